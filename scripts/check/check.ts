@@ -1,0 +1,28 @@
+import { runCommand } from '../lib/run-command.ts';
+
+const CHECKS = [
+  { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'types of infra', command: 'tsc', args: ['-p', 'infra'] },
+  { name: 'types of the frontend', command: 'tsc', args: ['-p', 'frontend'] },
+  {
+    name: 'layers',
+    command: 'depcruise',
+    args: ['shared', 'services', 'infra', 'frontend/src', 'scripts', '--config', '.dependency-cruiser.cjs'],
+  },
+] as const;
+
+/** Lint, types and layers, side by side. Tells of each how it went, with the output of those that failed. */
+export async function check(tell: (text: string) => void): Promise<{ passed: number; failed: number }> {
+  const results = await Promise.all(
+    CHECKS.map(async ({ name, command, args }) => {
+      const start = performance.now();
+      const { code, output } = await runCommand(command, args);
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      tell(code === 0 ? `  ✓ ${name} (${seconds} s)` : `  ✗ ${name} (${seconds} s)\n${output}`);
+      return code === 0;
+    }),
+  );
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}

@@ -1,0 +1,66 @@
+// The way in for every command, on a machine that may have nothing but some Node (18 or newer) and npm: installs the
+// dependencies when they are missing or out of date, then hands over to a TypeScript program on Node 24.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const BIN = join(ROOT, 'node_modules', '.bin');
+const STAMP = join(ROOT, 'node_modules', '.satcade-installed');
+const NODE_MAJOR = 24;
+
+/**
+ * @param {string} program path of a TypeScript file, from the project's root
+ * @param {readonly string[]} args
+ */
+export function run(program, args = process.argv.slice(2)) {
+  installDependencies();
+  const node = node24();
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, program), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${BIN}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+  });
+  // Ctrl-C reaches the child as well; it is the one that has something to put away.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
+}
+
+function installDependencies() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return;
+  console.log('Installing dependencies (once, a minute or two) …');
+  const npm = process.env.npm_execpath;
+  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  // Not `npm ci`: a lockfile that was written on one platform may lack the optional binaries of another, and ci
+  // refuses it for that. Versions come from the lockfile all the same.
+  const done = spawnSync(command, [...first, 'install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) {
+    console.error('npm install failed; its output is above.');
+    process.exit(done.status ?? 1);
+  }
+  writeFileSync(STAMP, lockfileHash());
+}
+
+function lockfileHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** This Node if it is new enough, else the one that came with the dependencies. */
+function node24() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
+  const bundled = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(bundled)) return bundled;
+  console.error(
+    `Node ${NODE_MAJOR} or newer is needed; this is ${process.version}, and none came with the dependencies.`,
+  );
+  process.exit(1);
+}

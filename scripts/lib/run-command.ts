@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './paths.ts';
+
+export interface CommandResult {
+  readonly code: number;
+  /** Standard output and error together, in the order they came. */
+  readonly output: string;
+}
+
+interface CommandOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Called with every piece of output as it comes. */
+  readonly onOutput?: (text: string) => void;
+}
+
+/** Runs a program to its end, in the project's root; `command` is found on PATH, where `node_modules/.bin` is first. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  { environment = {}, onOutput }: CommandOptions = {},
+): Promise<CommandResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const take = (chunk: Buffer): void => {
+      const text = chunk.toString('utf8');
+      output += text;
+      onOutput?.(text);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { invoiceSchema, orderSchema } from '../entities.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from '../enums.ts';
+import { id, limit, nextToken, pageOf, usd } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { endpoint } from './endpoint.ts';
+
+const cartItem = z.strictObject({
+  gameId: id,
+  quantity: z._default(z.int().check(z.gte(1), z.lte(LIMITS.quantityPerItem)), 1),
+});
+
+/** Who the buyer is for tax purposes; the store's fixed values where the client does not ask. */
+const buyer = {
+  buyerState: z._default(z.string().check(z.regex(/^[A-Za-z0-9 -]{1,40}$/)), 'TN'),
+  buyerCountry: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'US'),
+};
+
+/**
+ * Buys a cart. Send `gameId` for one game or `items` for several. With `expectedTotalUSD`, a total that differs is
+ * refused (`price-changed`). Repeat with the same `Idempotency-Key` to be sure that it happens once.
+ */
+export const checkout = endpoint({
+  name: 'checkout',
+  summary: 'Buy what is in the cart',
+  method: 'POST',
+  path: '/api/checkout',
+  service: 'orders',
+  handler: 'checkout',
+  auth: 'user',
+  body: z
+    .strictObject({
+      gameId: z.optional(id),
+      items: z.optional(
+        z.array(cartItem).check(
+          z.minLength(1, 'Your cart is empty'),
+          z.maxLength(LIMITS.cartItems),
+          z.refine(
+            (items) => new Set(items.map((item) => item.gameId)).size === items.length,
+            'must not repeat a game',
+          ),
+        ),
+      ),
+      paymentMethod: z._default(z.enum(PAYMENT_METHODS, 'Please select a payment method'), 'lightning'),
+      ...buyer,
+      expectedTotalUSD: z.optional(usd),
+    })
+    .check(
+      z.refine((body) => (body.gameId === undefined) !== (body.items === undefined), {
+        path: ['items'],
+        message: 'send either gameId or items',
+      }),
+    ),
+  reply: z.object({
+    orderId: id,
+    /** BTCPay's checkout page; null for a free order, and while the invoice is still being opened. */
+    invoiceUrl: z.nullable(z.string()),
+    status: z.enum(ORDER_STATUSES),
+    subtotalUSD: usd,
+    taxAmountUSD: usd,
+    totalUSD: usd,
+  }),
+  status: 201,
+});
+
+export const orderStatusView = z.object({
+  order: orderSchema,
+  /** Null until the invoice is open, and for free orders. */
+  invoice: z.nullable(invoiceSchema),
+  /** What the buyer can expect or do next, for a client to word. */
+  next: z.enum([
+    'wait-for-invoice',
+    'pay',
+    'pay-remainder',
+    'wait-for-confirmations',
+    'wait-for-grant',
+    'download',
+    'order-again',
+    'refund-offered',
+    'contact-support',
+  ]),
+});
+export type OrderStatusView = z.infer<typeof orderStatusView>;
+
+export const getOrderStatus = endpoint({
+  name: 'getOrderStatus',
+  summary: "The buyer's view of an order: status, lines, invoice, what happens next",
+  method: 'GET',
+  path: '/api/order-status/{orderId}',
+  service: 'orders',
+  handler: 'orders',
+  auth: 'user',
+  params: z.object({ orderId: id }),
+  reply: orderStatusView,
+  status: 200,
+});
+
+/** The caller's orders, newest first; Admins name a user. */
+export const listOrders = endpoint({
+  name: 'listOrders',
+  summary: 'My orders, newest first',
+  method: 'GET',
+  path: '/api/orders',
+  service: 'orders',
+  handler: 'orders',
+  auth: 'user',
+  query: z.strictObject({
+    userId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    status: z.optional(z.enum(ORDER_STATUSES)),
+    gameId: z.optional(id),
+    limit,
+    nextToken,
+  }),
+  reply: pageOf(orderSchema),
+  status: 200,
+});
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  summary: 'One order',
+  method: 'GET',
+  path: '/api/orders/{id}',
+  service: 'orders',
+  handler: 'orders',
+  auth: 'user',
+  params: z.object({ id }),
+  reply: orderSchema,
+  status: 200,
+});

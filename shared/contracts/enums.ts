@@ -1,0 +1,29 @@
+/** The closed lists of values, spelled as the public API, the events and the tables spell them. */
+export const GAME_SCAN_STATUSES = ['PENDING', 'IN_PROGRESS', 'CLEAN', 'INFECTED', 'ERROR', 'REJECTED'] as const;
+export const GAME_STATUSES = ['draft', 'pending_review', 'published', 'rejected'] as const;
+export const PAYMENT_METHODS = ['lightning', 'onchain'] as const;
+export const ORDER_STATUSES = [
+  'PENDING',
+  'INVOICE_CREATED',
+  'PAYMENT_RECEIVED',
+  'CONFIRMED',
+  'FULFILLED',
+  'EXPIRED',
+  'FAILED',
+] as const;
+export const PAYOUT_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;
+export const INVOICE_STATUSES = ['New', 'Processing', 'Settled', 'Complete', 'Expired', 'Invalid'] as const;
+export const SALE_TYPES = ['PERCENTAGE', 'FIXED_AMOUNT', 'FREE'] as const;
+export const REQUIREMENTS_PLATFORMS = ['WINDOWS', 'MAC', 'LINUX'] as const;
+export const PURCHASE_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const;
+export const UPLOAD_KINDS = ['game', 'thumbnail', 'screenshot', 'trailer', 'avatar', 'banner'] as const;
+
+export type GameScanStatus = (typeof GAME_SCAN_STATUSES)[number];
+export type GameStatus = (typeof GAME_STATUSES)[number];
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+export type SaleType = (typeof SALE_TYPES)[number];
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+export type UploadKind = (typeof UPLOAD_KINDS)[number];

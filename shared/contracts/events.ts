@@ -1,0 +1,268 @@
+import * as z from 'zod/mini';
+import { GAME_SCAN_STATUSES, INVOICE_STATUSES, PAYMENT_METHODS } from './enums.ts';
+import { count, id, isoTime, storageKey, userId, whole } from './fields.ts';
+
+/*
+ * One value per event: its schema, its TypeScript type and its EventBridge pattern. A service publishes an event by
+ * changing its own table; the relay names the change with one of these. Additive changes keep the version; anything
+ * else is a new version published beside the old one.
+ */
+
+/** Which service speaks: EventBridge's `source` is `satcade.<service>`. */
+export type ServiceName = 'catalogue' | 'orders' | 'payments' | 'entitlements' | 'scanning' | 'payouts' | 'live';
+
+export interface EventContract<Type extends string, Data extends z.core.$ZodType> {
+  readonly type: Type;
+  readonly version: number;
+  readonly source: `satcade.${ServiceName}`;
+  readonly data: Data;
+}
+
+const define = <Type extends string, Data extends z.core.$ZodType>(
+  service: ServiceName,
+  type: Type,
+  version: number,
+  data: Data,
+): EventContract<Type, Data> => ({ type, version, source: `satcade.${service}`, data });
+
+/** What surrounds every event's data. Ids make redelivery recognisable and one order traceable from click to payout. */
+const envelope = {
+  id: z.string(),
+  version: z.int(),
+  occurredAt: isoTime,
+  correlationId: z.string(),
+  causationId: z.string(),
+};
+
+const gameFile = z.object({
+  key: storageKey,
+  versionId: z.optional(z.string()),
+  fileName: z.string(),
+  size: count,
+  sha256: z.optional(z.string()),
+});
+
+/** What may be bought, at what price, and which file a buyer gets: all that other services need to know of a game. */
+export const gameListingChanged = /* @__PURE__ */ define(
+  'catalogue',
+  'GameListingChanged',
+  1,
+  z.object({
+    gameId: id,
+    /** Counts the changes of this game: a consumer ignores a revision not higher than the one it has. */
+    revision: whole,
+    title: z.string(),
+    category: z.string(),
+    developerId: userId,
+    /** CLEAN and published, and not deleted: may be bought. */
+    listed: z.boolean(),
+    deleted: z.boolean(),
+    scanStatus: z.enum(GAME_SCAN_STATUSES),
+    status: z.string(),
+    priceCents: count,
+    /** The sale in force or announced; consumers compare the dates with their own clock. */
+    sale: z.optional(
+      z.object({ saleId: id, priceCents: count, startsAt: isoTime, endsAt: isoTime, maxUses: z.optional(count) }),
+    ),
+    thumbnailKey: z.optional(storageKey),
+    version: z.optional(z.string()),
+    /** Present once a CLEAN verdict binds the file. */
+    file: z.optional(gameFile),
+  }),
+);
+
+export const scanStatusChanged = /* @__PURE__ */ define(
+  'scanning',
+  'ScanStatusChanged',
+  1,
+  z.object({
+    gameId: id,
+    ownerId: userId,
+    key: storageKey,
+    versionId: z.optional(z.string()),
+    fileName: z.string(),
+    size: count,
+    sha256: z.optional(z.string()),
+    status: z.enum(GAME_SCAN_STATUSES),
+    details: z.optional(z.string()),
+    engine: z.optional(z.string()),
+    scannedAt: z.optional(isoTime),
+  }),
+);
+
+const orderLine = z.object({
+  gameId: id,
+  developerId: userId,
+  title: z.string(),
+  quantity: whole,
+  /** What was asked for one copy, and for the line. */
+  unitCents: count,
+  lineCents: count,
+  /** lineCents = shareCents + feeCents. */
+  shareCents: count,
+  feeCents: count,
+  saleId: z.optional(id),
+});
+export type OrderEventLine = z.infer<typeof orderLine>;
+
+const orderBase = {
+  orderId: id,
+  userId,
+  lines: z.array(orderLine),
+  subtotalCents: count,
+  taxCents: count,
+  totalCents: count,
+};
+
+export const orderPlaced = /* @__PURE__ */ define(
+  'orders',
+  'OrderPlaced',
+  1,
+  z.object({
+    ...orderBase,
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    requiredConfirmations: count,
+    placedAt: isoTime,
+  }),
+);
+
+/** Paid for good (or free): the games are to be granted. */
+export const orderConfirmed = /* @__PURE__ */ define(
+  'orders',
+  'OrderConfirmed',
+  1,
+  z.object({ ...orderBase, confirmedAt: isoTime, paidSats: count, invoiceId: z.optional(z.string()) }),
+);
+
+/** Granted: the sale counts, and the developers' shares are due. */
+export const orderFulfilled = /* @__PURE__ */ define(
+  'orders',
+  'OrderFulfilled',
+  1,
+  z.object({
+    ...orderBase,
+    fulfilledAt: isoTime,
+    paidSats: count,
+    /** Settled by hand with nothing paid: the payout is held for review. */
+    heldForReview: z.boolean(),
+  }),
+);
+
+/** Takes back what was confirmed: refunded, or its payment proved invalid. */
+export const orderReversed = /* @__PURE__ */ define(
+  'orders',
+  'OrderReversed',
+  1,
+  z.object({ ...orderBase, reversedAt: isoTime, reason: z.enum(['refunded', 'payment-invalid']) }),
+);
+
+/** A snapshot of an invoice after a change. Consumers apply it only when its revision is higher than what they have. */
+export const invoiceChanged = /* @__PURE__ */ define(
+  'payments',
+  'InvoiceChanged',
+  1,
+  z.object({
+    invoiceId: z.string(),
+    orderId: id,
+    userId,
+    revision: whole,
+    status: z.enum(INVOICE_STATUSES),
+    /** BTCPay's additionalStatus: None, PaidPartial, PaidOver, PaidLate, Marked, … */
+    additionalStatus: z.string(),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    amountCents: count,
+    btcAmountSats: count,
+    btcPaidSats: count,
+    btcDueSats: count,
+    /** Whole cents for one bitcoin. */
+    rateCents: count,
+    confirmations: count,
+    requiredConfirmations: count,
+    checkoutLink: z.string(),
+    qrCode: z.optional(z.string()),
+    txId: z.optional(z.string()),
+    lightningPaymentHash: z.optional(z.string()),
+    createdAt: isoTime,
+    expiresAt: isoTime,
+    paidAt: z.optional(isoTime),
+    settledAt: z.optional(isoTime),
+  }),
+);
+
+/** The invoice cannot be opened, whatever is tried. */
+export const invoiceRefused = /* @__PURE__ */ define(
+  'payments',
+  'InvoiceRefused',
+  1,
+  z.object({ orderId: id, userId, reason: z.string() }),
+);
+
+export const entitlementsGranted = /* @__PURE__ */ define(
+  'entitlements',
+  'EntitlementsGranted',
+  1,
+  z.object({ orderId: id, userId, gameIds: z.array(id), grantedAt: isoTime }),
+);
+
+export const entitlementsRevoked = /* @__PURE__ */ define(
+  'entitlements',
+  'EntitlementsRevoked',
+  1,
+  z.object({ orderId: id, userId, gameIds: z.array(id), revokedAt: isoTime, reason: z.string() }),
+);
+
+export const gameDownloaded = /* @__PURE__ */ define(
+  'entitlements',
+  'GameDownloaded',
+  1,
+  z.object({ gameId: id, userId, downloadedAt: isoTime }),
+);
+
+export type EventData<Contract> = Contract extends EventContract<string, infer Data> ? z.infer<Data> : never;
+
+/** An event as a consumer holds it. */
+export interface DomainEvent<Type extends string = string, Data = unknown> {
+  readonly id: string;
+  readonly type: Type;
+  readonly version: number;
+  readonly occurredAt: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly data: Data;
+}
+export type EventOf<Contract> =
+  Contract extends EventContract<infer Type, infer Data> ? DomainEvent<Type, z.infer<Data>> : never;
+
+/** The schema of the whole event, envelope and data: what travels in EventBridge's `detail`. */
+export function eventSchema<Type extends string, Data extends z.core.$ZodType>(contract: EventContract<Type, Data>) {
+  return z.object({ ...envelope, type: z.literal(contract.type), data: contract.data });
+}
+
+/** The rule pattern that selects these events and no others. */
+export function eventPattern(contracts: readonly EventContract<string, z.core.$ZodType>[]): {
+  source: string[];
+  detailType: string[];
+} {
+  return {
+    source: [...new Set(contracts.map(({ source }) => source))],
+    detailType: contracts.map(({ type, version }) => detailType(type, version)),
+  };
+}
+
+/** EventBridge's `detail-type`: the name with its version, so that two versions can travel side by side. */
+export const detailType = (type: string, version: number): string => `${type}.v${version}`;
+
+/** Every event there is, for documentation and the compatibility test. */
+export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
+  gameListingChanged,
+  scanStatusChanged,
+  orderPlaced,
+  orderConfirmed,
+  orderFulfilled,
+  orderReversed,
+  invoiceChanged,
+  invoiceRefused,
+  entitlementsGranted,
+  entitlementsRevoked,
+  gameDownloaded,
+];

@@ -1,0 +1,64 @@
+import { isId, usdToCents } from '@satcade/kernel';
+import * as z from 'zod/mini';
+
+/** Building blocks of the schemas: one name per kind of value, with its rule and its message. */
+export const id = z.string().check(z.refine(isId, 'must be a ULID'));
+/** The identity provider's subject. */
+export const userId = z.string().check(z.minLength(1), z.maxLength(128));
+export const isoTime = z.iso.datetime();
+export const usd = z.number().check(
+  z.nonnegative(),
+  z.refine((value) => usdToCents(value) !== undefined, 'must have at most 2 decimals'),
+);
+/** USD that a ledger may also owe. */
+export const signedUsd = z
+  .number()
+  .check(z.refine((value) => usdToCents(value) !== undefined, 'must have at most 2 decimals'));
+export const btc = z.number().check(z.nonnegative());
+export const count = z.int().check(z.nonnegative());
+/** A whole number of cents or satoshis in events and tables. */
+export const whole = z.int();
+
+/** Text of one line: trimmed, not empty, without control characters. */
+export const line = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, 'is required'),
+    z.maxLength(max),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters'),
+  );
+
+/** Text of several lines: trimmed, not empty; line breaks and tabs are its only control characters. */
+export const prose = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, 'is required'),
+    z.maxLength(max),
+    z.refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'must not contain control characters'),
+  );
+
+/** A storage key as this API hands them out. */
+export const storageKey = z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[\w!.*'()/ +@=,~-]+$/u));
+
+/** `?limit=`: 1 to 100, 50 when left out. */
+export const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50);
+export const nextToken = z.optional(z.string().check(z.minLength(1), z.maxLength(2048)));
+
+/** A page of a list. */
+export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextToken: z.nullable(z.string()) });
+
+/** `a,b,c` in a query string as a list; empty parts are dropped. */
+export const commaList = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+);
+export const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);

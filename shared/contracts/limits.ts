@@ -1,0 +1,31 @@
+const MB = 1024 * 1024;
+
+/** The limits of the product, for the forms that show them and the services that enforce them. */
+export const LIMITS = {
+  gameFileBytes: 5 * 1024 * MB,
+  thumbnailBytes: 10 * MB,
+  screenshotBytes: 10 * MB,
+  screenshotsTotalBytes: 100 * MB,
+  screenshots: 10,
+  trailerBytes: 500 * MB,
+  profileImageBytes: 10 * MB,
+  tagsMin: 1,
+  tagsMax: 5,
+  tagLength: 40,
+  titleLength: 200,
+  shortDescriptionLength: 150,
+  descriptionLength: 10_000,
+  cartItems: 20,
+  quantityPerItem: 99,
+  /** USD. The price filter treats 1000 as "no upper limit", so nothing costs more than can be filtered. */
+  maxPriceUSD: 1000,
+  passwordLength: 8,
+  verificationCodeLength: 6,
+  storePageSize: 50,
+  cataloguePageSize: 100,
+  reviewTitleLength: 120,
+  reviewContentLength: 5_000,
+} as const;
+
+/** How long a Bitcoin price counts as fresh, and what is shown when none was ever had. */
+export const BITCOIN_PRICE = { cacheSeconds: 30, fallbackUSD: 50_000 } as const;

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { LIMITS } from './limits.ts';
+import {
+  ALL_CATEGORIES,
+  ASSET_TYPES,
+  assetTypeOf,
+  CATEGORIES,
+  DEFAULT_SORT,
+  NO_UPPER_PRICE,
+  PRICE_RANGES,
+  SORT_OPTIONS,
+  TAGS,
+} from './lists.ts';
+
+describe.each(ASSET_TYPES)('%s', (type) => {
+  test('tags are unique, in lower case, one word each, and short enough to be chosen', () => {
+    const tags: readonly string[] = TAGS[type];
+    expect(new Set(tags).size).toBe(tags.length);
+    expect(tags.filter((tag) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => tag.length > LIMITS.tagLength)).toEqual([]);
+  });
+
+  test('there are more tags than show at first', () => {
+    expect(TAGS[type].length).toBeGreaterThan(12);
+  });
+
+  test('its categories lead back to it', () => {
+    expect(CATEGORIES[type].map(assetTypeOf)).toEqual(CATEGORIES[type].map(() => type));
+  });
+});
+
+test('a category belongs to one asset type only, and an unknown one counts as a game', () => {
+  expect(new Set(ALL_CATEGORIES).size).toBe(ALL_CATEGORIES.length);
+  expect(assetTypeOf('Basket Weaving')).toBe('game');
+});
+
+test('the price ranges join without a gap up to "no upper limit", which no price exceeds', () => {
+  const [free, ...paid] = PRICE_RANGES;
+  expect([free.min, free.max]).toEqual([0, 0]);
+  expect(paid.map(({ min }) => min)).toEqual([0, ...paid.slice(0, -1).map(({ max }) => max)]);
+  expect(paid.at(-1)?.max).toBe(NO_UPPER_PRICE);
+  expect(LIMITS.maxPriceUSD).toBe(NO_UPPER_PRICE);
+});
+
+test('newest comes first unless asked otherwise', () => {
+  expect(SORT_OPTIONS[0]).toBe(DEFAULT_SORT);
+  expect(DEFAULT_SORT).toBe('newest');
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { ratingLabel, reviewCountText } from './ratings.ts';
+
+test.each([
+  [5, 'Overwhelmingly Positive'],
+  [4.5, 'Overwhelmingly Positive'],
+  [4.49, 'Very Positive'],
+  [4, 'Very Positive'],
+  [3.99, 'Mostly Positive'],
+  [3.5, 'Mostly Positive'],
+  [3.49, 'Mixed'],
+  [3, 'Mixed'],
+  [2.99, 'Mostly Negative'],
+  [2, 'Mostly Negative'],
+  [1.99, 'Very Negative'],
+  [1, 'Very Negative'],
+])('an average of %d is %s', (average, label) => {
+  expect(ratingLabel(average, 3)).toBe(label);
+});
+
+test('without reviews the place decides what it says', () => {
+  expect(ratingLabel(0, 0)).toBe('No reviews yet');
+  expect(ratingLabel(0, 0, 'No Reviews')).toBe('No Reviews');
+});
+
+test.each([
+  [0, '0'],
+  [1000, '1000'],
+  [1001, '1K'],
+  [1250, '1.3K'],
+  [12_000, '12K'],
+])('%d reviews are shown as %s', (count, text) => {
+  expect(reviewCountText(count)).toBe(text);
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { detailType, type EventContract, eventSchema } from '../events.ts';
+
+type AnyEvent = EventContract<string, z.core.$ZodType>;
+
+/** Where the committed schema of an event is, with its example: `events/<Type>.v<N>.json`. */
+export const EVENTS_FOLDER = new URL('../events/', import.meta.url);
+export const documentFile = ({ type, version }: AnyEvent): URL =>
+  new URL(`${detailType(type, version)}.json`, EVENTS_FOLDER);
+
+/** The part of JSON Schema that events are made of. */
+export interface JsonSchema {
+  readonly type?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>> | undefined;
+  readonly required?: readonly string[] | undefined;
+  readonly items?: JsonSchema | undefined;
+  readonly enum?: readonly unknown[] | undefined;
+  readonly [keyword: string]: unknown;
+}
+
+const jsonSchema: z.ZodMiniType<JsonSchema> = z.looseObject({
+  type: z.optional(z.unknown()),
+  get properties() {
+    return z.optional(z.record(z.string(), jsonSchema));
+  },
+  get items() {
+    return z.optional(jsonSchema);
+  },
+  required: z.optional(z.array(z.string())),
+  enum: z.optional(z.array(z.unknown())),
+});
+
+const exampleSchema = z.looseObject({ examples: z.array(z.unknown()) });
+
+/** The schema of a whole event, as it follows from the contract. */
+export function generatedSchema(contract: AnyEvent): JsonSchema {
+  const { $schema, properties, ...rest } = jsonSchema.parse(
+    z.toJSONSchema(eventSchema(contract), {
+      // What a reader must bear: properties that come later do not make an event invalid.
+      io: 'input',
+      override({ jsonSchema: made }) {
+        // `format` says it; the pattern behind it is zod's business. So are the bounds of a safe integer.
+        if (made.format !== undefined) delete made.pattern;
+        if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
+        if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
+      },
+    }),
+  );
+  return {
+    $schema,
+    title: detailType(contract.type, contract.version),
+    description: `In EventBridge: source "${contract.source}", detail-type "${detailType(contract.type, contract.version)}".`,
+    ...rest,
+    properties: { ...properties, version: { type: 'integer', const: contract.version } },
+  };
+}
+
+/** The committed schema and its examples. Throws when there is no such file or it is something else. */
+export function committedDocument(contract: AnyEvent): { schema: JsonSchema; examples: readonly unknown[] } {
+  const document: unknown = JSON.parse(readFileSync(documentFile(contract), 'utf8'));
+  const { examples } = exampleSchema.parse(document);
+  return { schema: jsonSchema.parse(document), examples };
+}

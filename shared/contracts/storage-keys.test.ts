@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { UPLOAD_KINDS } from './enums.ts';
+import { storageKey } from './fields.ts';
+import { extensionOf, ownsKey, PUBLIC_FOLDERS, parseStorageKey, safeFileName, storageKeyOf } from './storage-keys.ts';
+
+const name = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
+/** File names as nobody should write them: paths, dots, quotes, control characters, other scripts. */
+const fileName = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc
+    .array(fc.constantFrom('..', '.', '/', '\\', '%2e', 'a', '"', ' ', '\0', '\n', 'é', '漢', '😀', '.zip', '-'))
+    .map((parts) => parts.join('')),
+);
+const parts = fc.record({
+  kind: fc.constantFrom(...UPLOAD_KINDS),
+  userId: name,
+  gameKey: name,
+  fileName,
+  index: fc.nat(9),
+});
+
+describe('a key', () => {
+  test('lies under its owner’s own prefix, whatever the file is called', () => {
+    fc.assert(
+      fc.property(parts, (given) => {
+        const key = storageKeyOf(given);
+        const { pathname } = new URL(key, 'https://media.example/');
+        expect(pathname).toBe(`/${key}`);
+        expect(pathname.split('/').slice(2, 3)).toEqual([given.userId]);
+        expect(ownsKey(given.userId, given.kind, key)).toBe(true);
+        expect(ownsKey(`${given.userId}x`, given.kind, key)).toBe(false);
+        expect(z.safeParse(storageKey, key).success).toBe(true);
+      }),
+    );
+  });
+
+  test('tells its parts again', () => {
+    fc.assert(
+      fc.property(parts, (given) => {
+        const key = storageKeyOf(given);
+        const { kind, userId, gameKey } = given;
+        expect(parseStorageKey(key)).toEqual({ kind, userId, gameKey, fileName: key.split('/').at(-1) });
+      }),
+    );
+  });
+
+  test('has the form that the product promises', () => {
+    const of = (kind: (typeof UPLOAD_KINDS)[number], file: string) =>
+      storageKeyOf({ kind, userId: 'u1', gameKey: 'g1', fileName: file, index: 3 });
+    expect(of('game', 'Moon Miner.ZIP')).toBe('games/u1/g1/Moon-Miner.ZIP');
+    expect(of('thumbnail', 'cover.PNG')).toBe('thumbnails/u1/g1/thumbnail.png');
+    expect(of('trailer', 'a.b.webm')).toBe('trailers/u1/g1/trailer.webm');
+    expect(of('screenshot', 'x.jpg')).toBe('screenshots/u1/g1/screenshot-3.jpg');
+    expect(of('avatar', 'me.webp')).toBe('avatars/u1/g1.webp');
+    expect(of('banner', 'no-extension')).toBe('banners/u1/g1');
+  });
+});
+
+describe('reading a key', () => {
+  test.each([
+    '',
+    'games',
+    'games/u1',
+    'games/u1/g1',
+    'games/u1/g1/',
+    'games//g1/a.zip',
+    'games/u1/g1/a.zip/more',
+    'other/u1/g1/a.zip',
+    '/games/u1/g1/a.zip',
+    'avatars/u1/a.png/more',
+    'games/u1/../a.zip',
+    'games/../g1/a.zip',
+    'games/u1/g1/..',
+    'games/u1/./a.zip',
+    'avatars/../a.png',
+    'avatars/u1/..',
+  ])('%j is none of ours', (key) => {
+    expect(parseStorageKey(key)).toBeUndefined();
+  });
+
+  test('a key of another kind is not owned as this one', () => {
+    expect(ownsKey('u1', 'thumbnail', 'games/u1/g1/a.zip')).toBe(false);
+    expect(ownsKey('', 'avatar', 'avatars//a.png')).toBe(false);
+  });
+});
+
+describe('a safe file name', () => {
+  test('has harmless characters only, is never empty, hidden or long, and is safe already', () => {
+    fc.assert(
+      fc.property(fileName, (given) => {
+        const safe = safeFileName(given);
+        expect(safe).toMatch(/^[\w-][\w.-]{0,119}$/);
+        expect(safeFileName(safe)).toBe(safe);
+      }),
+    );
+  });
+
+  test('keeps the extension', () => {
+    const extension = fc.stringMatching(/^[A-Za-z0-9]{1,8}$/);
+    fc.assert(
+      fc.property(fileName, extension, (stem, ending) => {
+        const given = `${stem}.${ending}`;
+        expect(extensionOf(safeFileName(given))).toBe(extensionOf(given));
+      }),
+    );
+  });
+
+  test.each([
+    ['C:\\games\\Moon Miner.zip', 'Moon-Miner.zip'],
+    ['../../etc/passwd', 'passwd'],
+    ['.zip', 'file.zip'],
+    ['Ünïcode.exe', 'Unicode.exe'],
+    ['...', 'file'],
+  ])('%j becomes %s', (given, safe) => {
+    expect(safeFileName(given)).toBe(safe);
+  });
+});
+
+test('game files are in no folder that is served to the public', () => {
+  const folder = storageKeyOf({ kind: 'game', userId: 'u1', gameKey: 'g1', fileName: 'a.zip' }).split('/')[0];
+  expect(PUBLIC_FOLDERS).not.toContain(folder);
+});

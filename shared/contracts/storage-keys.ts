@@ -1,0 +1,109 @@
+import type { UploadKind } from './enums.ts';
+
+const FOLDER: Record<UploadKind, string> = {
+  game: 'games',
+  thumbnail: 'thumbnails',
+  screenshot: 'screenshots',
+  trailer: 'trailers',
+  avatar: 'avatars',
+  banner: 'banners',
+};
+
+interface KeyParts {
+  readonly kind: UploadKind;
+  readonly userId: string;
+  /** The game the file belongs to; for an avatar or banner a time stamp with a random name. */
+  readonly gameKey: string;
+  readonly fileName: string;
+  /** Position of a screenshot, from 0. */
+  readonly index?: number;
+}
+
+/** Where a file is kept: always under its owner's own prefix, with a name that cannot leave it. */
+export function storageKeyOf({ kind, userId, gameKey, fileName, index = 0 }: KeyParts): string {
+  const prefix = `${FOLDER[kind]}/${userId}/${gameKey}`;
+  const extension = extensionOf(fileName);
+  const ending = extension === '' ? '' : `.${extension}`;
+  switch (kind) {
+    case 'game':
+      return `${prefix}/${safeFileName(fileName)}`;
+    case 'screenshot':
+      return `${prefix}/screenshot-${index}${ending}`;
+    case 'thumbnail':
+    case 'trailer':
+      return `${prefix}/${kind}${ending}`;
+    case 'avatar':
+    case 'banner':
+      return `${prefix}${ending}`;
+  }
+}
+
+export interface ParsedKey {
+  readonly kind: UploadKind;
+  readonly userId: string;
+  readonly gameKey: string;
+  readonly fileName: string;
+}
+
+/** Reads a key back; `undefined` when it is none of ours. Dot segments never are: a URL would resolve them. */
+export function parseStorageKey(key: string): ParsedKey | undefined {
+  const segments = key.split('/');
+  const [folder, userId, third, fourth, ...rest] = segments;
+  const kind = kindOf(folder);
+  if (kind === undefined || !userId || !third || rest.length > 0) return undefined;
+  if (segments.includes('.') || segments.includes('..')) return undefined;
+  if (kind === 'avatar' || kind === 'banner') {
+    return fourth === undefined ? { kind, userId, gameKey: third.replace(/\.\w+$/, ''), fileName: third } : undefined;
+  }
+  return fourth ? { kind, userId, gameKey: third, fileName: fourth } : undefined;
+}
+
+/** Whether `key` is a file of this kind and lies under the user's own prefix. */
+export function ownsKey(userId: string, kind: UploadKind, key: string): boolean {
+  const parsed = parseStorageKey(key);
+  return parsed?.userId === userId && parsed.kind === kind;
+}
+
+/** Only these are served to the public; game files never are. */
+export const PUBLIC_FOLDERS = ['thumbnails', 'screenshots', 'trailers', 'avatars', 'banners'] as const;
+
+function kindOf(folder: string | undefined): UploadKind | undefined {
+  switch (folder) {
+    case 'games':
+      return 'game';
+    case 'thumbnails':
+      return 'thumbnail';
+    case 'screenshots':
+      return 'screenshot';
+    case 'trailers':
+      return 'trailer';
+    case 'avatars':
+      return 'avatar';
+    case 'banners':
+      return 'banner';
+    default:
+      return undefined;
+  }
+}
+
+const EXTENSION = /\.([A-Za-z0-9]{1,8})$/;
+
+/** In lower case and without its dot; empty when there is none. */
+export const extensionOf = (fileName: string): string => EXTENSION.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
+const LONGEST_NAME = 120;
+
+/** A file name of ASCII letters, digits, dot, dash and underscore only, at most 120 long, its extension kept. */
+export function safeFileName(fileName: string): string {
+  const base = fileName.split(/[\\/]/).at(-1) ?? '';
+  const ending = EXTENSION.exec(base)?.[0] ?? '';
+  const stem = base
+    .slice(0, base.length - ending.length)
+    .normalize('NFKD')
+    // What NFKD took off its letter: the dots of an "ü" are no reason for a dash.
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[.-]+/, '')
+    .slice(0, LONGEST_NAME - ending.length);
+  return `${stem === '' ? 'file' : stem}${ending}`;
+}

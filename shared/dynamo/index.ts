@@ -1,0 +1,4 @@
+export * from './client.ts';
+export * from './page-token.ts';
+export * from './table.ts';
+export * from './update.ts';

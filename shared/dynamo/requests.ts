@@ -1,0 +1,56 @@
+import type { Key } from './page-token.ts';
+import type { Change } from './update.ts';
+
+/** Every Satcade table has the same primary key. */
+export interface ItemKey {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+export interface QueryRequest {
+  /** A secondary index, with the names of its own key attributes. */
+  readonly index?: { readonly name: string; readonly pk: string; readonly sk: string };
+  readonly pk: string;
+  readonly skPrefix?: string;
+  readonly limit: number;
+  /** Descending by sort key, which is newest first where that is a ULID. */
+  readonly newestFirst?: boolean;
+  readonly nextToken?: string | undefined;
+  readonly consistent?: boolean;
+}
+
+/** One write of a transaction. */
+export type TransactItem =
+  | { readonly put: object; readonly onlyIfNew?: boolean }
+  | { readonly update: ItemKey; readonly change: Change }
+  | { readonly remove: ItemKey };
+
+/** A query as the SDK takes it, from the key `start` on. */
+export function queryInput(table: string, request: QueryRequest, start: Key | undefined) {
+  const { pk, sk } = request.index ?? { pk: 'pk', sk: 'sk' };
+  return {
+    TableName: table,
+    ...(request.index !== undefined && { IndexName: request.index.name }),
+    KeyConditionExpression: request.skPrefix === undefined ? '#pk = :pk' : '#pk = :pk AND begins_with(#sk, :sk)',
+    ExpressionAttributeNames: { '#pk': pk, ...(request.skPrefix !== undefined && { '#sk': sk }) },
+    ExpressionAttributeValues: {
+      ':pk': request.pk,
+      ...(request.skPrefix !== undefined && { ':sk': request.skPrefix }),
+    },
+    Limit: request.limit,
+    ScanIndexForward: request.newestFirst !== true,
+    ConsistentRead: request.consistent === true,
+    ...(start !== undefined && { ExclusiveStartKey: start }),
+  };
+}
+
+/** A write of a transaction as the SDK takes it; a condition that fails tells how the item stands. */
+export function transactInput(table: string, item: TransactItem) {
+  const common = { TableName: table, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+  if ('put' in item) {
+    const condition = item.onlyIfNew === true && { ConditionExpression: 'attribute_not_exists(pk)' };
+    return { Put: { ...common, Item: { ...item.put }, ...condition } };
+  }
+  if ('update' in item) return { Update: { ...common, Key: item.update, ...item.change.build() } };
+  return { Delete: { ...common, Key: item.remove } };
+}

@@ -1,0 +1,28 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+
+const ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 20;
+
+/** Waits a random while that grows with each attempt, so that those who met do not meet again. */
+export const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * FIRST_PAUSE_MS * 2 ** attempt));
+
+/**
+ * Tries a transaction again that met another one at the same item. Nothing was written then, and whether its conditions
+ * hold is not known yet; the SDK leaves this retry to its caller.
+ */
+export async function withoutConflicts<Value>(write: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+      await pause(attempt);
+    }
+  }
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof TransactionCanceledException &&
+  (error.CancellationReasons ?? []).some(({ Code: code }) => code === 'TransactionConflict') &&
+  !(error.CancellationReasons ?? []).some(({ Code: code }) => code === 'ConditionalCheckFailed');

@@ -1,0 +1,228 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import { localTables } from '@satcade/testing/local-table';
+import * as z from 'zod/mini';
+import { pageToken } from './page-token.ts';
+import { Table } from './table.ts';
+import { type Change, change } from './update.ts';
+
+const local = localTables();
+const note = z.object({ sk: z.string(), text: z.string(), count: z.optional(z.int()) });
+const key = { pk: 'a', sk: 'GAME#1' };
+
+describe('one item', () => {
+  test('is read as its schema says, or not at all', async () => {
+    const { table } = local();
+    expect(await table.get(key, note)).toBeUndefined();
+    await table.put({ ...key, text: 'hello', more: 1, absent: undefined });
+    expect(await table.get(key, note, true)).toEqual({ sk: 'GAME#1', text: 'hello' });
+  });
+
+  test('that does not fit its schema any more is an error, not a surprise later', async () => {
+    await local().table.put({ ...key, text: 7 });
+    await expect(local().table.get(key, note)).rejects.toThrow(/text/);
+  });
+
+  test('is created once, and the second attempt gets to see it', async () => {
+    const { table } = local();
+    expect(await table.create({ ...key, text: 'first' })).toMatchObject({ ok: true });
+    expect(await table.create({ ...key, text: 'second' })).toEqual({
+      ok: false,
+      error: { code: 'condition-failed', item: { ...key, text: 'first' } },
+    });
+  });
+
+  test('is created once by many at the same time', async () => {
+    const { table } = local();
+    const results = await Promise.all(Array.from({ length: 10 }, (_, i) => table.create({ ...key, text: `${i}` })));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('changes when the condition holds, and else shows how it stands', async () => {
+    const { table } = local();
+    await table.put({ ...key, text: 'a', count: 1 });
+    const raise = change().expectEqual('text', 'a').add({ count: 2 }).set({ text: 'b' });
+    expect(await table.update(key, raise, note)).toEqual({ ok: true, value: { sk: 'GAME#1', text: 'b', count: 3 } });
+    expect(await table.update(key, raise, note)).toMatchObject({ error: { item: { text: 'b', count: 3 } } });
+    const missing = await table.update({ pk: 'a', sk: 'none' }, change().expectExists('pk').set({ text: 'x' }), note);
+    expect(missing).toEqual({ ok: false, error: { code: 'condition-failed', item: undefined } });
+  });
+
+  test.each<[string, Change, boolean]>([
+    ['at most the same', change().expectAtMost('count', 5), true],
+    ['at most less', change().expectAtMost('count', 4), false],
+    ['at most, absent', change().expectAtMost('absent', 5), false],
+    ['below more', change().expectBelow('count', 6), true],
+    ['below the same', change().expectBelow('count', 5), false],
+    ['below, absent', change().expectBelow('absent', 1), true],
+    ['one of', change().expectOneOf('text', ['a', 'b']), true],
+    ['none of', change().expectOneOf('text', ['b', 'c']), false],
+    ['another', change().expectNot('text', 'b'), true],
+    ['the same', change().expectNot('text', 'a'), false],
+    ['absent', change().expectAbsent('absent'), true],
+    ['there', change().expectAbsent('text'), false],
+    ['two conditions, one failing', change().expectExists('text').expectEqual('count', 4), false],
+  ])('is changed under a condition: %s', async (_, update, holds) => {
+    const { table } = local();
+    await table.put({ ...key, text: 'a', count: 5 });
+    expect((await table.update(key, update.set({ text: 'b' }), note)).ok).toBe(holds);
+  });
+
+  test('keeps what is set once, and loses what is removed', async () => {
+    const { table } = local();
+    await table.put({ ...key, text: 'a', count: 5 });
+    const update = change().setOnce({ text: 'never', firstSeen: 'now' }).set({ ignored: undefined }).remove('count');
+    await table.update(key, update, note);
+    const everything = z.record(z.string(), z.unknown());
+    expect(await table.get(key, everything)).toEqual({ ...key, text: 'a', firstSeen: 'now' });
+  });
+
+  test('is removed, also when it is gone already', async () => {
+    const { table } = local();
+    await table.put({ ...key, text: 'a' });
+    await table.remove(key);
+    await table.remove(key);
+    expect(await table.get(key, note)).toBeUndefined();
+  });
+});
+
+describe('a transaction', () => {
+  const other = { pk: 'b', sk: 'GAME#2' };
+
+  test('writes all', async () => {
+    const { table } = local();
+    await table.put({ pk: 'c', sk: 'x', text: 'to go' });
+    const written = await table.transact([
+      { put: { ...key, text: 'new' }, onlyIfNew: true },
+      { update: other, change: change().set({ text: 'set' }) },
+      { remove: { pk: 'c', sk: 'x' } },
+    ]);
+    expect(written).toMatchObject({ ok: true });
+    expect(await table.getMany([key, other, { pk: 'c', sk: 'x' }], note)).toHaveLength(2);
+  });
+
+  test('writes nothing when one condition fails, and shows the item that stood in the way', async () => {
+    const { table } = local();
+    await table.put({ ...other, text: 'there' });
+    const written = await table.transact([
+      { put: { ...key, text: 'new' } },
+      { put: { ...other, text: 'again' }, onlyIfNew: true },
+    ]);
+    expect(written).toEqual({ ok: false, error: { code: 'condition-failed', item: { ...other, text: 'there' } } });
+    expect(await table.get(key, note)).toBeUndefined();
+  });
+
+  const conflict = new TransactionCanceledException({
+    message: 'Transaction cancelled [None, TransactionConflict]',
+    $metadata: {},
+    CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+  });
+
+  /** The table through a client whose first `failures` transactions meet another one. */
+  function contended(failures: number): { table: Table; attempts: () => number } {
+    let attempts = 0;
+    const client = DynamoDBDocumentClient.from(local().client);
+    client.middlewareStack.add(
+      (next, context) => (args) => {
+        if (context.commandName !== 'TransactWriteItemsCommand') return next(args);
+        attempts += 1;
+        return attempts <= failures ? Promise.reject(conflict) : next(args);
+      },
+      { step: 'initialize' },
+    );
+    return { table: new Table(client, local().name), attempts: () => attempts };
+  }
+
+  test('that meets another one at the same item is tried again', async () => {
+    const { table, attempts } = contended(2);
+    expect(await table.transact([{ put: { ...key, text: 'new' } }])).toMatchObject({ ok: true });
+    expect(attempts()).toBe(3);
+    expect(await table.get(key, note)).toMatchObject({ text: 'new' });
+  });
+
+  test('that meets others every time gives up with the reason', async () => {
+    const { table } = contended(100);
+    await expect(table.transact([{ put: { ...key, text: 'new' } }])).rejects.toThrow(/TransactionConflict/);
+  });
+});
+
+describe('many items', () => {
+  test('are read in one go, absent ones left out', async () => {
+    const { table } = local();
+    for (const id of [1, 2, 3]) await table.put({ pk: 'a', sk: `${id}`, text: `${id}` });
+    const found = await table.getMany(
+      [1, 3, 9].map((id) => ({ pk: 'a', sk: `${id}` })),
+      note,
+    );
+    expect(found.map(({ text }) => text).sort()).toEqual(['1', '3']);
+    expect(await table.getMany([], note)).toEqual([]);
+  });
+
+  test('that DynamoDB puts off are asked for again', async () => {
+    await local().table.put({ ...key, text: 'late' });
+    let asked = 0;
+    const client = DynamoDBDocumentClient.from(local().client);
+    client.middlewareStack.add(
+      (next, context) => async (args) => {
+        if (context.commandName !== 'BatchGetItemCommand') return next(args);
+        asked += 1;
+        if (asked > 2) return next(args);
+        const output = { Responses: {}, UnprocessedKeys: { [local().name]: { Keys: [key] } }, $metadata: {} };
+        return { response: {}, output };
+      },
+      { step: 'initialize' },
+    );
+    expect(await new Table(client, local().name).getMany([key], note)).toMatchObject([{ text: 'late' }]);
+    expect(asked).toBe(3);
+  });
+});
+
+describe('a list', () => {
+  const all = ['GAME#1', 'GAME#2', 'GAME#3', 'TOKEN#1'];
+  const fill = async () => {
+    for (const sk of all) await local().table.put({ pk: 'a', sk, text: sk });
+  };
+  const request = { pk: 'a', skPrefix: 'GAME#', limit: 2 };
+
+  test('comes in pages, in either order, of the prefix only', async () => {
+    await fill();
+    const { table } = local();
+    const first = await table.query(request, note);
+    if (!first.ok || first.value.nextToken === null) throw new Error('there is a second page');
+    expect(first.value.items.map(({ sk }) => sk)).toEqual(['GAME#1', 'GAME#2']);
+    expect(await table.query({ ...request, nextToken: first.value.nextToken }, note)).toEqual({
+      ok: true,
+      value: { items: [{ sk: 'GAME#3', text: 'GAME#3' }], nextToken: null },
+    });
+    expect(await table.query({ ...request, newestFirst: true, limit: 1 }, note)).toMatchObject({
+      value: { items: [{ sk: 'GAME#3' }] },
+    });
+    expect((await table.queryAll({ pk: 'a' }, note)).map(({ sk }) => sk)).toEqual(all);
+  });
+
+  test.each([
+    ['another partition', { pk: 'b', sk: 'GAME#1' }],
+    ['another list of the same partition', { pk: 'a', sk: 'TOKEN#1' }],
+    ['nowhere', { pk: 'a', sk: '' }],
+    ['a key that is too long', { pk: 'a', sk: `GAME#${'x'.repeat(1100)}` }],
+    ['other attributes', { pk: 'a', sk: 'GAME#1', gsi1pk: 'x' }],
+  ])('refuses a token of %s', async (_, lastKey) => {
+    await fill();
+    const nextToken = pageToken(lastKey) ?? '';
+    expect(await local().table.query({ ...request, nextToken }, note)).toEqual({ ok: false, error: 'bad-token' });
+  });
+
+  test('comes by an index, whose tokens are its own', async () => {
+    const { table } = local();
+    const index = { name: 'gsi1', pk: 'gsi1pk', sk: 'gsi1sk' };
+    for (const n of [1, 2]) await table.put({ pk: `o${n}`, sk: 'x', gsi1pk: 'user', gsi1sk: `${n}`, text: `${n}` });
+    const first = await table.query({ index, pk: 'user', limit: 1 }, note);
+    if (!first.ok || first.value.nextToken === null) throw new Error('there is a second page');
+    const { nextToken } = first.value;
+    expect(await table.query({ index, pk: 'user', limit: 5, nextToken }, note)).toMatchObject({
+      value: { items: [{ text: '2' }], nextToken: null },
+    });
+    expect(await table.query({ index, pk: 'someone else', limit: 5, nextToken }, note)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import type { Machine } from '@satcade/kernel/machine';
+import { change } from './update.ts';
+
+const machine: Machine<'PENDING' | 'PAID' | 'EXPIRED', 'pay' | 'expire'> = {
+  initial: 'PENDING',
+  transitions: { pay: { from: ['PENDING', 'EXPIRED'], to: 'PAID' }, expire: { from: ['PENDING'], to: 'EXPIRED' } },
+};
+
+test('a transition becomes its own condition', () => {
+  expect(change().transition(machine, 'pay').set({ paidAt: 'now', note: undefined }).build()).toEqual({
+    UpdateExpression: 'SET #0 = :2, #1 = :3',
+    ConditionExpression: '#0 IN (:0, :1)',
+    ExpressionAttributeNames: { '#0': 'status', '#1': 'paidAt' },
+    ExpressionAttributeValues: { ':0': 'PENDING', ':1': 'EXPIRED', ':2': 'PAID', ':3': 'now' },
+  });
+});
+
+test('clauses come in the order DynamoDB wants and conditions are all demanded', () => {
+  const built = change()
+    .add({ count: 1 })
+    .remove('old')
+    .set({ a: 1 })
+    .expectBelow('revision', 7)
+    .expectExists('pk')
+    .build();
+  expect(built.UpdateExpression).toBe('SET #2 = :1 REMOVE #1 ADD #0 :0');
+  expect(built.ConditionExpression).toBe('(attribute_not_exists(#3) OR #3 < :2) AND attribute_exists(#4)');
+});
+
+test('a change without values sends none', () => {
+  expect(change().remove('x').build()).toEqual({
+    UpdateExpression: 'REMOVE #0',
+    ExpressionAttributeNames: { '#0': 'x' },
+  });
+});

@@ -1,0 +1,126 @@
+import type { Machine } from '@satcade/kernel/machine';
+
+/** The parts of an UpdateItem request that say what changes and when. Names and values are placeholders throughout. */
+export interface UpdateExpression {
+  readonly UpdateExpression: string;
+  readonly ConditionExpression?: string;
+  readonly ExpressionAttributeNames: Record<string, string>;
+  readonly ExpressionAttributeValues?: Record<string, unknown>;
+}
+
+/**
+ * Writes an update as a sentence: `change().expectOneOf('status', ['PENDING']).set({ status: 'EXPIRED' }).build()`.
+ * Attributes set to `undefined` are left alone. Every condition must hold (AND).
+ */
+export class Change {
+  readonly #names = new Map<string, string>();
+  readonly #values: Record<string, unknown> = {};
+  readonly #set: string[] = [];
+  readonly #remove: string[] = [];
+  readonly #add: string[] = [];
+  readonly #conditions: string[] = [];
+
+  set(attributes: Readonly<Record<string, unknown>>): this {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value !== undefined) this.#set.push(`${this.#name(name)} = ${this.#value(value)}`);
+    }
+    return this;
+  }
+
+  /** Sets an attribute only where there is none yet. */
+  setOnce(attributes: Readonly<Record<string, unknown>>): this {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) continue;
+      const placeholder = this.#name(name);
+      this.#set.push(`${placeholder} = if_not_exists(${placeholder}, ${this.#value(value)})`);
+    }
+    return this;
+  }
+
+  remove(...names: readonly string[]): this {
+    for (const name of names) this.#remove.push(this.#name(name));
+    return this;
+  }
+
+  /** Adds to a number; an absent one counts as 0. */
+  add(attributes: Readonly<Record<string, number>>): this {
+    for (const [name, value] of Object.entries(attributes)) this.#add.push(`${this.#name(name)} ${this.#value(value)}`);
+    return this;
+  }
+
+  expectExists(name: string): this {
+    return this.#expect(`attribute_exists(${this.#name(name)})`);
+  }
+
+  expectAbsent(name: string): this {
+    return this.#expect(`attribute_not_exists(${this.#name(name)})`);
+  }
+
+  expectEqual(name: string, value: unknown): this {
+    return this.#expect(`${this.#name(name)} = ${this.#value(value)}`);
+  }
+
+  expectNot(name: string, value: unknown): this {
+    return this.#expect(`${this.#name(name)} <> ${this.#value(value)}`);
+  }
+
+  expectOneOf(name: string, values: readonly unknown[]): this {
+    return this.#expect(`${this.#name(name)} IN (${values.map((value) => this.#value(value)).join(', ')})`);
+  }
+
+  /** Holds when the attribute is there and not higher. */
+  expectAtMost(name: string, value: number | string): this {
+    return this.#expect(`${this.#name(name)} <= ${this.#value(value)}`);
+  }
+
+  /** Holds when the attribute is absent or lower: for revisions and sequence numbers that only grow. */
+  expectBelow(name: string, value: number | string): this {
+    const placeholder = this.#name(name);
+    return this.#expect(`(attribute_not_exists(${placeholder}) OR ${placeholder} < ${this.#value(value)})`);
+  }
+
+  /** The legal prior states of a transition become the condition, its target the new value. */
+  transition<State extends string, Transition extends string>(
+    machine: Machine<State, Transition>,
+    transition: Transition,
+    attribute = 'status',
+  ): this {
+    const { from, to } = machine.transitions[transition];
+    return this.expectOneOf(attribute, from).set({ [attribute]: to });
+  }
+
+  build(): UpdateExpression {
+    const clauses = [
+      this.#set.length > 0 ? `SET ${this.#set.join(', ')}` : '',
+      this.#remove.length > 0 ? `REMOVE ${this.#remove.join(', ')}` : '',
+      this.#add.length > 0 ? `ADD ${this.#add.join(', ')}` : '',
+    ].filter((clause) => clause !== '');
+    return {
+      UpdateExpression: clauses.join(' '),
+      ExpressionAttributeNames: Object.fromEntries([...this.#names].map(([name, placeholder]) => [placeholder, name])),
+      ...(this.#conditions.length > 0 && { ConditionExpression: this.#conditions.join(' AND ') }),
+      ...(Object.keys(this.#values).length > 0 && { ExpressionAttributeValues: this.#values }),
+    };
+  }
+
+  #expect(condition: string): this {
+    this.#conditions.push(condition);
+    return this;
+  }
+
+  #name(name: string): string {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const placeholder = `#${this.#names.size}`;
+    this.#names.set(name, placeholder);
+    return placeholder;
+  }
+
+  #value(value: unknown): string {
+    const placeholder = `:${Object.keys(this.#values).length}`;
+    this.#values[placeholder] = value;
+    return placeholder;
+  }
+}
+
+export const change = (): Change => new Change();

@@ -1,0 +1,24 @@
+/** The time as a capability: passed in, so that a warm function never keeps yesterday and a test can choose its day. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** A clock that stands still until it is moved. */
+export function fixedClock(start: string | number): Clock & { advance(ms: number): void } {
+  let now = new Date(start).getTime();
+  return {
+    now: () => now,
+    advance(ms) {
+      now += ms;
+    },
+  };
+}
+
+/** ISO-8601 in UTC, as every time in the API, the events and the tables is written. */
+export const isoTime = (ms: number): string => new Date(ms).toISOString();
+
+/** Seconds since the epoch, as DynamoDB's TTL attribute wants it. */
+export const epochSeconds = (ms: number): number => Math.floor(ms / 1000);

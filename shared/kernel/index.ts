@@ -1,0 +1,5 @@
+export * from './clock.ts';
+export * from './ids.ts';
+export * from './machine.ts';
+export * from './money.ts';
+export * from './result.ts';

@@ -1,0 +1,36 @@
+/**
+ * A state machine as data: for each transition the states it may start from and the state it ends in. The same
+ * table is what the domain reads, what the write's condition is made from, and what a test walks for reachability.
+ */
+export interface Machine<State extends string, Transition extends string> {
+  readonly initial: State;
+  readonly transitions: Readonly<Record<Transition, { readonly from: readonly State[]; readonly to: State }>>;
+}
+
+/** Whether `transition` may start from `state`. */
+export function allows<State extends string, Transition extends string>(
+  machine: Machine<State, Transition>,
+  transition: Transition,
+  state: State,
+): boolean {
+  return machine.transitions[transition].from.includes(state);
+}
+
+/** Every state that some sequence of transitions leads to from the initial one. */
+export function reachable<State extends string, Transition extends string>(
+  machine: Machine<State, Transition>,
+): Set<State> {
+  const steps = Object.values<Machine<State, Transition>['transitions'][Transition]>(machine.transitions);
+  const seen = new Set<State>([machine.initial]);
+  let grown = true;
+  while (grown) {
+    grown = false;
+    for (const { from, to } of steps) {
+      if (!seen.has(to) && from.some((state) => seen.has(state))) {
+        seen.add(to);
+        grown = true;
+      }
+    }
+  }
+  return seen;
+}

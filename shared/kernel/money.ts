@@ -1,0 +1,122 @@
+/*
+ * All money inside Satcade is a whole number of US cents or of satoshis; decimals exist only at the edges
+ * (API and BTCPay). Every rounding in the product is in this file.
+ */
+
+/** A whole number of US cents. */
+export type Cents = number & { readonly unit: 'cents' };
+/** A whole number of satoshis (1 BTC = 100,000,000). */
+export type Sats = number & { readonly unit: 'sats' };
+
+export const SATS_PER_BTC = 100_000_000;
+/** Shown as 'Tax (8%)'. In basis points, so that the arithmetic stays whole. */
+export const TAX_BASIS_POINTS = 800;
+const BASIS_POINTS = 10_000;
+
+const isCents = (value: number): value is Cents => Number.isSafeInteger(value);
+const isSats = (value: number): value is Sats => Number.isSafeInteger(value);
+
+/** Marks a whole number as cents. Throws for a fraction: that would be a mistake in the program, not of a user. */
+export function cents(value: number): Cents {
+  if (!isCents(value)) throw new RangeError(`${value} is not a whole number of cents`);
+  return value;
+}
+
+/** Marks a whole number as satoshis. Throws for a fraction. */
+export function sats(value: number): Sats {
+  if (!isSats(value)) throw new RangeError(`${value} is not a whole number of satoshis`);
+  return value;
+}
+
+/** USD with at most two decimals, as the API writes it, to cents. `undefined` when it has more decimals. */
+export function usdToCents(usd: number): Cents | undefined {
+  const scaled = Math.round(usd * 100);
+  return isCents(scaled) && Math.abs(scaled - usd * 100) < 1e-6 ? scaled : undefined;
+}
+
+export const centsToUsd = (amount: Cents): number => amount / 100;
+export const satsToBtc = (amount: Sats): number => amount / SATS_PER_BTC;
+
+/** BTC to 8 decimals, never in exponent form: `0.00001234`. */
+export function formatBtc(amount: Sats): string {
+  const sign = amount < 0 ? '-' : '';
+  const digits = String(Math.abs(amount)).padStart(9, '0');
+  return `${sign}${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}
+
+/** A decimal BTC amount (`'0.00012'`, as BTCPay writes amounts) to satoshis; `undefined` if it is no such number. */
+export function btcToSats(btc: string): Sats | undefined {
+  const match = /^(-?)(\d+)(?:\.(\d{1,8})0*)?$/.exec(btc.trim());
+  if (match === null) return undefined;
+  const [, sign = '', whole = '0', fraction = ''] = match;
+  const value = Number(whole) * SATS_PER_BTC + Number(fraction.padEnd(8, '0'));
+  const signed = sign === '-' ? -value : value;
+  return isSats(signed) ? signed : undefined;
+}
+
+/** Adds up; the sum of nothing is 0. */
+export const sumCents = (amounts: readonly Cents[]): Cents =>
+  cents(amounts.reduce<number>((sum, each) => sum + each, 0));
+
+/** `part` of `amount` in basis points, half a cent rounded up. */
+function share(amount: Cents, basisPoints: number): Cents {
+  return cents(Math.floor((amount * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS));
+}
+
+/** The tax on a subtotal: 8 %, half a cent rounded up. */
+export const taxOf = (subtotal: Cents): Cents => share(subtotal, TAX_BASIS_POINTS);
+
+/** A discount as a sale states it. */
+export type Discount =
+  | { readonly saleType: 'PERCENTAGE'; readonly percentage: number }
+  | { readonly saleType: 'FIXED_AMOUNT'; readonly amount: Cents }
+  | { readonly saleType: 'FREE' };
+
+/** The price under a discount: never below 0 and never above the list price. */
+export function discountedPrice(price: Cents, discount: Discount): Cents {
+  switch (discount.saleType) {
+    case 'FREE':
+      return cents(0);
+    case 'FIXED_AMOUNT':
+      return cents(Math.min(price, Math.max(0, price - discount.amount)));
+    case 'PERCENTAGE': {
+      const percentage = Math.min(100, Math.max(0, discount.percentage));
+      return cents(price - share(price, Math.round(percentage * 100)));
+    }
+  }
+}
+
+/**
+ * Splits `total` in proportion to `weights` so that the parts sum to `total` exactly (largest remainder; on a tie
+ * the earlier one gets the cent). All weights 0: everything goes to the first.
+ */
+export function allocate(total: Cents, weights: readonly number[]): Cents[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (weights.length === 0) return [];
+  if (sum === 0) return weights.map((_, index) => cents(index === 0 ? total : 0));
+  const exact = weights.map((weight) => (total * weight) / sum);
+  const parts = exact.map((part) => Math.floor(part));
+  const remaining = total - parts.reduce((a, b) => a + b, 0);
+  const byRemainder = exact
+    .map((part, index) => ({ index, remainder: part - Math.floor(part) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, remaining)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts.map(cents);
+}
+
+/** The developer's share and the platform's fee of a subtotal; together exactly the subtotal. */
+export function splitFee(subtotal: Cents, feeBasisPoints: number): { developerShare: Cents; platformFee: Cents } {
+  const [developerShare = subtotal, platformFee = cents(0)] = allocate(subtotal, [
+    BASIS_POINTS - feeBasisPoints,
+    feeBasisPoints,
+  ]);
+  return { developerShare, platformFee };
+}
+
+/** Satoshis for `amount` at `centsPerBtc`, rounded up so that a buyer never pays less than the price. */
+export function centsToSats(amount: Cents, centsPerBtc: Cents): Sats {
+  if (centsPerBtc <= 0) throw new RangeError('the rate must be positive');
+  const product = BigInt(amount) * BigInt(SATS_PER_BTC);
+  const rate = BigInt(centsPerBtc);
+  return sats(Number((product + rate - 1n) / rate));
+}

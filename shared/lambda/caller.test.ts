@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTokenIssuer, type TokenIssuer } from '@satcade/testing/token-issuer';
+import { tokenVerifier } from './caller.ts';
+import { Unavailable } from './passing-errors.ts';
+
+let issuer: TokenIssuer;
+let stranger: TokenIssuer;
+beforeAll(async () => {
+  [issuer, stranger] = await Promise.all([startTokenIssuer(), startTokenIssuer()]);
+});
+afterAll(async () => {
+  await Promise.all([issuer.stop(), stranger.stop()]);
+});
+
+const callerOf = (authorization: string | undefined) => tokenVerifier(issuer.settings).callerOf(authorization);
+const tamper = (token: string) =>
+  token.replace(/\.[^.]+\./, `.${Buffer.from('{"sub":"admin"}').toString('base64url')}.`);
+
+test('a good access token names its user', async () => {
+  expect(await callerOf(`Bearer ${issuer.token()}`)).toEqual({
+    ok: true,
+    value: { kind: 'user', userId: 'user-1', username: 'ada', isAdmin: false },
+  });
+  expect(await callerOf(`bearer ${issuer.token()}`)).toMatchObject({ ok: true });
+});
+
+test('only the group Admins makes an Admin', async () => {
+  const groups = (...names: string[]) => callerOf(`Bearer ${issuer.token({ 'cognito:groups': names })}`);
+  expect(await groups('Players', 'Admins')).toMatchObject({ value: { isAdmin: true } });
+  expect(await groups('admins', 'Admins2')).toMatchObject({ value: { isAdmin: false } });
+});
+
+describe('refused, all in the same words', () => {
+  const past = () => Math.floor(Date.now() / 1000) - 60;
+  test.each<[string, () => string]>([
+    ['nothing in the header', () => ''],
+    ['no token', () => 'Bearer '],
+    ['another scheme', () => `Basic ${issuer.token()}`],
+    ['two tokens', () => `Bearer ${issuer.token()}, Bearer ${issuer.token()}`],
+    ['garbage', () => 'Bearer a.b.c'],
+    ['an expired token', () => `Bearer ${issuer.token({ exp: past() })}`],
+    ['a token of another pool', () => `Bearer ${stranger.token()}`],
+    ['a token of another pool in our name', () => `Bearer ${stranger.token({ iss: issuer.settings.TOKEN_ISSUER })}`],
+    ['a token of another client', () => `Bearer ${issuer.token({ client_id: 'client-2' })}`],
+    ['an id token', () => `Bearer ${issuer.token({ token_use: 'id', aud: 'client-1' })}`],
+    ['a token without a user', () => `Bearer ${issuer.token({ username: undefined })}`],
+    ['a token that was changed', () => `Bearer ${tamper(issuer.token())}`],
+    ['an unsigned token', () => `Bearer ${issuer.token().replace(/[^.]+$/, '')}`],
+  ])('%s', async (_, authorization) => {
+    expect(await callerOf(authorization())).toEqual({
+      ok: false,
+      error: {
+        code: 'unauthenticated',
+        detail: 'The access token is missing, expired or not valid. Sign in again.',
+      },
+    });
+  });
+});
+
+test('no header at all is a guest', async () => {
+  expect(await callerOf(undefined)).toEqual({ ok: true, value: { kind: 'guest' } });
+});
+
+describe('keys that cannot be had', () => {
+  let broken: TokenIssuer;
+  beforeEach(async () => {
+    broken = await startTokenIssuer();
+  });
+  afterEach(() => broken.stop());
+
+  test('are nobody’s fault: no 401, and the next request tries again', async () => {
+    const verifier = tokenVerifier(broken.settings);
+    broken.answerWith(500);
+    await expect(verifier.callerOf(`Bearer ${broken.token()}`)).rejects.toThrow(Unavailable);
+    broken.answerWith(200);
+    expect(await verifier.callerOf(`Bearer ${broken.token()}`)).toMatchObject({ ok: true });
+  });
+
+  test('because nobody answers are no 401 either', async () => {
+    await broken.stop();
+    await expect(tokenVerifier(broken.settings).callerOf(`Bearer ${broken.token()}`)).rejects.toThrow(Unavailable);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Caller } from '@satcade/contracts/access';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { err, ok, type Result } from '@satcade/kernel';
+import { JwtVerifier } from 'aws-jwt-verify';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import * as z from 'zod/mini';
+import { Unavailable } from './passing-errors.ts';
+
+/** The variables that a function needs to know its callers. Set by the function construct on every HTTP function. */
+export const tokenSettingsSchema = z.object({ TOKEN_ISSUER: z.string(), TOKEN_CLIENT_ID: z.string() });
+export type TokenSettings = z.infer<typeof tokenSettingsSchema>;
+
+const claims = z.object({
+  sub: z.string(),
+  username: z.string(),
+  'cognito:groups': z.optional(z.array(z.string())),
+});
+
+/** Finds out who calls from the `Authorization` header. */
+export interface CallerVerifier {
+  /**
+   * A guest for no header; `unauthenticated` for a token that is not (or no longer) good. Throws `Unavailable` when the
+   * issuer's keys cannot be had: that says nothing about the token.
+   */
+  callerOf(authorization: string | undefined): Promise<Result<Caller, Problem>>;
+}
+
+const GUEST: Caller = { kind: 'guest' };
+const badToken = problem('unauthenticated', 'The access token is missing, expired or not valid. Sign in again.');
+const KEYS_TIMEOUT_MS = 3_000;
+
+/** Accepts access tokens of one user pool and one client. Keys are fetched once and kept while the function is warm. */
+export function tokenVerifier({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId }: TokenSettings): CallerVerifier {
+  const verifier = JwtVerifier.create(
+    {
+      issuer,
+      audience: null,
+      jwksUri: `${issuer}/.well-known/jwks.json`,
+      customJwtCheck: ({ payload }) => {
+        if (payload.token_use !== 'access' || payload.client_id !== clientId) throw new Error('not our access token');
+      },
+    },
+    // The library's own fetcher speaks https only; the built-in fetch follows whatever scheme the issuer has.
+    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: signingKeys } }) },
+  );
+  return {
+    async callerOf(authorization) {
+      if (authorization === undefined) return ok(GUEST);
+      const token = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1];
+      if (token === undefined) return err(badToken);
+      try {
+        const payload = claims.parse(await verifier.verify(token));
+        const isAdmin = payload['cognito:groups']?.includes('Admins') ?? false;
+        return ok({ kind: 'user', userId: payload.sub, username: payload.username, isAdmin });
+      } catch (error) {
+        if (error instanceof Unavailable) throw error;
+        // Which check failed is of no use to an honest caller and of some to another.
+        return err(badToken);
+      }
+    },
+  };
+}
+
+async function signingKeys(uri: string): Promise<ArrayBuffer> {
+  try {
+    const response = await fetch(uri, { signal: AbortSignal.timeout(KEYS_TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`${uri} answered ${response.status}`);
+    return await response.arrayBuffer();
+  } catch (cause) {
+    throw new Unavailable('the signing keys of the user pool cannot be fetched', { cause });
+  }
+}
+
+/** For functions that never look at the caller. */
+export const noVerifier: CallerVerifier = { callerOf: async () => ok(GUEST) };

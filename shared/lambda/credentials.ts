@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { environment } from './environment.ts';
+
+const schema = z.object({
+  AWS_ACCESS_KEY_ID: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+  AWS_SESSION_TOKEN: z.optional(z.string()),
+});
+
+/**
+ * Stands in for `@aws-sdk/credential-provider-node` in the bundles (an alias of the build): Lambda hands every function
+ * its credentials in the environment, so the chain that looks in files, SSO, IMDS and the like (130 KB) is left out.
+ */
+export const defaultProvider = () => async () => {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment(schema);
+  return {
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
+  };
+};

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { gameDownloaded, invoiceRefused } from '@satcade/contracts/events';
+import { anEvent, exampleData } from '@satcade/testing';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import { type EventHandler, eventConsumer, on } from './events-in.ts';
+import { createLogger } from './logger.ts';
+
+const logs = recordedLogs();
+const downloaded = () => anEvent(gameDownloaded, exampleData(gameDownloaded));
+const consumer = (...handlers: EventHandler[]) => eventConsumer(handlers, createLogger('catalogue'));
+const failed = (...messages: string[]) => ({
+  batchItemFailures: messages.map((itemIdentifier) => ({ itemIdentifier })),
+});
+
+test('each event reaches the handler of its type, parsed', async () => {
+  const seen: unknown[] = [];
+  const first = downloaded();
+  const second = anEvent(invoiceRefused, exampleData(invoiceRefused));
+  const consume = consumer(
+    on(gameDownloaded, async (event) => void seen.push(event)),
+    on(invoiceRefused, async ({ data }) => void seen.push(data.reason)),
+  );
+  expect(await consume(aBatch(first, second))).toEqual(failed());
+  expect(seen).toEqual([first, second.data.reason]);
+});
+
+test.each([
+  ['is not JSON', '{'],
+  ['is no event', '{"hello":"world"}'],
+  ['is null', 'null'],
+  ['is of an unknown type', JSON.stringify({ ...downloaded(), type: 'GameEaten' })],
+  ['is of an unknown version', JSON.stringify({ ...downloaded(), version: 99 })],
+  ['is not as its contract says', JSON.stringify({ ...downloaded(), data: { gameId: 'x' } })],
+])('a message that %s is left to the queue, and holds up no other', async (_, poison) => {
+  let consumed = 0;
+  const consume = consumer(
+    on(gameDownloaded, async () => {
+      consumed += 1;
+    }),
+  );
+  expect(await consume(aBatch(downloaded(), poison, downloaded()))).toEqual(failed('message-1'));
+  expect(consumed).toBe(2);
+  const [line] = logs().filter((each) => each.includes('event failed'));
+  expect(JSON.parse(line ?? '')).toMatchObject({ level: 'ERROR', messageId: 'message-1' });
+});
+
+test('a handler that throws fails its own message only, and is asked again when it comes again', async () => {
+  const unlucky = downloaded();
+  let attempts = 0;
+  const consume = consumer(
+    on(gameDownloaded, async ({ id }) => {
+      if (id !== unlucky.id) return;
+      attempts += 1;
+      if (attempts === 1) throw new Error('table is busy');
+    }),
+  );
+  expect(await consume(aBatch(downloaded(), unlucky))).toEqual(failed('message-1'));
+  expect(await consume(aBatch(unlucky))).toEqual(failed());
+  expect(attempts).toBe(2);
+});
+
+test('when all fail, all are left to the queue and none throws', async () => {
+  const consume = consumer();
+  expect(await consume(aBatch(downloaded(), downloaded()))).toEqual(failed('message-0', 'message-1'));
+});
+
+test('what is logged can be followed from event to event', async () => {
+  const event = downloaded();
+  await consumer(on(gameDownloaded, async () => {}))(aBatch(event));
+  const ids = { eventId: event.id, eventType: 'GameDownloaded.v1', correlationId: event.correlationId };
+  expect(logs().map((line) => JSON.parse(line))).toMatchObject([{ message: 'event consumed', ...ids }]);
+});

@@ -1,0 +1,61 @@
+import type { BatchProcessor as Processor } from '@aws-lambda-powertools/batch';
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import { type DomainEvent, type EventContract, eventSchema } from '@satcade/contracts/events';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { Logger } from './logger.ts';
+
+/** How one kind of event is consumed. `handle` must bear being called twice and out of order; it throws to be retried. */
+export interface EventHandler {
+  readonly type: string;
+  readonly version: number;
+  readonly consume: (event: unknown) => Promise<void>;
+}
+
+/** Binds a contract to its handler: the event is parsed by the contract's schema first. */
+export function on<Type extends string, Data extends z.core.$ZodType>(
+  contract: EventContract<Type, Data>,
+  handle: (event: DomainEvent<Type, z.core.output<Data>>) => Promise<void>,
+): EventHandler {
+  const schema = eventSchema(contract);
+  return {
+    type: contract.type,
+    version: contract.version,
+    consume: async (event) => {
+      const parsed = z.parse(schema, event);
+      // The schema is made from the contract, but its inferred type does not carry the generic through.
+      await handle(parsed as unknown as DomainEvent<Type, z.core.output<Data>>);
+    },
+  };
+}
+
+const headSchema = z.object({ id: z.string(), type: z.string(), version: z.int(), correlationId: z.string() });
+
+/**
+ * A queue consumer: one event per message, as the rule delivers it. A message whose handler throws is left to the
+ * queue (retried, then dead-lettered) without holding up the others of its batch.
+ */
+export function eventConsumer(handlers: readonly EventHandler[], logger: Logger) {
+  const byType = new Map(handlers.map((each) => [`${each.type}.v${each.version}`, each]));
+  const processor: Processor = new BatchProcessor(EventType.SQS);
+
+  async function consume({ messageId, body }: SQSRecord): Promise<void> {
+    let context: Record<string, string> = { messageId };
+    try {
+      const event: unknown = JSON.parse(body);
+      const { id: eventId, type, version, correlationId } = headSchema.parse(event);
+      const eventType = `${type}.v${version}`;
+      context = { messageId, eventId, eventType, correlationId };
+      const handler = byType.get(eventType);
+      if (handler === undefined) throw new Error(`no handler for ${eventType}`);
+      await handler.consume(event);
+      logger.info('event consumed', context);
+    } catch (error) {
+      logger.error('event failed', { ...context, error: error instanceof Error ? error : new Error(String(error)) });
+      throw error;
+    }
+  }
+
+  return (event: SQSEvent): Promise<SQSBatchResponse> =>
+    processPartialResponse(event, consume, processor, { throwOnFullBatchFailure: false });
+}

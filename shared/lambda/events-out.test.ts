@@ -1,0 +1,152 @@
+import { expect, test } from '@jest/globals';
+import { gameDownloaded } from '@satcade/contracts/events';
+import { anId } from '@satcade/testing';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { draft, type ItemChange, type OutgoingEvent, streamRelay } from './events-out.ts';
+import { createLogger } from './logger.ts';
+
+const logs = recordedLogs();
+const gameId = anId();
+
+/** The change number `n` of a table; its item is `after`, in DynamoDB's own notation. */
+function record(n: number, after: Record<string, string> | undefined, more: Partial<DynamoDBRecord> = {}) {
+  const image = after && Object.fromEntries(Object.entries(after).map(([name, text]) => [name, { S: text }]));
+  return {
+    eventID: `change-${n}`,
+    dynamodb: {
+      SequenceNumber: `${100 + n}`,
+      ApproximateCreationDateTime: 1_772_366_400 + n,
+      ...(image !== undefined && { NewImage: image }),
+    },
+    ...more,
+  };
+}
+
+/** The downloads that an item speaks of: as many as it says. */
+function eventsOf({ after }: ItemChange) {
+  const count = Number(after?.downloads ?? 1);
+  if (Number.isNaN(count)) throw new Error('not a number');
+  return Array.from({ length: count }, (_, index) =>
+    draft(gameDownloaded, { gameId, userId: `${after?.name}-${index}`, downloadedAt: '2026-03-01T12:00:00.000Z' }),
+  );
+}
+
+/** A relay whose bus takes `capacity` events and then no more. */
+function relay(capacity = Number.POSITIVE_INFINITY) {
+  const sent: OutgoingEvent[] = [];
+  const run = streamRelay({
+    eventsOf,
+    readImage: (image) => image && Object.fromEntries(Object.entries(image).map(([name, value]) => [name, value.S])),
+    publisher: {
+      async publish(events) {
+        const room = capacity - sent.length;
+        sent.push(...events.slice(0, room));
+        return events.length > room ? room : undefined;
+      },
+    },
+    logger: createLogger('entitlements'),
+  });
+  const users = () => sent.map(({ detail }) => JSON.parse(detail).data.userId);
+  return { run, sent, users };
+}
+const failed = (...sequences: string[]) => ({
+  batchItemFailures: sequences.map((itemIdentifier) => ({ itemIdentifier })),
+});
+
+test('changes become events, in the order in which they happened', async () => {
+  const { run, sent, users } = relay();
+  const Records = [record(1, { name: 'a' }), record(2, { name: 'b', downloads: '2' }), record(3, { downloads: '0' })];
+  expect(await run({ Records })).toEqual(failed());
+  expect(users()).toEqual(['a-0', 'b-0', 'b-1']);
+  expect(sent[0]).toMatchObject({ source: 'satcade.entitlements', detailType: 'GameDownloaded.v1' });
+});
+
+test('an event says when it happened and what caused it', async () => {
+  const { run, sent } = relay();
+  await run({ Records: [record(1, { name: 'a', correlationId: 'corr-1', causationId: 'event-9' })] });
+  expect(JSON.parse(sent[0]?.detail ?? '')).toEqual({
+    id: 'change-1-0',
+    type: 'GameDownloaded',
+    version: 1,
+    occurredAt: '2026-03-01T12:00:01.000Z',
+    correlationId: 'corr-1',
+    causationId: 'event-9',
+    data: { gameId, userId: 'a-0', downloadedAt: '2026-03-01T12:00:00.000Z' },
+  });
+});
+
+test('an item that does not say what caused it starts a chain of its own', async () => {
+  const { run, sent } = relay();
+  await run({ Records: [record(1, { name: 'a' })] });
+  expect(JSON.parse(sent[0]?.detail ?? '')).toMatchObject({ correlationId: 'change-1-0', causationId: 'change-1-0' });
+});
+
+test('the same record makes the same events, down to their ids', async () => {
+  const [first, second] = [relay(), relay()];
+  const Records = [record(1, { name: 'a', downloads: '3' })];
+  await first.run({ Records });
+  await second.run({ Records });
+  expect(second.sent).toEqual(first.sent);
+  expect(new Set(first.sent.map(({ detail }) => JSON.parse(detail).id)).size).toBe(3);
+});
+
+test.each([
+  [0, '101'],
+  [1, '102'],
+  // The second record has two events: when its second is refused, the record comes again as a whole.
+  [2, '102'],
+  [3, '103'],
+])('a bus that takes %i events leaves the rest to the stream, from record %s on', async (capacity, sequence) => {
+  const { run, sent } = relay(capacity);
+  const Records = [record(1, { name: 'a' }), record(2, { name: 'b', downloads: '2' }), record(3, { name: 'c' })];
+  expect(await run({ Records })).toEqual(failed(sequence));
+  expect(sent).toHaveLength(capacity);
+});
+
+test('a record that cannot be read stops the batch there, after what came before was published', async () => {
+  const { run, users } = relay();
+  const Records = [record(1, { name: 'a' }), record(2, { name: 'b', downloads: 'many' }), record(3, { name: 'c' })];
+  expect(await run({ Records })).toEqual(failed('102'));
+  expect(users()).toEqual(['a-0']);
+  expect(JSON.parse(logs()[0] ?? '')).toMatchObject({ eventId: 'change-2', sequence: '102' });
+});
+
+test('when the bus takes not even what came before an unreadable record, the stream starts there', async () => {
+  const { run } = relay(0);
+  const Records = [record(1, { name: 'a' }), record(2, { downloads: 'many' })];
+  expect(await run({ Records })).toEqual(failed('101'));
+});
+
+test('data that is not as its contract says is never published', async () => {
+  const { sent } = relay();
+  const run = streamRelay({
+    eventsOf: () => [draft(gameDownloaded, { gameId: 'no id', userId: 'u', downloadedAt: 'today' })],
+    readImage: () => ({}),
+    publisher: {
+      async publish(events) {
+        sent.push(...events);
+        return undefined;
+      },
+    },
+    logger: createLogger('entitlements'),
+  });
+  expect(await run({ Records: [record(1, { name: 'a' })] })).toEqual(failed('101'));
+  expect(sent).toEqual([]);
+});
+
+test('what TTL removed is told apart from what we removed', async () => {
+  const changes: ItemChange[] = [];
+  const run = streamRelay({
+    eventsOf: (change) => {
+      changes.push(change);
+      return [];
+    },
+    readImage: (image) => image && {},
+    publisher: { publish: async () => undefined },
+    logger: createLogger('entitlements'),
+  });
+  const userIdentity = { type: 'Service', principalId: 'dynamodb.amazonaws.com' };
+  await run({ Records: [record(1, undefined, { userIdentity }), record(2, undefined)] });
+  expect(changes.map(({ expired }) => expired)).toEqual([true, false]);
+});

@@ -1,0 +1,107 @@
+import { detailType, type EventContract } from '@satcade/contracts/events';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { Logger } from './logger.ts';
+
+/** What happened, before it has an id and a time. */
+export interface EventDraft {
+  readonly contract: EventContract<string, z.core.$ZodType>;
+  readonly data: unknown;
+}
+
+/** Names what happened; the data is checked against the contract when it is published. */
+export const draft = <Type extends string, Data extends z.core.$ZodType>(
+  contract: EventContract<Type, Data>,
+  data: z.core.input<Data>,
+): EventDraft => ({ contract, data });
+
+/** One change of a table: the item before (absent: created) and after (absent: removed), as plain values. */
+export interface ItemChange {
+  readonly before: Record<string, unknown> | undefined;
+  readonly after: Record<string, unknown> | undefined;
+  /** Removed by DynamoDB's TTL, not by us. */
+  readonly expired: boolean;
+}
+
+/** An event ready for the bus. */
+export interface OutgoingEvent {
+  readonly source: string;
+  readonly detailType: string;
+  readonly detail: string;
+}
+
+/** Publishes in order; answers with the index of the first event that was not accepted, if any. */
+export interface EventPublisher {
+  publish(events: readonly OutgoingEvent[]): Promise<number | undefined>;
+}
+
+interface RelayOptions {
+  readonly eventsOf: (change: ItemChange) => readonly EventDraft[];
+  readonly readImage: (
+    image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage'],
+  ) => Record<string, unknown> | undefined;
+  readonly publisher: EventPublisher;
+  readonly logger: Logger;
+}
+
+/**
+ * The relay of a service: its table's stream in, domain events out. State and event cannot disagree, because the event
+ * is made from the change itself; its id comes from the stream record, so a redelivered record makes the same event.
+ * Items carry `correlationId` and `causationId` of the command or event that wrote them.
+ */
+export function streamRelay({ eventsOf, readImage, publisher, logger }: RelayOptions) {
+  return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const outgoing: { readonly sequence: string; readonly event: OutgoingEvent }[] = [];
+    for (const record of records) {
+      const sequence = record.dynamodb?.SequenceNumber ?? '';
+      try {
+        for (const event of eventsOfRecord(record)) outgoing.push({ sequence, event });
+      } catch (error) {
+        logger.error('stream record cannot be read', {
+          eventId: record.eventID,
+          sequence,
+          error: error instanceof Error ? error : new Error(String(error)),
+        });
+        // Publish what came before; the stream retries from this record on.
+        const failed = await publish(outgoing);
+        return { batchItemFailures: [{ itemIdentifier: failed ?? sequence }] };
+      }
+    }
+    const failed = await publish(outgoing);
+    return { batchItemFailures: failed === undefined ? [] : [{ itemIdentifier: failed }] };
+  };
+
+  async function publish(all: readonly { sequence: string; event: OutgoingEvent }[]): Promise<string | undefined> {
+    if (all.length === 0) return undefined;
+    const failedAt = await publisher.publish(all.map(({ event }) => event));
+    if (failedAt !== undefined) logger.warn('events were not accepted by the bus', { failedAt, of: all.length });
+    return failedAt === undefined ? undefined : all[failedAt]?.sequence;
+  }
+
+  function eventsOfRecord(record: DynamoDBRecord): OutgoingEvent[] {
+    const before = readImage(record.dynamodb?.OldImage);
+    const after = readImage(record.dynamodb?.NewImage);
+    const expired = record.userIdentity?.principalId === 'dynamodb.amazonaws.com';
+    const seconds = record.dynamodb?.ApproximateCreationDateTime ?? 0;
+    const item = after ?? before ?? {};
+    return eventsOf({ before, after, expired }).map(({ contract, data }, index) => {
+      const id = `${record.eventID ?? ''}-${index}`;
+      const detail = {
+        id,
+        type: contract.type,
+        version: contract.version,
+        occurredAt: new Date(seconds * 1000).toISOString(),
+        correlationId: textOr(item.correlationId, id),
+        causationId: textOr(item.causationId, id),
+        data: z.parse(contract.data, data),
+      };
+      return {
+        source: contract.source,
+        detailType: detailType(contract.type, contract.version),
+        detail: JSON.stringify(detail),
+      };
+    });
+  }
+}
+
+const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);

@@ -1,0 +1,69 @@
+import type { Endpoint } from '@satcade/contracts/api/endpoint';
+import { DEFAULT_BODY_LIMIT } from '@satcade/contracts/api/endpoint';
+import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
+import { err, ok, type Result } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import english from 'zod/v4/locales/en.js';
+
+// zod/mini says no more than "Invalid input" unless it is given words.
+z.config(english());
+
+/** The part of an HTTP API event (payload format 2.0) that Satcade reads. */
+export const httpEventSchema = z.object({
+  routeKey: z.string(),
+  rawPath: z.string(),
+  headers: z._default(z.record(z.string(), z.string()), {}),
+  queryStringParameters: z.optional(z.record(z.string(), z.string())),
+  pathParameters: z.optional(z.record(z.string(), z.string())),
+  body: z.optional(z.string()),
+  isBase64Encoded: z._default(z.boolean(), false),
+  requestContext: z.object({ requestId: z.string(), http: z.object({ method: z.string(), sourceIp: z.string() }) }),
+});
+export type HttpEvent = z.infer<typeof httpEventSchema>;
+
+type Part = 'path' | 'query' | 'body';
+
+/** Parses one part of a request. On failure every message names its field: `body.items.0.gameId`. */
+export function parsePart(part: Part, schema: z.core.$ZodType, value: unknown): Result<unknown, Problem> {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return ok(parsed.data);
+  const errors = parsed.error.issues.flatMap((issue) => fieldErrors(part, issue));
+  return err(problem('validation', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors));
+}
+
+function fieldErrors(part: Part, issue: z.core.$ZodIssue): FieldError[] {
+  const at = (path: readonly PropertyKey[]) => [part, ...path.map(String)].join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: at([...issue.path, key]),
+      message: 'is not a field that can be set here',
+    }));
+  }
+  return [{ path: at(issue.path), message: issue.message }];
+}
+
+/** The body's bytes as text, if they are no more than the route takes. */
+export function rawBody(
+  event: HttpEvent,
+  { bodyLimit: limit = DEFAULT_BODY_LIMIT }: Endpoint,
+): Result<string, Problem> {
+  const text = event.body ?? '';
+  const bytes = event.isBase64Encoded ? Buffer.from(text, 'base64') : Buffer.from(text, 'utf8');
+  return bytes.length > limit
+    ? err(problem('too-large', `The body is ${bytes.length} bytes; at most ${limit} are taken here.`))
+    : ok(bytes.toString('utf8'));
+}
+
+const JSON_TYPE = /^application\/([\w.+-]+\+)?json\s*(;|$)/i;
+
+/** The body as JSON, for routes that have a body schema. */
+export function jsonBody(text: string, contentType = ''): Result<unknown, Problem> {
+  if (!JSON_TYPE.test(contentType)) {
+    return err(problem('unsupported-media-type', 'Send the body as application/json.'));
+  }
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err(problem('bad-request', 'The body is not JSON.', [{ path: 'body', message: 'is not JSON' }]));
+  }
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { endpoint } from '@satcade/contracts/api/endpoint';
+import { id, limit } from '@satcade/contracts/fields';
+import { problem, problemDocumentSchema } from '@satcade/contracts/problem';
+import { err, fixedClock, isId, ok } from '@satcade/kernel';
+import { anHttpEvent, anId } from '@satcade/testing';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
+import { startTokenIssuer, type TokenIssuer } from '@satcade/testing/token-issuer';
+import type { Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { tokenVerifier } from './caller.ts';
+import { type HttpReply, httpFunction, route, signedIn } from './http.ts';
+import { createLogger } from './logger.ts';
+
+const common = { service: 'orders', handler: 'test', auth: 'none', status: 200, summary: '' } as const;
+const body = z.strictObject({ title: z.string(), items: z.optional(z.array(z.strictObject({ gameId: id }))) });
+const save = endpoint({ ...common, name: 'save', method: 'POST', path: '/api/saves', body, status: 201 });
+const read = endpoint({ ...common, name: 'read', method: 'GET', path: '/api/saves/{id}', params: z.object({ id }) });
+const list = endpoint({ ...common, name: 'list', method: 'GET', path: '/api/saves', query: z.strictObject({ limit }) });
+const small = endpoint({ ...common, name: 'small', method: 'POST', path: '/api/small', body, bodyLimit: 20 });
+const empty = endpoint({ ...common, name: 'empty', method: 'POST', path: '/api/empty' });
+const mine = endpoint({ ...common, name: 'mine', method: 'GET', path: '/api/mine', auth: 'user' });
+const maybe = endpoint({ ...common, name: 'maybe', method: 'GET', path: '/api/maybe', auth: 'guest' });
+
+const logs = recordedLogs();
+let issuer: TokenIssuer;
+let throws: unknown;
+beforeAll(async () => {
+  issuer = await startTokenIssuer();
+});
+afterAll(() => issuer.stop());
+
+const context = { functionName: 'test', getRemainingTimeInMillis: () => 1000 } as Context; // middy reads no more of it
+
+/** Sends one request to a function that has all the endpoints above and says what its handler saw. */
+async function send(event: unknown): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+  const seen = (value: unknown) => Promise.resolve(ok<HttpReply>({ json: value }));
+  const handler = httpFunction(
+    [
+      route(save, ({ body: parsed, correlationId }) => seen({ parsed, correlationId })),
+      route(read, ({ params }) => seen(params)),
+      route(list, ({ query }) => seen(query)),
+      route(small, () => seen('small')),
+      route(empty, async ({ rawBody }) => {
+        if (throws !== undefined) throw throws;
+        return rawBody === 'refuse' ? err(problem('conflict', 'Refused.')) : ok({ status: 204 });
+      }),
+      route(mine, ({ caller }) => seen(signedIn(caller))),
+      route(maybe, ({ caller }) => seen(caller)),
+    ],
+    { logger: createLogger('orders'), callers: tokenVerifier(issuer.settings), clock: fixedClock('2026-03-01') },
+  );
+  const { statusCode, headers, body: text } = await handler(event, context);
+  return { status: statusCode, headers, body: text };
+}
+
+/** Sends a request that is refused, and gives its problem document. */
+async function refused(event: unknown) {
+  const reply = await send(event);
+  expect(reply.headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+  const document = problemDocumentSchema.parse(JSON.parse(reply.body));
+  expect(document).toMatchObject({ status: reply.status, requestId: 'request-1' });
+  return { ...document, headers: reply.headers, paths: document.errors?.map(({ path }) => path) };
+}
+
+describe('a good request', () => {
+  test('reaches its handler parsed, and is answered with the status of the contract', async () => {
+    const reply = await send(anHttpEvent(save, { json: { title: 'a' } }));
+    expect(reply.status).toBe(201);
+    expect(JSON.parse(reply.body)).toMatchObject({ parsed: { title: 'a' } });
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  });
+
+  test('may have defaults, a body in base64, a charset, and header names in any case', async () => {
+    expect((await send(anHttpEvent(list))).body).toBe('{"limit":50}');
+    const headers = { 'CONTENT-type': 'application/json; charset=utf-8' };
+    const encoded = { ...anHttpEvent(save, { headers }), body: Buffer.from('{"title":"é"}').toString('base64') };
+    expect(JSON.parse((await send({ ...encoded, isBase64Encoded: true })).body)).toMatchObject({
+      parsed: { title: 'é' },
+    });
+  });
+
+  test('without a reply has no body and no content type', async () => {
+    const reply = await send(anHttpEvent(empty));
+    expect(reply).toMatchObject({ status: 204, body: '' });
+    expect(reply.headers).not.toHaveProperty('content-type');
+  });
+});
+
+describe('a malformed request is refused, naming the field', () => {
+  test.each([
+    ['percent-encoded garbage', '%zz'],
+    ['a way out', '..%2f..%2fetc'],
+    ['a zero byte', '\0'],
+    ['five thousand letters', 'x'.repeat(5000)],
+    ['a quote', "' OR 1=1"],
+    ['markup', '<script>'],
+    ['an id in lower case', '01arz3ndektsv4rrffq69g5fav'],
+  ])('a path with %s', async (_, value) => {
+    expect(await refused(anHttpEvent(read, { params: { id: value } }))).toMatchObject({
+      status: 400,
+      code: 'validation',
+      paths: ['path.id'],
+    });
+  });
+
+  test.each([
+    [{ limit: 'abc' }, ['query.limit']],
+    [{ limit: '' }, ['query.limit']],
+    [{ limit: '0' }, ['query.limit']],
+    [{ limit: '101' }, ['query.limit']],
+    [{ limit: '1.5' }, ['query.limit']],
+    [{ limit: '1e400' }, ['query.limit']],
+    [{ limt: '5' }, ['query.limt']],
+    [{ constructor: 'x' }, ['query.constructor']],
+  ])('a query of %j', async (query, paths) => {
+    expect(await refused(anHttpEvent(list, { query }))).toMatchObject({ status: 400, code: 'validation', paths });
+  });
+
+  const tooManyLevels = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+  test.each<[string, string, string[]]>([
+    ['an array', '[]', ['body']],
+    ['a string', '"title"', ['body']],
+    ['null', 'null', ['body']],
+    ['nothing required', '{}', ['body.title']],
+    ['another type', '{"title":7}', ['body.title']],
+    ['a wrong field inside a list', '{"title":"a","items":[{"gameId":"x"}]}', ['body.items.0.gameId']],
+    ['an unknown field', '{"title":"a","scanStatus":"CLEAN"}', ['body.scanStatus']],
+    ['an unknown field inside', `{"title":"a","items":[{"gameId":"${anId()}","price":0}]}`, ['body.items.0.price']],
+    ['a prototype', '{"title":"a","__proto__":{"isAdmin":true}}', ['body.__proto__']],
+    ['a constructor', '{"title":"a","constructor":{"prototype":{}}}', ['body.constructor']],
+    ['ten thousand levels', tooManyLevels, ['body']],
+  ])('a body that is or has %s', async (_, text, paths) => {
+    const event = anHttpEvent(save, { body: text, headers: { 'content-type': 'application/json' } });
+    const document = await refused(event);
+    expect(document).toMatchObject({ status: 400, code: 'validation', paths });
+    for (const { message } of document.errors ?? []) expect(message).not.toBe('Invalid input');
+  });
+
+  test.each(['', '{', '{"title":"a"', "{'title':'a'}", 'title=a', '\u{feff}{}'])('a body of %j', async (text) => {
+    const event = anHttpEvent(save, { body: text, headers: { 'content-type': 'application/json' } });
+    expect(await refused(event)).toMatchObject({ status: 400, code: 'bad-request', paths: ['body'] });
+  });
+
+  test.each([undefined, '', 'text/plain', 'application/x-www-form-urlencoded', 'application/json-seq', 'json'])(
+    'a content type of %j is 415',
+    async (type) => {
+      const headers = type === undefined ? {} : { 'content-type': type };
+      expect(await refused(anHttpEvent(save, { body: '{}', headers }))).toMatchObject({ status: 415 });
+    },
+  );
+
+  test('a body above the limit is 413, counted in bytes, whatever else is wrong with it', async () => {
+    const huge = 'x'.repeat(32 * 1024 + 1);
+    expect(await refused(anHttpEvent(save, { body: huge }))).toMatchObject({ status: 413, code: 'too-large' });
+    expect((await send(anHttpEvent(small, { json: { title: 'eeeee' } }))).status).toBe(200);
+    expect(await refused(anHttpEvent(small, { json: { title: 'ééééé' } }))).toMatchObject({ status: 413 });
+    expect(await refused(anHttpEvent(empty, { body: huge }))).toMatchObject({ status: 413 });
+    const encoded = { ...anHttpEvent(save), body: Buffer.from(huge).toString('base64'), isBase64Encoded: true };
+    expect(await refused(encoded)).toMatchObject({ status: 413 });
+  });
+
+  test('a route that there is not is 404', async () => {
+    expect(await refused(anHttpEvent({ method: 'DELETE', path: '/api/saves' }))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the caller', () => {
+  test('is known by a good token, and an Admin by the group', async () => {
+    const user = { kind: 'user', userId: 'user-1', username: 'ada', isAdmin: false };
+    expect(JSON.parse((await send(anHttpEvent(mine, { token: issuer.token() }))).body)).toEqual(user);
+    const token = issuer.token({ 'cognito:groups': ['Admins'] });
+    expect(JSON.parse((await send(anHttpEvent(mine, { token }))).body)).toEqual({ ...user, isAdmin: true });
+  });
+
+  test('without a token is a guest: refused where a user is needed, welcome elsewhere', async () => {
+    expect(await refused(anHttpEvent(mine))).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+      headers: { 'www-authenticate': 'Bearer' },
+    });
+    expect((await send(anHttpEvent(maybe))).body).toBe('{"kind":"guest"}');
+  });
+
+  test('with a bad token is 401, also where guests are welcome; not where nobody looks', async () => {
+    expect(await refused(anHttpEvent(maybe, { token: 'bad' }))).toMatchObject({ status: 401 });
+    expect((await send(anHttpEvent(list, { token: 'bad' }))).status).toBe(200);
+  });
+});
+
+describe('what a handler did not foresee', () => {
+  const failing = async (error: unknown) => {
+    throws = error;
+    const document = await refused(anHttpEvent(empty));
+    throws = undefined;
+    return document;
+  };
+
+  test('is a 500 that says nothing of the inside, and a log line that does', async () => {
+    const document = await failing(new Error('secret table name'));
+    expect(document).toMatchObject({ status: 500, code: 'internal' });
+    expect(JSON.stringify(document)).not.toMatch(/secret|stack|at /);
+    expect(logs().join()).toContain('secret table name');
+    expect(await failing('not even an error')).toMatchObject({ status: 500 });
+  });
+
+  test('is a 503 with a time to wait when AWS asks for patience', async () => {
+    const throttled = Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' });
+    const document = await failing(throttled);
+    expect(document).toMatchObject({ status: 503, code: 'unavailable', headers: { 'retry-after': '1' } });
+  });
+});
+
+describe('the correlation id', () => {
+  const idOf = async (headers: Record<string, string> = {}) => {
+    const reply = await send(anHttpEvent(save, { json: { title: 'a' }, headers }));
+    const { correlationId } = JSON.parse(reply.body);
+    expect(reply.headers['x-correlation-id']).toBe(correlationId);
+    return correlationId;
+  };
+
+  test('is the caller’s own when it can be logged safely, else a new one', async () => {
+    expect(await idOf({ 'X-Correlation-Id': 'my-own-id-1' })).toBe('my-own-id-1');
+    expect(isId(await idOf())).toBe(true);
+    for (const bad of ['short', 'with space in it', 'x'.repeat(65), 'line\nbreak-line']) {
+      expect(isId(await idOf({ 'x-correlation-id': bad }))).toBe(true);
+    }
+  });
+
+  test('is on refusals and failures too, and on every log line', async () => {
+    const headers = { 'x-correlation-id': 'follow-me-1' };
+    expect((await refused(anHttpEvent(save, { headers }))).headers['x-correlation-id']).toBe('follow-me-1');
+    throws = new Error('oops');
+    expect((await refused(anHttpEvent(empty, { headers }))).headers['x-correlation-id']).toBe('follow-me-1');
+    throws = undefined;
+    expect(logs()).toHaveLength(2);
+    for (const line of logs()) {
+      expect(JSON.parse(line)).toMatchObject({ correlationId: 'follow-me-1', requestId: 'request-1' });
+    }
+  });
+});
+
+test('no log line contains a token or a body', async () => {
+  const token = issuer.token({ exp: 1 });
+  await send(anHttpEvent(mine, { token }));
+  await send(anHttpEvent(read, { params: { id: token } }));
+  await send(anHttpEvent(save, { json: { title: 7, items: token } }));
+  await send(anHttpEvent(list, { query: { limit: token } }));
+  throws = new Error('oops');
+  await send(anHttpEvent(empty, { token, body: token }));
+  throws = undefined;
+  expect(logs().length).toBeGreaterThanOrEqual(5);
+  expect(logs().join()).not.toContain(token.slice(0, 20));
+});
+
+test('a refusal of the use-case keeps its code and detail', async () => {
+  expect(await refused(anHttpEvent(empty, { body: 'refuse' }))).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    detail: 'Refused.',
+    type: 'https://satcade.dev/problems/conflict',
+  });
+});

@@ -1,0 +1,156 @@
+import middy from '@middy/core';
+import httpHeaderNormalizer from '@middy/http-header-normalizer';
+import type { Caller } from '@satcade/contracts/access';
+import type { Endpoint } from '@satcade/contracts/api/endpoint';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, newId, ok, type Result, systemClock } from '@satcade/kernel';
+import type * as z from 'zod/mini';
+import { type CallerVerifier, noVerifier } from './caller.ts';
+import { type GatewayReply, gatewayReply, type HttpReply, problemReply } from './http-reply.ts';
+import { type HttpEvent, httpEventSchema, jsonBody, parsePart, rawBody } from './http-request.ts';
+import type { Logger } from './logger.ts';
+import { isPassing } from './passing-errors.ts';
+
+/** A parsed request, as a handler sees it. */
+export interface HttpRequest<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly caller: Caller;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as it was sent, for signatures. */
+  readonly rawBody: string;
+  readonly sourceIp: string;
+  /** Follows the request through every event and service it causes. */
+  readonly correlationId: string;
+}
+
+/** A user's request: the caller is known. */
+export type SignedIn = Extract<Caller, { kind: 'user' }>;
+
+export type { HttpReply };
+
+export interface HttpRoute {
+  readonly endpoint: Endpoint;
+  readonly answer: (event: HttpEvent, caller: Caller, correlationId: string) => Promise<Result<HttpReply, Problem>>;
+}
+
+type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
+
+/**
+ * Binds an endpoint to the function that answers it. The request is parsed by the endpoint's own schemas, so the
+ * handler's types are the contract's.
+ */
+export function route<
+  Path extends z.core.$ZodType,
+  Query extends z.core.$ZodType,
+  Body extends z.core.$ZodType,
+  Reply extends z.core.$ZodType,
+>(
+  endpoint: Endpoint<Path, Query, Body, Reply>,
+  handler: (request: HttpRequest<Output<Path>, Output<Query>, Output<Body>>) => Promise<Result<HttpReply, Problem>>,
+): HttpRoute {
+  return {
+    endpoint,
+    async answer(event, caller, correlationId) {
+      const params = parseBy<Path>('path', endpoint.params, event.pathParameters ?? {});
+      if (!params.ok) return params;
+      const query = parseBy<Query>('query', endpoint.query, event.queryStringParameters ?? {});
+      if (!query.ok) return query;
+      const raw = rawBody(event, endpoint);
+      if (!raw.ok) return raw;
+      const json = endpoint.body === undefined ? ok(undefined) : jsonBody(raw.value, event.headers['content-type']);
+      if (!json.ok) return json;
+      const body = parseBy<Body>('body', endpoint.body, json.value);
+      if (!body.ok) return body;
+      return handler({
+        params: params.value,
+        query: query.value,
+        body: body.value,
+        caller,
+        headers: event.headers,
+        rawBody: raw.value,
+        sourceIp: event.requestContext.http.sourceIp,
+        correlationId,
+      });
+    },
+  };
+}
+
+function parseBy<Schema extends z.core.$ZodType>(
+  part: 'path' | 'query' | 'body',
+  schema: Schema | undefined,
+  value: unknown,
+): Result<Output<Schema>, Problem> {
+  // `Output` of an absent schema is `undefined`, which TypeScript cannot follow through the generic.
+  const parsed = schema === undefined ? ok(undefined) : parsePart(part, schema, value);
+  return parsed as Result<Output<Schema>, Problem>;
+}
+
+interface HttpFunctionOptions {
+  readonly logger: Logger;
+  /** Left out by functions whose routes all ignore the caller. */
+  readonly callers?: CallerVerifier;
+  readonly clock?: Clock;
+}
+
+/** The Lambda handler of a group of routes: logs, correlation, callers, limits, problems; then the route's handler. */
+export function httpFunction(
+  routes: readonly HttpRoute[],
+  { logger, callers = noVerifier, clock = systemClock }: HttpFunctionOptions,
+) {
+  const byKey = new Map(routes.map((each) => [`${each.endpoint.method} ${each.endpoint.path}`, each]));
+
+  async function respond(input: unknown): Promise<GatewayReply> {
+    const event = httpEventSchema.parse(input);
+    const { requestId } = event.requestContext;
+    const correlationId = correlationIdOf(event, clock);
+    logger.appendKeys({ requestId, correlationId, route: event.routeKey });
+    const reply = await answered(event, correlationId).catch((error: unknown) => failed(error, requestId));
+    return { ...reply, headers: { ...reply.headers, 'x-correlation-id': correlationId } };
+  }
+
+  async function answered(event: HttpEvent, correlationId: string): Promise<GatewayReply> {
+    const found = byKey.get(event.routeKey);
+    const result =
+      found === undefined ? err(problem('not-found', 'No such route.')) : await dispatch(found, event, correlationId);
+    if (result.ok) return gatewayReply(result.value, found?.endpoint.status ?? 200);
+    logger.info('request refused', { code: result.error.code, detail: result.error.detail });
+    return problemReply(result.error, event.requestContext.requestId);
+  }
+
+  async function dispatch(
+    { endpoint, answer }: HttpRoute,
+    event: HttpEvent,
+    correlationId: string,
+  ): Promise<Result<HttpReply, Problem>> {
+    const verifier = endpoint.auth === 'none' ? noVerifier : callers;
+    const caller = await verifier.callerOf(event.headers.authorization);
+    if (!caller.ok) return caller;
+    if (endpoint.auth === 'user' && caller.value.kind === 'guest') {
+      return err(problem('unauthenticated', 'Sign in to do this.'));
+    }
+    return answer(event, caller.value, correlationId);
+  }
+
+  /** Whatever a handler did not foresee: logged with its stack, answered without it. */
+  function failed(error: unknown, requestId: string): GatewayReply {
+    logger.error('request failed', error instanceof Error ? error : new Error(String(error)));
+    const code = isPassing(error) ? 'unavailable' : 'internal';
+    return problemReply(problem(code, 'Please try again in a moment.'), requestId);
+  }
+
+  return middy<unknown, GatewayReply>().use(httpHeaderNormalizer()).handler(respond);
+}
+
+/** The caller's own correlation id when it is one that can be logged safely, else a new one. */
+function correlationIdOf(event: HttpEvent, clock: Clock): string {
+  const given = event.headers['x-correlation-id'];
+  return given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : newId(clock.now());
+}
+
+/** For routes with `auth: 'user'`: the HTTP layer has refused guests already; this tells the compiler. */
+export function signedIn(caller: Caller): SignedIn {
+  if (caller.kind !== 'user') throw new Error('this route must have auth: user');
+  return caller;
+}

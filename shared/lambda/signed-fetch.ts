@@ -1,0 +1,124 @@
+import { AwsClient } from 'aws4fetch';
+import * as z from 'zod/mini';
+import { environment } from './environment.ts';
+
+const settings = z.object({
+  AWS_REGION: z.string(),
+  AWS_ACCESS_KEY_ID: z.string(),
+  AWS_SECRET_ACCESS_KEY: z.string(),
+  AWS_SESSION_TOKEN: z.optional(z.string()),
+  /** The SDK's own variables for services at another address. */
+  AWS_ENDPOINT_URL: z.optional(z.string()),
+  AWS_ENDPOINT_URL_S3: z.optional(z.string()),
+  AWS_ENDPOINT_URL_LAMBDA: z.optional(z.string()),
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: z.optional(z.string()),
+  AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: z.optional(z.string()),
+});
+
+/*
+ * A handful of calls that are too small to carry an SDK client of 150 to 300 KB for: objects in S3, invoking a
+ * function, reading a secret. Signed by aws4fetch (7 KB).
+ */
+const env = () => environment(settings);
+
+function awsClient(service: string): AwsClient {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = env();
+  return new AwsClient({
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
+    region: AWS_REGION,
+    service,
+    retries: 3,
+  });
+}
+
+function endpointOf(service: 'lambda' | 'secretsmanager', own: string | undefined): string {
+  const { AWS_ENDPOINT_URL: all, AWS_REGION: region } = env();
+  return own ?? all ?? `https://${service}.${region}.amazonaws.com`;
+}
+
+/** Throws for dot segments: a URL would resolve them, and lead to another object than the one that was meant. */
+function encodeKey(key: string): string {
+  const segments = key.split('/');
+  if (segments.includes('.') || segments.includes('..')) throw new Error(`${key} is no key of an object`);
+  return segments.map(encodeURIComponent).join('/');
+}
+
+/** An object's URL: virtual-hosted in AWS, path-style where another endpoint is set. */
+export function objectUrl(bucket: string, key: string): URL {
+  const { AWS_ENDPOINT_URL_S3: own, AWS_ENDPOINT_URL: all, AWS_REGION: region } = env();
+  const endpoint = own ?? all;
+  return endpoint === undefined
+    ? new URL(`https://${bucket}.s3.${region}.amazonaws.com/${encodeKey(key)}`)
+    : new URL(`${endpoint}/${bucket}/${encodeKey(key)}`);
+}
+
+/** A request to one object, signed in its headers. Any status is answered, not thrown. */
+export async function objectRequest(bucket: string, key: string, init: RequestInit = {}): Promise<Response> {
+  return awsClient('s3').fetch(objectUrl(bucket, key), init);
+}
+
+/** A link that anyone may use for `seconds`. `query` may hold S3's `response-*` overrides and a `versionId`. */
+export async function presignedUrl(
+  method: 'GET' | 'PUT',
+  bucket: string,
+  key: string,
+  {
+    seconds,
+    query = {},
+    headers = {},
+  }: {
+    readonly seconds: number;
+    readonly query?: Readonly<Record<string, string>>;
+    /** Become part of the signature: the client must send exactly these. */
+    readonly headers?: Readonly<Record<string, string>>;
+  },
+): Promise<string> {
+  const url = objectUrl(bucket, key);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  url.searchParams.set('X-Amz-Expires', String(seconds));
+  const signed = await awsClient('s3').sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });
+  // A space of a query comes out as a plus here; the signature is of the space, and not every reader takes it for one.
+  return signed.url.replaceAll('+', '%20');
+}
+
+/** Invokes a function and waits for its answer. Throws when it could not be invoked or failed. */
+export async function invokeFunction(functionName: string, payload: unknown, timeoutMs: number): Promise<unknown> {
+  const endpoint = endpointOf('lambda', env().AWS_ENDPOINT_URL_LAMBDA);
+  const response = await awsClient('lambda').fetch(
+    `${endpoint}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`,
+    { method: 'POST', body: JSON.stringify(payload), signal: AbortSignal.timeout(timeoutMs) },
+  );
+  const text = await response.text();
+  if (!response.ok || response.headers.has('x-amz-function-error')) {
+    throw new Error(`invoking ${functionName} failed with ${response.status}: ${text.slice(0, 500)}`);
+  }
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+const secretReply = z.object({ SecretString: z.string() });
+
+/** The current value of a secret. */
+export async function readSecret(secretArn: string): Promise<string> {
+  const endpoint = endpointOf('secretsmanager', env().AWS_ENDPOINT_URL_SECRETS_MANAGER);
+  const response = await awsClient('secretsmanager').fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'secretsmanager.GetSecretValue' },
+    body: JSON.stringify({ SecretId: secretArn }),
+  });
+  if (!response.ok) throw new Error(`reading the secret failed with ${response.status}`);
+  return secretReply.parse(await response.json()).SecretString;
+}
+
+/**
+ * Sends text to a socket; answers with the HTTP status (410: it is gone). `stageUrl` is the stage's own address,
+ * `https://{api}.execute-api.{region}.amazonaws.com/{stage}`.
+ */
+export async function postToConnection(stageUrl: string, connectionId: string, text: string): Promise<number> {
+  const elsewhere = env().AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI;
+  const base = elsewhere === undefined ? stageUrl : `${elsewhere}${new URL(stageUrl).pathname}`;
+  const url = `${base.replace(/\/$/, '')}/@connections/${encodeURIComponent(connectionId)}`;
+  const response = await awsClient('execute-api').fetch(url, { method: 'POST', body: text });
+  return response.status;
+}

@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './http-event.ts';
+export * from './inert.ts';

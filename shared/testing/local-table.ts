@@ -1,0 +1,77 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { documentClient, Table } from '@satcade/dynamo';
+import { native } from '@satcade/dynamo/stream-image';
+import {
+  type LocalDynamo,
+  removeDir,
+  startDynamo,
+  streamRecords,
+  tableInput,
+  temporaryDir,
+} from '../../scripts/local-cloud/dynamodb/testing/harness.ts';
+
+/** One change of the table: the item before (absent: created) and after (absent: removed). */
+export interface RecordedChange {
+  readonly before: Record<string, unknown> | undefined;
+  readonly after: Record<string, unknown> | undefined;
+  readonly expired: boolean;
+}
+
+/** A table as the services have it; the real SDK client speaks HTTP to the embedded engine. */
+export class LocalTable {
+  readonly table: Table;
+  readonly client: DynamoDBDocumentClient;
+  readonly name: string;
+  readonly #local: LocalDynamo;
+
+  constructor(local: LocalDynamo, name: string) {
+    this.client = documentClient(local.client);
+    this.table = new Table(this.client, name);
+    this.name = name;
+    this.#local = local;
+  }
+
+  /** All that was changed so far, oldest first, as the stream tells it. */
+  async changes(): Promise<RecordedChange[]> {
+    const records = await streamRecords(this.#local, this.name);
+    return records.map(({ dynamodb }) => ({
+      before: native(dynamodb?.OldImage),
+      after: native(dynamodb?.NewImage),
+      expired: false,
+    }));
+  }
+
+  /** What `work` cost in read and write units. */
+  async unitsOf(work: () => Promise<unknown>): Promise<{ read: number; write: number }> {
+    this.#local.meter.reset();
+    await work();
+    const counted = this.#local.meter.snapshot();
+    const sum = (units: Record<string, number> = {}) => Object.values(units).reduce((a, b) => a + b, 0);
+    return { read: sum(counted['dynamodb.rcu']), write: sum(counted['dynamodb.wcu']) };
+  }
+}
+
+/** Call it at the top of a test file: one engine for the file, and an empty table for each of its tests. */
+export function localTables(): () => LocalTable {
+  let dir: string;
+  let local: LocalDynamo;
+  let current: LocalTable;
+  let count = 0;
+
+  beforeAll(async () => {
+    dir = await temporaryDir();
+    local = await startDynamo(dir);
+  });
+  beforeEach(async () => {
+    count += 1;
+    const name = `table-${count}`;
+    await local.client.createTable(tableInput(name));
+    current = new LocalTable(local, name);
+  });
+  afterAll(async () => {
+    await local.stop();
+    await removeDir(dir);
+  });
+  return () => current;
+}

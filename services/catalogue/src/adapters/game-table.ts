@@ -1,0 +1,93 @@
+import { type Change, change, type Table, type TransactItem } from '@satcade/dynamo';
+import * as z from 'zod/mini';
+import { changedFields, type Game } from '../domain/game.ts';
+import { NO_STATS } from '../domain/stats.ts';
+import type { Beside, Cause, CountedGame, GameStore, RequirementsStore, SaleStore } from '../ports.ts';
+import { gameItemSchema, requirementsItemSchema, saleItemSchema } from './items.ts';
+import { gameKey, gamePartition, requirementsKey, SALES, saleKey, statsKey } from './keys.ts';
+import { statsItemSchema, statsOf } from './stats-item.ts';
+
+const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
+const indexEntry = z.object({ pk: z.string(), sk: z.string() });
+/** What one batch read takes. */
+const BATCH = 100;
+
+/** Games (with what is written together with them) behind their port. */
+export function gameTable(table: Table): GameStore {
+  return {
+    get: (gameId) => table.get(gameKey(gameId), gameItemSchema, true),
+
+    async create(game, cause) {
+      await table.put({ ...gameKey(game.gameId), ...game, ...cause });
+    },
+
+    async save(before, after, cause, beside) {
+      const key = gameKey(after.gameId);
+      const update = changeOf(before, after, cause);
+      const extras = beside === undefined ? [] : writesOf(beside);
+      const written =
+        extras.length === 0
+          ? await table.update(key, update, gameItemSchema)
+          : await table.transact([{ update: key, change: update }, ...extras]);
+      return written.ok;
+    },
+
+    async ofDeveloper(developerId) {
+      const keys = await table.queryAll({ index: BY_DEVELOPER, pk: developerId, newestFirst: true }, indexEntry);
+      const games = await inBatches(keys, (batch) => table.getMany(batch, gameItemSchema));
+      const alive = games.filter(({ deleted }) => !deleted);
+      const stats = await inBatches(
+        alive.map(({ gameId }) => statsKey(gameId)),
+        (batch) => table.getMany(batch, countersSchema),
+      );
+      const byPartition = new Map(stats.map((item) => [item.pk, statsOf(item)]));
+      return alive.map(
+        (game): CountedGame => ({ game, stats: byPartition.get(gamePartition(game.gameId)) ?? NO_STATS }),
+      );
+    },
+  };
+}
+
+const countersSchema = z.extend(statsItemSchema, { pk: z.string() });
+
+/** Only what changed is written, and only if nobody else has written since. */
+function changeOf(before: Game, after: Game, cause: Cause): Change {
+  const values = new Map<string, unknown>(Object.entries(after));
+  const update = change()
+    .expectEqual('revision', before.revision)
+    .set({ ...cause });
+  for (const name of changedFields(before, after)) {
+    const value = values.get(name);
+    if (value === undefined) update.remove(name);
+    else update.set({ [name]: value });
+  }
+  return update;
+}
+
+function writesOf({ sale, requirements, removeRequirementsId }: Beside): TransactItem[] {
+  return [
+    ...(sale === undefined ? [] : [{ put: { ...saleKey(sale.gameId, sale.saleId), ...sale } }]),
+    ...(requirements === undefined ? [] : [{ put: { ...requirementsKey(requirements.id), ...requirements } }]),
+    ...(removeRequirementsId === undefined ? [] : [{ remove: requirementsKey(removeRequirementsId) }]),
+  ];
+}
+
+async function inBatches<Key, Item>(
+  keys: readonly Key[],
+  read: (batch: readonly Key[]) => Promise<Item[]>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let start = 0; start < keys.length; start += BATCH)
+    items.push(...(await read(keys.slice(start, start + BATCH))));
+  return items;
+}
+
+export const saleTable = (table: Table): SaleStore => ({
+  list: (gameId, { limit, nextToken }) =>
+    table.query({ pk: gamePartition(gameId), skPrefix: SALES, limit, nextToken, newestFirst: true }, saleItemSchema),
+});
+
+export const requirementsTable = (table: Table): RequirementsStore => ({
+  get: (id) => table.get(requirementsKey(id), requirementsItemSchema),
+  getMany: (ids) => table.getMany(ids.map(requirementsKey), requirementsItemSchema),
+});

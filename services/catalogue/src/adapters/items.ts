@@ -1,0 +1,136 @@
+import { GAME_SCAN_STATUSES, GAME_STATUSES, REQUIREMENTS_PLATFORMS, SALE_TYPES } from '@satcade/contracts/enums';
+import { cents } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import type { Developer } from '../domain/developer.ts';
+import type { Game } from '../domain/game.ts';
+import type { Purchase } from '../domain/purchase.ts';
+import type { Review } from '../domain/review.ts';
+import type { GameSale, SaleRecord } from '../domain/sale.ts';
+import type { SystemRequirements } from '../domain/system-requirements.ts';
+import type { Verdict } from '../domain/verdict.ts';
+
+/* The items of the catalogue table, as they are stored. Keys are in keys.ts, counters in stats-item.ts. */
+
+const centsField = z.pipe(z.int(), z.transform(cents));
+const saleFields = {
+  saleId: z.string(),
+  saleType: z.enum(SALE_TYPES),
+  discountPercentage: z.number(),
+  discountCents: z.optional(centsField),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  maxUses: z.optional(z.int()),
+};
+const gameSaleSchema: z.ZodMiniType<GameSale, unknown> = z.object(saleFields);
+
+const cleanFileSchema = z.object({
+  key: z.string(),
+  versionId: z.optional(z.string()),
+  fileName: z.string(),
+  size: z.int(),
+  sha256: z.optional(z.string()),
+});
+
+export const gameItemSchema: z.ZodMiniType<Game, unknown> = z.object({
+  gameId: z.string(),
+  developerId: z.string(),
+  revision: z.int(),
+  title: z.string(),
+  description: z.string(),
+  shortDescription: z.string(),
+  category: z.string(),
+  priceCents: centsField,
+  tags: z.array(z.string()),
+  supportedPlatforms: z.array(z.string()),
+  isNSFW: z.boolean(),
+  version: z.string(),
+  status: z.enum(GAME_STATUSES),
+  publishedAt: z.optional(z.string()),
+  scanStatus: z.enum(GAME_SCAN_STATUSES),
+  scanDetails: z.optional(z.string()),
+  scanDate: z.optional(z.string()),
+  gameFileKey: z.optional(z.string()),
+  fileSize: z.optional(z.int()),
+  file: z.optional(cleanFileSchema),
+  thumbnailKey: z.optional(z.string()),
+  trailerKey: z.optional(z.string()),
+  screenshotKeys: z.array(z.string()),
+  systemRequirementsId: z.optional(z.string()),
+  requirements: z.array(z.object({ id: z.string(), platform: z.enum(REQUIREMENTS_PLATFORMS) })),
+  sale: z.optional(gameSaleSchema),
+  deleted: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const saleItemSchema: z.ZodMiniType<SaleRecord, unknown> = z.object({
+  ...saleFields,
+  gameId: z.string(),
+  createdAt: z.string(),
+});
+
+export const purchaseItemSchema: z.ZodMiniType<Purchase, unknown> = z.object({
+  gameId: z.string(),
+  userId: z.string(),
+  orderId: z.string(),
+  quantity: z.int(),
+  lineCents: centsField,
+  saleId: z.optional(z.string()),
+  isReversed: z.boolean(),
+  saidAt: z.string(),
+});
+
+export const downloadItemSchema = z.object({ gameId: z.string() });
+
+export const reviewItemSchema: z.ZodMiniType<Review, unknown> = z.object({
+  id: z.string(),
+  gameId: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  rating: z.int(),
+  title: z.optional(z.string()),
+  content: z.optional(z.string()),
+  isVerifiedPurchase: z.boolean(),
+  isHidden: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+export const requirementsItemSchema: z.ZodMiniType<SystemRequirements, unknown> = z.object({
+  id: z.string(),
+  gameId: z.string(),
+  platform: z.enum(REQUIREMENTS_PLATFORMS),
+  minProcessor: z.string(),
+  minMemory: z.string(),
+  minGraphics: z.string(),
+  minStorage: z.string(),
+  recProcessor: z.optional(z.string()),
+  recMemory: z.optional(z.string()),
+  recGraphics: z.optional(z.string()),
+  recStorage: z.optional(z.string()),
+  createdAt: z.string(),
+});
+
+export const verdictItemSchema: z.ZodMiniType<Verdict, unknown> = z.object({
+  key: z.string(),
+  status: z.enum(GAME_SCAN_STATUSES),
+  versionId: z.optional(z.string()),
+  fileName: z.string(),
+  size: z.int(),
+  sha256: z.optional(z.string()),
+  details: z.optional(z.string()),
+  scannedAt: z.optional(z.string()),
+});
+
+export const developerItemSchema: z.ZodMiniType<Developer, unknown> = z.object({
+  userId: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  bio: z.optional(z.string()),
+  website: z.optional(z.string()),
+  companyName: z.optional(z.string()),
+  avatarKey: z.optional(z.string()),
+  bannerKey: z.optional(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});

@@ -1,0 +1,55 @@
+/* Keys of the catalogue table; README.md lists the access patterns. */
+
+/** A game's item collection: the game, its counters, sales, purchases, downloads and reviews. */
+export const gamePartition = (gameId: string): string => `GAME#${gameId}`;
+
+/** The sort key repeats the id, so that the index byDeveloper (sorted by `sk`) has a developer's games in time order. */
+export const gameKey = (gameId: string) => ({ pk: gamePartition(gameId), sk: `GAME#${gameId}` });
+export const statsKey = (gameId: string) => ({ pk: gamePartition(gameId), sk: 'STATS' });
+export const SALES = 'SALE#';
+export const saleKey = (gameId: string, saleId: string) => ({ pk: gamePartition(gameId), sk: `${SALES}${saleId}` });
+export const purchasesOf = (userId: string): string => `SOLD#${userId}#`;
+export const purchaseKey = (gameId: string, userId: string, orderId: string) => ({
+  pk: gamePartition(gameId),
+  sk: `${purchasesOf(userId)}${orderId}`,
+});
+export const downloadKey = (gameId: string, eventId: string) => ({
+  pk: gamePartition(gameId),
+  sk: `DOWNLOAD#${eventId}`,
+});
+export const REVIEWS = 'REVIEW#';
+/** By id, which is by time. */
+export const reviewKey = (gameId: string, reviewId: string) => ({
+  pk: gamePartition(gameId),
+  sk: `${REVIEWS}${reviewId}`,
+});
+/** Written with the review; can be written once per user and game. */
+export const reviewerKey = (gameId: string, userId: string) => ({
+  pk: gamePartition(gameId),
+  sk: `REVIEWER#${userId}`,
+});
+
+export const requirementsKey = (id: string) => ({ pk: `REQUIREMENTS#${id}`, sk: 'REQUIREMENTS' });
+export const verdictKey = (fileKey: string) => ({ pk: `FILE#${fileKey}`, sk: 'FILE' });
+export const developerKey = (userId: string) => ({ pk: `DEVELOPER#${userId}`, sk: 'DEVELOPER' });
+
+export type ItemKind = 'game' | 'purchase' | 'download' | 'review' | 'developer' | 'other';
+
+/** What kind of item it is that changed. */
+export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
+  if (typeof sk !== 'string') return 'other';
+  switch (sk.split('#', 1)[0]) {
+    case 'GAME':
+      return 'game';
+    case 'SOLD':
+      return 'purchase';
+    case 'DOWNLOAD':
+      return 'download';
+    case 'REVIEW':
+      return 'review';
+    case 'DEVELOPER':
+      return 'developer';
+    default:
+      return 'other';
+  }
+}

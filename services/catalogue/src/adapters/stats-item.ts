@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { GameStats } from '../domain/stats.ts';
+
+/*
+ * The counters of a game as an item: one attribute each, so that one ADD moves them all, also those of its sales.
+ * Counters that never moved are absent.
+ */
+const USES = 'uses#';
+const COUNTERS = ['purchaseCount', 'revenueCents', 'downloadCount', 'ratingSum', 'ratingCount'] as const;
+const counter = z._default(z.int(), 0);
+
+export const statsItemSchema = z.looseObject({
+  purchaseCount: counter,
+  revenueCents: counter,
+  downloadCount: counter,
+  ratingSum: counter,
+  ratingCount: counter,
+  lastSequence: z.optional(z.string()),
+});
+
+export function statsOf(item: z.infer<typeof statsItemSchema>): GameStats {
+  const { purchaseCount, revenueCents, downloadCount, ratingSum, ratingCount } = item;
+  const saleUses: Record<string, number> = {};
+  for (const [name, value] of Object.entries(item)) {
+    if (name.startsWith(USES) && typeof value === 'number') saleUses[name.slice(USES.length)] = value;
+  }
+  return { purchaseCount, revenueCents, downloadCount, ratingSum, ratingCount, saleUses };
+}
+
+/** The attributes that move, with how much. */
+export function additionsOf(change: GameStats): Record<string, number> {
+  const additions: Record<string, number> = {};
+  for (const name of COUNTERS) if (change[name] !== 0) additions[name] = change[name];
+  for (const [saleId, uses] of Object.entries(change.saleUses)) {
+    if (uses !== 0) additions[`${USES}${saleId}`] = uses;
+  }
+  return additions;
+}

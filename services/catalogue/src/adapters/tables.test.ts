@@ -1,0 +1,149 @@
+import { describe, expect, test } from '@jest/globals';
+import { cents } from '@satcade/kernel';
+import { localTables } from '@satcade/testing/local-table';
+import type { Developer } from '../domain/developer.ts';
+import type { Purchase } from '../domain/purchase.ts';
+import type { Review } from '../domain/review.ts';
+import { NO_STATS } from '../domain/stats.ts';
+import { run } from '../testing/count-run.ts';
+import { aVerdict, BUYER, DEVELOPER, GAME_ID, NOW, ulid } from '../testing/samples.ts';
+import { developerTable } from './developer-table.ts';
+import { downloadTable, purchaseTable } from './purchase-table.ts';
+import { reviewTable } from './review-table.ts';
+import { statsTable } from './stats-table.ts';
+import { verdictTable } from './verdict-table.ts';
+
+/* Against the embedded DynamoDB engine: keys, conditions and costs are the real ones. */
+
+const local = localTables();
+
+describe('counters', () => {
+  test('take each run once, and tell how far they are', async () => {
+    const stats = statsTable(local().table);
+    expect(await stats.get(GAME_ID)).toEqual(NO_STATS);
+    await stats.add(GAME_ID, run('5', { purchaseCount: 1, revenueCents: 999, saleUses: { [ulid(5)]: 1 } }));
+    expect(await stats.add(GAME_ID, run('5', { purchaseCount: 1 }))).toMatchObject({
+      ok: false,
+      error: { lastSequence: expect.stringMatching(/^0{39}5$/) },
+    });
+    await stats.add(
+      GAME_ID,
+      run('40', { purchaseCount: -1, ratingSum: 5, ratingCount: 1, saleUses: { [ulid(5)]: 2 } }),
+    );
+    expect(await stats.get(GAME_ID)).toEqual({
+      purchaseCount: 0,
+      revenueCents: 999,
+      downloadCount: 0,
+      ratingSum: 5,
+      ratingCount: 1,
+      saleUses: { [ulid(5)]: 3 },
+    });
+  });
+});
+
+describe('verdicts', () => {
+  test('give way to higher ones only, and leave nothing behind', async () => {
+    const verdicts = verdictTable(local().table);
+    const clean = aVerdict({ sha256: 'abc', details: 'fine' });
+    expect(await verdicts.keep(clean)).toEqual(clean);
+    expect(await verdicts.keep(aVerdict({ status: 'IN_PROGRESS', scannedAt: undefined }))).toEqual(clean);
+    const infected = aVerdict({ status: 'INFECTED', scannedAt: '2026-03-02T00:00:00Z' });
+    expect(await verdicts.keep(infected)).toEqual(infected);
+    expect(await verdicts.get(clean.key)).toEqual(infected);
+  });
+});
+
+describe('purchases', () => {
+  const purchase: Purchase = {
+    gameId: GAME_ID,
+    userId: BUYER,
+    orderId: ulid(50),
+    quantity: 1,
+    lineCents: cents(1999),
+    saleId: ulid(5),
+    isReversed: false,
+    saidAt: NOW,
+  };
+
+  test('keep the last word, whatever comes in last', async () => {
+    const purchases = purchaseTable(local().table);
+    await purchases.record({ ...purchase, isReversed: true });
+    await purchases.record(purchase);
+    expect(await purchases.has(BUYER, GAME_ID)).toBe(false);
+    await purchases.record({ ...purchase, orderId: ulid(51) });
+    expect(await purchases.has(BUYER, GAME_ID)).toBe(true);
+    expect(await purchases.has('buyer', GAME_ID)).toBe(false);
+  });
+
+  test('cost two write units with their counting: one for the record, one for the counters', async () => {
+    const { table } = local();
+    const { write } = await local().unitsOf(async () => {
+      await purchaseTable(table).record(purchase);
+      await statsTable(table).add(
+        GAME_ID,
+        run('7', { purchaseCount: 1, revenueCents: 1999, saleUses: { [ulid(5)]: 1 } }),
+      );
+    });
+    expect(write).toBe(2);
+  });
+
+  test('and downloads are remembered once, for a while', async () => {
+    const downloads = downloadTable(local().table);
+    await downloads.record(GAME_ID, 'event-1', Date.parse(NOW));
+    await downloads.record(GAME_ID, 'event-1', Date.parse(NOW));
+    const changes = await local().changes();
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.after).toMatchObject({ gameId: GAME_ID, ttl: Date.parse('2026-03-16T12:00:00Z') / 1000 });
+  });
+});
+
+describe('reviews', () => {
+  const review = (number: number, fields: Partial<Review> = {}): Review => ({
+    id: ulid(number),
+    gameId: GAME_ID,
+    userId: `user-${number}`,
+    username: 'name',
+    rating: 4,
+    isVerifiedPurchase: false,
+    isHidden: false,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...fields,
+  });
+
+  test('come once per user and game, newest first, in pages, without hidden ones', async () => {
+    const reviews = reviewTable(local().table);
+    expect(await reviews.create(review(1))).toBe(true);
+    expect(await reviews.create(review(2, { isHidden: true }))).toBe(true);
+    expect(await reviews.create(review(3))).toBe(true);
+    expect(await reviews.create(review(4, { userId: 'user-1' }))).toBe(false);
+    const first = await reviews.list(GAME_ID, { limit: 1 });
+    if (!first.ok) throw new Error(first.error);
+    expect(first.value.items).toEqual([review(3)]);
+    const rest = await reviews.list(GAME_ID, { limit: 5, nextToken: first.value.nextToken ?? '' });
+    expect(rest).toEqual({ ok: true, value: { items: [review(1)], nextToken: null } });
+    expect(await reviews.list(GAME_ID, { limit: 5, nextToken: 'made-up' })).toEqual({ ok: false, error: 'bad-token' });
+  });
+});
+
+test('a profile is made once, and edited field by field', async () => {
+  const developers = developerTable(local().table);
+  const developer: Developer = {
+    userId: DEVELOPER,
+    displayName: 'A',
+    email: 'a@b.c',
+    bio: 'x',
+    createdAt: NOW,
+    updatedAt: NOW,
+  };
+  expect(await developers.create(developer)).toBe(true);
+  expect(await developers.create(developer)).toBe(false);
+  const later = '2026-03-02T00:00:00.000Z';
+  const { bio: _, ...rest } = developer;
+  expect(await developers.edit(DEVELOPER, { displayName: 'B', bio: null, website: undefined }, later)).toEqual({
+    ...rest,
+    displayName: 'B',
+    updatedAt: later,
+  });
+  expect(await developers.edit('nobody', { displayName: 'B' }, later)).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+import { environment } from '@satcade/lambda/environment';
+import * as z from 'zod/mini';
+
+/** The variables of each function, read once at its start. */
+export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
+
+const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
+/** For the functions that have both: browse and projector. */
+export const readModelConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...readModel }));
+
+export const aboutConfig = () => environment(z.object({ BUILD_ID: z.string() }));
+export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));

@@ -1,0 +1,65 @@
+import * as entities from '@satcade/contracts/entities';
+import { id } from '@satcade/contracts/fields';
+import { problemDocumentSchema } from '@satcade/contracts/problem';
+import type * as z from 'zod/mini';
+import { registry, toJSONSchema } from 'zod/v4/core';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The schemas that get a name of their own in the document: the entities of the API, ids, and the problem. */
+const named = registry<{ id: string; description?: string; pattern?: string }>();
+for (const [name, schema] of Object.entries(entities)) {
+  named.add(schema, { id: `${name.charAt(0).toUpperCase()}${name.slice(1).replace(/Schema$/, '')}` });
+}
+named.add(problemDocumentSchema, { id: 'Problem' });
+named.add(id, { id: 'Id', description: 'A ULID; ids sort by time.', pattern: '^[0-7][0-9A-HJKMNP-TV-Z]{25}$' });
+
+/**
+ * Turns the contracts' schemas into JSON Schema. Named ones become references, and are gathered in `components`.
+ * Checks that JSON Schema has no words for are left out; the validation errors of the API tell them.
+ */
+export function schemaWriter() {
+  const components = new Map<string, unknown>();
+  return {
+    components,
+    /** `input`: what a client sends; `output`: what it receives. */
+    write(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+      const {
+        $schema: _,
+        $defs,
+        ...written
+      } = toJSONSchema(schema, {
+        io,
+        metadata: named,
+        unrepresentable: 'any',
+        override: ({ jsonSchema }) => {
+          // The format says it; zod's own pattern for it is 300 characters long.
+          if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+          if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+          if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+          // Replies may grow; clients are to ignore what they do not know.
+          if (io === 'output') delete jsonSchema.additionalProperties;
+        },
+      });
+      for (const [name, definition] of Object.entries($defs ?? {})) components.set(name, withReferences(definition));
+      const reference = withReferences(written);
+      return isObject(reference) ? reference : {};
+    },
+  };
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** zod keeps definitions beside the schema that refers to them; OpenAPI has one place for all. */
+function withReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withReferences);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      key === '$ref' && typeof inner === 'string'
+        ? [key, inner.replace('#/$defs/', '#/components/schemas/')]
+        : [key, withReferences(inner)],
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import { aGame, draftGame, GAME_ID, gameFileKey, listedGame, NOW, ulid } from '../testing/samples.ts';
+import { deleteGame, editGame, type GameEdit } from './edit-game.ts';
+import { changedFields, type Game, isListed, newGame } from './game.ts';
+
+const edited = (game: Game, edit: GameEdit): Game => {
+  const result = editGame(game, edit, NOW);
+  if (!result.ok) throw new Error(result.error.detail);
+  return result.value;
+};
+const errorsOf = (game: Game, edit: GameEdit): string[] => {
+  const result = editGame(game, edit, NOW);
+  return result.ok ? [] : (result.error.errors ?? []).map(({ path }) => path);
+};
+
+describe('the short description', () => {
+  const long = 'é'.repeat(200);
+
+  test('defaults to the first 150 characters of the description', () => {
+    expect(newGame(draftGame({ description: long }), GAME_ID, 'dev', NOW).shortDescription).toBe('é'.repeat(150));
+    expect(newGame(draftGame({ description: long, shortDescription: '' }), GAME_ID, 'dev', NOW).shortDescription).toBe(
+      'é'.repeat(150),
+    );
+    expect(newGame(draftGame({ shortDescription: 'Own words' }), GAME_ID, 'dev', NOW).shortDescription).toBe(
+      'Own words',
+    );
+  });
+
+  test('follows the description for as long as it was made from it', () => {
+    const made = aGame({ description: 'one', shortDescription: 'one' });
+    expect(edited(made, { description: 'two' }).shortDescription).toBe('two');
+    const written = aGame({ description: 'one', shortDescription: 'my words' });
+    expect(edited(written, { description: 'two' }).shortDescription).toBe('my words');
+    expect(edited(written, { shortDescription: '' }).shortDescription).toBe('one');
+  });
+});
+
+describe('files', () => {
+  test('of others, of other games and of other kinds are refused by name', () => {
+    expect(errorsOf(aGame(), { gameFileKey: gameFileKey(GAME_ID, 'someone') })).toEqual(['body.gameFileKey']);
+    expect(errorsOf(aGame(), { gameFileKey: gameFileKey(ulid(2)) })).toEqual(['body.gameFileKey']);
+    expect(errorsOf(aGame(), { gameFileKey: `thumbnails/dev-1/${GAME_ID}/thumbnail.png` })).toEqual([
+      'body.gameFileKey',
+    ]);
+    expect(
+      errorsOf(aGame(), {
+        thumbnailKey: `thumbnails/dev-1/../${GAME_ID}/thumbnail.png`,
+        trailerKey: gameFileKey(),
+        screenshotKeys: [`screenshots/dev-1/${GAME_ID}/screenshot-0.png`, `screenshots/x/${GAME_ID}/screenshot-1.png`],
+      }),
+    ).toEqual(['body.thumbnailKey', 'body.trailerKey', 'body.screenshotKeys.1']);
+  });
+
+  test('a new game file has to be scanned before the game is sold again', () => {
+    const replaced = edited(listedGame(), { gameFileKey: gameFileKey(undefined, undefined, 'game-2.zip') });
+    expect(replaced).toMatchObject({ scanStatus: 'IN_PROGRESS', status: 'pending_review' });
+    expect(replaced.file).toBeUndefined();
+    expect(isListed(replaced)).toBe(false);
+  });
+
+  test('naming the same game file again changes nothing', () => {
+    const game = listedGame();
+    expect(changedFields(game, edited(game, { gameFileKey: gameFileKey() }))).toEqual([]);
+  });
+});
+
+describe('the status', () => {
+  test('draft withdraws a game; asking for publication brings it back when its file is CLEAN', () => {
+    const draft = edited(listedGame(), { status: 'draft' });
+    expect(draft.status).toBe('draft');
+    expect(edited(draft, { status: 'published' }).status).toBe('published');
+    expect(edited(aGame({ status: 'draft' }), { status: 'published' }).status).toBe('pending_review');
+  });
+
+  test('a rejected game is published by another file only', () => {
+    const rejected = aGame({ gameFileKey: gameFileKey(), scanStatus: 'INFECTED', status: 'rejected' });
+    expect(editGame(rejected, { status: 'published' }, NOW)).toMatchObject({ ok: false, error: { code: 'conflict' } });
+    expect(edited(rejected, { title: 'Renamed' }).status).toBe('rejected');
+    const other = gameFileKey(undefined, undefined, 'clean.zip');
+    expect(edited(rejected, { gameFileKey: other, status: 'published' }).status).toBe('pending_review');
+  });
+});
+
+test('the requirements shown must be the game’s own', () => {
+  const game = aGame({ requirements: [{ id: ulid(7), platform: 'WINDOWS' }] });
+  expect(errorsOf(game, { systemRequirementsId: ulid(8) })).toEqual(['body.systemRequirementsId']);
+  expect(edited(game, { systemRequirementsId: ulid(7) }).systemRequirementsId).toBe(ulid(7));
+  expect(edited(game, { systemRequirementsId: 'none' }).systemRequirementsId).toBe('none');
+});
+
+test('a deleted game keeps its file for those who bought it, and is not listed', () => {
+  const deleted = deleteGame(listedGame());
+  expect(isListed(deleted)).toBe(false);
+  expect(deleted.file).toBeDefined();
+});

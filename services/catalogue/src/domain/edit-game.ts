@@ -1,0 +1,101 @@
+import type { UploadKind } from '@satcade/contracts/enums';
+import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
+import { ownsKey, parseStorageKey } from '@satcade/contracts/storage-keys';
+import { err, ok, type Result } from '@satcade/kernel';
+import { type Game, type GameDraft, shortDescriptionOf } from './game.ts';
+import { move, settle } from './publication.ts';
+
+/** What an owner may change. Absent fields stay. */
+type Edited<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
+export interface GameEdit extends Edited<GameDraft> {
+  readonly gameFileKey?: string | undefined;
+  readonly thumbnailKey?: string | undefined;
+  readonly trailerKey?: string | undefined;
+  readonly screenshotKeys?: readonly string[] | undefined;
+  readonly systemRequirementsId?: string | undefined;
+}
+
+/**
+ * Applies an owner's changes. File keys must lie under the owner's own prefix and this game's id; another game file
+ * must be scanned before the game is sold (again).
+ */
+export function editGame(game: Game, edit: GameEdit, now: string): Result<Game, Problem> {
+  const errors = [...fileErrors(game, edit), ...requirementErrors(game, edit)];
+  if (errors.length > 0) {
+    return err(problem('validation', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors));
+  }
+  const description = edit.description ?? game.description;
+  const said: Game = {
+    ...game,
+    title: edit.title ?? game.title,
+    description,
+    shortDescription: nextShortDescription(game, description, edit.shortDescription),
+    category: edit.category ?? game.category,
+    priceCents: edit.priceCents ?? game.priceCents,
+    tags: edit.tags ?? game.tags,
+    supportedPlatforms: edit.supportedPlatforms ?? game.supportedPlatforms,
+    isNSFW: edit.isNSFW ?? game.isNSFW,
+    version: edit.version ?? game.version,
+    thumbnailKey: edit.thumbnailKey ?? game.thumbnailKey,
+    trailerKey: edit.trailerKey ?? game.trailerKey,
+    screenshotKeys: edit.screenshotKeys ?? game.screenshotKeys,
+    systemRequirementsId: edit.systemRequirementsId ?? game.systemRequirementsId,
+  };
+  const withFile = edit.gameFileKey === undefined ? said : offerFile(said, edit.gameFileKey);
+  return wish(withFile, edit.status, now);
+}
+
+/** The short description follows the description for as long as it was made from it. */
+function nextShortDescription(game: Game, description: string, given: string | undefined): string {
+  const wasMade = game.shortDescription === shortDescriptionOf(undefined, game.description);
+  return shortDescriptionOf(given ?? (wasMade ? undefined : game.shortDescription), description);
+}
+
+/** Another file waits for its own verdict; the same one keeps the verdict it has. */
+function offerFile(game: Game, gameFileKey: string): Game {
+  if (game.gameFileKey === gameFileKey) return game;
+  return {
+    ...game,
+    gameFileKey,
+    scanStatus: 'IN_PROGRESS',
+    scanDetails: undefined,
+    scanDate: undefined,
+    fileSize: undefined,
+    file: undefined,
+  };
+}
+
+/** `draft` keeps a game back; the other two say that it is to be sold, which the scan then allows or not. */
+function wish(game: Game, status: GameEdit['status'], now: string): Result<Game, Problem> {
+  if (status === undefined) return ok(settle(game, now));
+  if (status === 'draft') return ok(move(game, 'withdraw'));
+  const settled = settle(move(game, 'submit'), now);
+  return settled.status === 'rejected'
+    ? err(problem('conflict', 'The file of this game was rejected. Upload another file to publish the game.'))
+    : ok(settled);
+}
+
+function fileErrors(game: Game, edit: GameEdit): FieldError[] {
+  const { gameFileKey, thumbnailKey, trailerKey, screenshotKeys = [] } = edit;
+  const check = (path: string, kind: UploadKind, key: string | undefined): FieldError[] =>
+    key === undefined || belongsTo(game, kind, key)
+      ? []
+      : [{ path: `body.${path}`, message: `must be a ${kind} file that was uploaded for this game by its owner` }];
+  return [
+    ...check('gameFileKey', 'game', gameFileKey),
+    ...check('thumbnailKey', 'thumbnail', thumbnailKey),
+    ...check('trailerKey', 'trailer', trailerKey),
+    ...screenshotKeys.flatMap((key, index) => check(`screenshotKeys.${index}`, 'screenshot', key)),
+  ];
+}
+
+const belongsTo = ({ gameId, developerId }: Game, kind: UploadKind, key: string): boolean =>
+  ownsKey(developerId, kind, key) && parseStorageKey(key)?.gameKey === gameId;
+
+function requirementErrors(game: Game, { systemRequirementsId: id }: GameEdit): FieldError[] {
+  if (id === undefined || id === 'none' || game.requirements.some((each) => each.id === id)) return [];
+  return [{ path: 'body.systemRequirementsId', message: 'must be system requirements of this game' }];
+}
+
+/** Takes a game off the store for good. */
+export const deleteGame = (game: Game): Game => ({ ...game, deleted: true });

@@ -1,0 +1,19 @@
+import type { GameStatus } from '@satcade/contracts/enums';
+import type { Machine } from '@satcade/kernel/machine';
+
+export type GameTransition = 'withdraw' | 'submit' | 'publish' | 'reject' | 'recheck';
+
+/**
+ * How a game's status may move. The owner decides between a draft and a game that is to be sold (`withdraw`,
+ * `submit`); the malware scan decides the rest.
+ */
+export const gameMachine: Machine<GameStatus, GameTransition> = {
+  initial: 'pending_review',
+  transitions: {
+    withdraw: { from: ['pending_review', 'published', 'rejected'], to: 'draft' },
+    submit: { from: ['draft'], to: 'pending_review' },
+    publish: { from: ['pending_review', 'rejected'], to: 'published' },
+    reject: { from: ['pending_review', 'published'], to: 'rejected' },
+    recheck: { from: ['published', 'rejected'], to: 'pending_review' },
+  },
+};

@@ -1,0 +1,107 @@
+import type { GameScanStatus, GameStatus, REQUIREMENTS_PLATFORMS } from '@satcade/contracts/enums';
+import { LIMITS } from '@satcade/contracts/limits';
+import type { Cents } from '@satcade/kernel';
+import { gameMachine } from './game-machine.ts';
+import type { GameSale } from './sale.ts';
+
+export type RequirementsPlatform = (typeof REQUIREMENTS_PLATFORMS)[number];
+
+/** A game as the catalogue keeps it. Its counters are kept apart (stats.ts): a sale never rewrites the game. */
+export interface Game {
+  readonly gameId: string;
+  readonly developerId: string;
+  /** Counts the changes; every write is made on the condition that the revision is still the one that was read. */
+  readonly revision: number;
+  readonly title: string;
+  readonly description: string;
+  readonly shortDescription: string;
+  readonly category: string;
+  readonly priceCents: Cents;
+  readonly tags: readonly string[];
+  readonly supportedPlatforms: readonly string[];
+  readonly isNSFW: boolean;
+  readonly version: string;
+  readonly status: GameStatus;
+  readonly publishedAt?: string | undefined;
+  readonly scanStatus: GameScanStatus;
+  readonly scanDetails?: string | undefined;
+  readonly scanDate?: string | undefined;
+  /** The uploaded file that the developer offers; what was found in it is in scanStatus. */
+  readonly gameFileKey?: string | undefined;
+  /** Bytes, once the file was looked at. */
+  readonly fileSize?: number | undefined;
+  /** The very object that was found CLEAN: what buyers get. */
+  readonly file?: CleanFile | undefined;
+  readonly thumbnailKey?: string | undefined;
+  readonly trailerKey?: string | undefined;
+  readonly screenshotKeys: readonly string[];
+  /** The set of requirements that the game page shows, or 'none'. */
+  readonly systemRequirementsId?: string | undefined;
+  /** All sets of requirements, at most one per platform. */
+  readonly requirements: readonly { readonly id: string; readonly platform: RequirementsPlatform }[];
+  /** The discount that runs, is announced, or was the last one. */
+  readonly sale?: GameSale | undefined;
+  /** A tombstone: invisible, but its revisions go on, and so do the downloads of those who bought it. */
+  readonly deleted: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface CleanFile {
+  readonly key: string;
+  readonly versionId?: string | undefined;
+  readonly fileName: string;
+  readonly size: number;
+  readonly sha256?: string | undefined;
+}
+
+/** What a developer says of a new game. */
+export interface GameDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly shortDescription?: string | undefined;
+  readonly category: string;
+  readonly priceCents: Cents;
+  readonly tags: readonly string[];
+  readonly supportedPlatforms: readonly string[];
+  readonly isNSFW: boolean;
+  readonly version: string;
+  readonly status?: 'draft' | 'pending_review' | 'published' | undefined;
+}
+
+/** A new game: nothing uploaded yet. Unless it is to stay a draft it publishes itself once its file is CLEAN. */
+export function newGame(draft: GameDraft, gameId: string, developerId: string, now: string): Game {
+  const { status, shortDescription, ...said } = draft;
+  return {
+    ...said,
+    gameId,
+    developerId,
+    revision: 1,
+    shortDescription: shortDescriptionOf(shortDescription, draft.description),
+    status: status === 'draft' ? 'draft' : gameMachine.initial,
+    scanStatus: 'PENDING',
+    screenshotKeys: [],
+    requirements: [],
+    deleted: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Left empty, the short description is the first 150 characters of the description. */
+export function shortDescriptionOf(given: string | undefined, description: string): string {
+  if (given !== undefined && given !== '') return given;
+  return [...description].slice(0, LIMITS.shortDescriptionLength).join('').trimEnd();
+}
+
+/** In the store: found CLEAN, published and not deleted. Everyone else than its owner and Admins sees only such games. */
+export const isListed = ({ scanStatus, status, deleted }: Pick<Game, 'scanStatus' | 'status' | 'deleted'>): boolean =>
+  scanStatus === 'CLEAN' && status === 'published' && !deleted;
+
+/** The fields in which two states of a game differ; none: there is nothing to write. Values are plain data. */
+export function changedFields(before: Game, after: Game): string[] {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const is = new Map<string, unknown>(Object.entries(after));
+  const names = new Set([...was.keys(), ...is.keys()]);
+  return [...names].filter((name) => JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)));
+}

@@ -1,0 +1,79 @@
+import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
+import type { Cents } from '@satcade/kernel';
+import type { Game } from '../game.ts';
+import { salePrice } from '../sale.ts';
+import type { GameStats } from '../stats.ts';
+
+/** A game as lists need it: what is shown of it, and what it is found, filtered and sorted by. */
+export interface Card {
+  readonly id: string;
+  readonly title: string;
+  readonly shortDescription: string;
+  readonly category: string;
+  readonly priceCents: Cents;
+  readonly sale?: { readonly priceCents: Cents; readonly startsAt: string; readonly endsAt: string } | undefined;
+  readonly developerId: string;
+  readonly isNSFW: boolean;
+  readonly thumbnailKey?: string | undefined;
+  readonly tags: readonly string[];
+  readonly supportedPlatforms: readonly string[];
+  readonly scanStatus: GameScanStatus;
+  readonly status: GameStatus;
+  readonly version: string;
+  readonly fileSize?: number | undefined;
+  readonly publishedAt?: string | undefined;
+  readonly purchaseCount: number;
+  readonly downloadCount: number;
+  readonly ratingSum: number;
+  readonly ratingCount: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export function cardOf(game: Game, stats: GameStats): Card {
+  const { sale } = game;
+  return {
+    id: game.gameId,
+    title: game.title,
+    shortDescription: game.shortDescription,
+    category: game.category,
+    priceCents: game.priceCents,
+    sale:
+      sale === undefined
+        ? undefined
+        : { priceCents: salePrice(game.priceCents, sale), startsAt: sale.startsAt, endsAt: sale.endsAt },
+    developerId: game.developerId,
+    isNSFW: game.isNSFW,
+    thumbnailKey: game.thumbnailKey,
+    tags: game.tags,
+    supportedPlatforms: game.supportedPlatforms,
+    scanStatus: game.scanStatus,
+    status: game.status,
+    version: game.version,
+    fileSize: game.fileSize,
+    publishedAt: game.publishedAt,
+    purchaseCount: stats.purchaseCount,
+    downloadCount: stats.downloadCount,
+    ratingSum: stats.ratingSum,
+    ratingCount: stats.ratingCount,
+    createdAt: game.createdAt,
+    updatedAt: game.updatedAt,
+  };
+}
+
+/** What one copy costs at a moment. */
+export function currentPrice({ priceCents, sale }: Pick<Card, 'priceCents' | 'sale'>, now: string): Cents {
+  return sale !== undefined && sale.startsAt <= now && now < sale.endsAt ? sale.priceCents : priceCents;
+}
+
+/** The next moment after `now` at which some sale starts or ends; until then prices stay as they are. */
+export function nextPriceChange(cards: readonly Card[], now: string): string | undefined {
+  let next: string | undefined;
+  for (const { sale } of cards) {
+    if (sale === undefined) continue;
+    for (const moment of [sale.startsAt, sale.endsAt]) {
+      if (moment > now && (next === undefined || moment < next)) next = moment;
+    }
+  }
+  return next;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from '@jest/globals';
+import { SORT_OPTIONS, type SortOption } from '@satcade/contracts/lists';
+import { cents } from '@satcade/kernel';
+import fc from 'fast-check';
+import { aCard, NOW, ulid } from '../../testing/samples.ts';
+import type { Card } from './card.ts';
+import { Listing } from './listing.ts';
+import { type ListingQuery, searchOf } from './query.ts';
+
+const NAMES = new Map([['dev-1', 'Röda Studio']]);
+const listingOf = (cards: readonly Card[], now = NOW) => new Listing(cards, NAMES, now);
+const query = (fields: Partial<ListingQuery> = {}): ListingQuery => ({ sortBy: 'newest', limit: 50, ...fields });
+
+function find(listing: Listing, fields: Partial<ListingQuery> = {}) {
+  const asked = query(fields);
+  const page = listing.search(searchOf(asked), asked.limit, asked.nextToken);
+  if (!page.ok) throw new Error(page.error);
+  return page.value;
+}
+const idsOf = (listing: Listing, fields: Partial<ListingQuery> = {}) => find(listing, fields).items.map(({ id }) => id);
+
+const anyCard: fc.Arbitrary<Omit<Card, 'id'>> = fc
+  .record({
+    title: fc.constantFrom('Alpha', 'alpha', 'Beta', 'Émile', 'Zeta'),
+    priceCents: fc.constantFrom(0, 499, 1999).map(cents),
+    category: fc.constantFrom('Action', 'RPG'),
+    tags: fc.subarray(['indie', 'retro', 'space']),
+    purchaseCount: fc.nat(3),
+    downloadCount: fc.nat(3),
+    ratingSum: fc.nat(10),
+    ratingCount: fc.nat(2),
+  })
+  .map((fields) => aCard(fields));
+const anyCards = fc
+  .array(anyCard, { maxLength: 40 })
+  .map((cards) => cards.map((card, index): Card => ({ ...card, id: ulid(index) })));
+const anyQuery: fc.Arbitrary<Partial<ListingQuery>> = fc.record(
+  {
+    sortBy: fc.constantFrom(...SORT_OPTIONS),
+    tags: fc.subarray(['indie', 'retro']),
+    category: fc.subarray(['Action', 'RPG']),
+    maxPrice: fc.constantFrom(0, 5, 1000),
+    q: fc.constantFrom('', 'alp', 'e', 'studio roda'),
+  },
+  { requiredKeys: ['sortBy'] },
+);
+
+describe('paging', () => {
+  test('gives each game exactly once, in the order and number of the whole', () => {
+    fc.assert(
+      fc.property(anyCards, anyQuery, fc.integer({ min: 1, max: 7 }), (cards, fields, limit) => {
+        const listing = listingOf(cards);
+        const whole = find(listing, { ...fields, limit: 100 });
+        const paged: string[] = [];
+        let nextToken: string | undefined;
+        do {
+          const page = find(listing, { ...fields, limit, nextToken });
+          expect(page.total).toBe(whole.total);
+          expect(page.items.length).toBeLessThanOrEqual(limit);
+          paged.push(...page.items.map(({ id }) => id));
+          nextToken = page.nextToken ?? undefined;
+        } while (nextToken !== undefined);
+        expect(paged).toEqual(whole.items.map(({ id }) => id));
+        expect(new Set(paged).size).toBe(whole.total);
+      }),
+    );
+  });
+
+  test('goes on where it was when games come and go in between', () => {
+    const cards = [1, 2, 3, 4, 5, 6].map((number) => aCard({ id: ulid(number) }));
+    const first = find(listingOf(cards), { limit: 2 });
+    expect(first.items.map(({ id }) => id)).toEqual([ulid(6), ulid(5)]);
+    // The last game of the first page is gone, and a newer one has come.
+    const changed = [...cards.filter(({ id }) => id !== ulid(5)), aCard({ id: ulid(9) })];
+    expect(idsOf(listingOf(changed), { limit: 2, nextToken: first.nextToken ?? '' })).toEqual([ulid(4), ulid(3)]);
+  });
+
+  test('refuses tokens that are made up or from another search', () => {
+    const listing = listingOf([1, 2, 3].map((number) => aCard({ id: ulid(number) })));
+    const { nextToken } = find(listing, { limit: 1 });
+    const search = (fields: Partial<ListingQuery>) => listing.search(searchOf(query(fields)), 1, fields.nextToken);
+    const refused = { ok: false, error: 'bad-token' };
+    expect(search({ nextToken: '%%%' })).toEqual(refused);
+    expect(search({ nextToken: Buffer.from('["x",1]').toString('base64url') })).toEqual(refused);
+    expect(search({ nextToken: nextToken ?? '', sortBy: 'oldest' })).toEqual(refused);
+    expect(search({ nextToken: nextToken ?? '', tags: ['indie'] })).toEqual(refused);
+    expect(search({ nextToken: nextToken ?? '', q: ' ' }).ok).toBe(true);
+  });
+});
+
+describe('sorting', () => {
+  const cards = [
+    aCard({
+      id: ulid(1),
+      title: 'beta',
+      priceCents: cents(900),
+      purchaseCount: 5,
+      downloadCount: 1,
+      ratingSum: 9,
+      ratingCount: 2,
+    }),
+    aCard({
+      id: ulid(2),
+      title: 'Alpha',
+      priceCents: cents(0),
+      purchaseCount: 5,
+      downloadCount: 9,
+      ratingSum: 45,
+      ratingCount: 10,
+    }),
+    aCard({
+      id: ulid(3),
+      title: 'Ähre',
+      priceCents: cents(2000),
+      purchaseCount: 7,
+      downloadCount: 4,
+      ratingSum: 0,
+      ratingCount: 0,
+    }),
+  ];
+  test.each<[SortOption, number[]]>([
+    ['newest', [3, 2, 1]],
+    ['oldest', [1, 2, 3]],
+    ['price-low', [2, 1, 3]],
+    ['price-high', [3, 1, 2]],
+    ['name-az', [3, 2, 1]],
+    ['name-za', [1, 2, 3]],
+    ['most-purchased', [3, 2, 1]],
+    ['top-rated', [2, 1, 3]],
+    ['trending', [2, 3, 1]],
+  ])('%s', (sortBy, order) => {
+    expect(idsOf(listingOf(cards), { sortBy })).toEqual(order.map(ulid));
+  });
+});
+
+describe('filters', () => {
+  const space = aCard({
+    id: ulid(1),
+    title: 'Star Miner',
+    category: 'Action',
+    tags: ['space', 'indie'],
+    supportedPlatforms: ['Windows'],
+    priceCents: cents(1999),
+  });
+  const retro = aCard({
+    id: ulid(2),
+    title: 'Pixel Pokémon',
+    category: 'RPG',
+    tags: ['retro'],
+    supportedPlatforms: ['Linux'],
+    priceCents: cents(0),
+    developerId: 'dev-2',
+    shortDescription: 'Catch them',
+  });
+  const listing = listingOf([space, retro]);
+  const found = (fields: Partial<ListingQuery>) => idsOf(listing, fields);
+
+  test('take any of one kind and all kinds together', () => {
+    expect(found({ tags: ['space', 'retro'] })).toEqual([ulid(2), ulid(1)]);
+    expect(found({ tags: ['SPACE', 'retro'], category: ['action'] })).toEqual([ulid(1)]);
+    expect(found({ tags: ['space'], platforms: ['Linux'] })).toEqual([]);
+    expect(found({ developerId: 'dev-2' })).toEqual([ulid(2)]);
+    expect(found({ scanStatus: 'INFECTED' })).toEqual([]);
+  });
+
+  test('find every word in title, tags, developer or short description, without regard to case and accents', () => {
+    expect(found({ q: 'pokemon' })).toEqual([ulid(2)]);
+    expect(found({ q: '  CATCH  pix ' })).toEqual([ulid(2)]);
+    expect(found({ q: 'roda indie' })).toEqual([ulid(1)]);
+    expect(found({ q: 'star catch' })).toEqual([]);
+  });
+
+  test('take prices with their bounds; 1000 is no upper bound', () => {
+    expect(found({ minPrice: 0, maxPrice: 0 })).toEqual([ulid(2)]);
+    expect(found({ minPrice: 19.99, maxPrice: 1000 })).toEqual([ulid(1)]);
+    expect(found({ maxPrice: 19.98 })).toEqual([ulid(2)]);
+  });
+
+  test('go by the price of the moment', () => {
+    const onSale = {
+      ...space,
+      sale: { priceCents: cents(100), startsAt: '2026-03-01T00:00:00.000Z', endsAt: '2026-03-02T00:00:00.000Z' },
+    };
+    expect(idsOf(listingOf([onSale]), { maxPrice: 1 })).toEqual([ulid(1)]);
+    expect(idsOf(listingOf([onSale], '2026-03-02T00:00:00.000Z'), { maxPrice: 1 })).toEqual([]);
+    expect(listingOf([onSale]).isValidAt('2026-03-01T23:59:59.999Z')).toBe(true);
+    expect(listingOf([onSale]).isValidAt('2026-03-02T00:00:00.000Z')).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import type { SortOption } from '@satcade/contracts/lists';
+import { ok, type Result } from '@satcade/kernel';
+import { type Card, nextPriceChange } from './card.ts';
+import { checksOf, searchText } from './match.ts';
+import { pageToken, readPageToken } from './page-token.ts';
+import type { Search } from './query.ts';
+import { comparePlaces, placeOf, sorted } from './sort.ts';
+
+export interface CardPage {
+  readonly items: readonly Card[];
+  readonly nextToken: string | null;
+  /** Of all pages together. */
+  readonly total: number;
+}
+
+/**
+ * Cards to search in, at the prices of one moment. Each sort order and each search text is made when it is first asked
+ * for and kept: a warm function sorts once per order, however many requests come.
+ */
+export class Listing {
+  readonly #cards: readonly Card[];
+  readonly #now: string;
+  readonly #developers: ReadonlyMap<string, string>;
+  readonly #orders = new Map<SortOption, readonly Card[]>();
+  readonly #texts = new Map<string, string>();
+  /** When the prices change next; from then on another listing is to be made of the same cards. */
+  readonly validUntil: string | undefined;
+
+  /** `developers`: display names by user id. `now`: the moment whose prices count, ISO-8601. */
+  constructor(cards: readonly Card[], developers: ReadonlyMap<string, string>, now: string) {
+    this.#cards = cards;
+    this.#developers = developers;
+    this.#now = now;
+    this.validUntil = nextPriceChange(cards, now);
+  }
+
+  /** One page of what a search finds. */
+  search(search: Search, limit: number, nextToken: string | undefined): Result<CardPage, 'bad-token'> {
+    const after = readPageToken(search, nextToken);
+    if (!after.ok) return after;
+    const found = this.#find(search);
+    const start = after.value === undefined ? 0 : this.#firstAfter(search.sortBy, found, after.value);
+    const items = found.slice(start, start + limit);
+    const last = items.at(-1);
+    const hasMore = last !== undefined && start + items.length < found.length;
+    return ok({
+      items,
+      nextToken: hasMore ? pageToken(search, placeOf(search.sortBy, last, this.#now)) : null,
+      total: found.length,
+    });
+  }
+
+  /** Whether the prices of this listing are still those of `now`. */
+  isValidAt(now: string): boolean {
+    return now >= this.#now && (this.validUntil === undefined || now < this.validUntil);
+  }
+
+  /** The card's developer as shown, if there is a profile. */
+  developerName({ developerId }: Card): string | undefined {
+    return this.#developers.get(developerId);
+  }
+
+  #find(search: Search): readonly Card[] {
+    const all = this.#order(search.sortBy);
+    const checks = checksOf(search, this.#now, (card) => this.#text(card));
+    return checks.length === 0 ? all : all.filter((card) => checks.every((check) => check(card)));
+  }
+
+  #order(sortBy: SortOption): readonly Card[] {
+    const made = this.#orders.get(sortBy) ?? sorted(sortBy, this.#cards, this.#now);
+    this.#orders.set(sortBy, made);
+    return made;
+  }
+
+  #text(card: Card): string {
+    const made = this.#texts.get(card.id) ?? searchText(card, this.developerName(card));
+    this.#texts.set(card.id, made);
+    return made;
+  }
+
+  /** The index of the first card behind a place (binary search). */
+  #firstAfter(sortBy: SortOption, found: readonly Card[], place: Parameters<typeof comparePlaces>[1]): number {
+    let [low, high] = [0, found.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const card = found[middle];
+      if (card !== undefined && comparePlaces(sortBy, placeOf(sortBy, card, this.#now), place) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,51 @@
+import type { GameScanStatus } from '@satcade/contracts/enums';
+import { NO_UPPER_PRICE, type SortOption } from '@satcade/contracts/lists';
+
+/** A search as the API takes it. Prices in USD. */
+export interface ListingQuery {
+  readonly q?: string | undefined;
+  readonly category?: readonly string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly platforms?: readonly string[] | undefined;
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
+  readonly sortBy: SortOption;
+  readonly developerId?: string | undefined;
+  readonly scanStatus?: GameScanStatus | undefined;
+  readonly limit: number;
+  readonly nextToken?: string | undefined;
+}
+
+/** What a search asks for, in one spelling: searches that mean the same are the same. Prices in cents. */
+export interface Search {
+  readonly words: readonly string[];
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly platforms: readonly string[];
+  readonly minCents: number;
+  readonly maxCents: number | undefined;
+  readonly developerId: string | undefined;
+  readonly scanStatus: GameScanStatus | undefined;
+  readonly sortBy: SortOption;
+}
+
+export function searchOf(query: ListingQuery): Search {
+  const { minPrice = 0, maxPrice = NO_UPPER_PRICE } = query;
+  return {
+    words: oneSpelling(plainText(query.q ?? '').split(/\s+/)),
+    categories: oneSpelling(query.category),
+    tags: oneSpelling(query.tags),
+    platforms: oneSpelling(query.platforms),
+    minCents: Math.round(minPrice * 100),
+    maxCents: maxPrice >= NO_UPPER_PRICE ? undefined : Math.round(maxPrice * 100),
+    developerId: query.developerId,
+    scanStatus: query.scanStatus,
+    sortBy: query.sortBy,
+  };
+}
+
+/** Lower case without accents, so that "Pokémon" is found by "pokemon". */
+export const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const oneSpelling = (values: readonly string[] = []): string[] =>
+  [...new Set(values.map((value) => value.toLowerCase()))].filter((value) => value !== '').sort();

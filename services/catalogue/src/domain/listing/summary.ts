@@ -1,0 +1,35 @@
+import type { GameSummary } from '@satcade/contracts/entities';
+import { centsToUsd } from '@satcade/kernel';
+import { averageRating } from '../stats.ts';
+import { type Card, currentPrice } from './card.ts';
+
+/** A game as the API's lists show it, with the price of the moment. */
+export function summaryView(card: Card, now: string, developerName: string | undefined): GameSummary {
+  const price = currentPrice(card, now);
+  return {
+    id: card.id,
+    title: card.title,
+    shortDescription: card.shortDescription,
+    category: card.category,
+    price: centsToUsd(card.priceCents),
+    currentSalePrice: price < card.priceCents ? centsToUsd(price) : undefined,
+    isCurrentlyOnSale: price < card.priceCents,
+    developerId: card.developerId,
+    developerName,
+    isNSFW: card.isNSFW,
+    thumbnailKey: card.thumbnailKey,
+    tags: [...card.tags],
+    supportedPlatforms: [...card.supportedPlatforms],
+    scanStatus: card.scanStatus,
+    status: card.status,
+    version: card.version,
+    fileSize: card.fileSize,
+    publishedAt: card.publishedAt,
+    purchaseCount: card.purchaseCount,
+    downloadCount: card.downloadCount,
+    averageRating: averageRating(card),
+    reviewCount: card.ratingCount,
+    createdAt: card.createdAt,
+    updatedAt: card.updatedAt,
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { GAME_SCAN_STATUSES, GAME_STATUSES } from '@satcade/contracts/enums';
+import { reachable } from '@satcade/kernel';
+import fc from 'fast-check';
+import { aGame, aVerdict, gameFileKey, NOW } from '../testing/samples.ts';
+import { editGame } from './edit-game.ts';
+import { type Game, isListed } from './game.ts';
+import { gameMachine } from './game-machine.ts';
+import { settle } from './publication.ts';
+import { applyVerdict } from './verdict.ts';
+
+test('every status can be reached', () => {
+  expect([...reachable(gameMachine)].sort()).toEqual([...GAME_STATUSES].sort());
+});
+
+describe('settling', () => {
+  test('publishes a waiting game that is CLEAN, and remembers when it was first', () => {
+    const published = settle(aGame({ scanStatus: 'CLEAN' }), NOW);
+    expect(published).toMatchObject({ status: 'published', publishedAt: NOW });
+    expect(settle(published, '2027-01-01T00:00:00.000Z').publishedAt).toBe(NOW);
+  });
+
+  test('leaves a draft a draft', () => {
+    for (const scanStatus of GAME_SCAN_STATUSES) {
+      expect(settle(aGame({ status: 'draft', scanStatus }), NOW).status).toBe('draft');
+    }
+  });
+
+  test.each([
+    ['INFECTED', 'rejected'],
+    ['REJECTED', 'rejected'],
+    ['ERROR', 'pending_review'],
+    ['IN_PROGRESS', 'pending_review'],
+  ] as const)('takes a published game off the store when its file is %s', (scanStatus, status) => {
+    expect(settle(aGame({ status: 'published', scanStatus }), NOW).status).toBe(status);
+  });
+});
+
+test('whatever owners wish and scans find, only CLEAN games are published and no draft is sold', () => {
+  const wish = fc.constantFrom('draft', 'pending_review', 'published', undefined).map((status) => ({ status }));
+  const file = fc
+    .constantFrom('a.zip', 'b.zip')
+    .map((name) => ({ gameFileKey: gameFileKey(undefined, undefined, name) }));
+  const found = fc
+    .record({ name: fc.constantFrom('a.zip', 'b.zip'), status: fc.constantFrom(...GAME_SCAN_STATUSES) })
+    .map(({ name, status }) => aVerdict({ key: gameFileKey(undefined, undefined, name), status }));
+
+  fc.assert(
+    fc.property(fc.array(fc.oneof(wish, file, found), { maxLength: 30 }), (steps) => {
+      let game: Game = aGame();
+      let wantsDraft = false;
+      for (const step of steps) {
+        if ('key' in step) game = applyVerdict(game, step, NOW);
+        else {
+          const edited = editGame(game, step, NOW);
+          if (!edited.ok) continue;
+          game = edited.value;
+          if ('status' in step && step.status !== undefined) wantsDraft = step.status === 'draft';
+        }
+        if (game.status === 'published') expect(game.scanStatus).toBe('CLEAN');
+        expect(game.status === 'draft').toBe(wantsDraft);
+        expect(isListed(game)).toBe(game.scanStatus === 'CLEAN' && !wantsDraft);
+        expect(game.file !== undefined).toBe(game.scanStatus === 'CLEAN');
+      }
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import type { Cents } from '@satcade/kernel';
+
+/** One game of one order that was granted, or taken back since. Counters and verified reviews are made from it. */
+export interface Purchase {
+  readonly gameId: string;
+  readonly userId: string;
+  readonly orderId: string;
+  readonly quantity: number;
+  /** What the buyer paid for the line, without tax. */
+  readonly lineCents: Cents;
+  readonly saleId?: string | undefined;
+  readonly isReversed: boolean;
+  /** When orders said so. */
+  readonly saidAt: string;
+}
+
+/**
+ * Orders what is said of one purchase, as a text that compares: the later word counts, and of two at the same instant
+ * the reversal, which orders can only have said second.
+ */
+export const purchaseRank = ({ saidAt, isReversed }: Pick<Purchase, 'saidAt' | 'isReversed'>): string =>
+  `${new Date(saidAt).toISOString()}#${isReversed ? 1 : 0}`;

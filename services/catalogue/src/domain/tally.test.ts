@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { cents } from '@satcade/kernel';
+import fc from 'fast-check';
+import type { Purchase } from './purchase.ts';
+import { addStats, averageRating, difference, type GameStats, NO_STATS } from './stats.ts';
+import { countOf, countsByGame, notCounted, paddedSequence, purchaseStats, sumOf } from './tally.ts';
+
+const purchase = (fields: Partial<Purchase> = {}): Purchase => ({
+  gameId: 'g',
+  userId: 'u',
+  orderId: 'o',
+  quantity: 2,
+  lineCents: cents(3000),
+  saleId: 's',
+  isReversed: false,
+  saidAt: '2026-03-01T12:00:00Z',
+  ...fields,
+});
+
+const anyStats: fc.Arbitrary<GameStats> = fc.record({
+  purchaseCount: fc.nat(1000),
+  revenueCents: fc.nat(1_000_000),
+  downloadCount: fc.nat(1000),
+  ratingSum: fc.nat(5000),
+  ratingCount: fc.nat(1000),
+  saleUses: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.nat(100)),
+});
+const withoutZeros = ({ saleUses, ...rest }: GameStats) => ({
+  ...rest,
+  saleUses: Object.fromEntries(Object.entries(saleUses).filter(([, uses]) => uses !== 0)),
+});
+
+test('the difference of two states leads from one to the other', () => {
+  fc.assert(
+    fc.property(anyStats, anyStats, (before, after) => {
+      expect(withoutZeros(addStats(before, difference(before, after)))).toEqual(withoutZeros(after));
+    }),
+  );
+});
+
+test('a purchase that is taken back takes its copies, its revenue and its use of the sale with it', () => {
+  const sold = purchaseStats(purchase());
+  expect(sold).toMatchObject({ purchaseCount: 2, revenueCents: 3000, saleUses: { s: 2 } });
+  const back = countOf('g', '1', sold, purchaseStats(purchase({ isReversed: true })));
+  expect(back?.change).toMatchObject({ purchaseCount: -2, revenueCents: -3000, saleUses: { s: -2 } });
+});
+
+test('a change that adds nothing is not counted', () => {
+  expect(countOf('g', '1', purchaseStats(purchase()), purchaseStats(purchase({ saidAt: 'later' })))).toBeUndefined();
+});
+
+test('a run covers each change once, in the order of the stream, also where numbers grow longer', () => {
+  const one = (sequence: string) => countOf('g', sequence, NO_STATS, { ...NO_STATS, downloadCount: 1 });
+  const counts = ['100', '99', '101', '100'].flatMap((sequence) => one(sequence) ?? []);
+  const inOrder = countsByGame(counts).get('g') ?? [];
+  expect(sumOf(inOrder)).toMatchObject({
+    change: { downloadCount: 3 },
+    first: paddedSequence('99'),
+    last: paddedSequence('101'),
+  });
+  expect(notCounted(inOrder, paddedSequence('100')).map(({ sequence }) => sequence)).toEqual([paddedSequence('101')]);
+  expect(sumOf([])).toBeUndefined();
+});
+
+test('the mean rating has two decimals, and is 0 without ratings', () => {
+  expect(averageRating({ ratingSum: 14, ratingCount: 3 })).toBe(4.67);
+  expect(averageRating({ ratingSum: 0, ratingCount: 0 })).toBe(0);
+});

@@ -1,0 +1,61 @@
+import type { Purchase } from './purchase.ts';
+import type { Review } from './review.ts';
+import { addStats, difference, type GameStats, NO_STATS } from './stats.ts';
+
+/** What a purchase is worth in its game's counters; nothing when there is none, or it was taken back. */
+export function purchaseStats(purchase: Purchase | undefined): GameStats {
+  if (purchase === undefined || purchase.isReversed) return NO_STATS;
+  const { quantity, lineCents, saleId } = purchase;
+  return {
+    ...NO_STATS,
+    purchaseCount: quantity,
+    revenueCents: lineCents,
+    saleUses: saleId === undefined ? {} : { [saleId]: quantity },
+  };
+}
+
+/** What a review is worth; nothing while it is hidden. */
+export const reviewStats = (review: Review | undefined): GameStats =>
+  review === undefined || review.isHidden ? NO_STATS : { ...NO_STATS, ratingSum: review.rating, ratingCount: 1 };
+
+/** One change of a game's counters, with its place in the table's stream. */
+export interface Count {
+  readonly gameId: string;
+  /** Grows with every change of the table; of fixed width, so that it compares as text. */
+  readonly sequence: string;
+  readonly change: GameStats;
+}
+
+/** Stream sequence numbers are decimal numbers of up to 40 digits. */
+export const paddedSequence = (sequence: string): string => sequence.padStart(40, '0');
+
+/** What a change of a purchase, a review or a download adds to its game's counters; nothing, if it adds nothing. */
+export function countOf(gameId: string, sequence: string, before: GameStats, after: GameStats): Count | undefined {
+  const change = difference(before, after);
+  return isNothing(change) ? undefined : { gameId, sequence: paddedSequence(sequence), change };
+}
+
+const isNothing = ({ saleUses, ...counters }: GameStats): boolean =>
+  [...Object.values(counters), ...Object.values(saleUses)].every((value) => value === 0);
+
+/** Counts by game, each game's in the order of the stream. A sequence number names one change: it counts once. */
+export function countsByGame(counts: readonly Count[]): Map<string, Count[]> {
+  const once = new Map(counts.map((count) => [count.sequence, count]));
+  const inOrder = [...once.values()].sort((a, b) => (a.sequence < b.sequence ? -1 : 1));
+  return Map.groupBy(inOrder, ({ gameId }) => gameId);
+}
+
+/** All of `counts` in one change, with the first and last place in the stream that it covers. */
+export function sumOf(counts: readonly Count[]): { change: GameStats; first: string; last: string } | undefined {
+  const [first, last] = [counts.at(0), counts.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  return {
+    change: counts.reduce((sum, { change }) => addStats(sum, change), NO_STATS),
+    first: first.sequence,
+    last: last.sequence,
+  };
+}
+
+/** Those that come after what is counted already. */
+export const notCounted = (counts: readonly Count[], lastSequence: string | undefined): readonly Count[] =>
+  lastSequence === undefined ? counts : counts.filter(({ sequence }) => sequence > lastSequence);

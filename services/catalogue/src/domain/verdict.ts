@@ -1,0 +1,55 @@
+import type { GameScanStatus } from '@satcade/contracts/enums';
+import type { Game } from './game.ts';
+import { settle } from './publication.ts';
+
+/** What the scan last said of one uploaded file. Kept per file key, whether or not a game uses the file yet. */
+export interface Verdict {
+  readonly key: string;
+  readonly status: GameScanStatus;
+  readonly versionId?: string | undefined;
+  readonly fileName: string;
+  readonly size: number;
+  readonly sha256?: string | undefined;
+  readonly details?: string | undefined;
+  /** When the scan came to its result; absent while it is still to come. */
+  readonly scannedAt?: string | undefined;
+}
+
+/** At the same instant the more cautious word counts. */
+const CAUTION: Readonly<Record<GameScanStatus, number>> = {
+  PENDING: 0,
+  IN_PROGRESS: 1,
+  ERROR: 2,
+  CLEAN: 3,
+  REJECTED: 4,
+  INFECTED: 5,
+};
+
+/**
+ * Orders all that is said of one key, as a text that compares: a result before any promise of one, then the later
+ * result, then the more cautious one. It is a total order, so every order of delivery ends with the same verdict. While
+ * a second upload under the same key is being scanned the first one's verdict stands: it is bound to its own version.
+ */
+export function verdictRank({ status, scannedAt }: Pick<Verdict, 'status' | 'scannedAt'>): string {
+  const at = scannedAt === undefined ? '0' : new Date(scannedAt).toISOString();
+  return `${at}#${CAUTION[status]}`;
+}
+
+/**
+ * Lets a game follow the verdict on its file. A verdict on another file changes nothing, nor does the same one again,
+ * nor one that the game is past: a writer may have read "in progress" just before another wrote the result.
+ */
+export function applyVerdict(game: Game, verdict: Verdict, now: string): Game {
+  if (game.gameFileKey !== verdict.key) return game;
+  if (verdictRank({ status: game.scanStatus, scannedAt: game.scanDate }) > verdictRank(verdict)) return game;
+  const { key, versionId, fileName, size, sha256 } = verdict;
+  const seen: Game = {
+    ...game,
+    scanStatus: verdict.status,
+    scanDetails: verdict.details,
+    scanDate: verdict.scannedAt,
+    fileSize: size,
+    file: verdict.status === 'CLEAN' ? { key, versionId, fileName, size, sha256 } : undefined,
+  };
+  return settle(seen, now);
+}

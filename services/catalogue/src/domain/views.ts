@@ -1,0 +1,108 @@
+import type {
+  Developer as DeveloperView,
+  Game as GameView,
+  SystemRequirements as RequirementsView,
+  Review as ReviewView,
+  Sale as SaleView,
+} from '@satcade/contracts/entities';
+import { parseStorageKey } from '@satcade/contracts/storage-keys';
+import { cents, centsToUsd } from '@satcade/kernel';
+import type { Developer } from './developer.ts';
+import type { Game } from './game.ts';
+import { cardOf } from './listing/card.ts';
+import { summaryView } from './listing/summary.ts';
+import type { Review } from './review.ts';
+import { isRunning, type SaleRecord } from './sale.ts';
+import type { GameStats } from './stats.ts';
+import type { SystemRequirements } from './system-requirements.ts';
+
+/** Who looks: the owner and Admins see keys, scan details and revenue too. */
+export type Audience = 'owner' | 'public';
+
+export function gameView(
+  game: Game,
+  stats: GameStats,
+  { audience, now, developerName }: { audience: Audience; now: string; developerName?: string | undefined },
+): GameView {
+  return {
+    ...summaryView(cardOf(game, stats), now, developerName),
+    description: game.description,
+    trailerKey: game.trailerKey,
+    screenshotKeys: [...game.screenshotKeys],
+    fileName: fileNameOf(game),
+    systemRequirementsId: game.systemRequirementsId,
+    scanDate: game.scanDate,
+    ...(audience === 'owner' && {
+      gameFileKey: game.gameFileKey,
+      s3Key: game.gameFileKey,
+      scanDetails: game.scanDetails,
+      totalRevenue: centsToUsd(cents(stats.revenueCents)),
+    }),
+  };
+}
+
+const fileNameOf = ({ file, gameFileKey }: Game): string | undefined =>
+  file?.fileName ?? (gameFileKey === undefined ? undefined : parseStorageKey(gameFileKey)?.fileName);
+
+export const developerView = (developer: Developer, audience: Audience): DeveloperView => ({
+  id: developer.userId,
+  userId: developer.userId,
+  displayName: developer.displayName,
+  ...(audience === 'owner' && { email: developer.email }),
+  bio: developer.bio,
+  website: developer.website,
+  companyName: developer.companyName,
+  avatarKey: developer.avatarKey,
+  bannerKey: developer.bannerKey,
+  createdAt: developer.createdAt,
+  updatedAt: developer.updatedAt,
+});
+
+export const reviewView = (review: Review): ReviewView => ({
+  id: review.id,
+  gameId: review.gameId,
+  userId: review.userId,
+  username: review.username,
+  rating: review.rating,
+  title: review.title,
+  content: review.content,
+  isVerifiedPurchase: review.isVerifiedPurchase,
+  isHidden: review.isHidden,
+  createdAt: review.createdAt,
+  updatedAt: review.updatedAt,
+});
+
+/** A sale is active while it is the game's own, it is time for it, and copies are left at its price. */
+export function saleView(sale: SaleRecord, game: Game, stats: GameStats, now: string): SaleView {
+  const { discountCents } = sale;
+  return {
+    id: sale.saleId,
+    gameId: sale.gameId,
+    discountPercentage: sale.discountPercentage,
+    discountAmount: discountCents === undefined ? undefined : centsToUsd(discountCents),
+    startDate: sale.startsAt,
+    endDate: sale.endsAt,
+    isActive: game.sale?.saleId === sale.saleId && isRunning(sale, now),
+    saleType: sale.saleType,
+    maxUses: sale.maxUses,
+    currentUses: stats.saleUses[sale.saleId] ?? 0,
+    createdAt: sale.createdAt,
+    updatedAt: sale.createdAt,
+  };
+}
+
+export const requirementsView = (requirements: SystemRequirements): RequirementsView => ({
+  id: requirements.id,
+  gameId: requirements.gameId,
+  minProcessor: requirements.minProcessor,
+  minMemory: requirements.minMemory,
+  minGraphics: requirements.minGraphics,
+  minStorage: requirements.minStorage,
+  recProcessor: requirements.recProcessor,
+  recMemory: requirements.recMemory,
+  recGraphics: requirements.recGraphics,
+  recStorage: requirements.recStorage,
+  platform: requirements.platform,
+  createdAt: requirements.createdAt,
+  updatedAt: requirements.createdAt,
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { apiDocs, health, me, openApi } from '@satcade/contracts/api/catalogue';
+import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import * as z from 'zod/mini';
+import { client } from '../testing/client.ts';
+import { aboutRoutes } from './about.ts';
+
+const call = client(aboutRoutes('build-7'));
+const anything = z.record(z.string(), z.unknown());
+const documentSchema = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), anything)),
+  components: z.object({ schemas: z.record(z.string(), anything) }),
+});
+const document = async () => documentSchema.parse((await call(openApi)).json);
+
+test('health tells the build', async () => {
+  const reply = await call(health, { as: 'anyone' });
+  expect(reply).toMatchObject({ status: 200, json: { status: 'ok', build: 'build-7' } });
+});
+
+test('me tells who calls', async () => {
+  expect((await call(me, { as: 'u' })).json).toEqual({ userId: 'u', username: 'name of u', groups: [] });
+  expect((await call(me, { as: 'admin' })).json).toMatchObject({ groups: ['Admins'] });
+  expect((await call(me)).status).toBe(401);
+});
+
+describe('the OpenAPI document', () => {
+  test('describes every endpoint there is', async () => {
+    const { openapi, paths } = await document();
+    expect(openapi).toBe('3.1.0');
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  test('has parameters, bodies, replies and problems', async () => {
+    const { paths } = await document();
+    expect(paths['/api/games/{id}']?.get).toMatchObject({
+      operationId: 'getGame',
+      parameters: [{ name: 'id', in: 'path', required: true }],
+      security: [{}, { bearer: [] }],
+      responses: {
+        200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Game' } } } },
+        default: { $ref: '#/components/responses/Problem' },
+      },
+    });
+    expect(paths['/api/games']?.get?.parameters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'sortBy', in: 'query', required: false }),
+        expect.objectContaining({ name: 'limit', schema: expect.objectContaining({ default: 50, maximum: 100 }) }),
+      ]),
+    );
+    expect(paths['/api/games']?.post).toMatchObject({
+      security: [{ bearer: [] }],
+      requestBody: {
+        content: { 'application/json': { schema: { additionalProperties: false, required: expect.any(Array) } } },
+      },
+    });
+  });
+
+  test('refers to nothing that it does not have', async () => {
+    const text = (await call(openApi)).text;
+    const { schemas } = (await document()).components;
+    const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
+    expect(referred.length).toBeGreaterThan(20);
+    expect(referred.filter((name) => schemas[name] === undefined)).toEqual([]);
+    expect(text).not.toContain('#/$defs/');
+  });
+
+  test('is kept by caches', async () => {
+    const { headers } = await call(openApi);
+    expect(headers['cache-control']).toContain('public');
+    const again = await call(openApi, { headers: { 'If-None-Match': headers.etag ?? '' } });
+    expect(again.status).toBe(304);
+  });
+});
+
+test('the page shows every endpoint and needs nothing from elsewhere', async () => {
+  const { text, headers } = await call(apiDocs);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  for (const { path, name } of ALL_ENDPOINTS) {
+    expect(text).toContain(`<code>${path}</code>`);
+    expect(text).toContain(`id="${name}"`);
+  }
+  expect(text).not.toMatch(/<script|<link|<img|https?:\/\//);
+  const targets = new Set([...text.matchAll(/id="([^"]+)"/g)].map(([, id]) => id));
+  const links = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(links.filter((id) => !targets.has(id))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { apiDocs, health, me, openApi } from '@satcade/contracts/api/catalogue';
+import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import { ok } from '@satcade/kernel';
+import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import { apiDocument } from '../domain/api-description/document.ts';
+import { documentPage } from '../domain/api-description/page.ts';
+import { contentMark, publicReply } from './replies.ts';
+
+const GUEST = { kind: 'guest' } as const;
+
+/** GET /api/health, /api/openapi.json, /api/docs, /api/me. The document is made when it is first asked for, and kept. */
+export function aboutRoutes(build: string): HttpRoute[] {
+  const texts = once(() => {
+    const document = apiDocument(ALL_ENDPOINTS, build);
+    return { json: tagged(JSON.stringify(document)), page: tagged(documentPage(document)) };
+  });
+  return [
+    route(health, async () => ok({ json: { status: 'ok', build } })),
+    route(openApi, async ({ headers }) => ok(publicReply(texts().json, GUEST, headers))),
+    route(apiDocs, async ({ headers }) => {
+      const reply = publicReply(texts().page, GUEST, headers);
+      return ok({ ...reply, headers: { ...reply.headers, ...PAGE_HEADERS } });
+    }),
+    route(me, async ({ caller }) => {
+      const { userId, username, isAdmin } = signedIn(caller);
+      return ok({ json: { userId, username, groups: isAdmin ? ['Admins'] : [] } });
+    }),
+  ];
+}
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+const tagged = (body: string) => ({ body, etag: `"${contentMark(body)}"` });
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import { listGames } from '@satcade/contracts/api/catalogue';
+import { fixedClock } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { client } from '../testing/client.ts';
+import { memoryCatalogue } from '../testing/memory-catalogue.ts';
+import { memoryReadModel } from '../testing/memory-read-model.ts';
+import { aCard, aGame, CAUSE, DEVELOPER, gameFileKey, listedGame, NOW, ulid } from '../testing/samples.ts';
+import { createBrowse } from '../use-cases/browse.ts';
+import { createCurrentListing } from '../use-cases/current-listing.ts';
+import { listOwnGames } from '../use-cases/list-own-games.ts';
+import { browseRoute } from './browse.ts';
+
+function setUp(count = 3) {
+  const clock = fixedClock(NOW);
+  const catalogue = memoryCatalogue();
+  const model = memoryReadModel();
+  const cards = Array.from({ length: count }, (_, index) => aCard({ id: ulid(index + 1), title: `Game ${index + 1}` }));
+  const snapshot = {
+    cards: new Map(cards.map((card) => [card.id, card])),
+    developers: new Map([[DEVELOPER, 'Studio']]),
+  };
+  model.replace(snapshot);
+  const current = createCurrentListing({
+    readModel: model,
+    clock,
+    onStale: (error) => {
+      throw error;
+    },
+  });
+  const route = browseRoute({
+    browse: createBrowse(current, clock),
+    ownGames: (query) => listOwnGames(query, { ...catalogue, clock }),
+  });
+  return { call: client([route]), catalogue, model, snapshot, clock };
+}
+const reply = listGames.reply ?? z.never();
+const read = (json: unknown) => z.parse(reply, json);
+
+describe('the public list', () => {
+  test('has items, the number of all, and a token for more', async () => {
+    const { call } = setUp();
+    const first = await call(listGames, { query: { limit: '2' } });
+    expect(first.status).toBe(200);
+    const page = read(first.json);
+    expect(page).toMatchObject({
+      total: 3,
+      items: [{ title: 'Game 3', developerName: 'Studio' }, { title: 'Game 2' }],
+    });
+    const second = await call(listGames, { query: { limit: '2', nextToken: page.nextToken ?? '' } });
+    expect(read(second.json)).toMatchObject({ total: 3, nextToken: null, items: [{ title: 'Game 1' }] });
+  });
+
+  test('is kept by caches for guests, and asked for anew by users; the same page is a 304', async () => {
+    const { call, model, clock, snapshot } = setUp();
+    const query = { q: 'game 1' };
+    const { headers, text } = await call(listGames, { query });
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=5', vary: 'authorization' });
+    const known = { 'If-None-Match': headers.etag ?? '' };
+    expect(await call(listGames, { query, headers: known })).toMatchObject({ status: 304, text: '' });
+    // Another game changes; this page does not.
+    model.replace({ ...snapshot, cards: new Map([...snapshot.cards].slice(0, 2)) });
+    clock.advance(10_000);
+    expect((await call(listGames, { query, headers: known })).status).toBe(304);
+    const user = await call(listGames, { as: 'someone', query });
+    expect(user.headers['cache-control']).toBe('private, no-cache');
+    expect(user.text).toBe(text);
+  });
+
+  test.each([
+    [{ limit: '0' }, 'query.limit'],
+    [{ limit: '101' }, 'query.limit'],
+    [{ sortBy: 'random' }, 'query.sortBy'],
+    [{ minPrice: 'x' }, 'query.minPrice'],
+    [{ colour: 'red' }, 'query.colour'],
+    [{ nextToken: 'made-up' }, 'query.nextToken'],
+  ])('refuses %o', async (query, path) => {
+    const { call } = setUp();
+    expect(await call(listGames, { query })).toMatchObject({ status: 400, json: { errors: [{ path }] } });
+  });
+});
+
+describe('a developer’s games', () => {
+  async function withGames() {
+    const set = setUp(0);
+    await set.catalogue.games.create(listedGame({ gameId: ulid(1) }), CAUSE);
+    await set.catalogue.games.create(aGame({ gameId: ulid(2), gameFileKey: gameFileKey(ulid(2)) }), CAUSE);
+    await set.catalogue.games.create(listedGame({ gameId: ulid(3), deleted: true }), CAUSE);
+    return set;
+  }
+  const query = { developerId: DEVELOPER };
+
+  test.each([DEVELOPER, 'admin'])('are all shown, with what is the owner’s, to %s', async (as) => {
+    const { call } = await withGames();
+    const own = await call(listGames, { as, query });
+    expect(own.headers['cache-control']).toBe('no-store');
+    expect(own.json).toMatchObject({
+      total: 2,
+      nextToken: null,
+      items: [
+        { id: ulid(2), scanStatus: 'PENDING', gameFileKey: gameFileKey(ulid(2)), totalRevenue: 0 },
+        { id: ulid(1), scanStatus: 'CLEAN' },
+      ],
+    });
+    const pending = await call(listGames, { as, query: { ...query, scanStatus: 'PENDING' } });
+    expect(pending.json).toMatchObject({ total: 1, items: [{ id: ulid(2) }] });
+  });
+
+  test('are shown to others only as far as they are in the store', async () => {
+    const { call } = await withGames();
+    expect((await call(listGames, { query })).json).toMatchObject({ total: 0 });
+    const other = await call(listGames, { as: 'other', query: { ...query, scanStatus: 'PENDING' } });
+    expect(other.json).toMatchObject({ total: 0 });
+  });
+
+  test('have pages too', async () => {
+    const { call } = await withGames();
+    const first = await call(listGames, { as: DEVELOPER, query: { ...query, limit: '1' } });
+    const { nextToken } = read(first.json);
+    const rest = await call(listGames, {
+      as: DEVELOPER,
+      query: { ...query, limit: '1', nextToken: nextToken ?? '' },
+    });
+    expect(read(rest.json)).toMatchObject({ items: [{ id: ulid(1) }], nextToken: null });
+  });
+});

@@ -1,0 +1,28 @@
+import { type Caller, may } from '@satcade/contracts/access';
+import { listGames } from '@satcade/contracts/api/catalogue';
+import type { Problem } from '@satcade/contracts/problem';
+import { ok, type Result } from '@satcade/kernel';
+import { type HttpRoute, route } from '@satcade/lambda/http';
+import type { ListingQuery } from '../domain/listing/query.ts';
+import type { BrowseReply } from '../use-cases/browse.ts';
+import type { OwnGames } from '../use-cases/list-own-games.ts';
+import { publicReply } from './replies.ts';
+
+interface Dependencies {
+  readonly browse: (query: ListingQuery) => Promise<Result<BrowseReply, Problem>>;
+  readonly ownGames: (query: ListingQuery & { developerId: string }) => Promise<Result<OwnGames, Problem>>;
+}
+
+/** GET /api/games: the store for everyone, or a developer's own games for the developer and Admins. */
+export const browseRoute = ({ browse, ownGames }: Dependencies): HttpRoute =>
+  route(listGames, async ({ query, caller, headers }) => {
+    const { developerId } = query;
+    if (developerId !== undefined && seesAll(caller, developerId)) {
+      const page = await ownGames({ ...query, developerId });
+      return page.ok ? ok({ json: page.value }) : page;
+    }
+    const page = await browse(query);
+    return page.ok ? ok(publicReply(page.value, caller, headers)) : page;
+  });
+
+const seesAll = (caller: Caller, developerId: string): boolean => may(caller, 'update', 'Game', developerId);

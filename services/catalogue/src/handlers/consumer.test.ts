@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type DomainEvent,
+  type EventData,
+  gameDownloaded,
+  orderFulfilled,
+  orderReversed,
+  scanStatusChanged,
+} from '@satcade/contracts/events';
+import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
+import { fixedClock } from '@satcade/kernel';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import { anEvent, anOrder, anOrderLine } from '@satcade/testing';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import { memoryCatalogue } from '../testing/memory-catalogue.ts';
+import { aGame, BUYER, CAUSE, DEVELOPER, GAME_ID, gameFileKey, NOW } from '../testing/samples.ts';
+import { silentLogger } from '../testing/silent-logger.ts';
+import { catalogueEventHandlers } from './consumer.ts';
+
+async function setUp() {
+  const catalogue = memoryCatalogue();
+  await catalogue.games.create(aGame({ gameFileKey: gameFileKey(), scanStatus: 'IN_PROGRESS' }), CAUSE);
+  const consume = eventConsumer(catalogueEventHandlers({ ...catalogue, clock: fixedClock(NOW) }), silentLogger());
+  /** Delivers one batch; answers with the messages that are to be tried again. */
+  const deliver = async (...messages: readonly (DomainEvent | string)[]) => {
+    const { batchItemFailures } = await consume(aBatch(...messages));
+    return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+  };
+  const written = (kind: string) => catalogue.stream.filter(({ after }) => String(after?.sk).startsWith(kind));
+  return { catalogue, deliver, written };
+}
+
+const order = anOrder({ userId: BUYER, lines: [anOrderLine({ gameId: GAME_ID, quantity: 2, lineCents: 2000 })] });
+const fulfilled = (fulfilledAt = NOW) => anEvent(orderFulfilled, { ...order, fulfilledAt, heldForReview: false });
+const reversed = (reversedAt = '2026-03-02T00:00:00Z') =>
+  anEvent(orderReversed, { ...order, reversedAt, reason: 'refunded' });
+
+test('everything that is subscribed to is consumed', () => {
+  const handled = catalogueEventHandlers({ ...memoryCatalogue(), clock: fixedClock(NOW) }).map(({ type }) => type);
+  expect(handled.sort()).toEqual(SUBSCRIPTIONS.catalogue.map(({ type }) => type).sort());
+});
+
+describe('orders', () => {
+  test('are recorded once, however often they are delivered', async () => {
+    const { deliver, written, catalogue } = await setUp();
+    expect(await deliver(fulfilled(), fulfilled())).toEqual([]);
+    await deliver(fulfilled());
+    expect(written('SOLD#')).toHaveLength(1);
+    expect(written('SOLD#')[0]?.after).toMatchObject({ quantity: 2, lineCents: 2000, isReversed: false });
+    expect(await catalogue.purchases.has(BUYER, GAME_ID)).toBe(true);
+  });
+
+  test('that are taken back stay so when the messages change places', async () => {
+    const { deliver, catalogue } = await setUp();
+    await deliver(reversed(), fulfilled());
+    expect(await catalogue.purchases.has(BUYER, GAME_ID)).toBe(false);
+  });
+
+  test('that are fulfilled after all count again', async () => {
+    const { deliver, catalogue } = await setUp();
+    await deliver(fulfilled(), reversed(), fulfilled('2026-03-03T00:00:00Z'), reversed());
+    expect(await catalogue.purchases.has(BUYER, GAME_ID)).toBe(true);
+  });
+});
+
+describe('verdicts', () => {
+  const scanned = (fields: Partial<EventData<typeof scanStatusChanged>> = {}) =>
+    anEvent(scanStatusChanged, {
+      gameId: GAME_ID,
+      ownerId: DEVELOPER,
+      key: gameFileKey(),
+      versionId: 'v1',
+      fileName: 'game.zip',
+      size: 1000,
+      status: 'CLEAN',
+      scannedAt: NOW,
+      ...fields,
+    });
+  const started = scanned({ status: 'IN_PROGRESS', scannedAt: undefined });
+
+  test.each([
+    ['in order', [started, scanned()]],
+    ['changed places', [scanned(), started]],
+    ['repeated', [started, scanned(), started, scanned()]],
+  ])('publish the game: %s', async (_, messages) => {
+    const { deliver, catalogue } = await setUp();
+    await deliver(...messages);
+    expect(await catalogue.games.get(GAME_ID)).toMatchObject({ status: 'published', scanStatus: 'CLEAN' });
+  });
+
+  test('without a time have that of their event', async () => {
+    const { deliver, catalogue } = await setUp();
+    await deliver(scanned({ status: 'ERROR', scannedAt: undefined }), started);
+    expect(await catalogue.games.get(GAME_ID)).toMatchObject({ scanStatus: 'ERROR', scanDate: NOW });
+  });
+});
+
+test('a download counts once per event', async () => {
+  const { deliver, written } = await setUp();
+  const download = anEvent(gameDownloaded, { gameId: GAME_ID, userId: BUYER, downloadedAt: NOW });
+  await deliver(download, download);
+  await deliver(download);
+  expect(written('DOWNLOAD#')).toHaveLength(1);
+});
+
+test('a poison message does not hold up the others', async () => {
+  const { deliver, written } = await setUp();
+  const poison = '{"id":"x","type":"OrderFulfilled","version":1,"correlationId":"c"}';
+  expect(await deliver(poison, fulfilled())).toEqual(['message-0']);
+  expect(written('SOLD#')).toHaveLength(1);
+});

@@ -1,0 +1,73 @@
+import {
+  type DomainEvent,
+  type EventData,
+  gameDownloaded,
+  orderFulfilled,
+  orderReversed,
+  scanStatusChanged,
+} from '@satcade/contracts/events';
+import { type Clock, cents } from '@satcade/kernel';
+import { type EventHandler, on } from '@satcade/lambda/events-in';
+import type { Purchase } from '../domain/purchase.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import type { Cause, DownloadStore, GameStore, PurchaseStore, VerdictStore } from '../ports.ts';
+import { recordVerdict } from '../use-cases/record-verdict.ts';
+
+/** What the catalogue hears: verdicts, sales, sales taken back, downloads. */
+export function catalogueEventHandlers(dependencies: {
+  readonly games: GameStore;
+  readonly verdicts: VerdictStore;
+  readonly purchases: PurchaseStore;
+  readonly downloads: DownloadStore;
+  readonly clock: Clock;
+}): EventHandler[] {
+  const { purchases, downloads } = dependencies;
+
+  /** One write per game of the order; a crash in between is finished by the next delivery. */
+  async function recordAll(said: readonly Purchase[]): Promise<void> {
+    for (const purchase of said) await purchases.record(purchase);
+  }
+
+  return [
+    on(scanStatusChanged, (event) =>
+      recordVerdict(event.data.gameId, verdictOf(event.data, event.occurredAt), causeOf(event), dependencies),
+    ),
+    on(orderFulfilled, ({ data }) => recordAll(purchasesOf(data, false, data.fulfilledAt))),
+    on(orderReversed, ({ data }) => recordAll(purchasesOf(data, true, data.reversedAt))),
+    on(gameDownloaded, ({ id, data }) => downloads.record(data.gameId, id, Date.parse(data.downloadedAt))),
+  ];
+}
+
+const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
+
+function purchasesOf(
+  { orderId, userId, lines }: Pick<EventData<typeof orderFulfilled>, 'orderId' | 'userId' | 'lines'>,
+  isReversed: boolean,
+  saidAt: string,
+): Purchase[] {
+  return lines.map(({ gameId, quantity, lineCents, saleId }) => ({
+    gameId,
+    userId,
+    orderId,
+    quantity,
+    lineCents: cents(lineCents),
+    ...(saleId !== undefined && { saleId }),
+    isReversed,
+    saidAt,
+  }));
+}
+
+/** A result without a time of its own has that of its event; what is no result yet has none. */
+function verdictOf(scan: EventData<typeof scanStatusChanged>, occurredAt: string): Verdict {
+  const isResult = scan.status !== 'PENDING' && scan.status !== 'IN_PROGRESS';
+  return {
+    key: scan.key,
+    status: scan.status,
+    versionId: scan.versionId,
+    fileName: scan.fileName,
+    size: scan.size,
+    sha256: scan.sha256,
+    details: scan.details,
+    scannedAt: isResult ? (scan.scannedAt ?? occurredAt) : undefined,
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { createDeveloper, getDeveloper, listDevelopers, updateDeveloper } from '@satcade/contracts/api/catalogue';
+import { developerSchema } from '@satcade/contracts/entities';
+import { fixedClock } from '@satcade/kernel';
+import { client } from '../testing/client.ts';
+import { memoryCatalogue } from '../testing/memory-catalogue.ts';
+import { DEVELOPER, NOW } from '../testing/samples.ts';
+import { developerRoutes } from './developers.ts';
+
+const setUp = () => client(developerRoutes({ ...memoryCatalogue(), clock: fixedClock(NOW) }));
+const params = { id: DEVELOPER };
+const profile = { displayName: 'Studio', email: 'dev@example.com', companyName: 'Studio Ltd' };
+
+describe('a profile', () => {
+  test('is made once per user; the e-mail address is for its owner', async () => {
+    const call = setUp();
+    const created = await call(createDeveloper, { as: DEVELOPER, json: profile });
+    expect(created.status).toBe(201);
+    expect(developerSchema.parse(created.json)).toMatchObject({ id: DEVELOPER, userId: DEVELOPER, ...profile });
+    expect((await call(createDeveloper, { as: DEVELOPER, json: profile })).status).toBe(409);
+
+    const seen = await call(getDeveloper, { params });
+    expect(seen.json).toMatchObject({ displayName: 'Studio' });
+    expect(seen.json).not.toHaveProperty('email');
+    const own = await call(getDeveloper, { params, as: DEVELOPER });
+    expect(own.json).toMatchObject({ email: 'dev@example.com' });
+    expect(own.headers['cache-control']).toBe('no-store');
+    const listed = await call(listDevelopers, { query: { userId: DEVELOPER } });
+    expect(listed.json).toMatchObject({ items: [{ id: DEVELOPER }], nextToken: null });
+    expect((await call(listDevelopers, { query: { userId: 'nobody' } })).json).toMatchObject({ items: [] });
+  });
+
+  test('is changed by its owner and Admins', async () => {
+    const call = setUp();
+    await call(createDeveloper, { as: DEVELOPER, json: profile });
+    const change = (as: string) =>
+      call(updateDeveloper, { params, as, json: { displayName: 'New', companyName: null } });
+    expect((await change('other')).status).toBe(403);
+    const changed = await change(DEVELOPER);
+    expect(changed.json).toMatchObject({ displayName: 'New', email: 'dev@example.com' });
+    expect(changed.json).not.toHaveProperty('companyName');
+    expect((await change('admin')).status).toBe(200);
+  });
+
+  test.each([
+    ['no name', { ...profile, displayName: ' ' }, 'body.displayName'],
+    ['a website of another kind', { ...profile, website: 'ftp://x' }, 'body.website'],
+    ['another user’s id', { ...profile, userId: 'other' }, 'body.userId'],
+    ['a picture of someone else', { ...profile, avatarKey: 'avatars/other/1-x.png' }, 'body.avatarKey'],
+    ['a banner that is an avatar', { ...profile, bannerKey: `avatars/${DEVELOPER}/1-x.png` }, 'body.bannerKey'],
+  ])('with %s is refused', async (_, body, path) => {
+    const reply = await setUp()(createDeveloper, { as: DEVELOPER, json: body });
+    expect(reply).toMatchObject({ status: 400, json: { errors: [{ path }] } });
+  });
+
+  test('that is not there is a 404', async () => {
+    const call = setUp();
+    expect((await call(getDeveloper, { params })).status).toBe(404);
+    expect((await call(updateDeveloper, { params, as: DEVELOPER, json: { displayName: 'x' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Caller } from '@satcade/contracts/access';
+import { createDeveloper, getDeveloper, listDevelopers, updateDeveloper } from '@satcade/contracts/api/catalogue';
+import { type Clock, ok } from '@satcade/kernel';
+import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import type { Developer } from '../domain/developer.ts';
+import { developerView } from '../domain/views.ts';
+import type { DeveloperStore } from '../ports.ts';
+import { audienceOf } from '../use-cases/access.ts';
+import * as developers from '../use-cases/developers.ts';
+import { publicJson } from './replies.ts';
+
+/** GET, POST, PATCH /api/developers */
+export const developerRoutes = (dependencies: {
+  readonly developers: DeveloperStore;
+  readonly clock: Clock;
+}): HttpRoute[] => [
+  route(getDeveloper, async ({ params, caller, headers }) => {
+    const found = await developers.readDeveloper(params.id, dependencies);
+    return found.ok ? ok(reply(viewFor(caller, found.value), isOwn(caller, params.id), caller, headers)) : found;
+  }),
+
+  /** A user has one profile or none: always a single page. */
+  route(listDevelopers, async ({ query, caller, headers }) => {
+    const found = await dependencies.developers.get(query.userId);
+    const items = found === undefined ? [] : [viewFor(caller, found)];
+    return ok(reply({ items, nextToken: null }, isOwn(caller, query.userId), caller, headers));
+  }),
+
+  route(createDeveloper, async ({ body, caller }) => {
+    const { userId } = signedIn(caller);
+    const created = await developers.createDeveloper(body, userId, dependencies);
+    return created.ok
+      ? ok({ json: viewFor(caller, created.value), headers: { location: `/api/developers/${userId}` } })
+      : created;
+  }),
+
+  route(updateDeveloper, async ({ params, body, caller }) => {
+    const edited = await developers.updateDeveloper(params.id, body, caller, dependencies);
+    return edited.ok ? ok({ json: viewFor(caller, edited.value) }) : edited;
+  }),
+];
+
+const isOwn = (caller: Caller, userId: string): boolean => audienceOf(caller, userId) === 'owner';
+const viewFor = (caller: Caller, developer: Developer) =>
+  developerView(developer, audienceOf(caller, developer.userId));
+
+/** With the e-mail address in it a reply is for its owner only. */
+const reply = (
+  json: unknown,
+  isPrivate: boolean,
+  caller: Caller,
+  headers: Readonly<Record<string, string>>,
+): HttpReply => (isPrivate ? { json, headers: { vary: 'authorization' } } : publicJson(json, caller, headers));

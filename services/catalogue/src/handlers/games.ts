@@ -1,0 +1,67 @@
+import { createGame, deleteGame, getGame, updateGame } from '@satcade/contracts/api/catalogue';
+import { cents, ok, usdToCents } from '@satcade/kernel';
+import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import type { Cause, VerdictStore } from '../ports.ts';
+import { type GameReaders, readGame, type ShownGame, showGame } from '../use-cases/read-game.ts';
+import * as write from '../use-cases/write-game.ts';
+import { contentMark, publicReply } from './replies.ts';
+import { demandedRevision, revisionTag } from './revision-tag.ts';
+
+/** GET, POST, PATCH, DELETE /api/games */
+export function gameRoutes(dependencies: GameReaders & { readonly verdicts: VerdictStore }): HttpRoute[] {
+  return [
+    route(getGame, async ({ params, caller, headers }) => {
+      const shown = await readGame(params.id, caller, dependencies);
+      if (!shown.ok) return shown;
+      const { body, etag } = serialised(shown.value);
+      return shown.value.audience === 'owner'
+        ? ok(privateReply(shown.value))
+        : ok(publicReply({ body, etag }, caller, headers));
+    }),
+
+    route(createGame, async ({ body, caller, correlationId }) => {
+      const { price, ...said } = body;
+      const { userId } = signedIn(caller);
+      const draft = { ...said, priceCents: centsOf(price) };
+      const game = await write.createGame(draft, userId, causeOf(correlationId), dependencies);
+      const reply = privateReply(await showGame(game, caller, dependencies));
+      return ok({ ...reply, headers: { ...reply.headers, location: `/api/games/${game.gameId}` } });
+    }),
+
+    route(updateGame, async ({ params, body, caller, headers, correlationId }) => {
+      const expectedRevision = demandedRevision(headers['if-match']);
+      if (!expectedRevision.ok) return expectedRevision;
+      const { price, ...said } = body;
+      const edited = await write.updateGame(
+        { gameId: params.id, caller, expectedRevision: expectedRevision.value, cause: causeOf(correlationId) },
+        { ...said, ...(price !== undefined && { priceCents: centsOf(price) }) },
+        dependencies,
+      );
+      return edited.ok ? ok(privateReply(await showGame(edited.value, caller, dependencies))) : edited;
+    }),
+
+    route(deleteGame, async ({ params, caller, correlationId }) => {
+      const removed = await write.removeGame(
+        { gameId: params.id, caller, cause: causeOf(correlationId) },
+        dependencies,
+      );
+      return removed.ok ? ok({}) : removed;
+    }),
+  ];
+}
+
+export const causeOf = (correlationId: string): Cause => ({ correlationId, causationId: correlationId });
+
+/** The request's schema lets at most two decimals through. */
+export const centsOf = (usd: number) => usdToCents(usd) ?? cents(Math.round(usd * 100));
+
+function serialised({ view, revision }: ShownGame): { body: string; etag: string } {
+  const body = JSON.stringify(view);
+  return { body, etag: revisionTag(revision, contentMark(body)) };
+}
+
+/** For the owner and Admins: kept by nobody. */
+function privateReply(shown: ShownGame): HttpReply {
+  const { body, etag } = serialised(shown);
+  return { text: body, headers: { etag, vary: 'authorization' } };
+}

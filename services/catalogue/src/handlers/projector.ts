@@ -1,0 +1,86 @@
+import type { ItemChange } from '@satcade/lambda/events-out';
+import type { Logger } from '@satcade/lambda/logger';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import {
+  developerItemSchema,
+  downloadItemSchema,
+  gameItemSchema,
+  purchaseItemSchema,
+  reviewItemSchema,
+} from '../adapters/items.ts';
+import { kindOf } from '../adapters/keys.ts';
+import { NO_STATS } from '../domain/stats.ts';
+import { type Count, countOf, purchaseStats, reviewStats } from '../domain/tally.ts';
+import type { Changes } from '../use-cases/project.ts';
+
+type Image = Record<string, unknown> | undefined;
+
+interface ProjectorOptions {
+  readonly project: (changes: Changes, runId: string) => Promise<void>;
+  readonly readImage: (image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage']) => Image;
+  readonly logger: Logger;
+}
+
+/**
+ * The table's stream in, counters and read model out. A run that fails is delivered again as a whole; a record that
+ * cannot be read is left to the stream to set aside, after what came before it is done.
+ */
+export function projectorHandler({ project, readImage, logger }: ProjectorOptions) {
+  return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const readable: Effect[] = [];
+    let unreadable: string | undefined;
+    for (const record of records) {
+      const sequence = record.dynamodb?.SequenceNumber ?? '';
+      try {
+        const before = readImage(record.dynamodb?.OldImage);
+        const after = readImage(record.dynamodb?.NewImage);
+        readable.push(effectOf({ before, after }, sequence));
+      } catch (error) {
+        logger.error('stream record cannot be read', error instanceof Error ? error : new Error(String(error)));
+        unreadable = sequence;
+        break;
+      }
+    }
+    await project(
+      {
+        counts: readable.flatMap(({ count }) => (count === undefined ? [] : [count])),
+        gameIds: readable.flatMap(({ gameId }) => (gameId === undefined ? [] : [gameId])),
+        developerIds: readable.flatMap(({ developerId }) => (developerId === undefined ? [] : [developerId])),
+      },
+      records[0]?.eventID ?? '',
+    );
+    return { batchItemFailures: unreadable === undefined ? [] : [{ itemIdentifier: unreadable }] };
+  };
+}
+
+/** What one record means: something to count, or a game or developer to look at again. */
+interface Effect {
+  readonly count?: Count | undefined;
+  readonly gameId?: string;
+  readonly developerId?: string;
+}
+
+function effectOf({ before, after }: Pick<ItemChange, 'before' | 'after'>, sequence: string): Effect {
+  const item = after ?? before ?? {};
+  switch (kindOf(item)) {
+    case 'game':
+      return { gameId: gameItemSchema.parse(item).gameId };
+    case 'developer':
+      return { developerId: developerItemSchema.parse(item).userId };
+    case 'purchase': {
+      const read = (image: Image) => purchaseStats(image === undefined ? undefined : purchaseItemSchema.parse(image));
+      return { count: countOf(purchaseItemSchema.parse(item).gameId, sequence, read(before), read(after)) };
+    }
+    case 'review': {
+      const read = (image: Image) => reviewStats(image === undefined ? undefined : reviewItemSchema.parse(image));
+      return { count: countOf(reviewItemSchema.parse(item).gameId, sequence, read(before), read(after)) };
+    }
+    case 'download': {
+      // A download counts when it is remembered; that its record expires takes nothing away.
+      const added = before === undefined ? { ...NO_STATS, downloadCount: 1 } : NO_STATS;
+      return { count: countOf(downloadItemSchema.parse(item).gameId, sequence, NO_STATS, added) };
+    }
+    case 'other':
+      return {};
+  }
+}

@@ -1,0 +1,41 @@
+import {
+  createSystemRequirements,
+  getSystemRequirements,
+  listSystemRequirements,
+} from '@satcade/contracts/api/catalogue';
+import { type Clock, ok } from '@satcade/kernel';
+import { type HttpRoute, route } from '@satcade/lambda/http';
+import { requirementsView } from '../domain/views.ts';
+import type { GameStore, RequirementsStore } from '../ports.ts';
+import { createRequirements, listRequirements, readRequirements } from '../use-cases/system-requirements.ts';
+import { causeOf } from './games.ts';
+import { publicJson } from './replies.ts';
+
+/** GET, POST /api/system-requirements */
+export const systemRequirementsRoutes = (dependencies: {
+  readonly games: GameStore;
+  readonly requirements: RequirementsStore;
+  readonly clock: Clock;
+}): HttpRoute[] => [
+  route(createSystemRequirements, async ({ body, caller, correlationId }) => {
+    const created = await createRequirements(body, caller, causeOf(correlationId), dependencies);
+    return created.ok
+      ? ok({
+          json: requirementsView(created.value),
+          headers: { location: `/api/system-requirements/${created.value.id}` },
+        })
+      : created;
+  }),
+
+  route(getSystemRequirements, async ({ params, caller, headers }) => {
+    const found = await readRequirements(params.id, dependencies);
+    return found.ok ? ok(publicJson(requirementsView(found.value), caller, headers)) : found;
+  }),
+
+  /** At most one set per platform: always a single page. */
+  route(listSystemRequirements, async ({ query, caller, headers }) => {
+    const found = await listRequirements(query.gameId, caller, dependencies);
+    if (!found.ok) return found;
+    return ok(publicJson({ items: found.value.map(requirementsView), nextToken: null }, caller, headers));
+  }),
+];

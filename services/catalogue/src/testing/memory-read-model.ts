@@ -1,0 +1,31 @@
+import { EMPTY_SNAPSHOT, type Snapshot } from '../domain/listing/snapshot.ts';
+import type { ReadModel, StoredSnapshot } from '../ports.ts';
+
+/** The stored read model in memory: replaced only by whoever knows its latest state. */
+export function memoryReadModel() {
+  let stored: StoredSnapshot = { snapshot: EMPTY_SNAPSHOT, etag: undefined };
+  let version = 0;
+  const model = {
+    writes: 0,
+    loads: 0,
+    get snapshot() {
+      return stored.snapshot;
+    },
+    /** Someone else replaces the model. */
+    replace(next: Snapshot): StoredSnapshot {
+      version += 1;
+      stored = { snapshot: next, etag: `"${version}"` };
+      return stored;
+    },
+    async load(known: StoredSnapshot | undefined) {
+      model.loads += 1;
+      return known?.etag === stored.etag && known !== undefined ? known : stored;
+    },
+    async save(next: Snapshot, loaded: StoredSnapshot) {
+      if (loaded.etag !== stored.etag) return undefined;
+      model.writes += 1;
+      return model.replace(next);
+    },
+  };
+  return model satisfies ReadModel;
+}

@@ -1,0 +1,63 @@
+import { cents, fixedClock } from '@satcade/kernel';
+import { projectorHandler } from '../handlers/projector.ts';
+import type { ReadModel } from '../ports.ts';
+import { createProjector } from '../use-cases/project.ts';
+import { type MemoryCatalogue, memoryCatalogue, type StreamedChange } from './memory-catalogue.ts';
+import { memoryReadModel } from './memory-read-model.ts';
+import { GAME_ID, NOW, ulid } from './samples.ts';
+import { silentLogger } from './silent-logger.ts';
+
+export const clock = fixedClock(NOW);
+
+/** A catalogue, its read model, and the projector between them as the stream feeds it. */
+export function projectorSetUp(catalogue: MemoryCatalogue = memoryCatalogue()) {
+  const model = memoryReadModel();
+  const projectorOver = (readModel: ReadModel) => {
+    const handler = projectorHandler({
+      project: createProjector({ ...catalogue, readModel, clock }),
+      // The stream of the memory catalogue has plain images already.
+      readImage: (image) => image,
+      logger: silentLogger(),
+    });
+    return (changes: readonly StreamedChange[]) => handler(streamEvent(changes));
+  };
+  return { catalogue, model, projectorOver, deliver: projectorOver(model) };
+}
+
+export function streamEvent(changes: readonly StreamedChange[]) {
+  const Records = changes.map(({ sequence, before, after }) => ({
+    eventID: `event-${sequence}`,
+    dynamodb: { SequenceNumber: sequence, OldImage: before, NewImage: after },
+  }));
+  // Images are plain values here and not DynamoDB's notation: readImage above takes them as they are.
+  return { Records } as unknown as Parameters<ReturnType<typeof projectorHandler>>[0];
+}
+
+export const sell = (
+  catalogue: MemoryCatalogue,
+  orderId: string,
+  fields: { isReversed?: boolean; saidAt?: string } = {},
+) =>
+  catalogue.purchases.record({
+    gameId: GAME_ID,
+    userId: 'buyer',
+    orderId,
+    quantity: 1,
+    lineCents: cents(1500),
+    saleId: 'sale-1',
+    isReversed: false,
+    saidAt: NOW,
+    ...fields,
+  });
+export const review = (catalogue: MemoryCatalogue, userId: string, rating: number) =>
+  catalogue.reviews.create({
+    id: ulid(Number(userId.length)),
+    gameId: GAME_ID,
+    userId,
+    username: userId,
+    rating,
+    isVerifiedPurchase: false,
+    isHidden: false,
+    createdAt: NOW,
+    updatedAt: NOW,
+  });

@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { projectorSetUp, review, sell } from '../testing/projection.ts';
+import { CAUSE, GAME_ID, listedGame, NOW } from '../testing/samples.ts';
+
+test('counters follow sales, reversals, downloads, reviews and hidden reviews', async () => {
+  const { catalogue, deliver, model } = projectorSetUp();
+  await catalogue.games.create(listedGame(), CAUSE);
+  await sell(catalogue, 'one');
+  await sell(catalogue, 'two');
+  await sell(catalogue, 'two', { isReversed: true, saidAt: '2026-03-01T13:00:00Z' });
+  await catalogue.downloads.record(GAME_ID, 'event', 0);
+  catalogue.expireDownload(GAME_ID, 'event');
+  await review(catalogue, 'a', 5);
+  await review(catalogue, 'bb', 2);
+  catalogue.hideReview('bb');
+  await deliver(catalogue.stream);
+  expect(await catalogue.stats.get(GAME_ID)).toEqual({
+    purchaseCount: 1,
+    revenueCents: 1500,
+    downloadCount: 1,
+    ratingSum: 5,
+    ratingCount: 1,
+    saleUses: { 'sale-1': 1 },
+  });
+  expect(model.snapshot.cards.get(GAME_ID)).toMatchObject({ purchaseCount: 1, downloadCount: 1, ratingSum: 5 });
+});
+
+test('counters are exact however the stream is cut into runs, and however often a run is delivered again', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('sell', 'reverse', 'download', 'review'), { minLength: 1, maxLength: 25 }),
+      fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 25, maxLength: 25 }),
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 25, maxLength: 25 }),
+      async (steps, sizes, deliveries) => {
+        const { catalogue, deliver } = projectorSetUp();
+        for (const [index, step] of steps.entries()) {
+          if (step === 'sell') await sell(catalogue, `${index}`);
+          if (step === 'reverse') {
+            await sell(catalogue, `${index - 1}`, { isReversed: true, saidAt: '2026-03-01T13:00:00Z' });
+          }
+          if (step === 'download') await catalogue.downloads.record(GAME_ID, `${index}`, 0);
+          if (step === 'review') await review(catalogue, 'u'.repeat(index + 1), 4);
+        }
+        const { stream } = catalogue;
+        let start = 0;
+        for (let run = 0; start < stream.length; run += 1) {
+          const end = start + (sizes[run] ?? 1);
+          // A run that failed late is delivered again with what has come since.
+          for (let again = 1; again < (deliveries[run] ?? 1); again += 1) await deliver(stream.slice(start, end));
+          await deliver(stream.slice(Math.max(0, start - 2), end));
+          start = end;
+        }
+        const reversed = new Set(steps.flatMap((step, index) => (step === 'reverse' ? [index - 1] : [])));
+        const sold = steps.filter((step, index) => step === 'sell' && !reversed.has(index)).length;
+        const counters = await catalogue.stats.get(GAME_ID);
+        expect(counters.purchaseCount).toBe(sold);
+        expect(counters.revenueCents).toBe(sold * 1500);
+        expect(counters.downloadCount).toBe(steps.filter((step) => step === 'download').length);
+        expect(counters.ratingCount).toBe(steps.filter((step) => step === 'review').length);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a sale for a number of copies is ended by the last one, once', async () => {
+  const { catalogue, deliver } = projectorSetUp();
+  const sale = {
+    saleId: 'sale-1',
+    saleType: 'FREE' as const,
+    discountPercentage: 0,
+    startsAt: NOW,
+    endsAt: '2027-01-01T00:00:00.000Z',
+    maxUses: 2,
+  };
+  await catalogue.games.create(listedGame({ sale }), CAUSE);
+  await sell(catalogue, 'one');
+  await deliver(catalogue.stream);
+  expect(await catalogue.games.get(GAME_ID)).toMatchObject({ sale: { saleId: 'sale-1' }, revision: 1 });
+  await sell(catalogue, 'two');
+  await deliver(catalogue.stream);
+  await deliver(catalogue.stream);
+  const game = await catalogue.games.get(GAME_ID);
+  expect(game?.sale).toBeUndefined();
+  expect(game?.revision).toBe(2);
+});

@@ -1,0 +1,42 @@
+import type { Game as GameView } from '@satcade/contracts/entities';
+import type { Problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import { cardOf } from '../domain/listing/card.ts';
+import { Listing } from '../domain/listing/listing.ts';
+import { type ListingQuery, searchOf } from '../domain/listing/query.ts';
+import { gameView } from '../domain/views.ts';
+import type { CountedGame, GameStore } from '../ports.ts';
+import { badToken } from './access.ts';
+
+/** A page of a developer's own games. */
+export interface OwnGames {
+  readonly items: readonly GameView[];
+  readonly nextToken: string | null;
+  readonly total: number;
+}
+
+/**
+ * All games of one developer, in whatever state, with what only the owner and Admins see. Read from the table, so that a
+ * change shows at once; filtered, sorted and paged as the public list is.
+ */
+export async function listOwnGames(
+  query: ListingQuery & { readonly developerId: string },
+  { games, clock }: { readonly games: GameStore; readonly clock: Clock },
+): Promise<Result<OwnGames, Problem>> {
+  const own = await games.ofDeveloper(query.developerId);
+  const byId = new Map(own.map((counted) => [counted.game.gameId, counted]));
+  const now = isoTime(clock.now());
+  const listing = new Listing(
+    own.map(({ game, stats }) => cardOf(game, stats)),
+    new Map(),
+    now,
+  );
+  const page = listing.search(searchOf(query), query.limit, query.nextToken);
+  if (!page.ok) return err(badToken);
+  const found = page.value.items.flatMap(({ id }): CountedGame[] => {
+    const counted = byId.get(id);
+    return counted === undefined ? [] : [counted];
+  });
+  const items = found.map(({ game, stats }) => gameView(game, stats, { audience: 'owner', now }));
+  return ok({ items, nextToken: page.value.nextToken, total: page.value.total });
+}

@@ -1,0 +1,84 @@
+import { isListed } from '../domain/game.ts';
+import { type Card, cardOf } from '../domain/listing/card.ts';
+import { bringUpToDate, type Snapshot } from '../domain/listing/snapshot.ts';
+import type { DeveloperStore, GameStore, ReadModel, StatsStore, StoredSnapshot } from '../ports.ts';
+
+interface Dependencies {
+  readonly games: GameStore;
+  readonly stats: StatsStore;
+  readonly developers: DeveloperStore;
+  readonly readModel: ReadModel;
+}
+
+export interface Touched {
+  readonly gameIds: ReadonlySet<string>;
+  readonly developerIds: ReadonlySet<string>;
+}
+
+const ATTEMPTS = 20;
+
+/**
+ * Makes the function that brings the read model up to date with what was touched. It does not apply changes one by one:
+ * it loads the model, THEN reads how things are in the table, and replaces the model only if it is still the one that
+ * was loaded; otherwise it starts over. So whoever writes last has read last, and neither order nor repetition of
+ * the changes matters. The model stays in memory and is fetched again only when someone else wrote it.
+ */
+export function createRefresh({ readModel, ...stores }: Dependencies): (touched: Touched) => Promise<void> {
+  let known: StoredSnapshot | undefined;
+  return async (touched) => {
+    let { gameIds, developerIds } = touched;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (gameIds.size + developerIds.size === 0) return;
+      known = await readModel.load(known);
+      const { snapshot } = known;
+      const cards = await readCards(gameIds, stores);
+      const names = await readNames(namesToRead(snapshot, cards, developerIds), stores.developers);
+      const next = bringUpToDate(snapshot, { cards, developers: names });
+      if (next === snapshot) return;
+      const saved = await readModel.save(next, known);
+      if (saved === undefined) continue;
+      known = saved;
+      // A profile that is saved between our reading it and our write finds no game of its developer in the model and
+      // leaves it alone. So the names that went in are read once more.
+      gameIds = new Set();
+      developerIds = new Set(names.keys());
+    }
+    throw new Error('the read model is written by others all the time');
+  };
+}
+
+async function readCards(
+  gameIds: ReadonlySet<string>,
+  { games, stats }: Pick<Dependencies, 'games' | 'stats'>,
+): Promise<Map<string, Card | undefined>> {
+  const read = [...gameIds].map(async (gameId): Promise<[string, Card | undefined]> => {
+    const [game, counters] = await Promise.all([games.get(gameId), stats.get(gameId)]);
+    return [gameId, game !== undefined && isListed(game) ? cardOf(game, counters) : undefined];
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Developers who were touched and have a game in the store, and those of new games who are not known yet. */
+function namesToRead(
+  { cards, developers }: Snapshot,
+  changes: ReadonlyMap<string, Card | undefined>,
+  touched: ReadonlySet<string>,
+): Set<string> {
+  const coming = [...changes.values()].flatMap((card) => (card === undefined ? [] : [card.developerId]));
+  const there = touched.size === 0 ? [] : [...cards.values()].map(({ developerId }) => developerId);
+  return new Set([
+    ...coming.filter((userId) => touched.has(userId) || !developers.has(userId)),
+    ...there.filter((userId) => touched.has(userId)),
+  ]);
+}
+
+async function readNames(
+  userIds: ReadonlySet<string>,
+  developers: DeveloperStore,
+): Promise<Map<string, string | undefined>> {
+  const read = [...userIds].map(async (userId): Promise<[string, string | undefined]> => {
+    const developer = await developers.get(userId);
+    return [userId, developer?.displayName];
+  });
+  return new Map(await Promise.all(read));
+}

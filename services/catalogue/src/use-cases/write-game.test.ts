@@ -1,0 +1,198 @@
+import { describe, expect, test } from '@jest/globals';
+import { fixedClock } from '@satcade/kernel';
+import type { GameStore } from '../ports.ts';
+import { type MemoryCatalogue, memoryCatalogue } from '../testing/memory-catalogue.ts';
+import {
+  aGame,
+  aVerdict,
+  CAUSE,
+  DEVELOPER,
+  GAME_ID,
+  GUEST,
+  gameFileKey,
+  listedGame,
+  NOW,
+  user,
+} from '../testing/samples.ts';
+import { changeGame } from './change-game.ts';
+import { recordVerdict } from './record-verdict.ts';
+import { createGame, type GameCommand, removeGame, updateGame } from './write-game.ts';
+
+const clock = fixedClock(NOW);
+const owner = user(DEVELOPER);
+const command = (fields: Partial<GameCommand> = {}): GameCommand => ({
+  gameId: GAME_ID,
+  caller: owner,
+  cause: CAUSE,
+  ...fields,
+});
+
+async function catalogueWith(...games: readonly ReturnType<typeof aGame>[]): Promise<MemoryCatalogue> {
+  const catalogue = memoryCatalogue();
+  for (const game of games) await catalogue.games.create(game, CAUSE);
+  return catalogue;
+}
+
+describe('a change', () => {
+  test('raises the revision and is written with its cause', async () => {
+    const catalogue = await catalogueWith(aGame());
+    const updated = await updateGame(command(), { title: 'New name' }, { ...catalogue, clock });
+    expect(updated).toMatchObject({ ok: true, value: { title: 'New name', revision: 2 } });
+    expect(catalogue.stream.at(-1)?.after).toMatchObject({ revision: 2, ...CAUSE });
+  });
+
+  test('that changes nothing is not written', async () => {
+    const catalogue = await catalogueWith(aGame());
+    await updateGame(command(), { title: aGame().title }, { ...catalogue, clock });
+    expect(catalogue.stream).toHaveLength(1);
+  });
+
+  test('is decided anew when someone else was quicker', async () => {
+    const catalogue = await catalogueWith(aGame());
+    const { games } = catalogue;
+    let interrupted = false;
+    const raced: GameStore = {
+      ...games,
+      async save(before, after, cause, beside) {
+        if (!interrupted) {
+          interrupted = true;
+          await games.save(before, { ...before, revision: before.revision + 1, description: 'by someone else' }, cause);
+        }
+        return games.save(before, after, cause, beside);
+      },
+    };
+    const updated = await updateGame(command(), { title: 'Mine' }, { ...catalogue, games: raced, clock });
+    expect(updated).toMatchObject({ ok: true, value: { title: 'Mine', description: 'by someone else', revision: 3 } });
+  });
+
+  test('gives up where others write all the time', async () => {
+    const catalogue = await catalogueWith(aGame());
+    const games: GameStore = { ...catalogue.games, save: async () => false };
+    const changed = await changeGame(
+      GAME_ID,
+      (game) => ({ ok: true, value: { game: { ...game, title: 'x' } } }),
+      CAUSE,
+      { games, clock },
+    );
+    expect(changed).toMatchObject({ ok: false, error: { code: 'conflict' } });
+  });
+
+  test('is refused on another revision than the one it was decided on', async () => {
+    const catalogue = await catalogueWith(aGame());
+    const update = (expectedRevision: number) =>
+      updateGame(command({ expectedRevision }), { title: 'x' }, { ...catalogue, clock });
+    expect(await update(2)).toMatchObject({ ok: false, error: { code: 'precondition-failed' } });
+    expect(await update(1)).toMatchObject({ ok: true });
+  });
+});
+
+describe('who may', () => {
+  test.each([
+    ['a guest, of a listed game', GUEST, listedGame(), 'forbidden'],
+    ['someone else, of a listed game', user('other'), listedGame(), 'forbidden'],
+    ['someone else, of a hidden game', user('other'), aGame(), 'not-found'],
+    ['the owner, of a deleted game', owner, listedGame({ deleted: true }), 'not-found'],
+  ])('%s: not allowed', async (_, caller, game, code) => {
+    const catalogue = await catalogueWith(game);
+    const dependencies = { ...catalogue, clock };
+    expect(await updateGame(command({ caller }), { title: 'x' }, dependencies)).toMatchObject({ error: { code } });
+    expect(await removeGame(command({ caller }), dependencies)).toMatchObject({ error: { code } });
+    expect(catalogue.stream).toHaveLength(1);
+  });
+
+  test('an Admin may', async () => {
+    const catalogue = await catalogueWith(aGame());
+    const admin = command({ caller: user('a', true) });
+    expect(await updateGame(admin, { title: 'x' }, { ...catalogue, clock })).toMatchObject({ ok: true });
+  });
+});
+
+test('a deleted game stays as a tombstone whose revisions go on', async () => {
+  const catalogue = await catalogueWith(listedGame());
+  expect(await removeGame(command(), { ...catalogue, clock })).toMatchObject({ ok: true });
+  expect(await catalogue.games.get(GAME_ID)).toMatchObject({ deleted: true, revision: 2 });
+  expect(await removeGame(command(), { ...catalogue, clock })).toMatchObject({ error: { code: 'not-found' } });
+});
+
+describe('the verdict and the owner’s naming of the file', () => {
+  const name = (catalogue: MemoryCatalogue) =>
+    updateGame(command(), { gameFileKey: gameFileKey() }, { ...catalogue, clock });
+  const scan = (catalogue: MemoryCatalogue, verdict = aVerdict()) =>
+    recordVerdict(GAME_ID, verdict, CAUSE, { ...catalogue, clock });
+  const published = { status: 'published', scanStatus: 'CLEAN', file: { versionId: 'v1' } };
+
+  test('meet when the scan is first', async () => {
+    const catalogue = await catalogueWith(aGame());
+    await scan(catalogue);
+    expect(await name(catalogue)).toMatchObject({ ok: true, value: published });
+  });
+
+  test('meet when the owner is first', async () => {
+    const catalogue = await catalogueWith(aGame());
+    expect(await name(catalogue)).toMatchObject({ ok: true, value: { scanStatus: 'IN_PROGRESS' } });
+    await scan(catalogue);
+    expect(await catalogue.games.get(GAME_ID)).toMatchObject(published);
+  });
+
+  test('meet at every way in which their steps can interleave', async () => {
+    // The scan is let in before each of the owner's steps in turn.
+    for (const before of ['get', 'save', 'verdict'] as const) {
+      const catalogue = await catalogueWith(aGame());
+      let scanned = false;
+      const intrude = async (step: string) => {
+        if (step !== before || scanned) return;
+        scanned = true;
+        await scan(catalogue);
+      };
+      const games: GameStore = {
+        ...catalogue.games,
+        get: async (gameId) => {
+          await intrude('get');
+          return catalogue.games.get(gameId);
+        },
+        save: async (...args) => {
+          await intrude('save');
+          return catalogue.games.save(...args);
+        },
+      };
+      const verdicts = {
+        ...catalogue.verdicts,
+        get: async (key: string) => {
+          await intrude('verdict');
+          return catalogue.verdicts.get(key);
+        },
+      };
+      await updateGame(command(), { gameFileKey: gameFileKey() }, { games, verdicts, clock });
+      expect(await catalogue.games.get(GAME_ID)).toMatchObject(published);
+    }
+  });
+
+  test('repeated and late messages of the scan change nothing', async () => {
+    const catalogue = await catalogueWith(aGame());
+    await name(catalogue);
+    await scan(catalogue);
+    const writes = catalogue.stream.length;
+    await scan(catalogue);
+    await scan(catalogue, aVerdict({ status: 'IN_PROGRESS', scannedAt: undefined }));
+    await scan(catalogue, aVerdict({ status: 'ERROR', scannedAt: '2026-03-01T11:00:00.000Z' }));
+    expect(catalogue.stream).toHaveLength(writes);
+    expect(await catalogue.games.get(GAME_ID)).toMatchObject(published);
+  });
+
+  test('a verdict on a file of no known game is kept', async () => {
+    const catalogue = memoryCatalogue();
+    await scan(catalogue);
+    expect(await catalogue.verdicts.get(gameFileKey())).toMatchObject({ status: 'CLEAN' });
+  });
+});
+
+test('a new game belongs to whoever creates it', async () => {
+  const catalogue = memoryCatalogue();
+  const { gameId } = await createGame({ ...aGame(), status: undefined }, DEVELOPER, CAUSE, { ...catalogue, clock });
+  expect(await catalogue.games.get(gameId)).toMatchObject({
+    developerId: DEVELOPER,
+    revision: 1,
+    status: 'pending_review',
+    scanStatus: 'PENDING',
+  });
+});

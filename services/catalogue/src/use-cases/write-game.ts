@@ -1,0 +1,81 @@
+import type { Caller } from '@satcade/contracts/access';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
+import { deleteGame, editGame, type GameEdit } from '../domain/edit-game.ts';
+import { type Game, type GameDraft, newGame } from '../domain/game.ts';
+import { applyVerdict } from '../domain/verdict.ts';
+import type { Cause, GameStore, VerdictStore } from '../ports.ts';
+import { changeable } from './access.ts';
+import { changeGame } from './change-game.ts';
+
+interface Dependencies {
+  readonly games: GameStore;
+  readonly clock: Clock;
+}
+
+/** Who asks for which change of a game, and on which revision they decided. */
+export interface GameCommand {
+  readonly gameId: string;
+  readonly caller: Caller;
+  /** From If-Match: the change is refused when the game has moved on. */
+  readonly expectedRevision?: number | undefined;
+  readonly cause: Cause;
+}
+
+export async function createGame(
+  draft: GameDraft,
+  developerId: string,
+  cause: Cause,
+  { games, clock }: Dependencies,
+): Promise<Game> {
+  const now = clock.now();
+  const game = newGame(draft, newId(now), developerId, isoTime(now));
+  await games.create(game, cause);
+  return game;
+}
+
+/**
+ * Applies an owner's changes. A file may have been scanned before its game named it: so once the key is written, the
+ * verdict is looked up. The scan does the same from its side (it keeps the verdict, then looks at the game), so
+ * whichever comes second sees the other.
+ */
+export async function updateGame(
+  { gameId, caller, expectedRevision, cause }: GameCommand,
+  edit: GameEdit,
+  { verdicts, ...dependencies }: Dependencies & { readonly verdicts: VerdictStore },
+): Promise<Result<Game, Problem>> {
+  const edited = await changeGame(
+    gameId,
+    (game, now) => {
+      const allowed = changeable(game, caller);
+      if (!allowed.ok) return allowed;
+      if (expectedRevision !== undefined && expectedRevision !== game.revision) return err(outdated);
+      const next = editGame(game, edit, now);
+      return next.ok ? ok({ game: next.value }) : next;
+    },
+    cause,
+    dependencies,
+  );
+  if (!edited.ok || edit.gameFileKey === undefined) return edited;
+  const verdict = await verdicts.get(edit.gameFileKey);
+  if (verdict === undefined) return edited;
+  return changeGame(gameId, (game, now) => ok({ game: applyVerdict(game, verdict, now) }), cause, dependencies);
+}
+
+/** Takes a game off the store. It stays as a tombstone, so that buyers keep what they bought. */
+export function removeGame(
+  { gameId, caller, cause }: GameCommand,
+  dependencies: Dependencies,
+): Promise<Result<Game, Problem>> {
+  return changeGame(
+    gameId,
+    (game) => {
+      const allowed = changeable(game, caller, 'delete');
+      return allowed.ok ? ok({ game: deleteGame(game) }) : allowed;
+    },
+    cause,
+    dependencies,
+  );
+}
+
+const outdated = problem('precondition-failed', 'The game has changed since you read it. Read it again.');

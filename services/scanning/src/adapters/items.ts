@@ -1,0 +1,47 @@
+import { UPLOAD_KINDS } from '@satcade/contracts/enums';
+import * as z from 'zod/mini';
+import type { Scan } from '../domain/scan.ts';
+import type { Upload } from '../domain/upload.ts';
+
+/* The items of the scanning table, as they are stored; README.md lists keys and access patterns. */
+
+export const uploadItemSchema: z.ZodMiniType<Upload, unknown> = z.object({
+  id: z.string(),
+  userId: z.string(),
+  key: z.string(),
+  uploadId: z.optional(z.string()),
+  status: z.enum(['OPEN', 'COMPLETED', 'ABORTED']),
+  kind: z.enum(UPLOAD_KINDS),
+  fileName: z.string(),
+  fileSize: z.int(),
+  contentType: z.string(),
+  partSize: z.int(),
+  partCount: z.int(),
+  requestHash: z.string(),
+  createdAt: z.string(),
+});
+
+export const scanItemSchema: z.ZodMiniType<Scan, unknown> = z.object({
+  key: z.string(),
+  kind: z.enum(UPLOAD_KINDS),
+  ownerId: z.string(),
+  gameKey: z.string(),
+  fileName: z.string(),
+  size: z.int(),
+  versionId: z.optional(z.string()),
+  sequencer: z.string(),
+  status: z.enum(['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED', 'ERROR']),
+  details: z.optional(z.string()),
+  sha256: z.optional(z.string()),
+  engine: z.optional(z.string()),
+  contentType: z.optional(z.string()),
+  startedAt: z.string(),
+  scannedAt: z.optional(z.string()),
+  publishedAt: z.optional(z.string()),
+});
+
+export const uploadKey = (id: string) => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' });
+export const scanKey = (key: string) => ({ pk: `SCAN#${key}`, sk: 'SCAN' });
+
+/** Whether a changed item is a scan: the only one that events are made of. */
+export const isScanItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'SCAN';

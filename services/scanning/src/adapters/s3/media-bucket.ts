@@ -1,0 +1,23 @@
+import type { MediaBucket } from '../../ports.ts';
+import { s3Request, successBody } from './request.ts';
+
+/** The bucket behind `/media`. S3 copies the bytes itself, so a trailer of 500 MB never passes through the function. */
+export function mediaBucket(bucket: string, uploadsBucket: string): MediaBucket {
+  return {
+    async publish({ key, versionId }, contentType) {
+      const source = `/${uploadsBucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
+      const response = await s3Request({
+        method: 'PUT',
+        bucket,
+        key,
+        headers: {
+          'x-amz-copy-source': versionId === undefined ? source : `${source}?versionId=${versionId}`,
+          'x-amz-metadata-directive': 'REPLACE',
+          'content-type': contentType,
+          'cache-control': 'public, max-age=3600',
+        },
+      });
+      await successBody('CopyObject', response);
+    },
+  };
+}

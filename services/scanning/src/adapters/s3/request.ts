@@ -1,0 +1,53 @@
+import { objectUrl } from '@satcade/lambda/signed-fetch';
+import { AwsClient } from 'aws4fetch';
+import { signingConfig } from '../../config.ts';
+import { xmlText } from './xml.ts';
+
+interface S3Call {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  readonly bucket: string;
+  readonly key: string;
+  /** Names the operation (`uploads`) or what it is about (`uploadId`, `versionId`). */
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** One signed request of S3's REST API. Any status is answered, not thrown. */
+export async function s3Request({ method, bucket, key, query = {}, headers, body, signal }: S3Call): Promise<Response> {
+  const url = objectUrl(bucket, key);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
+  const { AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = signingConfig();
+  const client = new AwsClient({
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    ...(AWS_SESSION_TOKEN !== undefined && { sessionToken: AWS_SESSION_TOKEN }),
+    region: AWS_REGION,
+    service: 's3',
+    retries: 3,
+  });
+  return client.fetch(url, {
+    method,
+    ...(headers !== undefined && { headers }),
+    ...(body !== undefined && { body }),
+    ...(signal !== undefined && { signal }),
+  });
+}
+
+/** The body of a reply that must be a success. S3 also reports a failure under status 200, once it has begun to answer. */
+export async function successBody(operation: string, response: Response): Promise<string> {
+  const body = await response.text();
+  if (response.ok && !body.includes('<Error>')) return body;
+  throw s3Failure(operation, response.status, body);
+}
+
+export const s3Failure = (operation: string, status: number, body: string): Error =>
+  new Error(`${operation} failed with ${status} ${xmlText(body, 'Code') ?? ''}: ${xmlText(body, 'Message') ?? ''}`);
+
+/** Whether a reply says that what it was about is not there. Reads the body of such a reply only. */
+export async function isGone(response: Response): Promise<boolean> {
+  if (response.status !== 404) return false;
+  await response.body?.cancel();
+  return true;
+}

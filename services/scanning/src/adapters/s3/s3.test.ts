@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  PutBucketVersioningCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { credentials, type S3Server, startS3 } from '../../../../../scripts/local-cloud/s3/test/s3-server.ts';
+import type { PutRequest } from '../../ports.ts';
+import { collected, inPieces, noise } from '../../testing/bytes.ts';
+import { mediaBucket } from './media-bucket.ts';
+import { uploadBucket } from './upload-bucket.ts';
+import { uploadedFiles } from './uploaded-files.ts';
+
+/* Against the S3 of the local cloud, which verifies signatures as AWS does. */
+
+const KEY = 'games/user-1/01JZ0000000000000000000000/moon.zip';
+const PART = 5 * 1024 * 1024;
+const never = new AbortController().signal;
+const bucket = uploadBucket('uploads');
+const files = uploadedFiles('uploads');
+let s3: S3Server;
+
+beforeAll(async () => {
+  s3 = await startS3();
+  // Functions without the right to list a bucket are not told that a key does not exist.
+  s3.forbidden.add('s3:ListBucket');
+  jest.replaceProperty(process, 'env', {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_S3: s3.url,
+  });
+  for (const Bucket of ['uploads', 'media']) await s3.client.send(new CreateBucketCommand({ Bucket }));
+  const VersioningConfiguration = { Status: 'Enabled' } as const;
+  await s3.client.send(new PutBucketVersioningCommand({ Bucket: 'uploads', VersioningConfiguration }));
+});
+
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await s3.stop();
+});
+
+async function putTo(request: PutRequest, body: Buffer, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(await bucket.putUrl(request), { method: 'PUT', body: new Uint8Array(body), headers });
+}
+
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+
+describe('a URL for a single put', () => {
+  const body = noise(1000);
+  const type = { 'content-type': 'image/png' };
+  const request = { key: 'avatars/u/1-single.png', bytes: 1000, contentType: 'image/png' };
+
+  test('takes just these bytes of this type', async () => {
+    expect((await putTo(request, body, type)).status).toBe(200);
+    expect(await bucket.head(request.key)).toEqual({ size: 1000, etag: `"${md5(body)}"` });
+  });
+
+  test.each([
+    ['more bytes', noise(1001), type],
+    ['fewer bytes', noise(999), type],
+    ['another type', body, { 'content-type': 'text/html' }],
+  ])('does not take %s', async (_, bytes, headers) => {
+    expect((await putTo({ ...request, key: 'avatars/u/1-refused.png' }, bytes, headers)).status).toBe(403);
+    expect(await bucket.head('avatars/u/1-refused.png')).toBeUndefined();
+  });
+});
+
+describe('a multipart upload', () => {
+  const bytes = noise(2 * PART + 7);
+  const partOf = (number: number) => bytes.subarray((number - 1) * PART, number * PART);
+  const put = (uploadId: string, partNumber: number, body = partOf(partNumber)) =>
+    putTo({ key: KEY, bytes: partOf(partNumber).length, part: { uploadId, partNumber } }, body);
+
+  test('is begun, filled, listed, joined and gone', async () => {
+    const uploadId = await bucket.startMultipart(KEY, 'application/zip');
+    for (const number of [3, 1, 2]) expect((await put(uploadId, number)).status).toBe(200);
+    expect((await put(uploadId, 1, noise(PART - 1))).status).toBe(403);
+
+    const parts = await bucket.storedParts(KEY, uploadId);
+    expect(parts).toEqual(
+      [1, 2, 3].map((partNumber) => {
+        const part = partOf(partNumber);
+        return { partNumber, size: part.length, etag: `"${md5(part)}"` };
+      }),
+    );
+    expect(await bucket.joinParts(KEY, uploadId, parts ?? [])).toBe(true);
+    const digests = [1, 2, 3].map((number) => Buffer.from(md5(partOf(number)), 'hex'));
+    expect(await bucket.head(KEY)).toEqual({ size: bytes.length, etag: `"${md5(Buffer.concat(digests))}-3"` });
+    expect(await bucket.storedParts(KEY, uploadId)).toBeUndefined();
+    expect(await bucket.joinParts(KEY, uploadId, parts ?? [])).toBe(false);
+  });
+
+  test('is dropped, and dropping it again is fine', async () => {
+    const uploadId = await bucket.startMultipart(KEY, 'application/zip');
+    await put(uploadId, 1);
+    await bucket.dropMultipart(KEY, uploadId);
+    await bucket.dropMultipart(KEY, uploadId);
+    expect(await bucket.storedParts(KEY, uploadId)).toBeUndefined();
+  });
+
+  test('that S3 refuses to join is an error that names the reason', async () => {
+    const uploadId = await bucket.startMultipart(KEY, 'application/zip');
+    await put(uploadId, 1);
+    const wrong = [{ partNumber: 1, etag: '"wrong"' }];
+    await expect(bucket.joinParts(KEY, uploadId, wrong)).rejects.toThrow(/CompleteMultipartUpload failed.*InvalidPart/);
+  });
+});
+
+async function uploadVersion(Key: string, Body: Buffer) {
+  const { VersionId } = await s3.client.send(new PutObjectCommand({ Bucket: 'uploads', Key, Body }));
+  return { key: Key, versionId: VersionId };
+}
+
+describe('reading', () => {
+  test('gives the version asked for, also when there is a later one', async () => {
+    const bytes = noise(3_000_000);
+    const first = await uploadVersion('games/u/g/read.zip', bytes);
+    await uploadVersion('games/u/g/read.zip', Buffer.from('later'));
+    const content = await files.open(first, never);
+    expect((await collected(content ?? inPieces(Buffer.alloc(0), 1))).equals(bytes)).toBe(true);
+    expect(Buffer.from((await files.head(first, 100)) ?? [])).toEqual(bytes.subarray(0, 100));
+  });
+
+  test('says that a file is gone', async () => {
+    const gone = { key: 'games/u/g/gone.zip', versionId: 'none' };
+    expect(await files.open(gone, never)).toBeUndefined();
+    expect(await files.head(gone, 10)).toBeUndefined();
+  });
+
+  test('goes on where a transfer broke', async () => {
+    const bytes = noise(100_000);
+    const file = await uploadVersion('games/u/g/broken.zip', bytes);
+    const ranges: (string | null)[] = [];
+    const realFetch = fetch;
+    const breaking = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const response = await realFetch(input, init);
+      ranges.push(input instanceof Request ? input.headers.get('range') : null);
+      return ranges.length === 1 ? new Response(brokenAfter(response, 40_000)) : response;
+    });
+    const content = await files.open(file, never);
+    expect((await collected(content ?? inPieces(Buffer.alloc(0), 1))).equals(bytes)).toBe(true);
+    expect(ranges).toEqual([null, 'bytes=40000-']);
+    breaking.mockRestore();
+  });
+});
+
+/** The first bytes of a response, then a broken connection. */
+function brokenAfter(response: Response, count: number): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      if (controller.desiredSize === 0) return;
+      const bytes = new Uint8Array(await response.clone().arrayBuffer());
+      controller.enqueue(bytes.slice(0, count));
+      await new Promise((resolve) => setImmediate(resolve));
+      controller.error(new Error('connection reset'));
+    },
+  });
+}
+
+test('publishing copies one version with its real type, for an hour of caching', async () => {
+  const key = 'avatars/u/1 größe.png';
+  const file = await uploadVersion(key, Buffer.from('first'));
+  await uploadVersion(key, Buffer.from('second'));
+  await mediaBucket('media', 'uploads').publish(file, 'image/png');
+  const copy = await s3.client.send(new GetObjectCommand({ Bucket: 'media', Key: key }));
+  expect(await copy.Body?.transformToString()).toBe('first');
+  expect(copy).toMatchObject({ ContentType: 'image/png', CacheControl: 'public, max-age=3600' });
+});

@@ -1,0 +1,58 @@
+/** One call of the engine looks at this much. */
+export const WINDOW_BYTES = 8 * 1024 * 1024;
+/** What two windows of a stream share, so that nothing shorter is cut in two by their border. */
+export const OVERLAP_BYTES = 64 * 1024;
+
+/** Buffers for windows, handed back after use: a file of ten thousand entries needs no more than a few at once. */
+export class WindowPool {
+  readonly #free: Buffer[] = [];
+
+  take(): Buffer {
+    return this.#free.pop() ?? Buffer.allocUnsafe(WINDOW_BYTES);
+  }
+
+  giveBack(buffer: Buffer): void {
+    this.#free.push(buffer);
+  }
+}
+
+/** Cuts a stream into overlapping windows. */
+export class Windows {
+  readonly #pool: WindowPool;
+  readonly #onFull: (window: Uint8Array) => void;
+  #buffer: Buffer | undefined;
+  #used = 0;
+  /** How many of the bytes in the buffer were in a window already. */
+  #seen = 0;
+
+  constructor(pool: WindowPool, onFull: (window: Uint8Array) => void) {
+    this.#pool = pool;
+    this.#onFull = onFull;
+  }
+
+  write(bytes: Uint8Array): void {
+    this.#buffer ??= this.#pool.take();
+    for (let at = 0; at < bytes.length; ) {
+      const piece = bytes.subarray(at, at + WINDOW_BYTES - this.#used);
+      this.#buffer.set(piece, this.#used);
+      this.#used += piece.length;
+      at += piece.length;
+      if (this.#used === WINDOW_BYTES) this.#slide(this.#buffer);
+    }
+  }
+
+  /** Passes on what no window has held yet, and lets the buffer go. */
+  end(onLast: (rest: Uint8Array, isWholeStream: boolean) => void): void {
+    if (this.#buffer === undefined) return;
+    if (this.#used > this.#seen) onLast(this.#buffer.subarray(0, this.#used), this.#seen === 0);
+    this.#pool.giveBack(this.#buffer);
+    this.#buffer = undefined;
+  }
+
+  #slide(buffer: Buffer): void {
+    this.#onFull(buffer);
+    buffer.copyWithin(0, WINDOW_BYTES - OVERLAP_BYTES);
+    this.#used = OVERLAP_BYTES;
+    this.#seen = OVERLAP_BYTES;
+  }
+}

@@ -1,0 +1,67 @@
+import { UnreadableArchive } from '../../ports.ts';
+
+const NOTHING = Buffer.alloc(0);
+
+/** Reads a stream of bytes in the portions a format asks for, and knows how far it has come. */
+export class ByteReader {
+  readonly #source: AsyncIterator<Uint8Array>;
+  #rest: Buffer = NOTHING;
+  #position = 0;
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  /** Bytes taken so far. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** The next `count` bytes without taking them; fewer where the stream ends. */
+  async peek(count: number): Promise<Buffer> {
+    const pieces = [this.#rest];
+    let length = this.#rest.length;
+    while (length < count) {
+      const next = await this.#source.next();
+      if (next.done === true) break;
+      pieces.push(bufferOf(next.value));
+      length += next.value.length;
+    }
+    if (pieces.length > 1) this.#rest = Buffer.concat(pieces, length);
+    return this.#rest.subarray(0, count);
+  }
+
+  /** Exactly `count` bytes. */
+  async take(count: number): Promise<Buffer> {
+    const bytes = await this.peek(count);
+    if (bytes.length < count) throw new UnreadableArchive('it ends early');
+    this.#advance(count);
+    return bytes;
+  }
+
+  /** Whatever comes next, between 1 and `most` bytes. */
+  async some(most: number): Promise<Buffer> {
+    if (this.#rest.length === 0) await this.peek(1);
+    const bytes = this.#rest.subarray(0, most);
+    if (bytes.length === 0) throw new UnreadableArchive('it ends early');
+    this.#advance(bytes.length);
+    return bytes;
+  }
+
+  /** Gives back the last bytes taken. */
+  giveBack(bytes: Uint8Array): void {
+    this.#rest = Buffer.concat([bytes, this.#rest]);
+    this.#position -= bytes.length;
+  }
+
+  async skip(count: number): Promise<void> {
+    for (let left = count; left > 0; ) left -= (await this.some(left)).length;
+  }
+
+  #advance(count: number): void {
+    this.#rest = this.#rest.subarray(count);
+    this.#position += count;
+  }
+}
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

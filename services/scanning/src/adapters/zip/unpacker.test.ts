@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate';
+import { UnreadableArchive } from '../../ports.ts';
+import { collected, inPieces, noise } from '../../testing/bytes.ts';
+import { type EntrySpec, zip } from '../../testing/zip-writer.ts';
+import { zipUnpacker } from './unpacker.ts';
+
+interface Unpacked {
+  readonly name: string;
+  readonly content: string | Buffer;
+}
+
+async function unpack(archive: Uint8Array, pieceBytes = 1000): Promise<Unpacked[]> {
+  const found: Unpacked[] = [];
+  for await (const { name, content } of zipUnpacker.entries(inPieces(archive, pieceBytes))) {
+    found.push({ name, content: typeof content === 'string' ? content : await collected(content) });
+  }
+  return found;
+}
+
+const text = Buffer.from('a game about lighthouses\n'.repeat(2000));
+
+describe('what other programs write', () => {
+  test('an archive that another library wrote, deflated, stored and empty entries', async () => {
+    const archive = zipSync({ 'a.txt': text, 'art/b.bin': [noise(70_000), { level: 0 }], 'empty/': new Uint8Array() });
+    const names = (await unpack(archive)).map(({ name, content }) => [name, Buffer.from(content).length]);
+    expect(names).toEqual([
+      ['a.txt', text.length],
+      ['art/b.bin', 70_000],
+      ['empty/', 0],
+    ]);
+  });
+
+  test('an archive that was written as a stream, as macOS and Java do', async () => {
+    const pieces: Uint8Array[] = [];
+    const writer = new Zip((error, piece) => {
+      if (error) throw error;
+      pieces.push(piece);
+    });
+    const [deflated, passed] = [new ZipDeflate('a.txt'), new ZipPassThrough('b.bin')];
+    writer.add(deflated);
+    deflated.push(text, true);
+    writer.add(passed);
+    passed.push(noise(100_000), true);
+    writer.end();
+    expect(await unpack(Buffer.concat(pieces))).toEqual([
+      { name: 'a.txt', content: text },
+      { name: 'b.bin', content: noise(100_000) },
+    ]);
+  });
+
+  test('an archive without entries', async () => {
+    expect(await unpack(zip([]))).toEqual([]);
+  });
+});
+
+describe('where an entry ends', () => {
+  // Deflate leaves what does not compress as it is, so the inner archive's signatures lie open in the outer one.
+  const inner = zip([{ name: 'inner', content: noise(900), isStored: true, descriptor: 'signed' }]);
+
+  const specs: fc.Arbitrary<EntrySpec> = fc.record(
+    {
+      name: fc.constantFrom('a', 'folder/b.dat', 'ünïcode'),
+      content: fc.oneof(fc.uint8Array({ maxLength: 900 }), fc.constant(inner)),
+      isStored: fc.boolean(),
+      descriptor: fc.constantFrom('signed', 'zip64'),
+      isZip64: fc.boolean(),
+    },
+    { requiredKeys: ['name', 'content', 'isStored'] },
+  );
+
+  test('is found whatever the content, the layout and the size of the pieces', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(specs, { maxLength: 4 }), fc.integer({ min: 1, max: 2000 }), async (entries, piece) => {
+        const expected = entries.map(({ name, content }) => ({ name, content: Buffer.from(content ?? []) }));
+        expect(await unpack(zip(entries), piece)).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('is also told by a descriptor without a signature', async () => {
+    const archive = zip([
+      { name: 'a', content: text, descriptor: 'unsigned' },
+      { name: 'b', content: text },
+    ]);
+    expect((await unpack(archive)).map(({ name }) => name)).toEqual(['a', 'b']);
+  });
+
+  test('is passed over for content that cannot be looked into', async () => {
+    const archive = zip([
+      { name: 'secret', content: text, isEncrypted: true },
+      { name: 'streamed', content: text, isEncrypted: true, descriptor: 'signed' },
+      { name: 'bzip2', content: text, method: 12 },
+      { name: 'plain', content: text },
+    ]);
+    expect(await unpack(archive)).toEqual([
+      { name: 'secret', content: 'encrypted' },
+      { name: 'streamed', content: 'encrypted' },
+      { name: 'bzip2', content: 'unknown-compression' },
+      { name: 'plain', content: text },
+    ]);
+  });
+});
+
+describe('archives that are refused', () => {
+  const entry = { name: 'a', content: text };
+  const damaged = zip([entry]);
+  damaged.fill(0xff, 40, 60);
+
+  test.each([
+    ['cut off', zip([entry]).subarray(0, -60), 'it ends early'],
+    ['with damaged bytes', damaged, 'the packed bytes of an entry are damaged'],
+    ['with a wrong checksum', zip([{ ...entry, header: { checksum: 1 } }]), 'an entry is not what its header says'],
+    ['with a wrong size', zip([{ ...entry, header: { size: 1 } }]), 'an entry is not what its header says'],
+    [
+      'whose directory leaves out an entry',
+      zip([entry, { ...entry, isUnlisted: true }]),
+      'its directory does not list',
+    ],
+    [
+      'whose directory calls it otherwise',
+      zip([{ ...entry, header: { name: 'b' } }]),
+      'its directory lists what is not',
+    ],
+    ['with bytes between', Buffer.concat([zip([entry]).subarray(0, -70), zip([entry])]), 'an? '],
+    ['that are none', noise(100), 'its directory has no end'],
+  ])('%s', async (_, archive, message) => {
+    const refusal = unpack(archive);
+    await expect(refusal).rejects.toThrow(UnreadableArchive);
+    await expect(refusal).rejects.toThrow(new RegExp(message));
+  });
+
+  test('an error of the source is not an error of the archive', async () => {
+    async function* breaking() {
+      yield zip([entry]).subarray(0, 50);
+      throw new Error('connection lost');
+    }
+    const reading = (async () => {
+      for await (const { content } of zipUnpacker.entries(breaking())) {
+        if (typeof content !== 'string') await collected(content);
+      }
+    })();
+    await expect(reading).rejects.toThrow('connection lost');
+  });
+});

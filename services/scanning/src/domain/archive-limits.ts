@@ -1,0 +1,46 @@
+import { sizeText } from './file-rules.ts';
+
+const MB = 1024 * 1024;
+
+/** How much unpacking one uploaded file may ask for, over all archives inside it. */
+export const ARCHIVE_LIMITS = {
+  /** The uploaded archive is depth 1, one inside it depth 2. */
+  depth: 3,
+  entries: 10_000,
+  unpackedBytes: 20 * 1024 * MB,
+  /** Unpacked to packed. Deflate reaches 1000 on bytes that are all the same. */
+  ratio: 200,
+  /** Below this much the ratio says nothing: a small file of blank pixels is no bomb. */
+  ratioMattersFrom: 64 * MB,
+} as const;
+
+/** Counts what unpacking has cost so far. Its methods answer with what to tell the developer once it is too much. */
+export class UnpackingBudget {
+  readonly #maxBytes: number;
+  #entries = 0;
+  #bytes = 0;
+
+  /** `packedBytes`: size of the uploaded file. */
+  constructor(packedBytes: number) {
+    const { ratio, ratioMattersFrom, unpackedBytes } = ARCHIVE_LIMITS;
+    this.#maxBytes = Math.min(unpackedBytes, Math.max(ratioMattersFrom, packedBytes * ratio));
+  }
+
+  addEntry(): string | undefined {
+    this.#entries += 1;
+    return this.#entries > ARCHIVE_LIMITS.entries
+      ? `The archive holds more than ${ARCHIVE_LIMITS.entries} entries.`
+      : undefined;
+  }
+
+  addBytes(count: number): string | undefined {
+    this.#bytes += count;
+    return this.#bytes > this.#maxBytes
+      ? `The archive unpacks to more than ${sizeText(this.#maxBytes)}, the most for its size.`
+      : undefined;
+  }
+}
+
+/** Whether an entry's name leads out of the folder that the archive is unpacked into, on any system. */
+export const leavesFolder = (name: string): boolean =>
+  /^[\\/]|^[A-Za-z]:|\0/.test(name) || name.split(/[\\/]/).includes('..');

@@ -1,0 +1,43 @@
+import type { UploadKind } from '@satcade/contracts/enums';
+import { parseStorageKey } from '@satcade/contracts/storage-keys';
+import { isId } from '@satcade/kernel';
+
+/** One version of a file that has arrived in the uploads bucket. */
+export interface Arrival {
+  readonly key: string;
+  readonly kind: UploadKind;
+  readonly ownerId: string;
+  /** The game's id; for avatars and banners a time stamp with a random name. */
+  readonly gameKey: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly versionId?: string | undefined;
+  /** Orders the arrivals under one key: see `comparable`. */
+  readonly sequencer: string;
+}
+
+/** An object as S3 announces it. */
+export interface CreatedObject {
+  readonly key: string;
+  readonly size: number;
+  readonly versionId?: string | undefined;
+  readonly sequencer: string;
+}
+
+/** The arrival that an object's creation means; `undefined` when the key is none that uploads are given. */
+export function arrivalOf({ key, size, versionId, sequencer }: CreatedObject): Arrival | undefined {
+  const parsed = parseStorageKey(key);
+  if (parsed === undefined) return undefined;
+  const { kind, userId: ownerId, gameKey, fileName } = parsed;
+  if (kind === 'game' && !isId(gameKey)) return undefined;
+  return { key, kind, ownerId, gameKey, fileName, size, versionId, sequencer: comparable(sequencer) };
+}
+
+const SEQUENCER_DIGITS = 64;
+
+/**
+ * S3's rule: hexadecimal sequencers of one key are padded with zeros on the right to the same length and then compared
+ * as text.
+ */
+const comparable = (sequencer: string): string => sequencer.toUpperCase().padEnd(SEQUENCER_DIGITS, '0');

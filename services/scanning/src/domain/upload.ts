@@ -1,0 +1,74 @@
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { err, ok, type Result } from '@satcade/kernel';
+import type { FileFacts } from './file-rules.ts';
+import { type PartPlan, partBytes } from './part-plan.ts';
+
+/** A file on its way in: who may send what to which key. */
+export interface Upload extends FileFacts, PartPlan {
+  readonly id: string;
+  readonly userId: string;
+  readonly key: string;
+  /** S3's name of the multipart upload; absent where the file goes in a single put. */
+  readonly uploadId?: string | undefined;
+  readonly status: 'OPEN' | 'COMPLETED' | 'ABORTED';
+  /** Tells a repeated request from another one under the same Idempotency-Key. */
+  readonly requestHash: string;
+  readonly createdAt: string;
+}
+
+/** How long an upload may take. The bucket drops unfinished multipart uploads after one day. */
+export const UPLOAD_DAYS = 2;
+/** How long the URLs work that bytes are sent to. */
+export const URL_SECONDS = 60 * 60;
+/** URLs that come with the start of an upload; the others are asked for. */
+export const FIRST_URLS = 20;
+
+/** A part as the uploader names it. */
+export interface NamedPart {
+  readonly partNumber: number;
+  readonly etag: string;
+}
+
+/** A part as S3 holds it. */
+export interface StoredPart extends NamedPart {
+  readonly size: number;
+}
+
+const unquoted = (etag: string): string => etag.replaceAll('"', '');
+
+/** Whether two ETags are the same; clients send them with and without quotes. */
+export const sameEtag = (one: string, other: string): boolean => unquoted(one) === unquoted(other);
+
+/**
+ * The parts to make the file of, in order. Refused unless every part is named and stored, under the same ETag and
+ * with exactly the bytes that were announced.
+ */
+export function partsToJoin(
+  upload: Upload,
+  named: readonly NamedPart[],
+  stored: readonly StoredPart[],
+): Result<readonly StoredPart[], Problem> {
+  const names = new Map(named.map(({ partNumber, etag }) => [partNumber, etag]));
+  const byNumber = new Map(stored.map((part) => [part.partNumber, part]));
+  if (names.size !== named.length || names.size !== upload.partCount) {
+    return err(problem('conflict', `Name each of the ${upload.partCount} parts once.`));
+  }
+  const parts: StoredPart[] = [];
+  for (let number = 1; number <= upload.partCount; number++) {
+    const part = byNumber.get(number);
+    if (part === undefined) return err(problem('conflict', `Part ${number} is not stored yet.`));
+    if (!sameEtag(part.etag, names.get(number) ?? '')) {
+      return err(problem('conflict', `Part ${number} is stored with another ETag.`));
+    }
+    parts.push(part);
+  }
+  const hasAnnouncedSizes = parts.every(
+    ({ partNumber, size }) => size === partBytes(upload, upload.fileSize, partNumber),
+  );
+  return hasAnnouncedSizes ? ok(parts) : err(wrongSize(upload, sum(parts)));
+}
+
+const sum = (parts: readonly StoredPart[]): number => parts.reduce((total, { size }) => total + size, 0);
+
+export const wrongSize = ({ fileSize }: Upload, got: number): Problem =>
+  problem('upload-refused', `Upload failed. Expected object size ${fileSize}, but got ${got}.`);

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { scanStatusChanged } from '@satcade/contracts/events';
+import * as z from 'zod/mini';
+import { scanKey } from './adapters/items.ts';
+import { eventsOf } from './events.ts';
+
+const key = 'games/u/01JZ0000000000000000000000/moon.zip';
+const begun = {
+  ...scanKey(key),
+  key,
+  kind: 'game',
+  ownerId: 'u',
+  gameKey: '01JZ0000000000000000000000',
+  fileName: 'moon.zip',
+  size: 5,
+  versionId: 'v1',
+  sequencer: '1',
+  status: 'IN_PROGRESS',
+  startedAt: '2026-03-01T12:00:00.000Z',
+};
+const done = {
+  ...begun,
+  status: 'INFECTED',
+  details: 'Malware found: EICAR_Test_File.',
+  sha256: 'ab',
+  engine: 'yara-x 1.20.0 rules abc',
+  scannedAt: '2026-03-01T12:00:01.000Z',
+};
+const change = (before: Record<string, unknown> | undefined, after: Record<string, unknown> | undefined) =>
+  eventsOf({ before, after, expired: false });
+
+describe('a game file tells', () => {
+  test('that its scan has begun, and how it ended', () => {
+    const [begins] = change(undefined, begun);
+    expect(begins?.contract).toBe(scanStatusChanged);
+    expect(begins?.data).toMatchObject({ gameId: begun.gameKey, ownerId: 'u', versionId: 'v1', status: 'IN_PROGRESS' });
+    const [ends] = change(begun, done);
+    expect(z.parse(scanStatusChanged.data, ends?.data)).toEqual({
+      gameId: begun.gameKey,
+      ownerId: 'u',
+      key,
+      versionId: 'v1',
+      fileName: 'moon.zip',
+      size: 5,
+      sha256: 'ab',
+      status: 'INFECTED',
+      details: 'Malware found: EICAR_Test_File.',
+      engine: 'yara-x 1.20.0 rules abc',
+      scannedAt: '2026-03-01T12:00:01.000Z',
+    });
+  });
+
+  test('that a later version is being scanned while the earlier still was', () => {
+    expect(change(begun, { ...begun, versionId: 'v2', sequencer: '2' })).toHaveLength(1);
+  });
+});
+
+test('nothing is told of media, of uploads, of changes that keep the status, and of items that leave', () => {
+  expect(change(undefined, { ...begun, kind: 'avatar' })).toEqual([]);
+  expect(change(undefined, { pk: 'UPLOAD#1', sk: 'UPLOAD' })).toEqual([]);
+  expect(change(begun, { ...begun, startedAt: '2026-03-01T13:00:00.000Z' })).toEqual([]);
+  expect(change(done, undefined)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { scanStatusChanged } from '@satcade/contracts/events';
+import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
+import { isScanItem, scanItemSchema } from './adapters/items.ts';
+import type { Scan } from './domain/scan.ts';
+
+/** What a change of the scanning table means to others: game files and their verdicts. Media is nobody's business. */
+export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
+  if (after === undefined || !isScanItem(after)) return [];
+  const scan = scanItemSchema.parse(after);
+  const was = before === undefined ? undefined : scanItemSchema.parse(before);
+  if (scan.kind !== 'game' || (was?.status === scan.status && was.sequencer === scan.sequencer)) return [];
+  return [draft(scanStatusChanged, statusData(scan))];
+}
+
+const statusData = (scan: Scan) => ({
+  gameId: scan.gameKey,
+  ownerId: scan.ownerId,
+  key: scan.key,
+  versionId: scan.versionId,
+  fileName: scan.fileName,
+  size: scan.size,
+  sha256: scan.sha256,
+  status: scan.status,
+  details: scan.details,
+  engine: scan.engine,
+  scannedAt: scan.scannedAt,
+});

@@ -1,0 +1,52 @@
+import { err, ok } from '@satcade/kernel';
+import { type PartPlan, partPlan } from '../domain/part-plan.ts';
+import type { Upload } from '../domain/upload.ts';
+import type { PutRequest, UploadStore } from '../ports.ts';
+
+export const OWNER = 'user-1';
+
+/** An open multipart upload of a game file; its parts follow from its size. */
+export function anUpload(changes: Partial<Omit<Upload, keyof PartPlan>> = {}): Upload {
+  const { fileSize = 20 * 1024 * 1024 } = changes;
+  const plan = partPlan(fileSize);
+  return {
+    id: '01JZ0000000000000000000001',
+    userId: OWNER,
+    key: `games/${OWNER}/01JZ0000000000000000000000/moon.zip`,
+    ...(plan.partCount > 1 && { uploadId: 's3-upload-1' }),
+    kind: 'game',
+    fileName: 'moon.zip',
+    fileSize,
+    contentType: 'application/zip',
+    status: 'OPEN',
+    requestHash: 'hash',
+    createdAt: '2026-03-01T12:00:00.000Z',
+    ...plan,
+    ...changes,
+  };
+}
+
+/** A store that remembers, as the table does. */
+export function memoryStore(...there: Upload[]): UploadStore & { readonly all: Map<string, Upload> } {
+  const all = new Map(there.map((upload) => [upload.id, upload]));
+  return {
+    all,
+    async create(upload) {
+      const existing = all.get(upload.id);
+      if (existing !== undefined) return err(existing);
+      all.set(upload.id, upload);
+      return ok(undefined);
+    },
+    get: async (id) => all.get(id),
+    async close(id, as) {
+      const upload = all.get(id);
+      if (upload?.status !== 'OPEN') return false;
+      all.set(id, { ...upload, status: as });
+      return true;
+    },
+  };
+}
+
+/** A URL that tells what was asked for. */
+export const urlOf = async ({ key, bytes, contentType, part }: PutRequest) =>
+  [`put ${key} ${bytes}`, contentType, part && `${part.uploadId}#${part.partNumber}`].filter(Boolean).join(' ');

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { err, ok, type Result } from '@satcade/kernel';
+import { type NamedPart, partsToJoin, sameEtag, type Upload, wrongSize } from '../domain/upload.ts';
+import { ownUpload, type UploadDependencies, uploadGone } from './continue-upload.ts';
+
+export interface CompletedUpload {
+  readonly key: string;
+  readonly size: number;
+}
+
+interface CompleteUpload {
+  readonly id: string;
+  readonly userId: string;
+  readonly parts: readonly NamedPart[];
+}
+
+/** Makes the file of its parts. Asking again after it was done, or half told so, gives the same answer. */
+export async function completeUpload(
+  { id, userId, parts }: CompleteUpload,
+  deps: UploadDependencies,
+): Promise<Result<CompletedUpload, Problem>> {
+  const found = await ownUpload(id, userId, deps.uploads);
+  if (!found.ok) return found;
+  const upload = found.value;
+  if (upload.status === 'ABORTED') return err(uploadGone);
+  if (upload.status === 'OPEN') {
+    const done =
+      upload.uploadId === undefined
+        ? await isPut(upload, parts, deps)
+        : await join(upload, upload.uploadId, parts, deps);
+    if (!done.ok) return done;
+    await deps.uploads.close(id, 'COMPLETED');
+  }
+  return ok({ key: upload.key, size: upload.fileSize });
+}
+
+async function join(
+  upload: Upload,
+  uploadId: string,
+  named: readonly NamedPart[],
+  { bucket }: UploadDependencies,
+): Promise<Result<void, Problem>> {
+  const stored = await bucket.storedParts(upload.key, uploadId);
+  if (stored === undefined) return (await wasJoined()) ? ok(undefined) : err(uploadGone);
+  const parts = partsToJoin(upload, named, stored);
+  if (!parts.ok) return parts;
+  const joined = await bucket.joinParts(upload.key, uploadId, parts.value);
+  return joined || (await wasJoined()) ? ok(undefined) : err(uploadGone);
+
+  /** The parts are gone when an earlier call joined them and its caller never heard; then the file is what they make. */
+  async function wasJoined(): Promise<boolean> {
+    const there = await bucket.head(upload.key);
+    return there?.size === upload.fileSize && sameEtag(there.etag, joinedEtag(named));
+  }
+}
+
+/** S3's ETag of a file made of parts: the MD5 of the parts' MD5s, and how many there are. */
+function joinedEtag(parts: readonly NamedPart[]): string {
+  const inOrder = parts.toSorted((a, b) => a.partNumber - b.partNumber);
+  const digests = inOrder.map(({ etag }) => Buffer.from(etag.replaceAll('"', ''), 'hex'));
+  return `${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-${parts.length}`;
+}
+
+async function isPut(
+  upload: Upload,
+  [named]: readonly NamedPart[],
+  { bucket }: UploadDependencies,
+): Promise<Result<void, Problem>> {
+  const there = await bucket.head(upload.key);
+  if (there === undefined || !sameEtag(there.etag, named?.etag ?? '')) {
+    return err(problem('conflict', 'The file is not stored yet.'));
+  }
+  return there.size === upload.fileSize ? ok(undefined) : err(wrongSize(upload, there.size));
+}

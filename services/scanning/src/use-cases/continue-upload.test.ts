@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import { fixedClock } from '@satcade/kernel';
+import { inert } from '@satcade/testing/inert';
+import type { StoredPart } from '../domain/upload.ts';
+import type { UploadBucket } from '../ports.ts';
+import { anUpload, memoryStore, OWNER, urlOf } from '../testing/uploads.ts';
+import { completeUpload } from './complete-upload.ts';
+import { abortUpload, freshPartUrls, uploadProgress } from './continue-upload.ts';
+
+const MIB = 1024 * 1024;
+const clock = fixedClock('2026-03-01T12:00:00.000Z');
+const upload = anUpload({ fileSize: 20 * MIB });
+const stored: StoredPart[] = [8, 8, 4].map((size, index) => ({
+  partNumber: index + 1,
+  etag: `"${'0123456789abcdef'.repeat(2).slice(index)}${'0'.repeat(index)}"`,
+  size: size * MIB,
+}));
+const named = stored.map(({ partNumber, etag }) => ({ partNumber, etag }));
+const { id } = upload;
+
+describe('going on', () => {
+  test('someone else’s upload does not exist', async () => {
+    const deps = { uploads: memoryStore(upload), bucket: inert<UploadBucket>(), clock };
+    const answers = [
+      await uploadProgress(id, 'user-2', deps),
+      await freshPartUrls({ id, userId: 'user-2', partNumbers: [1] }, deps),
+      await completeUpload({ id, userId: 'user-2', parts: named }, deps),
+      await abortUpload(id, 'user-2', deps),
+      await uploadProgress('unknown', OWNER, deps),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  });
+
+  test('tells the parts that are stored', async () => {
+    const bucket = inert<UploadBucket>({ storedParts: async () => stored.slice(0, 1) });
+    const progress = await uploadProgress(id, OWNER, { uploads: memoryStore(upload), bucket });
+    expect(progress).toEqual({ ok: true, value: { upload, stored: stored.slice(0, 1) } });
+  });
+
+  test('says so when the parts have expired', async () => {
+    const bucket = inert<UploadBucket>({ storedParts: async () => undefined });
+    const progress = await uploadProgress(id, OWNER, { uploads: memoryStore(upload), bucket });
+    expect(progress).toMatchObject({ error: { code: 'gone' } });
+  });
+
+  test('fresh URLs are for parts that there are, each with its own length', async () => {
+    const deps = { uploads: memoryStore(upload), bucket: inert<UploadBucket>({ putUrl: urlOf }), clock };
+    const fresh = await freshPartUrls({ id, userId: OWNER, partNumbers: [3] }, deps);
+    expect(fresh).toMatchObject({
+      ok: true,
+      value: { parts: [{ partNumber: 3, url: `put ${upload.key} ${4 * MIB} s3-upload-1#3` }] },
+    });
+    const beyond = await freshPartUrls({ id, userId: OWNER, partNumbers: [3, 4] }, deps);
+    expect(beyond).toMatchObject({
+      error: { code: 'validation', errors: [{ path: 'body.partNumbers.1', message: 'must be at most 3' }] },
+    });
+  });
+});
+
+describe('completing', () => {
+  test('joins the parts once, and answers the same the second time', async () => {
+    let joins = 0;
+    const bucket = inert<UploadBucket>({
+      storedParts: async () => stored,
+      joinParts: async () => ++joins > 0,
+    });
+    const deps = { uploads: memoryStore(upload), bucket };
+    const answer = { ok: true, value: { key: upload.key, size: 20 * MIB } };
+    expect(await completeUpload({ id, userId: OWNER, parts: named }, deps)).toEqual(answer);
+    expect(await completeUpload({ id, userId: OWNER, parts: named }, deps)).toEqual(answer);
+    expect(joins).toBe(1);
+    expect(deps.uploads.all.get(id)?.status).toBe('COMPLETED');
+  });
+
+  // MD5 of the three digests above, as S3 makes the ETag of a joined file.
+  const joined = { size: 20 * MIB, etag: '"0919a1ad6bf2d07c1da36a1a89813e56-3"' };
+
+  test.each([
+    ['was joined by a call that never heard of it', joined, { ok: true }],
+    ['has expired', undefined, { ok: false, error: { code: 'gone' } }],
+    ['left an older file of the same size', { ...joined, etag: '"x-3"' }, { ok: false, error: { code: 'gone' } }],
+  ])('an upload whose parts are gone %s', async (_, there, expected) => {
+    const bucket = inert<UploadBucket>({ storedParts: async () => undefined, head: async () => there });
+    const deps = { uploads: memoryStore(upload), bucket };
+    expect(await completeUpload({ id, userId: OWNER, parts: named }, deps)).toMatchObject(expected);
+  });
+
+  test('a single put is complete when the very file is there', async () => {
+    const single = anUpload({ fileSize: 1000 });
+    const complete = (there: { size: number; etag: string } | undefined) =>
+      completeUpload(
+        { id: single.id, userId: OWNER, parts: [{ partNumber: 1, etag: 'e1' }] },
+        { uploads: memoryStore(single), bucket: inert<UploadBucket>({ head: async () => there }) },
+      );
+    expect(await complete({ size: 1000, etag: '"e1"' })).toEqual({ ok: true, value: { key: single.key, size: 1000 } });
+    expect(await complete(undefined)).toMatchObject({ error: { code: 'conflict' } });
+    expect(await complete({ size: 1000, etag: '"older"' })).toMatchObject({ error: { code: 'conflict' } });
+    expect(await complete({ size: 7, etag: '"e1"' })).toMatchObject({ error: { code: 'upload-refused' } });
+  });
+});
+
+describe('giving up', () => {
+  test('drops the parts; nothing goes on afterwards, and giving up again is fine', async () => {
+    const dropped: string[] = [];
+    const bucket = inert<UploadBucket>({ dropMultipart: async (_, uploadId) => void dropped.push(uploadId) });
+    const deps = { uploads: memoryStore(upload), bucket, clock };
+    expect(await abortUpload(id, OWNER, deps)).toEqual({ ok: true, value: undefined });
+    expect(await abortUpload(id, OWNER, deps)).toEqual({ ok: true, value: undefined });
+    expect(dropped).toEqual(['s3-upload-1']);
+    expect(await uploadProgress(id, OWNER, deps)).toMatchObject({ error: { code: 'gone' } });
+    expect(await freshPartUrls({ id, userId: OWNER, partNumbers: [1] }, deps)).toMatchObject({
+      error: { code: 'gone' },
+    });
+    expect(await completeUpload({ id, userId: OWNER, parts: named }, deps)).toMatchObject({ error: { code: 'gone' } });
+  });
+
+  test('is too late once the upload is complete', async () => {
+    const deps = { uploads: memoryStore({ ...upload, status: 'COMPLETED' }), bucket: inert<UploadBucket>() };
+    expect(await abortUpload(id, OWNER, deps)).toMatchObject({ error: { code: 'conflict' } });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals';
+import { err, fixedClock } from '@satcade/kernel';
+import { inert } from '@satcade/testing/inert';
+import type { UploadBucket, UploadStore } from '../ports.ts';
+import { anUpload, memoryStore, OWNER, urlOf } from '../testing/uploads.ts';
+import { type StartUpload, startUpload } from './start-upload.ts';
+
+const MIB = 1024 * 1024;
+const GAME = '01JZ0000000000000000000000';
+const clock = fixedClock('2026-03-01T12:00:00.000Z');
+
+const aCommand: StartUpload = {
+  kind: 'game',
+  fileName: 'Moon Miner.zip',
+  fileSize: 1000,
+  contentType: 'application/zip',
+  gameId: GAME,
+  userId: OWNER,
+  requestHash: 'hash',
+};
+const key = `games/${OWNER}/${GAME}/Moon-Miner.zip`;
+
+describe('starting', () => {
+  test('a file of one part gets one URL for exactly these bytes of this type', async () => {
+    const uploads = memoryStore();
+    const started = await startUpload(aCommand, { uploads, bucket: inert<UploadBucket>({ putUrl: urlOf }), clock });
+    expect(started).toMatchObject({
+      ok: true,
+      value: {
+        key,
+        uploadId: null,
+        partSize: 8 * MIB,
+        partCount: 1,
+        url: `put ${key} 1000 application/zip`,
+        headers: { 'content-type': 'application/zip' },
+        parts: [],
+        expiresAt: '2026-03-01T13:00:00.000Z',
+      },
+    });
+    expect([...uploads.all.values()]).toMatchObject([{ userId: OWNER, key, status: 'OPEN', fileSize: 1000 }]);
+  });
+
+  test('a larger file goes in parts, with the first twenty URLs', async () => {
+    const bucket = inert<UploadBucket>({ putUrl: urlOf, startMultipart: async () => 's3-upload-9' });
+    const command = { ...aCommand, fileSize: 200 * MIB + 1 };
+    const started = await startUpload(command, { uploads: memoryStore(), bucket, clock });
+    if (!started.ok) throw new Error(started.error.detail);
+    const { value } = started;
+    expect(value).toMatchObject({ uploadId: 's3-upload-9', partCount: 26, url: null, headers: {} });
+    expect(value.parts.map(({ partNumber }) => partNumber)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    expect(value.parts[0]?.url).toBe(`put ${key} ${8 * MIB} s3-upload-9#1`);
+  });
+
+  test('a file that is not accepted is refused with the reason, and nothing is begun', async () => {
+    const deps = { uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), clock };
+    expect(await startUpload({ ...aCommand, fileName: 'moon.tar' }, deps)).toEqual({
+      ok: false,
+      error: {
+        code: 'upload-refused',
+        detail: 'Invalid file type. Only ZIP, EXE, DMG, RAR, and 7Z files are allowed.',
+      },
+    });
+  });
+
+  test('avatars get a name that was never used before', async () => {
+    const command = {
+      ...aCommand,
+      kind: 'avatar',
+      fileName: 'me.png',
+      contentType: 'image/png',
+      gameId: undefined,
+    } as const;
+    const deps = { uploads: memoryStore(), bucket: inert<UploadBucket>({ putUrl: urlOf }), clock };
+    const keys = await Promise.all(
+      [1, 2].map(async () => {
+        const started = await startUpload(command, deps);
+        return started.ok ? started.value.key : '';
+      }),
+    );
+    for (const each of keys) expect(each).toMatch(new RegExp(`^avatars/${OWNER}/1772366400000-[0-9a-f]{12}\\.png$`));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('the same Idempotency-Key answers with the same upload, and refuses another request', async () => {
+    let begun = 0;
+    const bucket = inert<UploadBucket>({ putUrl: urlOf, startMultipart: async () => `s3-upload-${++begun}` });
+    const deps = { uploads: memoryStore(), bucket, clock };
+    const command = { ...aCommand, fileSize: 20 * MIB, idempotencyKey: 'key-1' };
+    const first = await startUpload(command, deps);
+    expect(await startUpload(command, deps)).toEqual(first);
+    expect(begun).toBe(1);
+    expect(await startUpload({ ...command, requestHash: 'other' }, deps)).toMatchObject({
+      error: { code: 'idempotency-mismatch' },
+    });
+    const other = await startUpload({ ...command, userId: 'user-2' }, deps);
+    expect(other).toMatchObject({ ok: true, value: { uploadId: 's3-upload-2' } });
+  });
+
+  test('of two requests at once under one key, the slower drops what it began', async () => {
+    const dropped: string[] = [];
+    const bucket = inert<UploadBucket>({
+      putUrl: urlOf,
+      startMultipart: async () => 'slower',
+      dropMultipart: async (_, uploadId) => void dropped.push(uploadId),
+    });
+    const quicker = anUpload({ uploadId: 'quicker', requestHash: 'hash' });
+    const uploads = { ...memoryStore(), create: async () => err(quicker) };
+    const started = await startUpload(
+      { ...aCommand, fileSize: 20 * MIB, idempotencyKey: 'key-1' },
+      { uploads, bucket, clock },
+    );
+    expect(started).toMatchObject({ ok: true, value: { uploadId: 'quicker' } });
+    expect(dropped).toEqual(['slower']);
+  });
+});

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { UploadView } from '@satcade/contracts/api/scanning';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { storageKeyOf } from '@satcade/contracts/storage-keys';
+import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
+import { type FileFacts, refusalOf, storableName } from '../domain/file-rules.ts';
+import { partPlan } from '../domain/part-plan.ts';
+import { FIRST_URLS, type Upload, URL_SECONDS } from '../domain/upload.ts';
+import type { UploadBucket, UploadStore } from '../ports.ts';
+import { partUrls, wholeFileUrl } from './upload-urls.ts';
+
+export interface StartUpload extends FileFacts {
+  readonly userId: string;
+  /** For files of a game. */
+  readonly gameId?: string | undefined;
+  /** Position of a screenshot, from 0. */
+  readonly index?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly requestHash: string;
+}
+
+interface Dependencies {
+  readonly uploads: UploadStore;
+  readonly bucket: UploadBucket;
+  readonly clock: Clock;
+}
+
+/** Starts an upload into the caller's own prefix. Under the same Idempotency-Key the same upload is answered again. */
+export async function startUpload(command: StartUpload, deps: Dependencies): Promise<Result<UploadView, Problem>> {
+  const refusal = refusalOf(command);
+  if (refusal !== undefined) return err(problem('upload-refused', refusal));
+  const { uploads, bucket, clock } = deps;
+  const now = clock.now();
+  const { userId, idempotencyKey } = command;
+  const id = idempotencyKey === undefined ? newId(now) : idUnderKey(userId, idempotencyKey);
+  const existing = idempotencyKey === undefined ? undefined : await uploads.get(id);
+  if (existing !== undefined) return again(existing);
+
+  const upload = await begun(command, id, now, bucket);
+  const written = await uploads.create(upload);
+  if (written.ok) return ok(await view(upload, deps));
+  // The same request was quicker; what this one began in the bucket is not needed.
+  if (upload.uploadId !== undefined) await bucket.dropMultipart(upload.key, upload.uploadId);
+  return again(written.error);
+
+  async function again(upload: Upload): Promise<Result<UploadView, Problem>> {
+    return upload.requestHash === command.requestHash
+      ? ok(await view(upload, deps))
+      : err(problem('idempotency-mismatch', 'This Idempotency-Key was used for another upload.'));
+  }
+}
+
+const idUnderKey = (userId: string, key: string): string =>
+  createHash('sha256').update(`${userId}\n${key}`).digest('base64url');
+
+async function begun(command: StartUpload, id: string, now: number, bucket: UploadBucket): Promise<Upload> {
+  const { userId, kind, fileSize, contentType, gameId, index, requestHash } = command;
+  const fileName = storableName(command.fileName);
+  const gameKey = gameId ?? `${now}-${randomBytes(6).toString('hex')}`;
+  const key = storageKeyOf({ kind, userId, gameKey, fileName, ...(index !== undefined && { index }) });
+  const plan = partPlan(fileSize);
+  const uploadId = plan.partCount > 1 ? await bucket.startMultipart(key, contentType) : undefined;
+  return {
+    ...{ id, userId, key, uploadId, kind, fileName, fileSize, contentType, requestHash },
+    ...plan,
+    status: 'OPEN',
+    createdAt: isoTime(now),
+  };
+}
+
+async function view(upload: Upload, { bucket, clock }: Dependencies): Promise<UploadView> {
+  const { id, key, uploadId, partSize, partCount, contentType } = upload;
+  const expiresAt = isoTime(clock.now() + URL_SECONDS * 1000);
+  const common = { id, key, partSize, partCount, expiresAt };
+  if (uploadId === undefined) {
+    const url = await wholeFileUrl(upload, bucket);
+    return { ...common, uploadId: null, url, headers: { 'content-type': contentType }, parts: [] };
+  }
+  const first = Array.from({ length: Math.min(partCount, FIRST_URLS) }, (_, index) => index + 1);
+  return { ...common, uploadId, url: null, headers: {}, parts: await partUrls(upload, first, bucket) };
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cents, isoTime } from '@satcade/kernel';
+import { type LocalServer, startServer } from '@satcade/testing/local-server';
+import { silent } from '../testing/http.ts';
+import { anOrder, ORDER } from '../testing/orders.ts';
+import { granter, invoiceOpener } from './direct-calls.ts';
+
+/* Lambda's Invoke as far as the two calls go: what it was asked, and an answer that each test chooses. */
+let server: LocalServer;
+let asked: { readonly path: string; readonly payload: unknown }[];
+let answer: { readonly status: number; readonly headers?: Record<string, string>; readonly body: string };
+
+beforeEach(async () => {
+  asked = [];
+  server = await startServer(async (request, response) => {
+    const chunks = await request.toArray();
+    asked.push({ path: request.url ?? '', payload: JSON.parse(Buffer.concat(chunks).toString()) });
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  jest.replaceProperty(process, 'env', {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'AKIATEST',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_ENDPOINT_URL_LAMBDA: server.origin,
+  });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.stop();
+});
+
+const LINK = 'https://btcpay.satcade.dev/i/1';
+const open = () => invoiceOpener('open-invoice', silent).open(anOrder(), 'repeated', 'correlation-1');
+const grant = () =>
+  granter('grant', silent).grant(anOrder({ status: 'CONFIRMED', totalCents: cents(0) }), 'correlation-1');
+
+test('payments is told the order, whose request it is, and that it may have been asked before', async () => {
+  answer = { status: 200, body: JSON.stringify({ invoiceId: '1', checkoutLink: LINK }) };
+  expect(await open()).toEqual({ checkoutLink: LINK });
+  expect(asked).toMatchObject([
+    {
+      path: '/2015-03-31/functions/open-invoice/invocations',
+      payload: { correlationId: 'correlation-1', attempt: 'repeated', order: { orderId: ORDER, totalCents: 21_59 } },
+    },
+  ]);
+});
+
+test('entitlements is told the order as OrderConfirmed tells it', async () => {
+  answer = { status: 200, body: '{"granted":true}' };
+  expect(await grant()).toBe(true);
+  expect(asked[0]?.payload).toMatchObject({
+    order: { orderId: ORDER, paidSats: 0, confirmedAt: isoTime(Date.parse(anOrder().updatedAt)) },
+  });
+});
+
+test.each([
+  ['the function failed', { status: 200, headers: { 'x-amz-function-error': 'Unhandled' }, body: '{}' }],
+  ['it may not be called', { status: 403, body: '{}' }],
+  ['there is none', { status: 404, body: '{}' }],
+  ['its answer makes no sense', { status: 200, body: '<html>' }],
+])('%s: not now, and the event does it later', async (_what, failing) => {
+  answer = failing;
+  expect(await open()).toBeUndefined();
+  if (failing.body === '{}') expect(await grant()).toBe(false);
+});

@@ -1,0 +1,49 @@
+import type { Logger } from '@satcade/lambda/logger';
+import { invokeFunction } from '@satcade/lambda/signed-fetch';
+import * as z from 'zod/mini';
+import { orderConfirmedData, orderPlacedData } from '../domain/event-data.ts';
+import type { Granter, InvoiceOpener } from '../ports.ts';
+
+/** The buyer waits no longer than this; the order's event does it otherwise. */
+const PATIENCE_MS = 6_000;
+const openedSchema = z.object({ checkoutLink: z.string() });
+
+/** Asks payments to open the invoice now. Payments does it once per order, however often it is asked. */
+export function invoiceOpener(functionName: string, logger: Logger): InvoiceOpener {
+  return {
+    async open(order, attempt, correlationId) {
+      try {
+        const reply = await invokeFunction(
+          functionName,
+          { correlationId, attempt, order: orderPlacedData(order) },
+          PATIENCE_MS,
+        );
+        return openedSchema.parse(reply);
+      } catch (error) {
+        logger.warn('the invoice was not opened at once; OrderPlaced will bring it', {
+          orderId: order.orderId,
+          error: String(error),
+        });
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Asks entitlements to grant a free order now. */
+export function granter(functionName: string, logger: Logger): Granter {
+  return {
+    async grant(order, correlationId) {
+      try {
+        await invokeFunction(functionName, { correlationId, order: orderConfirmedData(order) }, PATIENCE_MS);
+        return true;
+      } catch (error) {
+        logger.warn('the grant was not made at once; OrderConfirmed will bring it', {
+          orderId: order.orderId,
+          error: String(error),
+        });
+        return false;
+      }
+    },
+  };
+}

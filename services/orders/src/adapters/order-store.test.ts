@@ -1,0 +1,172 @@
+import { describe, expect, test } from '@jest/globals';
+import { cents, newId, sats } from '@satcade/kernel';
+import type { Order } from '../domain/order.ts';
+import type { OrderStore } from '../ports.ts';
+import { MemoryOrders } from '../testing/memory-orders.ts';
+import { anInvoice, anOffer, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, SOMEONE_ELSE } from '../testing/orders.ts';
+import { orderTable } from './order-table.ts';
+import { ordersTable } from './testing/local-table.ts';
+
+const local = ordersTable();
+
+const anOrderOf = (changes: Partial<Order> = {}): Order => anOrder({ orderId: newId(Date.parse(NOW)), ...changes });
+const LATER = '2026-03-01T12:05:00.000Z';
+
+/* What the port promises, held by the table and by the fake that the other tests use. */
+describe.each<[string, () => OrderStore]>([
+  ['the table', () => orderTable(local().table)],
+  ['its stand-in for tests', () => new MemoryOrders()],
+])('%s', (_name, make) => {
+  test('keeps an order as it was written, by its id, and by a key beside it', async () => {
+    const orders = make();
+    const order = anOrderOf({ invoice: aPaidInvoice(), confirmedAt: NOW, fulfilledAt: LATER });
+    expect(await orders.create(order, CAUSE, `key ${order.orderId}`)).toMatchObject({ ok: true });
+    expect(await orders.get(order.orderId)).toEqual(order);
+    expect(await orders.findByKey(BUYER, `key ${order.orderId}`)).toEqual(order);
+    expect(await orders.findByKey(SOMEONE_ELSE, `key ${order.orderId}`)).toBeUndefined();
+    expect((await orders.readForCheckout([GAME], order.orderId)).existing).toEqual(order);
+  });
+
+  test.each([
+    ['by id', undefined],
+    ['by a key beside it', 'cart-42'],
+  ])('of 20 that create at once (%s) one wins, and nobody writes over it', async (_how, key) => {
+    const orders = make();
+    const shared = newId(0);
+    const rivals = Array.from({ length: 20 }, (_, at) =>
+      anOrderOf({ ...(key === undefined && { orderId: shared }), requestHash: `rival ${at}` }),
+    );
+    const results = await Promise.all(rivals.map((order) => orders.create(order, CAUSE, key)));
+    const winners = rivals.filter((_, at) => results[at]?.ok === true);
+    expect(winners).toHaveLength(1);
+    const kept = key === undefined ? await orders.get(shared) : await orders.findByKey(BUYER, key);
+    expect(kept).toEqual(winners[0]);
+    const losers = rivals.filter((order) => order !== winners[0]);
+    for (const { orderId } of losers)
+      expect(key === undefined || (await orders.get(orderId))).toBe(key === undefined || undefined);
+  });
+
+  test('moves only from where the transition may start, and of 20 at once one does', async () => {
+    const orders = make();
+    const order = anOrderOf();
+    await orders.create(order, CAUSE, undefined);
+    const move = (transition: Parameters<OrderStore['move']>[1]) =>
+      orders.move(order.orderId, transition, { now: LATER }, CAUSE);
+    expect(await move('fulfil')).toBe(false);
+    const confirmed = await Promise.all(Array.from({ length: 20 }, () => move('confirm')));
+    expect(confirmed.filter(Boolean)).toHaveLength(1);
+    expect(await move('expire')).toBe(false);
+    expect(await orders.get(order.orderId)).toEqual({ ...order, status: 'CONFIRMED', updatedAt: LATER });
+  });
+
+  test('takes over a newer invoice and never an older one', async () => {
+    const orders = make();
+    const order = anOrderOf();
+    await orders.create(order, CAUSE, undefined);
+    const invoice = anInvoice({ revision: 2 });
+    expect(await orders.move(order.orderId, 'open', { now: LATER, invoice }, CAUSE)).toBe(true);
+    for (const revision of [1, 2]) {
+      const old = aPaidInvoice({ revision });
+      expect(await orders.move(order.orderId, 'confirm', { now: LATER, invoice: old }, CAUSE)).toBe(false);
+      expect(await orders.refresh(order.orderId, 'INVOICE_CREATED', old, LATER, CAUSE)).toBe(false);
+    }
+    const newer = anInvoice({ revision: 3, btcPaidSats: sats(5) });
+    expect(await orders.refresh(order.orderId, 'PENDING', newer, LATER, CAUSE)).toBe(false);
+    expect(await orders.refresh(order.orderId, 'INVOICE_CREATED', newer, LATER, CAUSE)).toBe(true);
+    expect((await orders.get(order.orderId))?.invoice).toEqual(newer);
+  });
+
+  test('nothing moves where nothing is', async () => {
+    const orders = make();
+    expect(await orders.move(newId(1), 'confirm', { now: LATER }, CAUSE)).toBe(false);
+    expect(await orders.refresh(newId(1), 'PENDING', anInvoice(), LATER, CAUSE)).toBe(false);
+    expect(await orders.get(newId(1))).toBeUndefined();
+  });
+
+  test('keeps the newest offer, whatever order they come in', async () => {
+    const orders = make();
+    const gameId = newId(2);
+    const sale = { saleId: GAME, priceCents: 5_00, startsAt: NOW, endsAt: LATER };
+    const offers = [
+      anOffer({ gameId, revision: 2, sale }),
+      anOffer({ gameId, revision: 4, priceCents: 7_00 }),
+      anOffer({ gameId, revision: 3, priceCents: 6_00, sale }),
+    ];
+    for (const offer of offers) await orders.saveOffer(offer);
+    const { offers: known } = await orders.readForCheckout([gameId, newId(3)], newId(4));
+    expect([...known.values()]).toEqual([offers[1]]);
+  });
+});
+
+describe('the list of a user', () => {
+  test('is paged newest first, without gaps or repeats, and has nobody else’s orders', async () => {
+    const orders = orderTable(local().table);
+    const userId = 'user-with-many';
+    const ids = Array.from({ length: 7 }, (_, at) => newId(Date.parse(NOW) + at));
+    for (const orderId of ids) await orders.create(anOrder({ orderId, userId }), CAUSE, undefined);
+    const seen: string[] = [];
+    let nextToken: string | undefined;
+    do {
+      const page = await orders.list({ userId, limit: 3, nextToken });
+      if (!page.ok) throw new Error(page.error);
+      expect(page.value.items.length).toBeLessThanOrEqual(3);
+      seen.push(...page.value.items.map(({ orderId }) => orderId));
+      nextToken = page.value.nextToken ?? undefined;
+    } while (nextToken !== undefined);
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  test('can be narrowed by status and game', async () => {
+    const orders = orderTable(local().table);
+    const userId = 'user-with-two';
+    const [first, second] = [newId(Date.parse(NOW)), newId(Date.parse(NOW))];
+    await orders.create(anOrder({ orderId: first, userId }), CAUSE, undefined);
+    await orders.create(anOrder({ orderId: second, userId, status: 'CONFIRMED' }), CAUSE, undefined);
+    const idsOf = async (query: Partial<Parameters<OrderStore['list']>[0]>) => {
+      const page = await orders.list({ userId, limit: 10, ...query });
+      return page.ok ? page.value.items.map(({ orderId }) => orderId) : page.error;
+    };
+    expect(await idsOf({ status: 'CONFIRMED' })).toEqual([second]);
+    expect(await idsOf({ gameId: GAME })).toEqual([second, first]);
+    expect(await idsOf({ gameId: newId(9) })).toEqual([]);
+  });
+
+  test('refuses the page token of another user’s list, and whatever is no token', async () => {
+    const orders = orderTable(local().table);
+    for (const at of [1, 2]) await orders.create(anOrder({ orderId: newId(at), userId: 'theirs' }), CAUSE, undefined);
+    const page = await orders.list({ userId: 'theirs', limit: 1 });
+    const theirs = page.ok ? page.value.nextToken : null;
+    if (theirs === null) throw new Error('there is no second page');
+    for (const nextToken of [theirs, 'nonsense', Buffer.from('{"pk":1}').toString('base64url')]) {
+      expect(await orders.list({ userId: 'mine', limit: 1, nextToken })).toEqual({ ok: false, error: 'bad-token' });
+    }
+  });
+});
+
+/* An order of one game, with the lengths that ids, titles and invoices have in practice. */
+describe('what an order costs in write units, index included', () => {
+  const cost = async (work: (orders: OrderStore) => Promise<unknown>) =>
+    (await local().unitsOf(() => work(orderTable(local().table)))).write;
+
+  test('from click to delivery', async () => {
+    const order = anOrderOf();
+    const { orderId } = order;
+    const settled = { now: LATER, invoice: aPaidInvoice({ qrCode: undefined }), confirmedAt: LATER };
+    expect({
+      create: await cost((orders) => orders.create(order, CAUSE, undefined)),
+      invoice: await cost((orders) => orders.move(orderId, 'open', { now: NOW, invoice: anInvoice() }, CAUSE)),
+      confirm: await cost((orders) => orders.move(orderId, 'confirm', settled, CAUSE)),
+      fulfil: await cost((orders) => orders.move(orderId, 'fulfil', { now: LATER, fulfilledAt: LATER }, CAUSE)),
+    }).toEqual({ create: 2, invoice: 2, confirm: 2, fulfil: 1 });
+  });
+
+  test('with a key beside it', async () => {
+    expect(await cost((orders) => orders.create(anOrderOf(), CAUSE, 'cart-43'))).toBe(6);
+  });
+
+  test('free', async () => {
+    const order = anOrderOf({ status: 'CONFIRMED', totalCents: cents(0), confirmedAt: NOW });
+    expect(await cost((orders) => orders.create(order, CAUSE, undefined))).toBe(2);
+    expect(await cost((orders) => orders.move(order.orderId, 'fulfil', { now: NOW, fulfilledAt: NOW }, CAUSE))).toBe(1);
+  });
+});

@@ -1,0 +1,17 @@
+import { environment } from '@satcade/lambda/environment';
+import * as z from 'zod/mini';
+
+/** The variables of each function, read once at its start. */
+export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
+
+export const checkoutConfig = () =>
+  environment(
+    z.object({
+      TABLE_NAME: z.string(),
+      FEE_BASIS_POINTS: z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)),
+      OPEN_INVOICE_FUNCTION: z.string(),
+      GRANT_FUNCTION: z.string(),
+    }),
+  );
+
+export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));

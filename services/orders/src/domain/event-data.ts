@@ -1,0 +1,57 @@
+import type { EventData, orderConfirmed, orderFulfilled, orderPlaced, orderReversed } from '@satcade/contracts/events';
+import { sats } from '@satcade/kernel';
+import type { Order } from './order.ts';
+
+/* An order in the shapes that its events have. */
+
+const base = (order: Order) => ({
+  orderId: order.orderId,
+  userId: order.userId,
+  lines: order.lines.map(
+    ({ gameId, developerId, title, quantity, unitCents, lineCents, shareCents, feeCents, saleId }) => ({
+      gameId,
+      developerId,
+      title,
+      quantity,
+      unitCents,
+      lineCents,
+      shareCents,
+      feeCents,
+      ...(saleId !== undefined && { saleId }),
+    }),
+  ),
+  subtotalCents: order.subtotalCents,
+  taxCents: order.taxCents,
+  totalCents: order.totalCents,
+});
+
+/** What was really paid for the games: a surplus is the buyer's to ask back, and no developer shares in it. */
+const paidSats = ({ invoice }: Order) =>
+  invoice === undefined ? sats(0) : sats(Math.min(invoice.btcPaidSats, invoice.btcAmountSats));
+
+export const orderPlacedData = (order: Order): EventData<typeof orderPlaced> => ({
+  ...base(order),
+  paymentMethod: order.paymentMethod,
+  requiredConfirmations: order.requiredConfirmations,
+  placedAt: order.createdAt,
+});
+
+export const orderConfirmedData = (order: Order): EventData<typeof orderConfirmed> => ({
+  ...base(order),
+  confirmedAt: order.confirmedAt ?? order.updatedAt,
+  paidSats: paidSats(order),
+  ...(order.invoice !== undefined && { invoiceId: order.invoice.invoiceId }),
+});
+
+export const orderFulfilledData = (order: Order): EventData<typeof orderFulfilled> => ({
+  ...base(order),
+  fulfilledAt: order.fulfilledAt ?? order.updatedAt,
+  paidSats: paidSats(order),
+  heldForReview: order.invoice?.additionalStatus === 'Marked',
+});
+
+export const orderReversedData = (order: Order): EventData<typeof orderReversed> => ({
+  ...base(order),
+  reversedAt: order.updatedAt,
+  reason: 'payment-invalid',
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import type { InvoiceStatus, OrderStatus } from '@satcade/contracts/enums';
+import { anInvoice } from '../testing/orders.ts';
+import { effectOfInvoice } from './invoice-effect.ts';
+import { orderMachine } from './order-machine.ts';
+
+/** Where an order with that status stands after a newer state of its invoice. */
+function after(status: OrderStatus, invoice: InvoiceStatus, additionalStatus = 'None'): OrderStatus {
+  const effect = effectOfInvoice(
+    { status, invoice: anInvoice({ revision: 1 }) },
+    anInvoice({ revision: 2, status: invoice, additionalStatus }),
+  );
+  return effect.kind === 'move' ? orderMachine.transitions[effect.transition].to : status;
+}
+
+/* The rows of "Invoice and order" in docs/payments.md, each from the statuses that an order can have then. */
+const ROWS: readonly [string, OrderStatus, InvoiceStatus, string, OrderStatus][] = [
+  ['the invoice is there', 'PENDING', 'New', 'None', 'INVOICE_CREATED'],
+  ['paid in part, in time', 'INVOICE_CREATED', 'New', 'PaidPartial', 'INVOICE_CREATED'],
+  ['a payment is seen', 'INVOICE_CREATED', 'Processing', 'None', 'PAYMENT_RECEIVED'],
+  ['the payment was replaced: the one step back', 'PAYMENT_RECEIVED', 'New', 'None', 'INVOICE_CREATED'],
+  ['settled', 'PAYMENT_RECEIVED', 'Settled', 'None', 'CONFIRMED'],
+  ['settled at once', 'INVOICE_CREATED', 'Settled', 'None', 'CONFIRMED'],
+  ['settled before we heard of the invoice', 'PENDING', 'Settled', 'None', 'CONFIRMED'],
+  ['settled with too much', 'PAYMENT_RECEIVED', 'Settled', 'PaidOver', 'CONFIRMED'],
+  ['settled by hand', 'INVOICE_CREATED', 'Settled', 'Marked', 'CONFIRMED'],
+  ['settled after it had expired', 'EXPIRED', 'Settled', 'Marked', 'CONFIRMED'],
+  ['settled after it had failed', 'FAILED', 'Settled', 'Marked', 'CONFIRMED'],
+  ['complete', 'FULFILLED', 'Complete', 'None', 'FULFILLED'],
+  ['expired, nothing paid', 'INVOICE_CREATED', 'Expired', 'None', 'EXPIRED'],
+  ['expired, paid in part', 'INVOICE_CREATED', 'Expired', 'PaidPartial', 'EXPIRED'],
+  ['expired, paid late', 'EXPIRED', 'Expired', 'PaidLate', 'EXPIRED'],
+  ['invalid by itself', 'PAYMENT_RECEIVED', 'Invalid', 'None', 'FAILED'],
+  ['marked invalid before the grant', 'CONFIRMED', 'Invalid', 'Marked', 'FAILED'],
+  ['marked invalid after the grant', 'FULFILLED', 'Invalid', 'Marked', 'FAILED'],
+];
+
+test.each(ROWS)('%s: %s, invoice %s (%s) → %s', (_what, status, invoice, additional, expected) => {
+  expect(after(status, invoice, additional)).toBe(expected);
+});
+
+test('what the order is past already is only shown', () => {
+  for (const status of ['New', 'Processing', 'Expired'] as const) {
+    const newer = anInvoice({ revision: 2, status });
+    expect(effectOfInvoice({ status: 'FULFILLED' }, newer)).toEqual({ kind: 'refresh' });
+  }
+  // A failed order whose buyer pays after all shows the payment, until it settles.
+  expect(effectOfInvoice({ status: 'FAILED' }, anInvoice({ status: 'Processing' }))).toEqual({ kind: 'refresh' });
+});
+
+describe('revisions', () => {
+  test.each([1, 2])('revision %s does nothing to an order that has revision 2', (revision) => {
+    const order = { status: 'INVOICE_CREATED', invoice: anInvoice({ revision: 2 }) } as const;
+    expect(effectOfInvoice(order, anInvoice({ revision, status: 'Settled' }))).toEqual({ kind: 'none' });
+  });
+
+  test('any revision counts for an order that has none', () => {
+    const late = anInvoice({ revision: 7, status: 'Settled' });
+    expect(effectOfInvoice({ status: 'PENDING' }, late)).toEqual({ kind: 'move', transition: 'confirm' });
+  });
+});

@@ -1,0 +1,25 @@
+import type { OrderStatusView } from '@satcade/contracts/api/orders';
+import { assertNever } from '@satcade/kernel';
+import type { Order } from './order.ts';
+
+/** What the buyer can expect or do next. */
+export function nextStep({ status, invoice }: Order): OrderStatusView['next'] {
+  switch (status) {
+    case 'PENDING':
+      return 'wait-for-invoice';
+    case 'INVOICE_CREATED':
+      return invoice !== undefined && invoice.btcPaidSats > 0 ? 'pay-remainder' : 'pay';
+    case 'PAYMENT_RECEIVED':
+      return 'wait-for-confirmations';
+    case 'CONFIRMED':
+      return 'wait-for-grant';
+    case 'FULFILLED':
+      return 'download';
+    case 'EXPIRED':
+      return invoice !== undefined && invoice.btcPaidSats > 0 ? 'refund-offered' : 'order-again';
+    case 'FAILED':
+      return invoice !== undefined && invoice.btcPaidSats > 0 ? 'contact-support' : 'order-again';
+    default:
+      return assertNever(status);
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { anOffer, GAME } from '../testing/orders.ts';
+import { priceAt } from './offer.ts';
+
+const sale = { saleId: GAME, priceCents: 9_99, startsAt: '2026-03-01T12:00Z', endsAt: '2026-03-01T13:00:00Z' };
+const offer = anOffer({ priceCents: 19_99, sale });
+
+test.each([
+  ['2026-03-01T11:59:59.999Z', 19_99],
+  // Times are written with or without seconds and fractions; they are compared as times, not as text.
+  ['2026-03-01T12:00:00.000Z', 9_99],
+  ['2026-03-01T12:00:30.000Z', 9_99],
+  ['2026-03-01T12:59:59.999Z', 9_99],
+  ['2026-03-01T13:00:00.000Z', 19_99],
+  ['2026-03-01T13:00:00.500Z', 19_99],
+])('at %s one copy costs %s cents', (at, unitCents) => {
+  expect(priceAt(offer, at).unitCents).toBe(unitCents);
+});
+
+test('only a price that comes from a sale names one', () => {
+  expect(priceAt(offer, '2026-03-01T12:30:00.000Z').saleId).toBe(GAME);
+  expect(priceAt(offer, '2026-03-01T13:30:00.000Z').saleId).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { type Cents, cents } from '@satcade/kernel';
+
+/** What orders knows of a game: may it be bought, and for how much. A projection of the catalogue's events. */
+export interface Offer {
+  readonly gameId: string;
+  readonly revision: number;
+  readonly title: string;
+  readonly developerId: string;
+  readonly listed: boolean;
+  readonly priceCents: number;
+  readonly sale?: OfferSale | undefined;
+}
+
+interface OfferSale {
+  readonly saleId: string;
+  readonly priceCents: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** What one copy costs at a moment: the sale's price while it runs, else the list price. */
+export function priceAt(offer: Offer, at: string): { unitCents: Cents; saleId?: string } {
+  const { sale } = offer;
+  const time = Date.parse(at);
+  if (sale !== undefined && Date.parse(sale.startsAt) <= time && time < Date.parse(sale.endsAt)) {
+    return { unitCents: cents(sale.priceCents), saleId: sale.saleId };
+  }
+  return { unitCents: cents(offer.priceCents) };
+}

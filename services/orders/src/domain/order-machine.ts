@@ -1,0 +1,24 @@
+import type { OrderStatus } from '@satcade/contracts/enums';
+import type { Machine } from '@satcade/kernel/machine';
+
+export type OrderTransition = 'open' | 'refuse' | 'receive' | 'confirm' | 'fulfil' | 'expire' | 'fail';
+
+/**
+ * How an order may move. `open` from PAYMENT_RECEIVED is the one step back (a payment that was replaced or never
+ * confirmed); `confirm` from EXPIRED or FAILED honours money that arrived after all.
+ */
+export const orderMachine: Machine<OrderStatus, OrderTransition> = {
+  initial: 'PENDING',
+  transitions: {
+    open: { from: ['PENDING', 'PAYMENT_RECEIVED'], to: 'INVOICE_CREATED' },
+    refuse: { from: ['PENDING'], to: 'FAILED' },
+    receive: { from: ['PENDING', 'INVOICE_CREATED'], to: 'PAYMENT_RECEIVED' },
+    confirm: { from: ['PENDING', 'INVOICE_CREATED', 'PAYMENT_RECEIVED', 'EXPIRED', 'FAILED'], to: 'CONFIRMED' },
+    fulfil: { from: ['CONFIRMED'], to: 'FULFILLED' },
+    expire: { from: ['PENDING', 'INVOICE_CREATED', 'PAYMENT_RECEIVED'], to: 'EXPIRED' },
+    fail: {
+      from: ['PENDING', 'INVOICE_CREATED', 'PAYMENT_RECEIVED', 'EXPIRED', 'CONFIRMED', 'FULFILLED'],
+      to: 'FAILED',
+    },
+  },
+};

@@ -1,0 +1,118 @@
+import type { PaymentMethod } from '@satcade/contracts/enums';
+import { LIMITS } from '@satcade/contracts/limits';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import {
+  allocate,
+  type Cents,
+  cents,
+  centsToUsd,
+  err,
+  ok,
+  type Result,
+  splitFee,
+  sumCents,
+  taxOf,
+} from '@satcade/kernel';
+import { confirmationsFor } from './confirmations.ts';
+import { type Offer, priceAt } from './offer.ts';
+import type { Order, OrderLine } from './order.ts';
+
+export interface CartItem {
+  readonly gameId: string;
+  readonly quantity: number;
+}
+
+export interface PlaceOrder {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly items: readonly CartItem[];
+  readonly paymentMethod: PaymentMethod;
+  readonly buyerState: string;
+  readonly buyerCountry: string;
+  /** What the buyer was shown; another total is refused rather than charged. */
+  readonly expectedTotal?: Cents | undefined;
+  readonly requestHash: string;
+  readonly feeBasisPoints: number;
+  readonly now: string;
+}
+
+/**
+ * Prices a cart and makes its order. Refuses games that are not for sale and totals other than expected. An order of
+ * nothing to pay is confirmed at once: it never goes to BTCPay.
+ */
+export function placeOrder(command: PlaceOrder, offers: ReadonlyMap<string, Offer>): Result<Order, Problem> {
+  const priced: { item: CartItem; offer: Offer }[] = [];
+  for (const item of command.items) {
+    const offer = offers.get(item.gameId);
+    if (offer === undefined || !isForSale(offer)) return err(notForSale(command.items, item.gameId));
+    priced.push({ item, offer });
+  }
+  const lines = shareOut(priced, command);
+  const subtotalCents = sumCents(lines.map((line) => line.lineCents));
+  const taxCents = taxOf(subtotalCents);
+  const totalCents = sumCents([subtotalCents, taxCents]);
+  if (command.expectedTotal !== undefined && command.expectedTotal !== totalCents) {
+    return err(priceChanged(command.expectedTotal, totalCents));
+  }
+  const isFree = totalCents === 0;
+  return ok({
+    orderId: command.orderId,
+    userId: command.userId,
+    status: isFree ? 'CONFIRMED' : 'PENDING',
+    lines,
+    subtotalCents,
+    taxCents,
+    totalCents,
+    paymentMethod: command.paymentMethod,
+    requiredConfirmations: confirmationsFor(command.paymentMethod, totalCents),
+    buyerState: command.buyerState,
+    buyerCountry: command.buyerCountry,
+    requestHash: command.requestHash,
+    ...(isFree && { confirmedAt: command.now }),
+    createdAt: command.now,
+    updatedAt: command.now,
+  });
+}
+
+/** A price above the limit is a mistake somewhere; nobody is charged for it, and no sum can leave the safe numbers. */
+const isForSale = ({ listed, priceCents }: Offer): boolean => listed && priceCents <= LIMITS.maxPriceUSD * 100;
+
+/** Lines with the fee split over the whole order first, so that rounding happens once and not once a line. */
+function shareOut(
+  priced: readonly { item: CartItem; offer: Offer }[],
+  { feeBasisPoints, now }: PlaceOrder,
+): OrderLine[] {
+  const amounts = priced.map(({ item, offer }) => cents(priceAt(offer, now).unitCents * item.quantity));
+  const { platformFee } = splitFee(sumCents(amounts), feeBasisPoints);
+  const fees = allocate(platformFee, amounts);
+  return priced.map(({ item, offer }, index) => {
+    const { unitCents, saleId } = priceAt(offer, now);
+    const lineCents = amounts[index] ?? cents(0);
+    const feeCents = fees[index] ?? cents(0);
+    return {
+      gameId: offer.gameId,
+      developerId: offer.developerId,
+      title: offer.title,
+      quantity: item.quantity,
+      listCents: cents(offer.priceCents),
+      unitCents,
+      lineCents,
+      shareCents: cents(lineCents - feeCents),
+      feeCents,
+      ...(saleId !== undefined && { saleId }),
+    };
+  });
+}
+
+function notForSale(items: readonly CartItem[], gameId: string): Problem {
+  const index = items.findIndex((item) => item.gameId === gameId);
+  const path = `body.items.${index}.gameId`;
+  return problem('not-available', `Game ${gameId} is not for sale.`, [{ path, message: 'is not for sale' }]);
+}
+
+const priceChanged = (expected: Cents, total: Cents): Problem =>
+  problem(
+    'price-changed',
+    `The total is now $${centsToUsd(total).toFixed(2)}, not $${centsToUsd(expected).toFixed(2)}.`,
+    [{ path: 'body.expectedTotalUSD', message: `is now ${centsToUsd(total).toFixed(2)}` }],
+  );

@@ -1,0 +1,80 @@
+import type { OrderStatusView } from '@satcade/contracts/api/orders';
+import type { Invoice, Order as OrderView } from '@satcade/contracts/entities';
+import { cents, centsToUsd, satsToBtc, sumCents, TAX_BASIS_POINTS } from '@satcade/kernel';
+import { nextStep } from './next-step.ts';
+import type { Order } from './order.ts';
+
+/** An order as the API shows it to its buyer. */
+export function orderView(order: Order): OrderView {
+  const [first] = order.lines;
+  return {
+    id: order.orderId,
+    orderId: order.orderId,
+    gameId: first?.gameId ?? '',
+    userId: order.userId,
+    lines: order.lines.map((line) => ({
+      gameId: line.gameId,
+      title: line.title,
+      developerId: line.developerId,
+      quantity: line.quantity,
+      unitPriceUSD: centsToUsd(line.unitCents),
+      listPriceUSD: centsToUsd(line.listCents),
+      lineTotalUSD: centsToUsd(line.lineCents),
+    })),
+    subtotalUSD: centsToUsd(order.subtotalCents),
+    taxRate: TAX_BASIS_POINTS / 10_000,
+    taxAmountUSD: centsToUsd(order.taxCents),
+    totalUSD: centsToUsd(order.totalCents),
+    paymentMethod: order.paymentMethod,
+    status: order.status,
+    btcpayInvoiceId: order.invoice?.invoiceId,
+    buyerState: order.buyerState,
+    buyerCountry: order.buyerCountry,
+    requiredConfirmations: order.requiredConfirmations,
+    developerShare: centsToUsd(sumCents(order.lines.map((line) => line.shareCents))),
+    platformFee: centsToUsd(sumCents(order.lines.map((line) => line.feeCents))),
+    payoutStatus: order.status === 'FULFILLED' ? 'PENDING' : undefined,
+    expiresAt: order.invoice?.expiresAt,
+    paidAt: order.invoice?.paidAt,
+    confirmedAt: order.confirmedAt,
+    fulfilledAt: order.fulfilledAt,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+  };
+}
+
+/** The invoice as the buyer sees it; null until it is open, and for free orders. */
+export function invoiceView(order: Order): Invoice | null {
+  const { invoice } = order;
+  if (invoice === undefined) return null;
+  return {
+    id: invoice.invoiceId,
+    invoiceId: invoice.invoiceId,
+    orderId: order.orderId,
+    // Payments says so too once it has heard; without asking it, the order knows that its games are granted.
+    status: order.status === 'FULFILLED' && invoice.status === 'Settled' ? 'Complete' : invoice.status,
+    amountUSD: centsToUsd(cents(order.totalCents)),
+    btcAmount: satsToBtc(invoice.btcAmountSats),
+    btcPaid: satsToBtc(invoice.btcPaidSats),
+    btcDue: satsToBtc(invoice.btcDueSats),
+    btcRate: centsToUsd(invoice.rateCents),
+    paymentMethod: order.paymentMethod,
+    confirmations: invoice.confirmations,
+    requiredConfirmations: order.requiredConfirmations,
+    checkoutLink: invoice.checkoutLink,
+    qrCode: invoice.qrCode,
+    txId: invoice.txId,
+    lightningPaymentHash: invoice.lightningPaymentHash,
+    paidAt: invoice.paidAt,
+    settledAt: invoice.settledAt,
+    expiresAt: invoice.expiresAt,
+    createdAt: invoice.createdAt,
+    updatedAt: order.updatedAt,
+  };
+}
+
+export const statusView = (order: Order): OrderStatusView => ({
+  order: orderView(order),
+  invoice: invoiceView(order),
+  next: nextStep(order),
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import type { OrderStatus } from '@satcade/contracts/enums';
+import { cents, newId, sats } from '@satcade/kernel';
+import type { EventDraft } from '@satcade/lambda/events-out';
+import * as z from 'zod/mini';
+import { offerKey, orderItemSchema, orderKey } from './adapters/items.ts';
+import type { Order } from './domain/order.ts';
+import { orderMachine } from './domain/order-machine.ts';
+import { eventsOf } from './events.ts';
+import { anOffer, anOrder, aPaidInvoice, CAUSE, GAME, NOW, ORDER } from './testing/orders.ts';
+
+const item = (order: Order) => ({ ...orderKey(order.orderId), ...z.encode(orderItemSchema, order), ...CAUSE });
+
+/** The events of a change, each checked against its contract as the relay does. */
+function told(before: Order | undefined, after: Order | undefined): readonly EventDraft[] {
+  const drafts = eventsOf({
+    before: before && item(before),
+    after: after && item(after),
+    expired: false,
+  });
+  for (const { contract, data } of drafts) z.parse(contract.data, data);
+  return drafts;
+}
+const types = (before: OrderStatus | undefined, after: OrderStatus) =>
+  told(before && anOrder({ status: before }), anOrder({ status: after })).map(({ contract }) => contract.type);
+
+/** Everything that is told; every other step of the machine is silent. */
+const TOLD: Record<string, string> = {
+  'PENDING CONFIRMED': 'OrderConfirmed',
+  'INVOICE_CREATED CONFIRMED': 'OrderConfirmed',
+  'PAYMENT_RECEIVED CONFIRMED': 'OrderConfirmed',
+  'EXPIRED CONFIRMED': 'OrderConfirmed',
+  'FAILED CONFIRMED': 'OrderConfirmed',
+  'CONFIRMED FULFILLED': 'OrderFulfilled',
+  'CONFIRMED FAILED': 'OrderReversed',
+  'FULFILLED FAILED': 'OrderReversed',
+};
+const STEPS = Object.values(orderMachine.transitions).flatMap(({ from, to }) =>
+  from.map((before) => ({ before, after: to })),
+);
+
+test.each(STEPS)('$before → $after', ({ before, after }) => {
+  const expected = TOLD[`${before} ${after}`];
+  expect(types(before, after)).toEqual(expected === undefined ? [] : [expected]);
+});
+
+test('a new order is placed, or confirmed at once when it is free', () => {
+  expect(types(undefined, 'PENDING')).toEqual(['OrderPlaced']);
+  expect(types(undefined, 'CONFIRMED')).toEqual(['OrderConfirmed']);
+});
+
+describe('what is told', () => {
+  const paid = anOrder({ status: 'CONFIRMED', invoice: aPaidInvoice(), confirmedAt: NOW });
+
+  test('OrderPlaced carries what payments needs', () => {
+    expect(told(undefined, anOrder())[0]?.data).toMatchObject({
+      orderId: ORDER,
+      totalCents: 21_59,
+      paymentMethod: 'lightning',
+      requiredConfirmations: 0,
+      placedAt: NOW,
+    });
+  });
+
+  test('OrderConfirmed carries what was paid', () => {
+    const [confirmed] = told(anOrder(), paid);
+    expect(confirmed?.data).toMatchObject({ paidSats: 33_217, invoiceId: aPaidInvoice().invoiceId, confirmedAt: NOW });
+  });
+
+  test('OrderFulfilled holds the payout of an order that was settled by hand', () => {
+    const held = (additionalStatus: string) =>
+      told(paid, { ...paid, status: 'FULFILLED', fulfilledAt: NOW, invoice: aPaidInvoice({ additionalStatus }) })[0];
+    expect(held('Marked')?.data).toMatchObject({ heldForReview: true });
+    expect(held('PaidOver')?.data).toMatchObject({ heldForReview: false });
+  });
+
+  test('every line as it was sold, so that share and fee are what the table does not keep twice', () => {
+    const line = {
+      gameId: GAME,
+      developerId: 'developer',
+      title: 'Title',
+      quantity: 3,
+      listCents: cents(5_00),
+      unitCents: cents(3_33),
+      lineCents: cents(9_99),
+      shareCents: cents(8_99),
+      feeCents: cents(1_00),
+      saleId: newId(0),
+    };
+    const { listCents: _, ...expected } = line;
+    expect(told(undefined, anOrder({ lines: [line] }))[0]?.data).toMatchObject({ lines: [expected] });
+  });
+});
+
+test('changes that leave the status alone, removed items and other items say nothing', () => {
+  const more = aPaidInvoice({ revision: 3, btcPaidSats: sats(50_000) });
+  expect(told(anOrder(), anOrder({ invoice: more }))).toEqual([]);
+  expect(told(anOrder(), undefined)).toEqual([]);
+  expect(eventsOf({ before: undefined, after: { ...offerKey(GAME), ...anOffer() }, expired: false })).toEqual([]);
+});
+
+test('an order that cannot be read is an error, not silence', () => {
+  const broken = { ...item(anOrder()), status: 'LOST' };
+  expect(() => eventsOf({ before: undefined, after: broken, expired: false })).toThrow();
+});

@@ -1,0 +1,22 @@
+import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
+import { environment } from '@satcade/lambda/environment';
+import { httpFunction } from '@satcade/lambda/http';
+import { granter, invoiceOpener } from '../adapters/direct-calls.ts';
+import { checkoutConfig } from '../config.ts';
+import { clock, logger, orderStore } from '../container.ts';
+import { checkout } from '../use-cases/checkout.ts';
+import { checkoutRoute } from './checkout.ts';
+
+const config = checkoutConfig();
+const dependencies = {
+  orders: orderStore(config.TABLE_NAME),
+  invoices: invoiceOpener(config.OPEN_INVOICE_FUNCTION, logger),
+  granter: granter(config.GRANT_FUNCTION, logger),
+  clock,
+  feeBasisPoints: config.FEE_BASIS_POINTS,
+};
+
+export const handler = httpFunction([checkoutRoute((command) => checkout(command, dependencies))], {
+  logger,
+  callers: tokenVerifier(environment(tokenSettingsSchema)),
+});

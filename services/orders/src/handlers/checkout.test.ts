@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkout as endpoint } from '@satcade/contracts/api/orders';
+import { fixedClock, newId } from '@satcade/kernel';
+import { inert } from '@satcade/testing';
+import type { Granter, InvoiceOpener } from '../ports.ts';
+import { call } from '../testing/http.ts';
+import { MemoryOrders } from '../testing/memory-orders.ts';
+import { anOffer, GAME, NOW } from '../testing/orders.ts';
+import { checkout } from '../use-cases/checkout.ts';
+import { checkoutRoute } from './checkout.ts';
+
+function shop() {
+  const orders = new MemoryOrders(anOffer());
+  const dependencies = {
+    orders,
+    invoices: inert<InvoiceOpener>({ open: async () => ({ checkoutLink: 'https://btcpay.satcade.dev/i/1' }) }),
+    granter: inert<Granter>(),
+    clock: fixedClock(NOW),
+    feeBasisPoints: 1000,
+  };
+  const post = (request: Parameters<typeof call>[2]) =>
+    call([checkoutRoute((command) => checkout(command, dependencies))], endpoint, request);
+  return { orders, post };
+}
+
+test.each([
+  ['one game', { gameId: GAME }, 21.59],
+  ['a cart', { items: [{ gameId: GAME, quantity: 2 }], paymentMethod: 'onchain' }, 43.18],
+  ['the total that was shown', { gameId: GAME, expectedTotalUSD: 21.59 }, 21.59],
+])('buys %s', async (_what, body, totalUSD) => {
+  const { post, orders } = shop();
+  const { status, headers, json } = await post({ json: body });
+  expect(status).toBe(201);
+  expect(json).toMatchObject({ totalUSD, invoiceUrl: 'https://btcpay.satcade.dev/i/1' });
+  expect(headers.location).toBe(`/api/orders/${json.orderId}`);
+  expect(orders.size).toBe(1);
+});
+
+test.each([
+  ['no cart', null],
+  ['nothing to buy', {}],
+  ['both ways at once', { gameId: GAME, items: [{ gameId: GAME }] }],
+  ['an empty cart', { items: [] }],
+  ['the same game twice', { items: [{ gameId: GAME }, { gameId: GAME }] }],
+  ['too many games', { items: Array.from({ length: 21 }, (_, at) => ({ gameId: newId(at) })) }],
+  ['no copies', { items: [{ gameId: GAME, quantity: 0 }] }],
+  ['half a copy', { items: [{ gameId: GAME, quantity: 0.5 }] }],
+  ['copies as text', { items: [{ gameId: GAME, quantity: '2' }] }],
+  ['a hundred copies', { items: [{ gameId: GAME, quantity: 100 }] }],
+  ['an id that is none', { gameId: 'game-1' }],
+  ['a way to pay that is not offered', { gameId: GAME, paymentMethod: 'card' }],
+  ['a price of one’s own', { gameId: GAME, totalUSD: 0.01 }],
+  ['a user of one’s choice', { gameId: GAME, userId: 'someone' }],
+  ['a fraction of a cent', { gameId: GAME, expectedTotalUSD: 21.591 }],
+  ['a negative total', { gameId: GAME, expectedTotalUSD: -1 }],
+])('refuses %s with 400, and writes nothing', async (_what, body) => {
+  const { post, orders } = shop();
+  expect((await post({ json: body })).status).toBe(400);
+  expect(orders.size).toBe(0);
+});
+
+test.each([
+  ['a guest', { caller: 'guest' as const, json: { gameId: GAME } }, 401, 'unauthenticated'],
+  ['a game that is not there', { json: { gameId: newId(1) } }, 409, 'not-available'],
+  ['an old price', { json: { gameId: GAME, expectedTotalUSD: 10 } }, 409, 'price-changed'],
+  [
+    'another type',
+    { json: { gameId: GAME }, headers: { 'Content-Type': 'text/plain' } },
+    415,
+    'unsupported-media-type',
+  ],
+])('refuses %s', async (_what, request, status, code) => {
+  const reply = await shop().post(request);
+  expect([reply.status, reply.json.code]).toEqual([status, code]);
+});
+
+describe('Idempotency-Key', () => {
+  test.each(['a b', 'ä', 'x'.repeat(201), ''])('%j is refused', async (key) => {
+    const reply = await shop().post({ json: { gameId: GAME }, headers: { 'Idempotency-Key': key } });
+    expect(reply.json.errors[0].path).toBe('header.idempotency-key');
+  });
+
+  test('the same key and body give the same reply, another body is a 422', async () => {
+    const { post, orders } = shop();
+    const headers = { 'Idempotency-Key': 'cart-42' };
+    const first = await post({ json: { gameId: GAME }, headers });
+    const again = await post({ json: { gameId: GAME }, headers });
+    expect([again.status, again.json]).toEqual([first.status, first.json]);
+    const other = await post({ json: { gameId: GAME, paymentMethod: 'onchain' }, headers });
+    expect([other.status, other.json.code]).toEqual([422, 'idempotency-mismatch']);
+    expect(orders.size).toBe(1);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { getOrder, getOrderStatus, listOrders, orderStatusView } from '@satcade/contracts/api/orders';
+import { orderSchema } from '@satcade/contracts/entities';
+import { newId, sats } from '@satcade/kernel';
+import { inert } from '@satcade/testing';
+import * as z from 'zod/mini';
+import type { Order } from '../domain/order.ts';
+import type { OrderStore } from '../ports.ts';
+import { call, user } from '../testing/http.ts';
+import { MemoryOrders } from '../testing/memory-orders.ts';
+import { anInvoice, anOrder, aPaidInvoice, BUYER, CAUSE, NOW, ORDER, SOMEONE_ELSE } from '../testing/orders.ts';
+import { orderRoutes } from './orders.ts';
+
+async function routesOver(...orders: Order[]) {
+  const store = new MemoryOrders();
+  for (const order of orders) await store.create(order, CAUSE, undefined);
+  return orderRoutes(store);
+}
+
+const statusOf = async (order: Order) => {
+  const reply = await call(await routesOver(order), getOrderStatus, { params: { orderId: ORDER } });
+  return z.parse(orderStatusView, reply.json);
+};
+
+describe('what the buyer is told', () => {
+  const some = sats(1_000);
+  test.each<[string, Partial<Order>, string]>([
+    ['just ordered', {}, 'wait-for-invoice'],
+    ['to be paid', { status: 'INVOICE_CREATED', invoice: anInvoice() }, 'pay'],
+    ['paid in part', { status: 'INVOICE_CREATED', invoice: anInvoice({ btcPaidSats: some }) }, 'pay-remainder'],
+    ['seen', { status: 'PAYMENT_RECEIVED', invoice: anInvoice({ status: 'Processing' }) }, 'wait-for-confirmations'],
+    ['confirmed', { status: 'CONFIRMED', invoice: aPaidInvoice() }, 'wait-for-grant'],
+    ['delivered', { status: 'FULFILLED', invoice: aPaidInvoice() }, 'download'],
+    ['expired', { status: 'EXPIRED', invoice: anInvoice({ status: 'Expired' }) }, 'order-again'],
+    ['expired with money in it', { status: 'EXPIRED', invoice: anInvoice({ btcPaidSats: some }) }, 'refund-offered'],
+    ['refused', { status: 'FAILED' }, 'order-again'],
+    ['invalid with money in it', { status: 'FAILED', invoice: aPaidInvoice() }, 'contact-support'],
+  ])('%s', async (_what, changes, next) => {
+    expect((await statusOf(anOrder(changes))).next).toBe(next);
+  });
+
+  test('amounts in dollars and bitcoin', async () => {
+    const { order, invoice } = await statusOf(anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() }));
+    expect(order).toMatchObject({ subtotalUSD: 19.99, taxAmountUSD: 1.6, totalUSD: 21.59, taxRate: 0.08 });
+    expect(order).toMatchObject({ developerShare: 17.99, platformFee: 2 });
+    expect(invoice).toMatchObject({ amountUSD: 21.59, btcAmount: 0.00033217, btcDue: 0.00033217, btcRate: 64998.12 });
+  });
+
+  test('there is no invoice before it is open, and a delivered order has a complete one', async () => {
+    expect((await statusOf(anOrder())).invoice).toBeNull();
+    const invoiceOf = async (status: Order['status']) =>
+      (await statusOf(anOrder({ status, invoice: aPaidInvoice() }))).invoice?.status;
+    expect([await invoiceOf('CONFIRMED'), await invoiceOf('FULFILLED')]).toEqual(['Settled', 'Complete']);
+  });
+});
+
+describe('who sees an order', () => {
+  test.each([
+    ['its buyer', user(BUYER), 200],
+    ['an Admin', user(SOMEONE_ELSE, true), 200],
+    ['anyone else, who may not know that it exists', user(SOMEONE_ELSE), 404],
+    ['a guest', 'guest' as const, 401],
+  ])('%s', async (_who, caller, expected) => {
+    const routes = await routesOver(anOrder());
+    const replies = [
+      await call(routes, getOrderStatus, { caller, params: { orderId: ORDER } }),
+      await call(routes, getOrder, { caller, params: { id: ORDER } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([expected, expected]);
+  });
+
+  test('no order at all looks like someone else’s', async () => {
+    const routes = await routesOver();
+    const [none, bad] = [newId(1), 'order-1'];
+    expect((await call(routes, getOrder, { params: { id: none } })).status).toBe(404);
+    expect((await call(routes, getOrder, { params: { id: bad } })).status).toBe(400);
+  });
+});
+
+describe('the list', () => {
+  test('is the caller’s own, in the shape of the contract', async () => {
+    const routes = await routesOver(anOrder(), anOrder({ orderId: newId(1), userId: SOMEONE_ELSE }));
+    const { json } = await call(routes, listOrders);
+    expect(json.items.map((item: unknown) => z.parse(orderSchema, item).id)).toEqual([ORDER]);
+    expect(json.nextToken).toBeNull();
+  });
+
+  test('of someone else is for Admins', async () => {
+    const routes = await routesOver(anOrder());
+    const query = { userId: BUYER };
+    expect((await call(routes, listOrders, { caller: user(SOMEONE_ELSE), query })).status).toBe(403);
+    expect((await call(routes, listOrders, { caller: user(SOMEONE_ELSE, true), query })).json.items).toHaveLength(1);
+  });
+
+  test.each([{ limit: '0' }, { limit: '101' }, { limit: 'x' }, { status: 'PAID' }, { sort: 'asc' }, { nextToken: '' }])(
+    'refuses %j',
+    async (query) => {
+      expect((await call(await routesOver(), listOrders, { query })).status).toBe(400);
+    },
+  );
+
+  test('a token of another list is a 400, a table that fails is not told about', async () => {
+    const bad = orderRoutes(inert<OrderStore>({ list: async () => ({ ok: false, error: 'bad-token' }) }));
+    expect((await call(bad, listOrders, { query: { nextToken: 'x' } })).json.code).toBe('bad-token');
+    const broken = await call(orderRoutes(inert<OrderStore>()), listOrders);
+    expect([broken.status, broken.json.detail]).toEqual([500, 'Please try again in a moment.']);
+  });
+});
+
+test('times are the contract’s', async () => {
+  expect((await statusOf(anOrder({ createdAt: NOW }))).order.createdAt).toBe(NOW);
+});

@@ -1,0 +1,71 @@
+import type { OrderStatus } from '@satcade/contracts/enums';
+import type { Result } from '@satcade/kernel';
+import type { Offer } from './domain/offer.ts';
+import type { InvoiceSnapshot, Order } from './domain/order.ts';
+import type { OrderTransition } from './domain/order-machine.ts';
+
+/** Which command or event made a change: kept on the item, so that the events it causes can say so. */
+export interface Cause {
+  readonly correlationId: string;
+  readonly causationId: string;
+}
+
+export interface CheckoutRead {
+  readonly offers: ReadonlyMap<string, Offer>;
+  /** The order that a checkout under the same key has made already. */
+  readonly existing: Order | undefined;
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly nextToken: string | null;
+}
+
+/** The orders table. Conditional writes that do not hold answer `false`: someone was there first. */
+export interface OrderStore {
+  /** The offers of the games and an order that may exist already, in one round trip. */
+  readForCheckout(gameIds: readonly string[], orderId: string): Promise<CheckoutRead>;
+  /** Writes a new order; answers with the one that is there if its id is taken. */
+  create(order: Order, cause: Cause, idempotencyKey: string | undefined): Promise<Result<void, Order | undefined>>;
+  /** The order that was made under a key that is not itself an order id. */
+  findByKey(userId: string, idempotencyKey: string): Promise<Order | undefined>;
+  get(orderId: string): Promise<Order | undefined>;
+  /** A user's orders, newest first; a token that is not of this list is `bad-token`. */
+  list(query: OrderQuery): Promise<Result<Page<Order>, 'bad-token'>>;
+  move(orderId: string, transition: OrderTransition, change: OrderChange, cause: Cause): Promise<boolean>;
+  /** Takes over a newer invoice while the status stays as it was read. */
+  refresh(orderId: string, status: OrderStatus, invoice: InvoiceSnapshot, now: string, cause: Cause): Promise<boolean>;
+  /** Keeps an offer unless a newer revision is there. */
+  saveOffer(offer: Offer): Promise<void>;
+}
+
+export interface OrderQuery {
+  readonly userId: string;
+  readonly limit: number;
+  readonly nextToken?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly gameId?: string | undefined;
+}
+
+/** What changes together with the status. */
+export interface OrderChange {
+  readonly now: string;
+  readonly invoice?: InvoiceSnapshot | undefined;
+  readonly confirmedAt?: string | undefined;
+  readonly fulfilledAt?: string | undefined;
+}
+
+/** Payments, asked directly because the buyer is waiting. `undefined`: not now; the event brings the invoice. */
+export interface InvoiceOpener {
+  /** `repeated`: an earlier attempt may have got through, so payments looks before it creates. */
+  open(
+    order: Order,
+    attempt: 'first' | 'repeated',
+    correlationId: string,
+  ): Promise<{ readonly checkoutLink: string } | undefined>;
+}
+
+/** Entitlements, asked directly for a free order. `false`: not now; the event brings the grant. */
+export interface Granter {
+  grant(order: Order, correlationId: string): Promise<boolean>;
+}

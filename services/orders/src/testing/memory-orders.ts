@@ -1,0 +1,79 @@
+import type { OrderStatus } from '@satcade/contracts/enums';
+import { allows, err, ok } from '@satcade/kernel';
+import type { Offer } from '../domain/offer.ts';
+import type { Order } from '../domain/order.ts';
+import { orderMachine } from '../domain/order-machine.ts';
+import type { OrderStore } from '../ports.ts';
+
+/** The port's promises without a table; `order-store.test.ts` holds it and the table to the same ones. */
+export class MemoryOrders implements OrderStore {
+  readonly #orders = new Map<string, Order>();
+  readonly #offers = new Map<string, Offer>();
+  readonly #keys = new Map<string, string>();
+  /** Every status that an order came to, in order. */
+  readonly history: { readonly orderId: string; readonly status: OrderStatus }[] = [];
+
+  constructor(...offers: readonly Offer[]) {
+    for (const offer of offers) this.#offers.set(offer.gameId, offer);
+  }
+
+  get size(): number {
+    return this.#orders.size;
+  }
+
+  readForCheckout: OrderStore['readForCheckout'] = async (gameIds, orderId) => ({
+    offers: new Map([...this.#offers].filter(([gameId]) => gameIds.includes(gameId))),
+    existing: this.#orders.get(orderId),
+  });
+
+  create: OrderStore['create'] = async (order, _cause, key) => {
+    const keyed = key === undefined ? undefined : `${order.userId} ${key}`;
+    const existing = this.#orders.get(order.orderId);
+    if (existing !== undefined) return err(existing);
+    if (keyed !== undefined && this.#keys.has(keyed)) return err(undefined);
+    if (keyed !== undefined) this.#keys.set(keyed, order.orderId);
+    this.#keep(order);
+    return ok(undefined);
+  };
+
+  findByKey: OrderStore['findByKey'] = async (userId, key) => {
+    const orderId = this.#keys.get(`${userId} ${key}`);
+    return orderId === undefined ? undefined : this.#orders.get(orderId);
+  };
+
+  get: OrderStore['get'] = async (orderId) => this.#orders.get(orderId);
+
+  list: OrderStore['list'] = async ({ userId }) => {
+    const own = [...this.#orders.values()].filter((order) => order.userId === userId);
+    return ok({ items: own.toSorted((a, b) => (a.orderId < b.orderId ? 1 : -1)), nextToken: null });
+  };
+
+  move: OrderStore['move'] = async (orderId, transition, { now, ...changes }) => {
+    const order = this.#orders.get(orderId);
+    if (order === undefined || !allows(orderMachine, transition, order.status)) return false;
+    if (changes.invoice !== undefined && isOld(order, changes.invoice.revision)) return false;
+    const stated = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    this.#keep({ ...order, ...stated, status: orderMachine.transitions[transition].to, updatedAt: now });
+    return true;
+  };
+
+  refresh: OrderStore['refresh'] = async (orderId, status, invoice, now) => {
+    const order = this.#orders.get(orderId);
+    if (order?.status !== status || isOld(order, invoice.revision)) return false;
+    this.#keep({ ...order, invoice, updatedAt: now });
+    return true;
+  };
+
+  saveOffer: OrderStore['saveOffer'] = async (offer) => {
+    const known = this.#offers.get(offer.gameId);
+    if (known === undefined || known.revision < offer.revision) this.#offers.set(offer.gameId, offer);
+  };
+
+  #keep(order: Order): void {
+    if (this.#orders.get(order.orderId)?.status !== order.status)
+      this.history.push({ orderId: order.orderId, status: order.status });
+    this.#orders.set(order.orderId, order);
+  }
+}
+
+const isOld = ({ invoice }: Order, revision: number): boolean => invoice !== undefined && revision <= invoice.revision;

@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import type { InvoiceStatus } from '@satcade/contracts/enums';
+import { fixedClock, sats } from '@satcade/kernel';
+import { inert } from '@satcade/testing';
+import fc from 'fast-check';
+import type { InvoiceSnapshot, Order } from '../domain/order.ts';
+import type { OrderStore } from '../ports.ts';
+import { MemoryOrders } from '../testing/memory-orders.ts';
+import { anInvoice, anOrder, aPaidInvoice, CAUSE, NOW, ORDER } from '../testing/orders.ts';
+import { applyInvoice } from './apply-invoice.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+
+const clock = fixedClock(NOW);
+
+async function ordersWith(order: Order = anOrder()): Promise<MemoryOrders> {
+  const orders = new MemoryOrders();
+  await orders.create(order, CAUSE, undefined);
+  return orders;
+}
+
+/** Where the order stands after these states of its invoice, in this order, one at a time. */
+async function after(snapshots: readonly InvoiceSnapshot[]) {
+  const orders = await ordersWith();
+  for (const snapshot of snapshots) await applyInvoice(ORDER, snapshot, CAUSE, { orders, clock });
+  return { order: await orders.get(ORDER), statuses: orders.history.map(({ status }) => status) };
+}
+
+/** What payments publishes: its own machine from New on, one revision a step. Statuses may repeat (amounts change). */
+const FOLLOWERS: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
+  New: ['New', 'Processing', 'Settled', 'Expired', 'Invalid'],
+  Processing: ['Processing', 'New', 'Settled', 'Expired', 'Invalid'],
+  Expired: ['Expired', 'Settled', 'Invalid'],
+  Settled: ['Settled', 'Invalid'],
+  Complete: ['Complete', 'Invalid'],
+  Invalid: ['Invalid', 'Settled'],
+};
+
+const story = fc
+  .tuple(fc.constantFrom<InvoiceStatus>('New', 'Settled', 'Expired'), fc.array(fc.nat(), { maxLength: 7 }))
+  .map(([begin, choices]) => {
+    const statuses = [begin];
+    for (const choice of choices) {
+      const next = FOLLOWERS[statuses.at(-1) ?? begin];
+      statuses.push(next[choice % next.length] ?? begin);
+    }
+    return statuses.map((status, at) => anInvoice({ status, revision: at + 1, btcPaidSats: sats(at) }));
+  });
+
+/** The story as a queue brings it: every state at least once, in any order, some of them twice. */
+const delivery = story.chain((snapshots) =>
+  fc
+    .array(fc.nat(snapshots.length - 1), { maxLength: 5 })
+    .chain((again) => {
+      const messages = [...snapshots, ...again.flatMap((at) => snapshots[at] ?? [])];
+      return fc.shuffledSubarray(messages, { minLength: messages.length });
+    })
+    .map((messages) => ({ snapshots, messages })),
+);
+
+describe('any delivery of any story', () => {
+  test('ends as the story told in order does', async () => {
+    await fc.assert(
+      fc.asyncProperty(delivery, async ({ snapshots, messages }) => {
+        const [told, delivered] = [await after(snapshots), await after(messages)];
+        expect(delivered.order?.status).toBe(told.order?.status);
+        expect(delivered.order?.invoice).toEqual(told.order?.invoice);
+      }),
+    );
+  });
+
+  test('also when all messages are handled at the same time', async () => {
+    await fc.assert(
+      fc.asyncProperty(delivery, async ({ snapshots, messages }) => {
+        const orders = await ordersWith();
+        const apply = (snapshot: InvoiceSnapshot) => applyInvoice(ORDER, snapshot, CAUSE, { orders, clock });
+        const results = await Promise.allSettled(messages.map(apply));
+        // Those that lost too often are brought again by the queue.
+        for (const [at, result] of results.entries()) {
+          const message = messages[at];
+          if (result.status === 'rejected' && message !== undefined) await apply(message);
+        }
+        expect((await orders.get(ORDER))?.status).toBe((await after(snapshots)).order?.status);
+      }),
+    );
+  });
+
+  test('confirms once for every time that it is settled, and no more', async () => {
+    await fc.assert(
+      fc.asyncProperty(delivery, async ({ snapshots, messages }) => {
+        const confirmations = ({ statuses }: { statuses: readonly string[] }) =>
+          statuses.filter((status) => status === 'CONFIRMED').length;
+        const told = confirmations(await after(snapshots));
+        const delivered = confirmations(await after(messages));
+        expect(delivered).toBeLessThanOrEqual(told);
+        const isReversed = snapshots.some(({ status }) => status === 'Invalid');
+        if (!isReversed) expect(delivered).toBe(told);
+        if (!isReversed) expect(told).toBe(snapshots.some(({ status }) => status === 'Settled') ? 1 : 0);
+      }),
+    );
+  });
+});
+
+test('a settled invoice confirms the order, takes its time, and leaves no QR code behind', async () => {
+  const { order } = await after([anInvoice(), aPaidInvoice()]);
+  expect(order).toMatchObject({ status: 'CONFIRMED', confirmedAt: NOW });
+  expect(order?.invoice?.qrCode).toBeUndefined();
+  expect((await after([anInvoice()])).order?.invoice?.qrCode).toMatch(/^lightning:/);
+});
+
+test('a granted order stays granted whatever is told of its invoice, until that is invalid', async () => {
+  const orders = await ordersWith();
+  const apply = (snapshot: InvoiceSnapshot) => applyInvoice(ORDER, snapshot, CAUSE, { orders, clock });
+  await apply(aPaidInvoice());
+  await fulfilOrder(ORDER, CAUSE, { orders, clock });
+  await apply(aPaidInvoice({ revision: 3, additionalStatus: 'PaidOver', btcPaidSats: sats(40_000) }));
+  const surplus = await orders.get(ORDER);
+  expect([surplus?.status, surplus?.invoice?.btcPaidSats]).toEqual(['FULFILLED', 40_000]);
+  await apply(aPaidInvoice({ revision: 4, status: 'Invalid', additionalStatus: 'Marked' }));
+  await fulfilOrder(ORDER, CAUSE, { orders, clock });
+  expect((await orders.get(ORDER))?.status).toBe('FAILED');
+});
+
+describe('a write that does not hold', () => {
+  test('is decided anew with what is there by then', async () => {
+    const states: Order[] = [anOrder(), anOrder({ status: 'PAYMENT_RECEIVED', invoice: anInvoice({ revision: 2 }) })];
+    await applyInvoice(ORDER, anInvoice({ revision: 2, status: 'Processing' }), CAUSE, {
+      orders: inert<OrderStore>({ get: async () => states.shift(), move: async () => false }),
+      clock,
+    });
+    // The second look found that another message had brought this revision: nothing was left to write.
+    expect(states).toEqual([]);
+  });
+
+  test('again and again is left to the queue', async () => {
+    const orders = inert<OrderStore>({ get: async () => anOrder(), move: async () => false });
+    await expect(applyInvoice(ORDER, anInvoice(), CAUSE, { orders, clock })).rejects.toThrow('kept changing');
+  });
+});
+
+test('an invoice for no order is an error that somebody must see', async () => {
+  const orders = new MemoryOrders();
+  await expect(applyInvoice(ORDER, anInvoice(), CAUSE, { orders, clock })).rejects.toThrow('does not exist');
+});

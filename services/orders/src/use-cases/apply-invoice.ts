@@ -1,0 +1,59 @@
+import { type Clock, isoTime } from '@satcade/kernel';
+import { effectOfInvoice } from '../domain/invoice-effect.ts';
+import type { InvoiceSnapshot, Order } from '../domain/order.ts';
+import type { Cause, OrderStore } from '../ports.ts';
+
+interface Dependencies {
+  readonly orders: OrderStore;
+  readonly clock: Clock;
+}
+
+/** Two states of one invoice often arrive together; the one that loses looks again instead of waiting in the queue. */
+const ATTEMPTS = 3;
+
+/**
+ * Brings an order in line with its invoice. Read, decide, write on condition: when another message wins the race the
+ * write does not hold, and it is decided anew. Throws when that does not help, so that the queue brings it again.
+ */
+export async function applyInvoice(
+  orderId: string,
+  snapshot: InvoiceSnapshot,
+  cause: Cause,
+  dependencies: Dependencies,
+): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const order = await dependencies.orders.get(orderId);
+    if (order === undefined)
+      throw new Error(`invoice ${snapshot.invoiceId} is for order ${orderId}, which does not exist`);
+    if (await takeOver(order, snapshot, cause, dependencies)) return;
+  }
+  throw new Error(`order ${orderId} kept changing while its invoice was applied`);
+}
+
+/** `false`: the order has changed since it was read. */
+async function takeOver(
+  { orderId, status, invoice: known }: Order,
+  snapshot: InvoiceSnapshot,
+  cause: Cause,
+  { orders, clock }: Dependencies,
+): Promise<boolean> {
+  const effect = effectOfInvoice({ status, invoice: known }, snapshot);
+  const now = isoTime(clock.now());
+  // Nobody scans a paid invoice, and every write of the order would carry its bytes.
+  const invoice = isPaid(snapshot) ? { ...snapshot, qrCode: undefined } : snapshot;
+  switch (effect.kind) {
+    case 'none':
+      return true;
+    case 'refresh':
+      return orders.refresh(orderId, status, invoice, now, cause);
+    case 'move':
+      return orders.move(
+        orderId,
+        effect.transition,
+        { now, invoice, ...(effect.transition === 'confirm' && { confirmedAt: now }) },
+        cause,
+      );
+  }
+}
+
+const isPaid = ({ status }: InvoiceSnapshot): boolean => status === 'Settled' || status === 'Complete';

@@ -1,0 +1,184 @@
+import { describe, expect, test } from '@jest/globals';
+import { cents, err, fixedClock, newId } from '@satcade/kernel';
+import { inert } from '@satcade/testing';
+import type { Offer } from '../domain/offer.ts';
+import type { Order } from '../domain/order.ts';
+import type { Granter, InvoiceOpener, OrderStore } from '../ports.ts';
+import { MemoryOrders } from '../testing/memory-orders.ts';
+import { anInvoice, anOffer, BUYER, GAME, NOW, SOMEONE_ELSE } from '../testing/orders.ts';
+import { type CheckoutCommand, checkout } from './checkout.ts';
+
+const LINK = 'https://btcpay.satcade.dev/i/1';
+const MINUTE = 60_000;
+
+/** A shop with one game in it, where every way out works unless a test says otherwise. */
+function shop(changes: { readonly offer?: Partial<Offer>; readonly opens?: boolean; readonly grants?: boolean } = {}) {
+  const { offer = {}, opens = true, grants = true } = changes;
+  const orders = new MemoryOrders(anOffer(offer));
+  const clock = fixedClock(NOW);
+  const attempts: string[] = [];
+  const granted: string[] = [];
+  const invoices = inert<InvoiceOpener>({
+    open: async ({ orderId }: Order, attempt) => {
+      attempts.push(`${attempt} ${orderId}`);
+      return opens ? { checkoutLink: LINK } : undefined;
+    },
+  });
+  const granter = inert<Granter>({
+    grant: async ({ orderId }) => {
+      granted.push(orderId);
+      return grants;
+    },
+  });
+  const buy = (command: Partial<CheckoutCommand> = {}, store: OrderStore = orders) =>
+    checkout(
+      {
+        userId: BUYER,
+        items: [{ gameId: GAME, quantity: 1 }],
+        paymentMethod: 'lightning',
+        buyerState: 'TN',
+        buyerCountry: 'US',
+        requestHash: 'hash',
+        correlationId: 'correlation-1',
+        ...command,
+      },
+      { orders: store, invoices, granter, clock, feeBasisPoints: 1000 },
+    );
+  return { orders, clock, attempts, granted, buy };
+}
+
+/** The reply of a checkout that must succeed. */
+async function replyOf(result: ReturnType<typeof checkout>) {
+  const reply = await result;
+  if (!reply.ok) throw new Error(`${reply.error.code}: ${reply.error.detail}`);
+  return reply.value;
+}
+
+const codeOf = async (result: ReturnType<typeof checkout>) => {
+  const reply = await result;
+  return reply.ok ? 'ok' : reply.error.code;
+};
+
+test('the buyer gets the totals and the link to pay', async () => {
+  const { buy, attempts, orders } = shop();
+  const reply = await replyOf(buy());
+  expect(reply).toEqual({
+    orderId: expect.any(String),
+    invoiceUrl: LINK,
+    status: 'INVOICE_CREATED',
+    subtotalUSD: 19.99,
+    taxAmountUSD: 1.6,
+    totalUSD: 21.59,
+  });
+  expect(attempts).toEqual([`first ${reply.orderId}`]);
+  expect((await orders.get(reply.orderId))?.status).toBe('PENDING');
+});
+
+test('payments that cannot open the invoice now leave an order that waits for it', async () => {
+  const { buy } = shop({ opens: false });
+  expect(await replyOf(buy())).toMatchObject({ status: 'PENDING', invoiceUrl: null });
+});
+
+test.each([
+  ['not for sale', { offer: { listed: false } }, {}, 'not-available'],
+  ['another price', { offer: { priceCents: 29_99 } }, { expectedTotal: cents(21_59) }, 'price-changed'],
+])('%s: refused, and nothing is written or asked for', async (_what, changes, command, code) => {
+  const { buy, orders, attempts, granted } = shop(changes);
+  expect(await codeOf(buy(command))).toBe(code);
+  expect([orders.size, attempts, granted]).toEqual([0, [], []]);
+});
+
+describe.each([
+  ['a ULID', newId(Date.parse(NOW))],
+  ['a ULID of long ago', newId(Date.parse('2020-01-01T00:00:00Z'))],
+  ['a ULID of a clock that is ahead', newId(Date.parse(NOW) + 15 * MINUTE)],
+  ['any other key', 'cart-42'],
+])('the same request again under %s', (_what, idempotencyKey) => {
+  test('gives the same order, at any later time and whatever the price is by then', async () => {
+    const { buy, orders, clock, attempts } = shop();
+    const first = await replyOf(buy({ idempotencyKey }));
+    await orders.saveOffer(anOffer({ revision: 2, listed: false, priceCents: 99_99 }));
+    for (const wait of [0, 4 * MINUTE, 11 * MINUTE, 60 * MINUTE]) {
+      clock.advance(wait);
+      expect(await replyOf(buy({ idempotencyKey }))).toEqual(first);
+    }
+    expect(orders.size).toBe(1);
+    expect(attempts.map((each) => each.split(' ')[0])).toEqual(['first', ...Array(4).fill('repeated')]);
+  });
+
+  test('at the very same moment makes one order, and only one attempt is told to be the first', async () => {
+    const { buy, orders, attempts } = shop();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => replyOf(buy({ idempotencyKey }))));
+    expect(orders.size).toBe(1);
+    expect(new Set(replies.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(attempts.filter((each) => each.startsWith('first'))).toHaveLength(1);
+  });
+
+  test('shows where the order stands instead of asking payments again', async () => {
+    const { buy, orders, attempts } = shop();
+    const { orderId } = await replyOf(buy({ idempotencyKey }));
+    const cause = { correlationId: 'c', causationId: 'c' };
+    await orders.move(orderId, 'open', { now: NOW, invoice: anInvoice() }, cause);
+    expect(await replyOf(buy({ idempotencyKey }))).toMatchObject({
+      status: 'INVOICE_CREATED',
+      invoiceUrl: anInvoice().checkoutLink,
+    });
+    await orders.move(orderId, 'expire', { now: NOW }, cause);
+    expect((await replyOf(buy({ idempotencyKey }))).status).toBe('EXPIRED');
+    expect(attempts).toHaveLength(1);
+  });
+
+  test('with another body is refused', async () => {
+    const { buy } = shop();
+    await replyOf(buy({ idempotencyKey }));
+    expect(await codeOf(buy({ idempotencyKey, requestHash: 'other' }))).toBe('idempotency-mismatch');
+  });
+});
+
+test('a key is its user’s: someone else gets an own order, or with a ULID a refusal', async () => {
+  const { buy } = shop();
+  const ulid = newId(Date.parse(NOW));
+  const mine = await replyOf(buy({ idempotencyKey: 'cart-42' }));
+  const theirs = await replyOf(buy({ idempotencyKey: 'cart-42', userId: SOMEONE_ELSE }));
+  expect(theirs.orderId).not.toBe(mine.orderId);
+  await replyOf(buy({ idempotencyKey: ulid }));
+  expect(await codeOf(buy({ idempotencyKey: ulid, userId: SOMEONE_ELSE }))).toBe('idempotency-mismatch');
+});
+
+test('without a key every request is an order of its own', async () => {
+  const { buy, orders } = shop();
+  await Promise.all([buy(), buy()]);
+  expect(orders.size).toBe(2);
+});
+
+test('a lost race whose winner cannot be read yet is a conflict, not a second order', async () => {
+  const { buy } = shop();
+  const orders = inert<OrderStore>({
+    findByKey: async () => undefined,
+    readForCheckout: async () => ({ offers: new Map([[GAME, anOffer()]]), existing: undefined }),
+    create: async () => err(undefined),
+  });
+  expect(await codeOf(buy({ idempotencyKey: 'cart-42' }, orders))).toBe('conflict');
+});
+
+describe('a free order', () => {
+  const free = { offer: { priceCents: 0 } };
+
+  test('is granted at once and never comes near payments', async () => {
+    const { buy, orders, attempts, granted } = shop(free);
+    const reply = await replyOf(buy());
+    expect(reply).toMatchObject({ status: 'FULFILLED', invoiceUrl: null, totalUSD: 0 });
+    expect((await orders.get(reply.orderId))?.status).toBe('FULFILLED');
+    expect([attempts, granted]).toEqual([[], [reply.orderId]]);
+  });
+
+  test('waits for its event when the grant cannot be made now, and asking again makes it', async () => {
+    const idempotencyKey = newId(Date.parse(NOW));
+    const { buy, orders } = shop({ ...free, grants: false });
+    expect((await replyOf(buy({ idempotencyKey }))).status).toBe('CONFIRMED');
+    const later = shop(free);
+    expect((await replyOf(later.buy({ idempotencyKey }, orders))).status).toBe('FULFILLED');
+    expect((await replyOf(later.buy({ idempotencyKey }, orders))).status).toBe('FULFILLED');
+    expect(later.granted).toHaveLength(1);
+  });
+});

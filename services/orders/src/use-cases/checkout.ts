@@ -1,0 +1,99 @@
+import type { OrderStatus } from '@satcade/contracts/enums';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Cents, type Clock, centsToUsd, err, isId, isoTime, newId, ok, type Result } from '@satcade/kernel';
+import type { Order } from '../domain/order.ts';
+import { type PlaceOrder, placeOrder } from '../domain/place-order.ts';
+import type { Cause, Granter, InvoiceOpener, OrderStore } from '../ports.ts';
+
+export interface CheckoutCommand
+  extends Pick<PlaceOrder, 'userId' | 'items' | 'paymentMethod' | 'buyerState' | 'buyerCountry' | 'requestHash'> {
+  readonly expectedTotal?: Cents | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly correlationId: string;
+}
+
+export interface CheckoutReply {
+  readonly orderId: string;
+  readonly invoiceUrl: string | null;
+  readonly status: OrderStatus;
+  readonly subtotalUSD: number;
+  readonly taxAmountUSD: number;
+  readonly totalUSD: number;
+}
+
+interface Dependencies {
+  readonly orders: OrderStore;
+  readonly invoices: InvoiceOpener;
+  readonly granter: Granter;
+  readonly clock: Clock;
+  readonly feeBasisPoints: number;
+}
+
+/**
+ * Buys a cart. The order is written first, then the invoice is asked for: whatever fails after the write is finished by
+ * the order's own event. Two DynamoDB round trips, one write.
+ *
+ * An Idempotency-Key that is a ULID becomes the order's id, whatever its age, so that asking twice can never make two
+ * orders and costs nothing; any other key is kept beside the order for a day, in one transaction with it.
+ */
+export async function checkout(
+  command: CheckoutCommand,
+  { orders, invoices, granter, clock, feeBasisPoints }: Dependencies,
+): Promise<Result<CheckoutReply, Problem>> {
+  const now = clock.now();
+  const cause: Cause = { correlationId: command.correlationId, causationId: command.correlationId };
+  const { idempotencyKey } = command;
+  const isKeyTheId = idempotencyKey !== undefined && isId(idempotencyKey);
+  const orderId = isKeyTheId ? idempotencyKey : newId(now);
+  const keyBeside = isKeyTheId ? undefined : idempotencyKey;
+
+  if (keyBeside !== undefined) {
+    const made = await orders.findByKey(command.userId, keyBeside);
+    if (made !== undefined) return repeat(made);
+  }
+  const { offers, existing } = await orders.readForCheckout(
+    command.items.map(({ gameId }) => gameId),
+    orderId,
+  );
+  if (existing !== undefined) return repeat(existing);
+
+  const placed = placeOrder({ ...command, orderId, feeBasisPoints, now: isoTime(now) }, offers);
+  if (!placed.ok) return placed;
+  const written = await orders.create(placed.value, cause, keyBeside);
+  if (!written.ok) {
+    const winner = written.error ?? (keyBeside && (await orders.findByKey(command.userId, keyBeside)));
+    return winner ? repeat(winner) : err(problem('conflict', 'The same checkout is under way. Try again.'));
+  }
+  return ok(await proceed(placed.value, 'first'));
+
+  /** The same key again: the same reply for the same request, a refusal for another one. */
+  async function repeat(order: Order): Promise<Result<CheckoutReply, Problem>> {
+    if (order.userId !== command.userId || order.requestHash !== command.requestHash) {
+      return err(problem('idempotency-mismatch', 'This Idempotency-Key was used for another checkout.'));
+    }
+    return ok(await proceed(order, 'repeated'));
+  }
+
+  async function proceed(order: Order, attempt: 'first' | 'repeated'): Promise<CheckoutReply> {
+    if (order.status === 'CONFIRMED' && order.totalCents === 0) {
+      const granted = await granter.grant(order, command.correlationId);
+      if (!granted) return reply(order, null, order.status);
+      await orders.move(order.orderId, 'fulfil', { now: isoTime(now), fulfilledAt: isoTime(now) }, cause);
+      return reply(order, null, 'FULFILLED');
+    }
+    if (order.status !== 'PENDING') return reply(order, order.invoice?.checkoutLink ?? null, order.status);
+    const invoice = await invoices.open(order, attempt, command.correlationId);
+    return invoice === undefined
+      ? reply(order, null, 'PENDING')
+      : reply(order, invoice.checkoutLink, 'INVOICE_CREATED');
+  }
+}
+
+const reply = (order: Order, invoiceUrl: string | null, status: OrderStatus): CheckoutReply => ({
+  orderId: order.orderId,
+  invoiceUrl,
+  status,
+  subtotalUSD: centsToUsd(order.subtotalCents),
+  taxAmountUSD: centsToUsd(order.taxCents),
+  totalUSD: centsToUsd(order.totalCents),
+});

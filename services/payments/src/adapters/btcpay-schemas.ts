@@ -1,0 +1,71 @@
+import { btcToSats, type Cents, cents, type Sats, usdToCents } from '@satcade/kernel';
+import * as z from 'zod/mini';
+
+/* The parts of BTCPay's Greenfield replies that Satcade reads. Numbers in money are decimal strings there. */
+
+/** Reads a decimal by `read`; what it does not know is an issue of the reply, not an exception. */
+const decimal = <Value>(what: string, read: (text: string) => Value | undefined) =>
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((input, context) => {
+      const value = read(String(input));
+      if (value !== undefined) return value;
+      context.issues.push({ code: 'custom', message: `is no ${what}`, input });
+      return z.NEVER;
+    }),
+  );
+
+/** BTC as whole satoshis. Lightning counts in thousandths of one (11 decimals): fractions are dropped. */
+const btc = decimal('BTC amount', (text): Sats | undefined => btcToSats(text.replace(/(\.\d{8})\d+$/, '$1')));
+
+const usd = decimal('USD amount', (text): Cents | undefined =>
+  /^\d+(\.\d+)?$/.test(text) ? usdToCents(Number(text)) : undefined,
+);
+
+/** USD for one bitcoin, as whole cents. */
+const rate = decimal('rate', (text): Cents | undefined => {
+  const value = Math.round(Number(text) * 100);
+  return Number.isSafeInteger(value) && value > 0 ? cents(value) : undefined;
+});
+
+const seconds = z.pipe(
+  z.number().check(z.gte(0), z.lte(253_402_300_799)),
+  z.transform((value) => new Date(value * 1000).toISOString()),
+);
+
+export const invoiceReply = z.object({
+  id: z.string(),
+  status: z.enum(['New', 'Processing', 'Settled', 'Expired', 'Invalid']),
+  additionalStatus: z.string(),
+  checkoutLink: z.string(),
+  createdTime: seconds,
+  expirationTime: seconds,
+  monitoringExpiration: seconds,
+});
+export type InvoiceReply = z.infer<typeof invoiceReply>;
+
+/** What an invoice was made for; of those in a list, which need not be ours. */
+export const invoiceListReply = z.array(
+  z.extend(invoiceReply, {
+    amount: z.catch(z.optional(usd), undefined),
+    currency: z.string(),
+    metadata: z.optional(z.object({ orderId: z.optional(z.unknown()) })),
+  }),
+);
+
+export const paymentMethodsReply = z.array(
+  z.object({
+    paymentMethodId: z.string(),
+    destination: z.optional(z.nullable(z.string())),
+    paymentLink: z.optional(z.nullable(z.string())),
+    rate,
+    totalPaid: btc,
+    due: btc,
+    amount: btc,
+    payments: z.array(z.object({ id: z.string(), receivedDate: z.number(), status: z.string() })),
+  }),
+);
+export type PaymentMethodReply = z.infer<typeof paymentMethodsReply>[number];
+
+export const ratesReply = z.array(z.object({ currencyPair: z.string(), rate: z.optional(z.nullable(rate)) }));
+export const walletTransactionReply = z.object({ confirmations: z.int() });

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { newId, sats } from '@satcade/kernel';
+import type { Invoice } from '../domain/invoice.ts';
+import type { InvoiceStore, WebhookRecord } from '../ports.ts';
+import { anInvoice, aPurpose, CAUSE, INVOICE, NOW } from '../testing/invoices.ts';
+import { MemoryInvoices } from '../testing/memory-invoices.ts';
+import { invoiceTable } from './invoice-table.ts';
+import { paymentsTable } from './testing/local-table.ts';
+
+const local = paymentsTable();
+
+const LATER = '2026-03-01T12:03:00.000Z';
+const paidFrom = (invoice: Invoice): Invoice => ({
+  ...invoice,
+  status: 'Settled',
+  btcPaidSats: sats(33_217),
+  btcDueSats: sats(0),
+  lightningPaymentHash: PAYMENT_HASH,
+  qrCode: undefined,
+  paidAt: LATER,
+  settledAt: LATER,
+  revision: invoice.revision + 1,
+  updatedAt: LATER,
+});
+/** Digests look as random as a payment's hash and a BOLT11 do, so that they do not pack any better. */
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const PAYMENT_HASH = digest('payment').toString('hex');
+const BOLT11 = `lnbc${Array.from({ length: 10 }, (_, at) => [...digest(String(at))])
+  .flat()
+  .slice(0, 296)
+  .map((byte) => 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'[byte % 32])
+  .join('')}`;
+
+/** As long as BTCPay's own for a Lightning payment. */
+const webhook = (changes: Partial<WebhookRecord> = {}): WebhookRecord => ({
+  originalDeliveryId: 'Hz7Yk3VdWqLmN9xJcR2bT5',
+  invoiceId: INVOICE,
+  eventType: 'InvoicePaymentSettled',
+  receivedAt: NOW,
+  processedAt: LATER,
+  processingResult: 'unchanged',
+  rawPayload: JSON.stringify({
+    afterExpiration: false,
+    paymentMethodId: 'BTC-LN',
+    payment: {
+      id: PAYMENT_HASH,
+      receivedDate: 1_772_366_580,
+      value: '0.00033217',
+      fee: '0',
+      status: 'Settled',
+      destination: BOLT11,
+    },
+    deliveryId: 'Hz7Yk3VdWqLmN9xJcR2bT5',
+    webhookId: 'mN9xJcR2bT5Hz7Yk3VdWqL',
+    originalDeliveryId: 'Hz7Yk3VdWqLmN9xJcR2bT5',
+    isRedelivery: false,
+    type: 'InvoicePaymentSettled',
+    timestamp: 1_772_366_581,
+    storeId: 'J7sVdWqLmN9xJcR2bT5Hz7Yk3VdWqLmN9xJcR2bT5Hz7',
+    invoiceId: INVOICE,
+    metadata: { orderId: aPurpose().orderId },
+  }),
+  ...changes,
+});
+/* What the port promises, held by the table and by the fake that the other tests use. */
+describe.each<[string, () => InvoiceStore]>([
+  ['the table', () => invoiceTable(local().table)],
+  ['its stand-in for tests', () => new MemoryInvoices()],
+])('%s', (_name, make) => {
+  let invoices: InvoiceStore;
+  let invoice: Invoice;
+  beforeEach(() => {
+    invoices = make();
+    invoice = anInvoice({ orderId: newId(Date.parse(NOW)) });
+  });
+  const current = () => invoices.get(invoice.orderId);
+  const isWatched = async () => (await invoices.watched()).some(({ orderId }) => orderId === invoice.orderId);
+
+  test('keeps an invoice as it was written, and watches it', async () => {
+    expect(await invoices.create(invoice, CAUSE)).toMatchObject({ ok: true });
+    expect(await current()).toEqual(invoice);
+    expect(await invoices.getMany([invoice.orderId, newId(1)])).toEqual([invoice]);
+    expect(await isWatched()).toBe(true);
+  });
+
+  test('of 20 that open one at once one wins, and the others learn which', async () => {
+    const rivals = Array.from({ length: 20 }, (_, at) => ({ ...invoice, invoiceId: `rival-${at}` }));
+    const results = await Promise.all(rivals.map((rival) => invoices.create(rival, CAUSE)));
+    const winner = rivals.find((_, at) => results[at]?.ok === true);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await current()).toEqual(winner);
+    for (const result of results) expect(result.ok || result.error).toEqual(result.ok || winner);
+  });
+
+  test('of 20 that update at once one wins', async () => {
+    await invoices.create(invoice, CAUSE);
+    const next = paidFrom(invoice);
+    const held = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => invoices.update({ ...next, confirmations: at }, invoice, true, 'test')),
+    );
+    expect(held.filter(Boolean)).toHaveLength(1);
+    expect(await current()).toEqual({ ...next, confirmations: held.indexOf(true) });
+    expect(await isWatched()).toBe(false);
+  });
+
+  test('forgets what a newer state no longer has', async () => {
+    const seen = { ...paidFrom(invoice), txId: 'tx', qrCode: 'bitcoin:bc1q' };
+    await invoices.create(invoice, CAUSE);
+    await invoices.update(seen, invoice, false, 'test');
+    const back = { ...invoice, revision: 3 };
+    expect(await invoices.update(back, seen, false, 'test')).toBe(true);
+    expect(await current()).toEqual(back);
+    expect(await isWatched()).toBe(true);
+  });
+
+  test('an update that saw another revision, or another status under the same one, does not hold', async () => {
+    await invoices.create(invoice, CAUSE);
+    const settled = paidFrom(invoice);
+    await invoices.update(settled, invoice, true, 'test');
+    await invoices.complete(invoice.orderId, LATER);
+    const surplus = { ...settled, revision: 3 };
+    expect(await invoices.update(surplus, invoice, true, 'test')).toBe(false);
+    expect(await invoices.update(surplus, settled, true, 'test')).toBe(false);
+    expect(await current()).toEqual({ ...settled, status: 'Complete' });
+  });
+
+  test('completes only what is settled', async () => {
+    await invoices.create(invoice, CAUSE);
+    await invoices.complete(invoice.orderId, LATER);
+    expect(await current()).toEqual(invoice);
+    await invoices.complete(newId(1), LATER);
+    expect(await invoices.get(newId(1))).toBeUndefined();
+  });
+
+  test('unwatches, also twice, also what is not there', async () => {
+    await invoices.create(invoice, CAUSE);
+    for (const orderId of [invoice.orderId, invoice.orderId, newId(1)]) await invoices.unwatch(orderId);
+    expect(await isWatched()).toBe(false);
+    expect(await current()).toEqual(invoice);
+  });
+
+  test('records a webhook once, and gives it back as it came', async () => {
+    const record = webhook({ invoiceId: invoice.orderId, rawPayload: '{"text":"Süßes 🍭"}' });
+    await invoices.recordWebhook(record);
+    await invoices.recordWebhook({ ...record, processingResult: 'changed' });
+    const page = await invoices.webhooks(invoice.orderId, 10, undefined);
+    expect(page.ok && page.value).toEqual({ items: [record], nextToken: null });
+  });
+});
+
+describe('lists of the table', () => {
+  test('what is watched comes oldest first, however much it is', async () => {
+    const invoices = invoiceTable(local().table);
+    const orderIds = Array.from({ length: 30 }, (_, at) => newId(at));
+    for (const [at, orderId] of orderIds.entries())
+      await invoices.create(
+        anInvoice({ orderId, createdAt: `2020-01-01T00:00:${String(at).padStart(2, '0')}.000Z` }),
+        CAUSE,
+      );
+    expect((await invoices.watched()).slice(0, 30).map(({ orderId }) => orderId)).toEqual(orderIds);
+  });
+
+  test('webhooks are paged without gaps or repeats, and a token of another list is refused', async () => {
+    const invoices = invoiceTable(local().table);
+    const ids = ['d1', 'd2', 'd3', 'd4', 'd5'];
+    for (const originalDeliveryId of ids) {
+      await invoices.recordWebhook(webhook({ invoiceId: 'paged', originalDeliveryId }));
+      await invoices.recordWebhook(webhook({ invoiceId: 'other', originalDeliveryId }));
+    }
+    const seen: string[] = [];
+    let nextToken: string | undefined;
+    do {
+      const page = await invoices.webhooks('paged', 2, nextToken);
+      if (!page.ok) throw new Error(page.error);
+      seen.push(...page.value.items.map((item) => item.originalDeliveryId));
+      nextToken = page.value.nextToken ?? undefined;
+    } while (nextToken !== undefined);
+    expect(seen).toEqual(ids);
+    const other = await invoices.webhooks('other', 2, undefined);
+    const theirs = other.ok ? other.value.nextToken : null;
+    for (const token of [theirs ?? '', 'nonsense'])
+      expect(await invoices.webhooks('paged', 2, token)).toEqual({ ok: false, error: 'bad-token' });
+  });
+});
+
+/* A Lightning invoice with the lengths that its parts have in practice. */
+test('what an invoice costs in write units, index included', async () => {
+  const invoice = anInvoice({ orderId: newId(Date.parse(NOW)) });
+  const writes = async (work: (invoices: InvoiceStore) => Promise<unknown>) =>
+    (await local().unitsOf(() => work(invoiceTable(local().table)))).write;
+  expect({
+    create: await writes((invoices) => invoices.create(invoice, CAUSE)),
+    settle: await writes((invoices) => invoices.update(paidFrom(invoice), invoice, true, `webhook-${INVOICE}`)),
+    complete: await writes((invoices) => invoices.complete(invoice.orderId, LATER)),
+    webhook: await writes((invoices) => invoices.recordWebhook(webhook({ invoiceId: `${INVOICE.slice(1)}c` }))),
+    refuse: await writes((invoices) => invoices.refuse(aPurpose(), 'BTCPay answered 422', CAUSE)),
+  }).toEqual({ create: 2, settle: 2, complete: 1, webhook: 1, refuse: 1 });
+});

@@ -1,0 +1,67 @@
+import { change, type Table } from '@satcade/dynamo';
+import { epochSeconds, err, ok } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { invoiceMachine } from '../domain/invoice-machine.ts';
+import type { InvoiceStore } from '../ports.ts';
+import { invoiceItemSchema, invoiceKey, refusalKey, WATCHED, webhookItemSchema, webhookKey } from './items.ts';
+
+const OPEN = { name: 'open', pk: 'watch', sk: 'createdAt' };
+const indexEntry = z.object({ pk: z.string(), createdAt: z.string() });
+const OPTIONAL = ['qrCode', 'txId', 'lightningPaymentHash', 'paidAt', 'settledAt'] as const;
+const KEEP_WEBHOOKS_SECONDS = 90 * 24 * 60 * 60;
+
+/** The payments table behind its port. */
+export function invoiceTable(table: Table): InvoiceStore {
+  return {
+    get: (orderId) => table.get(invoiceKey(orderId), invoiceItemSchema, true),
+
+    getMany: (orderIds) => table.getMany(orderIds.map(invoiceKey), invoiceItemSchema),
+
+    async create(invoice, cause) {
+      const item = { ...invoiceKey(invoice.orderId), ...invoice, ...cause, watch: WATCHED };
+      const written = await table.create(item);
+      return written.ok ? written : err(invoiceItemSchema.parse(written.error.item));
+    },
+
+    async update(invoice, seen, finished, causationId) {
+      // The correlation id stays the order's: it leads from the click to the payout.
+      // The status too: Complete keeps the revision.
+      const update = change()
+        .expectEqual('revision', seen.revision)
+        .expectEqual('status', seen.status)
+        .set({ ...invoice, causationId, watch: finished ? undefined : WATCHED })
+        .remove(...OPTIONAL.filter((name) => invoice[name] === undefined), ...(finished ? ['watch'] : []));
+      return (await table.update(invoiceKey(invoice.orderId), update, invoiceItemSchema)).ok;
+    },
+
+    async complete(orderId, now) {
+      const update = change().transition(invoiceMachine, 'complete').set({ updatedAt: now });
+      // Not settled (any more), complete already, or a free order without an invoice: nothing to do.
+      await table.update(invoiceKey(orderId), update, invoiceItemSchema);
+    },
+
+    async unwatch(orderId) {
+      await table.update(invoiceKey(orderId), change().expectExists('watch').remove('watch'), invoiceItemSchema);
+    },
+
+    async watched() {
+      const entries = await table.queryAll({ index: OPEN, pk: WATCHED }, indexEntry);
+      return entries.map(({ pk, createdAt }) => ({ orderId: pk.slice('INVOICE#'.length), createdAt }));
+    },
+
+    async refuse({ orderId, userId }, reason, cause) {
+      await table.create({ ...refusalKey(orderId), orderId, userId, reason, ...cause });
+    },
+
+    async recordWebhook(record) {
+      const ttl = epochSeconds(Date.parse(record.receivedAt)) + KEEP_WEBHOOKS_SECONDS;
+      const item = z.encode(webhookItemSchema, record);
+      await table.create({ ...webhookKey(record.invoiceId, record.originalDeliveryId), ...item, ttl });
+    },
+
+    async webhooks(invoiceId, limit, nextToken) {
+      const page = await table.query({ pk: `WEBHOOK#${invoiceId}`, limit, nextToken }, webhookItemSchema);
+      return page.ok ? ok(page.value) : page;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { expect, test } from '@jest/globals';
+import { mockClient } from 'aws-sdk-client-mock';
+import { INVOICE, NOW, ORDER } from '../testing/invoices.ts';
+import { webhookQueue } from './webhook-queue.ts';
+
+test('a webhook goes in order with those of its invoice, and once for its first delivery', async () => {
+  const sqs = mockClient(SQSClient);
+  sqs.on(SendMessageCommand).resolves({});
+  const webhook = {
+    originalDeliveryId: 'first',
+    invoiceId: INVOICE,
+    orderId: ORDER,
+    eventType: 'InvoiceSettled',
+    receivedAt: NOW,
+    rawPayload: '{"a":1}',
+  };
+  await webhookQueue('https://sqs.us-east-1.amazonaws.com/0/webhooks.fifo').send(webhook);
+  const input = sqs.commandCalls(SendMessageCommand)[0]?.args[0].input;
+  expect(input).toMatchObject({
+    QueueUrl: 'https://sqs.us-east-1.amazonaws.com/0/webhooks.fifo',
+    MessageGroupId: INVOICE,
+    MessageDeduplicationId: 'first',
+  });
+  expect(JSON.parse(input?.MessageBody ?? '')).toEqual(webhook);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import type { InvoiceStatus } from '@satcade/contracts/enums';
+import { cents, sats } from '@satcade/kernel';
+import { anInvoice, aPaidState, aPurpose, aState, NOW } from '../testing/invoices.ts';
+import { applySnapshot, firstRevision, isFinished } from './apply-snapshot.ts';
+import type { BtcpayStatus } from './invoice.ts';
+
+const LATER = '2026-03-01T12:05:00.000Z';
+const after = (status: InvoiceStatus, said: BtcpayStatus) =>
+  applySnapshot(anInvoice({ status }), aState({ status: said, btcPaidSats: sats(1) }), LATER)?.status;
+
+/* The column Invoice.status of docs/payments.md; `–`: what BTCPay says then is not believed. */
+const TABLE = `
+  now         New   Processing  Settled   Expired  Invalid
+  New         New   Processing  Settled   Expired  Invalid
+  Processing  New   Processing  Settled   Expired  Invalid
+  Settled     –     –           Settled   –        Invalid
+  Complete    –     –           Complete  –        Invalid
+  Expired     –     –           Settled   Expired  Invalid
+  Invalid     –     –           Settled   –        Invalid`;
+const [[, ...said] = [], ...rows] = TABLE.trim()
+  .split('\n')
+  .map((row) => row.trim().split(/\s+/));
+const CELLS = rows.flatMap(([now, ...next]) => next.map((expected, at) => ({ now, said: said[at], expected })));
+
+test.each(CELLS)('$now, BTCPay says $said → $expected', (cell) => {
+  const STATUSES = ['New', 'Processing', 'Settled', 'Expired', 'Invalid', 'Complete'] as const;
+  const now = STATUSES.find((status) => status === cell.now);
+  const says = STATUSES.find((status) => status === cell.said);
+  if (now === undefined || says === undefined || says === 'Complete') throw new Error('the table is misspelt');
+  expect(after(now, says) ?? '–').toBe(cell.expected);
+});
+
+test('only news makes a revision', () => {
+  const invoice = anInvoice();
+  expect(applySnapshot(invoice, aState(), LATER)).toBeUndefined();
+  const news = [
+    { btcPaidSats: sats(1) },
+    { btcDueSats: sats(1) },
+    { confirmations: 1 },
+    { additionalStatus: 'PaidPartial' },
+    { txId: 'tx' },
+    { qrCode: 'bitcoin:bc1q' },
+  ];
+  for (const change of news) expect(applySnapshot(invoice, aState(change), LATER)?.revision).toBe(2);
+});
+
+test('a status that BTCPay invents later is kept as it comes', () => {
+  const next = applySnapshot(anInvoice(), aState({ additionalStatus: 'PaidByCarrierPigeon' }), LATER);
+  expect(next?.additionalStatus).toBe('PaidByCarrierPigeon');
+});
+
+test('what an invoice is for is never taken from BTCPay', () => {
+  const invoice = anInvoice({ amountCents: cents(21_59), requiredConfirmations: 1 });
+  const next = applySnapshot(invoice, { ...aPaidState(), ...{ amountCents: cents(1), userId: 'thief' } }, LATER);
+  expect(next).toMatchObject(aPurpose({ requiredConfirmations: 1 }));
+});
+
+test('a replaced payment leaves nothing behind', () => {
+  const seen = applySnapshot(
+    anInvoice(),
+    aState({ status: 'Processing', txId: 'tx', paidAt: LATER, btcPaidSats: sats(33_217) }),
+    LATER,
+  );
+  expect(seen).toMatchObject({ txId: 'tx', paidAt: LATER });
+  const back = seen && applySnapshot(seen, aState(), LATER);
+  expect(back).toMatchObject({ status: 'New', btcPaidSats: 0, revision: 3 });
+  expect([back?.txId, back?.paidAt]).toEqual([undefined, undefined]);
+});
+
+describe('settled', () => {
+  test('notes when, for good, and drops the code that nobody scans any more', () => {
+    const settled = applySnapshot(anInvoice(), aPaidState(), LATER);
+    expect(settled).toMatchObject({ status: 'Settled', settledAt: LATER });
+    expect(settled?.qrCode).toBeUndefined();
+    const surplus =
+      settled && applySnapshot(settled, aPaidState({ btcPaidSats: sats(50_000) }), '2026-04-01T00:00:00Z');
+    expect(surplus).toMatchObject({ settledAt: LATER, btcPaidSats: 50_000 });
+  });
+
+  test('also when it was so from the first that we saw of it', () => {
+    expect(firstRevision(aPurpose(), aPaidState(), LATER)).toMatchObject({ revision: 1, settledAt: LATER });
+    expect(firstRevision(aPurpose(), aPaidState(), LATER).qrCode).toBeUndefined();
+  });
+});
+
+test.each<[InvoiceStatus, string, boolean]>([
+  ['New', '2027-01-01T00:00:00.000Z', false],
+  ['Processing', '2027-01-01T00:00:00.000Z', false],
+  ['Expired', '2026-03-02T12:14:59.999Z', false],
+  ['Expired', '2026-03-02T12:15:00.000Z', true],
+  ['Settled', NOW, true],
+  ['Complete', NOW, true],
+  ['Invalid', NOW, true],
+])('%s at %s is finished: %s', (status, now, finished) => {
+  expect(isFinished(anInvoice({ status }), now)).toBe(finished);
+});

@@ -1,0 +1,75 @@
+import { allows } from '@satcade/kernel';
+import type { Invoice, InvoicePurpose, InvoiceState } from './invoice.ts';
+import { invoiceMachine, transitionTo } from './invoice-machine.ts';
+
+/** An order's invoice as it begins: mostly New, but one that was looked up again may have been paid meanwhile. */
+export function firstRevision(purpose: InvoicePurpose, state: InvoiceState, now: string): Invoice {
+  return revisionOf({ ...purpose, revision: 0 }, state, state.status, now);
+}
+
+/** The next state of an invoice, or `undefined` when BTCPay says nothing new or nothing that we believe. */
+export function applySnapshot(invoice: Invoice, state: InvoiceState, now: string): Invoice | undefined {
+  const status = nextStatus(invoice, state);
+  if (status === undefined) return undefined;
+  const next = revisionOf(invoice, state, status, now);
+  return isSame(invoice, next) ? undefined : next;
+}
+
+/** All that BTCPay says is taken from the same moment: a payment that was replaced leaves no transaction id behind. */
+function revisionOf(
+  earlier: InvoicePurpose & Pick<Invoice, 'revision' | 'settledAt'>,
+  state: InvoiceState,
+  status: Invoice['status'],
+  now: string,
+): Invoice {
+  const { orderId, userId, amountCents, paymentMethod, requiredConfirmations, revision, settledAt } = earlier;
+  const isSettled = status === 'Settled' || status === 'Complete';
+  return {
+    ...state,
+    orderId,
+    userId,
+    amountCents,
+    paymentMethod,
+    requiredConfirmations,
+    status,
+    // Nobody scans a settled invoice, and every write carries its bytes.
+    qrCode: isSettled ? undefined : state.qrCode,
+    settledAt: settledAt ?? (isSettled ? now : undefined),
+    revision: revision + 1,
+    updatedAt: now,
+  };
+}
+
+function nextStatus(invoice: Invoice, { status }: InvoiceState): Invoice['status'] | undefined {
+  if (invoice.status === status) return status;
+  if (invoice.status === 'Complete' && status === 'Settled') return 'Complete';
+  return allows(invoiceMachine, transitionTo(status), invoice.status) ? status : undefined;
+}
+
+const WATCHED = [
+  'status',
+  'additionalStatus',
+  'btcPaidSats',
+  'btcDueSats',
+  'btcAmountSats',
+  'confirmations',
+  'txId',
+  'qrCode',
+] as const;
+
+const isSame = (a: Invoice, b: Invoice): boolean => WATCHED.every((field) => a[field] === b[field]);
+
+/** Whether the reconciler need not look at it again: settled, invalid, or expired beyond BTCPay's own monitoring. */
+export function isFinished(invoice: Invoice, now: string): boolean {
+  switch (invoice.status) {
+    case 'Settled':
+    case 'Complete':
+    case 'Invalid':
+      return true;
+    case 'Expired':
+      return now >= invoice.monitorUntil;
+    case 'New':
+    case 'Processing':
+      return false;
+  }
+}

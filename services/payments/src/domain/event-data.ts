@@ -1,0 +1,28 @@
+import type { EventData, invoiceChanged } from '@satcade/contracts/events';
+import type { Invoice } from './invoice.ts';
+
+/** An invoice in the shape of its event. */
+export const invoiceChangedData = (invoice: Invoice): EventData<typeof invoiceChanged> => ({
+  invoiceId: invoice.invoiceId,
+  orderId: invoice.orderId,
+  userId: invoice.userId,
+  revision: invoice.revision,
+  status: invoice.status,
+  additionalStatus: invoice.additionalStatus,
+  paymentMethod: invoice.paymentMethod,
+  amountCents: invoice.amountCents,
+  btcAmountSats: invoice.btcAmountSats,
+  btcPaidSats: invoice.btcPaidSats,
+  btcDueSats: invoice.btcDueSats,
+  rateCents: invoice.rateCents,
+  confirmations: invoice.confirmations,
+  requiredConfirmations: invoice.requiredConfirmations,
+  checkoutLink: invoice.checkoutLink,
+  createdAt: invoice.createdAt,
+  expiresAt: invoice.expiresAt,
+  ...(invoice.qrCode !== undefined && { qrCode: invoice.qrCode }),
+  ...(invoice.txId !== undefined && { txId: invoice.txId }),
+  ...(invoice.lightningPaymentHash !== undefined && { lightningPaymentHash: invoice.lightningPaymentHash }),
+  ...(invoice.paidAt !== undefined && { paidAt: invoice.paidAt }),
+  ...(invoice.settledAt !== undefined && { settledAt: invoice.settledAt }),
+});

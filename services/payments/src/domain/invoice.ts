@@ -1,0 +1,52 @@
+import type { InvoiceStatus, PaymentMethod } from '@satcade/contracts/enums';
+import type { Cents, Sats } from '@satcade/kernel';
+
+/** BTCPay's statuses; `Complete` is ours: settled, and the games are granted. */
+export type BtcpayStatus = Exclude<InvoiceStatus, 'Complete'>;
+
+/** What BTCPay says about an invoice at one moment, as far as it is kept. */
+export interface InvoiceState {
+  readonly invoiceId: string;
+  readonly status: BtcpayStatus;
+  /** None, PaidPartial, PaidOver, PaidLate, Marked, …: kept as it comes, so that a new value breaks nothing. */
+  readonly additionalStatus: string;
+  readonly btcAmountSats: Sats;
+  readonly btcPaidSats: Sats;
+  readonly btcDueSats: Sats;
+  /** Whole cents for one bitcoin. */
+  readonly rateCents: Cents;
+  readonly confirmations: number;
+  readonly checkoutLink: string;
+  /** A BIP21 URI or a BOLT11 invoice. */
+  readonly qrCode?: string | undefined;
+  readonly txId?: string | undefined;
+  readonly lightningPaymentHash?: string | undefined;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** Until then BTCPay itself still looks for payments. */
+  readonly monitorUntil: string;
+  readonly paidAt?: string | undefined;
+}
+
+export interface InvoiceSnapshot {
+  readonly state: InvoiceState;
+  /** Whether every payment that was seen is settled: what was paid cannot be taken back any more. */
+  readonly arePaymentsSettled: boolean;
+}
+
+/** What an invoice is for: told by the order, never by BTCPay. */
+export interface InvoicePurpose {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly amountCents: Cents;
+  readonly paymentMethod: PaymentMethod;
+  readonly requiredConfirmations: number;
+}
+
+/** An invoice as Satcade keeps it: its purpose, BTCPay's latest state, and how often that has changed. */
+export interface Invoice extends InvoicePurpose, Omit<InvoiceState, 'status'> {
+  readonly status: InvoiceStatus;
+  readonly revision: number;
+  readonly settledAt?: string | undefined;
+  readonly updatedAt: string;
+}

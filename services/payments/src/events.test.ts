@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { sats } from '@satcade/kernel';
+import type { EventDraft } from '@satcade/lambda/events-out';
+import * as z from 'zod/mini';
+import { invoiceKey, refusalKey, WATCHED, webhookKey } from './adapters/items.ts';
+import type { Invoice } from './domain/invoice.ts';
+import { eventsOf } from './events.ts';
+import { anInvoice, BUYER, CAUSE, NOW, ORDER } from './testing/invoices.ts';
+
+const item = (invoice: Invoice) => ({ ...invoiceKey(invoice.orderId), ...invoice, ...CAUSE, watch: WATCHED });
+
+/** The events of a change, each checked against its contract as the relay does. */
+function told(before: Invoice | undefined, after: Invoice | undefined): readonly EventDraft[] {
+  const drafts = eventsOf({ before: before && item(before), after: after && item(after), expired: false });
+  for (const { contract, data } of drafts) z.parse(contract.data, data);
+  return drafts;
+}
+const types = (drafts: readonly EventDraft[]) => drafts.map(({ contract }) => contract.type);
+
+const settled = anInvoice({ revision: 2, status: 'Settled', settledAt: NOW, paidAt: NOW, btcPaidSats: sats(33_217) });
+
+test.each<[string, Invoice | undefined, Invoice | undefined, string[]]>([
+  ['a new invoice', undefined, anInvoice(), ['InvoiceChanged']],
+  ['a new revision', anInvoice(), settled, ['InvoiceChanged']],
+  ['granted: noted for ourselves', settled, { ...settled, status: 'Complete' }, []],
+  ['watched no longer', settled, settled, []],
+  ['removed', settled, undefined, []],
+])('%s', (_what, before, after, expected) => {
+  expect(types(told(before, after))).toEqual(expected);
+});
+
+test('an invoice is told whole, but for what BTCPay alone needs', () => {
+  const [changed] = told(anInvoice(), settled);
+  const { monitorUntil: _, updatedAt: __, ...expected } = settled;
+  expect(changed?.data).toEqual(expected);
+});
+
+test('a refusal is told with its reason', () => {
+  const refusal = { ...refusalKey(ORDER), orderId: ORDER, userId: BUYER, reason: 'BTCPay answered 422', ...CAUSE };
+  const [refused] = eventsOf({ before: undefined, after: refusal, expired: false });
+  expect(refused).toMatchObject({
+    contract: { type: 'InvoiceRefused' },
+    data: { orderId: ORDER, userId: BUYER, reason: 'BTCPay answered 422' },
+  });
+});
+
+test('a stored webhook tells nothing, an invoice that cannot be read is an error', () => {
+  expect(eventsOf({ before: undefined, after: { ...webhookKey('1', '2') }, expired: false })).toEqual([]);
+  const broken = { ...item(anInvoice()), status: 'Lost' };
+  expect(() => eventsOf({ before: undefined, after: broken, expired: false })).toThrow();
+});

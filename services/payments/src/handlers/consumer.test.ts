@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { orderFulfilled, orderPlaced } from '@satcade/contracts/events';
+import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
+import { fixedClock, newId } from '@satcade/kernel';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import { FakeBtcpay } from '../testing/fake-btcpay.ts';
+import { silent } from '../testing/http.ts';
+import { anInvoice, BUYER, NOW, ORDER } from '../testing/invoices.ts';
+import { MemoryInvoices } from '../testing/memory-invoices.ts';
+import { message } from '../testing/queue.ts';
+import { paymentEventHandlers } from './consumer.ts';
+import { openInvoiceHandler } from './open-invoice.ts';
+
+const base = { orderId: ORDER, userId: BUYER, lines: [], subtotalCents: 19_99, taxCents: 1_60, totalCents: 21_59 };
+const placed = { ...base, paymentMethod: 'onchain', requiredConfirmations: 1, placedAt: NOW };
+const fulfilled = { ...base, fulfilledAt: NOW, paidSats: 33_217, heldForReview: false };
+
+function service(invoices = new MemoryInvoices()) {
+  const dependencies = { btcpay: new FakeBtcpay(), invoices, clock: fixedClock(NOW) };
+  const consume = eventConsumer(paymentEventHandlers(dependencies), silent);
+  const hear = async (...messages: string[]) => (await consume(aBatch(...messages))).batchItemFailures;
+  return { ...dependencies, hear, open: openInvoiceHandler(dependencies) };
+}
+
+test('every subscription has its handler', () => {
+  const name = ({ type, version }: { type: string; version: number }) => `${type}.v${version}`;
+  const handlers = paymentEventHandlers(service());
+  expect(handlers.map(name).sort()).toEqual(SUBSCRIPTIONS.payments.map(name).sort());
+});
+
+test('OrderPlaced brings the invoice, however often it is heard', async () => {
+  const { hear, invoices, btcpay } = service();
+  expect(await hear(message(orderPlaced, placed, '1'), message(orderPlaced, placed, '2'))).toEqual([]);
+  expect(await hear(message(orderPlaced, placed, '3'))).toEqual([]);
+  expect(invoices.revisions).toHaveLength(1);
+  expect(await invoices.get(ORDER)).toMatchObject({
+    amountCents: 21_59,
+    paymentMethod: 'onchain',
+    requiredConfirmations: 1,
+  });
+  expect(btcpay.asked.filter((question) => question === 'create').length).toBeLessThanOrEqual(2);
+});
+
+test('OrderFulfilled completes a settled invoice, once, and no other', async () => {
+  for (const [status, after] of [
+    ['Settled', 'Complete'],
+    ['Complete', 'Complete'],
+    ['New', 'New'],
+    ['Invalid', 'Invalid'],
+  ] as const) {
+    const { hear, invoices } = service(new MemoryInvoices(anInvoice({ status })));
+    expect(await hear(message(orderFulfilled, fulfilled), message(orderFulfilled, fulfilled, '2'))).toEqual([]);
+    expect((await invoices.get(ORDER))?.status).toBe(after);
+  }
+  expect(await service().hear(message(orderFulfilled, { ...fulfilled, totalCents: 0 }))).toEqual([]);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no event', '{}'],
+  ['an event nobody handles', message({ type: 'OrderDanced', version: 1 }, {})],
+  ['half a cent', message(orderPlaced, { ...placed, totalCents: 0.5 })],
+  ['a negative total', message(orderPlaced, { ...placed, totalCents: -1 })],
+])('%s is left to the queue alone; its neighbours are done', async (_what, poison) => {
+  const { hear, invoices } = service();
+  expect(await hear(poison, message(orderPlaced, placed))).toEqual([{ itemIdentifier: 'message-0' }]);
+  expect(invoices.revisions).toHaveLength(1);
+});
+
+describe('the direct call from checkout', () => {
+  const request = { correlationId: newId(1), attempt: 'first', order: placed };
+
+  test('answers with the link to pay', async () => {
+    const reply = { invoiceId: 'inv-1', checkoutLink: 'https://btcpay.satcade.dev/i/inv-1' };
+    expect(await service().open(request)).toEqual(reply);
+  });
+
+  test('throws what cannot be done now, and the event does it later', async () => {
+    const { open, btcpay, hear, invoices } = service();
+    btcpay.failure = { kind: 'unavailable', detail: 'time-out' };
+    await expect(open(request)).rejects.toThrow('unavailable: time-out');
+    btcpay.failure = undefined;
+    await hear(message(orderPlaced, placed));
+    expect(invoices.revisions).toHaveLength(1);
+  });
+
+  test.each([{}, { ...request, attempt: 'third' }, { ...request, order: { ...placed, orderId: 'x' } }])(
+    'refuses what is no such request (%#)',
+    async (input) => {
+      await expect(service().open(input)).rejects.toThrow();
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { orderPlaced } from '@satcade/contracts/events';
+import { type Clock, cents } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import type { InvoicePurpose } from '../domain/invoice.ts';
+import type { Btcpay, InvoiceStore } from '../ports.ts';
+import { openInvoice } from '../use-cases/open-invoice.ts';
+
+/** What checkout asks for directly: the data of OrderPlaced, and whether it has asked before. */
+export const openInvoiceRequestSchema = z.object({
+  correlationId: z.string(),
+  attempt: z.enum(['first', 'repeated']),
+  order: orderPlaced.data,
+});
+
+export const purposeOf = (order: z.infer<typeof orderPlaced.data>): InvoicePurpose => ({
+  orderId: order.orderId,
+  userId: order.userId,
+  amountCents: cents(order.totalCents),
+  paymentMethod: order.paymentMethod,
+  requiredConfirmations: order.requiredConfirmations,
+});
+
+/** The direct call from checkout: answers `{invoiceId, checkoutLink}` or throws, and the event does it later. */
+export const openInvoiceHandler =
+  (dependencies: { readonly btcpay: Btcpay; readonly invoices: InvoiceStore; readonly clock: Clock }) =>
+  async (input: unknown): Promise<{ invoiceId: string; checkoutLink: string }> => {
+    const { correlationId, attempt, order } = openInvoiceRequestSchema.parse(input);
+    const cause = { correlationId, causationId: correlationId };
+    const opened = await openInvoice(purposeOf(order), attempt, cause, dependencies);
+    if (!opened.ok) throw new Error(`${opened.error.kind}: ${opened.error.detail}`);
+    return { invoiceId: opened.value.invoiceId, checkoutLink: opened.value.checkoutLink };
+  };

@@ -1,0 +1,60 @@
+import type { Clock } from '@satcade/kernel';
+import type { Logger } from '@satcade/lambda/logger';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { Btcpay, InvoiceStore, QueuedWebhook } from '../ports.ts';
+import { processWebhooks } from '../use-cases/process-webhooks.ts';
+
+const queuedSchema: z.ZodMiniType<QueuedWebhook, unknown> = z.object({
+  originalDeliveryId: z.string(),
+  invoiceId: z.string(),
+  orderId: z.optional(z.string()),
+  eventType: z.string(),
+  receivedAt: z.string(),
+  rawPayload: z.string(),
+});
+
+interface Message {
+  readonly messageId: string;
+  readonly webhook: QueuedWebhook | undefined;
+}
+
+/**
+ * Works off the webhook queue. Invoices do not wait for each other, so that one that BTCPay is slow about does not use
+ * up the time of all. Those that fail stay in the queue, in their order, and so does a message that cannot be read:
+ * alone, until it is dead-lettered.
+ */
+export function webhookWorker(dependencies: {
+  readonly btcpay: Btcpay;
+  readonly invoices: InvoiceStore;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'error'>;
+}): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  return async ({ Records: records }) => {
+    const messages = records.map(({ messageId, body }) => ({ messageId, webhook: read(messageId, body) }));
+    const byInvoice = Map.groupBy(messages, ({ webhook }) => webhook?.invoiceId);
+    const failed = await Promise.all([...byInvoice].map(([invoiceId, group]) => failuresOf(invoiceId, group)));
+    return { batchItemFailures: failed.flat().map(({ messageId }) => ({ itemIdentifier: messageId })) };
+  };
+
+  async function failuresOf(invoiceId: string | undefined, group: readonly Message[]): Promise<readonly Message[]> {
+    if (invoiceId === undefined) return group;
+    try {
+      const webhooks = group.flatMap(({ webhook }) => webhook ?? []);
+      await processWebhooks(invoiceId, webhooks, dependencies);
+      return [];
+    } catch (error) {
+      dependencies.logger.error('webhooks could not be processed', { invoiceId, error: String(error) });
+      return group;
+    }
+  }
+
+  function read(messageId: string, body: string): QueuedWebhook | undefined {
+    try {
+      return queuedSchema.parse(JSON.parse(body));
+    } catch (error) {
+      dependencies.logger.error('a queued webhook cannot be read', { messageId, error: String(error) });
+      return undefined;
+    }
+  }
+}

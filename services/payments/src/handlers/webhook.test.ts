@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { btcpayWebhook } from '@satcade/contracts/api/payments';
+import { fixedClock } from '@satcade/kernel';
+import type { QueuedWebhook } from '../ports.ts';
+import { call } from '../testing/http.ts';
+import { INVOICE, NOW } from '../testing/invoices.ts';
+import { webhookRoute } from './webhook.ts';
+
+const sign = (body: string) => `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`;
+
+async function post(body: string, headers: Record<string, string>) {
+  const queued: QueuedWebhook[] = [];
+  const warnings: unknown[] = [];
+  const route = webhookRoute({
+    queue: { send: async (webhook) => void queued.push(webhook) },
+    secret: async () => 'secret',
+    clock: fixedClock(NOW),
+    logger: { warn: (...line) => void warnings.push(line) },
+  });
+  const { status } = await call([route], btcpayWebhook, { body, headers, caller: 'guest' });
+  return { status, queued, warnings };
+}
+const body = JSON.stringify({ originalDeliveryId: '1', type: 'InvoiceSettled', invoiceId: INVOICE });
+
+test('takes what BTCPay signs, however the header is written', async () => {
+  for (const name of ['BTCPay-Sig', 'btcpay-sig', 'BTCPAY-SIG']) {
+    const { status, queued } = await post(body, { [name]: sign(body) });
+    expect([status, queued.length]).toEqual([200, 1]);
+  }
+});
+
+test('looks at the bytes, not at what they mean', async () => {
+  const spaced = body.replace(',', ', ');
+  expect((await post(spaced, { 'BTCPay-Sig': sign(spaced) })).status).toBe(200);
+  expect((await post(spaced, { 'BTCPay-Sig': sign(body) })).status).toBe(401);
+});
+
+test('refuses a forged one with 401 and leaves nothing behind', async () => {
+  expect(await post(body, { 'BTCPay-Sig': sign(`${body} `) })).toEqual({ status: 401, queued: [], warnings: [] });
+  expect((await post(body, {})).status).toBe(401);
+});
+
+test('a token changes nothing: the signature alone counts', async () => {
+  expect((await post(body, { Authorization: 'Bearer x' })).status).toBe(401);
+  expect((await post(body, { Authorization: 'Bearer x', 'BTCPay-Sig': sign(body) })).status).toBe(200);
+});
+
+test('answers 200 to genuine nonsense, and tells the operator', async () => {
+  const { status, queued, warnings } = await post('[]', { 'BTCPay-Sig': sign('[]') });
+  expect([status, queued, warnings.length]).toEqual([200, [], 1]);
+});
+
+test('a body that is too large is a 413', async () => {
+  const large = JSON.stringify({ text: 'x'.repeat(65 * 1024) });
+  expect((await post(large, { 'BTCPay-Sig': sign(large) })).status).toBe(413);
+});

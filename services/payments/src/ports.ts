@@ -1,0 +1,89 @@
+import type { Cents, Result } from '@satcade/kernel';
+import type { Invoice, InvoicePurpose, InvoiceSnapshot } from './domain/invoice.ts';
+import type { Watched } from './domain/watch-list.ts';
+
+/** Which command or event made a change. */
+export interface Cause {
+  readonly correlationId: string;
+  readonly causationId: string;
+}
+
+/** `refused`: BTCPay will never take it; `unavailable`: it may, later. */
+export interface BtcpayFailure {
+  readonly kind: 'refused' | 'unavailable';
+  readonly detail: string;
+}
+
+/** BTCPay Server, as far as invoices go. */
+export interface Btcpay {
+  create(purpose: InvoicePurpose): Promise<Result<InvoiceSnapshot, BtcpayFailure>>;
+  /**
+   * BTCPay knows no idempotency keys: after a time-out, look the invoice up by our order id before creating again. Only
+   * one over this very amount counts: where a store has a public payment button, anyone can make one with any order id.
+   */
+  findByOrder(purpose: InvoicePurpose): Promise<Result<InvoiceSnapshot | undefined, BtcpayFailure>>;
+  /** `undefined`: BTCPay knows no such invoice. */
+  read(invoiceId: string): Promise<Result<InvoiceSnapshot | undefined, BtcpayFailure>>;
+  /** Marks by hand: Invalid gives up an invoice that nobody was shown, Settled accepts a late payment. */
+  mark(invoiceId: string, status: 'Settled' | 'Invalid'): Promise<Result<void, BtcpayFailure>>;
+  /** Cents for one bitcoin, by the store's own rate source; always more than 0. */
+  rate(): Promise<Result<Cents, BtcpayFailure>>;
+}
+
+export interface WebhookRecord {
+  readonly originalDeliveryId: string;
+  readonly invoiceId: string;
+  readonly eventType: string;
+  readonly receivedAt: string;
+  readonly processedAt: string;
+  readonly processingResult: string;
+  readonly rawPayload: string;
+}
+
+export interface InvoiceStore {
+  get(orderId: string): Promise<Invoice | undefined>;
+  getMany(orderIds: readonly string[]): Promise<readonly Invoice[]>;
+  /** Writes the order's invoice; answers with the one that is there if it has one. */
+  create(invoice: Invoice, cause: Cause): Promise<Result<void, Invoice>>;
+  /** Replaces the invoice if it is still as it was `seen`; stops watching it when `finished`. */
+  update(
+    invoice: Invoice,
+    seen: Pick<Invoice, 'revision' | 'status'>,
+    finished: boolean,
+    causationId: string,
+  ): Promise<boolean>;
+  /** Settled becomes Complete: the games are granted. */
+  complete(orderId: string, now: string): Promise<void>;
+  /** Takes it off the reconciler's list. */
+  unwatch(orderId: string): Promise<void>;
+  /** The invoices that may still change, oldest first. */
+  watched(): Promise<readonly Watched[]>;
+  /** Notes that the order can never have an invoice. */
+  refuse(purpose: InvoicePurpose, reason: string, cause: Cause): Promise<void>;
+  /** Stores a webhook once; a redelivery of the same one is no second record. */
+  recordWebhook(record: WebhookRecord): Promise<void>;
+  webhooks(
+    invoiceId: string,
+    limit: number,
+    nextToken: string | undefined,
+  ): Promise<Result<{ items: readonly WebhookRecord[]; nextToken: string | null }, 'bad-token'>>;
+}
+
+/** A genuine webhook on its way to the worker. */
+export interface QueuedWebhook {
+  readonly originalDeliveryId: string;
+  readonly invoiceId: string;
+  /** Where to look for the invoice; a webhook without one is not about an order of ours. */
+  readonly orderId?: string | undefined;
+  readonly eventType: string;
+  readonly receivedAt: string;
+  readonly rawPayload: string;
+}
+
+export interface WebhookQueue {
+  /** In order per invoice; the same delivery is taken once within five minutes. */
+  send(webhook: QueuedWebhook): Promise<void>;
+}
+
+/** The secret that signs webhooks; `fresh` asks for the current one instead of the one at hand. */
+export type WebhookSecret = (fresh: boolean) => Promise<string>;

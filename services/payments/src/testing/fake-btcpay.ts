@@ -1,0 +1,54 @@
+import { type Cents, cents, err, ok, type Result } from '@satcade/kernel';
+import type { InvoicePurpose, InvoiceSnapshot, InvoiceState } from '../domain/invoice.ts';
+import type { Btcpay, BtcpayFailure } from '../ports.ts';
+import { aSnapshot, aState } from './invoices.ts';
+
+/** A BTCPay with invoices in it that a test moves about. Every answer takes a turn of the event loop, as a call does. */
+export class FakeBtcpay implements Btcpay {
+  readonly #made = new Map<string, { readonly purpose: InvoicePurpose; snapshot: InvoiceSnapshot }>();
+  /** What it was asked, by method: `['create', 'read inv-1']`. */
+  readonly asked: string[] = [];
+  /** Set: every call fails so. */
+  failure: BtcpayFailure | undefined;
+  rateNow: Cents = cents(64_998_12);
+
+  create: Btcpay['create'] = (purpose) =>
+    this.#answer('create', () => {
+      const invoiceId = `inv-${this.#made.size + 1}`;
+      const snapshot = aSnapshot(aState({ invoiceId, checkoutLink: `https://btcpay.satcade.dev/i/${invoiceId}` }));
+      this.#made.set(invoiceId, { purpose, snapshot });
+      return snapshot;
+    });
+
+  findByOrder: Btcpay['findByOrder'] = ({ orderId }) =>
+    this.#answer('findByOrder', () => {
+      const made = [...this.#made.values()].filter(({ purpose }) => purpose.orderId === orderId);
+      return made.find(({ snapshot }) => snapshot.state.status !== 'Invalid')?.snapshot;
+    });
+
+  read: Btcpay['read'] = (invoiceId) => this.#answer(`read ${invoiceId}`, () => this.#made.get(invoiceId)?.snapshot);
+
+  mark: Btcpay['mark'] = (invoiceId, status) =>
+    this.#answer(`mark ${invoiceId} ${status}`, () => this.move(invoiceId, { status, additionalStatus: 'Marked' }));
+
+  rate: Btcpay['rate'] = () => this.#answer('rate', () => this.rateNow);
+
+  /** Makes one that Satcade knows of already. */
+  has(purpose: InvoicePurpose, state: InvoiceState): void {
+    this.#made.set(state.invoiceId, { purpose, snapshot: aSnapshot(state) });
+  }
+
+  move(invoiceId: string, changes: Partial<InvoiceState>, arePaymentsSettled = false): void {
+    const made = this.#made.get(invoiceId);
+    if (made !== undefined) made.snapshot = aSnapshot({ ...made.snapshot.state, ...changes }, arePaymentsSettled);
+  }
+
+  statusOf = (invoiceId: string): string | undefined => this.#made.get(invoiceId)?.snapshot.state.status;
+
+  async #answer<Value>(question: string, answer: () => Value): Promise<Result<Value, BtcpayFailure>> {
+    this.asked.push(question);
+    const result = this.failure === undefined ? ok(answer()) : err(this.failure);
+    await new Promise((resolve) => setImmediate(resolve));
+    return result;
+  }
+}

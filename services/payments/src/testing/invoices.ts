@@ -1,0 +1,60 @@
+import { cents, newId, sats } from '@satcade/kernel';
+import { firstRevision } from '../domain/apply-snapshot.ts';
+import type { Invoice, InvoicePurpose, InvoiceSnapshot, InvoiceState } from '../domain/invoice.ts';
+import type { Cause } from '../ports.ts';
+
+/* Sizes as they are in practice: a UUID for a user, 22 characters for BTCPay's ids, 300 of BOLT11. */
+
+export const NOW = '2026-03-01T12:00:00.000Z';
+export const BUYER = 'b0a7e1de-2f63-4a2c-9d0f-6f2b7a1c9e55';
+export const SOMEONE_ELSE = '1c9e55b0-2f63-4a2c-9d0f-6f2b7a1ca7e1';
+export const ORDER = newId(Date.parse(NOW));
+export const INVOICE = '7Yk3VdWqLmN9xJcR2bT5Hz';
+export const CAUSE: Cause = { correlationId: newId(Date.parse(NOW)), causationId: 'f'.repeat(34) };
+
+export const aPurpose = (changes: Partial<InvoicePurpose> = {}): InvoicePurpose => ({
+  orderId: ORDER,
+  userId: BUYER,
+  amountCents: cents(21_59),
+  paymentMethod: 'lightning',
+  requiredConfirmations: 0,
+  ...changes,
+});
+
+/** Just opened, 15 minutes to pay, watched by BTCPay for another day. */
+export const aState = (changes: Partial<InvoiceState> = {}): InvoiceState => ({
+  invoiceId: INVOICE,
+  status: 'New',
+  additionalStatus: 'None',
+  btcAmountSats: sats(33_217),
+  btcPaidSats: sats(0),
+  btcDueSats: sats(33_217),
+  rateCents: cents(64_998_12),
+  confirmations: 0,
+  checkoutLink: `https://btcpay.satcade.dev/i/${INVOICE}`,
+  qrCode: `lightning:lnbc${'q'.repeat(296)}`,
+  createdAt: NOW,
+  expiresAt: '2026-03-01T12:15:00.000Z',
+  monitorUntil: '2026-03-02T12:15:00.000Z',
+  ...changes,
+});
+
+export const aPaidState = (changes: Partial<InvoiceState> = {}): InvoiceState =>
+  aState({
+    status: 'Settled',
+    btcPaidSats: sats(33_217),
+    btcDueSats: sats(0),
+    lightningPaymentHash: 'a'.repeat(64),
+    paidAt: '2026-03-01T12:03:00.000Z',
+    ...changes,
+  });
+
+export const aSnapshot = (state: InvoiceState = aState(), arePaymentsSettled = false): InvoiceSnapshot => ({
+  state,
+  arePaymentsSettled,
+});
+
+export const anInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
+  ...firstRevision(aPurpose(), aState(), NOW),
+  ...changes,
+});

@@ -1,0 +1,73 @@
+import { err, ok } from '@satcade/kernel';
+import type { Invoice } from '../domain/invoice.ts';
+import type { InvoiceStore, WebhookRecord } from '../ports.ts';
+
+/** The port's promises without a table; `invoice-store.test.ts` holds it and the table to the same ones. */
+export class MemoryInvoices implements InvoiceStore {
+  readonly #invoices = new Map<string, Invoice>();
+  readonly #watched = new Set<string>();
+  readonly #webhooks = new Map<string, WebhookRecord>();
+  /** Every revision that was kept, in order. */
+  readonly revisions: Invoice[] = [];
+  readonly refusals: { readonly orderId: string; readonly reason: string }[] = [];
+
+  constructor(...invoices: readonly Invoice[]) {
+    for (const invoice of invoices) this.#keep(invoice, false);
+  }
+
+  get records(): readonly WebhookRecord[] {
+    return [...this.#webhooks.values()];
+  }
+
+  get: InvoiceStore['get'] = async (orderId) => this.#invoices.get(orderId);
+
+  getMany: InvoiceStore['getMany'] = async (orderIds) => orderIds.flatMap((id) => this.#invoices.get(id) ?? []);
+
+  create: InvoiceStore['create'] = async (invoice) => {
+    const known = this.#invoices.get(invoice.orderId);
+    if (known !== undefined) return err(known);
+    this.#keep(invoice, false);
+    return ok(undefined);
+  };
+
+  update: InvoiceStore['update'] = async (invoice, seen, finished) => {
+    const known = this.#invoices.get(invoice.orderId);
+    if (known?.revision !== seen.revision || known.status !== seen.status) return false;
+    this.#keep(invoice, finished);
+    return true;
+  };
+
+  complete: InvoiceStore['complete'] = async (orderId, now) => {
+    const known = this.#invoices.get(orderId);
+    if (known?.status === 'Settled') this.#invoices.set(orderId, { ...known, status: 'Complete', updatedAt: now });
+  };
+
+  unwatch: InvoiceStore['unwatch'] = async (orderId) => {
+    this.#watched.delete(orderId);
+  };
+
+  watched: InvoiceStore['watched'] = async () =>
+    [...this.#watched]
+      .flatMap((id) => this.#invoices.get(id) ?? [])
+      .map(({ orderId, createdAt }) => ({ orderId, createdAt }))
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+
+  refuse: InvoiceStore['refuse'] = async ({ orderId }, reason) => {
+    if (!this.refusals.some((refusal) => refusal.orderId === orderId)) this.refusals.push({ orderId, reason });
+  };
+
+  recordWebhook: InvoiceStore['recordWebhook'] = async (record) => {
+    const key = `${record.invoiceId} ${record.originalDeliveryId}`;
+    if (!this.#webhooks.has(key)) this.#webhooks.set(key, record);
+  };
+
+  webhooks: InvoiceStore['webhooks'] = async (invoiceId) =>
+    ok({ items: this.records.filter((record) => record.invoiceId === invoiceId), nextToken: null });
+
+  #keep(invoice: Invoice, finished: boolean): void {
+    this.revisions.push(invoice);
+    this.#invoices.set(invoice.orderId, invoice);
+    if (finished) this.#watched.delete(invoice.orderId);
+    else this.#watched.add(invoice.orderId);
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { cents, fixedClock } from '@satcade/kernel';
+import { FakeBtcpay } from '../testing/fake-btcpay.ts';
+import { NOW } from '../testing/invoices.ts';
+import { bitcoinPrice } from './bitcoin-price.ts';
+
+const DOWN = { kind: 'unavailable', detail: 'time-out' } as const;
+
+function service() {
+  const [btcpay, clock] = [new FakeBtcpay(), fixedClock(NOW)];
+  return { btcpay, clock, price: bitcoinPrice({ btcpay, clock }) };
+}
+
+test('is asked for at most every 30 seconds', async () => {
+  const { btcpay, clock, price } = service();
+  const fresh = { priceUSD: 64_998.12, source: 'btcpay', timestamp: NOW, isStale: false };
+  expect(await price()).toEqual(fresh);
+  btcpay.rateNow = cents(70_000_00);
+  clock.advance(29_999);
+  expect(await price()).toEqual(fresh);
+  clock.advance(1);
+  expect(await price()).toMatchObject({ priceUSD: 70_000, isStale: false, timestamp: '2026-03-01T12:00:30.000Z' });
+  expect(btcpay.asked).toEqual(['rate', 'rate']);
+});
+
+test('is the last one, told as stale, while BTCPay does not answer, which is not asked any more often', async () => {
+  const { btcpay, clock, price } = service();
+  await price();
+  btcpay.failure = DOWN;
+  clock.advance(30_000);
+  const stale = { priceUSD: 64_998.12, source: 'btcpay', timestamp: NOW, isStale: true };
+  for (let time = 0; time < 5; time += 1) expect(await price()).toEqual(stale);
+  expect(btcpay.asked).toHaveLength(2);
+  btcpay.failure = undefined;
+  clock.advance(30_000);
+  expect((await price()).isStale).toBe(false);
+});
+
+test('is 50,000 USD and says so when there never was one', async () => {
+  const { btcpay, price } = service();
+  btcpay.failure = DOWN;
+  for (let time = 0; time < 5; time += 1)
+    expect(await price()).toEqual({ priceUSD: 50_000, source: 'fallback', timestamp: NOW, isStale: true });
+  expect(btcpay.asked).toHaveLength(1);
+});

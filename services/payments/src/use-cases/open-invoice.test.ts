@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import { cents, fixedClock, ok } from '@satcade/kernel';
+import { inert } from '@satcade/testing';
+import type { Btcpay } from '../ports.ts';
+import { FakeBtcpay } from '../testing/fake-btcpay.ts';
+import { aPaidState, aPurpose, aSnapshot, aState, CAUSE, NOW, ORDER } from '../testing/invoices.ts';
+import { MemoryInvoices } from '../testing/memory-invoices.ts';
+import { bringInvoice, openInvoice } from './open-invoice.ts';
+
+function service() {
+  const [btcpay, invoices, clock] = [new FakeBtcpay(), new MemoryInvoices(), fixedClock(NOW)];
+  const dependencies = { btcpay, invoices, clock };
+  const open = async (attempt: 'first' | 'repeated', purpose = aPurpose()) => {
+    const opened = await openInvoice(purpose, attempt, CAUSE, dependencies);
+    if (!opened.ok) throw new Error(opened.error.detail);
+    return opened.value;
+  };
+  const bring = (purpose = aPurpose()) => bringInvoice(purpose, CAUSE, dependencies);
+  return { btcpay, invoices, dependencies, open, bring };
+}
+
+test('a first attempt creates without looking', async () => {
+  const { open, btcpay, invoices } = service();
+  const invoice = await open('first');
+  expect(invoice).toMatchObject({ ...aPurpose(), status: 'New', revision: 1, invoiceId: 'inv-1' });
+  expect(btcpay.asked).toEqual(['create']);
+  expect(await invoices.get(ORDER)).toEqual(invoice);
+  expect(await invoices.watched()).toEqual([{ orderId: ORDER, createdAt: NOW }]);
+});
+
+test('a repeated attempt finds the invoice in our table and asks BTCPay nothing', async () => {
+  const { open, btcpay } = service();
+  const first = await open('first');
+  expect(await open('repeated')).toEqual(first);
+  expect(btcpay.asked).toEqual(['create']);
+});
+
+test('a repeated attempt adopts what an earlier one left at BTCPay, as it is by now', async () => {
+  const { open, btcpay } = service();
+  await btcpay.create(aPurpose());
+  btcpay.move('inv-1', aPaidState({ invoiceId: 'inv-1' }));
+  expect(await open('repeated')).toMatchObject({ invoiceId: 'inv-1', status: 'Settled', settledAt: NOW });
+  expect(btcpay.asked).toEqual(['create', 'findByOrder']);
+});
+
+test.each([
+  ['two first ones', ['first', 'first'] as const],
+  ['a first and the event', ['first', 'repeated'] as const],
+  ['many', ['first', 'repeated', 'repeated', 'repeated', 'first'] as const],
+])('overlapping attempts (%s) agree on one invoice, and the others are given up', async (_what, attempts) => {
+  const { open, btcpay, invoices } = service();
+  const opened = await Promise.all(attempts.map((attempt) => open(attempt)));
+  const [first] = opened;
+  if (first === undefined) throw new Error('nothing was opened');
+  expect(new Set(opened.map(({ invoiceId }) => invoiceId))).toEqual(new Set([first.invoiceId]));
+  expect(invoices.revisions).toHaveLength(1);
+  const made = btcpay.asked.filter((question) => question === 'create').map((_, at) => `inv-${at + 1}`);
+  for (const invoiceId of made) {
+    expect(btcpay.statusOf(invoiceId)).toBe(invoiceId === first.invoiceId ? 'New' : 'Invalid');
+  }
+});
+
+test('a given-up invoice is not adopted', async () => {
+  const { open, btcpay } = service();
+  await btcpay.create(aPurpose());
+  await btcpay.mark('inv-1', 'Invalid');
+  expect((await open('repeated')).invoiceId).toBe('inv-2');
+});
+
+test('an attempt that adopted the winner’s own invoice does not give it up', async () => {
+  const { btcpay, invoices, open } = service();
+  await btcpay.create(aPurpose());
+  const [a, b] = await Promise.all([open('repeated'), open('repeated')]);
+  expect([a.invoiceId, b.invoiceId]).toEqual(['inv-1', 'inv-1']);
+  expect(btcpay.statusOf('inv-1')).toBe('New');
+  expect(invoices.revisions).toHaveLength(1);
+});
+
+test('an order with nothing to pay never reaches BTCPay', async () => {
+  const { dependencies, btcpay } = service();
+  const opened = await openInvoice(aPurpose({ amountCents: cents(0) }), 'first', CAUSE, dependencies);
+  expect(opened).toMatchObject({ ok: false, error: { kind: 'refused' } });
+  expect(btcpay.asked).toEqual([]);
+});
+
+describe('the event', () => {
+  test('brings what is missing, once', async () => {
+    const { bring, btcpay, invoices } = service();
+    for (let time = 0; time < 3; time += 1) await bring();
+    expect(btcpay.asked).toEqual(['findByOrder', 'create']);
+    expect(invoices.revisions).toHaveLength(1);
+  });
+
+  test('asks again later when BTCPay is not there, without noting anything', async () => {
+    const { bring, btcpay, invoices } = service();
+    btcpay.failure = { kind: 'unavailable', detail: 'time-out' };
+    await expect(bring()).rejects.toThrow('time-out');
+    expect([invoices.revisions, invoices.refusals]).toEqual([[], []]);
+    btcpay.failure = undefined;
+    await bring();
+    expect(invoices.revisions).toHaveLength(1);
+  });
+
+  test('does not create when it cannot look first', async () => {
+    const { invoices, dependencies } = service();
+    const blind = inert<Btcpay>({
+      findByOrder: async () => ({ ok: false, error: { kind: 'unavailable', detail: 'time-out' } }),
+    });
+    await expect(bringInvoice(aPurpose(), CAUSE, { ...dependencies, btcpay: blind })).rejects.toThrow('time-out');
+    expect(invoices.revisions).toEqual([]);
+  });
+
+  test('notes once what is refused for good', async () => {
+    const { bring, btcpay, invoices } = service();
+    btcpay.failure = { kind: 'refused', detail: 'BTCPay answered 422' };
+    await bring();
+    await bring();
+    expect(invoices.refusals).toEqual([{ orderId: ORDER, reason: 'BTCPay answered 422' }]);
+  });
+});
+
+test('whoever loses keeps the winner’s invoice also when the other cannot be given up', async () => {
+  const { invoices, dependencies } = service();
+  const btcpay = inert<Btcpay>({
+    create: async () => ok(aSnapshot(aState({ invoiceId: 'loser' }))),
+    mark: async () => ({ ok: false, error: { kind: 'unavailable', detail: 'time-out' } }),
+  });
+  await openInvoice(aPurpose(), 'first', CAUSE, dependencies);
+  const late = await openInvoice(aPurpose(), 'first', CAUSE, { ...dependencies, btcpay });
+  expect(late).toMatchObject({ ok: true, value: { invoiceId: 'inv-1' } });
+  expect(invoices.revisions).toHaveLength(1);
+});

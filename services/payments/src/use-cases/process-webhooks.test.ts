@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { fixedClock } from '@satcade/kernel';
+import type { QueuedWebhook } from '../ports.ts';
+import { FakeBtcpay } from '../testing/fake-btcpay.ts';
+import { anInvoice, aPaidState, aPurpose, INVOICE, NOW, ORDER } from '../testing/invoices.ts';
+import { MemoryInvoices } from '../testing/memory-invoices.ts';
+import { processWebhooks } from './process-webhooks.ts';
+
+const webhook = (changes: Partial<QueuedWebhook> = {}): QueuedWebhook => ({
+  originalDeliveryId: 'delivery-1',
+  invoiceId: INVOICE,
+  orderId: ORDER,
+  eventType: 'InvoiceSettled',
+  receivedAt: NOW,
+  rawPayload: '{}',
+  ...changes,
+});
+
+function service() {
+  const [btcpay, invoices, clock] = [new FakeBtcpay(), new MemoryInvoices(anInvoice()), fixedClock(NOW)];
+  btcpay.has(aPurpose(), aPaidState());
+  const process = (...webhooks: QueuedWebhook[]) =>
+    processWebhooks(webhooks[0]?.invoiceId ?? INVOICE, webhooks, { btcpay, invoices, clock });
+  const results = () => invoices.records.map(({ processingResult }) => processingResult);
+  return { btcpay, invoices, process, results };
+}
+
+test('what counts is what BTCPay says, not what the webhook says', async () => {
+  const { process, invoices } = service();
+  await process(webhook({ eventType: 'InvoiceExpired' }));
+  expect((await invoices.get(ORDER))?.status).toBe('Settled');
+});
+
+test('all webhooks of an invoice take one look, and each is recorded with what came of it', async () => {
+  const { process, btcpay, invoices } = service();
+  await process(webhook(), webhook({ originalDeliveryId: 'delivery-2', eventType: 'InvoicePaymentSettled' }));
+  expect(btcpay.asked).toEqual([`read ${INVOICE}`]);
+  expect(invoices.records).toEqual(
+    ['delivery-1', 'delivery-2'].map((originalDeliveryId, at) => ({
+      originalDeliveryId,
+      invoiceId: INVOICE,
+      eventType: ['InvoiceSettled', 'InvoicePaymentSettled'][at],
+      receivedAt: NOW,
+      processedAt: NOW,
+      processingResult: 'changed',
+      rawPayload: '{}',
+    })),
+  );
+});
+
+test('a redelivery is no second record and no second change', async () => {
+  const { process, invoices, results } = service();
+  await process(webhook());
+  await process(webhook());
+  expect(results()).toEqual(['changed']);
+  expect(invoices.revisions).toHaveLength(2);
+});
+
+describe('not ours', () => {
+  test.each<[string, Partial<QueuedWebhook>]>([
+    ['an invoice without an order', { orderId: undefined }],
+    ['an order that has no invoice with us', { orderId: 'elsewhere' }],
+    ['an invoice that was given up for another', { invoiceId: 'loser' }],
+  ])('%s is recorded, and BTCPay is not asked', async (_what, changes) => {
+    const { process, btcpay, results, invoices } = service();
+    await process(webhook(changes));
+    expect([results(), btcpay.asked]).toEqual([['unknown-invoice'], []]);
+    expect(invoices.revisions).toHaveLength(1);
+  });
+
+  test('what is not about an invoice is recorded as ignored', async () => {
+    const { process, btcpay, results } = service();
+    await process(webhook({ eventType: 'PayoutApproved', invoiceId: 'payout-1', orderId: undefined }));
+    expect([results(), btcpay.asked]).toEqual([['ignored'], []]);
+  });
+});
+
+test('nothing is recorded while BTCPay cannot be asked, and the next try does it all', async () => {
+  const { process, btcpay, results } = service();
+  btcpay.failure = { kind: 'unavailable', detail: 'time-out' };
+  await expect(process(webhook())).rejects.toThrow('time-out');
+  expect(results()).toEqual([]);
+  btcpay.failure = undefined;
+  await process(webhook());
+  expect(results()).toEqual(['changed']);
+});

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import type { WebhookQueue, WebhookSecret } from '../ports.ts';
+
+/** What SQS takes as a message group and as a deduplication id. */
+const name = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/));
+/** The metadata is whatever the maker of the invoice put there. */
+const metadata = z.catch(z.object({ orderId: z.optional(name) }), {});
+
+const deliverySchema = z.object({
+  originalDeliveryId: name,
+  type: name,
+  invoiceId: z.optional(name),
+  payoutId: z.optional(name),
+  metadata: z.optional(metadata),
+});
+
+/**
+ * Takes a webhook: verified over its raw bytes, queued, answered. A bad signature is 401 and leaves nothing behind;
+ * whatever is genuine is taken, also when it is about things we do not know, because BTCPay never retries a 4xx.
+ * `unreadable`: genuine, but no delivery that could be queued.
+ */
+export async function receiveWebhook(
+  rawPayload: string,
+  signature: string | undefined,
+  { queue, secret, clock }: { readonly queue: WebhookQueue; readonly secret: WebhookSecret; readonly clock: Clock },
+): Promise<Result<'queued' | 'unreadable', Problem>> {
+  // The secret at hand may be one that was changed a minute ago: look once more before refusing.
+  const genuine =
+    isSigned(rawPayload, signature, await secret(false)) || isSigned(rawPayload, signature, await secret(true));
+  if (!genuine) return err(problem('bad-signature', 'BTCPay-Sig does not match the body.'));
+  const delivery = deliverySchema.safeParse(parsed(rawPayload));
+  if (!delivery.success) return ok('unreadable');
+  const { originalDeliveryId, type, invoiceId, payoutId, metadata } = delivery.data;
+  await queue.send({
+    originalDeliveryId,
+    eventType: type,
+    invoiceId: invoiceId ?? payoutId ?? 'none',
+    orderId: metadata?.orderId,
+    receivedAt: isoTime(clock.now()),
+    rawPayload,
+  });
+  return ok('queued');
+}
+
+/** `sha256=<hex of the HMAC-SHA256 over the body>`, compared in constant time. */
+export function isSigned(body: string, signature: string | undefined, secret: string): boolean {
+  if (signature === undefined || secret === '') return false;
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Signed with our secret and still no JSON: not a delivery.
+    return undefined;
+  }
+}

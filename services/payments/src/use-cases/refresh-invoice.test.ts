@@ -1,0 +1,199 @@
+import { describe, expect, test } from '@jest/globals';
+import { cents, fixedClock, ok, sats } from '@satcade/kernel';
+import { inert } from '@satcade/testing';
+import fc from 'fast-check';
+import type { BtcpayStatus, InvoiceState } from '../domain/invoice.ts';
+import type { Btcpay } from '../ports.ts';
+import { FakeBtcpay } from '../testing/fake-btcpay.ts';
+import { anInvoice, aPaidState, aPurpose, aSnapshot, aState, INVOICE, NOW, ORDER } from '../testing/invoices.ts';
+import { MemoryInvoices } from '../testing/memory-invoices.ts';
+import { refreshInvoice } from './refresh-invoice.ts';
+
+function service(state: InvoiceState = aState()) {
+  const [btcpay, invoices, clock] = [new FakeBtcpay(), new MemoryInvoices(anInvoice()), fixedClock(NOW)];
+  btcpay.has(aPurpose(), state);
+  const refresh = async () => {
+    const invoice = await invoices.get(ORDER);
+    if (invoice === undefined) throw new Error('there is no invoice');
+    return refreshInvoice(invoice, 'test', { btcpay, invoices, clock });
+  };
+  const status = async () => (await invoices.get(ORDER))?.status;
+  return { btcpay, invoices, clock, refresh, status };
+}
+
+/** Until everything that could run has run. */
+const idle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('what is new is kept once, and a finished invoice is watched no longer', async () => {
+  const { refresh, status, invoices } = service(aPaidState());
+  expect([await refresh(), await refresh()]).toEqual(['changed', 'unchanged']);
+  expect(await status()).toBe('Settled');
+  expect(await invoices.watched()).toEqual([]);
+});
+
+test('a BTCPay that cannot be asked is an error, and nothing changes', async () => {
+  const { refresh, btcpay, invoices } = service(aPaidState());
+  btcpay.failure = { kind: 'unavailable', detail: 'BTCPay answered 429' };
+  await expect(refresh()).rejects.toThrow('429');
+  expect(invoices.revisions).toHaveLength(1);
+});
+
+test('an expired invoice is watched until BTCPay itself stops looking', async () => {
+  const { refresh, invoices, clock } = service(aState({ status: 'Expired' }));
+  await refresh();
+  expect(await invoices.watched()).toHaveLength(1);
+  clock.advance(25 * 60 * 60_000);
+  expect(await refresh()).toBe('unchanged');
+  expect(await invoices.watched()).toEqual([]);
+});
+
+test('an invoice that BTCPay has lost is not asked about for ever', async () => {
+  const { invoices, clock } = service();
+  const btcpay = inert<Btcpay>({ read: async () => ok(undefined) });
+  const refresh = () => refreshInvoice(anInvoice(), 'test', { btcpay, invoices, clock });
+  expect(await refresh()).toBe('unknown-invoice');
+  expect(await invoices.watched()).toHaveLength(1);
+  clock.advance(25 * 60 * 60_000);
+  expect(await refresh()).toBe('unknown-invoice');
+  expect(await invoices.watched()).toEqual([]);
+});
+
+describe('overlapping refreshes', () => {
+  test('what BTCPay said before the operator’s word does not come back after it', async () => {
+    const { btcpay, invoices, clock, status } = service(aPaidState());
+    const invoice = anInvoice();
+    const slow = refreshInvoice(invoice, 'slow', { btcpay, invoices, clock });
+    // The slow one has heard "Settled" and not written it yet.
+    btcpay.move(INVOICE, { status: 'Invalid', additionalStatus: 'Marked' });
+    const quick = { ...btcpay, read: async () => ok(aSnapshot(aPaidState({ status: 'Invalid' }))) };
+    await refreshInvoice(invoice, 'quick', { btcpay: inert<Btcpay>(quick), invoices, clock });
+    await expect(slow).rejects.toThrow('changed while it was refreshed');
+    expect(await status()).toBe('Invalid');
+  });
+
+  test('that the games are granted is not lost to a refresh that began before', async () => {
+    const { btcpay, invoices, clock, refresh, status } = service(aPaidState());
+    await refresh();
+    const settled = await invoices.get(ORDER);
+    if (settled === undefined) throw new Error('there is no invoice');
+    btcpay.move(INVOICE, { additionalStatus: 'PaidOver', btcPaidSats: sats(50_000) });
+    await invoices.complete(ORDER, NOW);
+    await expect(refreshInvoice(settled, 'slow', { btcpay, invoices, clock })).rejects.toThrow('changed');
+    await refresh();
+    expect(await status()).toBe('Complete');
+  });
+
+  /** BTCPay's own way through its statuses; each state is numbered, so that going back in time would show. */
+  const NEXT: Record<BtcpayStatus, readonly BtcpayStatus[]> = {
+    New: ['New', 'Processing', 'Expired', 'Settled', 'Invalid'],
+    Processing: ['Processing', 'New', 'Settled', 'Invalid'],
+    Settled: ['Settled', 'Invalid'],
+    Expired: ['Expired', 'Settled', 'Invalid'],
+    Invalid: ['Invalid', 'Settled'],
+  };
+  /** BTCPay moves on, somebody asks it, or one of its answers arrives. */
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('move' as const), pick: fc.nat() }),
+    fc.record({ kind: fc.constantFrom('ask' as const, 'answer' as const), pick: fc.nat() }),
+  );
+
+  test('of any number, at any speed, never go back in time and end where BTCPay ends', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const [invoices, clock] = [new MemoryInvoices(anInvoice()), fixedClock(NOW)];
+        let truth = aState();
+        const onTheirWay: (() => void)[] = [];
+        const btcpay = inert<Btcpay>({
+          read: () => {
+            const answer = ok(aSnapshot(truth));
+            return new Promise((resolve) => onTheirWay.push(() => resolve(answer)));
+          },
+        });
+        const ask = async () => {
+          const invoice = await invoices.get(ORDER);
+          return invoice && refreshInvoice(invoice, 'test', { btcpay, invoices, clock });
+        };
+        const asked: Promise<unknown>[] = [];
+        for (const { kind, pick } of [...steps, { kind: 'answer', pick: 0 } as const]) {
+          if (kind === 'ask') asked.push(ask());
+          else if (kind === 'answer') onTheirWay.splice(pick % (onTheirWay.length || 1), 1)[0]?.();
+          else {
+            const next = NEXT[truth.status];
+            const status = next[pick % next.length] ?? truth.status;
+            truth = aState({ status, confirmations: truth.confirmations + 1 });
+          }
+          await idle();
+        }
+        for (const arrive of onTheirWay.splice(0)) arrive();
+        await Promise.allSettled(asked);
+        const last = ask();
+        await idle();
+        for (const arrive of onTheirWay.splice(0)) arrive();
+        await last;
+
+        const heard = invoices.revisions.map(({ confirmations }) => confirmations);
+        expect(heard).toEqual(heard.toSorted((one, other) => one - other));
+        expect(invoices.revisions.map(({ revision }) => revision)).toEqual(heard.map((_, at) => at + 1));
+        expect(invoices.revisions.at(-1)).toMatchObject({ status: truth.status, confirmations: truth.confirmations });
+      }),
+    );
+  });
+});
+
+describe('paid in full after it had expired', () => {
+  const late = aPaidState({ status: 'Expired', additionalStatus: 'PaidLate' });
+  const marks = ({ asked }: FakeBtcpay) => asked.filter((question) => question.startsWith('mark'));
+  function expired(state: Partial<InvoiceState> = {}, arePaymentsSettled = true) {
+    const made = service(late);
+    made.btcpay.move(INVOICE, { ...late, ...state }, arePaymentsSettled);
+    return made;
+  }
+
+  test('is accepted by marking it as settled, which the next look takes over', async () => {
+    const { refresh, status, btcpay } = expired();
+    await refresh();
+    expect(await status()).toBe('Expired');
+    expect(marks(btcpay)).toEqual([`mark ${INVOICE} Settled`]);
+    await refresh();
+    expect(await status()).toBe('Settled');
+    await refresh();
+    expect(marks(btcpay)).toHaveLength(1);
+  });
+
+  test.each([
+    [0, 1],
+    [1.99, 1],
+    [-1.99, 1],
+    [2.01, 0],
+    [-2.01, 0],
+  ])('while the rate has moved by %s %%: marked %s times', async (percent, times) => {
+    const { refresh, btcpay } = expired();
+    btcpay.rateNow = cents(Math.round(64_998_12 * (1 + percent / 100)));
+    await refresh();
+    expect(marks(btcpay)).toHaveLength(times);
+  });
+
+  test.each([
+    ['payments that may still be replaced', {}, false],
+    ['less than was asked', { btcPaidSats: sats(33_216) }, true],
+    ['only a part', { additionalStatus: 'PaidPartial' }, true],
+    ['nothing', { additionalStatus: 'None', btcPaidSats: sats(0) }, false],
+  ])('not with %s', async (_what, state, arePaymentsSettled) => {
+    const { refresh, status, btcpay } = expired(state, arePaymentsSettled);
+    await refresh();
+    expect(marks(btcpay)).toEqual([]);
+    expect(await status()).toBe('Expired');
+  });
+
+  test('waits for the next look where there is no rate, and throws where BTCPay cannot take the mark', async () => {
+    const { btcpay, invoices, clock } = expired();
+    const unavailable = async () => ({ ok: false, error: { kind: 'unavailable', detail: 'down' } }) as const;
+    const look = (changes: Partial<FakeBtcpay>) => {
+      const { read, rate, mark } = { ...btcpay, ...changes };
+      return refreshInvoice(anInvoice(), 'test', { btcpay: inert<Btcpay>({ read, rate, mark }), invoices, clock });
+    };
+    await expect(look({ mark: unavailable })).rejects.toThrow('could not be marked');
+    expect(await look({ rate: unavailable })).toBe('changed');
+    expect(marks(btcpay)).toEqual([]);
+  });
+});

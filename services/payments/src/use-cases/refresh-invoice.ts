@@ -1,0 +1,59 @@
+import { type Clock, isoTime } from '@satcade/kernel';
+import { applySnapshot, isFinished } from '../domain/apply-snapshot.ts';
+import type { Invoice, InvoiceSnapshot } from '../domain/invoice.ts';
+import { isPaidLate, isWithinBand } from '../domain/late-payment.ts';
+import type { Btcpay, InvoiceStore } from '../ports.ts';
+
+export type RefreshResult = 'changed' | 'unchanged' | 'unknown-invoice';
+
+interface Dependencies {
+  readonly btcpay: Btcpay;
+  readonly invoices: InvoiceStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Reads an invoice from BTCPay and takes over what is new. Webhooks and the reconciler are hints only: what counts is
+ * what BTCPay says now, so duplicates, gaps and reordering come to nothing. Throws when BTCPay cannot be asked or when
+ * another refresh was quicker: ask again.
+ *
+ * `invoice` must have been read before: the write holds only while ours is as it was then, so that what BTCPay said
+ * earlier never replaces what it said later.
+ */
+export async function refreshInvoice(
+  invoice: Invoice,
+  causationId: string,
+  { btcpay, invoices, clock }: Dependencies,
+): Promise<RefreshResult> {
+  const read = await btcpay.read(invoice.invoiceId);
+  if (!read.ok) throw new Error(`BTCPay could not be asked about ${invoice.invoiceId}: ${read.error.detail}`);
+  const now = isoTime(clock.now());
+  if (read.value === undefined) {
+    if (now >= invoice.monitorUntil) await invoices.unwatch(invoice.orderId);
+    return 'unknown-invoice';
+  }
+  await acceptLatePayment(read.value, btcpay);
+  const next = applySnapshot(invoice, read.value.state, now);
+  if (next === undefined) {
+    if (isFinished(invoice, now)) await invoices.unwatch(invoice.orderId);
+    return 'unchanged';
+  }
+  const held = await invoices.update(next, invoice, isFinished(next, now), causationId);
+  if (!held) throw new Error(`invoice ${invoice.invoiceId} changed while it was refreshed`);
+  return 'changed';
+}
+
+/**
+ * An invoice that was paid in full after it had expired is settled by hand, if the rate has hardly moved. BTCPay tells
+ * us so by webhook, and the reconciler looks again, as for any other change. Without a rate now, it is for next time.
+ */
+async function acceptLatePayment(snapshot: InvoiceSnapshot, btcpay: Btcpay): Promise<void> {
+  if (!isPaidLate(snapshot)) return;
+  const rate = await btcpay.rate();
+  if (!rate.ok || !isWithinBand(snapshot, rate.value)) return;
+  const { invoiceId } = snapshot.state;
+  const marked = await btcpay.mark(invoiceId, 'Settled');
+  // Refused: its state has moved on, which the next look will show.
+  if (!marked.ok && marked.error.kind === 'unavailable')
+    throw new Error(`${invoiceId} could not be marked as settled: ${marked.error.detail}`);
+}

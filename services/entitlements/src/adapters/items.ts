@@ -1,0 +1,68 @@
+import { cents, sats } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import type { DownloadToken } from '../domain/download-token.ts';
+import type { OwnedGame } from '../domain/game-file.ts';
+import type { Ownership } from '../domain/ownership.ts';
+
+/* The items of the entitlements table, as they are stored; README.md lists keys and access patterns. */
+
+const fileSchema = z.object({
+  key: z.string(),
+  versionId: z.optional(z.string()),
+  fileName: z.string(),
+  size: z.int(),
+});
+
+export const ownershipItemSchema: z.ZodMiniType<Ownership, unknown> = z.object({
+  userId: z.string(),
+  gameId: z.string(),
+  orderId: z.string(),
+  title: z.string(),
+  priceCents: z.pipe(z.int(), z.transform(cents)),
+  paidSats: z.pipe(z.int(), z.transform(sats)),
+  invoiceId: z.optional(z.string()),
+  grantedAt: z.string(),
+  isActive: z.boolean(),
+  revokedAt: z.optional(z.string()),
+  revokedReason: z.optional(z.string()),
+  downloadCount: z.int(),
+  lastDownloadAt: z.optional(z.string()),
+  completes: z.optional(z.array(z.string())),
+  updatedAt: z.string(),
+});
+
+export const gameItemSchema: z.ZodMiniType<OwnedGame, unknown> = z.object({
+  gameId: z.string(),
+  revision: z.int(),
+  title: z.string(),
+  category: z.string(),
+  developerId: z.string(),
+  isFree: z.boolean(),
+  isBlocked: z.boolean(),
+  thumbnailKey: z.optional(z.string()),
+  version: z.optional(z.string()),
+  file: z.optional(fileSchema),
+});
+
+export const tokenItemSchema: z.ZodMiniType<DownloadToken, unknown> = z.object({
+  tokenHash: z.string(),
+  userId: z.string(),
+  gameId: z.string(),
+  orderId: z.optional(z.string()),
+  file: fileSchema,
+  expiresAt: z.string(),
+  usedAt: z.optional(z.string()),
+});
+
+export const userPartition = (userId: string): string => `USER#${userId}`;
+export const gamePrefix = (gameId: string): string => `GAME#${gameId}#`;
+export const ownershipKey = ({ userId, gameId, orderId }: Pick<Ownership, 'userId' | 'gameId' | 'orderId'>) => ({
+  pk: userPartition(userId),
+  sk: `${gamePrefix(gameId)}${orderId}`,
+});
+export const gameKey = (gameId: string) => ({ pk: `GAME#${gameId}`, sk: 'GAME' });
+export const tokenKey = (tokenHash: string) => ({ pk: `TOKEN#${tokenHash}`, sk: 'TOKEN' });
+
+type Item = Readonly<Record<string, unknown>>;
+export const isOwnershipItem = ({ pk }: Item): boolean => typeof pk === 'string' && pk.startsWith('USER#');
+export const isTokenItem = ({ sk }: Item): boolean => sk === 'TOKEN';

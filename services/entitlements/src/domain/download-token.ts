@@ -1,0 +1,21 @@
+import type { GameFile } from './game-file.ts';
+
+/** A permission to download one file once, within a few minutes. Stored under the token's hash, never the token. */
+export interface DownloadToken {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly gameId: string;
+  /** Whose download count grows; absent for a free game that was never ordered. */
+  readonly orderId?: string | undefined;
+  readonly file: GameFile;
+  readonly expiresAt: string;
+  readonly usedAt?: string | undefined;
+}
+
+/** Whether a token may still be traded for its file. */
+export const isOpen = ({ usedAt, expiresAt }: DownloadToken, now: string): boolean =>
+  usedAt === undefined && now < expiresAt;
+
+export const TOKEN_MINUTES = 5;
+/** The signed link lives longer than the token, so that a large download can be resumed by range. */
+export const LINK_SECONDS = 60 * 60;

@@ -1,0 +1,60 @@
+import type { Entitlement, LibraryItem, Purchase } from '@satcade/contracts/entities';
+import { centsToUsd, satsToBtc } from '@satcade/kernel';
+import type { OwnedGame } from './game-file.ts';
+import type { Ownership } from './ownership.ts';
+
+const idOf = ({ orderId, gameId }: Ownership): string => `${orderId}-${gameId}`;
+
+export const entitlementView = (owned: Ownership): Entitlement => ({
+  id: idOf(owned),
+  userId: owned.userId,
+  gameId: owned.gameId,
+  orderId: owned.orderId,
+  grantedAt: owned.grantedAt,
+  downloadCount: owned.downloadCount,
+  lastDownloadAt: owned.lastDownloadAt,
+  isActive: owned.isActive,
+  revokedAt: owned.revokedAt,
+  revokedReason: owned.revokedReason,
+  createdAt: owned.grantedAt,
+  updatedAt: owned.updatedAt,
+});
+
+export const purchaseView = (owned: Ownership): Purchase => ({
+  id: idOf(owned),
+  userId: owned.userId,
+  gameId: owned.gameId,
+  priceUSD: centsToUsd(owned.priceCents),
+  priceBTC: satsToBtc(owned.paidSats),
+  status: purchaseStatus(owned),
+  transactionId: owned.invoiceId,
+  paymentDate: owned.grantedAt,
+  downloadCount: owned.downloadCount,
+  lastDownloadDate: owned.lastDownloadAt,
+  createdAt: owned.grantedAt,
+  updatedAt: owned.updatedAt,
+});
+
+function purchaseStatus({ isActive, revokedReason }: Ownership): Purchase['status'] {
+  if (isActive) return 'completed';
+  return revokedReason === 'payment-invalid' ? 'failed' : 'refunded';
+}
+
+/** An owned game with what the catalogue last said of it; the title bought stands in while it has said nothing. */
+export const libraryItemView = (owned: Ownership, game: OwnedGame | undefined): LibraryItem => ({
+  entitlementId: idOf(owned),
+  orderId: owned.orderId,
+  gameId: owned.gameId,
+  title: game?.title ?? owned.title,
+  category: game?.category,
+  developerId: game?.developerId,
+  thumbnailKey: game?.thumbnailKey,
+  purchaseDate: owned.grantedAt,
+  size: game?.file?.size,
+  version: game?.version,
+  fileName: game?.file?.fileName,
+  downloadCount: owned.downloadCount,
+  lastDownloadAt: owned.lastDownloadAt,
+  isActive: owned.isActive,
+  isDownloadable: owned.isActive && game?.file !== undefined && !game.isBlocked,
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { eventsOf } from './events.ts';
+
+const active = {
+  pk: 'USER#user-1',
+  sk: 'GAME#g1#o1',
+  userId: 'user-1',
+  gameId: 'g1',
+  orderId: 'o1',
+  title: 'Moon Miner',
+  priceCents: 1000,
+  paidSats: 1,
+  grantedAt: '2026-03-01T12:00:00.000Z',
+  isActive: true,
+  downloadCount: 0,
+  completes: ['g0', 'g1'],
+  updatedAt: '2026-03-01T12:00:00.000Z',
+};
+const revoked = { ...active, isActive: false, revokedAt: '2026-03-02T12:00:00.000Z', revokedReason: 'refunded' };
+const { completes: _, ...notLast } = active;
+const token = {
+  pk: 'TOKEN#h',
+  sk: 'TOKEN',
+  tokenHash: 'h',
+  userId: 'user-1',
+  gameId: 'g1',
+  file: { key: 'games/d/g1/a.zip', fileName: 'a.zip', size: 1 },
+  expiresAt: '2026-03-01T12:05:00.000Z',
+};
+const used = { ...token, usedAt: '2026-03-01T12:01:00.000Z' };
+type Item = Record<string, unknown> | undefined;
+const told = (before: Item, after: Item, expired = false) =>
+  eventsOf({ before, after, expired }).map(({ contract, data }) => [contract.type, data]);
+
+describe('a purchase', () => {
+  const order = { orderId: 'o1', userId: 'user-1', gameIds: ['g0', 'g1'] };
+
+  test('that completes its order tells of the whole order', () => {
+    expect(told(undefined, active)).toEqual([['EntitlementsGranted', { ...order, grantedAt: active.grantedAt }]]);
+  });
+
+  test('that is taken back tells since when and why', () => {
+    expect(told(active, revoked)).toEqual([
+      ['EntitlementsRevoked', { ...order, revokedAt: revoked.revokedAt, reason: 'refunded' }],
+    ]);
+  });
+
+  test('that is granted again tells it again, also when its reversal never came', () => {
+    const again = { ...active, grantedAt: '2026-03-03T12:00:00.000Z' };
+    for (const before of [revoked, active]) {
+      expect(told(before, again)).toEqual([['EntitlementsGranted', { ...order, grantedAt: again.grantedAt }]]);
+    }
+  });
+
+  test.each<[string, Item, Item]>([
+    ['one of several, not the last', undefined, notLast],
+    ['downloaded', active, { ...active, downloadCount: 1 }],
+    ['taken back a second time, later', revoked, { ...revoked, revokedAt: '2026-03-04T12:00:00.000Z' }],
+    ['removed', active, undefined],
+  ])('%s tells nothing', (_, before, after) => {
+    expect(told(before, after)).toEqual([]);
+  });
+});
+
+describe('a token', () => {
+  test('tells of a download when it is used', () => {
+    const data = { gameId: 'g1', userId: 'user-1', downloadedAt: used.usedAt };
+    expect(told(token, used)).toEqual([['GameDownloaded', data]]);
+  });
+
+  test.each<[string, Item, Item]>([
+    ['minted', undefined, token],
+    ['used before', used, { ...used, ttl: 1 }],
+    ['expired', used, undefined],
+  ])('%s tells nothing', (_, before, after) => {
+    expect(told(before, after, after === undefined)).toEqual([]);
+  });
+});
+
+test('a game that the catalogue changed tells nothing', () => {
+  expect(told(undefined, { pk: 'GAME#g1', sk: 'GAME', gameId: 'g1' })).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { gameListingChanged, orderConfirmed, orderReversed } from '@satcade/contracts/events';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import { createLogger } from '@satcade/lambda/logger';
+import { anEvent, anId, anOffer, anOrder } from '@satcade/testing';
+import { localTables } from '@satcade/testing/local-table';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import { storeOf, USER } from '../testing.ts';
+import { entitlementEventHandlers } from './consumer.ts';
+import { grantHandler } from './grant.ts';
+
+const local = localTables();
+const logs = recordedLogs();
+const store = () => storeOf(local());
+const consume = (...messages: Parameters<typeof aBatch>) =>
+  eventConsumer(entitlementEventHandlers(store()), createLogger('entitlements'))(aBatch(...messages));
+const owned = async () => {
+  const page = await store().list(USER, { limit: 100 });
+  return page.ok ? page.value.items : [];
+};
+const confirmed = (order = anOrder({ userId: USER })) => anEvent(orderConfirmed, order);
+const reversed = (order: ReturnType<typeof anOrder>) =>
+  anEvent(orderReversed, { ...order, reversedAt: '2026-03-09T12:00:00.000Z', reason: 'refunded' });
+
+test('a confirmed order is granted, and the grant says what caused it', async () => {
+  const event = confirmed();
+  expect(await consume(event, event)).toEqual({ batchItemFailures: [] });
+  expect(await owned()).toHaveLength(1);
+  const [first] = await local().changes();
+  expect(first?.after).toMatchObject({ correlationId: event.correlationId, causationId: event.id });
+});
+
+test('a reversal that overtook its order goes back to the queue, and succeeds after it', async () => {
+  const order = anOrder({ userId: USER });
+  expect(await consume(reversed(order))).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
+  await consume(confirmed(order));
+  expect(await consume(reversed(order))).toEqual({ batchItemFailures: [] });
+  expect(await owned()).toMatchObject([{ isActive: false }]);
+  expect(logs().join()).toContain('is not granted yet');
+});
+
+test('a poison message does not hold up an order', async () => {
+  expect(await consume('{', confirmed())).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
+  expect(await owned()).toHaveLength(1);
+});
+
+test('only newer news of a game are kept, and its last clean file stays', async () => {
+  const gameId = anId();
+  const tell = (revision: number, changes: Parameters<typeof anOffer>[0]) =>
+    consume(anEvent(gameListingChanged, anOffer({ gameId, revision, ...changes })));
+  await tell(5, { title: 'Five' });
+  await tell(4, { title: 'Four, late', priceCents: 0 });
+  expect(await store().game(gameId)).toMatchObject({ title: 'Five', isFree: false });
+  await tell(6, { title: 'Six', listed: false, file: undefined });
+  expect(await store().game(gameId)).toMatchObject({ title: 'Six', file: { key: anOffer().file?.key } });
+  await tell(7, { scanStatus: 'INFECTED', file: undefined });
+  expect(await store().game(gameId)).toMatchObject({ isBlocked: true });
+});
+
+test('the direct call grants as the event does, once either way', async () => {
+  const order = anOrder({ userId: USER, paidSats: 0 });
+  const grant = grantHandler(store());
+  expect(await grant({ correlationId: 'correlation-1', order })).toEqual({ granted: true });
+  await consume(confirmed(order));
+  expect(await owned()).toHaveLength(1);
+  await expect(grant({ order })).rejects.toThrow();
+});

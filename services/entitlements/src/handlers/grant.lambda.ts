@@ -1,0 +1,5 @@
+import { tableConfig } from '../config.ts';
+import { entitlementStore } from '../container.ts';
+import { grantHandler } from './grant.ts';
+
+export const handler = grantHandler(entitlementStore(tableConfig().TABLE_NAME));

@@ -1,0 +1,16 @@
+import { orderConfirmed } from '@satcade/contracts/events';
+import * as z from 'zod/mini';
+import type { EntitlementStore } from '../ports.ts';
+import { grantOrder } from '../use-cases/grant-order.ts';
+import { grantOf } from './consumer.ts';
+
+const requestSchema = z.object({ correlationId: z.string(), order: orderConfirmed.data });
+
+/** The direct call from checkout for a free order; the same work as for OrderConfirmed, done once either way. */
+export const grantHandler =
+  (store: EntitlementStore) =>
+  async (input: unknown): Promise<{ granted: true }> => {
+    const { correlationId, order } = requestSchema.parse(input);
+    await grantOrder(grantOf(order), { correlationId, causationId: correlationId }, store);
+    return { granted: true };
+  };

@@ -1,0 +1,167 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Endpoint } from '@satcade/contracts/api/endpoint';
+import {
+  download,
+  getLibrary,
+  listEntitlements,
+  listPurchases,
+  startDownload,
+} from '@satcade/contracts/api/entitlements';
+import { fixedClock, ok } from '@satcade/kernel';
+import { httpFunction } from '@satcade/lambda/http';
+import { createLogger } from '@satcade/lambda/logger';
+import { anHttpEvent, anId, anOrderLine } from '@satcade/testing';
+import { localTables } from '@satcade/testing/local-table';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
+import type { Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { aGame, aGrant, cause, storeOf, USER } from '../testing.ts';
+import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
+import { downloadRoute } from './download.ts';
+import { libraryRoutes } from './library.ts';
+
+const local = localTables();
+const store = () => storeOf(local());
+const logs = recordedLogs();
+const clock = fixedClock('2026-03-05T12:00:00Z');
+const context = { functionName: 'test', getRemainingTimeInMillis: () => 1000 } as Context; // middy reads no more of it
+
+/** Sends a request; `token` is simply the user's id. */
+async function send(endpoint: Endpoint, parts: Parameters<typeof anHttpEvent>[1] = { token: USER }) {
+  const handler = httpFunction(
+    [
+      ...libraryRoutes({ store: store(), clock }),
+      downloadRoute({ store: store(), links: { link: async ({ key }) => `https://files.example/${key}` }, clock }),
+    ],
+    {
+      logger: createLogger('entitlements'),
+      callers: {
+        callerOf: async (header) =>
+          header === undefined
+            ? ok({ kind: 'guest' })
+            : ok({ kind: 'user', userId: header.replace('Bearer ', ''), username: 'ada', isAdmin: false }),
+      },
+    },
+  );
+  const { statusCode, headers, body } = await handler(anHttpEvent(endpoint, parts), context);
+  const json: unknown = body === '' ? undefined : JSON.parse(body);
+  // What the contract promises is what is sent, and nothing that it does not name.
+  if (statusCode < 300 && endpoint.reply) expect(z.parse(endpoint.reply, json)).toEqual(json);
+  return { status: statusCode, headers, json };
+}
+
+async function bought() {
+  const game = aGame();
+  await store().saveGame(game);
+  const order = aGrant({ lines: [anOrderLine({ gameId: game.gameId })] });
+  await grantOrder(order, cause, store());
+  return { game, order };
+}
+
+test('the library, the entitlements and the purchases are as the contract says', async () => {
+  const { game, order } = await bought();
+  const item = { gameId: game.gameId, orderId: order.orderId };
+  expect(await send(getLibrary)).toMatchObject({ status: 200, json: { items: [{ ...item, isDownloadable: true }] } });
+  expect(await send(listEntitlements)).toMatchObject({ json: { items: [{ ...item, userId: USER, isActive: true }] } });
+  const purchase = { gameId: game.gameId, priceUSD: 10, status: 'completed' };
+  expect(await send(listPurchases)).toMatchObject({ json: { items: [purchase], nextToken: null } });
+});
+
+test.each([
+  ['refunded', 'refunded'],
+  ['payment-invalid', 'failed'],
+])('a purchase that was taken back as %s is %s', async (reason, status) => {
+  const { game, order } = await bought();
+  await revokeOrder({ ...order, gameIds: [game.gameId] }, '2026-03-09T12:00:00.000Z', reason, cause, store());
+  expect(await send(listPurchases)).toMatchObject({ json: { items: [{ status }] } });
+  expect(await send(listEntitlements)).toMatchObject({ json: { items: [{ isActive: false, revokedReason: reason }] } });
+});
+
+test('lists can be of one game', async () => {
+  const { game } = await bought();
+  await bought();
+  const query = { gameId: game.gameId };
+  for (const endpoint of [listEntitlements, listPurchases]) {
+    expect(await send(endpoint, { token: USER, query })).toMatchObject({ json: { items: [{ gameId: game.gameId }] } });
+  }
+});
+
+describe('a page token', () => {
+  const firstPage = async (query: Record<string, string>) => {
+    const { json } = await send(listEntitlements, { token: USER, query: { ...query, limit: '1' } });
+    return z.object({ nextToken: z.string() }).parse(json).nextToken;
+  };
+
+  test('leads on, in its own list only', async () => {
+    const { game } = await bought();
+    await bought();
+    const nextToken = await firstPage({});
+    const query = { limit: '2', nextToken };
+    expect(await send(listEntitlements, { token: USER, query })).toMatchObject({ json: { nextToken: null } });
+    const refused = { status: 400, json: { code: 'bad-token', errors: [{ path: 'query.nextToken' }] } };
+    expect(await send(listEntitlements, { token: 'user-2', query })).toMatchObject(refused);
+    expect(await send(getLibrary, { token: 'user-2', query })).toMatchObject(refused);
+    const ofAnotherGame = { ...query, gameId: game.gameId };
+    expect(await send(listEntitlements, { token: USER, query: ofAnotherGame })).toMatchObject(refused);
+  });
+
+  test.each(['x', 'bnVsbA', 'e30', '%00'])('that is made up (%s) is refused', async (nextToken) => {
+    expect(await send(getLibrary, { token: USER, query: { nextToken } })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a download', () => {
+  const token = async (gameId: string) => {
+    const { json } = await send(startDownload, { token: USER, params: { id: gameId } });
+    return z.object({ token: z.string() }).parse(json).token;
+  };
+
+  test('is a token, and then a redirect that nobody keeps or passes on', async () => {
+    const { game } = await bought();
+    const reply = await send(download, { params: { token: await token(game.gameId) } });
+    expect(reply).toMatchObject({
+      status: 302,
+      headers: {
+        location: `https://files.example/${game.file?.key}`,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      },
+    });
+  });
+
+  test('needs no second sign-in, but a token that is still good', async () => {
+    const { game } = await bought();
+    const params = { token: await token(game.gameId) };
+    expect((await send(download, { params })).status).toBe(302);
+    expect(await send(download, { params })).toMatchObject({ status: 410, json: { code: 'gone' } });
+  });
+
+  test('of what is not owned, unknown or malformed is refused', async () => {
+    const game = aGame();
+    await store().saveGame(game);
+    const ask = (id: string) => send(startDownload, { token: USER, params: { id } });
+    expect((await ask(game.gameId)).status).toBe(403);
+    expect((await ask(anId())).status).toBe(404);
+    expect(await ask('x')).toMatchObject({ status: 400, json: { errors: [{ path: 'path.id' }] } });
+    expect(await send(download, { params: { token: '../secret' } })).toMatchObject({
+      status: 400,
+      json: { errors: [{ path: 'path.token' }] },
+    });
+  });
+
+  test('leaves its token in no log', async () => {
+    const { game } = await bought();
+    const params = { token: await token(game.gameId) };
+    await send(download, { params });
+    await send(download, { params });
+    expect(logs().length).toBeGreaterThan(0);
+    expect(logs().join()).not.toContain(params.token);
+  });
+});
+
+test.each([getLibrary, listEntitlements, listPurchases, startDownload])(
+  'guests are asked to sign in: $path',
+  async (endpoint) => {
+    expect(await send(endpoint, { params: { id: anId() } })).toMatchObject({ status: 401 });
+  },
+);

@@ -1,0 +1,22 @@
+import type { EventData, orderConfirmed } from '@satcade/contracts/events';
+import { anOffer, anOrder } from '@satcade/testing';
+import type { LocalTable } from '@satcade/testing/local-table';
+import { entitlementTable } from './adapters/entitlement-table.ts';
+import type { OwnedGame } from './domain/game-file.ts';
+import type { GrantOrder } from './domain/ownership.ts';
+import { gameOf, grantOf } from './handlers/consumer.ts';
+import type { Cause, EntitlementStore } from './ports.ts';
+
+/* What the tests of this service share. */
+
+export const USER = 'user-1';
+export const cause: Cause = { correlationId: 'correlation-1', causationId: 'event-1' };
+
+export const storeOf = ({ table }: LocalTable): EntitlementStore => entitlementTable(table);
+
+/** A paid order of `USER`. */
+export const aGrant = (changes: Partial<EventData<typeof orderConfirmed>> = {}): GrantOrder =>
+  grantOf(anOrder({ userId: USER, ...changes }));
+
+/** A game with a file, as the catalogue's event made it. */
+export const aGame = (changes: Parameters<typeof anOffer>[0] = {}): OwnedGame => gameOf(anOffer(changes));

@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals';
+import { anOrderLine, inert } from '@satcade/testing';
+import { localTables } from '@satcade/testing/local-table';
+import fc from 'fast-check';
+import type { GrantOrder } from '../domain/ownership.ts';
+import { eventsOf } from '../events.ts';
+import type { EntitlementStore } from '../ports.ts';
+import { aGrant, cause, storeOf, USER } from '../testing.ts';
+import { grantOrder, revokeOrder } from './grant-order.ts';
+
+const local = localTables();
+const store = () => storeOf(local());
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString();
+
+const grant = (order: GrantOrder, confirmedAt = order.confirmedAt) =>
+  grantOrder({ ...order, confirmedAt }, cause, store());
+const revoke = ({ orderId, userId, lines }: GrantOrder, reversedAt: string) =>
+  revokeOrder({ orderId, userId, gameIds: lines.map(({ gameId }) => gameId) }, reversedAt, 'refunded', cause, store());
+
+async function owned(gameId?: string) {
+  const page = await store().list(USER, { limit: 100, gameId });
+  return page.ok ? page.value.items : [];
+}
+
+/** The types of all events that the table's changes have made so far. */
+async function told() {
+  const changes = await local().changes();
+  return changes.flatMap(eventsOf).map(({ contract }) => contract.type);
+}
+
+describe('granting', () => {
+  test('gives each game of the order, and says so once', async () => {
+    const order = aGrant({ lines: [anOrderLine(), anOrderLine()] });
+    await grant(order);
+    expect(await owned()).toHaveLength(2);
+    expect(await told()).toEqual(['EntitlementsGranted']);
+  });
+
+  test('twice is granting once', async () => {
+    const order = aGrant({ lines: [anOrderLine(), anOrderLine()] });
+    await grant(order);
+    const before = await owned();
+    await grant(order);
+    expect(await owned()).toEqual(before);
+    expect(await told()).toEqual(['EntitlementsGranted']);
+  });
+
+  test('at the same time from both sides is granting once', async () => {
+    const order = aGrant();
+    await Promise.all(Array.from({ length: 8 }, () => grant(order)));
+    expect(await told()).toEqual(['EntitlementsGranted']);
+  });
+
+  test('that breaks off between lines is finished by the next delivery, and told only then', async () => {
+    const order = aGrant({ lines: [anOrderLine(), anOrderLine(), anOrderLine()] });
+    let writes = 0;
+    const breaking: EntitlementStore = {
+      ...store(),
+      create: (...args) => {
+        writes += 1;
+        return writes === 3 ? Promise.reject(new Error('crash')) : store().create(...args);
+      },
+    };
+    await expect(grantOrder(order, cause, breaking)).rejects.toThrow('crash');
+    expect(await told()).toEqual([]);
+    await grant(order);
+    expect(await owned()).toHaveLength(3);
+    expect(await told()).toEqual(['EntitlementsGranted']);
+  });
+
+  test('the same game by another order is a purchase of its own', async () => {
+    const line = anOrderLine();
+    const [first, second] = [0, 1].map((minute) => aGrant({ lines: [line], confirmedAt: at(minute) }));
+    if (first === undefined || second === undefined) throw new Error('there are two orders');
+    await grant(first);
+    await grant(second);
+    await revoke(first, at(5));
+    const active = (await owned(line.gameId)).filter(({ isActive }) => isActive);
+    expect(active.map(({ orderId }) => orderId)).toEqual([second.orderId]);
+  });
+
+  test('an error that is not a duplicate goes to the queue', async () => {
+    const broken = inert<EntitlementStore>({ create: () => Promise.reject(new Error('AccessDenied')) });
+    await expect(grantOrder(aGrant(), cause, broken)).rejects.toThrow('AccessDenied');
+  });
+});
+
+describe('taking back', () => {
+  test('ends every game of the order, says why, and tells it once', async () => {
+    const order = aGrant({ confirmedAt: at(0), lines: [anOrderLine(), anOrderLine()] });
+    await grant(order);
+    await revoke(order, at(1));
+    await revoke(order, at(1));
+    expect(await owned()).toMatchObject([
+      { isActive: false, revokedAt: at(1), revokedReason: 'refunded' },
+      { isActive: false, revokedAt: at(1), revokedReason: 'refunded' },
+    ]);
+    expect(await told()).toEqual(['EntitlementsGranted', 'EntitlementsRevoked']);
+  });
+
+  test('before the grant has come waits for it', async () => {
+    const order = aGrant({ confirmedAt: at(0) });
+    await expect(revoke(order, at(1))).rejects.toThrow('is not granted yet');
+    await grant(order);
+    await revoke(order, at(1));
+    expect(await owned()).toMatchObject([{ isActive: false }]);
+  });
+
+  test('what is granted again later is given back, and told again', async () => {
+    const order = aGrant({ confirmedAt: at(0), lines: [anOrderLine(), anOrderLine()] });
+    await grant(order);
+    await revoke(order, at(1));
+    await grant(order, at(2));
+    const games = await owned();
+    expect(games).toMatchObject([{ isActive: true, grantedAt: at(2) }, { isActive: true }]);
+    for (const game of games) expect(game.revokedAt).toBeUndefined();
+    expect(await told()).toEqual(['EntitlementsGranted', 'EntitlementsRevoked', 'EntitlementsGranted']);
+  });
+
+  test('an old reversal that comes again does not end what was granted since', async () => {
+    const order = aGrant({ confirmedAt: at(0) });
+    await grant(order);
+    await revoke(order, at(1));
+    await grant(order, at(2));
+    await revoke(order, at(1));
+    expect(await owned()).toMatchObject([{ isActive: true }]);
+  });
+
+  test('an old grant that comes again does not bring back what was reversed since', async () => {
+    const order = aGrant({ confirmedAt: at(0) });
+    await grant(order);
+    await revoke(order, at(1));
+    await grant(order);
+    expect(await owned()).toMatchObject([{ isActive: false }]);
+  });
+
+  test('in the very moment of the grant takes it back: money comes first', async () => {
+    const order = aGrant({ confirmedAt: at(0) });
+    await grant(order);
+    await revoke(order, at(0));
+    await grant(order);
+    expect(await owned()).toMatchObject([{ isActive: false }]);
+  });
+});
+
+test('whatever the order of arrival and however often, the last word counts, and the order hears of its last grant', async () => {
+  const history = fc.record({
+    // Confirmed, reversed, confirmed, …: event n happened in minute n.
+    length: fc.integer({ min: 1, max: 4 }),
+    lines: fc.integer({ min: 1, max: 2 }),
+    extra: fc.array(fc.nat(3), { maxLength: 3 }),
+    order: fc.infiniteStream(fc.nat(100)),
+  });
+  await fc.assert(
+    fc.asyncProperty(history, async ({ length, lines, extra, order: picks }) => {
+      const order = aGrant({ lines: Array.from({ length: lines }, () => anOrderLine()) });
+      const queue = [...Array.from({ length }, (_, n) => n), ...extra.map((n) => n % length)];
+      while (queue.length > 0) {
+        const [event = 0] = queue.splice((picks.next().value ?? 0) % queue.length, 1);
+        const isGrant = event % 2 === 0;
+        // A reversal that is too early is thrown back and comes again.
+        await (isGrant ? grant(order, at(event)) : revoke(order, at(event)).catch(() => queue.push(event)));
+      }
+      const isGranted = (length - 1) % 2 === 0;
+      const games = (await owned()).filter(({ orderId }) => orderId === order.orderId);
+      expect(games.map(({ isActive }) => isActive)).toEqual(Array.from({ length: lines }, () => isGranted));
+      const drafts = (await local().changes()).flatMap(eventsOf).map(({ data }) => Object(data));
+      const last = drafts.filter(({ orderId }) => orderId === order.orderId).at(-1);
+      expect(last).toMatchObject(isGranted ? { grantedAt: at(length - 1) } : {});
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe('what it costs', () => {
+  test('one write unit for a game, and one more for each further game', async () => {
+    expect(await local().unitsOf(() => grant(aGrant()))).toEqual({ read: 0, write: 1 });
+    const five = aGrant({ lines: Array.from({ length: 5 }, () => anOrderLine()) });
+    expect(await local().unitsOf(() => grant(five))).toEqual({ read: 0, write: 5 });
+  });
+});

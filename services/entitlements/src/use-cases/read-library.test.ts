@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import { anId, anOrderLine } from '@satcade/testing';
+import { localTables } from '@satcade/testing/local-table';
+import { aGame, aGrant, cause, storeOf, USER } from '../testing.ts';
+import { grantOrder, revokeOrder } from './grant-order.ts';
+import { readLibrary } from './read-library.ts';
+
+const local = localTables();
+const store = () => storeOf(local());
+
+/** Every page of the library, `limit` purchases each. */
+async function pages(limit: number) {
+  const all = [];
+  let nextToken: string | undefined;
+  do {
+    const page = await readLibrary(USER, { limit, nextToken }, store());
+    if (!page.ok) throw new Error(page.error);
+    all.push(page.value.items);
+    nextToken = page.value.nextToken ?? undefined;
+  } while (nextToken !== undefined);
+  return all;
+}
+
+async function buy(gameId: string) {
+  const order = aGrant({ lines: [anOrderLine({ gameId, title: 'As bought' })] });
+  await grantOrder(order, cause, store());
+  return order;
+}
+
+test('shows what the catalogue says of a game today, and what was bought while it says nothing', async () => {
+  const game = aGame({ title: 'As it is called now' });
+  await store().saveGame(game);
+  await buy(game.gameId);
+  const unknown = anId();
+  await buy(unknown);
+  const [items = []] = await pages(50);
+  expect(new Map(items.map((item) => [item.gameId, item]))).toEqual(
+    new Map([
+      [unknown, expect.objectContaining({ title: 'As bought', isDownloadable: false })],
+      [
+        game.gameId,
+        expect.objectContaining({ title: 'As it is called now', isDownloadable: true, size: game.file?.size }),
+      ],
+    ]),
+  );
+});
+
+test('leaves out what was taken back, and says what cannot be downloaded', async () => {
+  const [refunded, infected] = [anId(), aGame({ scanStatus: 'INFECTED' })];
+  await store().saveGame(infected);
+  const order = await buy(refunded);
+  await revokeOrder({ ...order, gameIds: [refunded] }, '2026-03-09T12:00:00.000Z', 'refunded', cause, store());
+  await buy(infected.gameId);
+  expect((await pages(50)).flat()).toMatchObject([{ gameId: infected.gameId, isActive: true, isDownloadable: false }]);
+});
+
+test.each([1, 2, 3, 50])('shows a game that was bought several times once, in pages of %i', async (limit) => {
+  const games = [anId(), anId(), anId()];
+  const first = new Map<string, string>();
+  for (const [index, gameId] of games.entries()) {
+    for (let copies = 0; copies <= index; copies += 1) {
+      const { orderId } = await buy(gameId);
+      first.set(gameId, first.get(gameId) ?? orderId);
+    }
+  }
+  const items = (await pages(limit)).flat();
+  expect(items.map(({ gameId }) => gameId).sort()).toEqual([...games].sort());
+  // Downloads count at the earliest purchase, so that is the one to show.
+  for (const { gameId, orderId } of items) expect(orderId).toBe(first.get(gameId));
+});
+
+test('when the earliest purchase was taken back, the next stands for the game', async () => {
+  const gameId = anId();
+  const [first, second] = [await buy(gameId), await buy(gameId)];
+  await revokeOrder({ ...first, gameIds: [gameId] }, '2026-03-09T12:00:00.000Z', 'refunded', cause, store());
+  for (const limit of [1, 50]) expect((await pages(limit)).flat()).toMatchObject([{ orderId: second.orderId }]);
+});
+
+test('is each user’s own, and a token of another’s is refused', async () => {
+  await buy(anId());
+  await buy(anId());
+  const page = await readLibrary(USER, { limit: 1 }, store());
+  const nextToken = page.ok ? (page.value.nextToken ?? undefined) : undefined;
+  expect(await readLibrary('user-2', { limit: 1, nextToken }, store())).toEqual({ ok: false, error: 'bad-token' });
+  expect(await readLibrary('user-2', { limit: 1 }, store())).toEqual({
+    ok: true,
+    value: { items: [], nextToken: null },
+  });
+});
+
+test('costs one query and one batch of reads', async () => {
+  for (let n = 0; n < 10; n += 1) {
+    const game = aGame();
+    await store().saveGame(game);
+    await buy(game.gameId);
+  }
+  // Half a unit for 10 purchases of 0.4 KB in one query, and half a unit for each game.
+  expect(await local().unitsOf(() => pages(50))).toEqual({ read: 5.5, write: 0 });
+});

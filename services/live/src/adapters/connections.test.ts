@@ -1,0 +1,33 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { type LocalServer, startServer } from '@satcade/testing/local-server';
+import { socketConnections } from './connections.ts';
+
+let status = 200;
+let server: LocalServer;
+beforeAll(async () => {
+  server = await startServer((_, response) => response.writeHead(status).end());
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  jest.replaceProperty(process, 'env', {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'AKIATEST',
+    AWS_SECRET_ACCESS_KEY: 'a-secret',
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+const send = () => socketConnections(`${server.origin}/live`).send('connection-1', { type: 'ka' });
+
+test('tells a browser that has left from one that was reached', async () => {
+  status = 200;
+  expect(await send()).toBe('sent');
+  status = 410;
+  expect(await send()).toBe('gone');
+});
+
+test('anything else is an error, to be tried again', async () => {
+  status = 403;
+  await expect(send()).rejects.toThrow('the socket connection-1 answered 403');
+});

@@ -1,0 +1,12 @@
+import { postToConnection } from '@satcade/lambda/signed-fetch';
+import type { Connections } from '../ports.ts';
+
+/** The sockets, through API Gateway's management API. */
+export const socketConnections = (endpoint: string): Connections => ({
+  async send(connectionId, message) {
+    const status = await postToConnection(endpoint, connectionId, JSON.stringify(message));
+    if (status === 410) return 'gone';
+    if (status >= 300) throw new Error(`the socket ${connectionId} answered ${status}`);
+    return 'sent';
+  },
+});

@@ -1,0 +1,105 @@
+import type { InvoiceStatus, OrderStatus } from '@satcade/contracts/enums';
+import type {
+  EventData,
+  gameListingChanged,
+  invoiceChanged,
+  invoiceRefused,
+  orderConfirmed,
+  orderFulfilled,
+  scanStatusChanged,
+} from '@satcade/contracts/events';
+import { cents, centsToUsd, sats, satsToBtc } from '@satcade/kernel';
+import type { Topic } from './topic.ts';
+
+/** A message for everyone who watches a topic and may see it. */
+export interface Update {
+  readonly topic: Topic;
+  readonly type: 'updated' | 'deleted';
+  /** Whose it is; others see it only if it is public. */
+  readonly ownerId: string;
+  readonly isPublic: boolean;
+  /** The changed part of the view that a GET would give. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const orderUpdate = (orderId: string, userId: string, data: Update['data']): Update => ({
+  topic: { model: 'Order', id: orderId },
+  type: 'updated',
+  ownerId: userId,
+  isPublic: false,
+  data,
+});
+
+const ORDER_STATUS: Record<InvoiceStatus, OrderStatus | undefined> = {
+  New: 'INVOICE_CREATED',
+  Processing: 'PAYMENT_RECEIVED',
+  // What follows is told by the order itself: it is confirmed in its own time.
+  Settled: undefined,
+  Complete: undefined,
+  Expired: 'EXPIRED',
+  Invalid: 'FAILED',
+};
+
+export function ofInvoice(invoice: EventData<typeof invoiceChanged>): Update {
+  const status = ORDER_STATUS[invoice.status];
+  return orderUpdate(invoice.orderId, invoice.userId, {
+    ...(status !== undefined && { status }),
+    invoice: {
+      id: invoice.invoiceId,
+      invoiceId: invoice.invoiceId,
+      orderId: invoice.orderId,
+      status: invoice.status,
+      amountUSD: centsToUsd(cents(invoice.amountCents)),
+      btcAmount: satsToBtc(sats(invoice.btcAmountSats)),
+      btcPaid: satsToBtc(sats(invoice.btcPaidSats)),
+      btcDue: satsToBtc(sats(invoice.btcDueSats)),
+      btcRate: centsToUsd(cents(invoice.rateCents)),
+      paymentMethod: invoice.paymentMethod,
+      confirmations: invoice.confirmations,
+      requiredConfirmations: invoice.requiredConfirmations,
+      checkoutLink: invoice.checkoutLink,
+      qrCode: invoice.qrCode,
+      txId: invoice.txId,
+      lightningPaymentHash: invoice.lightningPaymentHash,
+      paidAt: invoice.paidAt,
+      settledAt: invoice.settledAt,
+      expiresAt: invoice.expiresAt,
+      createdAt: invoice.createdAt,
+      updatedAt: invoice.settledAt ?? invoice.paidAt ?? invoice.createdAt,
+    },
+  });
+}
+
+export const ofRefusal = ({ orderId, userId }: EventData<typeof invoiceRefused>): Update =>
+  orderUpdate(orderId, userId, { status: 'FAILED' });
+
+export const ofConfirmation = ({ orderId, userId, confirmedAt }: EventData<typeof orderConfirmed>): Update =>
+  orderUpdate(orderId, userId, { status: 'CONFIRMED', confirmedAt });
+
+export const ofFulfilment = ({ orderId, userId, fulfilledAt }: EventData<typeof orderFulfilled>): Update =>
+  orderUpdate(orderId, userId, { status: 'FULFILLED', fulfilledAt });
+
+export const ofScan = (scan: EventData<typeof scanStatusChanged>): Update => ({
+  topic: { model: 'Game', id: scan.gameId },
+  type: 'updated',
+  ownerId: scan.ownerId,
+  isPublic: false,
+  data: { scanStatus: scan.status, scanDetails: scan.details, scanDate: scan.scannedAt },
+});
+
+export const ofListing = (game: EventData<typeof gameListingChanged>): Update => ({
+  topic: { model: 'Game', id: game.gameId },
+  type: game.deleted ? 'deleted' : 'updated',
+  ownerId: game.developerId,
+  // That a game is gone is what a GET tells everyone too.
+  isPublic: game.listed || game.deleted,
+  data: game.deleted
+    ? {}
+    : {
+        title: game.title,
+        price: centsToUsd(cents(game.priceCents)),
+        scanStatus: game.scanStatus,
+        status: game.status,
+        version: game.version,
+      },
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { tokenVerifier } from '@satcade/lambda/caller';
+import { startTokenIssuer, type TokenIssuer } from '@satcade/testing/token-issuer';
+import { authorizer } from './authorizer.ts';
+
+let issuer: TokenIssuer;
+beforeAll(async () => {
+  issuer = await startTokenIssuer();
+});
+afterAll(() => issuer.stop());
+
+const methodArn = 'arn:aws:execute-api:us-east-1:000000000000:api1/live/$connect';
+async function connect(queryStringParameters: unknown) {
+  const { context, policyDocument } = await authorizer(tokenVerifier(issuer.settings))({
+    methodArn,
+    queryStringParameters,
+  });
+  const [statement] = policyDocument.Statement;
+  expect(statement?.Resource).toBe(methodArn);
+  return { effect: statement?.Effect, ...context };
+}
+
+test.each([undefined, null, {}, { token: '' }, { other: 'x' }])('guests may connect: %j', async (query) => {
+  expect(await connect(query)).toEqual({ effect: 'Allow', isAdmin: 'false' });
+});
+
+test('a good token says who it is, in strings, as API Gateway carries them', async () => {
+  expect(await connect({ token: issuer.token() })).toEqual({ effect: 'Allow', userId: 'user-1', isAdmin: 'false' });
+  const token = issuer.token({ 'cognito:groups': ['Admins'] });
+  expect(await connect({ token })).toEqual({ effect: 'Allow', userId: 'user-1', isAdmin: 'true' });
+});
+
+test('a token that is not good is refused, and not let in as a guest', async () => {
+  for (const token of ['bad', 'a b', issuer.token({ exp: 1 }), issuer.token({ client_id: 'other' })]) {
+    expect(await connect({ token })).toEqual({ effect: 'Deny', isAdmin: 'false' });
+  }
+});

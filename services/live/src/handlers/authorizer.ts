@@ -1,0 +1,39 @@
+import type { CallerVerifier } from '@satcade/lambda/caller';
+import * as z from 'zod/mini';
+
+const connectSchema = z.object({
+  methodArn: z.string(),
+  queryStringParameters: z.optional(z.nullable(z.object({ token: z.optional(z.string()) }))),
+});
+
+/** What the socket handler learns about a connection. API Gateway carries strings only. */
+interface AuthorizerReply {
+  readonly principalId: string;
+  readonly policyDocument: {
+    readonly Version: '2012-10-17';
+    readonly Statement: readonly {
+      readonly Action: string;
+      readonly Effect: 'Allow' | 'Deny';
+      readonly Resource: string;
+    }[];
+  };
+  readonly context: { readonly userId?: string; readonly isAdmin: string };
+}
+
+/** Decides on $connect: guests may come without a token; a token that is not good is refused, so that it is renewed. */
+export const authorizer =
+  (callers: CallerVerifier) =>
+  async (input: unknown): Promise<AuthorizerReply> => {
+    const { methodArn, queryStringParameters } = connectSchema.parse(input);
+    const token = queryStringParameters?.token;
+    const caller = await callers.callerOf(token === undefined || token === '' ? undefined : `Bearer ${token}`);
+    const isUser = caller.ok && caller.value.kind === 'user';
+    return {
+      principalId: isUser ? caller.value.userId : 'guest',
+      policyDocument: {
+        Version: '2012-10-17',
+        Statement: [{ Action: 'execute-api:Invoke', Effect: caller.ok ? 'Allow' : 'Deny', Resource: methodArn }],
+      },
+      context: isUser ? { userId: caller.value.userId, isAdmin: String(caller.value.isAdmin) } : { isAdmin: 'false' },
+    };
+  };

@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals';
+import { type OrderStatusView, orderStatusView } from '@satcade/contracts/api/orders';
+import type { InvoiceStatus } from '@satcade/contracts/enums';
+import {
+  type DomainEvent,
+  gameListingChanged,
+  invoiceChanged,
+  invoiceRefused,
+  orderConfirmed,
+  orderFulfilled,
+  scanStatusChanged,
+} from '@satcade/contracts/events';
+import { type LiveMessage, liveMessageSchema } from '@satcade/contracts/live';
+import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
+import { fixedClock } from '@satcade/kernel';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import { createLogger } from '@satcade/lambda/logger';
+import { anEvent, anId, anInvoice, anOffer, anOrder, exampleData } from '@satcade/testing';
+import { localTables } from '@satcade/testing/local-table';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import * as z from 'zod/mini';
+import { subscriptionTable } from '../adapters/subscription-table.ts';
+import type { Viewer } from '../domain/topic.ts';
+import { liveEventHandlers } from './consumer.ts';
+
+const local = localTables();
+recordedLogs();
+const clock = fixedClock('2026-03-01T12:00:00Z');
+const OWNER = 'user-1';
+const VIEWERS: Record<string, Viewer> = {
+  guest: { isAdmin: false },
+  owner: { userId: OWNER, isAdmin: false },
+  other: { userId: 'user-2', isAdmin: false },
+  admin: { userId: 'user-3', isAdmin: true },
+};
+
+/** What one browser of each kind gets to see of an event, all watching the same. */
+async function seen(model: 'Order' | 'Game', id: string, event: DomainEvent): Promise<Record<string, LiveMessage>> {
+  const subscriptions = subscriptionTable(local().table);
+  for (const [connectionId, viewer] of Object.entries(VIEWERS)) {
+    await subscriptions.add({ topic: { model, id }, connectionId, viewer }, clock.now());
+  }
+  const sent: Record<string, LiveMessage> = {};
+  const connections = {
+    async send(connectionId: string, message: LiveMessage): Promise<'sent'> {
+      sent[connectionId] = z.parse(liveMessageSchema, JSON.parse(JSON.stringify(message)));
+      return 'sent';
+    },
+  };
+  const consume = eventConsumer(liveEventHandlers({ subscriptions, connections }), createLogger('live'));
+  expect(await consume(aBatch(event))).toEqual({ batchItemFailures: [] });
+  return sent;
+}
+const names = (sent: object) => Object.keys(sent).sort();
+const EVERYONE = Object.keys(VIEWERS).sort();
+const order = () => anOrder({ userId: OWNER });
+const invoiceView = z.looseObject({ invoice: orderStatusView.shape.invoice });
+
+test('everything that live subscribes to has a handler', () => {
+  const subscriptions = subscriptionTable(local().table);
+  const handlers = liveEventHandlers({ subscriptions, connections: { send: async () => 'sent' } });
+  expect(handlers.map(({ type }) => type).sort()).toEqual(SUBSCRIPTIONS.live.map(({ type }) => type).sort());
+});
+
+describe('an order', () => {
+  test.each<[InvoiceStatus, OrderStatusView['order']['status'] | undefined]>([
+    ['New', 'INVOICE_CREATED'],
+    ['Processing', 'PAYMENT_RECEIVED'],
+    ['Settled', undefined],
+    ['Complete', undefined],
+    ['Expired', 'EXPIRED'],
+    ['Invalid', 'FAILED'],
+  ])('whose invoice is %s shows %s, with the invoice as a GET would give it', async (status, orderStatus) => {
+    const invoice = anInvoice({ userId: OWNER, status });
+    const { owner, ...others } = await seen('Order', invoice.orderId, anEvent(invoiceChanged, invoice));
+    if (owner?.type !== 'updated') throw new Error('the owner is told');
+    expect(owner.data.status).toBe(orderStatus);
+    expect(z.parse(invoiceView, owner.data).invoice).toMatchObject({ status, amountUSD: 21.59, btcAmount: 0.00033735 });
+    expect(Object.keys(others)).toEqual(['admin']);
+  });
+
+  test.each<[string, (given: ReturnType<typeof order>) => DomainEvent, Record<string, unknown>]>([
+    ['confirmed', (given) => anEvent(orderConfirmed, given), { status: 'CONFIRMED' }],
+    [
+      'fulfilled',
+      (given) => anEvent(orderFulfilled, { ...exampleData(orderFulfilled), ...given }),
+      { status: 'FULFILLED', fulfilledAt: exampleData(orderFulfilled).fulfilledAt },
+    ],
+    [
+      'refused',
+      ({ orderId, userId }) => anEvent(invoiceRefused, { orderId, userId, reason: 'no node' }),
+      { status: 'FAILED' },
+    ],
+  ])('that is %s shows it to its buyer and Admins only', async (_, eventOf, data) => {
+    const given = order();
+    const sent = await seen('Order', given.orderId, eventOf(given));
+    expect(names(sent)).toEqual(['admin', 'owner']);
+    expect(sent.owner).toMatchObject({ type: 'updated', model: 'Order', id: given.orderId, data });
+  });
+});
+
+describe('a game', () => {
+  const offer = (changes: Parameters<typeof anOffer>[0]) => anOffer({ developerId: OWNER, ...changes });
+  const told = (given: ReturnType<typeof anOffer>) => seen('Game', given.gameId, anEvent(gameListingChanged, given));
+
+  test('in the store shows its changes to everyone', async () => {
+    const sent = await told(offer({ priceCents: 1299 }));
+    expect(names(sent)).toEqual(EVERYONE);
+    expect(sent.guest).toMatchObject({ type: 'updated', data: { price: 12.99, title: 'Moon Miner' } });
+  });
+
+  test('that is a draft, or was taken off, shows its changes to its developer and Admins only', async () => {
+    const sent = await told(offer({ listed: false, status: 'draft' }));
+    expect(names(sent)).toEqual(['admin', 'owner']);
+  });
+
+  test('that is deleted is gone for everyone, and says no more', async () => {
+    const sent = await told(offer({ listed: false, deleted: true }));
+    expect(names(sent)).toEqual(EVERYONE);
+    expect(sent.guest).toMatchObject({ type: 'deleted', data: {} });
+  });
+
+  test('shows the progress of its scan to its developer and Admins only', async () => {
+    const scan = { ...exampleData(scanStatusChanged), gameId: anId(), ownerId: OWNER, details: 'EICAR found' };
+    const sent = await seen('Game', scan.gameId, anEvent(scanStatusChanged, scan));
+    expect(names(sent)).toEqual(['admin', 'owner']);
+    expect(sent.owner).toMatchObject({ data: { scanStatus: scan.status, scanDetails: 'EICAR found' } });
+  });
+});
+
+test('nobody watches: nothing is sent', async () => {
+  const sent = await seen('Order', anId(), anEvent(invoiceChanged, anInvoice({ userId: OWNER })));
+  expect(sent).toEqual({});
+});

@@ -1,0 +1,25 @@
+import {
+  gameListingChanged,
+  invoiceChanged,
+  invoiceRefused,
+  orderConfirmed,
+  orderFulfilled,
+  scanStatusChanged,
+} from '@satcade/contracts/events';
+import { type EventHandler, on } from '@satcade/lambda/events-in';
+import { ofConfirmation, ofFulfilment, ofInvoice, ofListing, ofRefusal, ofScan } from '../domain/updates.ts';
+import type { Connections, SubscriptionStore } from '../ports.ts';
+import { pushUpdate } from '../use-cases/push-update.ts';
+
+/** What live hears: everything that a browser may watch. */
+export const liveEventHandlers = (dependencies: {
+  readonly subscriptions: SubscriptionStore;
+  readonly connections: Connections;
+}): EventHandler[] => [
+  on(invoiceChanged, ({ data }) => pushUpdate(ofInvoice(data), dependencies)),
+  on(invoiceRefused, ({ data }) => pushUpdate(ofRefusal(data), dependencies)),
+  on(orderConfirmed, ({ data }) => pushUpdate(ofConfirmation(data), dependencies)),
+  on(orderFulfilled, ({ data }) => pushUpdate(ofFulfilment(data), dependencies)),
+  on(scanStatusChanged, ({ data }) => pushUpdate(ofScan(data), dependencies)),
+  on(gameListingChanged, ({ data }) => pushUpdate(ofListing(data), dependencies)),
+];

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { fixedClock } from '@satcade/kernel';
+import { anId, inert } from '@satcade/testing';
+import type { Subscription } from '../domain/topic.ts';
+import type { SubscriptionStore } from '../ports.ts';
+import { socketHandler } from './socket.ts';
+
+/** Sends one event of the socket API and says what was answered and subscribed. */
+async function send(eventType: string, more: Record<string, unknown> = {}, authorizer?: unknown) {
+  const added: Subscription[] = [];
+  const subscriptions = inert<SubscriptionStore>({ add: async (each) => void added.push(each) });
+  const handler = socketHandler({ subscriptions, clock: fixedClock('2026-03-01') });
+  const requestContext = { eventType, connectionId: 'connection-1', ...(authorizer !== undefined && { authorizer }) };
+  return { reply: await handler({ requestContext, ...more }), added };
+}
+const subscribe = () => ({ body: JSON.stringify({ action: 'subscribe', model: 'Order', id: anId() }) });
+
+test.each(['CONNECT', 'DISCONNECT'])('%s keeps nothing', async (eventType) => {
+  expect(await send(eventType)).toEqual({ reply: { statusCode: 200 }, added: [] });
+});
+
+test.each<[string, unknown, Record<string, unknown>]>([
+  ['a user', { userId: 'user-1', isAdmin: 'false' }, { userId: 'user-1', isAdmin: false }],
+  ['an Admin', { userId: 'user-1', isAdmin: 'true' }, { userId: 'user-1', isAdmin: true }],
+  ['an Admin, told apart by a boolean', { userId: 'user-1', isAdmin: true }, { userId: 'user-1', isAdmin: true }],
+])('who sends is who connected: %s', async (_, authorizer, viewer) => {
+  const { reply, added } = await send('MESSAGE', subscribe(), authorizer);
+  expect(JSON.parse(reply.body ?? '')).toMatchObject({ type: 'subscribed' });
+  expect(added).toMatchObject([{ connectionId: 'connection-1', viewer }]);
+});
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['only that it is no Admin', { isAdmin: 'false' }],
+])('a connection that the authorizer knows %s of is a guest', async (_, authorizer) => {
+  const { reply, added } = await send('MESSAGE', subscribe(), authorizer);
+  expect(JSON.parse(reply.body ?? '')).toMatchObject({ type: 'error', code: 'unauthenticated' });
+  expect(added).toEqual([]);
+});
+
+test.each([undefined, null, '', '{'])('a body of %j gets an error back, not an exception', async (body) => {
+  const { reply } = await send('MESSAGE', { body });
+  expect(reply.statusCode).toBe(200);
+  expect(JSON.parse(reply.body ?? '')).toMatchObject({ type: 'error', code: 'bad-request' });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from '@jest/globals';
+import { type EventData, orderFulfilled, orderReversed } from '@satcade/contracts/events';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import { createLogger } from '@satcade/lambda/logger';
+import { anEvent, anId, anOrder, anOrderLine } from '@satcade/testing';
+import { localTables } from '@satcade/testing/local-table';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { ledgerTable } from '../adapters/ledger-table.ts';
+import { payoutEventHandlers } from './consumer.ts';
+
+const local = localTables();
+recordedLogs();
+type Order = ReturnType<typeof anOrder>;
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString();
+const consume = (...messages: Parameters<typeof aBatch>) =>
+  eventConsumer(payoutEventHandlers(ledgerTable(local().table)), createLogger('payouts'))(aBatch(...messages));
+const fulfilled = (order: Order, minute = 0, more: Partial<EventData<typeof orderFulfilled>> = {}) =>
+  anEvent(orderFulfilled, { ...order, fulfilledAt: at(minute), heldForReview: false, ...more });
+const reversed = (order: Order, minute = 1) =>
+  anEvent(orderReversed, { ...order, reversedAt: at(minute), reason: 'refunded' });
+
+const entrySchema = z.object({
+  kind: z.string(),
+  amountCents: z.int(),
+  amountSats: z.int(),
+  heldForReview: z.boolean(),
+  at: z.string(),
+});
+const ledger = (developerId: string) => local().table.queryAll({ pk: `DEVELOPER#${developerId}` }, entrySchema);
+async function balance(developerId: string) {
+  const entries = await ledger(developerId);
+  const sum = (of: (entry: (typeof entries)[number]) => number) => entries.reduce((total, each) => total + of(each), 0);
+  return { cents: sum((entry) => entry.amountCents), sats: sum((entry) => entry.amountSats) };
+}
+
+/** An order of 30.00 with three games of two developers, paid with 1.08 million satoshis. */
+const anOrderOfTwo = () => {
+  const [first, second] = [`developer-${anId()}`, `developer-${anId()}`];
+  const lines = [first, second, first].map((developerId) => anOrderLine({ developerId }));
+  return { first, second, order: anOrder({ lines, paidSats: 1_080_000 }) };
+};
+
+describe('a sale', () => {
+  test('is credited to each of its developers, once', async () => {
+    const { first, second, order } = anOrderOfTwo();
+    const event = fulfilled(order);
+    expect(await consume(event, event)).toEqual({ batchItemFailures: [] });
+    // 18.00 of 32.40, and 9.00 of 32.40.
+    expect(await ledger(first)).toMatchObject([
+      { kind: 'sale-share', amountCents: 1800, amountSats: 600_000, heldForReview: false, at: at(0) },
+    ]);
+    expect(await balance(second)).toEqual({ cents: 900, sats: 300_000 });
+  });
+
+  test('that was settled by hand with nothing paid is owed in cents only, and held back', async () => {
+    const { first, order } = anOrderOfTwo();
+    await consume(fulfilled(order, 0, { paidSats: 0, heldForReview: true }));
+    expect(await ledger(first)).toMatchObject([{ amountCents: 1800, amountSats: 0, heldForReview: true }]);
+  });
+
+  test('of nothing owes nothing, and leaves nothing', async () => {
+    const free = anOrder({
+      paidSats: 0,
+      lines: [anOrderLine({ unitCents: 0, lineCents: 0, shareCents: 0, feeCents: 0 })],
+    });
+    expect(await local().unitsOf(() => consume(fulfilled(free)))).toEqual({ read: 0, write: 0 });
+    expect(await consume(reversed(free))).toEqual({ batchItemFailures: [] });
+    expect(await ledger('developer-1')).toEqual([]);
+  });
+
+  test('says which event caused its entries', async () => {
+    const event = fulfilled(anOrder());
+    await consume(event);
+    const [entry] = await local().changes();
+    expect(entry?.after).toMatchObject({ correlationId: event.correlationId, causationId: event.id });
+  });
+});
+
+describe('a reversal', () => {
+  test('takes back exactly what was credited, once', async () => {
+    const { first, second, order } = anOrderOfTwo();
+    await consume(fulfilled(order));
+    await consume(reversed(order), reversed(order));
+    expect(await ledger(first)).toMatchObject([
+      { kind: 'sale-reversal', amountCents: -1800, amountSats: -600_000, at: at(1) },
+      { kind: 'sale-share', amountCents: 1800, amountSats: 600_000 },
+    ]);
+    expect(await balance(second)).toEqual({ cents: 0, sats: 0 });
+  });
+
+  test('that overtakes its sale still takes it back', async () => {
+    const { first, order } = anOrderOfTwo();
+    await consume(reversed(order));
+    await consume(fulfilled(order));
+    expect(await balance(first)).toEqual({ cents: 0, sats: 0 });
+  });
+
+  test('of an order that never was a sale leaves the ledger empty', async () => {
+    const { first, order } = anOrderOfTwo();
+    await consume(reversed(order));
+    expect(await ledger(first)).toEqual([]);
+  });
+
+  test('leaves other orders of the developer alone', async () => {
+    const { first, order } = anOrderOfTwo();
+    const other = anOrder({ lines: [anOrderLine({ developerId: first })], paidSats: 12_000 });
+    await consume(fulfilled(order), fulfilled(other));
+    await consume(reversed(order));
+    expect(await balance(first)).toEqual({ cents: 900, sats: 10_000 });
+  });
+
+  test('an order that is fulfilled after it is a sale once more', async () => {
+    const { first, order } = anOrderOfTwo();
+    await consume(fulfilled(order, 0));
+    await consume(reversed(order, 1));
+    await consume(fulfilled(order, 2));
+    await consume(reversed(order, 1), fulfilled(order, 0));
+    expect(await balance(first)).toEqual({ cents: 1800, sats: 600_000 });
+  });
+});
+
+test('whatever the order of arrival, however often and however many at once, the last word counts', async () => {
+  const history = fc.record({
+    // Fulfilled, reversed, fulfilled, …: event n happened in minute n.
+    length: fc.integer({ min: 1, max: 4 }),
+    extra: fc.array(fc.nat(3), { maxLength: 3 }),
+    batchSize: fc.integer({ min: 1, max: 4 }),
+    order: fc.infiniteStream(fc.nat(100)),
+  });
+  await fc.assert(
+    fc.asyncProperty(history, async ({ length, extra, batchSize, order: picks }) => {
+      const { first, second, order } = anOrderOfTwo();
+      const events = Array.from({ length }, (_, n) => (n % 2 === 0 ? fulfilled(order, n) : reversed(order, n)));
+      const queue = [...events, ...extra.flatMap((n) => events[n % length] ?? [])];
+      while (queue.length > 0) {
+        const batch = Array.from({ length: Math.min(batchSize, queue.length) }, () =>
+          queue.splice((picks.next().value ?? 0) % queue.length, 1),
+        );
+        // The messages of a batch are handled side by side.
+        expect(await consume(...batch.flat())).toEqual({ batchItemFailures: [] });
+      }
+      const isSold = (length - 1) % 2 === 0;
+      expect(await balance(first)).toEqual(isSold ? { cents: 1800, sats: 600_000 } : { cents: 0, sats: 0 });
+      expect(await balance(second)).toEqual(isSold ? { cents: 900, sats: 300_000 } : { cents: 0, sats: 0 });
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a poison message does not hold up a sale', async () => {
+  const { first, order } = anOrderOfTwo();
+  expect(await consume('{', fulfilled(order))).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
+  expect(await balance(first)).toEqual({ cents: 1800, sats: 600_000 });
+});
+
+test('what it costs', async () => {
+  const { order } = anOrderOfTwo();
+  // An entry for each developer; a look whether the order was reversed.
+  expect(await local().unitsOf(() => consume(fulfilled(order)))).toEqual({ read: 1, write: 2 });
+  // The note and two reversals; the sale of each developer.
+  expect(await local().unitsOf(() => consume(reversed(order)))).toEqual({ read: 2, write: 3 });
+});

@@ -1,0 +1,28 @@
+import { type DomainEvent, type EventData, orderFulfilled, orderReversed } from '@satcade/contracts/events';
+import { cents, sats } from '@satcade/kernel';
+import { type EventHandler, on } from '@satcade/lambda/events-in';
+import type { SoldOrder } from '../domain/ledger.ts';
+import type { Cause, Ledger } from '../ports.ts';
+import { recordSale, reverseSale } from '../use-cases/record-sale.ts';
+
+/** What payouts hears: sales, and sales taken back. */
+export const payoutEventHandlers = (ledger: Ledger): EventHandler[] => [
+  on(orderFulfilled, (event) => recordSale(soldOrder(event.data), causeOf(event), ledger)),
+  on(orderReversed, (event) => {
+    const { orderId, lines, reversedAt } = event.data;
+    const developerIds = new Set(lines.map(({ developerId }) => developerId));
+    return reverseSale(orderId, developerIds, reversedAt, causeOf(event), ledger);
+  }),
+];
+
+const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
+
+/** OrderFulfilled in the words of this service. */
+const soldOrder = (order: EventData<typeof orderFulfilled>): SoldOrder => ({
+  orderId: order.orderId,
+  totalCents: cents(order.totalCents),
+  paidSats: sats(order.paidSats),
+  heldForReview: order.heldForReview,
+  lines: order.lines.map(({ developerId, shareCents }) => ({ developerId, shareCents: cents(shareCents) })),
+  soldAt: order.fulfilledAt,
+});

@@ -1,0 +1,29 @@
+import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Construct } from 'constructs';
+import type { ServiceFunction } from './service-function.ts';
+
+interface ApiRoutesProps {
+  readonly api: HttpApi;
+  readonly service: string;
+  readonly handler: string;
+  readonly target: ServiceFunction;
+}
+
+/** The routes that the contracts give to one handler of a service. */
+export class ApiRoutes extends Construct {
+  constructor(scope: Construct, { api, service, handler, target }: ApiRoutesProps) {
+    super(scope, `${handler}-routes`);
+    const endpoints = ALL_ENDPOINTS.filter((endpoint) => endpoint.service === service && endpoint.handler === handler);
+    if (endpoints.length === 0) throw new Error(`the contracts have no endpoint for ${service}/${handler}`);
+    const integration = new HttpLambdaIntegration('integration', target.lambda);
+    for (const { name, method, path } of endpoints) {
+      new HttpRoute(this, name, {
+        httpApi: api,
+        routeKey: HttpRouteKey.with(path, HttpMethod[method]),
+        integration,
+      });
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Stage } from '../stage.ts';
+
+const BUNDLES = join(import.meta.dirname, '../../dist/functions');
+
+export interface ServiceFunctionProps {
+  readonly stage: Stage;
+  readonly service: string;
+  /** `<handler>.lambda.ts` of the service. */
+  readonly handler: string;
+  readonly environment?: Record<string, string>;
+  readonly timeout?: Duration;
+  readonly memoryMb?: number;
+  readonly maxConcurrency?: number;
+}
+
+/** One bundled handler with its own role: it may write its own log and what is granted to it, nothing else. */
+export class ServiceFunction extends Construct {
+  readonly lambda: LambdaFunction;
+  readonly timeout: Duration;
+
+  constructor(scope: Construct, props: ServiceFunctionProps) {
+    super(scope, `${props.handler}-function`);
+    const { stage, service, handler, timeout = Duration.seconds(10) } = props;
+    this.timeout = timeout;
+    const bundle = join(BUNDLES, service, handler);
+    if (!existsSync(bundle)) throw new Error(`${service}/${handler} is not bundled: run \`npm run build\` first`);
+
+    const logGroup = new LogGroup(this, 'log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: stage.removalPolicy,
+    });
+    const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    this.lambda = new LambdaFunction(this, 'function', {
+      description: `Satcade ${service}: ${handler}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(bundle),
+      handler: 'index.handler',
+      memorySize: props.memoryMb ?? 256,
+      timeout,
+      tracing: Tracing.ACTIVE,
+      role,
+      logGroup,
+      environment: {
+        NODE_OPTIONS: '--enable-source-maps',
+        POWERTOOLS_SERVICE_NAME: `satcade-${service}`,
+        POWERTOOLS_METRICS_NAMESPACE: 'Satcade',
+        POWERTOOLS_LOG_LEVEL: stage.isProduction ? 'INFO' : 'WARN',
+        ...props.environment,
+      },
+      ...(props.maxConcurrency !== undefined && { reservedConcurrentExecutions: props.maxConcurrency }),
+    });
+  }
+
+  allow(actions: readonly string[], resources: readonly string[]): this {
+    this.lambda.addToRolePolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+    return this;
+  }
+
+  setEnvironment(name: string, value: string): this {
+    this.lambda.addEnvironment(name, value);
+    return this;
+  }
+}

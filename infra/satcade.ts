@@ -1,0 +1,29 @@
+import { type App, Tags } from 'aws-cdk-lib';
+import { CatalogueStack } from './stacks/catalogue-stack.ts';
+import { EdgeStack } from './stacks/edge-stack.ts';
+import { EntitlementsStack } from './stacks/entitlements-stack.ts';
+import { LiveStack } from './stacks/live-stack.ts';
+import { OrdersStack } from './stacks/orders-stack.ts';
+import { PaymentsStack } from './stacks/payments-stack.ts';
+import { PayoutsStack } from './stacks/payouts-stack.ts';
+import { PlatformStack } from './stacks/platform-stack.ts';
+import { ScanningStack } from './stacks/scanning-stack.ts';
+import { stageOf } from './stage.ts';
+
+/** All stacks of one stage (`-c stage=prod`). Services know the platform, and checkout its two direct helpers. */
+export function satcade(app: App): App {
+  const stage = stageOf(app);
+  const platform = new PlatformStack(app, stage);
+  const context = { stage, platform };
+  const live = new LiveStack(app, context);
+  const edge = new EdgeStack(app, stage, platform, live);
+  new CatalogueStack(app, context);
+  const payments = new PaymentsStack(app, context);
+  const entitlements = new EntitlementsStack(app, context);
+  new OrdersStack(app, { ...context, openInvoice: payments.openInvoice, grant: entitlements.grant });
+  new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
+  new PayoutsStack(app, context);
+  Tags.of(app).add('app', 'satcade');
+  Tags.of(app).add('stage', stage.name);
+  return app;
+}

@@ -1,0 +1,59 @@
+import { type App, Duration } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { StreamConsumer } from '../constructs/event-relay.ts';
+import { type ServiceContext, ServiceStack } from './service-stack.ts';
+
+const READ_MODEL_KEY = 'read-model/games.json';
+
+/** Games, developers, reviews, sales; and the read model that lists and searches them without a table read. */
+export class CatalogueStack extends ServiceStack {
+  constructor(app: App, context: ServiceContext) {
+    super(app, 'catalogue', context, [{ name: 'byDeveloper', partitionKey: 'developerId', sortKey: 'sk' }]);
+    const readModel = this.#readModel();
+    const object = readModel.arnForObjects(READ_MODEL_KEY);
+    const readModelSettings = { READ_MODEL_BUCKET: readModel.bucketName, READ_MODEL_KEY };
+
+    const browse = this.httpFunction('browse', { memoryMb: 1024, environment: readModelSettings });
+    browse.allow(['s3:GetObject'], [object]);
+    // Without it S3 answers 403 instead of 404 while nothing has been published yet.
+    browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
+    this.table.allow(browse, ['BatchGetItem'], ['byDeveloper']);
+
+    const games = this.httpFunction('games');
+    this.table.allow(games, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
+
+    this.table.allow(this.httpFunction('developers'), ['GetItem', 'PutItem', 'UpdateItem']);
+    this.table.allow(this.httpFunction('reviews'), ['GetItem', 'Query', 'PutItem']);
+    this.httpFunction('about', { environment: { BUILD_ID: String(this.node.tryGetContext('build') ?? 'dev') } });
+
+    const consumer = this.eventConsumer('New verdicts, sales and downloads do not reach the catalogue.');
+    this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
+    this.eventRelay();
+
+    const projector = this.function('projector', {
+      memoryMb: 1024,
+      timeout: Duration.seconds(60),
+      environment: readModelSettings,
+    });
+    projector.allow(['s3:GetObject', 's3:PutObject'], [object]);
+    projector.allow(['s3:ListBucket'], [readModel.bucketArn]);
+    this.table.allow(projector, ['UpdateItem', 'GetItem']);
+    new StreamConsumer(this, 'projection', {
+      table: this.table,
+      consumer: projector,
+      alarmTopic: this.platform.alarmTopic,
+      hurts: 'The catalogue shows old games, prices and ratings to every visitor.',
+      runbook: 'projection',
+    });
+  }
+
+  #readModel(): Bucket {
+    const bucket = new Bucket(this, 'read-model', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: this.stage.removalPolicy,
+    });
+    return bucket;
+  }
+}

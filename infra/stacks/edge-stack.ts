@@ -1,0 +1,276 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type App, CfnOutput, Duration, Fn, Stack } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Stage } from '../stage.ts';
+import type { LiveStack } from './live-stack.ts';
+import type { PlatformStack } from './platform-stack.ts';
+
+/** One origin for the browser: the site, `/api`, `/media` and `/live`, behind a firewall. */
+export class EdgeStack extends Stack {
+  readonly mediaBucket: Bucket;
+
+  constructor(app: App, stage: Stage, platform: PlatformStack, live: LiveStack) {
+    super(app, `satcade-${stage.name}-edge`, { env: stage.env, description: 'Satcade: site, media and front door' });
+    const siteBucket = this.#bucket('site', stage);
+    this.mediaBucket = this.#bucket('media', stage);
+    this.#letGuestsReadMedia(platform);
+
+    const headers = this.#securityHeaders(platform);
+    const redirect = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy: headers };
+    const apiOrigin = new HttpOrigin(hostOf(platform.httpApi.apiEndpoint));
+    const siteOrigin = S3BucketOrigin.withOriginAccessControl(siteBucket);
+
+    const distribution = new Distribution(this, 'distribution', {
+      comment: `Satcade ${stage.name}`,
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      webAclId: this.#firewall().attrArn,
+      defaultBehavior: {
+        ...redirect,
+        origin: siteOrigin,
+        compress: true,
+        functionAssociations: [this.#atViewer('page-routes', PAGE_ROUTES)],
+      },
+      additionalBehaviors: {
+        '/config.json': {
+          ...redirect,
+          origin: siteOrigin,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          functionAssociations: [this.#atViewer('site-config', this.#siteConfig(stage, platform))],
+        },
+        '/api/*': {
+          ...redirect,
+          origin: apiOrigin,
+          compress: true,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: this.#apiCache(),
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+        '/media/*': {
+          ...redirect,
+          origin: S3BucketOrigin.withOriginAccessControl(this.mediaBucket),
+          responseHeadersPolicy: this.#mediaHeaders(),
+          functionAssociations: [this.#atViewer('media-keys', MEDIA_KEYS)],
+        },
+        '/live': {
+          ...redirect,
+          origin: new HttpOrigin(hostOf(live.socket.apiEndpoint)),
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+      },
+    });
+    this.#deploySite(siteBucket);
+    new CfnOutput(this, 'SiteUrl', { value: `https://${distribution.distributionDomainName}` });
+  }
+
+  #bucket(id: string, stage: Stage): Bucket {
+    const bucket = new Bucket(this, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: stage.removalPolicy,
+    });
+    return bucket;
+  }
+
+  #letGuestsReadMedia(platform: PlatformStack): void {
+    new Policy(this, 'guest-media', {
+      roles: [platform.guestRole],
+      statements: [
+        new PolicyStatement({
+          actions: ['s3:GetObject'],
+          resources: ['screenshots', 'thumbnails', 'trailers', 'public'].map((folder) =>
+            this.mediaBucket.arnForObjects(`${folder}/*`),
+          ),
+        }),
+      ],
+    });
+  }
+
+  #atViewer(id: string, code: string) {
+    const edgeFunction = new EdgeFunction(this, id, {
+      code: FunctionCode.fromInline(code),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
+  }
+
+  /** `/config.json`, answered at the edge: one build of the site serves every stage. */
+  #siteConfig(stage: Stage, platform: PlatformStack): string {
+    const config = this.toJsonString({
+      stage: stage.name,
+      region: this.region,
+      userPoolId: platform.userPool.userPoolId,
+      userPoolClientId: platform.userPoolClient.userPoolClientId,
+      userPoolEndpoint: platform.userPoolEndpoint,
+      identityPoolId: platform.identityPool.ref,
+      mediaBase: '/media',
+      liveUrl: '/live',
+    });
+    return `function handler() {
+  return {
+    statusCode: 200,
+    statusDescription: 'OK',
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'public, max-age=60' } },
+    body: { encoding: 'text', data: JSON.stringify(${config}) },
+  };
+}`;
+  }
+
+  #securityHeaders(platform: PlatformStack): ResponseHeadersPolicy {
+    const uploads = `https://${platform.uploadsBucket.bucketRegionalDomainName}`;
+    return new ResponseHeadersPolicy(this, 'security-headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          override: true,
+          contentSecurityPolicy: [
+            `default-src 'self'`,
+            `img-src 'self' data: blob:`,
+            `media-src 'self' blob:`,
+            `style-src 'self' 'unsafe-inline'`,
+            `connect-src 'self' ${platform.userPoolEndpoint} ${uploads}`,
+            `frame-ancestors 'none'`,
+            `base-uri 'self'`,
+            `form-action 'self'`,
+            `object-src 'none'`,
+          ].join('; '),
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          {
+            header: 'permissions-policy',
+            value: 'camera=(), microphone=(), geolocation=(), payment=()',
+            override: true,
+          },
+        ],
+      },
+    });
+  }
+
+  /** Media is what strangers uploaded: it may be looked at, never run. */
+  #mediaHeaders(): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, 'media-headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { override: true, contentSecurityPolicy: `default-src 'none'; sandbox` },
+        contentTypeOptions: { override: true },
+      },
+    });
+  }
+
+  /** Public replies say themselves how long they may be kept; with a token or another query they are another reply. */
+  #apiCache(): CachePolicy {
+    return new CachePolicy(this, 'api-cache', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.hours(1),
+      queryStringBehavior: CacheQueryStringBehavior.all(),
+      headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+      cookieBehavior: CacheCookieBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+
+  #firewall(): CfnWebACL {
+    const visibility = (name: string) => ({
+      cloudWatchMetricsEnabled: true,
+      sampledRequestsEnabled: true,
+      metricName: `satcade-${name}`,
+    });
+    return new CfnWebACL(this, 'firewall', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility('firewall'),
+      rules: [
+        {
+          name: 'rate',
+          priority: 0,
+          action: { block: {} },
+          statement: { rateBasedStatement: { limit: 3000, aggregateKeyType: 'IP' } },
+          visibilityConfig: visibility('rate'),
+        },
+        {
+          name: 'known-bad-inputs',
+          priority: 1,
+          overrideAction: { none: {} },
+          statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesKnownBadInputsRuleSet' } },
+          visibilityConfig: visibility('known-bad-inputs'),
+        },
+      ],
+    });
+  }
+
+  #deploySite(siteBucket: Bucket): void {
+    const dist = String(this.node.tryGetContext('siteDir') ?? join(import.meta.dirname, '../../frontend/dist'));
+    if (!existsSync(dist)) throw new Error(`the site is not built (${dist}): run \`npm run build\` first`);
+    // Hashed names never change their content; everything else is asked for again each time.
+    const hashed = new BucketDeployment(this, 'hashed-files', {
+      destinationBucket: siteBucket,
+      sources: [Source.asset(dist)],
+      exclude: ['*'],
+      include: ['assets/*'],
+      prune: false,
+      cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    });
+    const pages = new BucketDeployment(this, 'pages', {
+      destinationBucket: siteBucket,
+      sources: [Source.asset(dist)],
+      exclude: ['assets/*'],
+      prune: false,
+      cacheControl: [CacheControl.noCache()],
+    });
+    pages.node.addDependency(hashed);
+  }
+}
+
+/** `https://abc.execute-api…` → `abc.execute-api…` */
+const hostOf = (endpoint: string): string => Fn.select(2, Fn.split('/', endpoint, 3));
+
+/** A path without a file name is a page of the single-page site. */
+const PAGE_ROUTES = `function handler(event) {
+  var request = event.request;
+  var last = request.uri.split('/').pop();
+  if (last.indexOf('.') === -1) request.uri = '/index.html';
+  return request;
+}`;
+
+/** Stored keys have no /media in front. */
+const MEDIA_KEYS = `function handler(event) {
+  var request = event.request;
+  request.uri = request.uri.replace(/^\\/media/, '');
+  return request;
+}`;

@@ -1,0 +1,62 @@
+import { type App, Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { GuardedQueue } from '../constructs/guarded-queue.ts';
+import type { ServiceFunction } from '../constructs/service-function.ts';
+import { type ServiceContext, ServiceStack } from './service-stack.ts';
+
+/** Invoices at BTCPay: opened, watched by webhook, and looked after by a reconciler when webhooks are lost. */
+export class PaymentsStack extends ServiceStack {
+  readonly openInvoice: ServiceFunction;
+
+  constructor(app: App, context: ServiceContext) {
+    super(app, 'payments', context, [{ name: 'open', partitionKey: 'watch', sortKey: 'createdAt' }]);
+    const { alarmTopic } = this.platform;
+
+    this.openInvoice = this.#btcpay(this.function('open-invoice', { timeout: Duration.seconds(10) }));
+    this.table.allow(this.openInvoice, ['GetItem', 'PutItem']);
+
+    const consumer = this.eventConsumer('Orders wait for their invoice: buyers cannot pay.', {
+      // Checkout asks directly and waits 6 s at most; the event is for what that call could not do.
+      delay: Duration.seconds(8),
+      // Three calls of BTCPay, each of which may take four seconds.
+      timeout: Duration.seconds(20),
+    });
+    this.#btcpay(consumer);
+    this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
+
+    const worker = this.#btcpay(this.function('webhook-worker', { timeout: Duration.seconds(20) }));
+    this.table.allow(worker, ['GetItem', 'PutItem', 'UpdateItem']);
+    const webhooks = new GuardedQueue(this, 'webhooks', {
+      fifo: true,
+      consumerTimeout: worker.timeout,
+      alarmTopic,
+      hurts: 'Payments are seen late (the reconciler still finds them): buyers wait for their games.',
+      runbook: 'webhooks',
+    });
+    worker.lambda.addEventSource(new SqsEventSource(webhooks.queue, { batchSize: 10, reportBatchItemFailures: true }));
+
+    const webhook = this.#btcpay(this.httpFunction('webhook', { environment: { QUEUE_URL: webhooks.queue.queueUrl } }));
+    webhook.allow(['sqs:SendMessage'], [webhooks.queue.queueArn]);
+
+    const reconciler = this.#btcpay(this.function('reconciler', { timeout: Duration.seconds(60) }));
+    this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'UpdateItem'], ['open']);
+    new Rule(this, 'reconcile', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaTarget(reconciler.lambda)],
+    });
+
+    this.#btcpay(this.httpFunction('rate'));
+    this.table.allow(this.httpFunction('invoices'), ['GetItem', 'Query']);
+    this.eventRelay();
+  }
+
+  /** Lets a function read where BTCPay is and how to speak to it. */
+  #btcpay(consumer: ServiceFunction): ServiceFunction {
+    const { secretArn } = this.platform.btcpaySecret;
+    return consumer
+      .setEnvironment('BTCPAY_SECRET_ARN', secretArn)
+      .allow(['secretsmanager:GetSecretValue'], [secretArn]);
+  }
+}

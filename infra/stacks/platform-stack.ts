@@ -1,0 +1,170 @@
+import { type App, CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AccountRecovery,
+  CfnIdentityPool,
+  CfnIdentityPoolRoleAttachment,
+  CfnUserPoolGroup,
+  UserPool,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito';
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import { Role, ServicePrincipal, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import type { Stage } from '../stage.ts';
+
+/** What the services stand on: bus, identities, HTTP API, upload bucket, secrets, alarms. It knows none of them. */
+export class PlatformStack extends Stack {
+  readonly bus: EventBus;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+  readonly identityPool: CfnIdentityPool;
+  readonly guestRole: Role;
+  readonly httpApi: HttpApi;
+  readonly uploadsBucket: Bucket;
+  readonly btcpaySecret: Secret;
+  readonly alarmTopic: Topic;
+
+  constructor(app: App, stage: Stage) {
+    super(app, `satcade-${stage.name}-platform`, {
+      env: stage.env,
+      description: 'Satcade: what the services stand on',
+    });
+    this.bus = new EventBus(this, 'bus', {
+      description: 'Everything that happened, named by the service it happened in',
+    });
+    this.alarmTopic = new Topic(this, 'alarms', { enforceSSL: true });
+    // The topic has a policy of its own (TLS only), so that its publishers must be named in it.
+    this.alarmTopic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
+    this.uploadsBucket = this.#uploads();
+    this.btcpaySecret = this.#btcpay(stage);
+    this.userPool = this.#users(stage);
+    this.userPoolClient = this.userPool.addClient('site', {
+      authFlows: { userSrp: true, userPassword: true },
+      preventUserExistenceErrors: false,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.hours(1),
+      idTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(30),
+    });
+    new CfnUserPoolGroup(this, 'admins', { groupName: 'Admins', userPoolId: this.userPool.userPoolId });
+    this.identityPool = new CfnIdentityPool(this, 'guests', { allowUnauthenticatedIdentities: true });
+    this.guestRole = this.#guests();
+    this.httpApi = this.#api(stage);
+    // What an operator needs after the first deployment, and the start script of the local cloud.
+    new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
+    new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId });
+    new CfnOutput(this, 'BtcpaySecretArn', { value: this.btcpaySecret.secretArn });
+    new CfnOutput(this, 'AlarmTopicArn', { value: this.alarmTopic.topicArn });
+  }
+
+  /** The origin of the user pool's own API, e.g. `https://cognito-idp.us-east-1.amazonaws.com`. */
+  get userPoolEndpoint(): string {
+    const parts = Fn.split('/', this.userPool.userPoolProviderUrl, 4);
+    return Fn.join('//', [Fn.select(0, parts), Fn.select(2, parts)]);
+  }
+
+  #uploads(): Bucket {
+    const bucket = new Bucket(this, 'uploads', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // A verdict is about one version of a file, and a buyer gets exactly that version.
+      versioned: true,
+      eventBridgeEnabled: false,
+      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      cors: [
+        {
+          allowedMethods: [HttpMethods.PUT, HttpMethods.GET, HttpMethods.HEAD],
+          // A presigned URL is the permission; the browser must read the ETag of each part.
+          allowedOrigins: ['*'],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3000,
+        },
+      ],
+    });
+    // In the template itself, where the construct would bring a function of its own to set it.
+    const cfn = bucket.node.defaultChild;
+    if (cfn !== undefined && 'notificationConfiguration' in cfn) {
+      cfn.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
+    }
+    return bucket;
+  }
+
+  #btcpay(stage: Stage): Secret {
+    const secret = new Secret(this, 'btcpay', {
+      description: `BTCPay of stage ${stage.name}: {url, storeId, apiKey, webhookSecret, siteUrl}. Fill it in after the first deployment.`,
+      removalPolicy: stage.removalPolicy,
+    });
+    return secret;
+  }
+
+  #users(stage: Stage): UserPool {
+    const pool = new UserPool(this, 'users', {
+      selfSignUpEnabled: true,
+      signInAliases: { username: true, email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      standardAttributes: {
+        email: { required: true, mutable: true },
+        preferredUsername: { required: true, mutable: true },
+      },
+      passwordPolicy: {
+        minLength: 8,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      removalPolicy: stage.removalPolicy,
+      deletionProtection: stage.isProduction,
+    });
+    return pool;
+  }
+
+  #guests(): Role {
+    const role = new Role(this, 'guest-role', {
+      description: 'Visitors: may read public media',
+      assumedBy: new WebIdentityPrincipal('cognito-identity.amazonaws.com', {
+        StringEquals: { 'cognito-identity.amazonaws.com:aud': this.identityPool.ref },
+        'ForAnyValue:StringLike': { 'cognito-identity.amazonaws.com:amr': 'unauthenticated' },
+      }),
+    });
+    new CfnIdentityPoolRoleAttachment(this, 'guest-role-attachment', {
+      identityPoolId: this.identityPool.ref,
+      roles: { unauthenticated: role.roleArn },
+    });
+    return role;
+  }
+
+  #api(stage: Stage): HttpApi {
+    const api = new HttpApi(this, 'api', { apiName: `satcade-${stage.name}`, description: 'Satcade public API' });
+    const log = new LogGroup(this, 'api-log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: stage.removalPolicy,
+    });
+    const defaultStage = api.defaultStage?.node.defaultChild;
+    if (defaultStage instanceof CfnStage) {
+      defaultStage.accessLogSettings = {
+        destinationArn: log.logGroupArn,
+        // Neither query strings nor headers: they may hold tokens.
+        format: JSON.stringify({
+          requestId: '$context.requestId',
+          time: '$context.requestTime',
+          routeKey: '$context.routeKey',
+          status: '$context.status',
+          latency: '$context.responseLatency',
+          bytes: '$context.responseLength',
+        }),
+      };
+      defaultStage.defaultRouteSettings = { throttlingBurstLimit: 500, throttlingRateLimit: 250 };
+    }
+    return api;
+  }
+}

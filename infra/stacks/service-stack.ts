@@ -1,0 +1,82 @@
+import type { ServiceName } from '@satcade/contracts';
+import { type App, type Duration, Stack } from 'aws-cdk-lib';
+import { ApiRoutes } from '../constructs/api-routes.ts';
+import { EventInbox } from '../constructs/event-inbox.ts';
+import { EventRelay } from '../constructs/event-relay.ts';
+import { ServiceFunction, type ServiceFunctionProps } from '../constructs/service-function.ts';
+import { type IndexProps, ServiceTable } from '../constructs/service-table.ts';
+import type { Stage } from '../stage.ts';
+import type { PlatformStack } from './platform-stack.ts';
+
+export interface ServiceContext {
+  readonly stage: Stage;
+  readonly platform: PlatformStack;
+}
+
+/** Where a consumer differs: how long events are held back from it, and how long it may take over a batch. */
+interface ConsumerTimes {
+  readonly delay?: Duration;
+  readonly timeout?: Duration;
+}
+
+/** What every service is made of: one table, functions, routes, one inbox for events, one relay out. */
+export abstract class ServiceStack extends Stack {
+  protected readonly stage: Stage;
+  protected readonly platform: PlatformStack;
+  protected readonly service: ServiceName;
+  protected readonly table: ServiceTable;
+
+  constructor(
+    app: App,
+    service: ServiceName,
+    { stage, platform }: ServiceContext,
+    indexes: readonly IndexProps[] = [],
+  ) {
+    super(app, `satcade-${stage.name}-${service}`, { env: stage.env, description: `Satcade: ${service}` });
+    this.stage = stage;
+    this.platform = platform;
+    this.service = service;
+    this.table = new ServiceTable(this, stage, indexes);
+  }
+
+  protected function(
+    handler: string,
+    props: Omit<ServiceFunctionProps, 'stage' | 'service' | 'handler'> = {},
+  ): ServiceFunction {
+    return new ServiceFunction(this, { ...props, stage: this.stage, service: this.service, handler });
+  }
+
+  /** A function behind the HTTP API: it gets the routes of the contracts and what it needs to know its callers. */
+  protected httpFunction(
+    handler: string,
+    props: Omit<ServiceFunctionProps, 'stage' | 'service' | 'handler'> = {},
+  ): ServiceFunction {
+    const target = this.function(handler, { memoryMb: 512, ...props });
+    target.setEnvironment('TOKEN_ISSUER', this.platform.userPool.userPoolProviderUrl);
+    target.setEnvironment('TOKEN_CLIENT_ID', this.platform.userPoolClient.userPoolClientId);
+    new ApiRoutes(this, { api: this.platform.httpApi, service: this.service, handler, target });
+    return target;
+  }
+
+  /** The consumer of what this service subscribes to (`consumer.lambda.ts`). */
+  protected eventConsumer(hurts: string, { delay, timeout }: ConsumerTimes = {}): ServiceFunction {
+    const consumer = this.function('consumer', timeout === undefined ? {} : { timeout });
+    const { bus, alarmTopic } = this.platform;
+    new EventInbox(this, {
+      service: this.service,
+      bus,
+      consumer,
+      alarmTopic,
+      hurts,
+      runbook: this.service,
+      ...(delay !== undefined && { delay }),
+    });
+    return consumer;
+  }
+
+  /** The relay of this service's own changes (`relay.lambda.ts`). */
+  protected eventRelay(): void {
+    const { bus, alarmTopic } = this.platform;
+    new EventRelay(this, { table: this.table, relay: this.function('relay'), bus, alarmTopic });
+  }
+}

@@ -1,0 +1,89 @@
+/** A finding of cdk-nag that stands, and why it is no fault here. */
+interface Explanation {
+  /** Matches the rule with its detail, e.g. `AwsSolutions-IAM5[Resource::*]`. */
+  readonly rule: RegExp;
+  /** Matches the construct's path. */
+  readonly path: RegExp;
+  readonly reason: string;
+}
+
+/** Every finding must match one of these, and each of these must match a finding. */
+export const EXPLAINED: readonly Explanation[] = [
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::\*\]$/,
+    path: /-function\/role\/DefaultPolicy/,
+    reason: 'X-Ray and ListStreams know no single resource; least-privilege.test.ts allows * for nothing else.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::.*execute-api/,
+    path: /live\/consumer-function/,
+    reason: 'A connection has no ARN before it exists: the consumer may write to those of this one stage.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::<media.*\.Arn>\/(screenshots|thumbnails|trailers|public)\/\*\]$/,
+    path: /edge\/guest-media/,
+    reason: 'Everything in these folders is public.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::.*uploads.*\/(games|thumbnails|screenshots|trailers|avatars|banners)\/\*\]$/,
+    path: /(scanning\/uploads|entitlements\/download)-function/,
+    reason: 'A presigned link is narrowed to one key under its owner when it is made; the signer needs the folder.',
+  },
+  {
+    rule: /^AwsSolutions-IAM5\[Resource::.*(uploads|media).*\/\*\]$/,
+    path: /scanning\/scan-function/,
+    reason: 'The scanner reads whatever was uploaded, and publishes checked media.',
+  },
+  {
+    rule: /^AwsSolutions-(IAM4|IAM5|L1)/,
+    path: /edge\/Custom::CDKBucketDeployment/,
+    reason: "The CDK's own function that copies the site at deployment; its role and runtime are the CDK's.",
+  },
+  {
+    rule: /^AwsSolutions-APIG4$/,
+    path: /(-routes\/|live\/socket\/)/,
+    reason:
+      'Functions verify the token themselves: most routes serve guests too, and a bad token gets a problem document. A socket is authorised once, on $connect.',
+  },
+  {
+    rule: /^AwsSolutions-S1$/,
+    path: /(platform\/uploads|edge\/(site|media)|catalogue\/read-model)/,
+    reason: 'Reached by CloudFront, presigned links or two functions only; each of these logs.',
+  },
+  {
+    rule: /^AwsSolutions-SMG4$/,
+    path: /platform\/btcpay/,
+    reason: 'The key belongs to a server outside AWS; docs/deploy.md says how to change it.',
+  },
+  {
+    rule: /^AwsSolutions-COG2$/,
+    path: /platform\/users/,
+    reason: 'The product has no MFA: its configuration says none.',
+  },
+  {
+    rule: /^AwsSolutions-COG8$/,
+    path: /platform\/users/,
+    reason: 'The plus tier is a cost that each operator decides on.',
+  },
+  {
+    rule: /^AwsSolutions-COG7$/,
+    path: /platform\/guests/,
+    reason: 'Guests may read public media with credentials of their own.',
+  },
+  { rule: /^AwsSolutions-CFR1$/, path: /edge\/distribution/, reason: 'The store sells everywhere.' },
+  {
+    rule: /^AwsSolutions-CFR3$/,
+    path: /edge\/distribution/,
+    reason: 'The API logs its requests; static files need no log.',
+  },
+  {
+    rule: /^AwsSolutions-CFR4$/,
+    path: /edge\/distribution/,
+    reason: 'The default certificate goes when the operator brings a domain.',
+  },
+  {
+    rule: /^AwsSolutions-SQS3$/,
+    path: /\/(dead-letters|failures)\//,
+    reason: 'These are the dead-letter queues.',
+  },
+];

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { SUBSCRIPTIONS } from '@satcade/contracts';
+import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import * as z from 'zod';
+import { EXPLAINED } from './explained-findings.ts';
+import { nagFindings, synthesised } from './synthesised.ts';
+
+const app = synthesised();
+const prod = synthesised('prod');
+const findings = nagFindings();
+
+describe('cdk-nag (AwsSolutions)', () => {
+  test('every finding is explained', () => {
+    const unexplained = findings.filter(
+      ({ rule, path }) => !EXPLAINED.some((each) => each.rule.test(rule) && each.path.test(path)),
+    );
+    expect(unexplained).toEqual([]);
+  });
+
+  test('no explanation stands without a finding', () => {
+    const idle = EXPLAINED.filter(
+      (each) => !findings.some(({ rule, path }) => each.rule.test(rule) && each.path.test(path)),
+    );
+    expect(idle).toEqual([]);
+  });
+});
+
+describe('routes', () => {
+  test('the HTTP API offers exactly the operations of the contracts', () => {
+    const routes = app
+      .ofType('AWS::ApiGatewayV2::Route')
+      .map(({ properties }) => String(properties.RouteKey))
+      .filter((key) => key.includes(' '));
+    expect(routes.sort()).toEqual(ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+});
+
+describe('tables', () => {
+  const tables = app.ofType('AWS::DynamoDB::Table');
+
+  test('each service has one, paid by use, with a stream, a TTL and recovery to a point in time', () => {
+    expect(tables.map(({ stack }) => stack).sort()).toEqual(
+      Object.keys(SUBSCRIPTIONS)
+        .map((service) => `satcade-dev-${service}`)
+        .sort(),
+    );
+    for (const { properties } of tables) {
+      expect(properties).toMatchObject({
+        BillingMode: 'PAY_PER_REQUEST',
+        StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+        TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      });
+    }
+  });
+
+  test('production refuses to drop them', () => {
+    for (const { properties } of prod.ofType('AWS::DynamoDB::Table')) {
+      expect(properties.DeletionProtectionEnabled).toBe(true);
+    }
+  });
+});
+
+const statementSchema = z.object({
+  Effect: z.string(),
+  Action: z.union([z.string(), z.array(z.string())]),
+  Resource: z.unknown(),
+});
+const policySchema = z.object({ PolicyDocument: z.object({ Statement: z.array(statementSchema) }) });
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+describe('least privilege', () => {
+  const statements = app.ofType('AWS::IAM::Policy').flatMap(({ stack, id, properties }) =>
+    policySchema.parse(properties).PolicyDocument.Statement.map((statement) => ({
+      stack,
+      id,
+      actions: list(statement.Action).map(String),
+      resources: list(statement.Resource),
+    })),
+  );
+  const own = statements.filter(({ id }) => !id.startsWith('CustomCDKBucketDeployment'));
+
+  test('no function may do everything with anything', () => {
+    expect(own.filter(({ actions }) => actions.some((action) => action.includes('*')))).toEqual([]);
+    const everywhere = own.filter(({ resources }) => resources.includes('*')).flatMap(({ actions }) => actions);
+    expect([...new Set(everywhere)].sort()).toEqual([
+      'dynamodb:ListStreams',
+      'xray:PutTelemetryRecords',
+      'xray:PutTraceSegments',
+    ]);
+  });
+
+  test('no service touches the table of another', () => {
+    for (const { stack, actions, resources } of own) {
+      if (!actions.some((action) => action.startsWith('dynamodb:') && action !== 'dynamodb:ListStreams')) continue;
+      // A table of another stack could only be named through an import.
+      expect({ stack, imports: JSON.stringify(resources).includes('Fn::ImportValue') }).toEqual({
+        stack,
+        imports: false,
+      });
+    }
+  });
+
+  test('nobody may scan a table', () => {
+    expect(own.filter(({ actions }) => actions.includes('dynamodb:Scan'))).toEqual([]);
+  });
+
+  test('only the scanner and the two signers of links come near uploaded files', () => {
+    const readers = own.filter(
+      ({ actions, resources }) =>
+        actions.some((action) => action.startsWith('s3:')) && JSON.stringify(resources).includes('uploads'),
+    );
+    expect([...new Set(readers.map(({ id }) => id.replace(/role.*/, '')))].sort()).toEqual([
+      'downloadfunction',
+      'scanfunction',
+      'uploadsfunction',
+    ]);
+  });
+});
+
+describe('queues', () => {
+  const queues = app.ofType('AWS::SQS::Queue');
+  const alarms = app.ofType('AWS::CloudWatch::Alarm');
+  const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8');
+  const headings = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title.toLowerCase().replaceAll(' ', '-'),
+  );
+
+  test('every working queue has a dead-letter queue that takes over after five attempts', () => {
+    const working = queues.filter(({ id }) => !/deadletters|failures/.test(id));
+    expect(working.length).toBeGreaterThan(7);
+    for (const { properties } of working) expect(properties.RedrivePolicy).toMatchObject({ maxReceiveCount: 5 });
+  });
+
+  test('every dead-letter queue rings, and the alarm says who is hurt and where to read on', () => {
+    const dead = queues.filter(({ id }) => /deadletters|failures/.test(id));
+    expect(alarms).toHaveLength(dead.length);
+    for (const { properties } of alarms) {
+      const text = String(properties.AlarmDescription);
+      const section = /docs\/runbook\.md#([\w-]+)$/.exec(text)?.[1];
+      expect({ text, known: headings.includes(section ?? '') }).toEqual({ text, known: true });
+      expect(properties.AlarmActions).toHaveLength(1);
+    }
+  });
+
+  test('a message stays hidden six times as long as its consumer may take', () => {
+    const timeouts = new Map(
+      app
+        .ofType('AWS::Lambda::Function')
+        .map(({ stack, id, properties }) => [`${stack}/${id}`, Number(properties.Timeout)]),
+    );
+    const mappings = app.ofType('AWS::Lambda::EventSourceMapping');
+    for (const { properties, stack } of mappings) {
+      const queueId = z
+        .object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) })
+        .safeParse(properties.EventSourceArn);
+      if (!queueId.success) continue;
+      const queue = queues.find((each) => each.stack === stack && each.id === queueId.data['Fn::GetAtt'][0]);
+      const functionId = z.object({ Ref: z.string() }).parse(properties.FunctionName).Ref;
+      if (queue === undefined) continue;
+      expect(queue.properties.VisibilityTimeout).toBe(6 * (timeouts.get(`${stack}/${functionId}`) ?? 0));
+    }
+  });
+});
+
+describe('secrets', () => {
+  test('no template holds a key or a password', () => {
+    for (const [stack, text] of app.templates) {
+      expect({ stack, found: /(AKIA[0-9A-Z]{16}|-----BEGIN|apiKey"\s*:\s*"[^{])/.exec(text)?.[0] }).toEqual({
+        stack,
+        found: undefined,
+      });
+    }
+  });
+});
+
+describe('the edge', () => {
+  test('pages may run scripts of the site only', () => {
+    const [policy] = app
+      .ofType('AWS::CloudFront::ResponseHeadersPolicy')
+      .filter(({ id }) => id.startsWith('securityheaders'));
+    const text = JSON.stringify(policy?.properties);
+    expect(text).toContain("default-src 'self'");
+    expect(text).not.toContain("script-src 'unsafe-inline'");
+    expect(text).not.toContain('unsafe-eval');
+  });
+
+  test('media of strangers never runs', () => {
+    const [policy] = app
+      .ofType('AWS::CloudFront::ResponseHeadersPolicy')
+      .filter(({ id }) => id.startsWith('mediaheaders'));
+    expect(JSON.stringify(policy?.properties)).toContain("default-src 'none'; sandbox");
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import * as z from 'zod';
+import { satcade } from '../satcade.ts';
+
+const resource = z.object({ Type: z.string(), Properties: z.optional(z.record(z.string(), z.unknown())) });
+const template = z.object({ Resources: z.record(z.string(), resource) });
+const report = z.object({
+  pluginReports: z.array(
+    z.object({
+      violations: z.array(
+        z.object({ ruleName: z.string(), violatingConstructs: z.array(z.object({ constructPath: z.string() })) }),
+      ),
+    }),
+  ),
+});
+
+export interface SynthesisedResource {
+  readonly stack: string;
+  readonly id: string;
+  readonly type: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+export interface Finding {
+  readonly rule: string;
+  readonly path: string;
+}
+
+export interface Synthesised {
+  readonly resources: readonly SynthesisedResource[];
+  readonly templates: ReadonlyMap<string, string>;
+  ofType(type: string): readonly SynthesisedResource[];
+}
+
+/** The whole app as it would be deployed. The functions must be bundled (`npm run build`). */
+export function synthesised(stage = 'dev'): Synthesised {
+  const assembly = satcade(newApp(stage)).synth();
+  const templates = new Map(assembly.stacks.map((stack) => [stack.stackName, JSON.stringify(stack.template)]));
+  const resources = assembly.stacks.flatMap((stack) =>
+    Object.entries(template.parse(stack.template).Resources).map(([id, { Type, Properties = {} }]) => ({
+      stack: stack.stackName,
+      id,
+      type: Type,
+      properties: Properties,
+    })),
+  );
+  return { resources, templates, ofType: (type) => resources.filter((each) => each.type === type) };
+}
+
+/** What cdk-nag says of the app: one finding per rule and construct. */
+export function nagFindings(): readonly Finding[] {
+  const app = newApp('dev');
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app, {}));
+  try {
+    satcade(app).synth();
+  } catch (error) {
+    // Findings make the synthesis fail; the report holds them all.
+    if (!String(error).includes('AwsSolutions')) throw error;
+  }
+  const { pluginReports } = report.parse(JSON.parse(readFileSync(join(app.outdir, 'validation-report.json'), 'utf8')));
+  return pluginReports.flatMap(({ violations }) =>
+    violations.flatMap(({ ruleName, violatingConstructs }) =>
+      violatingConstructs.map(({ constructPath }) => ({ rule: ruleName, path: constructPath })),
+    ),
+  );
+}
+
+function newApp(stage: string): App {
+  const folder = mkdtempSync(join(tmpdir(), 'satcade-synth-'));
+  const siteDir = join(folder, 'site');
+  mkdirSync(join(siteDir, 'assets'), { recursive: true });
+  writeFileSync(join(siteDir, 'index.html'), '<!doctype html>');
+  return new App({ outdir: join(folder, 'out'), context: { stage, siteDir } });
+}

@@ -1,0 +1,63 @@
+import type { CloudAssembly, Stack } from './cloud-assembly.ts';
+import { creationOrder, exportsOf, type PlannedResource, resourceKey } from './dependency-order.ts';
+import { hasDynamicReference, type LookUp, resolveDynamicReferences } from './dynamic-references.ts';
+import { resolve } from './intrinsics.ts';
+import type { CreatedResource, ResourceIdentity } from './resource.ts';
+import { stackScope } from './stack-scope.ts';
+import { isObject } from './template.ts';
+
+export interface Deployment {
+  readonly resources: readonly (ResourceIdentity & CreatedResource)[];
+  /** By stack name, then by the output's name. */
+  readonly outputs: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+interface DeployOptions {
+  /** Makes one resource (or adopts what state already holds) from its resolved properties. */
+  readonly create: (identity: ResourceIdentity, properties: Record<string, unknown>) => Promise<CreatedResource>;
+  readonly lookUp: LookUp;
+}
+
+/**
+ * Creates every resource of the assembly, each as soon as those it refers to exist.
+ * @throws Error naming stack, logical id and path of the first resource that could not be created
+ */
+export async function deploy(assembly: CloudAssembly, { create, lookUp }: DeployOptions): Promise<Deployment> {
+  const created = new Map<string, ResourceIdentity & CreatedResource>();
+  const exports = exportsOf(assembly);
+  const scopeOf = stackScope({ created, exports });
+  const pending = new Map<string, Promise<void>>();
+
+  const createOne = async ({ key, stack, logicalId, resource, dependencies }: PlannedResource): Promise<void> => {
+    await Promise.all(dependencies.map((dependency) => pending.get(dependency)));
+    const scope = scopeOf(stack);
+    if (resource.Condition !== undefined && !scope.condition(resource.Condition)) return;
+    const identity: ResourceIdentity = {
+      stack: stack.name,
+      logicalId,
+      type: resource.Type,
+      constructPath: stack.constructPaths.get(logicalId) ?? logicalId,
+    };
+    const properties = await resolveFully(resource.Properties ?? {}, stack, key);
+    created.set(key, { ...identity, ...(await create(identity, isObject(properties) ? properties : {})) });
+  };
+  const resolveFully = async (value: unknown, stack: Stack, path: string): Promise<unknown> => {
+    const resolved = resolve(value, scopeOf(stack), path);
+    return hasDynamicReference(resolved) ? resolveDynamicReferences(resolved, lookUp) : resolved;
+  };
+
+  for (const planned of creationOrder(assembly)) pending.set(planned.key, createOne(planned));
+  const failure = (await Promise.allSettled(pending.values())).find((result) => result.status === 'rejected');
+  if (failure !== undefined) throw failure.reason;
+
+  const outputs: Record<string, Record<string, unknown>> = {};
+  for (const stack of assembly.stacks) {
+    const own: Record<string, unknown> = {};
+    for (const [name, { Value, Condition }] of Object.entries(stack.template.Outputs)) {
+      if (Condition !== undefined && !scopeOf(stack).condition(Condition)) continue;
+      own[name] = await resolveFully(Value, stack, `${resourceKey(stack, 'Outputs')}.${name}`);
+    }
+    outputs[stack.name] = own;
+  }
+  return { resources: [...created.values()], outputs };
+}

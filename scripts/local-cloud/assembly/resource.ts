@@ -1,0 +1,17 @@
+/** Which resource is meant, in every form that a name or message needs. */
+export interface ResourceIdentity {
+  readonly stack: string;
+  readonly logicalId: string;
+  /** Its CloudFormation type, such as `AWS::SQS::Queue`. */
+  readonly type: string;
+  /** `Orders/Checkout/Resource`; the logical id when the assembly carries no construct paths. */
+  readonly constructPath: string;
+}
+
+/** What other resources may refer to once a resource exists. */
+export interface CreatedResource {
+  /** The value of `Ref`. */
+  readonly ref: string;
+  /** The values of `Fn::GetAtt`, by attribute name (`Arn`, `Endpoint.Address`). */
+  readonly attributes: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+const jsonObject = z.record(z.string(), z.unknown());
+
+const ResourceSchema = z.object({
+  Type: z.string(),
+  Properties: z.optional(jsonObject),
+  DependsOn: z.optional(z.union([z.string(), z.array(z.string())])),
+  Condition: z.optional(z.string()),
+});
+
+const OutputSchema = z.object({
+  Value: z.unknown(),
+  Condition: z.optional(z.string()),
+  Export: z.optional(z.object({ Name: z.unknown() })),
+});
+
+const ParameterSchema = z.object({ Type: z.string(), Default: z.optional(z.union([z.string(), z.number()])) });
+
+/** What the local cloud reads of a CloudFormation template. Values that may hold intrinsics stay `unknown` until resolved. */
+export const TemplateSchema = z.object({
+  Resources: z.record(z.string(), ResourceSchema),
+  Outputs: z._default(z.record(z.string(), OutputSchema), {}),
+  Parameters: z._default(z.record(z.string(), ParameterSchema), {}),
+  Conditions: z._default(jsonObject, {}),
+  Mappings: z._default(z.record(z.string(), z.record(z.string(), jsonObject)), {}),
+});
+
+export type Template = z.output<typeof TemplateSchema>;
+export type TemplateResource = z.output<typeof ResourceSchema>;
+
+/** Is it a JSON object (not an array, not null)? */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

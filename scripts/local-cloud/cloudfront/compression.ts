@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Behaviour, EdgeResponse, ViewerRequest } from './types.ts';
+
+/** CloudFront compresses objects of 1,000 to 10,000,000 bytes of these types. From "Serve compressed files". */
+const MIN_BYTES = 1_000;
+const MAX_BYTES = 10_000_000;
+const COMPRESSIBLE =
+  /^(text\/|font\/(opentype|otf|ttf)|image\/(svg\+xml|bmp|vnd\.microsoft\.icon|x-icon)|application\/(javascript|json|wasm|xml|xhtml\+xml|rss\+xml|manifest\+json|ld\+json|geo\+json|problem\+json|graphql|vnd\.api\+json|vnd\.ms-fontobject|x-javascript|x-font-(opentype|truetype|ttf)|opentype|otf|ttf|truetype))/;
+
+type Encoding = 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Compresses answers as CloudFront does, and keeps the results for objects of a bucket: they change with their ETag. */
+export class Compressor {
+  readonly #kept = new Map<string, Promise<Buffer>>();
+  #keptBytes = 0;
+  readonly #maxKeptBytes: number;
+
+  constructor(maxKeptBytes = 24 * 1024 * 1024) {
+    this.#maxKeptBytes = maxKeptBytes;
+  }
+
+  /** The answer itself when it is not to be compressed. */
+  async compress(behaviour: Behaviour, request: ViewerRequest, response: EdgeResponse): Promise<EdgeResponse> {
+    const encoding = chosenEncoding(behaviour, request);
+    if (encoding === undefined || !isCompressible(response)) return response;
+    const { etag, 'content-length': _length, ...headers } = response.headers;
+    const bytes = await this.#bytes(behaviour, request, response, encoding, etag);
+    return {
+      status: response.status,
+      headers: {
+        ...headers,
+        'content-encoding': encoding,
+        'content-length': String(bytes.length),
+        vary: withAcceptEncoding(headers.vary),
+        // The same tag may not name two byte sequences, so that of the compressed one becomes weak.
+        ...(typeof etag === 'string' && { etag: etag.startsWith('W/') ? etag : `W/${etag}` }),
+      },
+      body: bytes,
+    };
+  }
+
+  async #bytes(
+    behaviour: Behaviour,
+    request: ViewerRequest,
+    { body }: EdgeResponse,
+    encoding: Encoding,
+    etag: string | readonly string[] | undefined,
+  ): Promise<Buffer> {
+    const { origin } = behaviour;
+    if (origin.kind !== 's3' || typeof etag !== 'string') return encode(await bytesOf(body), encoding, 'fast');
+    const key = `${encoding} ${origin.bucket} ${request.uri} ${etag}`;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) {
+      if (body instanceof Readable) body.destroy();
+      return kept;
+    }
+    const work = bytesOf(body).then((bytes) => encode(bytes, encoding, 'small'));
+    this.#kept.set(key, work);
+    try {
+      this.#keep(key, (await work).length);
+    } catch (error) {
+      this.#kept.delete(key);
+      throw error;
+    }
+    return work;
+  }
+
+  /** Forgets the oldest when there is too much. */
+  async #keep(added: string, bytes: number): Promise<void> {
+    this.#keptBytes += bytes;
+    for (const [key, work] of this.#kept) {
+      if (this.#keptBytes <= this.#maxKeptBytes || key === added) return;
+      this.#kept.delete(key);
+      this.#keptBytes -= (await work).length;
+    }
+  }
+}
+
+function chosenEncoding(
+  { compress, cachePolicy }: Behaviour,
+  { method, headers }: ViewerRequest,
+): Encoding | undefined {
+  // With caching off, CloudFront does not compress, whatever the behaviour says.
+  if (!compress || cachePolicy.maxTtlSeconds === 0 || method === 'HEAD') return undefined;
+  const accepted = (headers['accept-encoding'] ?? '').split(',').map((entry) => entry.trim());
+  const accepts = (encoding: Encoding) =>
+    accepted.some((entry) => entry.split(';')[0]?.trim() === encoding && !/;\s*q=0(\.0*)?$/.test(entry));
+  if (cachePolicy.brotli && accepts('br')) return 'br';
+  return cachePolicy.gzip && accepts('gzip') ? 'gzip' : undefined;
+}
+
+function isCompressible({ status, headers, body }: EdgeResponse): boolean {
+  const length = Number(headers['content-length'] ?? (body instanceof Readable ? 0 : Buffer.byteLength(body)));
+  return (
+    status === 200 &&
+    headers['content-encoding'] === undefined &&
+    length >= MIN_BYTES &&
+    length <= MAX_BYTES &&
+    COMPRESSIBLE.test(String(headers['content-type'] ?? ''))
+  );
+}
+
+const bytesOf = async (body: EdgeResponse['body']): Promise<Buffer> =>
+  body instanceof Readable ? buffer(body) : Buffer.from(body);
+
+/** `small` for what is kept and served again, `fast` for what is made anew each time. */
+function encode(bytes: Buffer, encoding: Encoding, aim: 'small' | 'fast'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipped(bytes, { level: aim === 'small' ? 9 : 5 });
+  const quality = aim === 'small' ? 9 : 4;
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}
+
+function withAcceptEncoding(vary: string | readonly string[] | undefined): string {
+  const names = [vary ?? []].flat();
+  return names.some((name) => /accept-encoding/i.test(name))
+    ? names.join(', ')
+    : [...names, 'Accept-Encoding'].join(', ');
+}

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type { EdgeResponse, Origin, S3Fetch, ViewerRequest } from './types.ts';
+
+/** Headers of a bucket's answer that are about the hop to S3, not about the object. */
+const HOP_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'date',
+  'x-amz-request-id',
+  'x-amz-id-2',
+]);
+const CONDITIONS = ['range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'];
+const BUCKET_HEADERS = [...CONDITIONS, 'origin', 'access-control-request-method', 'access-control-request-headers'];
+
+/** Asks the origin. Every request does: there is no edge cache here, so that what is measured is what the origins do. */
+export async function fetchOrigin(origin: Origin, request: ViewerRequest, s3Fetch: S3Fetch): Promise<EdgeResponse> {
+  const uri = `${origin.path ?? ''}${request.uri}`;
+  switch (origin.kind) {
+    case 's3':
+      return fetchObject(origin.bucket, uri, request, s3Fetch);
+    case 'http-api': {
+      const { method, query, ip, body } = request;
+      const target = query === '' ? uri : `${uri}?${query}`;
+      const headers = { host: origin.domainName, ...request.headers };
+      return origin.api.answer({ method, target, headers, sourceIp: ip, body });
+    }
+    case 'websocket-api':
+      // A WebSocket API has nothing to say to a request that does not ask for an upgrade.
+      return { status: 403, headers: { 'content-type': 'application/json' }, body: '{"message":"Forbidden"}' };
+  }
+}
+
+async function fetchObject(
+  bucket: string,
+  uri: string,
+  request: ViewerRequest,
+  s3Fetch: S3Fetch,
+): Promise<EdgeResponse> {
+  const key = decodedKey(uri);
+  if (key === undefined) return { status: 400, headers: {}, body: '' };
+  const headers: Record<string, string> = {};
+  for (const name of BUCKET_HEADERS) {
+    const value = request.headers[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  // The weak tag is CloudFront's own, made when it compressed; the bucket knows the strong one.
+  if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].replaceAll('W/"', '"');
+  const response = await s3Fetch(bucket, key, { method: request.method, headers });
+  const out = [...response.headers].filter(([name]) => !HOP_HEADERS.has(name));
+  return {
+    status: response.status,
+    headers: Object.fromEntries(out),
+    body: response.body === null ? '' : Readable.fromWeb(response.body),
+  };
+}
+
+function decodedKey(uri: string): string | undefined {
+  try {
+    return decodeURIComponent(uri.slice(1));
+  } catch {
+    return undefined;
+  }
+}

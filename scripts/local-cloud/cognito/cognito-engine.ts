@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Engine, EngineOptions } from '../engine.ts';
+import type { Mail } from '../inbox/mail.ts';
+import { jsonEngine } from '../json-engine.ts';
+import type { Meter } from '../meter.ts';
+import { PendingChallenges } from './authentication/challenges.ts';
+import { allowAnyOrigin } from './cors.ts';
+import { type Deployment, deployment } from './deployment.ts';
+import { type IdentityContext, identityOperations } from './identity/identity-operations.ts';
+import { IdentityPools } from './identity/identity-pools.ts';
+import { userPoolOperations } from './operations/index.ts';
+import type { Operations } from './operations/operation.ts';
+import { DocumentStore } from './store/document-store.ts';
+import { UserPools } from './store/user-pools.ts';
+import { serveWellKnown } from './well-known.ts';
+
+const IDENTITY_TARGET = 'AWSCognitoIdentityService.';
+
+export interface CognitoOptions extends EngineOptions {
+  /** Where the pools' well-known documents are reachable, without a slash at its end; read at every use. */
+  readonly issuerBase: () => string;
+  readonly sendMail: (mail: Mail) => Promise<void>;
+  readonly issueCredentials: IdentityContext['issueCredentials'];
+}
+
+export interface CognitoEngine extends Engine, Deployment {
+  /** The same engine under the other service name, `cognito-identity`. Either answers the calls of both. */
+  readonly identity: Engine;
+  /** Serves `{poolId}/.well-known/jwks.json` and `…/openid-configuration`; false, with nothing written, for anything else. */
+  handleWellKnown(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+/**
+ * User pools and identity pools with their state in `options.dir`: sign-up, sign-in by SRP, tokens, groups, and AWS
+ * credentials for guests and users. Browsers call it unsigned and from other origins.
+ */
+export async function createCognitoEngine(options: CognitoOptions): Promise<CognitoEngine> {
+  const { clock, issueCredentials, issuerBase, meter, sendMail } = options;
+  const store = new DocumentStore(options.dir);
+  const [pools, identityPools] = await Promise.all([UserPools.load(store), IdentityPools.load(store)]);
+  const context = { clock, pools, challenges: new PendingChallenges(), issuerBase, sendMail };
+  const userPoolEngine = jsonEngine({
+    service: 'cognito-idp',
+    contentType: 'application/x-amz-json-1.1',
+    operations: metered(meter, 'cognito-idp', userPoolOperations(context)),
+  });
+  const identityEngine = jsonEngine({
+    service: 'cognito-identity',
+    contentType: 'application/x-amz-json-1.1',
+    operations: metered(
+      meter,
+      'cognito-identity',
+      identityOperations({ clock, userPools: pools, identityPools, issueCredentials }),
+    ),
+  });
+
+  const handleWellKnown = (request: IncomingMessage, response: ServerResponse) =>
+    serveWellKnown(
+      (id) => {
+        const jwk = (pools.find(id) ?? identityPools.find(id))?.signer.jwk;
+        return jwk && { issuer: `${issuerBase()}/${id}`, jwk };
+      },
+      request,
+      response,
+    );
+  const handle: Engine['handle'] = async (request, response, call) => {
+    if (allowAnyOrigin(request, response) || handleWellKnown(request, response)) return;
+    const forIdentity = String(request.headers['x-amz-target']).startsWith(IDENTITY_TARGET);
+    await (forIdentity ? identityEngine : userPoolEngine).handle(request, response, call);
+  };
+  const close = () => store.settled();
+  return {
+    ...deployment(clock, issuerBase, pools, identityPools),
+    service: userPoolEngine.service,
+    identity: { service: identityEngine.service, handle, close },
+    handle,
+    handleWellKnown,
+    close,
+  };
+}
+
+function metered(meter: Meter, service: string, operations: Operations): Operations {
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [
+      name,
+      (input, call) => {
+        meter.count(`${service}.requests`, name);
+        return operation(input, call);
+      },
+    ]),
+  );
+}

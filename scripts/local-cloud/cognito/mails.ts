@@ -1,0 +1,44 @@
+import type { Mail } from '../inbox/mail.ts';
+import type { PoolSettings } from './settings/pool-settings.ts';
+
+/** A mail with a confirmation code, worded as the pool's settings say, or in Cognito's own words. */
+export function codeMail(settings: PoolSettings, to: string, code: string): Mail {
+  const template = settings.VerificationMessageTemplate;
+  const subject = template?.EmailSubject ?? settings.EmailVerificationSubject ?? 'Your verification code';
+  const text = template?.EmailMessage ?? settings.EmailVerificationMessage ?? 'Your confirmation code is {####}';
+  return { to, subject, text: fill(text, { '{####}': code }), code };
+}
+
+/** The mail to a user whom an operator created, with the temporary password. */
+export function invitationMail(settings: PoolSettings, to: string, username: string, password: string): Mail {
+  const template = settings.AdminCreateUserConfig.InviteMessageTemplate;
+  const text = template?.EmailMessage ?? 'Your username is {username} and temporary password is {####}.';
+  return {
+    to,
+    subject: template?.EmailSubject ?? 'Your temporary password',
+    text: fill(text, { '{username}': username, '{####}': password }),
+    code: password,
+  };
+}
+
+export interface CodeDeliveryDetails {
+  /** The address with most of it masked: `a***@e***`. */
+  readonly Destination: string;
+  readonly DeliveryMedium: 'EMAIL';
+  readonly AttributeName: 'email';
+}
+
+export function codeDelivery(email: string): CodeDeliveryDetails {
+  const [local = '', domain = ''] = email.split('@');
+  return {
+    Destination: `${local.charAt(0)}***@${domain.charAt(0)}***`,
+    DeliveryMedium: 'EMAIL',
+    AttributeName: 'email',
+  };
+}
+
+/** Templates may be written in HTML; the inbox shows plain text. A function replaces, as `$&` in a value is no pattern. */
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  const plain = template.replace(/<br\s*\/?>/gi, '\n').replace(/<[^>]+>/g, '');
+  return Object.entries(values).reduce((text, [mark, value]) => text.replaceAll(mark, () => value), plain);
+}

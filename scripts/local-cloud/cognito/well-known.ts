@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { allowAnyOrigin } from './cors.ts';
+import type { Jwk } from './crypto/jwt.ts';
+
+const PATH = /\/([^/]+)\/\.well-known\/(jwks\.json|openid-configuration)$/;
+
+interface KeyOwner {
+  readonly issuer: string;
+  readonly jwk: Jwk;
+}
+
+/**
+ * Serves `…/{poolId}/.well-known/jwks.json` and `…/openid-configuration`, by which verifiers find a pool's key. Returns
+ * false, with nothing written, for any other path or a pool that `find` does not know.
+ */
+export function serveWellKnown(
+  find: (poolId: string) => KeyOwner | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const [, poolId, document] = PATH.exec(decodeURIComponent(pathname)) ?? [];
+  const owner = poolId === undefined ? undefined : find(poolId);
+  if (owner === undefined) return false;
+  allowAnyOrigin(request, response);
+  const body = JSON.stringify(document === 'jwks.json' ? { keys: [owner.jwk] } : configuration(owner.issuer));
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'public, max-age=300',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+/** Only what is there: the local pool has no hosted pages, so there is no authorization endpoint to name. */
+function configuration(issuer: string) {
+  return {
+    issuer,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    id_token_signing_alg_values_supported: ['RS256'],
+    subject_types_supported: ['public'],
+    scopes_supported: ['openid', 'email', 'profile'],
+  };
+}

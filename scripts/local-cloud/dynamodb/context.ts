@@ -1,0 +1,16 @@
+import type { Clock } from '../engine.ts';
+import type { Meter } from '../meter.ts';
+import type { Writer } from './items/writer.ts';
+import type { Store } from './storage/store.ts';
+import type { Tables } from './tables/tables.ts';
+import type { Tokens } from './transactions/tokens.ts';
+
+/** What the operations work on. */
+export interface DynamoContext {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly writer: Writer;
+  readonly tokens: Tokens;
+  readonly clock: Clock;
+  readonly meter: Meter;
+}

@@ -1,0 +1,148 @@
+import { createRequire } from 'node:module';
+import { AwsError } from '../../engine.ts';
+import type { JsonInput } from '../../json-engine.ts';
+import type { Item } from '../items/attribute-value.ts';
+import type { IndexDescription, TableDescription } from '../tables/table.ts';
+import type { PageStore, Replies, Requests, WriteStore } from './types.ts';
+
+/**
+ * dynalite used as a library: its validation of requests and its actions on items (conditions, update expressions,
+ * queries), without its server and its own store. It is CommonJS without types; this is the only file that loads it.
+ */
+type Callback<T> = (error: Error | null | undefined, reply?: T) => void;
+type Action<Store, Request, Reply> = (store: Store, request: Request, callback: Callback<Reply>) => void;
+
+interface Database {
+  createKey(item: Item, table: TableDescription, keySchema?: IndexDescription['KeySchema']): string;
+  createIndexKey(item: Item, table: TableDescription, keySchema: IndexDescription['KeySchema']): string;
+  validateKey(key: Item, table: TableDescription): Error | null | undefined;
+  validateItem(item: Item, table: TableDescription): Error | null | undefined;
+  checkConditional(request: Requests['DeleteItem'], item: Item | undefined): Error | null | undefined;
+}
+interface Validation {
+  checkTypes(input: JsonInput, types: unknown): unknown;
+  checkValidations(input: unknown, types: unknown, custom: unknown, store: unknown): void;
+}
+interface Specification {
+  readonly types: unknown;
+  readonly custom?: unknown;
+}
+
+const load = createRequire(import.meta.url);
+const database: Database = load('dynalite/db');
+const validation: Validation = load('dynalite/validations');
+const fileOf = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+/** The largest item that DynamoDB stores, in bytes. */
+export const MAX_ITEM_SIZE = 400 * 1024;
+export const LIMITS = { maxItemSize: MAX_ITEM_SIZE, maxItemSizeKb: MAX_ITEM_SIZE / 1024 };
+
+// dynalite tells entries with equal index keys apart by six hex digits of a hash of the item's own key, so a few
+// thousand items under one index key would overwrite each other's entries. The whole key takes the hash's place. Its
+// query and scan actions look this function up here when they continue from ExclusiveStartKey.
+database.createIndexKey = (item, table, keySchema) =>
+  database.createKey(item, table, keySchema) + database.createKey(item, table);
+
+const specifications = new Map<string, Specification>();
+
+function specificationOf(operation: keyof Requests): Specification {
+  const known = specifications.get(operation);
+  if (known !== undefined) return known;
+  const loaded: Specification = load(`dynalite/validations/${fileOf(operation)}`);
+  specifications.set(operation, loaded);
+  return loaded;
+}
+
+/** `input` checked and with its expressions parsed, as DynamoDB would; throws its `ValidationException`. */
+export function validated<Op extends keyof Requests>(operation: Op, input: JsonInput): Requests[Op];
+export function validated(operation: keyof Requests, input: JsonInput): unknown {
+  const { types, custom } = specificationOf(operation);
+  return translated(() => {
+    const request = validation.checkTypes({ ...input }, types); // a copy, for it deletes the members it does not know
+    validation.checkValidations(request, types, custom, { options: LIMITS });
+    return request;
+  });
+}
+
+type ItemOperation = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
+type ItemActions = { readonly [Op in ItemOperation]: Action<WriteStore, Requests[Op], Replies[Op]> };
+const itemActions: ItemActions = {
+  GetItem: load('dynalite/actions/getItem'),
+  PutItem: load('dynalite/actions/putItem'),
+  UpdateItem: load('dynalite/actions/updateItem'),
+  DeleteItem: load('dynalite/actions/deleteItem'),
+};
+
+/**
+ * Runs an action on one item against a store that answers at once, so the action too ends before this returns: nothing
+ * else can come between its reading, deciding and writing, and no locks are needed.
+ */
+export function runNow<Op extends ItemOperation>(operation: Op, store: WriteStore, request: Requests[Op]): Replies[Op] {
+  const outcomes: { error: Error | null | undefined; reply: Replies[Op] | undefined }[] = [];
+  translated(() => itemActions[operation](store, request, (error, reply) => outcomes.push({ error, reply })));
+  const outcome = outcomes[0];
+  if (outcome?.error) throw awsError(outcome.error);
+  if (outcome?.reply === undefined) throw new Error(`dynalite's ${operation} did not end at once`);
+  return outcome.reply;
+}
+
+type PageOperation = 'Query' | 'Scan';
+const pageActions: { readonly [Op in PageOperation]: Action<PageStore, Requests[Op], Replies[Op]> } = {
+  Query: load('dynalite/actions/query'),
+  Scan: load('dynalite/actions/scan'),
+};
+
+export function readPage<Op extends PageOperation>(
+  operation: Op,
+  store: PageStore,
+  request: Requests[Op],
+): Promise<Replies[Op]> {
+  return new Promise((resolve, reject) => {
+    pageActions[operation](store, request, (error, reply) => {
+      if (error) reject(awsError(error));
+      else if (reply === undefined) reject(new Error(`dynalite's ${operation} gave no reply`));
+      else resolve(reply);
+    });
+  });
+}
+
+/** The key that an item (or its key attributes) is stored under; throws `ValidationException` when it does not fit. */
+export function keyOfItem(table: TableDescription, item: Item): string {
+  const problem = database.validateItem(item, table);
+  if (problem) throw awsError(problem);
+  return database.createKey(item, table);
+}
+
+export function keyOf(table: TableDescription, key: Item): string {
+  const problem = database.validateKey(key, table);
+  if (problem) throw awsError(problem);
+  return database.createKey(key, table);
+}
+
+/** The key of an index entry. Entries sort by the index's keys, then by the table's. */
+export const indexKeyOf = (table: TableDescription, index: IndexDescription, entry: Item): string =>
+  database.createIndexKey(entry, table, index.KeySchema);
+
+/** Throws `ConditionalCheckFailedException` unless `item` meets the request's condition. */
+export function checkCondition(request: Requests['DeleteItem'], item: Item | undefined): void {
+  const problem = database.checkConditional(request, item);
+  if (problem) throw awsError(problem);
+}
+
+function translated<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw awsError(error);
+  }
+}
+
+/** dynalite's errors carry the body of DynamoDB's reply; anything else is a fault and stays what it is. */
+function awsError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('body' in error)) return error;
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('__type' in body)) return error;
+  const text = 'message' in body ? body.message : 'Message' in body ? body.Message : '';
+  const code = String(body.__type).split('#').at(-1) ?? '';
+  return new AwsError(code, String(text));
+}

@@ -1,0 +1,94 @@
+import { crc32 } from 'node:zlib';
+import type { Engine, EngineOptions } from '../engine.ts';
+import { jsonEngine } from '../json-engine.ts';
+import type { DynamoContext } from './context.ts';
+import { batchOperations } from './items/batch-operations.ts';
+import { itemOperations } from './items/item-operations.ts';
+import { pageOperations } from './items/page-operations.ts';
+import { Writer } from './items/writer.ts';
+import { Store } from './storage/store.ts';
+import { streamOperations } from './streams/stream-operations.ts';
+import { Sweeper } from './sweep.ts';
+import { tableOperations } from './tables/table-operations.ts';
+import { settingsOperations } from './tables/table-settings.ts';
+import { Tables } from './tables/tables.ts';
+import { tagOperations } from './tables/tags.ts';
+import { Tokens } from './transactions/tokens.ts';
+import { transactionOperations } from './transactions/transaction-operations.ts';
+
+const SWEEP_EVERY_MS = 1000;
+
+/** Serves both `DynamoDB_20120810` and `DynamoDBStreams_20120810`: their operations have different names. */
+export interface DynamoEngine extends Engine {
+  /** Called with the table's name whenever its stream has got records; they can be read by then. */
+  onActivity(listener: (tableName: string) => void): void;
+  /**
+   * Deletes what has expired by the clock and trims the streams. Runs by itself every second; call it to see the effect
+   * of a moved clock at once. Stream records go with the second sweep after they have become 24 hours old.
+   */
+  sweep(): Promise<void>;
+}
+
+/** DynamoDB and DynamoDB Streams over a LevelDB in `options.dir`, opened at once; requests wait until it is. */
+export function createDynamoEngine({ dir, clock, meter }: EngineOptions): DynamoEngine {
+  const store = new Store(dir);
+  const tables = new Tables(store);
+  const writer = new Writer(store, clock);
+  const tokens = new Tokens(store, clock);
+  const context: DynamoContext = { store, tables, writer, tokens, clock, meter };
+  const sweeper = new Sweeper(context);
+
+  const opened = open();
+  let lastSweep = opened;
+  const sweep = (): Promise<void> => {
+    const next = lastSweep.then(() => sweeper.sweep());
+    lastSweep = next.catch(() => opened); // whoever asked for the failed sweep is told; the next one starts afresh
+    return next;
+  };
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => {
+      process.stderr.write(`local cloud: dynamodb sweep: ${error instanceof Error ? error.stack : String(error)}\n`);
+    });
+  }, SWEEP_EVERY_MS).unref();
+
+  async function open(): Promise<void> {
+    await store.open().catch((cause: unknown) => {
+      throw new Error(`the tables in ${dir} cannot be opened; is another local cloud running on them?`, { cause });
+    });
+    writer.load();
+    await tables.load();
+    await tokens.load();
+  }
+
+  const engine = jsonEngine({
+    service: 'dynamodb',
+    contentType: 'application/x-amz-json-1.0',
+    errorPrefix: 'com.amazonaws.dynamodb.v20120810#',
+    headers: (body) => ({ 'x-amz-crc32': String(crc32(body)) }),
+    operations: {
+      ...tableOperations(context),
+      ...settingsOperations(context),
+      ...tagOperations(context),
+      ...itemOperations(context),
+      ...pageOperations(context),
+      ...batchOperations(context),
+      ...transactionOperations(context),
+      ...streamOperations(context),
+    },
+    async close() {
+      clearInterval(timer);
+      await lastSweep;
+      await store.close();
+    },
+  });
+
+  return {
+    ...engine,
+    async handle(request, response, call) {
+      await opened;
+      await engine.handle(request, response, call);
+    },
+    onActivity: (listener) => writer.onActivity(listener),
+    sweep,
+  };
+}

@@ -1,0 +1,74 @@
+/** A value in DynamoDB's JSON form. Binary values are base64, as on the wire. */
+export type AttributeValue =
+  | { S: string }
+  | { N: string }
+  | { B: string }
+  | { BOOL: boolean }
+  | { NULL: true }
+  | { SS: string[] }
+  | { NS: string[] }
+  | { BS: string[] }
+  | { L: AttributeValue[] }
+  | { M: Item };
+
+export interface Item {
+  [attribute: string]: AttributeValue;
+}
+
+/** Bytes that AWS bills an item as: names and values in UTF-8. Source: DynamoDB guide, "Item sizes and formats". */
+export function itemSize(item: Item): number {
+  return Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + valueSize(value), 0);
+}
+
+function valueSize(value: AttributeValue): number {
+  if ('S' in value) return Buffer.byteLength(value.S);
+  if ('N' in value) return numberSize(value.N);
+  if ('B' in value) return Buffer.byteLength(value.B, 'base64');
+  if ('SS' in value) return total(value.SS, (text) => Buffer.byteLength(text));
+  if ('NS' in value) return total(value.NS, numberSize);
+  if ('BS' in value) return total(value.BS, (bytes) => Buffer.byteLength(bytes, 'base64'));
+  if ('L' in value) return 3 + total(value.L, (element) => 1 + valueSize(element));
+  if ('M' in value) return 3 + Object.keys(value.M).length + itemSize(value.M);
+  return 1;
+}
+
+const total = <T>(values: readonly T[], size: (value: T) => number): number =>
+  values.reduce((sum, value) => sum + size(value), 0);
+
+/** One byte per pair of decimal digits that is not a leading or trailing zero, one for the exponent, one for a minus. */
+function numberSize(decimal: string): number {
+  const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
+  const digits = (whole.length % 2 ? '0' : '') + whole + fraction + (fraction.length % 2 ? '0' : '');
+  const significant = digits.replace(/^(00)+/, '').replace(/(00)+$/, '');
+  return 1 + significant.length / 2 + (decimal.startsWith('-') ? 1 : 0);
+}
+
+/** Whether two images of an item say the same; the order of attributes and of a set's members says nothing. */
+export function sameItem(a: Item | undefined, b: Item | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => {
+      const [left, right] = [a[name], b[name]];
+      return left !== undefined && right !== undefined && sameValue(left, right);
+    })
+  );
+}
+
+function sameValue(a: AttributeValue, b: AttributeValue): boolean {
+  if ('M' in a) return 'M' in b && sameItem(a.M, b.M);
+  if ('L' in a) {
+    if (!('L' in b) || a.L.length !== b.L.length) return false;
+    const others = b.L;
+    return a.L.every((element, at) => {
+      const other = others[at];
+      return other !== undefined && sameValue(element, other);
+    });
+  }
+  return plainText(a) === plainText(b);
+}
+
+function plainText(value: AttributeValue): string {
+  return JSON.stringify(value, (_name, part: unknown) => (Array.isArray(part) ? part.toSorted() : part));
+}

@@ -1,0 +1,34 @@
+import { expiryPrefix } from '../storage/layout.ts';
+import type { Operation } from '../storage/level.ts';
+import type { Table } from '../tables/table.ts';
+import type { Item } from './attribute-value.ts';
+import type { ItemChange } from './working-set.ts';
+
+/** Ten digits reach the year 2286; AWS too ignores what cannot be a time in seconds. */
+const MAX_SECONDS = 9_999_999_999;
+/** An item whose time lies further back is taken for a mistake, as on AWS, and stays. */
+export const TOO_OLD_SECONDS = 5 * 365 * 86_400;
+
+/** When the item may be deleted, in whole seconds since the epoch; `undefined` for never. */
+export function expiryOf(table: Table, item: Item | undefined): number | undefined {
+  if (table.timeToLiveAttribute === undefined) return undefined;
+  const value = item?.[table.timeToLiveAttribute];
+  if (value === undefined || !('N' in value)) return undefined;
+  const seconds = Math.floor(Number(value.N));
+  return seconds >= 0 && seconds <= MAX_SECONDS ? seconds : undefined;
+}
+
+/** The place of an item in the table's list of expiries, which is sorted by time so that a sweep reads only what is due. */
+export const expiryKey = (table: Table, seconds: number, itemKey: string): string =>
+  `${expiryPrefix(table.description.TableId)}${sortable(seconds)}~${itemKey}`;
+
+export const sortable = (seconds: number): string => String(seconds).padStart(10, '0');
+
+export function expiryOperations({ table, key, before, after }: ItemChange): Operation[] {
+  const [old, now] = [expiryOf(table, before), expiryOf(table, after)];
+  if (old === now) return [];
+  const operations: Operation[] = [];
+  if (old !== undefined) operations.push({ type: 'del', key: expiryKey(table, old, key) });
+  if (now !== undefined) operations.push({ type: 'put', key: expiryKey(table, now, key), value: key });
+  return operations;
+}

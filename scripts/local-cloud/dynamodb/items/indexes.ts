@@ -1,0 +1,49 @@
+import { indexKeyOf } from '../dynalite/dynalite.ts';
+import { indexPrefix } from '../storage/layout.ts';
+import type { Operation } from '../storage/level.ts';
+import { type IndexDescription, indexesOf, type Table } from '../tables/table.ts';
+import { type Item, sameItem } from './attribute-value.ts';
+import type { ItemChange } from './working-set.ts';
+
+interface IndexEntry {
+  /** Where the entry lies in the index; made of the index's and the table's key attributes. */
+  readonly key: string;
+  readonly projected: Item;
+}
+
+export interface IndexChange {
+  readonly index: IndexDescription;
+  readonly before: IndexEntry | undefined;
+  readonly after: IndexEntry | undefined;
+}
+
+/** What a write changes in the table's indexes. An index whose projected entry stays as it is does not appear. */
+export function indexChanges({ table, before, after }: ItemChange): IndexChange[] {
+  return indexesOf(table)
+    .map((index) => ({ index, before: entryOf(table, index, before), after: entryOf(table, index, after) }))
+    .filter((change) => !sameItem(change.before?.projected, change.after?.projected));
+}
+
+export function indexOperations(table: Table, { index, before, after }: IndexChange): Operation[] {
+  const prefix = indexPrefix(table.description.TableId, index.IndexName);
+  const operations: Operation[] = [];
+  if (before !== undefined && before.key !== after?.key) operations.push({ type: 'del', key: prefix + before.key });
+  if (after !== undefined) operations.push({ type: 'put', key: prefix + after.key, value: after.projected });
+  return operations;
+}
+
+/** An item is in an index when it has all of the index's key attributes. */
+function entryOf(table: Table, index: IndexDescription, item: Item | undefined): IndexEntry | undefined {
+  if (item === undefined || index.KeySchema.some(({ AttributeName }) => item[AttributeName] === undefined)) {
+    return undefined;
+  }
+  const projected = projectedOf(table, index, item);
+  return { key: indexKeyOf(table.description, index, projected), projected };
+}
+
+function projectedOf(table: Table, { Projection, KeySchema }: IndexDescription, item: Item): Item {
+  if (Projection.ProjectionType === 'ALL') return item;
+  const keys = [...KeySchema, ...table.description.KeySchema].map(({ AttributeName }) => AttributeName);
+  const names = new Set([...keys, ...(Projection.NonKeyAttributes ?? [])]);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name)));
+}

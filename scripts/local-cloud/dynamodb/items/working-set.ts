@@ -1,0 +1,87 @@
+import { LIMITS, MAX_ITEM_SIZE } from '../dynalite/dynalite.ts';
+import type { WriteStore } from '../dynalite/types.ts';
+import { validationError } from '../requests.ts';
+import { itemPrefix } from '../storage/layout.ts';
+import type { Store } from '../storage/store.ts';
+import type { Table } from '../tables/table.ts';
+import type { Tables } from '../tables/tables.ts';
+import { type Item, itemSize } from './attribute-value.ts';
+
+/** One item before and after a write; equal images mean that nothing changed. */
+export interface ItemChange {
+  readonly table: Table;
+  /** dynalite's key, unique within the table. */
+  readonly key: string;
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+}
+
+/**
+ * The changes that one request makes, held back from the store. dynalite's actions read and write through it as if it
+ * were their store; whoever runs them then commits the changes together, or drops them: nothing is ever rolled back.
+ */
+export class WorkingSet {
+  readonly #store: Store;
+  readonly #tables: Tables;
+  readonly #changes = new Map<string, ItemChange>();
+
+  constructor(store: Store, tables: Tables) {
+    this.#store = store;
+    this.#tables = tables;
+  }
+
+  get changes(): ItemChange[] {
+    return [...this.#changes.values()];
+  }
+
+  /** The change made to an item so far. */
+  change(table: Table, key: string): ItemChange | undefined {
+    return this.#changes.get(itemPrefix(table.description.TableId) + key);
+  }
+
+  read(table: Table, key: string): Item | undefined {
+    const change = this.change(table, key);
+    return change !== undefined ? change.after : this.#stored(table, key);
+  }
+
+  write(table: Table, key: string, after: Item | undefined): void {
+    if (after !== undefined && itemSize(after) > MAX_ITEM_SIZE) {
+      throw validationError('Item size has exceeded the maximum allowed size');
+    }
+    const earlier = this.change(table, key);
+    const before = earlier !== undefined ? earlier.before : this.#stored(table, key);
+    this.#changes.set(itemPrefix(table.description.TableId) + key, { table, key, before, after });
+  }
+
+  /** This working set as the store that dynalite's actions expect. Every call answers before it returns. */
+  asDynaliteStore(): WriteStore {
+    return {
+      options: LIMITS,
+      getTable: (name, callback) => callback(null, this.#tables.get(name).description),
+      getItemDb: (tableName) => {
+        const table = this.#tables.get(tableName);
+        return {
+          lock: (_key, locked) => locked((callback) => callback),
+          get: (key, callback) => callback(null, this.read(table, key)),
+          put: (key, item, callback) => {
+            this.write(table, key, item);
+            callback();
+          },
+          del: (key, callback) => {
+            this.write(table, key, undefined);
+            callback();
+          },
+        };
+      },
+      // Index entries follow from the change of the item (indexes.ts), for they also decide what the write costs.
+      getIndexDb: () => ({
+        put: (_key, _entry, callback) => callback(),
+        del: (_key, callback) => callback(),
+      }),
+    };
+  }
+
+  #stored(table: Table, key: string): Item | undefined {
+    return this.#store.get<Item>(itemPrefix(table.description.TableId) + key);
+  }
+}

@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module';
+import type { Range } from './layout.ts';
+
+export type Operation =
+  | { readonly type: 'put'; readonly key: string; readonly value: unknown }
+  | { readonly type: 'del'; readonly key: string };
+
+/** The few methods of LevelDB that the store uses. A read's type parameter is what this engine wrote under such a key. */
+export interface LevelDb {
+  open(): Promise<void>;
+  close(): Promise<void>;
+  getSync<T>(key: string): T | undefined;
+  batch(operations: readonly Operation[]): Promise<void>;
+  clear(range: Range): Promise<void>;
+  keys(range: Range): AsyncIterable<string>;
+  values<T>(range: Range): AsyncIterable<T>;
+}
+
+interface LevelModule {
+  readonly Level: new (dir: string, options: { valueEncoding: 'json' }) => LevelDb;
+}
+
+// The LevelDB that dynalite itself brings along and is tested with: resolved from dynalite, so that there is only one.
+const requireBesideDynalite = createRequire(createRequire(import.meta.url).resolve('dynalite'));
+const { Level }: LevelModule = requireBesideDynalite('level');
+
+/** A LevelDB in `dir` (made when it is missing) whose values are JSON. */
+export const levelDb = (dir: string): LevelDb => new Level(dir, { valueEncoding: 'json' });

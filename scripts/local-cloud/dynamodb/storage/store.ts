@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import type { Range } from './layout.ts';
+import { type LevelDb, levelDb, type Operation } from './level.ts';
+
+/**
+ * LevelDB behind a queue of writes.
+ *
+ * What is guaranteed: operations handed to one `write` call reach the disk together or not at all, in the order of the
+ * calls. `get` already sees what is queued, so a decision made on it is made on the newest state; whoever decides must
+ * await `write` or `flushed` before answering, so that no answer tells of a change that could still be lost. LevelDB's
+ * log is written but not fsynced per batch: an acknowledged write survives the death of this process, even by SIGKILL;
+ * a power cut may take the last moments with it, always whole batches and the newest ones first.
+ */
+export class Store {
+  readonly #level: LevelDb;
+  readonly #unwritten = new Map<string, Operation>();
+  #queue: Operation[] = [];
+  #next: Promise<void> | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(dir: string) {
+    mkdirSync(dir, { recursive: true });
+    this.#level = levelDb(dir);
+  }
+
+  open(): Promise<void> {
+    return this.#level.open();
+  }
+
+  async close(): Promise<void> {
+    try {
+      await this.#last;
+    } finally {
+      await this.#level.close();
+    }
+  }
+
+  /** The newest value under `key`. */
+  get<T>(key: string): T | undefined;
+  get(key: string): unknown {
+    const unwritten = this.#unwritten.get(key);
+    if (unwritten !== undefined) return unwritten.type === 'put' ? unwritten.value : undefined;
+    return this.#level.getSync(key);
+  }
+
+  /**
+   * Resolves once the operations are on disk. Calls that come while a batch is being written share the next batch, which
+   * keeps many writers from waiting for one another. After a failed batch every later write fails too, for it may rest on
+   * what was lost; only a restart, which reads the truth from disk, mends that.
+   */
+  write(operations: readonly Operation[]): Promise<void> {
+    for (const operation of operations) {
+      this.#queue.push(operation);
+      this.#unwritten.set(operation.key, operation);
+    }
+    if (this.#next === undefined) {
+      this.#next = this.#last.then(() => this.#writeQueue());
+      this.#last = this.#next;
+    }
+    return this.#next;
+  }
+
+  /** Resolves once everything queued so far is on disk. */
+  flushed(): Promise<void> {
+    return this.#last;
+  }
+
+  /** Deletes what is on disk in `range`; only for ranges that nobody writes to any more. */
+  async clear(range: Range): Promise<void> {
+    await this.flushed();
+    await this.#level.clear(range);
+  }
+
+  /** Iterations read one consistent state of the disk: that of the moment when they begin. */
+  keys(range: Range): AsyncIterable<string> {
+    return this.#level.keys(range);
+  }
+
+  values<T>(range: Range): AsyncIterable<T> {
+    return this.#level.values(range);
+  }
+
+  async #writeQueue(): Promise<void> {
+    const batch = this.#queue;
+    this.#queue = [];
+    this.#next = undefined;
+    await this.#level.batch(batch);
+    for (const operation of batch) {
+      if (this.#unwritten.get(operation.key) === operation) this.#unwritten.delete(operation.key);
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from '@jest/globals';
+import { type LocalDynamo, streamRecords, tableInput, withOrders } from '../testing/harness.ts';
+
+const TableName = 'orders';
+const Key = { pk: 'o', sk: 'x' };
+const stored = { pk: { S: 'o' }, sk: { S: 'x' } };
+const DAY_MS = 24 * 3600_000;
+
+async function iterator(local: LocalDynamo, start: object): Promise<string | undefined> {
+  const { Streams = [] } = await local.streams.listStreams({ TableName });
+  const StreamArn = Streams[0]?.StreamArn;
+  const { StreamDescription } = await local.streams.describeStream({ StreamArn });
+  const ShardId = StreamDescription?.Shards?.[0]?.ShardId;
+  const input = { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON', ...start } as const;
+  return (await local.streams.getShardIterator(input)).ShardIterator;
+}
+
+const numbers = (records: readonly { dynamodb?: { SequenceNumber?: string | undefined } | undefined }[]) =>
+  records.map(({ dynamodb }) => dynamodb?.SequenceNumber ?? '');
+
+describe('stream records', () => {
+  test(
+    'tell what each write changed, in order',
+    withOrders(async (local) => {
+      await local.items.put({ TableName, Item: { ...Key, a: 1 } });
+      local.clock.forward(5000);
+      await local.items.update({
+        TableName,
+        Key,
+        UpdateExpression: 'SET a = :a',
+        ExpressionAttributeValues: { ':a': 2 },
+      });
+      await local.items.delete({ TableName, Key });
+      const records = await streamRecords(local, TableName);
+      expect(records).toMatchObject([
+        { eventName: 'INSERT', dynamodb: { Keys: stored, NewImage: { ...stored, a: { N: '1' } } } },
+        {
+          eventName: 'MODIFY',
+          eventSource: 'aws:dynamodb',
+          dynamodb: { OldImage: { ...stored, a: { N: '1' } }, NewImage: { ...stored, a: { N: '2' } } },
+        },
+        { eventName: 'REMOVE', dynamodb: { Keys: stored, OldImage: { ...stored, a: { N: '2' } } } },
+      ]);
+      expect(records[0]?.dynamodb?.OldImage).toBeUndefined();
+      expect(records[2]?.dynamodb?.NewImage).toBeUndefined();
+      const times = records.map(({ dynamodb }) => dynamodb?.ApproximateCreationDateTime?.toISOString());
+      expect(times).toEqual(['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:05.000Z', '2026-03-01T12:00:05.000Z']);
+      expect(new Set(records.map(({ eventID }) => eventID)).size).toBe(3);
+      expect(numbers(records)).toEqual(numbers(records).toSorted());
+      expect(new Set(numbers(records)).size).toBe(3);
+    }),
+  );
+
+  test(
+    'are not written for a write that changes nothing',
+    withOrders(async (local) => {
+      await local.items.put({ TableName, Item: { ...Key, set: new Set(['a', 'b']) } });
+      await local.items.put({ TableName, Item: { set: new Set(['b', 'a']), ...Key } });
+      await local.items.delete({ TableName, Key: { pk: 'absent', sk: 'x' } });
+      await local.items.put({ TableName, Item: Key, ConditionExpression: 'attribute_not_exists(pk)' }).catch(() => {});
+      expect(await streamRecords(local, TableName)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'come from transactions and batches too',
+    withOrders(async (local) => {
+      await local.items.transactWrite({ TransactItems: [{ Put: { TableName, Item: Key } }] });
+      await local.items.batchWrite({ RequestItems: { orders: [{ DeleteRequest: { Key } }] } });
+      expect((await streamRecords(local, TableName)).map(({ eventName }) => eventName)).toEqual(['INSERT', 'REMOVE']);
+    }),
+  );
+
+  test(
+    'hold the images that the view type asks for',
+    withOrders(async (local) => {
+      const StreamSpecification = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' } as const;
+      await local.client.createTable(tableInput('keys-only', { StreamSpecification }));
+      await local.items.put({ TableName: 'keys-only', Item: { ...Key, a: 1 } });
+      const [record] = await streamRecords(local, 'keys-only');
+      expect(record?.dynamodb).toMatchObject({ Keys: stored, StreamViewType: 'KEYS_ONLY' });
+      expect(record?.dynamodb?.NewImage).toBeUndefined();
+    }),
+  );
+
+  test(
+    'can be read when their table is named to the listener',
+    withOrders(async (local) => {
+      const seen: Promise<number>[] = [];
+      local.engine.onActivity((name) => seen.push(streamRecords(local, name).then(({ length }) => length)));
+      await local.items.put({ TableName, Item: Key });
+      await local.items.put({ TableName, Item: Key });
+      expect(await Promise.all(seen)).toEqual([1]);
+    }),
+  );
+
+  test(
+    'go once they are older than a day, at the second sweep after',
+    withOrders(async (local) => {
+      await local.items.put({ TableName, Item: { ...Key, a: 1 } });
+      local.clock.forward(DAY_MS + 1000);
+      await local.items.put({ TableName, Item: { ...Key, a: 2 } });
+      await local.engine.sweep();
+      expect(await streamRecords(local, TableName)).toHaveLength(2);
+      await local.engine.sweep();
+      expect((await streamRecords(local, TableName)).map(({ eventName }) => eventName)).toEqual(['MODIFY']);
+    }),
+  );
+});
+
+describe('shard iterators', () => {
+  test(
+    'start where they are told and continue from page to page',
+    withOrders(async (local) => {
+      const put = (a: number) => local.items.put({ TableName, Item: { ...Key, a } });
+      for (const a of [0, 1, 2, 3]) await put(a);
+      const all = numbers(await streamRecords(local, TableName));
+      const read = async (ShardIterator: string | undefined, Limit?: number) =>
+        local.streams.getRecords({ ShardIterator, Limit });
+      const first = await read(await iterator(local, {}), 3);
+      expect(numbers(first.Records ?? [])).toEqual(all.slice(0, 3));
+      const second = await read(first.NextShardIterator, 3);
+      expect(numbers(second.Records ?? [])).toEqual(all.slice(3));
+      await put(4);
+      expect((await read(second.NextShardIterator)).Records).toHaveLength(1);
+
+      const SequenceNumber = all[1];
+      const at = await iterator(local, { ShardIteratorType: 'AT_SEQUENCE_NUMBER', SequenceNumber });
+      expect(numbers((await read(at, 1)).Records ?? [])).toEqual([all[1]]);
+      const after = await iterator(local, { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber });
+      expect(numbers((await read(after, 1)).Records ?? [])).toEqual([all[2]]);
+
+      const latest = await read(await iterator(local, { ShardIteratorType: 'LATEST' }));
+      expect(latest.Records).toEqual([]);
+      await put(5);
+      expect((await read(latest.NextShardIterator)).Records).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'never skip a record while many clients write',
+    withOrders(async (local) => {
+      let ShardIterator = await iterator(local, {});
+      let writing = true;
+      const writes = Promise.all(
+        Array.from({ length: 200 }, (_, n) => local.items.put({ TableName, Item: { pk: `o#${n}`, sk: 'x' } })),
+      ).finally(() => {
+        writing = false;
+      });
+      const read: string[] = [];
+      for (let wasWriting = true; wasWriting; ) {
+        wasWriting = writing; // so that one more page is read after the last write
+        const page = await local.streams.getRecords({ ShardIterator });
+        read.push(...numbers(page.Records ?? []));
+        ShardIterator = page.NextShardIterator;
+      }
+      await writes;
+      expect(read).toHaveLength(200);
+      expect(read).toEqual(numbers(await streamRecords(local, TableName)));
+    }),
+  );
+
+  test(
+    'are refused when they are not from here, and for a stream that is gone',
+    withOrders(async (local) => {
+      await expect(local.streams.getRecords({ ShardIterator: 'nonsense' })).rejects.toMatchObject({
+        name: 'ValidationException',
+      });
+      const held = await iterator(local, {});
+      await local.client.deleteTable({ TableName });
+      await expect(local.streams.getRecords({ ShardIterator: held })).rejects.toMatchObject({
+        name: 'ResourceNotFoundException',
+      });
+    }),
+  );
+});

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CreateTableCommandInput, DynamoDB, type GlobalSecondaryIndex } from '@aws-sdk/client-dynamodb';
+import { DynamoDBStreams, type _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
+import { DynamoDBDocument } from '@aws-sdk/lib-dynamodb';
+import { AwsError, type CallContext, type Clock } from '../../engine.ts';
+import { Meter } from '../../meter.ts';
+import { createDynamoEngine, type DynamoEngine } from '../index.ts';
+
+/** A clock that stands still until it is moved. */
+export class ManualClock implements Clock {
+  #now = Date.parse('2026-03-01T12:00:00Z');
+
+  now(): number {
+    return this.#now;
+  }
+
+  forward(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+/** Allows everything but `denied`, and remembers what was asked. */
+export class Caller implements CallContext {
+  readonly accessKeyId = 'AKIATEST';
+  readonly principal = 'test';
+  readonly asked: string[] = [];
+  denied: string | undefined;
+
+  authorize(action: string, resources: readonly string[]): void {
+    this.asked.push(`${action} ${resources.join(' ')}`);
+    if (action === this.denied) throw new AwsError('AccessDeniedException', `not authorized to perform: ${action}`);
+  }
+}
+
+/** The engine behind a plain HTTP server and the real SDK clients that speak to it. */
+export interface LocalDynamo {
+  readonly engine: DynamoEngine;
+  readonly client: DynamoDB;
+  readonly items: DynamoDBDocument;
+  readonly streams: DynamoDBStreams;
+  readonly clock: ManualClock;
+  readonly meter: Meter;
+  readonly caller: Caller;
+  stop(): Promise<void>;
+}
+
+export async function startDynamo(dir: string, clock = new ManualClock()): Promise<LocalDynamo> {
+  const [meter, caller] = [new Meter(), new Caller()];
+  const engine = createDynamoEngine({ dir, clock, meter });
+  const server = createServer((request, response) => {
+    engine.handle(request, response, caller).catch((error: unknown) => response.destroy(new Error(String(error))));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const config = {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'AKIATEST', secretAccessKey: 'secret' },
+    maxAttempts: 1,
+  };
+  const client = new DynamoDB(config);
+  const streams = new DynamoDBStreams(config);
+  return {
+    engine,
+    client,
+    items: DynamoDBDocument.from(client),
+    streams,
+    clock,
+    meter,
+    caller,
+    async stop() {
+      client.destroy();
+      streams.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await engine.close();
+    },
+  };
+}
+
+export const temporaryDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'satcade-dynamodb-'));
+
+export const removeDir = (dir: string): Promise<void> => rm(dir, { recursive: true, force: true });
+
+export const gsi1: GlobalSecondaryIndex = {
+  IndexName: 'gsi1',
+  KeySchema: [
+    { AttributeName: 'gsi1pk', KeyType: 'HASH' },
+    { AttributeName: 'gsi1sk', KeyType: 'RANGE' },
+  ],
+  Projection: { ProjectionType: 'ALL' },
+};
+
+/** A table in the project's own shape: `pk`, `sk`, one overloaded index, a stream with both images. */
+export const tableInput = (
+  TableName: string,
+  more: Partial<CreateTableCommandInput> = {},
+): CreateTableCommandInput => ({
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: ['pk', 'sk', 'gsi1pk', 'gsi1sk'].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S',
+  })),
+  KeySchema: [
+    { AttributeName: 'pk', KeyType: 'HASH' },
+    { AttributeName: 'sk', KeyType: 'RANGE' },
+  ],
+  GlobalSecondaryIndexes: [gsi1],
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  ...more,
+});
+
+/** Runs a test with a fresh engine that holds a table `orders`, and clears up after it. */
+export const withOrders = (test: (local: LocalDynamo) => Promise<void>) => async (): Promise<void> => {
+  const dir = await temporaryDir();
+  const local = await startDynamo(dir);
+  try {
+    await local.client.createTable(tableInput('orders'));
+    await test(local);
+  } finally {
+    await local.stop();
+    await removeDir(dir);
+  }
+};
+
+/** All records of a table's stream from its oldest on. */
+export async function streamRecords({ client, streams }: LocalDynamo, TableName: string): Promise<StreamRecord[]> {
+  const { Table } = await client.describeTable({ TableName });
+  const StreamArn = Table?.LatestStreamArn;
+  const { StreamDescription } = await streams.describeStream({ StreamArn });
+  const ShardId = StreamDescription?.Shards?.[0]?.ShardId;
+  let { ShardIterator } = await streams.getShardIterator({ StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' });
+  const all: StreamRecord[] = [];
+  for (;;) {
+    const { Records = [], NextShardIterator } = await streams.getRecords({ ShardIterator });
+    if (Records.length === 0) return all;
+    all.push(...Records);
+    ShardIterator = NextShardIterator;
+  }
+}

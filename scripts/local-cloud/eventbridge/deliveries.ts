@@ -1,0 +1,110 @@
+import type { Clock } from '../engine.ts';
+import type { Meter } from '../meter.ts';
+import type { DurableStore } from '../sqs/durable-store.ts';
+import { afterFailure, type Deliver, type Delivery, deliverySchema } from './delivery.ts';
+
+/** Deliveries under way at the same time; the rest waits its turn. */
+const MAX_CONCURRENT = 64;
+
+interface Options {
+  readonly store: DurableStore;
+  readonly clock: Clock;
+  readonly meter: Meter;
+  readonly deliver: Deliver;
+}
+
+/**
+ * Brings accepted events to their targets, at least once: a delivery stays on disk until its target has it or its
+ * retry policy ends.
+ */
+export class Deliveries {
+  readonly #options: Options;
+  readonly #ready: Delivery[] = [];
+  readonly #later = new Set<Delivery>();
+  #running = 0;
+  #closed = false;
+
+  private constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Takes up what an earlier run has left undelivered; it is tried on the first {@link startDue}. */
+  static async load(options: Options): Promise<Deliveries> {
+    const deliveries = new Deliveries(options);
+    for await (const [, value] of options.store.records('delivery/'))
+      deliveries.#later.add(deliverySchema.parse(value));
+    return deliveries;
+  }
+
+  /** Resolves when the deliveries are on disk; they begin at once. */
+  async accept(deliveries: readonly Delivery[]): Promise<void> {
+    for (const delivery of deliveries) this.#keep(delivery);
+    this.#ready.push(...deliveries);
+    await this.#options.store.saved();
+    this.#pump();
+  }
+
+  /** Starts those whose time has come. */
+  startDue(): void {
+    const now = this.#options.clock.now();
+    for (const delivery of this.#later) {
+      if (delivery.nextAt > now) continue;
+      this.#later.delete(delivery);
+      this.#ready.push(delivery);
+    }
+    this.#pump();
+  }
+
+  /** Starts no more. Those under way may still reach their target; they will be repeated after a restart. */
+  close(): void {
+    this.#closed = true;
+  }
+
+  #pump(): void {
+    while (!this.#closed && this.#running < MAX_CONCURRENT) {
+      const delivery = this.#ready.shift();
+      if (delivery === undefined) return;
+      this.#running += 1;
+      void this.#attempt(delivery).then((rest) => {
+        this.#running -= 1;
+        this.#settle(delivery, rest);
+        this.#pump();
+      });
+    }
+  }
+
+  /** What is left to do for the delivery afterwards. */
+  async #attempt(delivery: Delivery): Promise<Delivery | undefined> {
+    const { clock, meter, deliver } = this.#options;
+    const label = delivery.target.Arn.split(':').at(-1) ?? '';
+    try {
+      await deliver({ ...delivery.target, ruleArn: delivery.ruleArn }, delivery.event, delivery.input);
+      meter.count('events.delivered', label);
+      return undefined;
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const rest = afterFailure(delivery, error, clock.now());
+      if (rest === undefined && !this.#closed) {
+        meter.count('events.dropped', label);
+        process.stderr.write(
+          `local cloud: gave up event ${delivery.event.id} for ${delivery.target.Arn}: ${error.message}\n`,
+        );
+      }
+      return rest;
+    }
+  }
+
+  #settle(delivery: Delivery, rest: Delivery | undefined): void {
+    if (this.#closed) return;
+    if (rest === undefined) {
+      void this.#options.store.write([{ type: 'del', key: `delivery/${delivery.id}` }]);
+      return;
+    }
+    this.#keep(rest);
+    this.#later.add(rest);
+  }
+
+  #keep(delivery: Delivery): void {
+    void this.#options.store.write([{ type: 'put', key: `delivery/${delivery.id}`, value: delivery }]);
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { ACCOUNT, type Clock, REGION } from '../engine.ts';
+
+/** An event as rules match it and targets get it. */
+export const eventSchema = z.object({
+  version: z.literal('0'),
+  id: z.string(),
+  'detail-type': z.string(),
+  source: z.string(),
+  account: z.string(),
+  /** ISO 8601 in UTC, to the second. */
+  time: z.string(),
+  region: z.string(),
+  resources: z.array(z.string()),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type EventBridgeEvent = z.infer<typeof eventSchema>;
+
+/** What a producer says. */
+export interface EventContent {
+  /** Given when the producer may repeat itself, so that its repetition can be recognised. */
+  readonly id?: string | undefined;
+  readonly source: string;
+  readonly detailType: string;
+  readonly detail: Record<string, unknown>;
+  readonly resources?: readonly string[] | undefined;
+  /** In ms since the epoch; without it, now. */
+  readonly time?: number | undefined;
+}
+
+export function makeEvent(content: EventContent, clock: Clock): EventBridgeEvent {
+  return {
+    version: '0',
+    id: content.id ?? randomUUID(),
+    'detail-type': content.detailType,
+    source: content.source,
+    account: ACCOUNT,
+    time: isoSeconds(content.time ?? clock.now()),
+    region: REGION,
+    resources: [...(content.resources ?? [])],
+    detail: content.detail,
+  };
+}
+
+export const isoSeconds = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');

@@ -1,0 +1,56 @@
+import type { Engine, EngineOptions } from '../engine.ts';
+import { jsonEngine } from '../json-engine.ts';
+import { DurableStore } from '../sqs/durable-store.ts';
+import { busOperations } from './bus-operations.ts';
+import { Deliveries } from './deliveries.ts';
+import type { Deliver } from './delivery.ts';
+import type { EventContent } from './event.ts';
+import { putEvents } from './put-events.ts';
+import { Router } from './router.ts';
+import { RuleBook } from './rule-book.ts';
+import { ruleOperations } from './rule-operations.ts';
+
+/** How soon a schedule or a retry sees that the clock moved, in ms of real time. */
+const TICK_MS = 50;
+
+export interface EventBridgeEngine extends Engine {
+  /** An event of AWS itself (source `aws.…`) on the default bus. Resolves when it is on disk. */
+  putAwsEvent(content: EventContent): Promise<void>;
+}
+
+/**
+ * Amazon EventBridge: buses, rules, schedules and targets. `deliver` brings events to the targets; it is first called
+ * for what an earlier run left undelivered, one tick after the start.
+ */
+export async function createEventBridgeEngine(
+  options: EngineOptions & { deliver: Deliver },
+): Promise<EventBridgeEngine> {
+  const { dir, clock, meter, deliver } = options;
+  const store = await DurableStore.open(dir);
+  const rules = await RuleBook.load(store, clock);
+  const deliveries = await Deliveries.load({ store, clock, meter, deliver });
+  const router = new Router(rules, deliveries, clock);
+
+  const tick = async () => {
+    deliveries.startDue();
+    await router.fireSchedules();
+  };
+  const ticker = setInterval(() => void tick(), TICK_MS);
+  ticker.unref();
+
+  const engine = jsonEngine({
+    service: 'events',
+    contentType: 'application/x-amz-json-1.1',
+    operations: {
+      PutEvents: putEvents({ rules, router, clock, meter }),
+      ...busOperations(rules, store),
+      ...ruleOperations(rules, store),
+    },
+    async close() {
+      clearInterval(ticker);
+      deliveries.close();
+      await store.close();
+    },
+  });
+  return { ...engine, putAwsEvent: (content) => router.publishAwsEvent(content) };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../engine.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { Delivery } from './delivery.ts';
+import { type EventBridgeEvent, type EventContent, makeEvent } from './event.ts';
+import { DEFAULT_BUS, type Rule } from './rule.ts';
+import type { RuleBook } from './rule-book.ts';
+import { targetInput } from './target-input.ts';
+
+/** Takes events in and finds who gets them. */
+export class Router {
+  readonly #rules: RuleBook;
+  readonly #deliveries: Deliveries;
+  readonly #clock: Clock;
+
+  constructor(rules: RuleBook, deliveries: Deliveries, clock: Clock) {
+    this.#rules = rules;
+    this.#deliveries = deliveries;
+    this.#clock = clock;
+  }
+
+  /** Resolves when the events are on disk for every target of every rule that matches. */
+  async publish(events: readonly { readonly bus: string; readonly event: EventBridgeEvent }[]): Promise<void> {
+    await this.#deliveries.accept(
+      events.flatMap(({ bus, event }) =>
+        this.#rules.matching(bus, event).flatMap((rule) => this.#deliveriesOf(rule, event)),
+      ),
+    );
+  }
+
+  /** An event of AWS itself, such as S3's "Object Created", on the default bus. */
+  publishAwsEvent(content: EventContent): Promise<void> {
+    return this.publish([{ bus: DEFAULT_BUS, event: makeEvent(content, this.#clock) }]);
+  }
+
+  /** Sends the events of schedules whose time has come. */
+  async fireSchedules(): Promise<void> {
+    const due = this.#rules.takeDue();
+    if (due.length === 0) return;
+    await this.#deliveries.accept(
+      due.flatMap(({ rule, dueAt }) => {
+        const content = { source: 'aws.events', detailType: 'Scheduled Event', detail: {}, resources: [rule.arn] };
+        return this.#deliveriesOf(rule, makeEvent({ ...content, time: dueAt }, this.#clock));
+      }),
+    );
+  }
+
+  #deliveriesOf(rule: Rule, event: EventBridgeEvent): Delivery[] {
+    const acceptedAt = this.#clock.now();
+    const origin = { ruleName: rule.name, ruleArn: rule.arn, acceptedAt };
+    return rule.targets.map((target) => ({
+      id: randomUUID(),
+      ruleArn: rule.arn,
+      target,
+      event,
+      input: targetInput(target, event, origin),
+      acceptedAt,
+      attempts: 0,
+      nextAt: acceptedAt,
+    }));
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { AwsError, type Clock } from '../engine.ts';
+import { bufferedRequest } from './buffered-request.ts';
+import type { KeyHolder, KeyRing } from './key-ring.ts';
+import { verifySignature } from './sigv4.ts';
+
+export interface Caller {
+  readonly accessKeyId: string;
+  readonly holder: KeyHolder;
+}
+
+export interface Authenticated {
+  /** To be used from here on: another object than was given when the body had to be read for the signature. */
+  readonly request: IncomingMessage;
+  /** `undefined` when the request carries no signature. */
+  readonly caller: Caller | undefined;
+}
+
+/** Verifies the signature and the session token. Throws `AwsError` for a signature that is not good. */
+export async function authenticate(sent: IncomingMessage, keys: KeyRing, clock: Clock): Promise<Authenticated> {
+  const isSigned = sent.headers.authorization?.startsWith('AWS4-HMAC-SHA256') ?? false;
+  const namesHash = sent.headers['x-amz-content-sha256'] !== undefined;
+  if (!isSigned || namesHash) return { request: sent, caller: callerOf(sent, keys, clock) };
+  const { request, body } = await bufferedRequest(sent);
+  return { request, caller: callerOf(request, keys, clock, body) };
+}
+
+function callerOf(request: IncomingMessage, keys: KeyRing, clock: Clock, body?: Buffer): Caller | undefined {
+  const accessKeyId = signerOf(request, keys, clock, body);
+  const key = accessKeyId === undefined ? undefined : keys.find(accessKeyId);
+  if (accessKeyId === undefined || key === undefined) return undefined;
+  const inQuery = new URL(request.url ?? '/', 'http://gateway').searchParams.get('X-Amz-Security-Token');
+  const token = request.headers['x-amz-security-token'] ?? inQuery ?? undefined;
+  if (token !== key.credentials.sessionToken) {
+    throw new AwsError('UnrecognizedClientException', 'The security token included in the request is invalid.', 403);
+  }
+  return { accessKeyId, holder: key.holder };
+}
+
+function signerOf(request: IncomingMessage, keys: KeyRing, clock: Clock, body?: Buffer): string | undefined {
+  const verifyBy = (time: Clock) =>
+    verifySignature(request, {
+      clock: time,
+      secretFor: (accessKeyId) => keys.find(accessKeyId)?.credentials.secretAccessKey,
+      ...(body === undefined ? {} : { bodyHash: () => createHash('sha256').update(body).digest('hex') }),
+    })?.accessKeyId;
+  try {
+    return verifyBy(clock);
+  } catch (error) {
+    // Programs outside the local cloud sign by the real time, which its clock may be far ahead of.
+    if (error instanceof AwsError && error.code === 'RequestTimeTooSkewed') return verifyBy(Date);
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { Agent } from 'node:http';
+import * as z from 'zod/mini';
+import { AwsError, type Clock } from '../engine.ts';
+import type { Credentials } from './key-ring.ts';
+import { post } from './post.ts';
+import { signedHeaders } from './sign.ts';
+
+/** The JSON protocols that the local cloud itself speaks, with their `X-Amz-Target` prefix, version and signing name. */
+const PROTOCOLS = {
+  dynamodb: { target: 'DynamoDB_20120810', version: '1.0', signAs: 'dynamodb' },
+  dynamodbstreams: { target: 'DynamoDBStreams_20120810', version: '1.0', signAs: 'dynamodb' },
+  sqs: { target: 'AmazonSQS', version: '1.0', signAs: 'sqs' },
+  events: { target: 'AWSEvents', version: '1.1', signAs: 'events' },
+  secretsmanager: { target: 'secretsmanager', version: '1.1', signAs: 'secretsmanager' },
+  ssm: { target: 'AmazonSSM', version: '1.1', signAs: 'ssm' },
+} as const;
+export type JsonService = keyof typeof PROTOCOLS;
+
+export interface WireRequest {
+  readonly service: string;
+  readonly method: string;
+  /** With the query, already encoded. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  readonly signal?: AbortSignal;
+}
+
+/** A caller of AWS APIs over the wire, as small as the local cloud's own needs (an SDK client takes longer to load than it to start). */
+export interface AwsClient {
+  /** Calls an operation of a JSON service. Throws `AwsError` with the service's own code. */
+  call(service: JsonService, operation: string, input: unknown, signal?: AbortSignal): Promise<unknown>;
+  /** Any signed request; the answer is given whatever its status. */
+  send(request: WireRequest): Promise<Response>;
+}
+
+export function createAwsClient(options: {
+  /** The gateway's, without a slash at the end. */
+  readonly url: string;
+  readonly credentials: Credentials;
+  readonly clock: Clock;
+}): AwsClient {
+  const { url, credentials, clock } = options;
+  const root = new URL(url);
+  const agent = new Agent({ keepAlive: true });
+  return {
+    async send({ service, method, path, headers = {}, body, signal }) {
+      const target = new URL(url + path);
+      const unsigned = { service, method, url: target, headers, body: body ?? '', now: clock.now() };
+      return fetch(target, {
+        method,
+        headers: signedHeaders(unsigned, credentials),
+        ...(body === undefined ? {} : { body }),
+        ...(signal === undefined ? {} : { signal }),
+      });
+    },
+
+    async call(service, operation, input, signal) {
+      const { target, version, signAs } = PROTOCOLS[service];
+      const body = JSON.stringify(input);
+      const headers = { 'content-type': `application/x-amz-json-${version}`, 'x-amz-target': `${target}.${operation}` };
+      const unsigned = { service: signAs, method: 'POST', url: root, headers, body, now: clock.now() };
+      const { status, text } = await post({
+        url: root,
+        headers: signedHeaders(unsigned, credentials),
+        body,
+        agent,
+        signal,
+      });
+      const output: unknown = text === '' ? {} : JSON.parse(text);
+      if (status >= 400) throw errorIn(output, status, operation);
+      return output;
+    },
+  };
+}
+
+const ErrorSchema = z.object({
+  __type: z._default(z.string(), 'UnknownError'),
+  message: z.optional(z.string()),
+  Message: z.optional(z.string()),
+});
+
+function errorIn(output: unknown, status: number, operation: string): AwsError {
+  const { __type: type, message, Message } = ErrorSchema.parse(output);
+  return new AwsError(type.split('#').at(-1) ?? type, `${operation}: ${message ?? Message ?? ''}`, status);
+}

@@ -1,0 +1,18 @@
+import { IncomingMessage } from 'node:http';
+import { readBody } from '../json-engine.ts';
+
+/** The same request with its body already in memory, for a signature that covers the body without naming its hash. */
+export async function bufferedRequest(request: IncomingMessage): Promise<{ request: IncomingMessage; body: Buffer }> {
+  const body = await readBody(request);
+  const copy = new IncomingMessage(request.socket);
+  copy.method = request.method;
+  copy.url = request.url;
+  copy.headers = request.headers;
+  copy.rawHeaders = request.rawHeaders;
+  copy.httpVersion = request.httpVersion;
+  // An incomplete message would take its socket down with it when it has been read.
+  copy.complete = true;
+  copy.push(body);
+  copy.push(null);
+  return { request: copy, body };
+}

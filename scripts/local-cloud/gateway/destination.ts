@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Where a request is meant to go, as told by its form alone; the signature is not checked yet. */
+export interface Destination {
+  /** As in a credential scope; what unsigned requests mean is told from their path and target. */
+  readonly service: string;
+  /** Such as `PutItem`, `GetObject` or `PostToConnection`. */
+  readonly operation: string;
+  /** Must the request be signed? */
+  readonly signatureNeeded: boolean;
+}
+
+/** What only the emulated API Gateway endpoints are reached by: `/execute-api/{apiId}/{stage}/@connections/{id}`. */
+export const API_PREFIX = '/execute-api/';
+
+export function destinationOf(request: IncomingMessage): Destination {
+  const url = new URL(request.url ?? '/', 'http://gateway');
+  const target = String(request.headers['x-amz-target'] ?? '');
+  const service = signedService(request, url) ?? unsignedService(request, url, target);
+  return { service, operation: operationOf(service, request, url, target), signatureNeeded: !isOpen(service, target) };
+}
+
+/** The service named in the credential scope of the header or of a presigned URL. */
+function signedService(request: IncomingMessage, url: URL): string | undefined {
+  const inHeader = /Credential=([^,\s]+)/.exec(request.headers.authorization ?? '')?.[1];
+  const credential = inHeader ?? url.searchParams.get('X-Amz-Credential');
+  return credential?.split('/')[3];
+}
+
+const TARGETS: Readonly<Record<string, string>> = {
+  AWSCognitoIdentityProviderService: 'cognito-idp',
+  AWSCognitoIdentityService: 'cognito-identity',
+  AmazonSQS: 'sqs',
+  AWSEvents: 'events',
+  AmazonSSM: 'ssm',
+  secretsmanager: 'secretsmanager',
+};
+
+function unsignedService(request: IncomingMessage, url: URL, target: string): string {
+  const prefix = target.split('.')[0] ?? '';
+  if (prefix.startsWith('DynamoDB')) return 'dynamodb';
+  if (prefix !== '') return TARGETS[prefix] ?? prefix;
+  if (url.pathname.startsWith(API_PREFIX)) return 'execute-api';
+  // The browser asks before it speaks to the user pool, whose every call goes to the root; S3's go to a bucket.
+  if (request.method === 'OPTIONS' && url.pathname === '/') return 'cognito-idp';
+  return url.pathname.includes('/.well-known/') ? 'cognito-idp' : 's3';
+}
+
+/** Users sign in without AWS credentials; S3 itself judges what is public, preflight requests and POST policies. */
+const isOpen = (service: string, target: string): boolean =>
+  service === 's3' || service === 'cognito-idp' || (service === 'cognito-identity' && target !== '');
+
+function operationOf(service: string, request: IncomingMessage, url: URL, target: string): string {
+  const named = target.split('.')[1];
+  if (named !== undefined) return named;
+  switch (service) {
+    case 's3':
+      return s3Operation(request, url);
+    case 'lambda':
+      return url.pathname.endsWith('/invocations') ? 'Invoke' : `${request.method}`;
+    case 'execute-api':
+      return { POST: 'PostToConnection', GET: 'GetConnection', DELETE: 'DeleteConnection' }[request.method ?? ''] ?? '';
+    default:
+      return `${request.method}`;
+  }
+}
+
+/** By the parameter that marks it; a request with none of these is about the whole object or bucket. */
+const S3_PARAMETERS: ReadonlyArray<readonly [parameter: string, method: string, operation: string]> = [
+  ['uploads', 'POST', 'CreateMultipartUpload'],
+  ['uploadId', 'POST', 'CompleteMultipartUpload'],
+  ['uploadId', 'PUT', 'UploadPart'],
+  ['uploadId', 'GET', 'ListParts'],
+  ['uploadId', 'DELETE', 'AbortMultipartUpload'],
+  ['delete', 'POST', 'DeleteObjects'],
+  ['tagging', 'PUT', 'PutObjectTagging'],
+  ['tagging', 'GET', 'GetObjectTagging'],
+];
+
+function s3Operation(request: IncomingMessage, url: URL): string {
+  const method = request.method ?? 'GET';
+  const marked = S3_PARAMETERS.find(([parameter, of]) => of === method && url.searchParams.has(parameter));
+  if (marked !== undefined) return marked[2];
+  const isObject = url.pathname.split('/').filter((part) => part !== '').length > 1;
+  if (!isObject) return method === 'GET' ? 'ListObjectsV2' : `${method} Bucket`;
+  if (method === 'PUT' && request.headers['x-amz-copy-source'] !== undefined) return 'CopyObject';
+  return `${method.charAt(0)}${method.slice(1).toLowerCase()}Object`;
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { AwsError } from '../engine.ts';
+
+/** Answers with an error that arose before the engine had the request, in the form of the JSON protocols. */
+export function replyWithError(response: ServerResponse, error: unknown): void {
+  const known = error instanceof AwsError ? error : undefined;
+  if (known === undefined) {
+    process.stderr.write(`local cloud: ${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+  const code = known?.code ?? 'InternalServerError';
+  const message = known?.message ?? 'the local cloud failed; see its output';
+  const requestId = randomUUID();
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = JSON.stringify({ __type: code, message, ...known?.extra });
+  response.writeHead(known?.status ?? 500, {
+    'content-type': 'application/x-amz-json-1.1',
+    'content-length': Buffer.byteLength(body),
+    'x-amzn-errortype': code,
+    'x-amzn-requestid': requestId,
+    // The rest of a refused upload is not waited for.
+    connection: 'close',
+  });
+  response.end(body);
+}

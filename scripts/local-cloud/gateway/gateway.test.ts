@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { AwsClient as Aws4Client } from 'aws4fetch';
+import { AwsError, type CallContext } from '../engine.ts';
+import { AccessControl } from '../iam/access-control.ts';
+import { PolicyDocumentSchema, parsePolicy } from '../iam/policy-document.ts';
+import { jsonEngine } from '../json-engine.ts';
+import { listen, stop } from '../wiring/listen.ts';
+import { createAwsClient } from './aws-client.ts';
+import { Gateway } from './gateway.ts';
+import { KeyRing } from './key-ring.ts';
+
+const HOUR_MS = 3600_000;
+
+let dir: string;
+let url: string;
+let gateway: Gateway;
+let keys: KeyRing;
+let access: AccessControl;
+let offset = 0;
+const clock = { now: () => Date.now() + offset };
+/** The contexts of the calls that reached the engine. */
+let calls: CallContext[];
+
+beforeEach(async () => {
+  offset = 0;
+  calls = [];
+  dir = await mkdtemp(join(tmpdir(), 'gateway-'));
+  keys = new KeyRing({ dir, clock });
+  access = new AccessControl();
+  gateway = new Gateway({ keys, access, clock });
+  const operation = (_input: unknown, call: CallContext) => {
+    calls.push(call);
+    call.authorize('dynamodb:ListTables', ['*']);
+    return { TableNames: ['orders'] };
+  };
+  const operations = { ListTables: operation };
+  gateway.register(jsonEngine({ service: 'dynamodb', contentType: 'application/x-amz-json-1.0', operations }));
+  url = await listen(gateway.server, '127.0.0.1', 0, 'gateway');
+});
+
+afterEach(async () => {
+  await stop(gateway.server);
+  await rm(dir, { recursive: true });
+});
+
+const client = (credentials = keys.operator, time = clock) => createAwsClient({ url, credentials, clock: time });
+const listTables = (from = client()) => from.call('dynamodb', 'ListTables', {});
+
+/** What an SDK does with these credentials; it signs by the real time. */
+async function listWithSdk(credentials = keys.operator): Promise<readonly string[] | undefined> {
+  const { sessionToken, ...pair } = credentials;
+  const own = { ...pair, ...(sessionToken !== undefined && { sessionToken }) };
+  const sdk = new DynamoDBClient({ endpoint: url, region: 'us-east-1', credentials: own, maxAttempts: 1 });
+  return (await sdk.send(new ListTablesCommand({}))).TableNames;
+}
+
+describe('the gateway', () => {
+  test('knows the operator, who may do everything', async () => {
+    expect(await listTables()).toEqual({ TableNames: ['orders'] });
+    expect(await listWithSdk()).toEqual(['orders']);
+    expect(calls.map(({ principal }) => principal)).toEqual(['root', 'root']);
+  });
+
+  test('takes a signature that covers the body without naming its hash', async () => {
+    const { accessKeyId, secretAccessKey } = keys.operator;
+    const aws4 = new Aws4Client({ accessKeyId, secretAccessKey, service: 'dynamodb', region: 'us-east-1', retries: 0 });
+    const response = await aws4.fetch(url, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'DynamoDB_20120810.ListTables' },
+      body: '{}',
+    });
+    expect(await response.json()).toEqual({ TableNames: ['orders'] });
+  });
+
+  test('holds a function to its role and says in AWS words what is missing', async () => {
+    access.addRole('reader', []);
+    const credentials = keys.ofFunction('browse', 'reader');
+    await expect(listWithSdk(credentials)).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      message:
+        'User: arn:aws:sts::000000000000:assumed-role/reader/browse is not authorized to perform: dynamodb:ListTables on resource: * because no identity-based policy allows the dynamodb:ListTables action',
+    });
+    const Statement = [{ Effect: 'Allow', Action: 'dynamodb:ListTables', Resource: '*' }];
+    access.attachToRole('reader', parsePolicy(PolicyDocumentSchema.parse({ Statement })));
+    expect(await listWithSdk(credentials)).toEqual(['orders']);
+    expect(calls.at(-1)).toMatchObject({ principal: 'reader', accessKeyId: credentials.accessKeyId });
+  });
+
+  test.each([
+    ['an unknown key', () => ({ ...keys.operator, accessKeyId: 'LKIAUNKNOWN' }), 'UnrecognizedClientException'],
+    ['a wrong secret', () => ({ ...keys.operator, secretAccessKey: 'wrong' }), 'SignatureDoesNotMatch'],
+    ['a wrong token', () => ({ ...keys.ofFunction('f', 'r'), sessionToken: 'wrong' }), 'UnrecognizedClientException'],
+    ['an expired key', () => keys.temporary('r', 'identity', clock.now() - 1), 'UnrecognizedClientException'],
+  ])('refuses %s', async (_what, credentials, code) => {
+    await expect(listTables(client(credentials()))).rejects.toMatchObject({ code });
+    expect(calls).toEqual([]);
+  });
+
+  test('refuses an unsigned call and an unknown service', async () => {
+    const headers = { 'x-amz-target': 'DynamoDB_20120810.ListTables' };
+    const unsigned = await fetch(url, { method: 'POST', headers, body: '{}' });
+    expect(unsigned.status).toBe(403);
+    expect(await unsigned.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
+    await expect(client().call('ssm', 'GetParameter', {})).rejects.toMatchObject({ code: 'UnknownService' });
+  });
+
+  test('takes signatures by its own moved clock and by the real time, but no older ones', async () => {
+    offset = 48 * HOUR_MS;
+    expect(await listTables()).toEqual({ TableNames: ['orders'] });
+    expect(await listWithSdk()).toEqual(['orders']);
+    const yesterday = { now: () => Date.now() - 24 * HOUR_MS };
+    await expect(listTables(client(keys.operator, yesterday))).rejects.toMatchObject({ code: 'RequestTimeTooSkewed' });
+  });
+
+  test('lets a test fail the n-th call of a function', async () => {
+    access.addRole('reader', []);
+    const seen: unknown[] = [];
+    const remove = gateway.interceptors.beforeCall((call) => {
+      seen.push(call);
+      if (call.count === 2) throw new AwsError('ThrottlingException', 'slow down');
+    });
+    expect(await listTables()).toEqual({ TableNames: ['orders'] });
+    await expect(listTables()).rejects.toMatchObject({ code: 'ThrottlingException' });
+    remove();
+    expect(await listTables()).toEqual({ TableNames: ['orders'] });
+    const call = { principal: 'root', session: undefined, service: 'dynamodb', operation: 'ListTables' };
+    expect(seen).toEqual([
+      { ...call, count: 1 },
+      { ...call, count: 2 },
+    ]);
+  });
+
+  test('gives a function the same key after a restart', () => {
+    const again = new KeyRing({ dir, clock });
+    expect(again.ofFunction('browse', 'reader')).toEqual(keys.ofFunction('browse', 'reader'));
+    expect(again.ofFunction('other', 'reader')).not.toEqual(keys.ofFunction('browse', 'reader'));
+  });
+});

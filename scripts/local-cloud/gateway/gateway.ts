@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { AwsError, type Clock, type Engine } from '../engine.ts';
+import type { AccessControl } from '../iam/access-control.ts';
+import { authenticate } from './authenticate.ts';
+import { callContext, principalName } from './caller.ts';
+import { destinationOf } from './destination.ts';
+import { replyWithError } from './error-reply.ts';
+import { Interceptors } from './interceptors.ts';
+import type { KeyRing } from './key-ring.ts';
+
+interface GatewayOptions {
+  readonly keys: KeyRing;
+  readonly access: AccessControl;
+  readonly clock: Clock;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Refuse = (request: IncomingMessage, response: ServerResponse, error: AwsError) => Promise<void>;
+
+/** The one port of all emulated services: tells which is meant, who calls, and what the caller may do. */
+export class Gateway {
+  readonly interceptors = new Interceptors();
+  readonly server: Server;
+  readonly #options: GatewayOptions;
+  readonly #engines = new Map<string, Engine>();
+  readonly #refusals = new Map<string, Refuse>();
+  #apiEndpoints: Handler | undefined;
+
+  constructor(options: GatewayOptions) {
+    this.#options = options;
+    this.server = createServer((request, response) => void this.#answer(request, response));
+    // An SDK keeps its connections longer than Node's 5 s; one that closes under a request would fail it.
+    this.server.keepAliveTimeout = 75_000;
+    // A large upload over a slow disk takes as long as it takes.
+    this.server.requestTimeout = 0;
+  }
+
+  /** `refuse` answers for the engine when a request may not reach it; some services' clients need more than the error. */
+  register(engine: Engine, refuse?: Refuse): void {
+    this.#engines.set(engine.service, engine);
+    if (refuse !== undefined) this.#refusals.set(engine.service, refuse);
+  }
+
+  /** Gives what is not signed and meant for `/execute-api/{apiId}/…`, the default endpoint of an API, to the handler. */
+  serveApis(handler: Handler): void {
+    this.#apiEndpoints = handler;
+  }
+
+  async #answer(sent: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { keys, access, clock } = this.#options;
+    const { service, operation, signatureNeeded } = destinationOf(sent);
+    // SDKs set their own clock by it when theirs is far off; functions already see the cloud's time.
+    response.setHeader('date', new Date(clock.now()).toUTCString());
+    try {
+      const { request, caller } = await authenticate(sent, keys, clock);
+      if (caller === undefined && service === 'execute-api' && this.#apiEndpoints !== undefined) {
+        await this.#apiEndpoints(request, response);
+        return;
+      }
+      if (caller === undefined && signatureNeeded) {
+        throw new AwsError('MissingAuthenticationTokenException', 'Request is missing Authentication Token', 403);
+      }
+      const engine = this.#engines.get(service);
+      if (engine === undefined) {
+        throw new AwsError('UnknownService', `the local cloud has no service ${service}`, 404);
+      }
+      const principal = principalName(caller?.holder);
+      const session = caller?.holder.kind === 'role' ? caller.holder.session : undefined;
+      await this.interceptors.run({ principal, session, service, operation });
+      await engine.handle(request, response, callContext(caller, service, access));
+    } catch (error) {
+      const refuse = this.#refusals.get(service);
+      if (refuse !== undefined && error instanceof AwsError) await refuse(sent, response, error);
+      else replyWithError(response, error);
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { AwsError, type Clock } from '../engine.ts';
+
+/** Who signed a request, and for which service: the names in its credential scope. */
+export interface SignedBy {
+  readonly accessKeyId: string;
+  readonly service: string;
+}
+
+export interface VerifyOptions {
+  secretFor(accessKeyId: string): string | undefined;
+  readonly clock: Clock;
+  /**
+   * Hex SHA-256 of the body. Asked for only when the caller signed a body without naming its hash in
+   * `x-amz-content-sha256`, which the AWS SDK always does and aws4fetch does for S3 only.
+   */
+  readonly bodyHash?: () => string;
+}
+
+interface Scope {
+  readonly accessKeyId: string;
+  readonly date: string;
+  readonly region: string;
+  readonly service: string;
+}
+
+/** A signature as it was sent, in the Authorization header or in the query of a presigned URL. */
+interface SentSignature {
+  readonly scope: Scope;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+  readonly date: string;
+  /** Life of a presigned URL; `undefined` for a signature in the header. */
+  readonly expiresSeconds: number | undefined;
+}
+
+type Query = ReadonlyArray<readonly [name: string, value: string]>;
+
+const ALGORITHM = 'AWS4-HMAC-SHA256';
+const SKEW_MS = 5 * 60_000;
+const MAX_PRESIGNED_SECONDS = 7 * 24 * 3600;
+const EMPTY_HASH = createHash('sha256').digest('hex');
+
+/**
+ * Checks a request's Signature Version 4: `undefined` when it carries none, else who signed it.
+ * The hash in `x-amz-content-sha256` is trusted, since the signature covers it; S3 compares it with the body while
+ * storing that. Throws {@link AwsError} with the code that AWS gives for a signature that is malformed, of an unknown
+ * key, wrong, too old or not valid yet.
+ */
+export function verifySignature(request: IncomingMessage, options: VerifyOptions): SignedBy | undefined {
+  const [path = '/', queryText = ''] = splitOnce(request.url ?? '/', '?');
+  const inHeader = signatureInHeader(request);
+  if (inHeader === undefined && !queryText.includes('X-Amz-Signature=')) return undefined;
+  const query = parseQuery(queryText);
+  const sent = inHeader ?? signatureInQuery(query);
+  if (sent === undefined) return undefined;
+
+  const { scope } = sent;
+  const secret = options.secretFor(scope.accessKeyId);
+  if (secret === undefined) throw unknownKey(scope.service);
+  checkTime(sent, options.clock.now());
+  checkCoverage(request, sent);
+
+  const canonical = [
+    request.method,
+    scope.service === 's3' ? encode(decodeUri(path)) : encode(path),
+    canonicalQuery(query),
+    ...sent.signedHeaders.map((name) => `${name}:${headerValue(request, name)}`),
+    '',
+    sent.signedHeaders.join(';'),
+    payloadHash(request, query, sent, options.bodyHash),
+  ].join('\n');
+  const digest = createHash('sha256').update(canonical).digest('hex');
+  const scopeText = `${scope.date}/${scope.region}/${scope.service}/aws4_request`;
+  const expected = signText(secret, scope, [ALGORITHM, sent.date, scopeText, digest].join('\n'));
+  if (!sameText(expected, sent.signature)) throw wrongSignature();
+  return { accessKeyId: scope.accessKeyId, service: scope.service };
+}
+
+/** Checks the signature over an S3 POST policy (its base64 text) and tells whose it is. Throws as {@link verifySignature}. */
+export function verifyPolicySignature(
+  form: { readonly policy: string; readonly credential: string; readonly signature: string },
+  secretFor: VerifyOptions['secretFor'],
+): SignedBy {
+  const scope = parseScope(form.credential);
+  if (scope === undefined) throw malformed('the form field X-Amz-Credential is malformed');
+  const secret = secretFor(scope.accessKeyId);
+  if (secret === undefined) throw unknownKey(scope.service);
+  if (!sameText(signText(secret, scope, form.policy), form.signature)) throw wrongSignature();
+  return { accessKeyId: scope.accessKeyId, service: scope.service };
+}
+
+function signatureInHeader(request: IncomingMessage): SentSignature | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined || !header.startsWith(ALGORITHM)) return undefined;
+  const fields = new Map(
+    header
+      .slice(ALGORITHM.length)
+      .split(',')
+      .map((field) => splitOnce(field.trim(), '=')),
+  );
+  const scope = parseScope(fields.get('Credential') ?? '');
+  const signedHeaders = fields.get('SignedHeaders');
+  const signature = fields.get('Signature');
+  if (scope === undefined || !signedHeaders || !signature) throw malformed('the Authorization header is malformed');
+  const date = headerValue(request, 'x-amz-date');
+  return { scope, signedHeaders: signedHeaders.split(';'), signature, date, expiresSeconds: undefined };
+}
+
+function signatureInQuery(query: Query): SentSignature | undefined {
+  const fields = new Map(query);
+  const signature = fields.get('X-Amz-Signature');
+  if (signature === undefined) return undefined;
+  const scope = parseScope(fields.get('X-Amz-Credential') ?? '');
+  const signedHeaders = fields.get('X-Amz-SignedHeaders');
+  const date = fields.get('X-Amz-Date');
+  const expires = Number(fields.get('X-Amz-Expires'));
+  const complete = scope !== undefined && signedHeaders && date && fields.get('X-Amz-Algorithm') === ALGORITHM;
+  if (!complete || !(expires >= 0 && expires <= MAX_PRESIGNED_SECONDS)) {
+    throw new AwsError('AuthorizationQueryParametersError', 'the query parameters of the signature are not valid');
+  }
+  return { scope, signedHeaders: signedHeaders.split(';'), signature, date, expiresSeconds: expires };
+}
+
+/** `AKID/20261120/us-east-1/s3/aws4_request`. */
+function parseScope(credential: string): Scope | undefined {
+  const [accessKeyId, date, region, service, end, more] = credential.split('/');
+  if (!accessKeyId || !date || !region || !service || end !== 'aws4_request' || more !== undefined) return undefined;
+  return { accessKeyId, date, region, service };
+}
+
+function checkTime(sent: SentSignature, now: number): void {
+  const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(sent.date);
+  if (match === null || !sent.date.startsWith(sent.scope.date)) {
+    throw new AwsError('AccessDenied', 'AWS authentication requires a valid Date or x-amz-date header', 403);
+  }
+  const [, year, month, day, hour, minute, second] = match.map(Number);
+  const signedAt = Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second);
+  if (sent.expiresSeconds === undefined) {
+    if (Math.abs(now - signedAt) <= SKEW_MS) return;
+    const message = 'The difference between the request time and the current time is too large.';
+    throw new AwsError('RequestTimeTooSkewed', message, 403);
+  }
+  if (now > signedAt + sent.expiresSeconds * 1000) throw new AwsError('AccessDenied', 'Request has expired', 403);
+  if (now < signedAt - SKEW_MS) throw new AwsError('AccessDenied', 'Request is not yet valid', 403);
+}
+
+/** A holder of a presigned URL must not add what its signer did not allow: a copy source, a tag, another body hash. */
+function checkCoverage(request: IncomingMessage, sent: SentSignature): void {
+  if (!sent.signedHeaders.includes('host')) throw malformed("'host' must be a signed header");
+  if (sent.scope.service !== 's3') return;
+  for (const name in request.headers) {
+    if (!name.startsWith('x-amz-') || sent.signedHeaders.includes(name)) continue;
+    if (name === 'x-amz-content-sha256' && sent.expiresSeconds !== undefined) continue;
+    throw new AwsError('AccessDenied', `There were headers present in the request which were not signed: ${name}`, 403);
+  }
+}
+
+function payloadHash(
+  request: IncomingMessage,
+  query: Query,
+  sent: SentSignature,
+  bodyHash: VerifyOptions['bodyHash'],
+): string {
+  const isS3 = sent.scope.service === 's3';
+  if (sent.expiresSeconds !== undefined) {
+    const inQuery = query.find(([name]) => name.toLowerCase() === 'x-amz-content-sha256')?.[1];
+    if (inQuery !== undefined) return inQuery;
+    const isNamed = sent.signedHeaders.includes('x-amz-content-sha256');
+    return isNamed ? headerValue(request, 'x-amz-content-sha256') : isS3 ? 'UNSIGNED-PAYLOAD' : EMPTY_HASH;
+  }
+  const named = request.headers['x-amz-content-sha256'];
+  if (typeof named === 'string') return named;
+  if (isS3) throw new AwsError('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256');
+  return bodyHash?.() ?? EMPTY_HASH;
+}
+
+function canonicalQuery(query: Query): string {
+  return query
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => [encodeStrictly(name), encodeStrictly(value)] as const)
+    .sort((left, right) => compare(left[0], right[0]) || compare(left[1], right[1]))
+    .map((pair) => pair.join('='))
+    .join('&');
+}
+
+const compare = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
+
+function parseQuery(text: string): Query {
+  if (text === '') return [];
+  return text.split('&').map((pair) => {
+    const [name, value] = splitOnce(pair, '=');
+    return [decodeUri(name), decodeUri(value)];
+  });
+}
+
+const headerValue = (request: IncomingMessage, name: string): string =>
+  String(request.headers[name] ?? '')
+    .trim()
+    .replace(/\s+/g, ' ');
+
+const encodeStrictly = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const encode = (path: string): string => encodeStrictly(path).replaceAll('%2F', '/');
+
+/** Decodes a part of a URL. S3 reads a plus as a space, in paths too. Throws `InvalidURI`. */
+export function decodeUri(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new AwsError('InvalidURI', 'Could not parse the specified URI.');
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)];
+}
+
+const derivedKeys = new Map<string, Buffer>();
+
+/** Deriving a key costs four HMACs; it stays the same all day, so it is kept. */
+function signText(secret: string, scope: Scope, text: string): string {
+  const name = `${secret}/${scope.date}/${scope.region}/${scope.service}`;
+  let key = derivedKeys.get(name);
+  if (key === undefined) {
+    const steps = [scope.date, scope.region, scope.service, 'aws4_request'];
+    key = steps.reduce((from, step) => createHmac('sha256', from).update(step).digest(), Buffer.from(`AWS4${secret}`));
+    if (derivedKeys.size >= 1000) derivedKeys.clear();
+    derivedKeys.set(name, key);
+  }
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+function sameText(expected: string, sent: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(sent)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const malformed = (message: string): AwsError => new AwsError('AuthorizationHeaderMalformed', message);
+
+const wrongSignature = (): AwsError =>
+  new AwsError(
+    'SignatureDoesNotMatch',
+    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+    403,
+  );
+
+const unknownKey = (service: string): AwsError =>
+  service === 's3'
+    ? new AwsError('InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.', 403)
+    : new AwsError('UnrecognizedClientException', 'The security token included in the request is invalid.', 403);

@@ -1,0 +1,51 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import * as z from 'zod/mini';
+import type { ApiResponse } from './types.ts';
+
+const HeaderValue = z.union([z.string(), z.number(), z.boolean()]);
+
+/** What a function may return in payload format 2.0 when it sets the answer itself. */
+const ExplicitResponse = z.object({
+  statusCode: z.coerce.number().check(z.int(), z.minimum(100), z.maximum(599)),
+  headers: z.nullish(z.record(z.string(), HeaderValue)),
+  cookies: z.nullish(z.array(z.string())),
+  body: z.nullish(z.string()),
+  isBase64Encoded: z.nullish(z.boolean()),
+});
+
+/** The server's own business on every hop, whatever a function says. */
+const HOP_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
+
+/**
+ * Maps a function's result to the answer, by the rules of payload format 2.0: without a `statusCode` the result itself is
+ * the body of a 200. `undefined` when API Gateway could not make sense of it (its answer is then a 500).
+ */
+export function functionResponse(result: unknown): ApiResponse | undefined {
+  if (typeof result !== 'object' || result === null || !('statusCode' in result)) return inferred(result);
+  const parsed = ExplicitResponse.safeParse(result);
+  if (!parsed.success) return undefined;
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
+  const out: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of Object.entries(headers ?? {})) {
+    if (!isValidHeader(name, String(value))) return undefined;
+    if (!HOP_HEADERS.has(name.toLowerCase())) out[name.toLowerCase()] = String(value);
+  }
+  if (cookies && cookies.length > 0) out['set-cookie'] = cookies;
+  if (body) out['content-type'] ??= 'text/plain;charset=UTF-8';
+  return { status: statusCode, headers: out, body: isBase64Encoded ? Buffer.from(body ?? '', 'base64') : (body ?? '') };
+}
+
+function inferred(result: unknown): ApiResponse {
+  const body = typeof result === 'string' ? result : (JSON.stringify(result) ?? 'null');
+  return { status: 200, headers: { 'content-type': 'application/json' }, body };
+}
+
+function isValidHeader(name: string, value: string): boolean {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AwsError, type Clock } from '../engine.ts';
+import type { Invoke, InvokeResult } from '../lambda/types.ts';
+import type { Meter } from '../meter.ts';
+import { preflightResponse, withCorsHeaders } from './cors.ts';
+import { functionResponse } from './function-response.ts';
+import { joinHeaders } from './headers.ts';
+import { readLimited } from './read-limited.ts';
+import { requestEvent } from './request-event.ts';
+import { type RouteMatch, Router } from './router.ts';
+import { splitTarget } from './split-target.ts';
+import type { ApiRequest, ApiResponse, HttpApiConfig } from './types.ts';
+
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+
+interface Dependencies {
+  readonly invoke: Invoke;
+  readonly clock: Clock;
+  readonly meter: Meter;
+  /** Told of functions that could not be run at all. */
+  readonly log: (line: string) => void;
+}
+
+export interface HttpApi {
+  /** Answers in process, as an origin of a distribution. Rejects only when the caller went away. */
+  answer(request: ApiRequest): Promise<ApiResponse>;
+  /** Answers a socket; never rejects. `target` (path and query) replaces the request's own when the API is mounted below a prefix. */
+  handle(request: IncomingMessage, response: ServerResponse, target?: string): Promise<void>;
+}
+
+/** An API Gateway HTTP API with Lambda integrations of payload format 2.0. */
+export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log }: Dependencies): HttpApi {
+  const { apiId, stage = '$default', maxBodyBytes = MAX_BODY_BYTES, timeoutMs = TIMEOUT_MS, cors } = config;
+  const router = new Router(config.routes);
+
+  async function answer(request: ApiRequest): Promise<ApiResponse> {
+    const preflight = cors && preflightResponse(cors, request);
+    if (preflight !== undefined) return preflight;
+    const response = await routed(request);
+    return cors === undefined ? response : withCorsHeaders(cors, request, response);
+  }
+
+  async function routed(request: ApiRequest): Promise<ApiResponse> {
+    const [rawPath, query] = splitTarget(request.target);
+    const path = decoded(rawPath);
+    if (path === undefined) return message(400, 'Bad Request');
+    const segments = segmentsBelow(stage, path);
+    const match = segments && router.match(request.method, segments);
+    if (match === undefined) return message(404, 'Not Found');
+    meter.count('httpApi.requests', match.route.routeKey);
+    const tooLarge = Number(request.headers['content-length'] ?? 0) > maxBodyBytes;
+    const body = tooLarge ? undefined : await readLimited(request.body, maxBodyBytes);
+    if (body === undefined) {
+      return { ...message(413, 'Request Entity Too Large'), headers: { ...JSON_TYPE, connection: 'close' } };
+    }
+    const requestId = randomBytes(11).toString('base64');
+    const event = requestEvent({ request, body, match, apiId, stage, requestId, time: clock.now(), path, query });
+    const response = await integration(match, event);
+    return { ...response, headers: { ...response.headers, 'apigw-requestid': requestId } };
+  }
+
+  async function integration(match: RouteMatch, event: Record<string, unknown>): Promise<ApiResponse> {
+    try {
+      const result = await withTimeout(invoke(match.route.functionName, event), timeoutMs);
+      if (result === undefined) return message(503, 'Service Unavailable');
+      const response = result.functionError === undefined ? functionResponse(result.payload) : undefined;
+      return response ?? message(500, 'Internal Server Error');
+    } catch (error) {
+      log(`${match.route.routeKey}: ${String(error)}`);
+      const isThrottled = error instanceof AwsError && error.status === 429;
+      return isThrottled ? message(503, 'Service Unavailable') : message(500, 'Internal Server Error');
+    }
+  }
+
+  return {
+    answer,
+    async handle(request, response, target = request.url ?? '/') {
+      const headers = joinHeaders(request.rawHeaders);
+      const sourceIp = callerAddress(request, config.trustForwardedFor ? headers['x-forwarded-for'] : undefined);
+      const { method = 'GET' } = request;
+      const answered = await answer({ method, target, headers, sourceIp, body: request }).catch(() => undefined);
+      if (answered === undefined) {
+        response.destroy(); // the caller went away before the request was whole
+        return;
+      }
+      const { status, headers: out, body } = answered;
+      const length = status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) };
+      response.writeHead(status, { ...copyLists(out), ...length });
+      response.end(body);
+    },
+  };
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const message = (status: number, text: string): ApiResponse => ({
+  status,
+  headers: JSON_TYPE,
+  body: JSON.stringify({ message: text }),
+});
+
+/** `undefined` when the function took too long; it goes on running, as on AWS. */
+async function withTimeout(work: Promise<InvokeResult>, ms: number): Promise<InvokeResult | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path's parts, without the stage's name; `undefined` when the path is not below the stage. */
+function segmentsBelow(stage: string, path: string): string[] | undefined {
+  const segments = path.slice(1).split('/');
+  if (stage === '$default') return segments;
+  if (segments[0] !== stage) return undefined;
+  return segments.length === 1 ? [''] : segments.slice(1);
+}
+
+function callerAddress(request: IncomingMessage, forwardedFor: string | undefined): string {
+  return forwardedFor?.split(',').at(-1)?.trim() ?? request.socket.remoteAddress ?? '';
+}
+
+/** Node wants lists that it may change. */
+const copyLists = (headers: ApiResponse['headers']): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+  );

@@ -1,0 +1,25 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+export interface TestServer {
+  readonly server: Server;
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** A real server on a free port of the loopback, for tests. */
+export async function listen(listener: RequestListener): Promise<TestServer> {
+  const server = createServer(listener);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    server,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

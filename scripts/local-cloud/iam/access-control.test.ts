@@ -1,0 +1,144 @@
+import { describe, expect, test } from '@jest/globals';
+import { AccessControl, roleArn } from './access-control.ts';
+import { managedPolicy } from './managed-policies.ts';
+import { PolicyDocumentSchema, parsePolicy } from './policy-document.ts';
+
+const policy = (...Statement: Record<string, unknown>[]) => parsePolicy(PolicyDocumentSchema.parse({ Statement }));
+
+const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/orders';
+const BUCKET = 'arn:aws:s3:::media';
+const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:work';
+const RULE = 'arn:aws:events:us-east-1:000000000000:rule/shop/placed';
+
+/** Access control with one role that has the given identity policy. */
+function withRole(...statements: Record<string, unknown>[]) {
+  const access = new AccessControl();
+  access.addRole('worker', []);
+  access.attachToRole('worker', policy(...statements));
+  const decide = (action: string, resource = TABLE) =>
+    access.decide({ kind: 'role', arn: roleArn('worker') }, action, resource);
+  return { access, decide };
+}
+
+describe('a role', () => {
+  test('may do what a policy allows, and nothing else', () => {
+    const { decide } = withRole({ Effect: 'Allow', Action: ['dynamodb:Get*', 'dynamodb:putitem'], Resource: [TABLE] });
+    expect(decide('dynamodb:GetItem')).toBe('allowed');
+    expect(decide('dynamodb:PutItem')).toBe('allowed');
+    expect(decide('dynamodb:Scan')).toBe('not allowed');
+    expect(decide('dynamodb:GetItem', `${TABLE}/index/byBuyer`)).toBe('not allowed');
+    expect(decide('dynamodb:GetItem', TABLE.toUpperCase())).toBe('not allowed');
+  });
+
+  test('may not do what a policy denies, whatever allows it', () => {
+    const { decide } = withRole(
+      { Effect: 'Allow', Action: '*', Resource: '*' },
+      { Effect: 'Deny', Action: 'dynamodb:Delete*', Resource: `${TABLE}*` },
+    );
+    expect(decide('dynamodb:DeleteItem')).toBe('explicitly denied');
+    expect(decide('dynamodb:PutItem')).toBe('allowed');
+  });
+
+  test('is judged by NotAction and NotResource, too', () => {
+    const { decide } = withRole({ Effect: 'Allow', NotAction: 'dynamodb:*', NotResource: `${BUCKET}/private/*` });
+    expect(decide('s3:GetObject', `${BUCKET}/public/a`)).toBe('allowed');
+    expect(decide('s3:GetObject', `${BUCKET}/private/a`)).toBe('not allowed');
+    expect(decide('dynamodb:GetItem')).toBe('not allowed');
+  });
+
+  test.each([
+    [{ ArnLike: { 'aws:PrincipalArn': 'arn:aws:iam::*:role/work*' } }, 'allowed'],
+    [{ StringEquals: { 'AWS:PrincipalArn': ['x', roleArn('worker')] } }, 'allowed'],
+    [{ StringNotLike: { 'aws:PrincipalArn': '*worker' } }, 'not allowed'],
+    [{ Bool: { 'aws:SecureTransport': 'true' } }, 'allowed'],
+    [{ Null: { 'aws:SourceArn': 'true' } }, 'allowed'],
+    [{ StringEquals: { 'aws:SourceArn': RULE } }, 'not allowed'],
+    [{ StringEqualsIfExists: { 'aws:SourceArn': RULE } }, 'allowed'],
+  ])('under the condition %j is %s', (Condition, expected) => {
+    const { decide } = withRole({ Effect: 'Allow', Action: '*', Resource: '*', Condition });
+    expect(decide('dynamodb:GetItem')).toBe(expected);
+  });
+
+  test('may use a resource that its policy opens to the role, unless a Deny binds everyone', () => {
+    const { access, decide } = withRole();
+    access.attachToResource(
+      BUCKET,
+      policy(
+        { Effect: 'Allow', Principal: { AWS: roleArn('worker') }, Action: 's3:GetObject', Resource: `${BUCKET}/*` },
+        { Effect: 'Deny', Principal: '*', Action: 's3:*', Resource: `${BUCKET}/sealed/*` },
+      ),
+    );
+    expect(decide('s3:GetObject', `${BUCKET}/a`)).toBe('allowed');
+    expect(decide('s3:GetObject', `${BUCKET}/sealed/a`)).toBe('explicitly denied');
+    expect(decide('s3:PutObject', `${BUCKET}/a`)).toBe('not allowed');
+  });
+});
+
+test('a service may do what the resource policy lets it, from the named source only', () => {
+  const access = new AccessControl();
+  access.attachToResource(
+    QUEUE,
+    policy({
+      Effect: 'Allow',
+      Principal: { Service: 'events.amazonaws.com' },
+      Action: 'sqs:SendMessage',
+      Resource: QUEUE,
+      Condition: { ArnEquals: { 'aws:SourceArn': RULE } },
+    }),
+  );
+  const decide = (name: string, source: string) =>
+    access.decide({ kind: 'service', name }, 'sqs:SendMessage', QUEUE, { 'aws:SourceArn': source });
+  expect(decide('events.amazonaws.com', RULE)).toBe('allowed');
+  expect(decide('events.amazonaws.com', `${RULE}2`)).toBe('not allowed');
+  expect(decide('lambda.amazonaws.com', RULE)).toBe('not allowed');
+});
+
+test('an identity may take a role whose trust names its pool and kind', () => {
+  const federation = 'cognito-identity.amazonaws.com';
+  const access = new AccessControl();
+  const trust = policy({
+    Effect: 'Allow',
+    Principal: { Federated: federation },
+    Action: 'sts:AssumeRoleWithWebIdentity',
+    Condition: {
+      StringEquals: { [`${federation}:aud`]: 'pool-1' },
+      'ForAnyValue:StringLike': { [`${federation}:amr`]: 'unauthenticated' },
+    },
+  });
+  access.addRole('guest', trust);
+  const mayAssume = (pool: string, ...amr: string[]) =>
+    access.mayAssume('guest', federation, 'sts:AssumeRoleWithWebIdentity', {
+      [`${federation}:aud`]: pool,
+      [`${federation}:amr`]: amr,
+    });
+  expect(mayAssume('pool-1', 'unauthenticated')).toBe(true);
+  expect(mayAssume('pool-2', 'unauthenticated')).toBe(false);
+  expect(mayAssume('pool-1', 'authenticated', 'issuer')).toBe(false);
+});
+
+describe('loading a policy fails', () => {
+  test.each([
+    [{ NumericLessThan: { 'aws:MultiFactorAuthAge': '1' } }, 'operator NumericLessThan is not supported'],
+    [
+      { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'a' } },
+      'operator ForAllValues:StringLike is not supported',
+    ],
+    [{ StringEquals: { 's3:prefix': 'a' } }, 'condition key s3:prefix is not supported'],
+  ])('for the condition %j', (Condition, message) => {
+    expect(() => policy({ Sid: 'Strict', Effect: 'Allow', Action: 's3:*', Resource: '*', Condition })).toThrow(message);
+  });
+
+  test('for policy variables, NotPrincipal and managed policies that are not known', () => {
+    expect(() => policy({ Effect: 'Allow', Action: 's3:*', Resource: `${BUCKET}/\${aws:username}/*` })).toThrow(
+      'variables',
+    );
+    expect(() => policy({ Effect: 'Allow', Action: 's3:*', Resource: '*', NotPrincipal: '*' })).toThrow('NotPrincipal');
+    expect(() => managedPolicy('arn:aws:iam::aws:policy/AdministratorAccess')).toThrow('AdministratorAccess');
+  });
+
+  test('but not for a service that the local cloud does not have', () => {
+    const statement = { Effect: 'Allow', Action: ['kms:Decrypt', 'logs:*'], Resource: '*' };
+    const Condition = { StringEquals: { 'kms:ViaService': 's3' } };
+    expect(policy({ ...statement, Condition })).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { ACCOUNT } from '../engine.ts';
+import { conditionsHold, type RequestContext } from './conditions.ts';
+import type { Matcher, Statement } from './policy-document.ts';
+import { matchesWildcard } from './wildcard.ts';
+
+export type Decision = 'allowed' | 'explicitly denied' | 'not allowed';
+
+/** Who asks. `arn` is a role's; a service (`events.amazonaws.com`) has permissions from resource policies only. */
+export type Requester =
+  | { readonly kind: 'role'; readonly arn: string }
+  | { readonly kind: 'service'; readonly name: string }
+  | { readonly kind: 'anonymous' };
+
+export interface Question {
+  readonly requester: Requester;
+  readonly action: string;
+  readonly resource: string;
+  readonly context: RequestContext;
+}
+
+/**
+ * IAM's rule inside one account: any matching Deny wins; else one matching Allow, of the identity or of the resource,
+ * is enough; else no.
+ */
+export function evaluate(
+  question: Question,
+  identityPolicy: readonly Statement[],
+  resourcePolicy: readonly Statement[],
+): Decision {
+  const matching = [
+    ...identityPolicy.filter((statement) => applies(statement, question)),
+    ...resourcePolicy.filter(
+      (statement) => matchesPrincipal(statement, question.requester) && applies(statement, question),
+    ),
+  ];
+  if (matching.some(({ effect }) => effect === 'Deny')) return 'explicitly denied';
+  return matching.length > 0 ? 'allowed' : 'not allowed';
+}
+
+function applies(statement: Statement, { action, resource, context }: Question): boolean {
+  return (
+    matches(statement.actions, action, true) &&
+    matches(statement.resources, resource, false) &&
+    conditionsHold(statement.conditions, context)
+  );
+}
+
+function matches({ patterns, negated }: Matcher, text: string, ignoreCase: boolean): boolean {
+  return patterns.some((pattern) => matchesWildcard(pattern, text, { ignoreCase })) !== negated;
+}
+
+/** A statement for the whole account only lets its roles' own policies decide, except that a Deny binds them all. */
+function matchesPrincipal({ principal, effect }: Statement, requester: Requester): boolean {
+  if (principal === undefined) return false;
+  if (principal === '*') return true;
+  return principal.some(({ kind, names }) => isNamed(requester, kind, names, effect));
+}
+
+function isNamed(requester: Requester, kind: string, names: readonly string[], effect: Statement['effect']): boolean {
+  switch (requester.kind) {
+    case 'anonymous':
+      return kind === 'AWS' && names.includes('*');
+    case 'service':
+      return kind === 'Service' && names.includes(requester.name);
+    case 'role': {
+      if (kind !== 'AWS') return false;
+      const ofAccount = names.includes(ACCOUNT) || names.includes(`arn:aws:iam::${ACCOUNT}:root`);
+      return names.includes('*') || names.includes(requester.arn) || (effect === 'Deny' && ofAccount);
+    }
+  }
+}

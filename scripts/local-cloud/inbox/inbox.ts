@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Clock } from '../engine.ts';
+import type { Mail } from './mail.ts';
+import { MessageLog } from './message-log.ts';
+import { page, pageHeaders } from './page.ts';
+
+interface InboxOptions {
+  /** The inbox's own folder; the messages in it survive restarts. */
+  readonly dir: string;
+  readonly clock: Clock;
+  /** How many messages are kept, 1000 unless told: the oldest go first. */
+  readonly capacity?: number;
+}
+
+export interface Inbox {
+  /** Durable when the promise resolves. */
+  deliver(mail: Mail): Promise<void>;
+  /**
+   * Answers `GET {mount}/messages?to=address` with JSON, newest first, and `GET {mount}` with a page for people. `mount` is
+   * a path without a slash at its end, such as `/inbox`. Returns false, with nothing written, for any other path.
+   */
+  handle(request: IncomingMessage, response: ServerResponse, mount?: string): Promise<boolean>;
+}
+
+/** Where the mail of the local cloud lands: nothing leaves the machine, and people and tests can read the codes. */
+export async function createInbox({ dir, clock, capacity = 1_000 }: InboxOptions): Promise<Inbox> {
+  const log = await MessageLog.open(path.join(dir, 'messages.jsonl'), capacity);
+  return {
+    deliver: (mail) => log.append({ ...mail, at: new Date(clock.now()).toISOString() }),
+    async handle(request, response, mount = '/inbox') {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      const below = pathname.startsWith(mount) ? pathname.slice(mount.length).replace(/\/$/, '') : undefined;
+      if (below !== '' && below !== '/messages') return false;
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { allow: 'GET, HEAD' }).end();
+        return true;
+      }
+      const messages = log.newestFirst(searchParams.get('to') ?? undefined);
+      const isPage = below === '';
+      const body = isPage ? page(messages, mount, searchParams.get('to') ?? '') : JSON.stringify(messages);
+      response.writeHead(200, {
+        ...(isPage ? pageHeaders : { 'content-type': 'application/json; charset=utf-8' }),
+        'content-length': Buffer.byteLength(body),
+        'cache-control': 'no-store',
+      });
+      response.end(request.method === 'HEAD' ? undefined : body);
+      return true;
+    },
+  };
+}

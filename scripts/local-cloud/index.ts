@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { loadAssembly } from './assembly/cloud-assembly.ts';
+import { type Deployment, deploy } from './assembly/deploy.ts';
+import { createConsoleServer } from './console/console-server.ts';
+import { Faults } from './console/faults.ts';
+import { queueDepths } from './console/queues.ts';
+import type { Clock } from './engine.ts';
+import type { BeforeCall } from './gateway/interceptors.ts';
+import type { Credentials } from './gateway/key-ring.ts';
+import type { InvokeResult } from './lambda/types.ts';
+import type { Meter } from './meter.ts';
+import { removeOldRules } from './providers/events.ts';
+import { resourceFactory } from './providers/index.ts';
+import { Plan } from './providers/plan.ts';
+import { deployedOutputs } from './wiring/deployed-outputs.ts';
+import type { EngineUrls } from './wiring/engines.ts';
+import { layFoundation } from './wiring/foundation.ts';
+import { functionNames } from './wiring/function-names.ts';
+import { isIdle } from './wiring/idle.ts';
+import { listen, stop } from './wiring/listen.ts';
+import { storedValues } from './wiring/look-up.ts';
+import { serve } from './wiring/serve.ts';
+import { startEngines } from './wiring/start-engines.ts';
+import { Teardown } from './wiring/teardown.ts';
+
+export { PortInUse } from './wiring/listen.ts';
+
+export interface LocalCloudOptions {
+  /** The synthesised CDK app (`cdk.out`). */
+  readonly assemblyDir: string;
+  /** What survives a restart: tables, objects, messages, users, mails. */
+  readonly stateDir: string;
+  /** 0 stands for any free port. */
+  readonly ports: { readonly site: number; readonly aws: number; readonly console: number };
+  readonly host?: string;
+  /** The real time unless told otherwise. {@link LocalCloud.clock} can be moved ahead of it. */
+  readonly clock?: Clock;
+  /** Gets every line that a function or a part of the cloud prints, with the name of the source. */
+  readonly log?: (source: string, line: string) => void;
+  /** Servers that stand in for embedded engines, by service. */
+  readonly engines?: EngineUrls;
+}
+
+/** A running local cloud. URLs have no slash at the end. */
+export interface LocalCloud {
+  readonly site: string;
+  /** Where AWS SDK clients find every service; sign with {@link LocalCloud.credentials}. */
+  readonly aws: string;
+  readonly console: string;
+  readonly inbox: string;
+  /** By stack name, then by the output's name. */
+  readonly outputs: Deployment['outputs'];
+  readonly clock: Clock & { advance(seconds: number): void };
+  readonly meter: Meter;
+  /** Function names, by logical id, by construct path (with or without `/Resource`) and by themselves. */
+  readonly functions: Readonly<Record<string, string>>;
+  /** The operator's: all is allowed. */
+  readonly credentials: Credentials;
+  /** Invokes a function by any of its names and waits. */
+  invoke(fn: string, payload: unknown): Promise<InvokeResult>;
+  /** Kills what a function is doing, as a crash would. */
+  terminate(fn: string): void;
+  /** Lets the listener see, delay or fail every call to a service; gives what takes the listener away again. */
+  beforeCall(listener: BeforeCall): () => void;
+  /** Is nothing left to be done? See `GET {console}/idle`. */
+  idle(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs the templates and bundles of a CDK app on this machine. Rejects with {@link PortInUse}, or with an error that
+ * names the stack and resource that could not be made; nothing is left running then.
+ */
+export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
+  const teardown = new Teardown();
+  try {
+    return await start(options, teardown);
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}
+
+async function start(options: LocalCloudOptions, teardown: Teardown): Promise<LocalCloud> {
+  const {
+    assemblyDir,
+    stateDir,
+    ports,
+    host = '127.0.0.1',
+    clock = Date,
+    log = () => {},
+    engines: urls = {},
+  } = options;
+  const foundation = await layFoundation({ stateDir, ports, host, clock, log }, teardown);
+  const { access, aws, gateway, keys, addresses, activity, meter } = foundation;
+  const plan = new Plan();
+  const deployed = Promise.withResolvers<void>();
+  const engines = await startEngines({ foundation, plan, urls, deployed: deployed.promise }, teardown);
+
+  const assembly = loadAssembly(assemblyDir);
+  const dir = join(stateDir, 'providers');
+  const create = resourceFactory(
+    assembly,
+    { aws, access, plan, addresses, assets: assembly.assets, dir },
+    engines.cognito,
+  );
+  const deployment = await deploy(assembly, { create, lookUp: storedValues(aws) });
+  await removeOldRules({ aws, plan });
+  const outputs = deployedOutputs(deployment, addresses);
+
+  const pollers = serve(foundation, engines, plan, teardown);
+  deployed.resolve();
+
+  const names = functionNames(plan.functions.values());
+  const functionName = (name: string): string => names[name] ?? name;
+  const queues = () => queueDepths(aws, deployment);
+  const pendingInvocations = join(stateDir, 'lambda', 'pending');
+  const idle = () => isIdle({ activity, pollers, queues, pendingInvocations });
+  const faults = new Faults((name) => engines.lambda.terminate(name));
+  gateway.interceptors.beforeCall(faults.beforeCall);
+  const subject = { ...foundation, faults, functionName, resources: deployment.resources, outputs, queues, idle };
+  const consoleServer = createConsoleServer(subject);
+  const consoleUrl = await listen(consoleServer, host, ports.console, 'console');
+  teardown.add(() => stop(consoleServer));
+
+  return {
+    site: foundation.siteUrl,
+    aws: foundation.gatewayUrl,
+    console: consoleUrl,
+    inbox: `${consoleUrl}/inbox`,
+    outputs,
+    clock: foundation.clock,
+    meter,
+    functions: names,
+    credentials: keys.operator,
+    invoke: (fn, payload) => activity.track(() => engines.lambda.invoke(functionName(fn), payload)),
+    terminate: (fn) => engines.lambda.terminate(functionName(fn)),
+    beforeCall: (listener) => gateway.interceptors.beforeCall(listener),
+    idle,
+    close: () => teardown.run(),
+  };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { AwsError, type CallContext, type Engine } from './engine.ts';
+
+/** The parsed body of a request: an AWS JSON service's input is always an object. */
+export type JsonInput = Record<string, unknown>;
+export type JsonOperation = (input: JsonInput, call: CallContext) => unknown;
+
+interface JsonEngineOptions {
+  readonly service: string;
+  readonly contentType: 'application/x-amz-json-1.0' | 'application/x-amz-json-1.1';
+  /** By the operation's name: what follows the dot in `X-Amz-Target`. */
+  readonly operations: Readonly<Record<string, JsonOperation>>;
+  /** Prepended to the error's code in `__type`, e.g. `com.amazonaws.dynamodb.v20120810#`. */
+  readonly errorPrefix?: string;
+  /** Further reply headers, made from the serialised body. */
+  readonly headers?: (body: string) => Record<string, string>;
+  readonly close?: () => Promise<void>;
+}
+
+/** An engine for a service of the AWS JSON protocols: `POST /` with the operation in `X-Amz-Target`. */
+export function jsonEngine(options: JsonEngineOptions): Engine {
+  const { service, contentType, operations, errorPrefix = '', headers = () => ({}), close = async () => {} } = options;
+  return {
+    service,
+    close,
+    async handle(request, response, call) {
+      const { status, body } = await answer(operations, errorPrefix, request, call);
+      const text = body === undefined ? '' : JSON.stringify(body);
+      response.writeHead(status, {
+        'content-type': contentType,
+        'content-length': Buffer.byteLength(text),
+        'x-amzn-requestid': randomUUID(),
+        ...headers(text),
+      });
+      response.end(text);
+    },
+  };
+}
+
+async function answer(
+  operations: Readonly<Record<string, JsonOperation>>,
+  errorPrefix: string,
+  request: IncomingMessage,
+  call: CallContext,
+): Promise<{ status: number; body: unknown }> {
+  try {
+    const name =
+      String(request.headers['x-amz-target'] ?? '')
+        .split('.')
+        .at(-1) ?? '';
+    const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+    if (operation === undefined) throw new AwsError('UnknownOperationException', `unknown operation ${name}`);
+    return { status: 200, body: (await operation(await jsonBody(request), call)) ?? {} };
+  } catch (error) {
+    if (error instanceof AwsError) {
+      return {
+        status: error.status,
+        body: { __type: errorPrefix + error.code, message: error.message, ...error.extra },
+      };
+    }
+    process.stderr.write(`local cloud: ${error instanceof Error ? error.stack : String(error)}\n`);
+    return { status: 500, body: { __type: 'InternalServerError', message: 'the local cloud failed; see its output' } };
+  }
+}
+
+async function jsonBody(request: IncomingMessage): Promise<JsonInput> {
+  const text = (await readBody(request)).toString('utf8');
+  const parsed = parse(text);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new AwsError('SerializationException', 'the body must be an object');
+  }
+  return Object.fromEntries(Object.entries(parsed));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text === '' ? '{}' : text);
+  } catch {
+    throw new AwsError('SerializationException', 'the body is not JSON');
+  }
+}
+
+/** The whole body. Only for services whose requests are small; S3 streams instead. */
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

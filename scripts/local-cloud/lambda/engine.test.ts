@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { eventually, GATE_OPEN, type LambdaRig, lambdaRig } from './testing/rig.ts';
+
+// Each test starts threads, which takes its time on a busy machine.
+jest.setTimeout(30_000);
+
+let rig: LambdaRig;
+beforeEach(() => {
+  rig = lambdaRig();
+});
+afterEach(() => rig.dispose());
+
+const payloadOf = async (name: string, event: unknown = {}) => (await rig.engine.invoke(name, event)).payload;
+
+describe('running a bundle', () => {
+  test('an ES module gets the event and gives its result', async () => {
+    rig.add('add', 'export const handler = async ({ a, b }) => ({ sum: a + b });');
+    expect(await rig.engine.invoke('add', { a: 1, b: 2 })).toEqual({
+      payload: { sum: 3 },
+      durationMs: expect.any(Number),
+    });
+  });
+
+  test('a CommonJS bundle runs too', async () => {
+    rig.add('cjs', 'module.exports.handler = async () => typeof require;', { file: 'index.cjs' });
+    expect(await payloadOf('cjs')).toBe('function');
+  });
+
+  test('a long body comes through unchanged in both directions', async () => {
+    rig.add('echo', 'export const handler = async (event) => ({ statusCode: 200, body: event.body + event.other });');
+    const body = JSON.stringify({ text: '"\\ü€ '.repeat(5_000) });
+    expect(await payloadOf('echo', { body, other: '!' })).toEqual({ statusCode: 200, body: `${body}!` });
+  });
+
+  test('what JSON cannot hold is dropped, as on AWS', async () => {
+    rig.add('odd', 'export const handler = async () => ({ at: new Date(0), none: undefined });');
+    expect(await payloadOf('odd')).toEqual({ at: '1970-01-01T00:00:00.000Z' });
+    rig.add('nothing', 'export const handler = async () => {};');
+    expect(await payloadOf('nothing')).toBeNull();
+  });
+
+  test('an environment is reused, and only its first call is cold', async () => {
+    rig.add('count', 'let n = 0; export const handler = async () => ++n;');
+    expect([await payloadOf('count'), await payloadOf('count')]).toEqual([1, 2]);
+    expect(rig.meter.snapshot()).toMatchObject({ 'lambda.invokes': { count: 2 }, 'lambda.cold': { count: 1 } });
+  });
+
+  test('an unknown function is an AWS error', async () => {
+    await expect(rig.engine.invoke('nobody', {})).rejects.toMatchObject({
+      code: 'ResourceNotFoundException',
+      status: 404,
+    });
+  });
+});
+
+describe('what a function sees of its surroundings', () => {
+  test('its own variables and credentials, and none of the host', async () => {
+    process.env.ONLY_ON_THE_HOST = 'secret';
+    rig.add('env', 'export const handler = async () => process.env;', { environment: { TABLE: 'games' } });
+    const env = await payloadOf('env');
+    expect(env).toMatchObject({
+      TABLE: 'games',
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'key-of-env',
+      AWS_LAMBDA_FUNCTION_NAME: 'env',
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '128',
+      TZ: ':UTC',
+    });
+    expect(env).not.toHaveProperty('ONLY_ON_THE_HOST');
+    delete process.env.ONLY_ON_THE_HOST;
+  });
+
+  test('a whole context', async () => {
+    rig.add('context', 'export const handler = async (_, c) => ({ ...c, left: c.getRemainingTimeInMillis() });');
+    const context = await payloadOf('context');
+    expect(context).toMatchObject({
+      functionName: 'context',
+      functionVersion: '$LATEST',
+      invokedFunctionArn: 'arn:aws:lambda:us-east-1:000000000000:function:context',
+      memoryLimitInMB: '128',
+      logGroupName: '/aws/lambda/context',
+      awsRequestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(context).toHaveProperty('left', expect.any(Number));
+  });
+
+  test('a calendar that follows the injected clock, in UTC', async () => {
+    rig.add(
+      'time',
+      `export const handler = async () => ({
+        now: Date.now(), made: new Date().getTime(), text: Date.parse(Date()), zone: new Date().getTimezoneOffset(),
+        kind: new Date() instanceof Date && new Date(5).getTime() === 5 && new Date().constructor === Date,
+      });`,
+    );
+    await payloadOf('time');
+    rig.advance(24 * 3_600_000);
+    const tomorrow = Date.now() + 24 * 3_600_000;
+    const seen = Object(await payloadOf('time'));
+    for (const time of [seen.now, seen.made, seen.text]) expect(Math.abs(time - tomorrow)).toBeLessThan(10_000);
+    expect(seen).toMatchObject({ zone: 0, kind: true });
+  });
+
+  test('what it prints is logged line by line', async () => {
+    rig.add('print', `export const handler = async () => { console.log('one\\ntwo'); console.error('three'); };`);
+    await payloadOf('print');
+    await eventually(() => rig.lines.length === 3);
+    expect(rig.lines.toSorted()).toEqual(['print: one', 'print: three', 'print: two']);
+  });
+});
+
+describe('a function that fails', () => {
+  const cases: [string, string, object][] = [
+    ['throws', 'throw new TypeError("no")', { errorType: 'TypeError', errorMessage: 'no' }],
+    ['throws what is no error', 'throw "no"', { errorType: 'string', errorMessage: 'no' }],
+    ['returns what cannot be serialised', 'return 1n', { errorMessage: 'Unable to stringify response body' }],
+    [
+      'exits',
+      'process.exit(3)',
+      { errorType: 'Runtime.ExitError', errorMessage: expect.stringContaining('exit status 3') },
+    ],
+    [
+      'leaves an error uncaught',
+      'setTimeout(() => { throw new RangeError("late") }); await new Promise(() => {})',
+      { errorType: 'RangeError', errorMessage: 'late' },
+    ],
+    [
+      'leaves a rejection unhandled',
+      'Promise.reject(new Error("lost")); await new Promise(() => {})',
+      { errorType: 'Runtime.UnhandledPromiseRejection', errorMessage: 'lost' },
+    ],
+    [
+      'loops for ever',
+      'for (;;);',
+      { errorType: 'Sandbox.Timedout', errorMessage: expect.stringContaining('Task timed out after 0.40 seconds') },
+    ],
+    [
+      'needs too much memory',
+      'const all = []; for (;;) all.push(new Array(1e6).fill(0.5))',
+      { errorType: 'Runtime.OutOfMemory' },
+    ],
+  ];
+
+  test.each(cases)('%s: the caller is told, and the next call works', async (_, code, error) => {
+    const timeoutSeconds = code.startsWith('for') ? 0.4 : 20;
+    rig.add('f', `export const handler = async ({ fail }) => { if (fail) { ${code} } return 'fine'; };`, {
+      timeoutSeconds,
+    });
+    expect(await rig.engine.invoke('f', { fail: true })).toMatchObject({ functionError: 'Unhandled', payload: error });
+    expect(await payloadOf('f')).toBe('fine');
+    expect(rig.meter.snapshot()).toMatchObject({ 'lambda.errors': { f: 1 } });
+    expect(rig.lines.join()).toContain('Invoke Error');
+  });
+
+  const initCases: [string, string, string][] = [
+    ['throws while it loads', 'throw new RangeError("at load")', 'RangeError'],
+    ['is no JavaScript', 'export const handler = async (', 'Runtime.UserCodeSyntaxError'],
+    ['imports what is not there', 'import "./missing.mjs"; export const handler = 1;', 'Runtime.ImportModuleError'],
+    ['exports no handler', 'export const other = 1;', 'Runtime.HandlerNotFound'],
+    ['has a callback', 'export const handler = (e, c, callback) => callback();', 'Runtime.CallbackHandlerDeprecated'],
+    ['exits while it loads', 'process.exit(1)', 'Runtime.ExitError'],
+  ];
+
+  test.each(initCases)('%s: every call is answered with that error', async (_, source, errorType) => {
+    rig.add('f', source);
+    for (const _call of [1, 2]) {
+      expect(await rig.engine.invoke('f', {})).toMatchObject({ functionError: 'Unhandled', payload: { errorType } });
+    }
+  });
+
+  test('a time-out is counted as such', async () => {
+    rig.add('slow', 'export const handler = () => new Promise(() => {});', { timeoutSeconds: 0.1 });
+    await payloadOf('slow');
+    expect(rig.meter.snapshot()).toMatchObject({ 'lambda.timeouts': { slow: 1 } });
+  });
+});
+
+describe('concurrency', () => {
+  const BLOCKING = `${GATE_OPEN} export const handler = async ({ wait }) => { if (wait) await gateOpen(); return wait ?? 'quick'; };`;
+
+  test('a call does not wait for one that takes long', async () => {
+    rig.add('f', BLOCKING);
+    const blocked = rig.engine.invoke('f', { wait: 'slow' });
+    expect(await payloadOf('f')).toBe('quick');
+    rig.openGate();
+    expect((await blocked).payload).toBe('slow');
+  });
+
+  test('calls beyond the environments take turns', async () => {
+    rig.add('f', 'export const handler = async ({ n }) => n;');
+    const results = await Promise.all(Array.from({ length: 50 }, (_, n) => payloadOf('f', { n })));
+    expect(results).toEqual(Array.from({ length: 50 }, (_, n) => n));
+    expect(rig.meter.snapshot()['lambda.cold']?.f).toBeLessThanOrEqual(3);
+  });
+
+  test('reserved concurrency is a limit', async () => {
+    rig.add('f', BLOCKING, { reservedConcurrency: 1 });
+    const blocked = rig.engine.invoke('f', { wait: 'slow' });
+    await expect(rig.engine.invoke('f', {})).rejects.toMatchObject({ code: 'TooManyRequestsException', status: 429 });
+    rig.openGate();
+    await blocked;
+    expect(await payloadOf('f')).toBe('quick');
+  });
+
+  test('terminate kills what runs, as a crash; the next call starts anew', async () => {
+    rig.add(
+      'f',
+      `${GATE_OPEN} export const handler = async () => { console.log('begun'); await gateOpen(); return 'done'; };`,
+    );
+    const running = rig.engine.invoke('f', {});
+    await eventually(() => rig.lines.includes('f: begun'));
+    rig.engine.terminate('f');
+    expect(await running).toMatchObject({ functionError: 'Unhandled', payload: { errorType: 'Runtime.ExitError' } });
+    rig.openGate();
+    expect(await payloadOf('f')).toBe('done');
+  });
+});
+
+test('an environment that nobody calls is ended', async () => {
+  const short = lambdaRig({ limits: { idleMs: 1 } });
+  short.add('count', 'let n = 0; export const handler = async () => ++n;');
+  expect((await short.engine.invoke('count', {})).payload).toBe(1);
+  await eventually(async () => (await short.engine.invoke('count', {})).payload === 1);
+  await short.dispose();
+});
+
+test('a closed engine refuses instead of never answering', async () => {
+  rig.add('f', 'export const handler = async () => 1;');
+  const stopped = { code: 'ServiceException' };
+  const starting = expect(rig.engine.invoke('f', {})).rejects.toMatchObject(stopped);
+  await rig.engine.close();
+  await starting;
+  await expect(rig.engine.invoke('f', {})).rejects.toMatchObject(stopped);
+});

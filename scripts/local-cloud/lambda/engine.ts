@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { AwsError, type Engine, type EngineOptions } from '../engine.ts';
+import { AsyncInvocations } from './async-invocations.ts';
+import { FunctionPool, type PoolLimits } from './function-pool.ts';
+import { handleInvoke } from './invoke-api.ts';
+import { SharedClockOffset } from './shared-clock-offset.ts';
+import type { AsyncConfig, DeliverRecord, FunctionConfig, InvokeResult, Outcome, Parcel } from './types.ts';
+import { pack, unpack } from './worker/parcel.mjs';
+
+const DEFAULT_LIMITS: PoolLimits = { maxEnvironments: 3, patienceMs: 20, idleMs: 45_000 };
+const DEFAULT_ASYNC: AsyncConfig = { maxRetries: 2, maxAgeSeconds: 6 * 3600 };
+
+export interface LambdaOptions extends EngineOptions {
+  /** Brings records of asynchronous invocations to their destinations (SQS, EventBridge, …). */
+  readonly deliver: DeliverRecord;
+  /** Gets every line that a function prints, and one line per failed invocation. */
+  readonly log: (functionName: string, line: string) => void;
+  readonly limits?: Partial<PoolLimits>;
+}
+
+export interface LambdaEngine extends Engine {
+  /** Makes a function callable; an older one of the same name is ended and replaced. */
+  register(fn: FunctionConfig): void;
+  /**
+   * Invokes and waits, as the pollers and front doors do. What the function does wrong is in the result; rejects with
+   * `ResourceNotFoundException` or `TooManyRequestsException` (`AwsError`) when it could not be run at all.
+   */
+  invoke(name: string, payload: unknown): Promise<InvokeResult>;
+  /** An `Event` invocation: resolves with its request id once it is on disk. Retries and destinations as configured. */
+  invokeAsync(name: string, payload: unknown): Promise<string>;
+  /** Kills the function's environments at once: what runs in them fails with `Runtime.ExitError`. */
+  terminate(name: string): void;
+}
+
+/** Runs each function's real bundle in worker threads, and answers Lambda's Invoke API. */
+export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
+  const { dir, clock, meter, deliver, log } = options;
+  // A thread cannot have a time zone of its own, and functions run in UTC.
+  process.env.TZ = 'UTC';
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const offset = new SharedClockOffset(clock);
+  const surroundings = { clockOffset: offset.shared, compileCache: join(dir, 'compile-cache'), log };
+  const functions = new Map<string, { readonly fn: FunctionConfig; readonly pool: FunctionPool }>();
+
+  const find = (name: string) => {
+    const found = functions.get(name);
+    if (found === undefined) {
+      throw new AwsError('ResourceNotFoundException', `Function not found: ${name}`, 404, { Type: 'User' });
+    }
+    return found;
+  };
+  const run = async (name: string, event: Parcel, requestId: string): Promise<Outcome> => {
+    offset.refresh();
+    return find(name).pool.invoke(requestId, event);
+  };
+  const asynchronous = new AsyncInvocations({
+    dir: join(dir, 'pending'),
+    clock,
+    deliver,
+    log,
+    functionOf(name) {
+      const fn = functions.get(name)?.fn;
+      return fn && { arn: fn.arn, asyncConfig: fn.asyncConfig ?? DEFAULT_ASYNC };
+    },
+    run: ({ functionName, payload, requestId }) => run(functionName, { json: payload }, requestId),
+  });
+  const accept = async (name: string, payload: string): Promise<string> => {
+    const requestId = randomUUID();
+    await asynchronous.accept(requestId, find(name).fn.name, payload);
+    return requestId;
+  };
+
+  return {
+    service: 'lambda',
+    handle: (request, response, call) =>
+      handleInvoke(request, response, call, {
+        arnOf: (name) => find(name).fn.arn,
+        run: (name, payload) => run(name, { json: payload }, randomUUID()),
+        accept,
+      }),
+    register(fn) {
+      void functions.get(fn.name)?.pool.close();
+      functions.set(fn.name, { fn, pool: new FunctionPool(fn, surroundings, limits, meter) });
+    },
+    async invoke(name, payload) {
+      const outcome = await run(name, pack(payload), randomUUID());
+      const { durationMs } = outcome;
+      return outcome.ok
+        ? { payload: unpack(outcome.result), durationMs }
+        : { payload: outcome.error, functionError: 'Unhandled', durationMs };
+    },
+    invokeAsync: (name, payload) => accept(name, JSON.stringify(payload) ?? 'null'),
+    terminate: (name) => find(name).pool.terminate(),
+    async close() {
+      const idle = asynchronous.close();
+      await Promise.all([...functions.values()].map(({ pool }) => pool.close()));
+      await idle;
+    },
+  };
+}

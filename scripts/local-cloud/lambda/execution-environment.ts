@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { environmentVariables, logGroupName } from './environment-variables.ts';
+import { eachLine } from './lines.ts';
+import type { FunctionConfig, FunctionError, Parcel } from './types.ts';
+import type { Boot, Invocation, WorkerMessage } from './worker/protocol.ts';
+
+/** AWS gives the code outside the handler 10 seconds, or the function's own time-out when that is longer. */
+const INIT_LIMIT_MS = 10_000;
+const WORKER_FILE = new URL('./worker/main.mjs', import.meta.url);
+
+export type Answer =
+  | { readonly ok: true; readonly result: Parcel }
+  | { readonly ok: false; readonly error: FunctionError };
+
+/** What every environment of every function is given. */
+export interface Surroundings {
+  readonly clockOffset: Float64Array;
+  readonly compileCache: string;
+  readonly log: (functionName: string, line: string) => void;
+}
+
+/** The bundle could not be loaded; `error` is what its invocation is answered with. */
+export class InitError extends Error {
+  readonly error: FunctionError;
+
+  constructor(error: FunctionError) {
+    super(error.errorMessage);
+    this.error = error;
+  }
+}
+
+/**
+ * One warm copy of a function: a worker thread with variables of its own that takes one invocation at a time. Whatever
+ * the function does (endless loop, process.exit, out of memory) ends this thread only, and is reported as Lambda would.
+ */
+export class ExecutionEnvironment {
+  readonly #fn: FunctionConfig;
+  readonly #worker: Worker;
+  readonly #log: Surroundings['log'];
+  #settle: ((answer: Answer | 'ready') => void) | undefined;
+  #requestId = '';
+  readonly #exited: Promise<void>;
+  #alive = true;
+
+  constructor(fn: FunctionConfig, { clockOffset, compileCache, log }: Surroundings) {
+    this.#fn = fn;
+    this.#log = log;
+    const logStreamName = `[$LATEST]${randomBytes(16).toString('hex')}`;
+    const env = environmentVariables(fn, logStreamName);
+    const boot: Boot = {
+      dir: fn.dir,
+      handler: fn.handler,
+      clockOffset,
+      compileCache,
+      sourceMaps: env.NODE_OPTIONS?.includes('--enable-source-maps') ?? false,
+      context: {
+        functionName: fn.name,
+        functionVersion: '$LATEST',
+        invokedFunctionArn: fn.arn,
+        memoryLimitInMB: String(fn.memoryMb),
+        logGroupName: logGroupName(fn),
+        logStreamName,
+      },
+    };
+    this.#worker = new Worker(WORKER_FILE, {
+      workerData: boot,
+      env,
+      // Nothing of the host's flags, and a small young generation: it is what makes an idle thread large.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: Math.max(128, fn.memoryMb), maxYoungGenerationSizeMb: 4 },
+      stdout: true,
+      stderr: true,
+    });
+    this.#exited = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
+    this.#listen();
+  }
+
+  /** Resolves once the bundle is loaded. Rejects with {@link InitError}; the environment is ended then. */
+  async load(): Promise<void> {
+    const limitMs = Math.max(INIT_LIMIT_MS, this.#fn.timeoutSeconds * 1000);
+    const answer = await this.#wait(limitMs, () => {});
+    if (answer === 'ready') return;
+    this.terminate();
+    throw new InitError(answer.ok ? runtimeError('Runtime.Unknown', 'answered before it was asked') : answer.error);
+  }
+
+  /** Resolves when the thread is gone and has written what it keeps (compiled code). */
+  get exited(): Promise<void> {
+    return this.#exited;
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  /** Runs one invocation; never rejects. After a time-out or a crash the environment is no longer `alive`. */
+  async run(requestId: string, event: Parcel, traceId: string): Promise<Answer> {
+    const timeoutMs = this.#fn.timeoutSeconds * 1000;
+    const invocation: Invocation = { requestId, traceId, timeoutMs, event };
+    this.#requestId = requestId;
+    // It may have been killed since it was chosen; nothing would ever answer then.
+    if (!this.#alive) return { ok: false, error: this.#exitError('signal: killed') };
+    const answer = await this.#wait(timeoutMs, () => this.#worker.postMessage(invocation));
+    return answer === 'ready' ? { ok: false, error: runtimeError('Runtime.Unknown', 'started twice') } : answer;
+  }
+
+  /** Ends the thread at once; a running invocation fails as if the process had been killed. */
+  terminate(): void {
+    this.#die(this.#exitError('signal: killed'));
+  }
+
+  async #wait(limitMs: number, begin: () => void): Promise<Answer | 'ready'> {
+    // An idle thread must not keep the host's process alive; one at work must.
+    this.#worker.ref();
+    const answer = await new Promise<Answer | 'ready'>((resolve) => {
+      const timer = setTimeout(() => this.#die(this.#timeoutError()), limitMs);
+      this.#settle = (settled) => {
+        clearTimeout(timer);
+        this.#settle = undefined;
+        resolve(settled);
+      };
+      begin();
+    });
+    this.#worker.unref();
+    return answer;
+  }
+
+  #listen(): void {
+    const worker = this.#worker;
+    const log = (line: string) => this.#log(this.#fn.name, line);
+    eachLine(worker.stdout, log);
+    eachLine(worker.stderr, log);
+    worker.on('message', (message: WorkerMessage) => this.#hear(message));
+    worker.on('error', (error: unknown) => this.#die(this.#threadError(error)));
+    worker.on('exit', (code) => this.#die(this.#exitError(code === 0 ? undefined : `exit status ${code}`)));
+  }
+
+  #hear(message: WorkerMessage): void {
+    switch (message.type) {
+      case 'ready':
+        this.#settle?.('ready');
+        return;
+      case 'reply':
+        this.#settle?.({ ok: true, result: message.result });
+        return;
+      case 'error':
+        this.#settle?.({ ok: false, error: message.error });
+        return;
+      case 'crash':
+        this.#die(message.error);
+        return;
+    }
+  }
+
+  #die(error: FunctionError): void {
+    if (!this.#alive) return;
+    this.#alive = false;
+    this.#worker.terminate().catch((reason: unknown) => this.#log(this.#fn.name, `could not be ended: ${reason}`));
+    this.#settle?.({ ok: false, error });
+  }
+
+  #timeoutError(): FunctionError {
+    const seconds = this.#fn.timeoutSeconds.toFixed(2);
+    return runtimeError(
+      'Sandbox.Timedout',
+      `RequestId: ${this.#requestId} Error: Task timed out after ${seconds} seconds`,
+    );
+  }
+
+  #exitError(how: string | undefined): FunctionError {
+    const what = how === undefined ? 'Runtime exited without providing a reason' : `Runtime exited with error: ${how}`;
+    return runtimeError('Runtime.ExitError', `RequestId: ${this.#requestId} Error: ${what}`);
+  }
+
+  #threadError(error: unknown): FunctionError {
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+      return { ...this.#exitError('signal: killed'), errorType: 'Runtime.OutOfMemory' };
+    }
+    return runtimeError('Runtime.ExitError', `RequestId: ${this.#requestId} Error: ${String(error)}`);
+  }
+}
+
+const runtimeError = (errorType: string, errorMessage: string): FunctionError => ({ errorType, errorMessage });

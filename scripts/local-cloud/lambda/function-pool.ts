@@ -1,0 +1,171 @@
+import { AwsError } from '../engine.ts';
+import type { Meter } from '../meter.ts';
+import { type Answer, ExecutionEnvironment, InitError, type Surroundings } from './execution-environment.ts';
+import type { FunctionConfig, Outcome, Parcel } from './types.ts';
+
+export interface PoolLimits {
+  /** Environments of one function at most. AWS would start a thousand; a laptop has a few cores. */
+  readonly maxEnvironments: number;
+  /** A further environment is started when a call has waited this long: each costs memory until it is idle for long. */
+  readonly patienceMs: number;
+  /** An environment that was not called for so long is ended. Real time. */
+  readonly idleMs: number;
+}
+
+interface Waiting {
+  readonly take: (environment: ExecutionEnvironment) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** The environments of one function: started on demand, one invocation in each at a time, ended when idle. */
+export class FunctionPool {
+  readonly #fn: FunctionConfig;
+  readonly #surroundings: Surroundings;
+  readonly #limits: PoolLimits;
+  readonly #meter: Meter;
+  /** All whose thread is not gone yet: starting, idle, at work or dying. */
+  readonly #environments = new Set<ExecutionEnvironment>();
+  /** With the timer that ends it. */
+  readonly #idle = new Map<ExecutionEnvironment, NodeJS.Timeout>();
+  readonly #waiting: Waiting[] = [];
+  #starting = 0;
+  #inFlight = 0;
+  #closed = false;
+
+  constructor(fn: FunctionConfig, surroundings: Surroundings, limits: PoolLimits, meter: Meter) {
+    this.#fn = fn;
+    this.#surroundings = surroundings;
+    this.#limits = limits;
+    this.#meter = meter;
+  }
+
+  /**
+   * Rejects with `TooManyRequestsException` beyond the reserved concurrency, and with `ServiceException` once closed;
+   * every other failure is an {@link Outcome}.
+   */
+  async invoke(requestId: string, event: Parcel): Promise<Outcome> {
+    this.#admit();
+    this.#inFlight += 1;
+    this.#meter.count('lambda.invokes', this.#fn.name);
+    try {
+      const environment = await this.#acquire();
+      const begun = performance.now();
+      const answer = await environment.run(requestId, event, traceId(requestId));
+      this.#release(environment);
+      return this.#outcome(answer, requestId, performance.now() - begun);
+    } catch (error) {
+      if (error instanceof InitError) return this.#outcome({ ok: false, error: error.error }, requestId, 0);
+      throw error;
+    } finally {
+      this.#inFlight -= 1;
+    }
+  }
+
+  /** Ends every environment at once, as a crash of each. */
+  terminate(): void {
+    for (const environment of this.#environments) environment.terminate();
+    for (const timer of this.#idle.values()) clearTimeout(timer);
+    this.#idle.clear();
+  }
+
+  /** Resolves when all threads are gone. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.terminate();
+    for (const { fail } of this.#waiting.splice(0)) fail(this.#stopped());
+    await Promise.all([...this.#environments].map(({ exited }) => exited));
+  }
+
+  #admit(): void {
+    if (this.#closed) throw this.#stopped();
+    const { reservedConcurrency } = this.#fn;
+    if (reservedConcurrency === undefined || this.#inFlight < reservedConcurrency) return;
+    throw new AwsError('TooManyRequestsException', 'Rate Exceeded.', 429, {
+      Type: 'User',
+      Reason: 'ReservedFunctionConcurrentInvocationLimitExceeded',
+    });
+  }
+
+  #stopped(): AwsError {
+    return new AwsError('ServiceException', `${this.#fn.name} was stopped`, 500);
+  }
+
+  async #acquire(): Promise<ExecutionEnvironment> {
+    for (const [environment, timer] of [...this.#idle].reverse()) {
+      clearTimeout(timer);
+      this.#idle.delete(environment);
+      if (environment.alive) return environment;
+    }
+    let patience: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<ExecutionEnvironment>((take, fail) => {
+        this.#waiting.push({ take, fail });
+        if (this.#aliveCount() === 0) this.#start();
+        else patience = setTimeout(() => this.#start(), this.#limits.patienceMs);
+      });
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  #release(environment: ExecutionEnvironment): void {
+    if (environment.alive) this.#offer(environment);
+    // The one that died leaves its place to whoever waits.
+    else if (this.#waiting.length > this.#starting) this.#start();
+  }
+
+  #offer(environment: ExecutionEnvironment): void {
+    const next = this.#waiting.shift();
+    if (next !== undefined) {
+      next.take(environment);
+      return;
+    }
+    const end = () => {
+      this.#idle.delete(environment);
+      environment.terminate();
+    };
+    this.#idle.set(environment, setTimeout(end, this.#limits.idleMs).unref());
+  }
+
+  #start(): void {
+    if (this.#closed || this.#aliveCount() >= this.#limits.maxEnvironments) return;
+    this.#starting += 1;
+    this.#meter.count('lambda.cold', this.#fn.name);
+    const environment = new ExecutionEnvironment(this.#fn, this.#surroundings);
+    this.#environments.add(environment);
+    environment.exited.then(() => this.#environments.delete(environment));
+    environment.load().then(
+      () => {
+        this.#starting -= 1;
+        this.#offer(environment);
+      },
+      (error: unknown) => {
+        this.#starting -= 1;
+        this.#waiting.shift()?.fail(error);
+        if (this.#waiting.length > 0 && this.#aliveCount() === 0) this.#start();
+      },
+    );
+  }
+
+  #aliveCount(): number {
+    return [...this.#environments].filter(({ alive }) => alive).length;
+  }
+
+  #outcome(answer: Answer, requestId: string, durationMs: number): Outcome {
+    const { name, memoryMb } = this.#fn;
+    // Billed as on AWS: whole milliseconds, times the memory that was asked for.
+    this.#meter.count('lambda.gbSeconds', name, (Math.ceil(durationMs) / 1000) * (memoryMb / 1024));
+    if (!answer.ok) {
+      this.#meter.count('lambda.errors', name);
+      if (answer.error.errorType === 'Sandbox.Timedout') this.#meter.count('lambda.timeouts', name);
+      this.#surroundings.log(name, `${requestId} ERROR Invoke Error ${JSON.stringify(answer.error)}`);
+    }
+    return { ...answer, requestId, durationMs };
+  }
+}
+
+/** X-Ray's header, never sampled: there is no tracing daemon here, and libraries that look for the header are content. */
+function traceId(requestId: string): string {
+  const hex = requestId.replaceAll('-', '');
+  return `Root=1-${hex.slice(0, 8)}-${hex.slice(8)};Parent=${hex.slice(0, 16)};Sampled=0`;
+}

@@ -1,0 +1,91 @@
+// The inside of one execution environment: loads the bundle, then answers one invocation after the other.
+// Plain JavaScript on purpose: loading Node's TypeScript stripper would double the thread's start time and memory.
+import { enableCompileCache } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadHandler } from './load-handler.mjs';
+import { pack, unpack } from './parcel.mjs';
+import { installVirtualDate } from './virtual-date.mjs';
+
+/** @import { Boot, FunctionError, Invocation, StaticContext, WorkerMessage } from './protocol.ts' */
+/** @import { Handler } from './load-handler.mjs' */
+
+/** @type {Boot} */
+const boot = workerData;
+
+/** @param {WorkerMessage} message */
+const tell = (message) => parentPort?.postMessage(message);
+
+/**
+ * @param {unknown} error
+ * @returns {FunctionError}
+ */
+function describe(error) {
+  if (error instanceof Error) {
+    return { errorType: error.name, errorMessage: error.message, trace: (error.stack ?? '').split('\n') };
+  }
+  return { errorType: typeof error, errorMessage: String(error), trace: [] };
+}
+
+/**
+ * Like Lambda's runtime, an error that nobody caught fails the invocation and ends the environment.
+ * @param {FunctionError} error
+ */
+function crash(error) {
+  tell({ type: 'crash', error });
+  process.exit(1);
+}
+
+/**
+ * @param {StaticContext} fixed
+ * @param {Invocation} invocation
+ */
+function contextOf(fixed, { requestId, timeoutMs }) {
+  const deadline = performance.now() + timeoutMs;
+  return {
+    ...fixed,
+    awsRequestId: requestId,
+    callbackWaitsForEmptyEventLoop: true,
+    clientContext: undefined,
+    identity: undefined,
+    getRemainingTimeInMillis: () => Math.max(0, Math.round(deadline - performance.now())),
+  };
+}
+
+/** @param {unknown} result */
+function packResult(result) {
+  try {
+    return pack(result);
+  } catch {
+    throw new Error('Unable to stringify response body');
+  }
+}
+
+/**
+ * @param {Handler} handler
+ * @param {Invocation} invocation
+ */
+async function answer(handler, invocation) {
+  process.env._X_AMZN_TRACE_ID = invocation.traceId;
+  try {
+    const result = await handler(unpack(invocation.event), contextOf(boot.context, invocation));
+    tell({ type: 'reply', result: packResult(result) });
+  } catch (error) {
+    tell({ type: 'error', error: describe(error) });
+  }
+}
+
+process.on('uncaughtException', (error) => crash(describe(error)));
+process.on('unhandledRejection', (reason) =>
+  crash({ ...describe(reason), errorType: 'Runtime.UnhandledPromiseRejection' }),
+);
+installVirtualDate(boot.clockOffset);
+process.setSourceMapsEnabled(boot.sourceMaps);
+enableCompileCache(boot.compileCache);
+
+try {
+  const handler = await loadHandler(boot.dir, boot.handler);
+  parentPort?.on('message', (/** @type {Invocation} */ invocation) => answer(handler, invocation));
+  tell({ type: 'ready' });
+} catch (error) {
+  crash(describe(error));
+}

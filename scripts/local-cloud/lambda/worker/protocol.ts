@@ -1,0 +1,54 @@
+/** What the runner and a worker thread say to each other. Types only: nothing here is loaded at run time. */
+
+/** Handed to the thread when it starts. */
+export interface Boot {
+  /** The unpacked bundle. */
+  readonly dir: string;
+  /** `file.export`, as in the template. */
+  readonly handler: string;
+  /** One shared number: ms to add to the machine's time. See virtual-date.mjs. */
+  readonly clockOffset: Float64Array;
+  readonly sourceMaps: boolean;
+  /** V8's compiled code is kept here, so that the next cold start of the same bundle is quicker. */
+  readonly compileCache: string;
+  readonly context: StaticContext;
+}
+
+/** The members of Lambda's context object that stay the same for the life of an environment. */
+export interface StaticContext {
+  readonly functionName: string;
+  readonly functionVersion: string;
+  readonly invokedFunctionArn: string;
+  readonly memoryLimitInMB: string;
+  readonly logGroupName: string;
+  readonly logStreamName: string;
+}
+
+/** A JSON value on the way; a top-level string `body` travels beside the rest. See parcel.mjs. */
+export interface Parcel {
+  readonly json: string;
+  readonly body?: string | undefined;
+}
+
+/** Runner to worker: one invocation. The worker gets the next one only after it has answered. */
+export interface Invocation {
+  readonly requestId: string;
+  readonly traceId: string;
+  readonly timeoutMs: number;
+  readonly event: Parcel;
+}
+
+/** A failure in the form of Lambda's runtime API. */
+export interface FunctionError {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly trace?: readonly string[];
+}
+
+export type WorkerMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'reply'; readonly result: Parcel }
+  /** The handler threw; the environment stays. */
+  | { readonly type: 'error'; readonly error: FunctionError }
+  /** The bundle could not be loaded, or an error went uncaught: the thread is ending. */
+  | { readonly type: 'crash'; readonly error: FunctionError };

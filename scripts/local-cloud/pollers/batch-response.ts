@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { InvokeResult } from '../lambda/types.ts';
+
+/** How a batch went: all well, all to be tried again, or only the named items. */
+export type BatchOutcome =
+  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'partly failed'; readonly items: ReadonlySet<string> };
+
+const ResponseSchema = z.nullish(
+  z.object({ batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.string() }))) }),
+);
+
+/**
+ * Reads what a function answered to a batch, by Lambda's rules: nothing or an empty list means success; a list that
+ * cannot be understood, or that names an item which was not in the batch, means that all failed.
+ */
+export function batchOutcome(result: InvokeResult, reportsFailures: boolean, known: ReadonlySet<string>): BatchOutcome {
+  if (result.functionError !== undefined) return { kind: 'failed', reason: JSON.stringify(result.payload) };
+  if (!reportsFailures) return { kind: 'succeeded' };
+  const response = z.safeParse(ResponseSchema, result.payload);
+  if (!response.success) return { kind: 'failed', reason: 'the answer is not a list of batchItemFailures' };
+  const items = new Set((response.data?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier));
+  if (items.size === 0) return { kind: 'succeeded' };
+  const unknown = [...items].find((item) => !known.has(item));
+  if (unknown !== undefined) return { kind: 'failed', reason: `the function reported an unknown item "${unknown}"` };
+  return { kind: 'partly failed', items };
+}

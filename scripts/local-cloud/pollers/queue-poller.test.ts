@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import type { Invoke } from '../lambda/types.ts';
+import { type QueueMapping, QueuePoller } from './queue-poller.ts';
+import { failed, fakeClient, fakeFunction, operation, succeeded, until } from './testing.ts';
+
+const ARN = 'arn:aws:sqs:us-east-1:000000000000:work';
+
+const QueueEvent = z.object({ Records: z.array(z.looseObject({ messageId: z.string(), body: z.string() })) });
+const Receive = z.object({ MaxNumberOfMessages: z.number(), WaitTimeSeconds: z.number() });
+const Deletion = z.object({ Entries: z.array(z.object({ ReceiptHandle: z.string() })) });
+
+/** A queue in memory: what was received comes again only when the test says so. */
+class FakeQueue {
+  visible: { readonly id: string; readonly body: string }[] = [];
+  readonly deleted: string[] = [];
+  #arrival: (() => void) | undefined;
+  failReceives = 0;
+
+  send(...bodies: string[]): void {
+    for (const body of bodies) this.visible.push({ id: body, body });
+    this.#arrival?.();
+  }
+
+  readonly client = fakeClient({
+    ReceiveMessage: operation(Receive, async ({ MaxNumberOfMessages: max, WaitTimeSeconds }, signal) => {
+      if (this.failReceives > 0) {
+        this.failReceives -= 1;
+        throw new Error('no access');
+      }
+      if (this.visible.length === 0 && WaitTimeSeconds !== 0) {
+        await new Promise<void>((resolve, reject) => {
+          this.#arrival = resolve;
+          signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        });
+      }
+      const Messages = this.visible.splice(0, max).map(({ id, body }) => ({
+        MessageId: id,
+        ReceiptHandle: `handle of ${id}`,
+        Body: body,
+        MD5OfBody: 'md5',
+        Attributes: { ApproximateReceiveCount: '1', MessageGroupId: 'group' },
+        MessageAttributes: { kind: { DataType: 'String', StringValue: 'test' } },
+      }));
+      return Messages.length === 0 ? {} : { Messages };
+    }),
+    DeleteMessageBatch: operation(Deletion, ({ Entries }) => {
+      this.deleted.push(...Entries.map(({ ReceiptHandle }) => ReceiptHandle.replace('handle of ', '')));
+      return { Successful: [] };
+    }),
+  });
+}
+
+let poller: QueuePoller | undefined;
+afterEach(() => poller?.close());
+
+function polling(queue: FakeQueue, invoke: Invoke, mapping: Partial<QueueMapping> = {}, lines: string[] = []) {
+  poller = new QueuePoller(
+    {
+      functionName: 'consumer',
+      functionArn: 'arn:aws:lambda:us-east-1:000000000000:function:consumer',
+      sourceArn: ARN,
+      batchSize: 10,
+      windowSeconds: 0,
+      maxConcurrency: 5,
+      reportsFailures: false,
+      filter: undefined,
+      ...mapping,
+    },
+    { client: queue.client, invoke, queueUrlOf: () => 'http://queue', log: (line) => lines.push(line) },
+  );
+  poller.start();
+  return poller;
+}
+
+describe('a queue as an event source', () => {
+  test('gives messages as Lambda does and deletes them', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    const running = polling(queue, consumer.invoke);
+    queue.send('a', 'b');
+    await until(() => queue.deleted.length === 2);
+    expect(consumer.events[0]?.Records[0]).toEqual({
+      messageId: 'a',
+      receiptHandle: 'handle of a',
+      body: 'a',
+      attributes: { ApproximateReceiveCount: '1', MessageGroupId: 'group' },
+      messageAttributes: {
+        kind: { stringValue: 'test', stringListValues: [], binaryListValues: [], dataType: 'String' },
+      },
+      md5OfBody: 'md5',
+      eventSource: 'aws:sqs',
+      eventSourceARN: ARN,
+      awsRegion: 'us-east-1',
+    });
+    await until(() => running.idle);
+  });
+
+  test('takes no more than the batch size at once', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    queue.send('a', 'b', 'c');
+    polling(queue, consumer.invoke, { batchSize: 2 });
+    await until(() => queue.deleted.length === 3);
+    expect(consumer.events.map(({ Records }) => Records.length)).toEqual([2, 1]);
+  });
+
+  test('fills a batch beyond ten messages while the window is open', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    queue.send(...Array.from({ length: 15 }, (_, index) => `m${index}`));
+    polling(queue, consumer.invoke, { batchSize: 15, windowSeconds: 20 });
+    await until(() => queue.deleted.length === 15);
+    expect(consumer.events.map(({ Records }) => Records.length)).toEqual([15]);
+  });
+
+  test.each([
+    ['fails', failed(), {}, []],
+    [
+      'names one failure',
+      succeeded({ batchItemFailures: [{ itemIdentifier: 'b' }] }),
+      { reportsFailures: true },
+      ['a', 'c'],
+    ],
+    [
+      'names an unknown message',
+      succeeded({ batchItemFailures: [{ itemIdentifier: 'x' }] }),
+      { reportsFailures: true },
+      [],
+    ],
+    ['answers nonsense', succeeded({ batchItemFailures: 'b' }), { reportsFailures: true }, []],
+    ['names none', succeeded({ batchItemFailures: [] }), { reportsFailures: true }, ['a', 'b', 'c']],
+    ['is not asked for failures', succeeded({ batchItemFailures: [{ itemIdentifier: 'b' }] }), {}, ['a', 'b', 'c']],
+  ])('when the function %s, keeps what was not dealt with', async (_what, result, mapping, deleted) => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => result);
+    queue.send('a', 'b', 'c');
+    const running = polling(queue, consumer.invoke, mapping);
+    await until(() => consumer.events.length === 1 && running.idle);
+    expect(queue.deleted).toEqual(deleted);
+  });
+
+  test('has at most the agreed number of batches in work', async () => {
+    const queue = new FakeQueue();
+    const open: (() => void)[] = [];
+    const consumer = fakeFunction(QueueEvent, async () => {
+      await new Promise<void>((resolve) => open.push(resolve));
+      return succeeded();
+    });
+    queue.send('a', 'b', 'c');
+    polling(queue, consumer.invoke, { batchSize: 1, maxConcurrency: 2 });
+    await until(() => open.length === 2);
+    expect(queue.visible).toHaveLength(1);
+    open[0]?.();
+    await until(() => open.length === 3);
+    for (const finish of open) finish();
+    await until(() => queue.deleted.length === 3);
+  });
+
+  test('deletes what the filter turns down without invoking', async () => {
+    const queue = new FakeQueue();
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    const isWanted = ({ body }: Record<string, unknown>) => JSON.stringify(body) === '{"wanted":true}';
+    queue.send('{"wanted":false}', '{"wanted":true}');
+    polling(queue, consumer.invoke, { filter: isWanted });
+    await until(() => queue.deleted.length === 2);
+    expect(consumer.events.flatMap(({ Records }) => Records.map(({ body }) => body))).toEqual(['{"wanted":true}']);
+  });
+
+  test('says so when it may not read, and goes on once it may', async () => {
+    const queue = new FakeQueue();
+    queue.failReceives = 1;
+    const lines: string[] = [];
+    const consumer = fakeFunction(QueueEvent, () => succeeded());
+    queue.send('a');
+    const running = polling(queue, consumer.invoke, {}, lines);
+    await until(() => lines.length === 1);
+    running.wake();
+    await until(() => queue.deleted.length === 1);
+    expect(lines).toEqual([`cannot read ${ARN}: Error: no access`]);
+  });
+});

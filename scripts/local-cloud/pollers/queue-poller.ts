@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { batchOutcome } from './batch-response.ts';
+import type { MappingConfig, Poller, PollerDependencies } from './poller.ts';
+import { filterable, type QueueMessage, queueRecord, ReceivedSchema } from './queue-messages.ts';
+import { Sleeper } from './sleeper.ts';
+
+/** A queue as the source of a function's events. */
+export interface QueueMapping extends MappingConfig {
+  /** Batches in work at one time. */
+  readonly maxConcurrency: number;
+}
+
+/** SQS hands out and deletes at most ten messages per call. */
+const MAX_PER_CALL = 10;
+const LONG_POLL_SECONDS = 20;
+const MAX_BACK_OFF_MS = 10_000;
+
+const DeletedSchema = z.object({
+  Failed: z._default(z.array(z.object({ Id: z.string(), Message: z.optional(z.string()) })), []),
+});
+
+/**
+ * Brings the messages of a queue to a function and deletes those it dealt with. The others stay: they become visible
+ * again when their visibility time-out has passed, and go to the dead-letter queue as the queue's redrive policy says.
+ */
+export class QueuePoller implements Poller {
+  readonly #mapping: QueueMapping;
+  readonly #dependencies: PollerDependencies;
+  readonly #batches = new Set<Promise<void>>();
+  readonly #stop = new AbortController();
+  readonly #sleeper = new Sleeper();
+  readonly #queueUrl: string;
+  #loop: Promise<void> | undefined;
+  #collecting = 0;
+
+  constructor(mapping: QueueMapping, dependencies: PollerDependencies) {
+    this.#mapping = mapping;
+    this.#dependencies = dependencies;
+    this.#queueUrl = dependencies.queueUrlOf(mapping.sourceArn);
+  }
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  /** The queue itself ends the long poll when a message comes or becomes visible; only a back-off is cut short. */
+  wake(): void {
+    this.#sleeper.wake();
+  }
+
+  get idle(): boolean {
+    return this.#batches.size === 0 && this.#collecting === 0;
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort();
+    this.#sleeper.close();
+    await this.#loop;
+    await Promise.all(this.#batches);
+  }
+
+  async #run(): Promise<void> {
+    let failures = 0;
+    while (!this.#stop.signal.aborted) {
+      try {
+        if (this.#batches.size >= this.#mapping.maxConcurrency) await Promise.race(this.#batches);
+        const messages = await this.#collect();
+        failures = 0;
+        if (messages.length > 0) this.#process(messages);
+      } catch (error) {
+        if (this.#stop.signal.aborted) return;
+        this.#dependencies.log(`cannot read ${this.#mapping.sourceArn}: ${String(error)}`);
+        await this.#sleeper.sleep(Math.min(MAX_BACK_OFF_MS, 100 * 2 ** failures++));
+      }
+    }
+  }
+
+  /** One batch: what the first receive gives and, with a window, what follows in time. */
+  async #collect(): Promise<QueueMessage[]> {
+    const { batchSize, windowSeconds } = this.#mapping;
+    const messages = await this.#receive(batchSize, LONG_POLL_SECONDS);
+    if (windowSeconds === 0) return messages;
+    const until = Date.now() + windowSeconds * 1000;
+    try {
+      this.#collecting = messages.length;
+      while (messages.length > 0 && messages.length < batchSize) {
+        const secondsLeft = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+        const more = await this.#receive(batchSize - messages.length, Math.min(LONG_POLL_SECONDS, secondsLeft));
+        messages.push(...more);
+        if (more.length === 0 && secondsLeft === 0) break;
+      }
+    } finally {
+      this.#collecting = 0;
+    }
+    return messages;
+  }
+
+  async #receive(max: number, waitSeconds: number): Promise<QueueMessage[]> {
+    const request = {
+      QueueUrl: this.#queueUrl,
+      MaxNumberOfMessages: Math.min(MAX_PER_CALL, max),
+      WaitTimeSeconds: waitSeconds,
+      MessageSystemAttributeNames: ['All'],
+      MessageAttributeNames: ['All'],
+    };
+    const reply = await this.#dependencies.client.call('sqs', 'ReceiveMessage', request, this.#stop.signal);
+    return ReceivedSchema.parse(reply).Messages;
+  }
+
+  #process(messages: readonly QueueMessage[]): void {
+    const work = this.#handle(messages).catch((error: unknown) =>
+      this.#dependencies.log(`a batch of ${this.#mapping.sourceArn} stays in the queue: ${String(error)}`),
+    );
+    this.#batches.add(work);
+    void work.then(() => this.#batches.delete(work));
+  }
+
+  async #handle(messages: readonly QueueMessage[]): Promise<void> {
+    const { filter, functionName, sourceArn, reportsFailures } = this.#mapping;
+    const isWanted = (message: QueueMessage) => filter?.(filterable(queueRecord(message, sourceArn))) ?? true;
+    const wanted = messages.filter(isWanted);
+    const done = messages.filter((message) => !wanted.includes(message));
+    if (wanted.length > 0) {
+      const Records = wanted.map((message) => queueRecord(message, sourceArn));
+      const result = await this.#dependencies.invoke(functionName, { Records });
+      const outcome = batchOutcome(result, reportsFailures, new Set(wanted.map(({ MessageId }) => MessageId)));
+      switch (outcome.kind) {
+        case 'succeeded':
+          done.push(...wanted);
+          break;
+        case 'partly failed':
+          done.push(...wanted.filter(({ MessageId }) => !outcome.items.has(MessageId)));
+          break;
+        case 'failed':
+          this.#dependencies.log(`a batch of ${sourceArn} failed: ${outcome.reason}`);
+          break;
+      }
+    }
+    await this.#delete(done);
+  }
+
+  async #delete(messages: readonly QueueMessage[]): Promise<void> {
+    for (let start = 0; start < messages.length; start += MAX_PER_CALL) {
+      const Entries = messages
+        .slice(start, start + MAX_PER_CALL)
+        .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+      const input = { QueueUrl: this.#queueUrl, Entries };
+      const reply = await this.#dependencies.client.call('sqs', 'DeleteMessageBatch', input);
+      const { Failed } = DeletedSchema.parse(reply);
+      if (Failed.length > 0) throw new Error(`${Failed.length} messages were not deleted: ${Failed[0]?.Message ?? ''}`);
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import type { Invoke } from '../lambda/types.ts';
+import type { StreamMapping } from './stream-mapping.ts';
+import { StreamPoller } from './stream-poller.ts';
+import { failed, fakeClient, fakeFunction, operation, succeeded, until } from './testing.ts';
+
+const STREAM = 'arn:aws:dynamodb:us-east-1:000000000000:table/orders/stream/now';
+const START = Date.parse('2026-11-20T12:00:00Z');
+
+const StreamEvent = z.object({
+  Records: z.array(z.looseObject({ dynamodb: z.looseObject({ SequenceNumber: z.string() }) })),
+});
+type StreamEvent = z.output<typeof StreamEvent>;
+const IteratorRequest = z.object({ ShardId: z.string(), SequenceNumber: z._default(z.string(), '') });
+const RecordsRequest = z.object({ ShardIterator: z.string(), Limit: z.number() });
+const Message = z.object({ MessageBody: z.string() });
+
+/** A stream in memory, with one shard unless told otherwise; an iterator is `shard|position`. */
+class FakeStream {
+  readonly shards: Record<string, { parent?: string; closed?: boolean; records: unknown[] }> = { one: { records: [] } };
+  readonly reported: unknown[] = [];
+
+  put(sequenceNumber: string, at = START, shard = 'one'): void {
+    this.shards[shard]?.records.push({
+      eventID: `id-${sequenceNumber}`,
+      eventName: 'INSERT',
+      userIdentity: { Type: 'Service', PrincipalId: 'dynamodb.amazonaws.com' },
+      dynamodb: { SequenceNumber: sequenceNumber, ApproximateCreationDateTime: at / 1000, Keys: {} },
+    });
+  }
+
+  readonly client = fakeClient({
+    DescribeStream: () => ({
+      StreamDescription: {
+        Shards: Object.entries(this.shards).map(([ShardId, { parent }]) => ({
+          ShardId,
+          ...(parent !== undefined && { ParentShardId: parent }),
+        })),
+      },
+    }),
+    GetShardIterator: operation(IteratorRequest, ({ ShardId, SequenceNumber }) => {
+      const records = this.shards[ShardId]?.records ?? [];
+      const position = records.findIndex((record) => JSON.stringify(record).includes(`"${SequenceNumber}"`));
+      return { ShardIterator: `${ShardId}|${SequenceNumber === '' ? 0 : position + 1}` };
+    }),
+    GetRecords: operation(RecordsRequest, ({ ShardIterator, Limit }) => {
+      const [id = '', position] = ShardIterator.split('|');
+      const shard = this.shards[id];
+      const Records = shard?.records.slice(Number(position), Number(position) + Limit) ?? [];
+      const next = Number(position) + Records.length;
+      const ended = shard?.closed === true && next >= shard.records.length;
+      return { Records, ...(!ended && { NextShardIterator: `${id}|${next}` }) };
+    }),
+    SendMessage: operation(Message, ({ MessageBody }) => {
+      this.reported.push(JSON.parse(MessageBody));
+      return {};
+    }),
+  });
+}
+
+let dir: string;
+let now: number;
+let stream: FakeStream;
+let poller: StreamPoller | undefined;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'stream-poller-'));
+  now = START;
+  stream = new FakeStream();
+});
+
+afterEach(async () => {
+  await poller?.close();
+  await rm(dir, { recursive: true });
+});
+
+function polling(invoke: Invoke, mapping: Partial<StreamMapping> = {}): StreamPoller {
+  poller = new StreamPoller(
+    {
+      id: 'mapping',
+      functionName: 'relay',
+      functionArn: 'arn:aws:lambda:us-east-1:000000000000:function:relay',
+      sourceArn: STREAM,
+      batchSize: 100,
+      windowSeconds: 0,
+      reportsFailures: false,
+      filter: undefined,
+      startAt: 'TRIM_HORIZON',
+      bisect: false,
+      maxRetries: undefined,
+      maxAgeSeconds: undefined,
+      onFailureQueueArn: undefined,
+      ...mapping,
+    },
+    {
+      client: stream.client,
+      invoke,
+      queueUrlOf: (arn) => `http://${arn}`,
+      log: () => {},
+      clock: { now: () => now },
+      dir,
+      lookEveryMs: 60_000,
+    },
+  );
+  poller.start();
+  return poller;
+}
+
+const numbers = (events: readonly StreamEvent[]): string[] =>
+  events.map(({ Records }) => Records.map(({ dynamodb }) => dynamodb.SequenceNumber).join(' '));
+
+/** Cuts the waits between attempts short until the function was invoked that often, and waits until all is done. */
+async function retrying(running: StreamPoller, events: readonly unknown[], invocations: number): Promise<void> {
+  await until(() => {
+    running.wake('clock');
+    return events.length === invocations;
+  });
+  await until(() => running.idle);
+}
+
+describe('a stream as an event source', () => {
+  test('gives changes as Lambda does, and new ones as soon as it is woken', async () => {
+    stream.put('1');
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const running = polling(relay.invoke);
+    await until(() => running.idle);
+    expect(relay.events).toEqual([
+      {
+        Records: [
+          {
+            eventID: 'id-1',
+            eventName: 'INSERT',
+            userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
+            dynamodb: { SequenceNumber: '1', ApproximateCreationDateTime: START / 1000, Keys: {} },
+            eventSourceARN: STREAM,
+          },
+        ],
+      },
+    ]);
+    stream.put('2');
+    running.wake('activity');
+    expect(running.idle).toBe(false);
+    await until(() => running.idle);
+    expect(numbers(relay.events)).toEqual(['1', '2']);
+  });
+
+  test('goes on after a restart where it stopped', async () => {
+    stream.put('1');
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const first = polling(relay.invoke);
+    await until(() => first.idle);
+    await first.close();
+    stream.put('2');
+    const second = polling(relay.invoke);
+    await until(() => second.idle);
+    expect(numbers(relay.events)).toEqual(['1', '2']);
+  });
+
+  test('with LATEST, skips what was there before its first start, but not what came while it was stopped', async () => {
+    stream.put('1', START - 60_000);
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const first = polling(relay.invoke, { startAt: 'LATEST' });
+    await until(() => first.idle);
+    await first.close();
+    stream.put('2', START + 60_000);
+    now = START + 120_000;
+    const second = polling(relay.invoke, { startAt: 'LATEST' });
+    await until(() => second.idle);
+    expect(numbers(relay.events)).toEqual(['2']);
+  });
+
+  test('holds back what follows until a failing batch succeeds', async () => {
+    stream.put('1');
+    stream.put('2');
+    stream.put('3');
+    const relay = fakeFunction(StreamEvent, (_event, count) => (count < 3 ? failed() : succeeded()));
+    const running = polling(relay.invoke, { batchSize: 2 });
+    await retrying(running, relay.events, 4);
+    expect(numbers(relay.events)).toEqual(['1 2', '1 2', '1 2', '3']);
+  });
+
+  test('tries again from the first reported failure', async () => {
+    for (const number of ['1', '2', '3', '4']) stream.put(number);
+    const relay = fakeFunction(StreamEvent, (_event, count) =>
+      succeeded({ batchItemFailures: count === 1 ? [{ itemIdentifier: '4' }, { itemIdentifier: '3' }] : [] }),
+    );
+    const running = polling(relay.invoke, { reportsFailures: true });
+    await retrying(running, relay.events, 2);
+    expect(numbers(relay.events)).toEqual(['1 2 3 4', '3 4']);
+  });
+
+  test('halves a failing batch until only the poison is left, gives that up and reports it', async () => {
+    for (const number of ['1', '2', '3', '4']) stream.put(number);
+    const relay = fakeFunction(StreamEvent, (event) =>
+      event.Records.some(({ dynamodb }) => dynamodb.SequenceNumber === '3') ? failed() : succeeded(),
+    );
+    const running = polling(relay.invoke, { bisect: true, maxRetries: 1, onFailureQueueArn: 'queue' });
+    await retrying(running, relay.events, 6);
+    expect(numbers(relay.events)).toEqual(['1 2 3 4', '1 2', '3 4', '3', '3', '4']);
+    expect(stream.reported).toEqual([
+      {
+        requestContext: {
+          requestId: expect.any(String),
+          functionArn: 'arn:aws:lambda:us-east-1:000000000000:function:relay',
+          condition: 'RetryAttemptsExhausted',
+          approximateInvokeCount: 2,
+        },
+        responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+        version: '1.0',
+        timestamp: new Date(START).toISOString(),
+        DDBStreamBatchInfo: {
+          shardId: 'one',
+          startSequenceNumber: '3',
+          endSequenceNumber: '3',
+          approximateArrivalOfFirstRecord: new Date(START).toISOString(),
+          approximateArrivalOfLastRecord: new Date(START).toISOString(),
+          batchSize: 1,
+          streamArn: STREAM,
+        },
+      },
+    ]);
+  });
+
+  test('gives up records that have become too old', async () => {
+    stream.put('1');
+    stream.put('2', START + 100_000);
+    now = START + 100_000;
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const running = polling(relay.invoke, { maxAgeSeconds: 60, onFailureQueueArn: 'queue' });
+    await until(() => running.idle);
+    expect(numbers(relay.events)).toEqual(['2']);
+    expect(stream.reported).toMatchObject([{ requestContext: { condition: 'RecordAgeExceeded' } }]);
+  });
+
+  test('passes over what the filter turns down', async () => {
+    stream.put('1');
+    stream.put('2');
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const running = polling(relay.invoke, { filter: ({ eventID }) => eventID === 'id-2' });
+    await until(() => running.idle);
+    expect(numbers(relay.events)).toEqual(['2']);
+  });
+
+  test('reads a child shard after its closed parent', async () => {
+    stream.shards.one = { closed: true, records: [] };
+    stream.shards.two = { parent: 'one', records: [] };
+    stream.put('9', START, 'two');
+    stream.put('1', START, 'one');
+    const relay = fakeFunction(StreamEvent, () => succeeded());
+    const running = polling(relay.invoke);
+    await until(() => running.idle);
+    expect(numbers(relay.events)).toEqual(['1', '9']);
+  });
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { REGION } from '../engine.ts';
+import type { CorsConfig } from '../http-api/types.ts';
+import type { Cloud } from './cloud.ts';
+import { functionNameOf } from './function-name.ts';
+import { physicalId } from './physical-name.ts';
+import { flag, numeric, type Providers, provider } from './provider.ts';
+
+const Texts = z.optional(z.array(z.string()));
+const CorsSchema = z.object({
+  AllowOrigins: z._default(z.array(z.string()), []),
+  AllowMethods: Texts,
+  AllowHeaders: Texts,
+  ExposeHeaders: Texts,
+  MaxAge: z.optional(numeric),
+  AllowCredentials: z.optional(flag),
+});
+const ApiSchema = z.object({
+  ProtocolType: z.enum(['HTTP', 'WEBSOCKET']),
+  CorsConfiguration: z.optional(CorsSchema),
+  RouteSelectionExpression: z.optional(z.string()),
+});
+const StageSchema = z.object({ ApiId: z.string(), StageName: z.string() });
+const IntegrationSchema = z.object({
+  ApiId: z.string(),
+  IntegrationType: z.literal('AWS_PROXY', 'only Lambda proxy integrations are supported locally'),
+  IntegrationUri: z.string(),
+  PayloadFormatVersion: z.optional(z.literal('2.0', 'only payload format 2.0 is supported locally')),
+  RequestParameters: z.optional(z.undefined('request parameter mappings are not supported locally')),
+});
+const RouteSchema = z.object({
+  ApiId: z.string(),
+  RouteKey: z.string(),
+  Target: z.string(),
+  AuthorizationType: z._default(z.enum(['NONE', 'CUSTOM'], 'only NONE and CUSTOM are supported locally'), 'NONE'),
+  AuthorizerId: z.optional(z.string()),
+});
+const RouteResponseSchema = z.object({ ApiId: z.string(), RouteId: z.string() });
+const AuthorizerSchema = z.object({
+  ApiId: z.string(),
+  AuthorizerType: z.literal('REQUEST', 'only Lambda authorizers are supported locally'),
+  AuthorizerUri: z.string(),
+  IdentitySource: z._default(z.array(z.string()), []),
+});
+
+/** HTTP and WebSocket APIs. They are put together when all their parts are known. */
+export function apiGatewayProviders({ plan }: Pick<Cloud, 'plan'>): Providers {
+  return {
+    'AWS::ApiGatewayV2::Api': provider(ApiSchema, (properties, resource) => {
+      const id = physicalId(resource, 10);
+      const protocol = properties.ProtocolType;
+      plan.apis.set(id, {
+        id,
+        protocol,
+        cors: properties.CorsConfiguration && corsConfig(properties.CorsConfiguration),
+        routeSelectionExpression: properties.RouteSelectionExpression,
+        stages: [],
+        routes: [],
+        integrations: new Map(),
+        authorizers: new Map(),
+        routesWithResponse: new Set(),
+      });
+      const scheme = protocol === 'HTTP' ? 'https' : 'wss';
+      const ApiEndpoint = `${scheme}://${id}.execute-api.${REGION}.amazonaws.com`;
+      return { ref: id, attributes: { ApiId: id, ApiEndpoint } };
+    }),
+
+    'AWS::ApiGatewayV2::Stage': provider(StageSchema, ({ ApiId, StageName }) => {
+      plan.api(ApiId).stages.push(StageName);
+      return { ref: StageName, attributes: {} };
+    }),
+
+    'AWS::ApiGatewayV2::Integration': provider(IntegrationSchema, ({ ApiId, IntegrationUri }, resource) => {
+      const id = physicalId(resource, 7);
+      plan.api(ApiId).integrations.set(id, functionNameOf(IntegrationUri));
+      return { ref: id, attributes: { IntegrationId: id } };
+    }),
+
+    'AWS::ApiGatewayV2::Route': provider(RouteSchema, (properties, resource) => {
+      const id = physicalId(resource, 7);
+      plan.api(properties.ApiId).routes.push({
+        id,
+        key: properties.RouteKey,
+        integrationId: properties.Target.replace(/^integrations\//, ''),
+        authorizerId: properties.AuthorizationType === 'CUSTOM' ? properties.AuthorizerId : undefined,
+      });
+      return { ref: id, attributes: { RouteId: id } };
+    }),
+
+    'AWS::ApiGatewayV2::RouteResponse': provider(RouteResponseSchema, ({ ApiId, RouteId }, resource) => {
+      plan.api(ApiId).routesWithResponse.add(RouteId);
+      return { ref: physicalId(resource, 7), attributes: {} };
+    }),
+
+    'AWS::ApiGatewayV2::Authorizer': provider(AuthorizerSchema, (properties, resource) => {
+      const id = physicalId(resource, 7);
+      plan.api(properties.ApiId).authorizers.set(id, {
+        functionName: functionNameOf(properties.AuthorizerUri),
+        identitySource: properties.IdentitySource,
+      });
+      return { ref: id, attributes: { AuthorizerId: id } };
+    }),
+  };
+}
+
+function corsConfig(cors: z.output<typeof CorsSchema>): CorsConfig {
+  const { AllowOrigins, AllowMethods, AllowHeaders, ExposeHeaders, MaxAge, AllowCredentials } = cors;
+  return {
+    allowOrigins: AllowOrigins,
+    ...(AllowMethods && { allowMethods: AllowMethods }),
+    ...(AllowHeaders && { allowHeaders: AllowHeaders }),
+    ...(ExposeHeaders && { exposeHeaders: ExposeHeaders }),
+    ...(MaxAge !== undefined && { maxAgeSeconds: MaxAge }),
+    ...(AllowCredentials !== undefined && { allowCredentials: AllowCredentials }),
+  };
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { arn } from '../engine.ts';
+import { compilePattern } from '../eventbridge/pattern.ts';
+import type { MappingConfig } from '../pollers/poller.ts';
+import type { Cloud } from './cloud.ts';
+import { functionNameOf } from './function-name.ts';
+import { physicalName } from './physical-name.ts';
+import { flag, numeric, type Providers, provider } from './provider.ts';
+
+/** Strict: a setting that is overlooked would make a function see other batches than in AWS. */
+const MappingSchema = z.strictObject({
+  BatchSize: z.optional(numeric),
+  BisectBatchOnFunctionError: z._default(flag, false),
+  DestinationConfig: z.optional(z.object({ OnFailure: z.optional(z.object({ Destination: z.string() })) })),
+  Enabled: z._default(flag, true),
+  EventSourceArn: z.string(),
+  FilterCriteria: z.optional(z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })),
+  FunctionName: z.string(),
+  FunctionResponseTypes: z._default(z.array(z.literal('ReportBatchItemFailures')), []),
+  MaximumBatchingWindowInSeconds: z._default(numeric, 0),
+  MaximumRecordAgeInSeconds: z._default(numeric, -1),
+  MaximumRetryAttempts: z._default(numeric, -1),
+  /** Read but not used: one shard is read by one reader, which keeps the order that several would keep per item. */
+  ParallelizationFactor: z.optional(numeric),
+  ScalingConfig: z.optional(z.object({ MaximumConcurrency: z.optional(numeric) })),
+  StartingPosition: z.optional(z.enum(['TRIM_HORIZON', 'LATEST'])),
+  Tags: z.optional(z.unknown()),
+});
+type MappingProperties = z.output<typeof MappingSchema>;
+
+const QUEUE_BATCH_SIZE = 10;
+const STREAM_BATCH_SIZE = 100;
+/** As many batches as AWS begins with on a queue. */
+const QUEUE_CONCURRENCY = 5;
+
+/** Queues and streams as sources of a function's events; reading begins when everything exists. */
+export function eventSourceMappingProviders({ plan }: Pick<Cloud, 'plan'>): Providers {
+  return {
+    'AWS::Lambda::EventSourceMapping': provider(MappingSchema, (properties, resource) => {
+      const id = physicalName(resource, { maxLength: 100 });
+      const created = {
+        ref: id,
+        attributes: { Id: id, EventSourceMappingArn: arn('lambda', `event-source-mapping:${id}`) },
+      };
+      if (!properties.Enabled) return created;
+      const [, , service] = properties.EventSourceArn.split(':');
+      switch (service) {
+        case 'sqs':
+          plan.mappings.push({ kind: 'queue', mapping: queueMapping(properties) });
+          return created;
+        case 'dynamodb':
+          plan.mappings.push({ kind: 'stream', ...streamMapping(properties, id) });
+          return created;
+        default:
+          throw new Error(`${properties.EventSourceArn} cannot be an event source locally`);
+      }
+    }),
+  };
+}
+
+const queueMapping = (properties: MappingProperties) => ({
+  ...common(properties, QUEUE_BATCH_SIZE),
+  maxConcurrency: properties.ScalingConfig?.MaximumConcurrency ?? QUEUE_CONCURRENCY,
+});
+
+function streamMapping(properties: MappingProperties, id: string) {
+  const onFailure = properties.DestinationConfig?.OnFailure?.Destination;
+  if (onFailure !== undefined && !onFailure.startsWith('arn:aws:sqs:')) {
+    throw new Error(`only a queue can be the destination of failed batches locally, not ${onFailure}`);
+  }
+  const mapping = {
+    ...common(properties, STREAM_BATCH_SIZE),
+    id,
+    startAt: properties.StartingPosition ?? 'TRIM_HORIZON',
+    bisect: properties.BisectBatchOnFunctionError,
+    // -1 stands for no limit.
+    maxRetries: properties.MaximumRetryAttempts < 0 ? undefined : properties.MaximumRetryAttempts,
+    maxAgeSeconds: properties.MaximumRecordAgeInSeconds < 0 ? undefined : properties.MaximumRecordAgeInSeconds,
+    onFailureQueueArn: onFailure,
+  };
+  // arn:aws:dynamodb:region:account:table/NAME/stream/LABEL
+  return { mapping, tableName: properties.EventSourceArn.split('/')[1] ?? '' };
+}
+
+function common(properties: MappingProperties, defaultBatchSize: number): MappingConfig {
+  const functionName = functionNameOf(properties.FunctionName);
+  return {
+    functionName,
+    functionArn: arn('lambda', `function:${functionName}`),
+    sourceArn: properties.EventSourceArn,
+    batchSize: properties.BatchSize ?? defaultBatchSize,
+    windowSeconds: properties.MaximumBatchingWindowInSeconds,
+    reportsFailures: properties.FunctionResponseTypes.length > 0,
+    filter: filterOf(properties.FilterCriteria?.Filters ?? []),
+  };
+}
+
+/** A record passes when any of the patterns matches it. */
+function filterOf(filters: readonly { readonly Pattern: string }[]): MappingConfig['filter'] {
+  if (filters.length === 0) return undefined;
+  const matchers = filters.map(({ Pattern }) => compilePattern(JSON.parse(Pattern)));
+  return (record) => matchers.some((matches) => matches(record));
+}

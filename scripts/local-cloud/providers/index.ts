@@ -1,0 +1,69 @@
+import type { CloudAssembly } from '../assembly/cloud-assembly.ts';
+import { resourceKey } from '../assembly/dependency-order.ts';
+import { referencesOf } from '../assembly/references.ts';
+import type { CreatedResource, ResourceIdentity } from '../assembly/resource.ts';
+import type { Deployment as CognitoDeployment } from '../cognito/deployment.ts';
+import { acceptedTypes, customResourceHandler } from './accepted-types.ts';
+import { apiGatewayProviders } from './api-gateway.ts';
+import { bucketDeploymentProviders } from './bucket-deployment.ts';
+import type { Cloud } from './cloud.ts';
+import { cloudfrontProviders } from './cloudfront.ts';
+import { cognitoProviders } from './cognito.ts';
+import { dynamodbProviders } from './dynamodb.ts';
+import { eventSourceMappingProviders } from './event-source-mapping.ts';
+import { eventsProviders } from './events.ts';
+import { iamProviders } from './iam.ts';
+import { lambdaProviders } from './lambda.ts';
+import type { Providers } from './provider.ts';
+import { s3Providers } from './s3.ts';
+import { secretsProviders } from './secrets.ts';
+import { sqsProviders } from './sqs.ts';
+import { ssmProviders } from './ssm.ts';
+
+type Create = (resource: ResourceIdentity, properties: Record<string, unknown>) => Promise<CreatedResource>;
+
+/**
+ * How resources are made, by their type. Throws for a type that nobody knows, and for any resource that cannot be made,
+ * naming stack, logical id and type.
+ */
+export function resourceFactory(assembly: CloudAssembly, cloud: Cloud, cognito: CognitoDeployment): Create {
+  const providers: Providers = {
+    ...acceptedTypes,
+    ...apiGatewayProviders(cloud),
+    ...bucketDeploymentProviders(cloud),
+    ...cloudfrontProviders(cloud),
+    ...cognitoProviders(cognito),
+    ...dynamodbProviders(cloud),
+    ...eventSourceMappingProviders(cloud),
+    ...eventsProviders(cloud),
+    ...iamProviders(cloud),
+    ...lambdaProviders(cloud),
+    ...s3Providers(cloud),
+    ...secretsProviders(cloud),
+    ...sqsProviders(cloud),
+    ...ssmProviders(cloud),
+  };
+  const handlers = customResourceHandlers(assembly);
+  return async (resource, properties) => {
+    const name = `${resource.stack}/${resource.logicalId}`;
+    const create = handlers.has(name) ? customResourceHandler : providers[resource.type];
+    if (create === undefined) throw new Error(`${name}: the local cloud does not know the type ${resource.type}`);
+    try {
+      return await create(resource, properties);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${name} (${resource.type}) could not be made: ${reason}`, { cause: error });
+    }
+  };
+}
+
+/** Keys of the functions that are named as the `ServiceToken` of a custom resource. */
+function customResourceHandlers(assembly: CloudAssembly): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const stack of assembly.stacks) {
+    for (const { Properties } of Object.values(stack.template.Resources)) {
+      for (const name of referencesOf(Properties?.ServiceToken).names) found.add(resourceKey(stack, name));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,29 @@
+import { REGION } from '../engine.ts';
+
+/**
+ * Turns the public addresses that templates put together (`https://{api}.execute-api.…`, a user pool's issuer, a
+ * bucket's or distribution's host) into those of the local cloud. Attributes stay as in AWS, since templates take them
+ * apart; texts are turned when they leave the templates: into a function's environment, a parameter, an output, a page.
+ */
+export class LocalAddresses {
+  readonly #gateway: string;
+  readonly #site: string;
+
+  /** Base URLs without a slash at the end. */
+  constructor({ gateway, site }: { gateway: string; site: string }) {
+    this.#gateway = gateway;
+    this.#site = site;
+  }
+
+  localise(text: string): string {
+    const socket = this.#gateway.replace(/^http/, 'ws');
+    return text
+      .replace(/(https|wss):\/\/([a-z0-9]+)\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g, (_all, scheme, api) =>
+        scheme === 'wss' ? `${socket}/execute-api/${api}` : `${this.#gateway}/execute-api/${api}`,
+      )
+      .replaceAll(`https://cognito-idp.${REGION}.amazonaws.com`, this.#gateway)
+      .replaceAll(`https://cognito-identity.${REGION}.amazonaws.com`, this.#gateway)
+      .replace(/https:\/\/([a-z0-9.-]+)\.s3(?:\.[a-z0-9-]+)?\.amazonaws\.com/g, `${this.#gateway}/$1`)
+      .replace(/https:\/\/[a-z0-9]+\.cloudfront\.net/g, this.#site);
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { functionNameOf } from './function-name.ts';
+import { LocalAddresses } from './local-addresses.ts';
+import { physicalId, physicalName } from './physical-name.ts';
+
+const resource = (logicalId: string) => ({ stack: 'Shop', logicalId, type: 'T', constructPath: `Shop/${logicalId}` });
+
+describe('physical names', () => {
+  test('are made of stack and logical id, the same every time', () => {
+    expect(physicalName(resource('Orders1A'), { maxLength: 64 })).toBe('Shop-Orders1A');
+    expect(physicalName(resource('Media1A'), { maxLength: 63, lowerCase: true })).toBe('shop-media1a');
+    expect(physicalName(resource('Work'), { maxLength: 80, suffix: '.fifo' })).toBe('Shop-Work.fifo');
+  });
+
+  test('stay within their length and apart from each other', () => {
+    const names = ['A', 'B'].map((end) =>
+      physicalName(resource('x'.repeat(90) + end), { maxLength: 63, suffix: '.fifo' }),
+    );
+    expect(names.map(({ length }) => length)).toEqual([63, 63]);
+    expect(names[0]).not.toBe(names[1]);
+    expect(names.every((name) => name.endsWith('.fifo'))).toBe(true);
+  });
+
+  test('have ids of small letters and digits beside them', () => {
+    expect(physicalId(resource('Api'), 10)).toMatch(/^[a-z][a-z0-9]{9}$/);
+    expect(physicalId(resource('Api'), 10)).not.toBe(physicalId(resource('Api2'), 10));
+  });
+});
+
+test.each([
+  ['checkout', 'checkout'],
+  ['checkout:live', 'checkout'],
+  ['arn:aws:lambda:us-east-1:000000000000:function:checkout:1', 'checkout'],
+  [
+    'arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/arn:aws:lambda:us-east-1:000000000000:function:checkout/invocations',
+    'checkout',
+  ],
+])('%s means the function %s', (reference, name) => {
+  expect(functionNameOf(reference)).toBe(name);
+});
+
+const addresses = new LocalAddresses({ gateway: 'http://127.0.0.1:4566', site: 'http://127.0.0.1:3000' });
+
+test.each([
+  ['https://abc123.execute-api.us-east-1.amazonaws.com/live', 'http://127.0.0.1:4566/execute-api/abc123/live'],
+  ['wss://abc123.execute-api.us-east-1.amazonaws.com/live', 'ws://127.0.0.1:4566/execute-api/abc123/live'],
+  ['https://cognito-idp.us-east-1.amazonaws.com/us-east-1_x', 'http://127.0.0.1:4566/us-east-1_x'],
+  ['https://media.s3.us-east-1.amazonaws.com/a.png', 'http://127.0.0.1:4566/media/a.png'],
+  ['https://l12ab.cloudfront.net', 'http://127.0.0.1:3000'],
+  ["connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com", "connect-src 'self' http://127.0.0.1:4566"],
+  ['https://example.com', 'https://example.com'],
+])('%s is %s here', (address, local) => {
+  expect(addresses.localise(address)).toBe(local);
+});

@@ -1,0 +1,76 @@
+import type { CachePolicy, Forwarding, ResponseHeadersPolicy } from '../cloudfront/types.ts';
+import type { CorsConfig } from '../http-api/types.ts';
+import type { AsyncConfig, FunctionConfig } from '../lambda/types.ts';
+import type { QueueMapping } from '../pollers/queue-poller.ts';
+import type { StreamMapping } from '../pollers/stream-mapping.ts';
+import type { DistributionTemplate } from './distribution-template.ts';
+
+/** A function that is known but does not run yet: its credentials and the addresses in its environment come last. */
+export interface PlannedFunction extends Omit<FunctionConfig, 'credentials' | 'asyncConfig'> {
+  /** The name of its role. */
+  readonly role: string;
+  readonly logicalId: string;
+  readonly constructPath: string;
+}
+
+export type PlannedMapping =
+  | { readonly kind: 'queue'; readonly mapping: QueueMapping }
+  | { readonly kind: 'stream'; readonly mapping: StreamMapping; readonly tableName: string };
+
+/** An API of either kind, as its scattered resources add up. */
+export interface PlannedApi {
+  readonly id: string;
+  readonly protocol: 'HTTP' | 'WEBSOCKET';
+  readonly cors: CorsConfig | undefined;
+  readonly routeSelectionExpression: string | undefined;
+  readonly stages: string[];
+  readonly routes: PlannedRoute[];
+  /** Function names, by integration id. */
+  readonly integrations: Map<string, string>;
+  readonly authorizers: Map<string, PlannedAuthorizer>;
+  /** Ids of routes that answer with what their function returns. */
+  readonly routesWithResponse: Set<string>;
+}
+
+export interface PlannedRoute {
+  readonly id: string;
+  /** `GET /api/games`, `$connect`, … */
+  readonly key: string;
+  readonly integrationId: string;
+  readonly authorizerId: string | undefined;
+}
+
+export interface PlannedAuthorizer {
+  readonly functionName: string;
+  readonly identitySource: readonly string[];
+}
+
+export interface PlannedDistribution {
+  readonly id: string;
+  readonly domainName: string;
+  readonly template: DistributionTemplate;
+}
+
+/** Collects, while resources are created, what is put together and started after the last of them exists. */
+export class Plan {
+  readonly functions = new Map<string, PlannedFunction>();
+  /** By function name. */
+  readonly asyncConfigs = new Map<string, AsyncConfig>();
+  readonly mappings: PlannedMapping[] = [];
+  /** ARNs of all rules. */
+  readonly rules = new Set<string>();
+  readonly apis = new Map<string, PlannedApi>();
+  readonly distributions: PlannedDistribution[] = [];
+  /** Source texts, by ARN. */
+  readonly edgeFunctions = new Map<string, string>();
+  readonly cachePolicies = new Map<string, CachePolicy>();
+  readonly originRequestPolicies = new Map<string, Forwarding>();
+  readonly responseHeadersPolicies = new Map<string, ResponseHeadersPolicy>();
+
+  /** @throws Error when no such API was created before */
+  api(id: string): PlannedApi {
+    const api = this.apis.get(id);
+    if (api === undefined) throw new Error(`there is no API ${id}`);
+    return api;
+  }
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CloudAssembly } from '../assembly/cloud-assembly.ts';
+import { TemplateSchema } from '../assembly/template.ts';
+import type { AwsClient } from '../gateway/aws-client.ts';
+import { AccessControl } from '../iam/access-control.ts';
+import { resourceFactory } from './index.ts';
+import { LocalAddresses } from './local-addresses.ts';
+import { Plan } from './plan.ts';
+
+const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:checkout';
+const RULE = 'arn:aws:events:us-east-1:000000000000:rule/tick';
+
+const unreachable = () => Promise.reject(new Error('no engine is reached in this test'));
+const aws: AwsClient = { call: unreachable, send: unreachable };
+
+function setUp(resources: Record<string, unknown> = {}) {
+  const template = TemplateSchema.parse({ Resources: resources });
+  const assembly: CloudAssembly = {
+    stacks: [{ name: 'Shop', template, constructPaths: new Map() }],
+    assets: new Map([['bundle.zip', '/bundles/checkout']]),
+  };
+  const plan = new Plan();
+  const access = new AccessControl();
+  const addresses = new LocalAddresses({ gateway: 'http://gateway', site: 'http://site' });
+  const cognito = {
+    ensurePool: unreachable,
+    ensureClient: unreachable,
+    ensureGroup: unreachable,
+    ensureIdentityPool: unreachable,
+    setIdentityPoolRoles: unreachable,
+  };
+  const factory = resourceFactory(
+    assembly,
+    { aws, access, plan, addresses, assets: assembly.assets, dir: '' },
+    cognito,
+  );
+  const create = (type: string, properties: Record<string, unknown>, logicalId = 'Thing') =>
+    factory({ stack: 'Shop', logicalId, type, constructPath: `Shop/${logicalId}` }, properties);
+  return { plan, access, create };
+}
+
+const functionProperties = {
+  FunctionName: 'checkout',
+  Code: { S3Key: 'bundle.zip' },
+  Handler: 'index.handler',
+  Runtime: 'nodejs24.x',
+  Role: 'arn:aws:iam::000000000000:role/checkout-role',
+};
+
+describe('making resources', () => {
+  test('a function is planned with its bundle, role and limits', async () => {
+    const { plan, create } = setUp();
+    const created = await create('AWS::Lambda::Function', { ...functionProperties, Timeout: '30' });
+    expect(created).toEqual({ ref: 'checkout', attributes: { Arn: FUNCTION } });
+    expect(plan.functions.get('checkout')).toMatchObject({
+      dir: '/bundles/checkout',
+      role: 'checkout-role',
+      timeoutSeconds: 30,
+      memoryMb: 128,
+    });
+  });
+
+  test('a handler of a custom resource is not', async () => {
+    const { plan, create } = setUp({
+      Custom: { Type: 'Custom::Thing', Properties: { ServiceToken: { 'Fn::GetAtt': ['Handler', 'Arn'] } } },
+    });
+    await create('AWS::Lambda::Function', { Runtime: 'python3.13', Code: { ZipFile: '' } }, 'Handler');
+    expect(plan.functions.size).toBe(0);
+  });
+
+  test('a permission lets its principal invoke, from its source only', async () => {
+    const { access, create } = setUp();
+    await create('AWS::Lambda::Permission', {
+      Action: 'lambda:InvokeFunction',
+      FunctionName: FUNCTION,
+      Principal: 'events.amazonaws.com',
+      SourceArn: RULE,
+    });
+    const decide = (source: string) =>
+      access.decide({ kind: 'service', name: 'events.amazonaws.com' }, 'lambda:InvokeFunction', FUNCTION, {
+        'aws:SourceArn': source,
+      });
+    expect(decide(RULE)).toBe('allowed');
+    expect(decide(`${RULE}-other`)).toBe('not allowed');
+  });
+
+  test('a mapping of a stream keeps its filter and limits', async () => {
+    const { plan, create } = setUp();
+    await create('AWS::Lambda::EventSourceMapping', {
+      EventSourceArn: 'arn:aws:dynamodb:us-east-1:000000000000:table/orders/stream/label',
+      FunctionName: 'checkout',
+      FilterCriteria: { Filters: [{ Pattern: '{"eventName":["INSERT"]}' }] },
+      MaximumRetryAttempts: -1,
+      MaximumRecordAgeInSeconds: 60,
+    });
+    const [planned] = plan.mappings;
+    expect(planned).toMatchObject({
+      kind: 'stream',
+      tableName: 'orders',
+      mapping: { batchSize: 100, maxRetries: undefined, maxAgeSeconds: 60, startAt: 'TRIM_HORIZON' },
+    });
+    expect(planned?.mapping.filter?.({ eventName: 'INSERT' })).toBe(true);
+    expect(planned?.mapping.filter?.({ eventName: 'REMOVE' })).toBe(false);
+  });
+
+  test('a response headers policy has local addresses in its values', async () => {
+    const { plan, create } = setUp();
+    const { ref } = await create('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: { ContentSecurityPolicy: 'connect-src https://abc.s3.us-east-1.amazonaws.com' },
+          StrictTransportSecurity: { AccessControlMaxAgeSec: 60, IncludeSubdomains: true, Override: true },
+        },
+      },
+    });
+    expect(plan.responseHeadersPolicies.get(ref)?.headers).toEqual([
+      { name: 'content-security-policy', value: 'connect-src http://gateway/abc', override: false },
+      { name: 'strict-transport-security', value: 'max-age=60; includeSubDomains', override: true },
+    ]);
+  });
+
+  test('what exists in AWS only has its attributes all the same', async () => {
+    const { create } = setUp();
+    expect(await create('AWS::SNS::Topic', {})).toEqual({
+      ref: 'arn:aws:sns:us-east-1:000000000000:Shop-Thing',
+      attributes: { TopicArn: 'arn:aws:sns:us-east-1:000000000000:Shop-Thing', TopicName: 'Shop-Thing' },
+    });
+  });
+
+  test.each([
+    ['AWS::EC2::Instance', {}, 'Shop/Thing: the local cloud does not know the type AWS::EC2::Instance'],
+    [
+      'AWS::Lambda::Function',
+      { ...functionProperties, Runtime: 'python3.13' },
+      'only Node.js functions can run locally',
+    ],
+    ['AWS::Lambda::Function', { ...functionProperties, Layers: ['layer'] }, 'layers are not supported locally'],
+    ['AWS::Lambda::Function', { ...functionProperties, Code: { S3Key: 'gone' } }, 'the assembly has no asset gone'],
+    [
+      'AWS::Lambda::EventSourceMapping',
+      { EventSourceArn: 'arn:aws:kinesis:x', FunctionName: 'f' },
+      'arn:aws:kinesis:x cannot be an event source locally',
+    ],
+    [
+      'AWS::Lambda::EventSourceMapping',
+      { EventSourceArn: 'arn:aws:sqs:x', FunctionName: 'f', TumblingWindowInSeconds: 5 },
+      'TumblingWindowInSeconds',
+    ],
+    ['AWS::SQS::Queue', {}, 'Shop/Thing (AWS::SQS::Queue) could not be made: no engine is reached in this test'],
+  ])('%s that cannot be made says why: %j', async (type, properties, message) => {
+    await expect(setUp().create(type, properties)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,69 @@
+import { noSuchKey, preconditionFailed } from './errors.ts';
+import type { S3Request } from './request.ts';
+import { isObject, type ObjectVersion, type StoredObject } from './store/object-index.ts';
+
+/** What a writer demands of the object that its write would replace. */
+export interface WriteConditions {
+  readonly ifMatch: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+}
+
+export const writeConditions = ({ headers }: S3Request): WriteConditions => ({
+  ifMatch: headers['if-match'],
+  ifNoneMatch: headers['if-none-match'],
+});
+
+/** Throws `PreconditionFailed`, or `NoSuchKey` when an ETag is demanded of an object that is not there. */
+export function checkWriteConditions(
+  conditions: WriteConditions,
+  key: string,
+  current: ObjectVersion | undefined,
+): void {
+  const existing = isObject(current) ? current : undefined;
+  if (conditions.ifNoneMatch !== undefined && existing !== undefined && matches(conditions.ifNoneMatch, existing)) {
+    throw preconditionFailed('If-None-Match');
+  }
+  if (conditions.ifMatch === undefined) return;
+  if (existing === undefined) throw noSuchKey(key);
+  if (!matches(conditions.ifMatch, existing)) throw preconditionFailed('If-Match');
+}
+
+/**
+ * Whether a reader may have the object: `send`, or `not-modified` when its copy is still good. Throws
+ * `PreconditionFailed`. An ETag outweighs a date, as RFC 9110 section 13.2.2 has it. `prefix` is for copy sources.
+ */
+export function checkReadConditions(
+  { headers }: S3Request,
+  version: StoredObject,
+  prefix = '',
+): 'send' | 'not-modified' {
+  const ifMatch = headers[`${prefix}if-match`];
+  const ifUnmodifiedSince = headers[`${prefix}if-unmodified-since`];
+  if (ifMatch !== undefined) {
+    if (!matches(ifMatch, version)) throw preconditionFailed('If-Match');
+  } else if (ifUnmodifiedSince !== undefined && isModifiedSince(version, ifUnmodifiedSince)) {
+    throw preconditionFailed('If-Unmodified-Since');
+  }
+  const ifNoneMatch = headers[`${prefix}if-none-match`];
+  if (ifNoneMatch !== undefined) return matches(ifNoneMatch, version) ? 'not-modified' : 'send';
+  const ifModifiedSince = headers[`${prefix}if-modified-since`];
+  if (ifModifiedSince === undefined) return 'send';
+  return isModifiedSince(version, ifModifiedSince) ? 'send' : 'not-modified';
+}
+
+/** Whether a list of ETags (`"a", W/"b"`, or `*`) names the object's. */
+export function matches(list: string, version: StoredObject): boolean {
+  return list.split(',').some((entry) => {
+    const etag = entry
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/^"(.*)"$/, '$1');
+    return etag === '*' || etag === version.content.etag;
+  });
+}
+
+/** HTTP dates have whole seconds. A date that cannot be read is taken as long ago. */
+function isModifiedSince(version: StoredObject, date: string): boolean {
+  const since = Date.parse(date);
+  return Number.isNaN(since) || Math.floor(version.modified / 1000) > Math.floor(since / 1000);
+}

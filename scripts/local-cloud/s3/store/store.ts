@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../../engine.ts';
+import { checkWriteConditions, type WriteConditions } from '../conditions.ts';
+import { type Cause, objectCreated, objectDeleted } from '../events.ts';
+import { Blobs } from './blobs.ts';
+import { Buckets } from './buckets.ts';
+import { openDatabase, transaction } from './database.ts';
+import type { Content, Segment } from './model.ts';
+import { isObject, ObjectIndex, type ObjectVersion, type StoredObject } from './object-index.ts';
+import { Outbox } from './outbox.ts';
+import { type NumberedPart, type Upload, Uploads } from './uploads.ts';
+
+/** An object about to be written. */
+export interface Write {
+  readonly bucket: string;
+  readonly key: string;
+  readonly content: Content;
+  readonly conditions: WriteConditions;
+  readonly cause: Cause;
+}
+
+/** What a deletion did: `version` is what was removed, or the delete marker that was made; neither for a key unknown. */
+export interface Deletion {
+  readonly kind: 'removed' | 'marked' | 'nothing';
+  readonly version: ObjectVersion | undefined;
+}
+
+/** Buckets, objects, uploads and events, and the changes that touch several of them at once. */
+export class S3Store {
+  readonly buckets: Buckets;
+  readonly objects: ObjectIndex;
+  readonly uploads: Uploads;
+  readonly blobs: Blobs;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly #database: DatabaseSync;
+
+  constructor(dir: string, clock: Clock) {
+    this.#database = openDatabase(dir);
+    this.buckets = new Buckets(this.#database);
+    this.objects = new ObjectIndex(this.#database);
+    this.uploads = new Uploads(this.#database);
+    this.outbox = new Outbox(this.#database);
+    this.blobs = new Blobs(path.join(dir, 'blobs'));
+    this.blobs.sweep(new Set([...this.objects.blobs(), ...this.uploads.blobs()]));
+    this.clock = clock;
+  }
+
+  /** Makes an object whose body is in place. Throws, and removes the body, when the conditions do not hold. */
+  putObject(write: Write): StoredObject {
+    return this.#change(() => this.#put(write), write.content.segments);
+  }
+
+  /** Makes an object of an upload's parts and ends the upload. Throws, and leaves both, when the conditions do not hold. */
+  completeUpload(upload: Upload, write: Write): StoredObject {
+    return this.#change(() => {
+      const unused = unusedSegments(this.uploads.parts(upload.id), write.content);
+      const { result, garbage } = this.#put(write);
+      this.uploads.remove(upload.id);
+      return { result, garbage: [...garbage, ...unused] };
+    });
+  }
+
+  abortUpload(upload: Upload): void {
+    this.#change(() => {
+      const garbage = this.uploads.parts(upload.id).map(({ segment }) => segment);
+      this.uploads.remove(upload.id);
+      return { result: undefined, garbage };
+    });
+  }
+
+  /** Enters a part whose body is in place. Throws `NoSuchUpload`, and removes the body, when the upload has ended meanwhile. */
+  putPart(upload: Upload, part: NumberedPart): void {
+    const enter = () => {
+      this.uploads.get(upload.bucket, upload.key, upload.id);
+      const replaced = this.uploads.findPart(upload.id, part.number);
+      this.uploads.putPart(upload.id, part);
+      return { result: undefined, garbage: replaced === undefined ? [] : [replaced.segment] };
+    };
+    this.#change(enter, [part.segment]);
+  }
+
+  /** Deletes as S3 does: a version for good when it is named, else with a marker where the bucket has versioning. */
+  deleteObject(bucket: string, key: string, versionId: string | undefined, cause: Cause): Deletion {
+    return this.#change(() => {
+      const { versioning, eventBridge } = this.buckets.get(bucket);
+      const isPermanent = versionId !== undefined || versioning === undefined;
+      const doomedId = versionId ?? (versioning === 'Enabled' ? undefined : 'null');
+      const doomed = doomedId === undefined ? undefined : this.objects.find(bucket, key, doomedId);
+      if (doomed !== undefined) this.objects.remove(doomed);
+      const marker = isPermanent
+        ? undefined
+        : this.objects.insert(bucket, key, this.#newVersionId(bucket), this.clock.now(), undefined);
+      const version = marker ?? doomed;
+      if (version !== undefined && eventBridge) {
+        const type = marker === undefined ? 'Permanently Deleted' : 'Delete Marker Created';
+        this.outbox.append((sequencer) => objectDeleted(version, this.clock.now(), cause, type, sequencer));
+      }
+      const kind = marker !== undefined ? 'marked' : doomed !== undefined ? 'removed' : 'nothing';
+      return { result: { kind, version }, garbage: doomed?.content?.segments ?? [] };
+    });
+  }
+
+  close(): void {
+    this.outbox.close();
+    this.#database.close();
+  }
+
+  #put({ bucket, key, content, conditions, cause }: Write): { result: StoredObject; garbage: Segment[] } {
+    checkWriteConditions(conditions, key, this.objects.current(bucket, key));
+    const versionId = this.#newVersionId(bucket);
+    const replaced = this.objects.find(bucket, key, versionId);
+    if (replaced !== undefined) this.objects.remove(replaced);
+    const version = this.objects.insert(bucket, key, versionId, this.clock.now(), content);
+    if (!isObject(version)) throw new Error(`${key} was stored without its content`);
+    if (this.buckets.get(bucket).eventBridge) {
+      this.outbox.append((sequencer) => objectCreated(version, cause, sequencer));
+    }
+    return { result: version, garbage: replaced?.content?.segments ?? [] };
+  }
+
+  /** Without versioning (or while it is suspended) there is one version named `null`, which each write replaces. */
+  #newVersionId(bucket: string): string {
+    return this.buckets.get(bucket).versioning === 'Enabled' ? randomBytes(24).toString('base64url') : 'null';
+  }
+
+  /**
+   * Commits a change, then removes the bodies that nothing refers to any more, and hands over its events. When the change
+   * is refused, the `arrived` bodies that it would have entered are removed instead.
+   */
+  #change<T>(work: () => { result: T; garbage: readonly Segment[] }, arrived: readonly Segment[] = []): T {
+    const { result, garbage } = this.#commit(work, arrived);
+    this.blobs.remove(garbage);
+    this.outbox.deliver();
+    return result;
+  }
+
+  #commit<T>(work: () => T, arrived: readonly Segment[]): T {
+    try {
+      return transaction(this.#database, work);
+    } catch (error) {
+      this.blobs.remove(arrived);
+      throw error;
+    }
+  }
+}
+
+function unusedSegments(parts: readonly NumberedPart[], content: Content): Segment[] {
+  const used = new Set(content.segments.map(({ blob }) => blob));
+  return parts.map(({ segment }) => segment).filter(({ blob }) => !used.has(blob));
+}

@@ -1,0 +1,158 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  type CompleteMultipartUploadCommandInput,
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  type CreateMultipartUploadCommandInput,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+  UploadPartCopyCommand,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type S3Server, startS3 } from './s3-server.ts';
+
+let s3: S3Server;
+const Bucket = 'parts';
+const MB = 1024 ** 2;
+beforeAll(async () => {
+  s3 = await startS3();
+  await s3.client.send(new CreateBucketCommand({ Bucket }));
+});
+afterAll(() => s3.stop());
+
+const named = (name: string) => expect.objectContaining({ name });
+
+async function begin(Key: string, more: Partial<CreateMultipartUploadCommandInput> = {}) {
+  const { UploadId = '' } = await s3.client.send(new CreateMultipartUploadCommand({ Bucket, Key, ...more }));
+  const upload = { Bucket, Key, UploadId };
+  return {
+    upload,
+    async part(PartNumber: number, Body: Buffer): Promise<CompletedPart> {
+      const { ETag, ChecksumCRC32 } = await s3.client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
+      return { PartNumber, ETag, ChecksumCRC32 };
+    },
+    complete: (Parts: CompletedPart[], extra: Partial<CompleteMultipartUploadCommandInput> = {}) =>
+      s3.client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts }, ...extra })),
+    parts: () => s3.client.send(new ListPartsCommand(upload)),
+    abort: () => s3.client.send(new AbortMultipartUploadCommand(upload)),
+  };
+}
+
+test('parts become one object, readable across their borders', async () => {
+  const { part, parts, complete } = await begin('game.zip', {
+    ContentType: 'application/zip',
+    Metadata: { version: '1.2' },
+    Tagging: 'a=b',
+  });
+  const bodies = [randomBytes(5 * MB), randomBytes(5 * MB), randomBytes(10)];
+  const done = await Promise.all(bodies.map((body, index) => part(index + 1, body)));
+  await part(9, Buffer.from('not used'));
+  expect((await parts()).Parts).toMatchObject([{ PartNumber: 1, Size: 5 * MB }, {}, { Size: 10 }, { PartNumber: 9 }]);
+
+  const result = await complete(done);
+  const md5s = bodies.map((body) => createHash('md5').update(body).digest());
+  const etag = `"${createHash('md5').update(Buffer.concat(md5s)).digest('hex')}-3"`;
+  expect(result.ETag).toBe(etag);
+  const head = await s3.client.send(new HeadObjectCommand({ Bucket, Key: 'game.zip' }));
+  expect(head).toMatchObject({
+    ContentLength: 10 * MB + 10,
+    ContentType: 'application/zip',
+    Metadata: { version: '1.2' },
+    ETag: etag,
+  });
+  const whole = Buffer.concat(bodies);
+  const read = async (Range?: string) => {
+    const object = await s3.client.send(new GetObjectCommand({ Bucket, Key: 'game.zip', Range }));
+    return Buffer.from((await object.Body?.transformToByteArray()) ?? []);
+  };
+  expect((await read()).equals(whole)).toBe(true);
+  expect((await read(`bytes=${5 * MB - 3}-${10 * MB + 2}`)).equals(whole.subarray(5 * MB - 3, 10 * MB + 3))).toBe(true);
+  expect((await read('bytes=-12')).equals(whole.subarray(-12))).toBe(true);
+  await expect(parts()).rejects.toThrow(named('NoSuchUpload'));
+});
+
+test('a part that is sent again replaces the first', async () => {
+  const { part, complete } = await begin('again');
+  await part(1, Buffer.from('first'));
+  const { ETag } = await part(1, Buffer.from('second'));
+  await complete([{ PartNumber: 1, ETag }]);
+  const object = await s3.client.send(new GetObjectCommand({ Bucket, Key: 'again' }));
+  expect(await object.Body?.transformToString()).toBe('second');
+});
+
+test('completion is refused for parts that are wrong, and the upload stays', async () => {
+  const { part, parts, complete } = await begin('refused');
+  const one = await part(1, Buffer.from('small'));
+  const two = await part(2, Buffer.from('small too'));
+  await expect(complete([one, two])).rejects.toThrow(named('EntityTooSmall'));
+  await expect(complete([two, one])).rejects.toThrow(named('InvalidPartOrder'));
+  await expect(complete([{ ...one, ETag: two.ETag }])).rejects.toThrow(named('InvalidPart'));
+  await expect(complete([{ ...one, ChecksumCRC32: 'AAAAAA==' }])).rejects.toThrow(named('InvalidPart'));
+  await expect(complete([{ PartNumber: 3, ETag: one.ETag }])).rejects.toThrow(named('InvalidPart'));
+  await expect(complete([])).rejects.toThrow(named('MalformedXML'));
+  expect((await parts()).Parts).toHaveLength(2);
+
+  await s3.client.send(new PutObjectCommand({ Bucket, Key: 'refused', Body: 'was here first' }));
+  await expect(complete([one], { IfNoneMatch: '*' })).rejects.toThrow(named('PreconditionFailed'));
+  await complete([one]);
+});
+
+test('an aborted upload is gone', async () => {
+  const { part, parts, abort } = await begin('aborted');
+  await part(1, Buffer.from('x'));
+  s3.forbidden.add(`s3:AbortMultipartUpload arn:aws:s3:::${Bucket}/aborted`);
+  await expect(abort()).rejects.toThrow(named('AccessDenied'));
+  s3.forbidden.clear();
+  await abort();
+  await expect(abort()).rejects.toThrow(named('NoSuchUpload'));
+  await expect(parts()).rejects.toThrow(named('NoSuchUpload'));
+  await expect(part(2, Buffer.from('x'))).rejects.toThrow(named('NoSuchUpload'));
+});
+
+test('parts and uploads are listed in pages', async () => {
+  const first = await begin('pages/a');
+  const second = await begin('pages/b');
+  for (const number of [3, 1, 2]) await first.part(number, Buffer.from(`${number}`));
+  const page = await s3.client.send(new ListPartsCommand({ ...first.upload, MaxParts: 2 }));
+  expect(page).toMatchObject({ IsTruncated: true, NextPartNumberMarker: '2', Parts: [{ PartNumber: 1 }, {}] });
+  const rest = await s3.client.send(
+    new ListPartsCommand({ ...first.upload, PartNumberMarker: page.NextPartNumberMarker }),
+  );
+  expect(rest.Parts?.map(({ PartNumber }) => PartNumber)).toEqual([3]);
+
+  const one = await s3.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: 'pages/', MaxUploads: 1 }));
+  expect(one).toMatchObject({ IsTruncated: true, Uploads: [{ Key: 'pages/a', UploadId: first.upload.UploadId }] });
+  const next = { KeyMarker: one.NextKeyMarker, UploadIdMarker: one.NextUploadIdMarker };
+  const two = await s3.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: 'pages/', ...next }));
+  expect(two).toMatchObject({ IsTruncated: false, Uploads: [{ Key: 'pages/b', UploadId: second.upload.UploadId }] });
+});
+
+test('a part may be copied from a range of an object', async () => {
+  await s3.client.send(new PutObjectCommand({ Bucket, Key: 'whole', Body: '0123456789' }));
+  const { upload, complete } = await begin('excerpt');
+  const { CopyPartResult } = await s3.client.send(
+    new UploadPartCopyCommand({
+      ...upload,
+      PartNumber: 1,
+      CopySource: `${Bucket}/whole`,
+      CopySourceRange: 'bytes=2-5',
+    }),
+  );
+  await complete([{ PartNumber: 1, ETag: CopyPartResult?.ETag }]);
+  const object = await s3.client.send(new GetObjectCommand({ Bucket, Key: 'excerpt' }));
+  expect(await object.Body?.transformToString()).toBe('2345');
+});
+
+test.each(['0', '10001', 'x'])('part number %s is refused', async (number) => {
+  const { upload } = await begin('numbers');
+  const url = `${s3.url}/${Bucket}/numbers?uploadId=${upload.UploadId}&partNumber=${number}`;
+  const reply = await fetch(url, { method: 'PUT', body: 'x' });
+  expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('InvalidArgument')]);
+});

@@ -1,0 +1,198 @@
+import { AwsError, type EngineOptions } from '../engine.ts';
+import type { Accepted } from './deduplication.ts';
+import { DurableStore, type Write } from './durable-store.ts';
+import { LongPolls } from './long-polls.ts';
+import type { Message } from './message.ts';
+import { checkOutgoing, deduplicationOf, newMessage, type Outgoing } from './outgoing.ts';
+import type { Queue } from './queue.ts';
+import { QueueRegistry } from './queue-registry.ts';
+import { receivedMessage } from './receipt-handle.ts';
+import { acceptedRecord, messageRecord, noAcceptedRecord, noMessageRecords, receiptRecord } from './records.ts';
+
+/** How soon a waiting receiver sees a message that became visible because the clock moved, in ms of real time. */
+const TICK_MS = 25;
+
+interface ReceiveRequest {
+  readonly max: number;
+  readonly visibilityMs: number;
+  /** Real time, not the clock's: an HTTP request is waiting. */
+  readonly waitMs: number;
+}
+
+/**
+ * What is done with the messages of all queues. Every method changes the memory and hands the change to the store in
+ * one step; an operation awaits {@link saved} before it answers, so what was acknowledged is on disk.
+ */
+export class Broker {
+  readonly queues: QueueRegistry;
+  readonly #options: EngineOptions;
+  readonly #store: DurableStore;
+  readonly #polls = new LongPolls<Message[]>();
+  readonly #ticker: NodeJS.Timeout;
+  #lastSequence = 0;
+
+  private constructor(options: EngineOptions, store: DurableStore, queues: QueueRegistry) {
+    this.#options = options;
+    this.#store = store;
+    this.queues = queues;
+    for (const queue of queues.all()) {
+      for (const { sequence } of queue.messages()) this.#lastSequence = Math.max(this.#lastSequence, sequence);
+    }
+    this.#ticker = setInterval(() => this.#polls.wakeAll(), TICK_MS);
+    this.#ticker.unref();
+  }
+
+  static async open(options: EngineOptions): Promise<Broker> {
+    const store = await DurableStore.open(options.dir);
+    return new Broker(options, store, await QueueRegistry.load(store, options.clock));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#ticker);
+    this.#polls.close();
+    await this.#store.close();
+  }
+
+  saved(): Promise<void> {
+    return this.#store.saved();
+  }
+
+  /** Deletes the queue with its messages; those who wait at it get none. */
+  deleteQueue(queue: Queue): void {
+    this.purge(queue);
+    this.queues.delete(queue);
+    this.#polls.dismiss(queue.name);
+  }
+
+  purge(queue: Queue): void {
+    for (const message of queue.messages()) this.#remove(queue, message);
+  }
+
+  /** Takes a message in; a repetition within a FIFO queue's deduplication window is answered, but not queued again. */
+  send(queue: Queue, outgoing: Outgoing, senderId: string): Accepted {
+    checkOutgoing(queue, outgoing);
+    this.#options.meter.count('sqs.sent', queue.name);
+    const now = this.#now();
+    const { deduplication } = queue;
+    this.#write(deduplication.expire(now).map((key) => noAcceptedRecord(queue, key)));
+    const duplicates = deduplicationOf(queue, outgoing);
+    const earlier = duplicates && deduplication.find(duplicates.key);
+    if (earlier !== undefined) return earlier;
+
+    const message = newMessage(queue, outgoing, {
+      sequence: this.#nextSequence(),
+      senderId,
+      sentAt: now,
+      deduplicationId: duplicates?.id,
+    });
+    const accepted = { id: message.id, sequence: message.sequence, sentAt: now };
+    if (duplicates !== undefined) {
+      deduplication.remember(duplicates.key, accepted);
+      this.#write([acceptedRecord(queue, duplicates.key, accepted)]);
+    }
+    this.#add(queue, message);
+    return accepted;
+  }
+
+  /** Hands out messages, at most `max`; when there are none it waits, unless the receiver is `gone`. */
+  async receive(queue: Queue, { max, visibilityMs, waitMs }: ReceiveRequest, gone: AbortSignal): Promise<Message[]> {
+    const attempt = () => this.#take(queue, max, visibilityMs);
+    const atOnce = attempt();
+    if (atOnce !== undefined || waitMs === 0) return atOnce ?? [];
+    return (await this.#polls.wait(queue.name, waitMs, gone, attempt)) ?? [];
+  }
+
+  /** Does nothing when the message is gone or was received again since; a FIFO queue refuses a handle that ran out. */
+  delete(queue: Queue, handle: string): void {
+    const message = receivedMessage(queue, handle);
+    if (message === undefined) return;
+    if (queue.settings.fifo && message.visibleAt <= this.#now()) {
+      throw new AwsError('InvalidParameterValue', 'The receipt handle has expired.');
+    }
+    this.#remove(queue, message);
+    this.#options.meter.count('sqs.deleted', queue.name);
+    this.#polls.wake(queue.name);
+  }
+
+  changeVisibility(queue: Queue, handle: string, visibilityMs: number): void {
+    const message = receivedMessage(queue, handle);
+    if (message === undefined) {
+      throw new AwsError(
+        'InvalidParameterValue',
+        'Message does not exist or is not available for visibility timeout change.',
+      );
+    }
+    const now = this.#now();
+    if (message.visibleAt <= now) throw new AwsError('MessageNotInflight', 'The message is not in flight.');
+    queue.setVisibleAt(message, now + visibilityMs);
+    this.#polls.wake(queue.name);
+  }
+
+  /** Puts a message into another queue, `changed` as told; on disk it leaves the one and enters the other at once. */
+  move(message: Message, from: Queue, to: Queue, changed: Partial<Message>): void {
+    this.#remove(from, message);
+    this.#add(to, {
+      ...message,
+      sequence: this.#nextSequence(),
+      visibleAt: this.#now(),
+      receives: 0,
+      firstReceivedAt: undefined,
+      ...changed,
+    });
+  }
+
+  #take(queue: Queue, max: number, visibilityMs: number): Message[] | undefined {
+    const now = this.#now();
+    while (true) {
+      const messages = queue.take(max, now, visibilityMs);
+      if (messages.length === 0) return undefined;
+      const received = messages.filter((message) => !this.#retire(queue, message, now));
+      this.#write(received.map((message) => receiptRecord(queue, message)));
+      this.#options.meter.count('sqs.received', queue.name, received.length);
+      if (received.length > 0) return received;
+    }
+  }
+
+  /** Drops a message that is past its retention, and moves one that was received too often; says whether it did. */
+  #retire(queue: Queue, message: Message, now: number): boolean {
+    const { retentionMs, redrive } = queue.settings;
+    if (message.sentAt + retentionMs <= now) {
+      this.#remove(queue, message);
+      return true;
+    }
+    if (redrive === undefined || message.receives <= redrive.maxReceives) return false;
+    const deadLetterQueue = this.queues.findByArn(redrive.deadLetterArn);
+    // Deleted since: the message stays where it is, as nothing else would keep it.
+    if (deadLetterQueue === undefined) return false;
+    // The retention of a standard queue's message counts from its first queue, that of a FIFO queue's starts anew.
+    const sentAt = queue.settings.fifo ? now : message.sentAt;
+    this.move(message, queue, deadLetterQueue, { sentAt, deadLetterSource: queue.arn });
+    this.#options.meter.count('sqs.dead', queue.name);
+    return true;
+  }
+
+  #add(queue: Queue, message: Message): void {
+    queue.add(message);
+    this.#write([messageRecord(queue, message)]);
+    this.#polls.wake(queue.name);
+  }
+
+  #remove(queue: Queue, message: Message): void {
+    queue.remove(message);
+    this.#write(noMessageRecords(queue, message));
+  }
+
+  #write(writes: readonly Write[]): void {
+    void this.#store.write(writes);
+  }
+
+  #now(): number {
+    return this.#options.clock.now();
+  }
+
+  /** Rises over restarts as well, since the clock does, even when every earlier message was deleted. */
+  #nextSequence(): number {
+    this.#lastSequence = Math.max(this.#lastSequence + 1, this.#now() * 1000);
+    return this.#lastSequence;
+  }
+}

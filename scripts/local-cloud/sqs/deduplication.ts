@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+const WINDOW_MS = 5 * 60 * 1000;
+
+export const acceptedSchema = z.object({ id: z.string(), sequence: z.number(), sentAt: z.number() });
+/** What a repeated send is answered with: the first one's ids. */
+export type Accepted = z.infer<typeof acceptedSchema>;
+
+/** One FIFO queue's memory of the messages it accepted in the last five minutes. */
+export class Deduplication {
+  readonly #accepted = new Map<string, Accepted>();
+
+  find(key: string): Accepted | undefined {
+    return this.#accepted.get(key);
+  }
+
+  remember(key: string, accepted: Accepted): void {
+    this.#accepted.set(key, accepted);
+  }
+
+  keys(): string[] {
+    return [...this.#accepted.keys()];
+  }
+
+  /** Forgets what is older than five minutes; returns its keys. */
+  expire(now: number): string[] {
+    const expired: string[] = [];
+    // In order of time: the clock never runs back.
+    for (const [key, { sentAt }] of this.#accepted) {
+      if (sentAt + WINDOW_MS > now) break;
+      expired.push(key);
+    }
+    for (const key of expired) this.#accepted.delete(key);
+    return expired;
+  }
+}

@@ -1,0 +1,64 @@
+import { ClassicLevel } from 'classic-level';
+
+export type Write =
+  | { readonly type: 'put'; readonly key: string; readonly value: unknown }
+  | { readonly type: 'del'; readonly key: string };
+
+/**
+ * JSON records on disk (LevelDB), for engines that keep their working state in memory and must find it again after a
+ * crash. Writes keep their order; those that arrive while a commit is under way share the next one, and so one fsync.
+ */
+export class DurableStore {
+  readonly #db: ClassicLevel<string, unknown>;
+  #collecting: Write[] = [];
+  #nextCommit: Promise<void> | undefined;
+  #lastCommit: Promise<void> = Promise.resolve();
+
+  private constructor(db: ClassicLevel<string, unknown>) {
+    this.#db = db;
+  }
+
+  /** Opens the store in the folder `dir`, which is made when it is missing. One process at a time may hold it. */
+  static async open(dir: string): Promise<DurableStore> {
+    const db = new ClassicLevel<string, unknown>(dir, { valueEncoding: 'json' });
+    await db.open();
+    return new DurableStore(db);
+  }
+
+  /** All records whose key starts with `prefix`, in the order of their keys. */
+  records(prefix: string): AsyncIterable<[key: string, value: unknown]> {
+    return this.#db.iterator({ gte: prefix, lt: `${prefix}\uffff` });
+  }
+
+  /**
+   * Resolves when `writes`, and all that were handed in before, are on disk. After a failed commit every later write
+   * fails too, so a caller need not await each one: the next {@link saved} reports the loss.
+   */
+  write(writes: readonly Write[]): Promise<void> {
+    for (const write of writes) this.#collecting.push(write);
+    if (this.#nextCommit === undefined) {
+      this.#nextCommit = this.#lastCommit.then(() => this.#commit());
+      this.#lastCommit = this.#nextCommit;
+      // Keeps an un-awaited failure from ending the process; those who await the promise still get it.
+      this.#nextCommit.catch(() => undefined);
+    }
+    return this.#nextCommit;
+  }
+
+  /** Resolves when everything written so far is on disk. */
+  saved(): Promise<void> {
+    return this.#nextCommit ?? this.#lastCommit;
+  }
+
+  async close(): Promise<void> {
+    await this.saved();
+    await this.#db.close();
+  }
+
+  #commit(): Promise<void> {
+    const batch = this.#collecting;
+    this.#collecting = [];
+    this.#nextCommit = undefined;
+    return this.#db.batch(batch, { sync: true });
+  }
+}

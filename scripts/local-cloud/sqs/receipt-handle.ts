@@ -1,0 +1,22 @@
+import { AwsError } from '../engine.ts';
+import type { Message } from './message.ts';
+import type { Queue } from './queue.ts';
+
+const LEGAL_HANDLE = /^(?<queue>\S+) (?<sequence>\d+) (?<receives>\d+)$/;
+
+/** Names one receive of one message; a later receive of the same message has another handle. */
+export const receiptHandle = (queue: Queue, { sequence, receives }: Message): string =>
+  Buffer.from(`${queue.name} ${sequence} ${receives}`).toString('base64url');
+
+/**
+ * The message that `handle` was given for, or `undefined` when it was deleted or has been received again since.
+ * Throws `ReceiptHandleIsInvalid` for what is no handle of this queue.
+ */
+export function receivedMessage(queue: Queue, handle: string): Message | undefined {
+  const parts = LEGAL_HANDLE.exec(Buffer.from(handle, 'base64url').toString())?.groups;
+  if (parts?.queue !== queue.name) {
+    throw new AwsError('ReceiptHandleIsInvalid', `The input receipt handle "${handle}" is not a valid receipt handle.`);
+  }
+  const message = queue.get(Number(parts.sequence));
+  return message?.receives === Number(parts.receives) ? message : undefined;
+}

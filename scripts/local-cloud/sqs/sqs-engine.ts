@@ -1,0 +1,47 @@
+import { AwsError, type Engine, type EngineOptions } from '../engine.ts';
+import { jsonEngine } from '../json-engine.ts';
+import { Broker } from './broker.ts';
+import { Disconnects } from './disconnects.ts';
+import { messageOperations } from './message-operations.ts';
+import { moveOperations } from './move-operations.ts';
+import type { Outgoing } from './outgoing.ts';
+import { queueOperations } from './queue-operations.ts';
+
+export interface SqsEngine extends Engine {
+  /**
+   * Sends without HTTP, for what AWS itself puts into a queue (an event rule's target). Resolves when the message is
+   * on disk. Throws the AwsErrors of SendMessage.
+   */
+  send(queueArn: string, outgoing: Outgoing, sender: string): Promise<void>;
+}
+
+/**
+ * Amazon SQS. Queues and messages live in LevelDB under `options.dir`; `baseUrl` is where clients reach the gateway,
+ * since SDKs dial the host in a QueueUrl and not their configured endpoint.
+ */
+export async function createSqsEngine(options: EngineOptions & { baseUrl: () => string }): Promise<SqsEngine> {
+  const { clock, baseUrl } = options;
+  const broker = await Broker.open(options);
+  const disconnects = new Disconnects();
+  const engine = jsonEngine({
+    service: 'sqs',
+    contentType: 'application/x-amz-json-1.0',
+    errorPrefix: 'com.amazonaws.sqs#',
+    operations: {
+      ...queueOperations(broker, clock, baseUrl),
+      ...messageOperations(broker, disconnects),
+      ...moveOperations(broker, clock),
+    },
+    close: () => broker.close(),
+  });
+  return {
+    ...engine,
+    handle: (request, response, call) => engine.handle(request, response, disconnects.watch(response, call)),
+    async send(queueArn, outgoing, sender) {
+      const queue = broker.queues.findByArn(queueArn);
+      if (queue === undefined) throw new AwsError('QueueDoesNotExist', `there is no queue ${queueArn}`);
+      broker.send(queue, outgoing, sender);
+      await broker.saved();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { type Parameter, type ParameterVersion, parameterArn } from './parameter.ts';
+
+/** A parameter's version as the Get operations answer it. */
+export const describeParameter = (
+  { name }: Parameter,
+  { type, value, version, changedAt }: ParameterVersion,
+  withDecryption: boolean,
+): Record<string, unknown> => ({
+  Name: name,
+  Type: type,
+  Value: type === 'SecureString' && !withDecryption ? opaque(value) : value,
+  Version: version,
+  LastModifiedDate: changedAt / 1000,
+  ARN: parameterArn(name),
+  DataType: 'text',
+});
+
+/** AWS gives the ciphertext here. Locally nothing is encrypted; what matters is that the value cannot be read off. */
+const opaque = (value: string): string => createHash('sha256').update(value).digest('base64');

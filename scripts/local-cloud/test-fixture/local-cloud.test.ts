@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { DynamoDBClient, GetItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { AwsError } from '../engine.ts';
+import { type LocalCloud, PortInUse, startLocalCloud } from '../index.ts';
+
+jest.setTimeout(60_000);
+
+const Queues = z.array(z.object({ name: z.string(), visible: z.number(), isDeadLetterQueue: z.boolean() }));
+
+let dir: string;
+let cloud: LocalCloud;
+const lines: string[] = [];
+
+const start = () =>
+  startLocalCloud({
+    assemblyDir: join(dir, 'cdk.out'),
+    stateDir: join(dir, 'state'),
+    ports: { site: 0, aws: 0, console: 0 },
+    log: (source, line) => lines.push(`${source}: ${line}`),
+  });
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'local-cloud-'));
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'synth.ts'), dir]);
+  cloud = await start();
+});
+
+afterAll(async () => {
+  await cloud.close();
+  await rm(dir, { recursive: true });
+});
+
+const output = (name: string): string => String(cloud.outputs.Shop?.[name]);
+
+const post = (path: string, body: unknown) =>
+  fetch(output('ApiUrl') + path, { method: 'POST', body: JSON.stringify(body) });
+
+const database = () =>
+  new DynamoDBClient({
+    endpoint: cloud.aws,
+    region: 'us-east-1',
+    credentials: { accessKeyId: cloud.credentials.accessKeyId, secretAccessKey: cloud.credentials.secretAccessKey },
+  });
+
+async function isDone(id: string): Promise<boolean> {
+  const { Item } = await database().send(
+    new GetItemCommand({ TableName: output('DoneTable'), Key: { id: { S: id } } }),
+  );
+  return Item !== undefined;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = AbortSignal.timeout(20_000);
+  while (!(await condition())) {
+    deadline.throwIfAborted();
+    await pause(5);
+  }
+}
+
+async function deadLetters(): Promise<number> {
+  const queues = Queues.parse(await (await fetch(`${cloud.console}/queues`)).json());
+  return queues.find(({ isDeadLetterQueue }) => isDeadLetterQueue)?.visible ?? -1;
+}
+
+describe('a synthesised app', () => {
+  test('runs from its HTTP route through table, stream, bus and queue to the consumer', async () => {
+    expect((await post('/orders', { id: 'first' })).status).toBe(201);
+    await until(() => isDone('first'));
+    await until(() => cloud.idle());
+  });
+
+  test('is refused what no policy grants, in the words of AWS', async () => {
+    const answer = await (await fetch(`${output('ApiUrl')}/trespass`)).json();
+    const role = 'arn:aws:sts::000000000000:assumed-role/Shop-trespassServiceRole';
+    expect(answer).toEqual({
+      name: 'AccessDeniedException',
+      message: expect.stringContaining(
+        `is not authorized to perform: dynamodb:Scan on resource: arn:aws:dynamodb:us-east-1:000000000000:table/${output('OrdersTable')}`,
+      ),
+    });
+    expect(JSON.stringify(answer)).toContain(role);
+  });
+
+  test('cannot have a function invoked that does not permit it', async () => {
+    const response = await post('/unpermitted', { id: 'never' });
+    expect(response.status).toBe(500);
+    expect(lines.join('\n')).toContain('no Lambda permission allows it');
+  });
+
+  test('sends a poison message to the dead-letter queue and the others through', async () => {
+    await post('/orders', { id: 'poison', poison: true });
+    await post('/orders', { id: 'healthy' });
+    await until(() => isDone('healthy'));
+    const failures = () => lines.filter((line) => line.includes('poison')).length;
+    await until(async () => failures() === 1);
+    // Its visibility time-out passes: it is received a second and last time, and then moved.
+    cloud.clock.advance(31);
+    await until(async () => failures() === 2);
+    cloud.clock.advance(31);
+    await until(async () => (await deadLetters()) === 1);
+    expect(await isDone('poison')).toBe(false);
+    await until(() => cloud.idle());
+  });
+
+  test('sees a fault that a test puts in, and gets over it', async () => {
+    const calls: number[] = [];
+    const remove = cloud.beforeCall(({ session, service, operation, count }) => {
+      if (session !== cloud.functions['Shop/relay'] || operation !== 'PutEvents') return;
+      calls.push(count);
+      if (calls.length === 1) throw new AwsError('InternalFailure', `${service} fails once`, 500);
+    });
+    await post('/orders', { id: 'second' });
+    await until(() => isDone('second'));
+    remove();
+    expect(calls.length).toBeGreaterThan(1);
+    await until(() => cloud.idle());
+  });
+
+  test('shows itself on its console', async () => {
+    const get = async (path: string) => (await fetch(cloud.console + path)).json();
+    expect(await get('/logs?function=Shop/consume')).toContainEqual({
+      at: expect.any(Number),
+      text: expect.stringContaining('poison'),
+    });
+    expect(await get('/resources')).toContainEqual(
+      expect.objectContaining({ stack: 'Shop', type: 'AWS::DynamoDB::Table', ref: output('DoneTable') }),
+    );
+    const before = cloud.clock.now();
+    await fetch(`${cloud.console}/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: 3600 }) });
+    expect(cloud.clock.now()).toBeGreaterThanOrEqual(before + 3_600_000);
+    expect((await fetch(`${cloud.console}/clock`, { method: 'POST', body: '{"advanceSeconds":-1}' })).status).toBe(400);
+    await fetch(`${cloud.console}/meter/reset`, { method: 'POST' });
+    expect(await get('/meter')).toEqual({});
+    expect(await (await fetch(`${cloud.console}/`)).text()).toContain(output('ApiUrl'));
+    expect((await fetch(`${cloud.inbox}/messages`)).status).toBe(200);
+    expect((await fetch(`${cloud.console}/nothing`)).status).toBe(404);
+  });
+
+  test('keeps its state over a restart', async () => {
+    await cloud.close();
+    cloud = await start();
+    expect(await isDone('first')).toBe(true);
+    await post('/orders', { id: 'after' });
+    await until(() => isDone('after'));
+    const { Items } = await database().send(new ScanCommand({ TableName: output('DoneTable') }));
+    expect(Items?.map(({ id }) => id?.S).sort()).toEqual(['after', 'first', 'healthy', 'second']);
+  });
+});
+
+test('a busy port is named', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const started = startLocalCloud({
+    assemblyDir: join(dir, 'cdk.out'),
+    stateDir: join(dir, 'other-state'),
+    ports: { site: port, aws: 0, console: 0 },
+  });
+  await expect(started).rejects.toBeInstanceOf(PortInUse);
+  await expect(started).rejects.toMatchObject({ port, message: expect.stringContaining(String(port)) });
+  other.close();
+});

@@ -1,0 +1,97 @@
+import { createDistribution, type Distribution } from '../cloudfront/distribution.ts';
+import {
+  MANAGED_CACHE_POLICIES,
+  MANAGED_ORIGIN_REQUEST_POLICIES,
+  MANAGED_RESPONSE_HEADERS_POLICIES,
+} from '../cloudfront/managed-policies.ts';
+import type { Behaviour, Origin } from '../cloudfront/types.ts';
+import type { AwsClient } from '../gateway/aws-client.ts';
+import type { AccessControl } from '../iam/access-control.ts';
+import type { BehaviourTemplate, OriginTemplate } from '../providers/distribution-template.ts';
+import type { Plan, PlannedDistribution } from '../providers/plan.ts';
+import type { Apis } from './apis.ts';
+import { originFetch } from './origin-fetch.ts';
+
+interface Dependencies {
+  readonly apis: Apis;
+  readonly aws: AwsClient;
+  readonly access: AccessControl;
+  readonly log: (line: string) => void;
+}
+
+/** Puts a distribution together from what its template refers to. Throws for anything that it refers to in vain. */
+export function assembleDistribution(
+  planned: PlannedDistribution,
+  plan: Plan,
+  { apis, aws, access, log }: Dependencies,
+): Distribution {
+  const { id, domainName, template } = planned;
+  const origins = new Map(template.Origins.map((origin) => [origin.Id, originOf(origin, apis)]));
+  const behaviour = (from: BehaviourTemplate): Behaviour => {
+    const functionAt = (type: string): string | undefined => {
+      const arn = from.FunctionAssociations.find(({ EventType }) => EventType === type)?.FunctionARN;
+      return arn === undefined ? undefined : found(plan.edgeFunctions.get(arn), arn);
+    };
+    const { OriginRequestPolicyId, ResponseHeadersPolicyId } = from;
+    const viewerRequestFunction = functionAt('viewer-request');
+    const viewerResponseFunction = functionAt('viewer-response');
+    return {
+      pathPattern: from.PathPattern,
+      origin: found(origins.get(from.TargetOriginId), from.TargetOriginId),
+      allowedMethods: from.AllowedMethods,
+      compress: from.Compress,
+      cachePolicy: policy(plan.cachePolicies, MANAGED_CACHE_POLICIES, from.CachePolicyId),
+      ...(OriginRequestPolicyId !== undefined && {
+        originRequestPolicy: policy(plan.originRequestPolicies, MANAGED_ORIGIN_REQUEST_POLICIES, OriginRequestPolicyId),
+      }),
+      ...(ResponseHeadersPolicyId !== undefined && {
+        responseHeaders: policy(
+          plan.responseHeadersPolicies,
+          MANAGED_RESPONSE_HEADERS_POLICIES,
+          ResponseHeadersPolicyId,
+        ),
+      }),
+      ...(viewerRequestFunction !== undefined && { viewerRequestFunction }),
+      ...(viewerResponseFunction !== undefined && { viewerResponseFunction }),
+    };
+  };
+  return createDistribution(
+    {
+      distributionId: id,
+      domainName,
+      ...(template.DefaultRootObject !== undefined && { defaultRootObject: template.DefaultRootObject }),
+      behaviours: [...template.CacheBehaviors, { ...template.DefaultCacheBehavior, PathPattern: '*' }].map(behaviour),
+      errorResponses: template.CustomErrorResponses.map(({ ErrorCode, ResponseCode, ResponsePagePath }) => ({
+        errorCode: ErrorCode,
+        ...(ResponseCode !== undefined && { responseCode: ResponseCode }),
+        ...(ResponsePagePath !== undefined && { responsePagePath: ResponsePagePath }),
+      })),
+    },
+    { s3Fetch: originFetch(id, aws, access), log },
+  );
+}
+
+function originOf({ Id, DomainName, OriginPath }: OriginTemplate, apis: Apis): Origin {
+  const path = OriginPath === undefined || OriginPath === '' ? {} : { path: OriginPath };
+  const bucket = /^(.+)\.s3(?:\.[a-z0-9-]+)?\.amazonaws\.com$/.exec(DomainName)?.[1];
+  if (bucket !== undefined) return { kind: 's3', bucket, ...path };
+  const apiId = /^([a-z0-9]+)\.execute-api\./.exec(DomainName)?.[1] ?? '';
+  const http = apis.http.get(apiId);
+  if (http !== undefined) return { kind: 'http-api', api: http, domainName: DomainName, ...path };
+  const webSocket = apis.webSocket.get(apiId);
+  if (webSocket !== undefined) return { kind: 'websocket-api', api: webSocket, ...path };
+  throw new Error(`the origin ${Id} (${DomainName}) is no bucket or API of the templates`);
+}
+
+function policy<Policy>(
+  own: ReadonlyMap<string, Policy>,
+  managed: Readonly<Record<string, Policy>>,
+  id: string,
+): Policy {
+  return found(own.get(id) ?? managed[id], id);
+}
+
+function found<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`a distribution refers to ${name}, which is not known to the local cloud`);
+  return value;
+}

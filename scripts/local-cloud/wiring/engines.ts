@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { type CognitoEngine, createCognitoEngine } from '../cognito/cognito-engine.ts';
+import { createDynamoEngine, type DynamoEngine } from '../dynamodb/index.ts';
+import { ACCOUNT, AwsError, type Clock, type Engine, type EngineOptions } from '../engine.ts';
+import type { Deliver } from '../eventbridge/delivery.ts';
+import { createEventBridgeEngine, type EventBridgeEngine } from '../eventbridge/eventbridge-engine.ts';
+import { callContext } from '../gateway/caller.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { KeyRing } from '../gateway/key-ring.ts';
+import { remoteEngine } from '../gateway/remote-engine.ts';
+import { type AccessControl, roleNameOf } from '../iam/access-control.ts';
+import type { Mail } from '../inbox/mail.ts';
+import { createLambdaEngine, type LambdaEngine } from '../lambda/engine.ts';
+import type { DeliverRecord } from '../lambda/types.ts';
+import type { Meter } from '../meter.ts';
+import { createS3Engine, type S3Engine } from '../s3/engine.ts';
+import { createSecretsManagerEngine } from '../secrets-manager/secrets-manager-engine.ts';
+import { createSqsEngine } from '../sqs/sqs-engine.ts';
+import { createSsmEngine } from '../ssm/ssm-engine.ts';
+
+/** The engines that another process may stand in for, by its URL. Such a one does not know the templates' policies. */
+export type Replaceable = 'dynamodb' | 's3' | 'sqs' | 'events' | 'secretsmanager' | 'ssm';
+export type EngineUrls = Partial<Readonly<Record<Replaceable, string>>>;
+
+export interface Engines {
+  readonly lambda: LambdaEngine;
+  readonly cognito: CognitoEngine;
+  /** `undefined` when another process stands in for it. */
+  readonly dynamodb: DynamoEngine | undefined;
+  readonly s3: S3Engine | undefined;
+  readonly events: EventBridgeEngine | undefined;
+  close(): Promise<void>;
+}
+
+interface EnginesOptions {
+  readonly dir: string;
+  readonly clock: Clock;
+  readonly meter: Meter;
+  readonly keys: KeyRing;
+  readonly access: AccessControl;
+  readonly gateway: Gateway;
+  readonly gatewayUrl: string;
+  readonly urls: EngineUrls;
+  readonly sendMail: (mail: Mail) => Promise<void>;
+  readonly deliver: Deliver;
+  readonly deliverRecord: DeliverRecord;
+  readonly log: (functionName: string, line: string) => void;
+}
+
+/** How long an identity pool's credentials live. */
+const IDENTITY_CREDENTIALS_MS = 3600_000;
+
+/** Makes every engine and puts it behind the gateway. */
+export async function createEngines(options: EnginesOptions): Promise<Engines> {
+  const { clock, meter, keys, access, gateway, gatewayUrl, urls, sendMail, deliver, deliverRecord, log } = options;
+  const at = (name: string): EngineOptions => ({ dir: join(options.dir, name), clock, meter });
+  const running: Engine[] = [];
+  const register = <Kind extends Engine>(engine: Kind): Kind => {
+    gateway.register(engine);
+    running.push(engine);
+    return engine;
+  };
+  /** The embedded engine, unless a URL was given for it. */
+  const replaceable = async <Kind extends Engine>(
+    service: Replaceable,
+    create: () => Kind | Promise<Kind>,
+  ): Promise<Kind | undefined> => {
+    const url = urls[service];
+    if (url === undefined) return register(await create());
+    register(remoteEngine(service, url, keys.operator));
+    return undefined;
+  };
+
+  const signers = {
+    secretFor: (accessKeyId: string) => keys.find(accessKeyId)?.credentials.secretAccessKey,
+    contextFor(accessKeyId: string) {
+      const holder = keys.find(accessKeyId)?.holder;
+      return callContext(holder && { accessKeyId, holder }, 's3', access);
+    },
+  };
+  const [dynamodb, s3, events, cognito] = await Promise.all([
+    replaceable('dynamodb', () => createDynamoEngine(at('dynamodb'))),
+    replaceable('s3', () => createS3Engine({ ...at('s3'), signers })),
+    replaceable('events', () => createEventBridgeEngine({ ...at('events'), deliver })),
+    createCognitoEngine({
+      ...at('cognito'),
+      issuerBase: () => gatewayUrl,
+      sendMail,
+      issueCredentials: (roleArn, identity) => identityCredentials(roleArn, identity, options),
+    }),
+    replaceable('sqs', () => createSqsEngine({ ...at('sqs'), baseUrl: () => gatewayUrl })),
+    replaceable('secretsmanager', () => createSecretsManagerEngine(at('secretsmanager'))),
+    replaceable('ssm', () => createSsmEngine(at('ssm'))),
+  ]);
+  if (s3 !== undefined) gateway.register(s3, (request, response, error) => s3.refuse(request, response, error));
+  register(cognito);
+  gateway.register(cognito.identity);
+  const lambda = register(createLambdaEngine({ ...at('lambda'), deliver: deliverRecord, log }));
+
+  return {
+    lambda,
+    cognito,
+    dynamodb,
+    s3,
+    events,
+    async close() {
+      // The functions first: what they have begun can then still reach the others.
+      await lambda.close();
+      await Promise.all(running.filter((engine) => engine !== lambda).map((engine) => engine.close()));
+    },
+  };
+}
+
+/** Credentials of an identity, if the role trusts its pool. */
+function identityCredentials(
+  roleArn: string,
+  identity: { readonly id: string; readonly poolId: string; readonly amr: readonly string[] },
+  { access, keys, clock }: Pick<EnginesOptions, 'access' | 'keys' | 'clock'>,
+) {
+  const federation = 'cognito-identity.amazonaws.com';
+  const facts = {
+    [`${federation}:aud`]: identity.poolId,
+    [`${federation}:amr`]: identity.amr,
+    [`${federation}:sub`]: identity.id,
+  };
+  const role = roleNameOf(roleArn);
+  if (!access.mayAssume(role, federation, 'sts:AssumeRoleWithWebIdentity', facts)) {
+    throw new AwsError(
+      'InvalidIdentityPoolConfigurationException',
+      `Invalid identity pool configuration: arn:aws:iam::${ACCOUNT}:role/${role} does not trust it.`,
+    );
+  }
+  const expiration = clock.now() + IDENTITY_CREDENTIALS_MS;
+  const { accessKeyId, secretAccessKey, sessionToken } = keys.temporary(role, identity.id, expiration);
+  return { accessKeyId, secretKey: secretAccessKey, sessionToken, expiration };
+}

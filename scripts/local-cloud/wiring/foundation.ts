@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { CloudClock } from '../cloud-clock.ts';
+import { Logs } from '../console/logs.ts';
+import { ACCOUNT, type Clock } from '../engine.ts';
+import { type AwsClient, createAwsClient } from '../gateway/aws-client.ts';
+import { Gateway } from '../gateway/gateway.ts';
+import { KeyRing } from '../gateway/key-ring.ts';
+import { AccessControl } from '../iam/access-control.ts';
+import { createInbox, type Inbox } from '../inbox/inbox.ts';
+import { Meter } from '../meter.ts';
+import { LocalAddresses } from '../providers/local-addresses.ts';
+import { Activity } from './activity.ts';
+import { listen, stop } from './listen.ts';
+import { Site } from './site.ts';
+import type { Teardown } from './teardown.ts';
+
+/** What everything else stands on: the servers that listen, who may do what, the time, and what is noted down. */
+export interface Foundation {
+  readonly stateDir: string;
+  readonly clock: CloudClock;
+  readonly meter: Meter;
+  readonly logs: Logs;
+  readonly activity: Activity;
+  readonly inbox: Inbox;
+  readonly access: AccessControl;
+  readonly keys: KeyRing;
+  readonly gateway: Gateway;
+  readonly gatewayUrl: string;
+  readonly site: Site;
+  readonly siteUrl: string;
+  readonly addresses: LocalAddresses;
+  /** As the operator. */
+  readonly aws: AwsClient;
+  queueUrlOf(arn: string): string;
+  clientOf(credentials: Parameters<typeof createAwsClient>[0]['credentials']): AwsClient;
+}
+
+export interface FoundationOptions {
+  readonly stateDir: string;
+  readonly ports: { readonly site: number; readonly aws: number };
+  readonly host: string;
+  readonly clock: Clock;
+  readonly log: (source: string, line: string) => void;
+}
+
+/** Calls that only look whether there is something to do. */
+const POLLING = new Set(['ReceiveMessage', 'GetRecords', 'DescribeStream', 'GetShardIterator', 'GetQueueAttributes']);
+
+/** Opens the ports first, because everything that is created later carries their addresses. */
+export async function layFoundation(options: FoundationOptions, teardown: Teardown): Promise<Foundation> {
+  const { stateDir, ports, host, log } = options;
+  const clock = new CloudClock(join(stateDir, 'clock'), options.clock);
+  const access = new AccessControl();
+  const keys = new KeyRing({ dir: stateDir, clock });
+  const gateway = new Gateway({ keys, access, clock });
+  const site = new Site();
+  const activity = new Activity();
+  gateway.interceptors.beforeCall(({ operation }) => {
+    if (!POLLING.has(operation)) activity.note();
+  });
+
+  const gatewayUrl = await listen(gateway.server, host, ports.aws, 'AWS services');
+  teardown.add(() => stop(gateway.server));
+  const siteUrl = await listen(site.server, host, ports.site, 'site');
+  teardown.add(() => stop(site.server));
+
+  const clientOf: Foundation['clientOf'] = (credentials) => createAwsClient({ url: gatewayUrl, credentials, clock });
+  return {
+    stateDir,
+    clock,
+    meter: new Meter(),
+    logs: new Logs(() => clock.now(), log),
+    activity,
+    inbox: await createInbox({ dir: join(stateDir, 'inbox'), clock }),
+    access,
+    keys,
+    gateway,
+    gatewayUrl,
+    site,
+    siteUrl,
+    addresses: new LocalAddresses({ gateway: gatewayUrl, site: siteUrl }),
+    aws: clientOf(keys.operator),
+    clientOf,
+    queueUrlOf: (arn) => `${gatewayUrl}/${ACCOUNT}/${arn.split(':').at(-1) ?? ''}`,
+  };
+}

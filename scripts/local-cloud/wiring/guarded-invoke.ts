@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { arn } from '../engine.ts';
+import type { AccessControl } from '../iam/access-control.ts';
+import type { Invoke } from '../lambda/types.ts';
+
+const EventSchema = z.object({
+  type: z.optional(z.string()),
+  routeKey: z.optional(z.string()),
+  requestContext: z.optional(z.object({ routeKey: z.optional(z.string()) })),
+});
+
+/**
+ * Invokes for an API, if the function's policy lets the route. What it does not let fails as in AWS: the caller sees an
+ * internal server error; the log says why.
+ */
+export const guardedInvoke =
+  (
+    invoke: Invoke,
+    access: AccessControl,
+    api: { readonly id: string; readonly stage: string; readonly authorizerId?: string | undefined },
+    log: (line: string) => void,
+  ): Invoke =>
+  async (functionName, payload) => {
+    const source = arn('execute-api', `${api.id}/${resourceOf(payload, api.stage, api.authorizerId)}`);
+    const decision = access.decide(
+      { kind: 'service', name: 'apigateway.amazonaws.com' },
+      'lambda:InvokeFunction',
+      arn('lambda', `function:${functionName}`),
+      { 'aws:SourceArn': source },
+    );
+    if (decision === 'allowed') return invoke(functionName, payload);
+    log(`${functionName} may not be invoked by ${source}: no Lambda permission allows it`);
+    return { payload: { errorMessage: 'Forbidden' }, functionError: 'Unhandled', durationMs: 0 };
+  };
+
+/** `stage/GET/path` of an HTTP route, `stage/$connect` of a WebSocket route, `authorizers/id` of an authorizer. */
+function resourceOf(payload: unknown, stage: string, authorizerId: string | undefined): string {
+  const event = EventSchema.parse(payload);
+  if (event.type === 'REQUEST') return `authorizers/${authorizerId}`;
+  const key = event.routeKey ?? event.requestContext?.routeKey ?? '';
+  return `${stage}/${key.replace(' ', '')}`;
+}

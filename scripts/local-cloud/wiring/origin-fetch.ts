@@ -1,0 +1,25 @@
+import type { S3Fetch } from '../cloudfront/types.ts';
+import { ACCOUNT } from '../engine.ts';
+import type { AwsClient } from '../gateway/aws-client.ts';
+import type { AccessControl } from '../iam/access-control.ts';
+
+/** Reads objects for a distribution, if the bucket's policy lets it (origin access control). */
+export const originFetch =
+  (distributionId: string, aws: AwsClient, access: AccessControl): S3Fetch =>
+  async (bucket, key, { method, headers }) => {
+    const facts = { 'aws:SourceArn': `arn:aws:cloudfront::${ACCOUNT}:distribution/${distributionId}` };
+    const allows = (action: string, resource: string): boolean =>
+      access.decide({ kind: 'service', name: 'cloudfront.amazonaws.com' }, action, resource, facts) === 'allowed';
+    if (!allows('s3:GetObject', `arn:aws:s3:::${bucket}/${key}`)) return accessDenied();
+    const path = `/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
+    const response = await aws.send({ service: 's3', method, path, headers });
+    // Who may not list a bucket is not told that an object does not exist.
+    const mayKnow = response.status !== 404 || allows('s3:ListBucket', `arn:aws:s3:::${bucket}`);
+    return mayKnow ? response : accessDenied();
+  };
+
+function accessDenied(): Response {
+  const body =
+    '<?xml version="1.0" encoding="UTF-8"?><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
+  return new Response(body, { status: 403, headers: { 'content-type': 'application/xml' } });
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '../engine.ts';
+import type { AwsClient } from '../gateway/aws-client.ts';
+import type { Invoke } from '../lambda/types.ts';
+import type { Poller } from '../pollers/poller.ts';
+import { QueuePoller } from '../pollers/queue-poller.ts';
+import { StreamPoller } from '../pollers/stream-poller.ts';
+import type { Plan } from '../providers/plan.ts';
+
+interface Dependencies {
+  readonly dir: string;
+  readonly clock: Clock;
+  readonly invoke: Invoke;
+  readonly clientOf: (functionName: string) => AwsClient;
+  readonly queueUrlOf: (arn: string) => string;
+  /** Are streams looked at only when the embedded engine says so, or regularly because another process holds them? */
+  readonly hinted: boolean;
+  readonly log: (functionName: string, line: string) => void;
+}
+
+/** Without a hint, a stream is looked at this often; with hints, now and then in case one was lost. Ms. */
+const LOOK_EVERY_MS = { hinted: 30_000, unhinted: 500 };
+
+/** All event source mappings of the templates, at work. */
+export class Pollers {
+  readonly #all: Poller[] = [];
+  readonly #byTable = new Map<string, Poller[]>();
+
+  constructor(plan: Plan, { dir, clock, invoke, clientOf, queueUrlOf, hinted, log }: Dependencies) {
+    for (const planned of plan.mappings) {
+      const { functionName } = planned.mapping;
+      const dependencies = {
+        invoke,
+        queueUrlOf,
+        client: clientOf(functionName),
+        log: (line: string) => log(functionName, line),
+      };
+      switch (planned.kind) {
+        case 'queue':
+          this.#all.push(new QueuePoller(planned.mapping, dependencies));
+          break;
+        case 'stream': {
+          const lookEveryMs = hinted ? LOOK_EVERY_MS.hinted : LOOK_EVERY_MS.unhinted;
+          const poller = new StreamPoller(planned.mapping, { ...dependencies, clock, dir, lookEveryMs });
+          this.#all.push(poller);
+          this.#byTable.set(planned.tableName, [...(this.#byTable.get(planned.tableName) ?? []), poller]);
+          break;
+        }
+      }
+    }
+  }
+
+  start(): void {
+    for (const poller of this.#all) poller.start();
+  }
+
+  tableChanged(tableName: string): void {
+    for (const poller of this.#byTable.get(tableName) ?? []) poller.wake('activity');
+  }
+
+  clockMoved(): void {
+    for (const poller of this.#all) poller.wake('clock');
+  }
+
+  get idle(): boolean {
+    return this.#all.every((poller) => poller.idle);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#all.map((poller) => poller.close()));
+  }
+}

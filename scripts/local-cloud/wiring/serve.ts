@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Plan } from '../providers/plan.ts';
+import type { Activity } from './activity.ts';
+import { Apis } from './apis.ts';
+import { assembleDistribution } from './distribution.ts';
+import type { Engines } from './engines.ts';
+import type { Foundation } from './foundation.ts';
+import { registerFunctions } from './functions.ts';
+import { Pollers } from './pollers.ts';
+import type { Teardown } from './teardown.ts';
+
+/** How long functions may finish what they have begun when the cloud is closed, ms. */
+const FAREWELL_MS = 1000;
+
+/** Puts the planned functions, APIs, distribution and event source mappings to work. */
+export function serve(foundation: Foundation, engines: Engines, plan: Plan, teardown: Teardown): Pollers {
+  const { access, activity, aws, clock, gateway, keys, logs, meter, site, stateDir } = foundation;
+  registerFunctions(plan, { ...foundation, lambda: engines.lambda });
+  const invoke = activity.invoking(engines.lambda.invoke);
+
+  const pollers = new Pollers(plan, {
+    dir: join(stateDir, 'event-source-mappings'),
+    clock,
+    invoke,
+    clientOf: (functionName) =>
+      foundation.clientOf(keys.ofFunction(functionName, plan.functions.get(functionName)?.role ?? '')),
+    queueUrlOf: foundation.queueUrlOf,
+    hinted: engines.dynamodb !== undefined,
+    log: (name, line) => logs.add(name, line),
+  });
+  teardown.add(async () => {
+    const closed = pollers.close();
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS).unref())]);
+    // What still runs is ended now, and comes again after the next start.
+    await engines.lambda.close();
+    await closed;
+  });
+
+  const apis = new Apis(plan, { invoke, access, clock, meter, log: (line) => logs.add('api', line) });
+  gateway.register(apis.engine);
+  gateway.serveApis((request, response) => apis.handle(request, response));
+  gateway.server.on('upgrade', (request, socket, head) => void apis.upgrade(request, socket, head));
+  teardown.add(() => apis.close());
+
+  const [distribution, another] = plan.distributions;
+  if (another !== undefined) throw new Error('the local cloud serves one distribution, on the port of the site');
+  const log = (line: string) => logs.add('distribution', line);
+  site.serve(distribution && assembleDistribution(distribution, plan, { apis, aws, access, log }));
+
+  engines.dynamodb?.onActivity((tableName) => pollers.tableChanged(tableName));
+  clock.onAdvance(() => {
+    engines.dynamodb?.sweep().catch((error: unknown) => logs.add('dynamodb', `sweep: ${String(error)}`));
+    pollers.clockMoved();
+  });
+  forwardObjectEvents(engines, activity);
+  pollers.start();
+  return pollers;
+}
+
+/** S3 tells EventBridge of its objects, on the default bus. */
+function forwardObjectEvents({ s3, events }: Engines, activity: Activity): void {
+  if (events === undefined) return; // A bus elsewhere takes no events of AWS's own from here.
+  s3?.onEvent(({ id, detailType, time, resources, detail }) =>
+    activity.delivering(id, () =>
+      events.putAwsEvent({ id, source: 'aws.s3', detailType, detail, resources, time: Date.parse(time) }),
+    ),
+  );
+}

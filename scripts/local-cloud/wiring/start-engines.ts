@@ -1,0 +1,45 @@
+import type { Plan } from '../providers/plan.ts';
+import { eventDelivery, recordDelivery } from './deliveries.ts';
+import { createEngines, type Engines, type EngineUrls } from './engines.ts';
+import type { Foundation } from './foundation.ts';
+import type { Teardown } from './teardown.ts';
+
+interface StartOptions {
+  readonly foundation: Foundation;
+  readonly plan: Plan;
+  readonly urls: EngineUrls;
+  /** Fulfilled when every resource exists. What an earlier run left undelivered waits for that. */
+  readonly deployed: Promise<void>;
+}
+
+/** Makes the engines and connects those that call others: rules with their targets, functions with their destinations. */
+export async function startEngines(
+  { foundation, plan, urls, deployed }: StartOptions,
+  teardown: Teardown,
+): Promise<Engines> {
+  const { access, activity, aws, inbox, keys, logs, queueUrlOf, stateDir } = foundation;
+  const clientOf = (functionArn: string) => {
+    const name = functionArn.split(':')[6] ?? '';
+    return foundation.clientOf(keys.ofFunction(name, plan.functions.get(name)?.role ?? ''));
+  };
+  const deliver = eventDelivery({
+    aws,
+    access,
+    queueUrlOf,
+    invokeAsync: (name, payload) => engines.lambda.invokeAsync(name, payload),
+  });
+  const engines: Engines = await createEngines({
+    ...foundation,
+    dir: stateDir,
+    urls,
+    sendMail: (mail) => inbox.deliver(mail),
+    deliver: async (target, event, input) => {
+      await deployed;
+      await activity.delivering(`${event.id} ${target.ruleArn} ${target.Id}`, () => deliver(target, event, input));
+    },
+    deliverRecord: recordDelivery(clientOf, queueUrlOf),
+    log: (name, line) => logs.add(name, line),
+  });
+  teardown.add(() => engines.close());
+  return engines;
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { regtestAddress } from '../domain/addresses.ts';
+import { type Shop, startShop, subscribe, withFixedRate } from '../test/harness.ts';
+
+let shop: Shop;
+let addresses = 0;
+beforeAll(async () => {
+  shop = await startShop();
+  await withFixedRate(shop);
+  await subscribe(shop);
+});
+beforeEach(async () => {
+  await shop.idle();
+  shop.receiver.clear();
+});
+afterAll(() => shop.close());
+
+function freshAddress(): string {
+  addresses += 1;
+  return regtestAddress(new Uint8Array(20).fill(addresses));
+}
+
+const payout = (fields: Record<string, unknown> = {}) => ({
+  destination: freshAddress(),
+  amount: '0.001',
+  payoutMethodId: 'BTC-CHAIN',
+  ...fields,
+});
+const createPayout = (fields: Record<string, unknown> = {}) => shop.create('/payouts', payout(fields));
+const read = async (id: string) => (await shop.api('GET', `/payouts/${id}`)).body;
+
+async function told(): Promise<unknown[]> {
+  await shop.idle();
+  return shop.receiver.received.map(({ body }) => `${body.type} ${body.payoutState}`);
+}
+
+describe('creating', () => {
+  test('keeps the metadata and waits for approval', async () => {
+    const id = await createPayout({ metadata: { payoutId: '01J' } });
+    expect(await read(id)).toMatchObject({
+      state: 'AwaitingApproval',
+      originalAmount: '0.00100000',
+      payoutAmount: null,
+      pullPaymentId: null,
+      metadata: { payoutId: '01J' },
+    });
+    expect((await shop.inStore('GET', '/payouts')).body).toContainEqual(expect.objectContaining({ id }));
+  });
+
+  test('approved at once when asked', async () => {
+    const id = await createPayout({ approved: true });
+    expect(await read(id)).toMatchObject({ state: 'AwaitingPayment', payoutAmount: '0.00100000' });
+    expect(await told()).toEqual(['PayoutCreated AwaitingApproval', 'PayoutApproved AwaitingPayment']);
+  });
+
+  test.each([
+    [{ payoutMethodId: 'DOGE-CHAIN' }, 'PayoutMethodId'],
+    [{ destination: 'nowhere' }, 'Destination'],
+    [{ payoutMethodId: 'BTC-LN', destination: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' }, 'Destination'],
+    [{ amount: null }, 'Amount'],
+    [{ amount: '0' }, 'Amount'],
+  ])('%j is answered 422 for %s', async (fields, path) => {
+    const reply = await shop.inStore('POST', '/payouts', payout(fields));
+    expect(reply).toMatchObject({ status: 422, body: [{ path }] });
+  });
+
+  test('an address with an open payout gets no second one; a Lightning address may', async () => {
+    const destination = freshAddress();
+    const first = await createPayout({ destination });
+    expect(await shop.inStore('POST', '/payouts', payout({ destination }))).toMatchObject({
+      status: 400,
+      body: { code: 'duplicate-destination' },
+    });
+    await shop.control(`/payouts/${first}/complete`);
+    await createPayout({ destination });
+    await createPayout({ destination: 'dev@example.com', payoutMethodId: 'BTC-LN' });
+    await createPayout({ destination: 'dev@example.com', payoutMethodId: 'BTC-LN' });
+  });
+
+  test('dust is refused on approval and the payout cancelled', async () => {
+    const reply = await shop.inStore('POST', '/payouts', payout({ amount: '0.00000293', approved: true }));
+    expect(reply).toMatchObject({ status: 400, body: { code: 'amount-too-low' } });
+  });
+});
+
+describe('approving', () => {
+  test('needs the current revision and the right state', async () => {
+    const id = await createPayout();
+    const approve = (request: unknown) => shop.api('POST', `/payouts/${id}`, request);
+    expect(await approve({})).toMatchObject({ status: 422, body: [{ path: 'Revision' }] });
+    expect(await approve({ revision: 7 })).toMatchObject({ status: 400, body: { code: 'old-revision' } });
+    expect(await approve({ revision: 0, rateRule: 'x' })).toMatchObject({ status: 422, body: [{ path: 'RateRule' }] });
+    expect(await approve({ revision: 0 })).toMatchObject({ status: 200, body: { state: 'AwaitingPayment' } });
+    expect(await approve({ revision: 0 })).toMatchObject({ status: 400, body: { code: 'invalid-state' } });
+  });
+});
+
+describe('what becomes of it', () => {
+  test('completed on-chain: a transaction is the proof', async () => {
+    const id = await createPayout();
+    await shop.control(`/payouts/${id}/complete`);
+    expect(await read(id)).toMatchObject({
+      state: 'Completed',
+      paymentProof: {
+        proofType: 'PayoutTransactionOnChainBlob',
+        transactionId: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    });
+    expect(await told()).toEqual([
+      'PayoutCreated AwaitingApproval',
+      'PayoutApproved AwaitingPayment',
+      'PayoutUpdated InProgress',
+      'PayoutUpdated Completed',
+    ]);
+  });
+
+  test('completed by Lightning: hash and preimage are the proof', async () => {
+    const id = await createPayout({ destination: 'dev@example.com', payoutMethodId: 'BTC-LN', approved: true });
+    await shop.control(`/payouts/${id}/complete`);
+    expect(await read(id)).toMatchObject({ paymentProof: { proofType: 'PayoutLightningBlob' } });
+  });
+
+  test('an attempt that failed is followed by another one', async () => {
+    const id = await createPayout({ approved: true });
+    await shop.control(`/payouts/${id}/start`);
+    await shop.control(`/payouts/${id}/fail`, { retry: true });
+    expect(await read(id)).toMatchObject({ state: 'AwaitingPayment', paymentProof: null });
+    await shop.control(`/payouts/${id}/complete`);
+    expect(await read(id)).toMatchObject({ state: 'Completed' });
+  });
+
+  test('failed for good, also while it is being sent', async () => {
+    const id = await createPayout({ approved: true });
+    await shop.control(`/payouts/${id}/start`);
+    expect(await shop.api('DELETE', `/payouts/${id}`)).toMatchObject({ status: 400, body: { code: 'invalid-state' } });
+    await shop.control(`/payouts/${id}/fail`);
+    expect(await read(id)).toMatchObject({ state: 'Cancelled' });
+    expect((await shop.control(`/payouts/${id}/complete`)).status).toBe(409);
+  });
+
+  test('marked by the API', async () => {
+    const id = await createPayout({ approved: true });
+    const paymentProof = { proofType: 'Manual', link: 'https://example.com/tx' };
+    const mark = (request: unknown) => shop.api('POST', `/payouts/${id}/mark`, request);
+    expect((await mark({ state: 'InProgress', paymentProof: {} })).status).toBe(422);
+    expect((await mark({ state: 'InProgress', paymentProof })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'InProgress', paymentProof });
+    expect((await shop.api('POST', `/payouts/${id}/mark-paid`)).status).toBe(200);
+    expect((await mark({ state: 'Cancelled' })).status).toBe(400);
+  });
+
+  test('cancelled ones are listed on demand', async () => {
+    const id = await createPayout();
+    await shop.api('DELETE', `/payouts/${id}`);
+    const listed = async (query: string) => JSON.stringify((await shop.inStore('GET', `/payouts${query}`)).body);
+    expect(await listed('')).not.toContain(id);
+    expect(await listed('?includeCancelled=true')).toContain(id);
+  });
+});
+
+describe('pull payments', () => {
+  const open = (fields: Record<string, unknown> = {}) =>
+    shop.create('/pull-payments', { name: 'Share', amount: '80', currency: 'USD', ...fields });
+  const claim = (id: string, fields: Record<string, unknown> = {}) =>
+    shop.api('POST', `/pull-payments/${id}/payouts`, payout({ amount: '20', ...fields }));
+
+  test('are claimed in their own currency and paid at the rate of the approval', async () => {
+    const id = await open({ autoApproveClaims: true });
+    expect(await claim(id)).toMatchObject({
+      status: 200,
+      body: { originalAmount: '20.00', originalCurrency: 'USD', payoutAmount: '0.00025000', state: 'AwaitingPayment' },
+    });
+    expect((await claim(id, { amount: null })).body).toMatchObject({ originalAmount: '60.00' });
+    expect(await claim(id, { amount: '0.01' })).toMatchObject({ status: 400, body: { code: 'overdraft' } });
+  });
+
+  test('say why a claim is refused', async () => {
+    const now = Math.floor(shop.clock.now() / 1000);
+    const codeOf = async (id: string, fields = {}) => (await claim(id, fields)).body;
+    expect(await codeOf(await open({ startsAt: now + 60 }))).toMatchObject({ code: 'not-started' });
+    expect(await codeOf(await open({ startsAt: now - 60, expiresAt: now }))).toMatchObject({ code: 'expired' });
+    expect(await codeOf(await open({ payoutMethods: ['BTC-LN'] }))).toMatchObject({
+      code: 'payment-method-not-supported',
+    });
+    const archived = await open();
+    await shop.api('DELETE', `/pull-payments/${archived}`);
+    expect(await codeOf(archived)).toMatchObject({ code: 'archived' });
+  });
+
+  test('take their open payouts with them when they are archived', async () => {
+    const id = await open();
+    await claim(id);
+    await shop.api('DELETE', `/pull-payments/${id}`);
+    expect((await shop.api('GET', `/pull-payments/${id}/payouts?includeCancelled=true`)).body).toMatchObject([
+      { state: 'Cancelled' },
+    ]);
+    expect(JSON.stringify((await shop.inStore('GET', '/pull-payments')).body)).not.toContain(id);
+  });
+
+  test.each([
+    [{ amount: '0' }, 'Amount'],
+    [{ currency: 'XYZ' }, 'Currency'],
+    [{ name: 'x'.repeat(51) }, 'Name'],
+    [{ payoutMethods: [] }, 'PayoutMethods'],
+    [{ startsAt: 2, expiresAt: 1 }, 'ExpiresAt'],
+  ])('%j is answered 422 for %s', async (fields, path) => {
+    const reply = await shop.inStore('POST', '/pull-payments', { amount: '1', currency: 'USD', ...fields });
+    expect(reply).toMatchObject({ status: 422, body: [{ path }] });
+  });
+});

@@ -1,0 +1,129 @@
+import type { Result } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { invoiceView, paymentMethodViews } from '../api/invoice-views.ts';
+import { paymentMethodOf } from '../api/payment-method-id.ts';
+import { payoutView } from '../api/payouts.ts';
+import type { Context } from '../context.ts';
+import { confirm, expireNow, invalidate, replace } from '../domain/invoice-payments.ts';
+import { type InvoiceChange, mark } from '../domain/invoice-state.ts';
+import type { Invoice, PaymentMethod, Payout } from '../domain/model.ts';
+import { faultsRequest } from '../faults.ts';
+import { ApiError, notFound, type ValidationError } from '../http/api-error.ts';
+import { amountOf, decimal, maybe, parseBody } from '../http/parse.ts';
+import { json, type Reply } from '../http/reply.ts';
+import type { Call, Route } from '../http/router.ts';
+import { commit, payInvoice } from '../operations/invoices.ts';
+import { completePayout, failPayout, startPayout } from '../operations/payouts.ts';
+import { stateRoutes } from './state.ts';
+
+const blocks = maybe(z.int().check(z.nonnegative()));
+const payRequest = z.object({ amount: maybe(decimal), method: maybe(z.string()), confirmations: blocks });
+const confirmRequest = z.object({ confirmations: blocks });
+const invalidateRequest = z.object({ manual: maybe(z.boolean()) });
+const failRequest = z.object({ retry: maybe(z.boolean()) });
+
+/** 409: the networks, or BTCPay, could not do this in the present state. */
+const impossible = (message: string): ApiError => new ApiError(409, { code: 'impossible', message });
+
+/** Satcade's own names for the ways to pay are understood too. */
+const PLAIN_NAMES: Record<string, PaymentMethod> = { onchain: 'BTC-CHAIN', lightning: 'BTC-LN' };
+
+function methodToPay(invoice: Invoice, name: string | null | undefined): PaymentMethod {
+  const wanted = name ?? invoice.defaultMethod ?? invoice.methods[0] ?? '';
+  const method = PLAIN_NAMES[wanted] ?? paymentMethodOf(wanted);
+  if (method === undefined) throw impossible(`There is no way to pay called '${wanted}'.`);
+  return method;
+}
+
+/** What buyers, miners and payout wallets do, at the push of a button. No key is asked: the stand-in is local. */
+export function controlRoutes(context: Context): Route[] {
+  const { storage, clock } = context;
+
+  function invoiceOf({ params }: Call): Invoice {
+    const invoice = storage.invoices.get(params.invoiceId ?? '');
+    if (invoice === undefined) throw notFound('invoice', 'invoice');
+    return invoice;
+  }
+
+  function changed(outcome: Result<InvoiceChange, string>): Reply {
+    if (!outcome.ok) throw impossible(outcome.error);
+    const invoice = commit(context, outcome.value);
+    return json({ ...invoiceView(context, invoice), paymentMethods: paymentMethodViews(invoice, false) });
+  }
+
+  function pay(call: Call) {
+    const { amount, method, confirmations } = parseBody(payRequest, call.body);
+    const invoice = invoiceOf(call);
+    const errors: ValidationError[] = [];
+    const sats = amount == null ? undefined : amountOf(amount, 'BTC', 'Amount', errors);
+    if (errors.length > 0) throw new ApiError(422, errors);
+    const payment = { method: methodToPay(invoice, method), sats, confirmations: confirmations ?? undefined };
+    return changed(payInvoice(context, invoice, payment));
+  }
+
+  function confirmBlocks(call: Call) {
+    const { confirmations } = parseBody(confirmRequest, call.body);
+    return changed(confirm(invoiceOf(call), confirmations ?? undefined, clock.now()));
+  }
+
+  function makeInvalid(call: Call) {
+    const { manual } = parseBody(invalidateRequest, call.body);
+    return changed(invalidate(invoiceOf(call), manual ?? false, clock.now()));
+  }
+
+  function settle(call: Call) {
+    const change = mark(invoiceOf(call), 'Settled');
+    if (change === undefined) throw impossible('The invoice is settled already.');
+    return json(invoiceView(context, commit(context, change)));
+  }
+
+  function payoutControl(action: (payout: Payout, body: unknown) => ReturnType<typeof completePayout>) {
+    return ({ params, body }: Call) => {
+      const payout = storage.payouts.get(params.payoutId ?? '');
+      if (payout === undefined) throw notFound('payout', 'payout');
+      const outcome = action(payout, body);
+      if (!outcome.ok) throw impossible(`The payout is ${payout.state}: ${outcome.error}.`);
+      return json(payoutView(outcome.value));
+    };
+  }
+
+  function setFaults({ body }: Call) {
+    context.faults.set(parseBody(faultsRequest, body));
+    return json(context.faults.snapshot());
+  }
+
+  function clearFaults() {
+    context.faults.clear();
+    return json(context.faults.snapshot());
+  }
+
+  const control = (path: string, handle: Route['handle'], method: Route['method'] = 'POST'): Route => ({
+    method,
+    path: `/stand-in${path}`,
+    access: 'anyone',
+    handle,
+  });
+  return [
+    control('/invoices/:invoiceId/pay', pay),
+    control('/invoices/:invoiceId/confirm', confirmBlocks),
+    control('/invoices/:invoiceId/expire', (call) => changed(expireNow(invoiceOf(call), clock.now()))),
+    control('/invoices/:invoiceId/replace', (call) => changed(replace(invoiceOf(call), clock.now()))),
+    control('/invoices/:invoiceId/invalidate', makeInvalid),
+    control('/invoices/:invoiceId/settle', settle),
+    control(
+      '/payouts/:payoutId/start',
+      payoutControl((payout) => startPayout(context, payout)),
+    ),
+    control(
+      '/payouts/:payoutId/complete',
+      payoutControl((payout) => completePayout(context, payout)),
+    ),
+    control(
+      '/payouts/:payoutId/fail',
+      payoutControl((payout, body) => failPayout(context, payout, parseBody(failRequest, body).retry ?? false)),
+    ),
+    control('/faults', setFaults),
+    control('/faults', clearFaults, 'DELETE'),
+    ...stateRoutes(context),
+  ];
+}

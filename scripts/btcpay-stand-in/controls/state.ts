@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { invoiceView } from '../api/invoice-views.ts';
+import { payoutView } from '../api/payouts.ts';
+import { pullPaymentView } from '../api/pull-payments.ts';
+import { type Context, currentRate } from '../context.ts';
+import { parseBody } from '../http/parse.ts';
+import { json } from '../http/reply.ts';
+import type { Call, Route } from '../http/router.ts';
+
+/** In USD per BTC; `null` lets it drift again. */
+const rateRequest = z.object({ rate: z.nullable(z.number().check(z.positive())) });
+
+/** The rate, and everything the stand-in knows, for tests and curious people. Secrets are left out. */
+export function stateRoutes(context: Context): Route[] {
+  const { storage, clock, faults } = context;
+
+  function setRate({ body }: Call) {
+    const { rate } = parseBody(rateRequest, body);
+    storage.putStore({ ...storage.store(), fixedRate: rate === null ? null : Math.round(rate * 100) });
+    return json({ rate: currentRate(context) / 100 });
+  }
+
+  const state = () =>
+    json({
+      now: new Date(clock.now()).toISOString(),
+      storeId: storage.store().id,
+      rate: currentRate(context) / 100,
+      faults: faults.snapshot(),
+      invoices: storage.invoices.list().map((invoice) => invoiceView(context, invoice)),
+      pullPayments: storage.pullPayments.list().map((pullPayment) => pullPaymentView(context, pullPayment)),
+      payouts: storage.payouts.list().map(payoutView),
+      webhooks: storage.webhooks.list().map(({ secret: _, ...webhook }) => webhook),
+      waiting: storage.outbox.list().sort((a, b) => a.sequence - b.sequence),
+      deliveries: storage.deliveries.list().sort((a, b) => a.sequence - b.sequence),
+    });
+
+  return [
+    { method: 'GET', path: '/stand-in/state', access: 'anyone', handle: state },
+    { method: 'POST', path: '/stand-in/rate', access: 'anyone', handle: setRate },
+  ];
+}

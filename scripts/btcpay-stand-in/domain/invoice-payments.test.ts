@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@jest/globals';
+import { ok } from '@satcade/kernel';
+import fc from 'fast-check';
+import { anInvoice, NOW } from '../test/fixtures.ts';
+import { confirm, expireNow, invalidate, pay, replace } from './invoice-payments.ts';
+import { advance, type InvoiceChange, mark, paidSats } from './invoice-state.ts';
+import type { Invoice } from './model.ts';
+
+const onChain = (sats: number, confirmations = 0) =>
+  ({ id: 'tx-0', method: 'BTC-CHAIN', sats, confirmations, destination: 'bcrt1' }) as const;
+const lightning = (sats: number) => ({ ...onChain(sats), id: 'hash', method: 'BTC-LN' }) as const;
+
+type Outcome = ReturnType<typeof pay>;
+
+function changeOf(outcome: Outcome): InvoiceChange {
+  if (!outcome.ok) throw new Error(outcome.error);
+  return outcome.value;
+}
+
+const told = (outcome: Outcome): string[] => changeOf(outcome).events.map(({ type }) => type);
+const after = (outcome: Outcome): Invoice => changeOf(outcome).invoice;
+
+describe('on-chain', () => {
+  test.each([
+    ['HighSpeed', 0],
+    ['MediumSpeed', 1],
+    ['LowMediumSpeed', 2],
+    ['LowSpeed', 6],
+  ] as const)('%s settles at %i confirmations, not before', (speedPolicy, needed) => {
+    const processing = { ...anInvoice({ speedPolicy }) };
+    for (let have = 0; have < needed; have += 1) {
+      expect(after(pay(processing, onChain(25_000, have), NOW)).status).toBe('Processing');
+    }
+    expect(after(pay(processing, onChain(25_000, needed), NOW)).status).toBe('Settled');
+  });
+
+  test('a payment is told, then its confirmation', () => {
+    const paid = pay(anInvoice(), onChain(25_000), NOW);
+    expect(told(paid)).toEqual(['InvoiceReceivedPayment', 'InvoiceProcessing']);
+    const confirmed = confirm(after(paid), undefined, NOW);
+    expect(told(confirmed)).toEqual(['InvoicePaymentSettled', 'InvoiceSettled']);
+    expect(told(confirm(after(confirmed), 1, NOW))).toEqual([]);
+  });
+
+  test('blocks come one by one', () => {
+    const paid = after(pay(anInvoice({ speedPolicy: 'LowMediumSpeed' }), onChain(25_000), NOW));
+    const once = after(confirm(paid, 1, NOW));
+    expect(once.status).toBe('Processing');
+    expect(after(confirm(once, 1, NOW)).status).toBe('Settled');
+  });
+
+  test('a replaced payment takes the invoice back to New without a word', () => {
+    const replaced = replace(after(pay(anInvoice(), onChain(25_000), NOW)), NOW);
+    expect(told(replaced)).toEqual([]);
+    expect(after(replaced)).toMatchObject({ status: 'New', additionalStatus: 'None', lightningSats: 25_000 });
+  });
+
+  test('what is confirmed cannot be replaced', () => {
+    expect(replace(after(pay(anInvoice(), onChain(25_000, 1), NOW)), NOW).ok).toBe(false);
+  });
+
+  test('a payment after the expiry is told as late', () => {
+    const expired = after(expireNow(anInvoice(), NOW));
+    const paid = changeOf(pay(expired, onChain(25_000), NOW + 1));
+    expect(paid.invoice).toMatchObject({ status: 'Expired', additionalStatus: 'PaidLate' });
+    expect(paid.events.map(({ type }) => type)).toEqual(['InvoiceReceivedPayment', 'InvoicePaidAfterExpiration']);
+    expect(paid.events[0]).toMatchObject({ afterExpiration: true });
+  });
+
+  test('after the time of watching nobody sees a payment', () => {
+    expect(pay(anInvoice(), onChain(25_000), NOW + 87_300_001).ok).toBe(false);
+  });
+});
+
+describe('Lightning', () => {
+  test('settles at once; the settlement is told before the receipt', () => {
+    const paid = pay(anInvoice({ speedPolicy: 'LowSpeed' }), lightning(25_000), NOW);
+    expect(after(paid).status).toBe('Settled');
+    expect(told(paid)).toEqual([
+      'InvoicePaymentSettled',
+      'InvoiceReceivedPayment',
+      'InvoiceProcessing',
+      'InvoiceSettled',
+    ]);
+  });
+
+  test.each([1, 24_999, 25_001])('is not paid with %i satoshis', (sats) => {
+    expect(pay(anInvoice(), lightning(sats), NOW).ok).toBe(false);
+  });
+
+  test('after a part was paid on-chain, it asks for the rest', () => {
+    const part = after(pay(anInvoice(), onChain(10_000, 1), NOW));
+    expect(part.lightningSats).toBe(15_000);
+    expect(after(pay(part, lightning(15_000), NOW)).status).toBe('Settled');
+  });
+
+  test('cannot be paid late', () => {
+    expect(pay(after(expireNow(anInvoice(), NOW)), lightning(25_000), NOW).ok).toBe(false);
+  });
+});
+
+test('a method that the invoice does not take is refused', () => {
+  expect(pay(anInvoice({ methods: ['BTC-LN'] }), onChain(25_000), NOW).ok).toBe(false);
+});
+
+test('an unconfirmed payment fails by itself, anything else by hand', () => {
+  const processing = after(pay(anInvoice(), onChain(25_000), NOW));
+  expect(changeOf(invalidate(processing, false, NOW)).events).toEqual([
+    { type: 'InvoiceInvalid', manuallyMarked: false },
+  ]);
+  expect(after(invalidate(processing, true, NOW)).additionalStatus).toBe('Marked');
+  expect(after(invalidate(anInvoice(), false, NOW)).additionalStatus).toBe('Marked');
+  expect(invalidate(anInvoice({ status: 'Settled' }), false, NOW).ok).toBe(false);
+});
+
+const LEGAL = [
+  'New None',
+  'New PaidPartial',
+  'Processing None',
+  'Processing PaidOver',
+  'Settled None',
+  'Settled PaidOver',
+  'Settled Marked',
+  'Expired None',
+  'Expired PaidPartial',
+  'Expired PaidLate',
+  'Invalid None',
+  'Invalid PaidOver',
+  'Invalid Marked',
+];
+
+test('whatever happens, the state is one that BTCPay knows, and Settled was paid or marked', () => {
+  const steps: Record<string, (invoice: Invoice, now: number) => Outcome> = {
+    part: (invoice, now) => pay(invoice, onChain(10_000), now),
+    full: (invoice, now) => pay(invoice, onChain(25_000, 1), now),
+    lightning: (invoice, now) => pay(invoice, lightning(invoice.lightningSats), now),
+    block: (invoice, now) => confirm(invoice, 1, now),
+    replace,
+    expire: expireNow,
+    invalidate: (invoice, now) => invalidate(invoice, false, now),
+    settle: (invoice) => ok(mark(invoice, 'Settled') ?? { invoice, events: [] }),
+    wait: (invoice, now) => ok(advance(invoice, now)),
+  };
+  const step = fc.record({ name: fc.constantFrom(...Object.keys(steps)), minutes: fc.integer({ min: 0, max: 600 }) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (history) => {
+      let invoice = anInvoice();
+      let now = NOW;
+      for (const { name, minutes } of history) {
+        now += minutes * 60_000;
+        const outcome = steps[name]?.(advance(invoice, now).invoice, now);
+        if (outcome?.ok !== true) continue;
+        invoice = outcome.value.invoice;
+        expect(LEGAL).toContain(`${invoice.status} ${invoice.additionalStatus}`);
+        if (invoice.status === 'Settled' && invoice.additionalStatus !== 'Marked') {
+          expect(paidSats(invoice)).toBeGreaterThanOrEqual(invoice.minimumSats);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

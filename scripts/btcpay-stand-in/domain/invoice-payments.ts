@@ -1,0 +1,130 @@
+import { err, ok, type Result } from '@satcade/kernel';
+import type { InvoiceEvent } from './events.ts';
+import { accountedPayments, advance, type InvoiceChange, mark, paidSats } from './invoice-state.ts';
+import type { Invoice, Payment, PaymentMethod } from './model.ts';
+
+/*
+ * What the outside world does to an invoice: somebody pays, a block is mined, a transaction is replaced, time is up.
+ * Each is refused, with the reason in words, where the real networks could not do it.
+ */
+
+/** Confirmations that BTCPay asks of an on-chain payment. */
+export const CONFIRMATIONS_NEEDED: Record<Invoice['speedPolicy'], number> = {
+  HighSpeed: 0,
+  MediumSpeed: 1,
+  LowMediumSpeed: 2,
+  LowSpeed: 6,
+};
+
+type Outcome = Result<InvoiceChange, string>;
+
+/** What is left to pay; negative when too much was paid. */
+export const leftToPay = (invoice: Invoice): number => invoice.dueSats - paidSats(invoice);
+
+function followedByAdvance(invoice: Invoice, events: readonly InvoiceEvent[], now: number): Outcome {
+  const next = advance(invoice, now);
+  return ok({ invoice: next.invoice, events: [...events, ...next.events] });
+}
+
+const paymentEvent = (
+  type: 'InvoiceReceivedPayment' | 'InvoicePaymentSettled',
+  invoice: Invoice,
+  payment: Payment,
+): InvoiceEvent => ({
+  type,
+  afterExpiration: invoice.status === 'Expired' || invoice.status === 'Invalid',
+  paymentMethodId: payment.method,
+  payment,
+});
+
+function refusalToPay(invoice: Invoice, method: PaymentMethod, amountSats: number, now: number): string | undefined {
+  if (!invoice.methods.includes(method)) return `The invoice does not accept ${method}.`;
+  if (amountSats <= 0) return 'The amount must be more than 0.';
+  if (invoice.monitoringEndsAt < now) return 'The invoice is no longer watched: BTCPay would not see this payment.';
+  if (method === 'BTC-CHAIN') return undefined;
+  if (invoice.status !== 'New' || invoice.expiresAt <= now) return 'The Lightning invoice is paid or has expired.';
+  return amountSats === invoice.lightningSats ? undefined : 'A Lightning invoice is paid in full or not at all.';
+}
+
+/**
+ * A payment arrives. One that needs no (further) confirmation is settled at once, and then BTCPay tells
+ * InvoicePaymentSettled before InvoiceReceivedPayment.
+ * @param payment.id the outpoint or payment hash
+ */
+export function pay(
+  invoice: Invoice,
+  payment: { id: string; method: PaymentMethod; sats: number; confirmations: number; destination: string },
+  now: number,
+): Outcome {
+  const refusal = refusalToPay(invoice, payment.method, payment.sats, now);
+  if (refusal !== undefined) return err(refusal);
+  const settled = payment.method === 'BTC-LN' || payment.confirmations >= CONFIRMATIONS_NEEDED[invoice.speedPolicy];
+  const received: Payment = { ...payment, receivedAt: now, status: settled ? 'Settled' : 'Processing' };
+  const paid: Invoice = { ...invoice, payments: [...invoice.payments, received] };
+  const left = leftToPay(paid);
+  return followedByAdvance(
+    // BTCPay replaces the Lightning invoice by one over the rest.
+    { ...paid, lightningSats: left > 0 ? left : paid.lightningSats },
+    [
+      ...(settled ? [paymentEvent('InvoicePaymentSettled', invoice, received)] : []),
+      paymentEvent('InvoiceReceivedPayment', invoice, received),
+    ],
+    now,
+  );
+}
+
+/** Mines `blocks` on top of every on-chain payment; by default as many as the speed policy asks, and at least one. */
+export function confirm(invoice: Invoice, blocks: number | undefined, now: number): Outcome {
+  const needed = CONFIRMATIONS_NEEDED[invoice.speedPolicy];
+  const mined = blocks ?? Math.max(needed, 1);
+  const onChain = accountedPayments(invoice).filter((payment) => payment.method === 'BTC-CHAIN');
+  if (onChain.length === 0) return err('There is no on-chain payment to confirm.');
+  const deepen = (payment: Payment): Payment => {
+    if (!onChain.includes(payment)) return payment;
+    const confirmations = payment.confirmations + mined;
+    return { ...payment, confirmations, status: confirmations >= needed ? 'Settled' : payment.status };
+  };
+  const deeper: Invoice = { ...invoice, payments: invoice.payments.map(deepen) };
+  const newlySettled = deeper.payments.filter(
+    (payment, index) => payment.status === 'Settled' && invoice.payments[index]?.status !== 'Settled',
+  );
+  return followedByAdvance(
+    deeper,
+    newlySettled.map((payment) => paymentEvent('InvoicePaymentSettled', invoice, payment)),
+    now,
+  );
+}
+
+/** Replaces every unconfirmed payment by a transaction that pays somebody else (RBF, double spend). */
+export function replace(invoice: Invoice, now: number): Outcome {
+  const isReplaceable = (payment: Payment): boolean => payment.status === 'Processing' && payment.confirmations === 0;
+  if (!invoice.payments.some(isReplaceable)) return err('There is no unconfirmed payment to replace.');
+  const payments = invoice.payments.map((payment) =>
+    isReplaceable(payment) ? { ...payment, status: 'Invalid' as const } : payment,
+  );
+  const left = leftToPay({ ...invoice, payments });
+  return followedByAdvance({ ...invoice, payments, lightningSats: left > 0 ? left : invoice.lightningSats }, [], now);
+}
+
+/** Lets the time to pay run out now; the time to watch for late payments begins. */
+export function expireNow(invoice: Invoice, now: number): Outcome {
+  if (invoice.status !== 'New') return err(`The invoice is ${invoice.status}: only a new one can expire.`);
+  const watched = invoice.monitoringEndsAt - invoice.expiresAt;
+  return followedByAdvance({ ...invoice, expiresAt: now, monitoringEndsAt: now + watched }, [], now);
+}
+
+/**
+ * Makes the invoice Invalid: one whose payment is still unconfirmed because it never confirmed in time, any other by
+ * marking it by hand. `byHand` asks for the mark in every case.
+ */
+export function invalidate(invoice: Invoice, byHand: boolean, now: number): Outcome {
+  if (invoice.status === 'Processing' && !byHand) {
+    return followedByAdvance(
+      { ...invoice, expiresAt: Math.min(invoice.expiresAt, now), monitoringEndsAt: now - 1 },
+      [],
+      now,
+    );
+  }
+  const marked = mark(invoice, 'Invalid');
+  return marked === undefined ? err(`An invoice that is ${invoice.status} cannot be marked invalid.`) : ok(marked);
+}

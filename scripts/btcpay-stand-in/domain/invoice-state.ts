@@ -1,0 +1,140 @@
+import type { InvoiceEvent } from './events.ts';
+import type { Invoice, Payment } from './model.ts';
+
+/*
+ * BTCPay's invoice state machine. A pass applies the rules below in order to what is known now (payments, clock);
+ * as long as a pass has something to tell, another one follows: a Lightning payment goes New → Processing → Settled
+ * at once. Nothing here knows who caused the change.
+ */
+
+export interface InvoiceChange {
+  readonly invoice: Invoice;
+  readonly events: readonly InvoiceEvent[];
+}
+
+type Rule = (invoice: Invoice, now: number) => InvoiceChange;
+
+const unchanged = (invoice: Invoice): InvoiceChange => ({ invoice, events: [] });
+
+const sum = (payments: readonly Payment[]): number => payments.reduce((total, payment) => total + payment.sats, 0);
+
+/** What counts towards the invoice: all payments that were not replaced by another transaction. */
+export const accountedPayments = (invoice: Invoice): Payment[] =>
+  invoice.payments.filter((payment) => payment.status !== 'Invalid');
+
+export const paidSats = (invoice: Invoice): number => sum(accountedPayments(invoice));
+
+const settledSats = (invoice: Invoice): number =>
+  sum(invoice.payments.filter((payment) => payment.status === 'Settled'));
+
+const isUnderpaid = (invoice: Invoice): boolean => paidSats(invoice) < invoice.minimumSats;
+const isOverpaid = (invoice: Invoice): boolean => paidSats(invoice) > invoice.dueSats;
+const hasPayment = (invoice: Invoice): boolean => accountedPayments(invoice).length > 0;
+
+const expire: Rule = (invoice, now) => {
+  if (invoice.status !== 'New' || invoice.expiresAt > now) return unchanged(invoice);
+  const partiallyPaid = invoice.additionalStatus === 'PaidPartial';
+  return {
+    invoice: { ...invoice, status: 'Expired' },
+    events: [
+      { type: 'InvoiceExpired', partiallyPaid },
+      ...(partiallyPaid ? [{ type: 'InvoiceExpiredPaidPartial' } as const] : []),
+    ],
+  };
+};
+
+const acceptFullPayment: Rule = (invoice) => {
+  if (isUnderpaid(invoice)) return unchanged(invoice);
+  if (invoice.status === 'New') {
+    const overPaid = isOverpaid(invoice);
+    return {
+      invoice: { ...invoice, status: 'Processing', additionalStatus: overPaid ? 'PaidOver' : 'None' },
+      events: [{ type: 'InvoiceProcessing', overPaid }],
+    };
+  }
+  if (invoice.status === 'Expired' && invoice.additionalStatus !== 'PaidLate') {
+    return {
+      invoice: { ...invoice, additionalStatus: 'PaidLate' },
+      events: [{ type: 'InvoicePaidAfterExpiration' }],
+    };
+  }
+  return unchanged(invoice);
+};
+
+const notePartialPayment: Rule = (invoice) => {
+  const waiting = invoice.status === 'New' || invoice.status === 'Expired';
+  return waiting && hasPayment(invoice) && isUnderpaid(invoice)
+    ? unchanged({ ...invoice, additionalStatus: 'PaidPartial' })
+    : unchanged(invoice);
+};
+
+/** A replaced transaction (RBF) takes its payment back. BTCPay tells nobody: there is no webhook for this step. */
+const followReplacement: Rule = (invoice) => {
+  if (invoice.status !== 'Processing') return unchanged(invoice);
+  if (isUnderpaid(invoice)) {
+    return unchanged({ ...invoice, status: 'New', additionalStatus: hasPayment(invoice) ? 'PaidPartial' : 'None' });
+  }
+  return unchanged({ ...invoice, additionalStatus: isOverpaid(invoice) ? 'PaidOver' : 'None' });
+};
+
+const settleOrGiveUp: Rule = (invoice, now) => {
+  if (invoice.status !== 'Processing') return unchanged(invoice);
+  if (settledSats(invoice) >= invoice.minimumSats) {
+    const overPaid = invoice.additionalStatus === 'PaidOver';
+    return {
+      invoice: { ...invoice, status: 'Settled' },
+      events: [{ type: 'InvoiceSettled', manuallyMarked: false, overPaid }],
+    };
+  }
+  if (invoice.monitoringEndsAt < now) {
+    return { invoice: { ...invoice, status: 'Invalid' }, events: [{ type: 'InvoiceInvalid', manuallyMarked: false }] };
+  }
+  return unchanged(invoice);
+};
+
+const RULES: readonly Rule[] = [expire, acceptFullPayment, notePartialPayment, followReplacement, settleOrGiveUp];
+
+const onePass: Rule = (invoice, now) =>
+  RULES.reduce<InvoiceChange>((change, rule) => {
+    const next = rule(change.invoice, now);
+    return { invoice: next.invoice, events: [...change.events, ...next.events] };
+  }, unchanged(invoice));
+
+/** The invoice as it must be at `now`, and what is to be told, in order. The same object when nothing changed. */
+export function advance(invoice: Invoice, now: number): InvoiceChange {
+  const pass = onePass(invoice, now);
+  if (pass.events.length === 0) {
+    const moved = pass.invoice.status !== invoice.status || pass.invoice.additionalStatus !== invoice.additionalStatus;
+    return moved ? pass : unchanged(invoice);
+  }
+  const rest = advance(pass.invoice, now);
+  return { invoice: rest.invoice, events: [...pass.events, ...rest.events] };
+}
+
+/** Which statuses a person may mark by hand now (`availableStatusesForManualMarking`). */
+export function markableStatuses(invoice: Invoice): ('Settled' | 'Invalid')[] {
+  const { status, additionalStatus } = invoice;
+  const open = status === 'New' || status === 'Processing' || status === 'Expired';
+  const marked = additionalStatus === 'Marked';
+  return [
+    ...(open || status === 'Invalid' ? (['Settled'] as const) : []),
+    ...(open || (marked && status !== 'Invalid') ? (['Invalid'] as const) : []),
+  ];
+}
+
+/** Marks by hand, whatever was paid; `undefined` when BTCPay would refuse. */
+export function mark(invoice: Invoice, status: 'Settled' | 'Invalid'): InvoiceChange | undefined {
+  if (!markableStatuses(invoice).includes(status)) return undefined;
+  return {
+    invoice: { ...invoice, status, additionalStatus: 'Marked' },
+    events: [
+      status === 'Settled'
+        ? { type: 'InvoiceSettled', manuallyMarked: true, overPaid: false }
+        : { type: 'InvoiceInvalid', manuallyMarked: true },
+    ],
+  };
+}
+
+/** Whether a refund can be made: BTCPay refuses while the outcome is open or nothing was paid in time. */
+export const isRefundable = ({ status, additionalStatus }: Invoice): boolean =>
+  status === 'Settled' || status === 'Invalid' || (status === 'Expired' && additionalStatus !== 'None');

@@ -1,0 +1,34 @@
+import { cents, centsToSats, formatBtc, SATS_PER_BTC, sats } from '@satcade/kernel';
+
+/** The currencies the stand-in knows. Amounts are whole minor units inside: cents, or satoshis for BTC. */
+export const CURRENCIES = ['USD', 'BTC'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const DIVISIBILITY: Record<Currency, number> = { USD: 2, BTC: 8 };
+
+export const isCurrency = (text: string): text is Currency => CURRENCIES.some((currency) => currency === text);
+
+const DECIMAL = /^[+-]?\d{1,13}(\.\d{1,12})?$/;
+
+/** A decimal text in minor units, rounded to the currency's own precision as BTCPay does; `undefined` if it is no number. */
+export function parseAmount(text: string, currency: Currency): number | undefined {
+  const minor = Math.round(Number(`${text.trim()}e${DIVISIBILITY[currency]}`));
+  return DECIMAL.test(text.trim()) && Number.isSafeInteger(minor) ? minor : undefined;
+}
+
+/** Minor units as BTCPay writes amounts: a decimal string (`"19.99"`, `"0.00023800"`). */
+export function formatAmount(minor: number, currency: Currency): string {
+  return currency === 'BTC' ? formatBtc(sats(minor)) : (minor / 100).toFixed(2);
+}
+
+/** The satoshis that pay `minor` units, rounded up. `rate` is in cents per BTC and of no matter for a BTC amount. */
+export const toSats = (minor: number, currency: Currency, rate: number): number =>
+  currency === 'BTC' ? minor : centsToSats(cents(minor), cents(rate));
+
+/** What `amountSats` are worth in `currency`, rounded to its minor unit. */
+export function fromSats(amountSats: number, currency: Currency, rate: number): number {
+  if (currency === 'BTC') return amountSats;
+  const scaled = BigInt(amountSats) * BigInt(rate) * 2n;
+  const unit = BigInt(SATS_PER_BTC);
+  return Number((scaled + unit) / (2n * unit));
+}

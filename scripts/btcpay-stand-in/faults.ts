@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+
+/** How often a fault strikes: the next n times, or until it is cleared. */
+const times = z.union([z.int().check(z.nonnegative()), z.boolean()]);
+const apiStatus = z.int().check(z.gte(400), z.lte(599));
+
+export const faultsRequest = z.object({
+  /** Deliveries that are lost: never sent, never retried. */
+  drop: z.optional(times),
+  /** Deliveries that are sent twice. */
+  duplicate: z.optional(times),
+  /** Deliveries that overtake the one before them, where two are waiting. */
+  reorder: z.optional(times),
+  /** Every new delivery waits this long; 0 clears. */
+  delayMs: z.optional(z.int().check(z.nonnegative())),
+  /**
+   * Calls of the API that fail: a status or 'timeout' until cleared, `true` for 500 until cleared, a number below 400
+   * for that many 500s, or an object with both. A call that times out is carried out, but never answered.
+   */
+  failApi: z.optional(
+    z.union([
+      times,
+      z.literal('timeout'),
+      z.object({ with: z.union([apiStatus, z.literal('timeout')]), times: z.int().check(z.positive()) }),
+    ]),
+  ),
+});
+
+type Strike = 'drop' | 'duplicate' | 'reorder';
+export type ApiFault = number | 'timeout';
+
+const count = (value: number | boolean): number => (value === true ? Number.POSITIVE_INFINITY : Number(value));
+
+/** The faults asked for. They are not stored: a restart is a fresh, honest server. */
+export class Faults {
+  readonly #left: Record<Strike, number> = { drop: 0, duplicate: 0, reorder: 0 };
+  #delayMs = 0;
+  #api: { with: ApiFault; left: number } = { with: 500, left: 0 };
+
+  /** Changes the faults that are named and leaves the others. */
+  set(request: z.infer<typeof faultsRequest>): void {
+    const { drop, duplicate, reorder, delayMs, failApi } = request;
+    if (drop !== undefined) this.#left.drop = count(drop);
+    if (duplicate !== undefined) this.#left.duplicate = count(duplicate);
+    if (reorder !== undefined) this.#left.reorder = count(reorder);
+    if (delayMs !== undefined) this.#delayMs = delayMs;
+    if (failApi !== undefined) this.#api = apiFault(failApi);
+  }
+
+  clear(): void {
+    this.set({ drop: 0, duplicate: 0, reorder: 0, delayMs: 0, failApi: 0 });
+  }
+
+  get delayMs(): number {
+    return this.#delayMs;
+  }
+
+  /** Whether the fault strikes now; uses it up by one. */
+  take(strike: Strike): boolean {
+    if (this.#left[strike] <= 0) return false;
+    this.#left[strike] -= 1;
+    return true;
+  }
+
+  /** What the next API call meets, if anything; uses it up by one. */
+  takeApi(): ApiFault | undefined {
+    if (this.#api.left <= 0) return undefined;
+    this.#api.left -= 1;
+    return this.#api.with;
+  }
+
+  /** As JSON shows it: what never ends is `true`. */
+  snapshot(): Record<string, unknown> {
+    const shown = (left: number): number | boolean => (left === Number.POSITIVE_INFINITY ? true : left);
+    const { drop, duplicate, reorder } = this.#left;
+    return {
+      drop: shown(drop),
+      duplicate: shown(duplicate),
+      reorder: shown(reorder),
+      delayMs: this.#delayMs,
+      failApi: { with: this.#api.with, times: shown(this.#api.left) },
+    };
+  }
+}
+
+function apiFault(request: NonNullable<z.infer<typeof faultsRequest>['failApi']>): { with: ApiFault; left: number } {
+  if (request === 'timeout') return { with: 'timeout', left: Number.POSITIVE_INFINITY };
+  if (typeof request === 'object') return { with: request.with, left: request.times };
+  if (typeof request === 'number' && request >= 400) return { with: request, left: Number.POSITIVE_INFINITY };
+  return { with: 500, left: count(request) };
+}

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Context } from '../context.ts';
+import type { ApiFault } from '../faults.ts';
+import { catchUp } from '../operations/invoices.ts';
+import { ApiError } from './api-error.ts';
+import { authorize } from './authentication.ts';
+import { readBody } from './body.ts';
+import { json, type Reply } from './reply.ts';
+import { createRouter, type Route } from './router.ts';
+
+/** An HTTP server over the routes. Before each request the invoices are moved to where the clock says they are. */
+export function createHttpServer(context: Context, routes: readonly Route[]): Server {
+  const router = createRouter(routes);
+
+  async function replyTo(request: IncomingMessage, url: URL): Promise<Reply> {
+    try {
+      const match = router(request.method ?? '', url.pathname);
+      if (match === undefined) return { status: 404, body: '' };
+      authorize(context, match, request.headers.authorization);
+      const body = await readBody(request);
+      catchUp(context);
+      return match.route.handle({ params: match.params, query: url.searchParams, body });
+    } catch (error) {
+      if (error instanceof ApiError) return json(error.body, error.status);
+      console.error('btcpay stand-in:', error);
+      return json({ code: 'stand-in-failed', message: 'The stand-in itself failed; see its output.' }, 500);
+    }
+  }
+
+  function faultFor(url: URL): ApiFault | undefined {
+    const isApiCall = url.pathname.startsWith('/api/v1/') && url.pathname !== '/api/v1/health';
+    return isApiCall ? context.faults.takeApi() : undefined;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const fault = faultFor(url);
+    if (typeof fault === 'number') {
+      send(response, json({ code: 'fault', message: 'This failure was asked for.' }, fault));
+      return;
+    }
+    const reply = await replyTo(request, url);
+    // The work is done, but the caller never hears of it: the worst kind of timeout.
+    if (fault !== 'timeout') send(response, reply);
+  }
+
+  return createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error('btcpay stand-in:', error);
+      response.destroy();
+    });
+  });
+}
+
+function send(response: ServerResponse, { status, contentType, headers, body }: Reply): void {
+  response.writeHead(status, {
+    ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  response.end(body);
+}

@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '@satcade/kernel';
+import { invoiceRoutes } from './api/invoices.ts';
+import { payoutRoutes } from './api/payouts.ts';
+import { pullPaymentRoutes } from './api/pull-payments.ts';
+import { refundRoutes } from './api/refunds.ts';
+import { storeRoutes } from './api/store.ts';
+import { webhookRoutes } from './api/webhooks.ts';
+import type { Context } from './context.ts';
+import { controlRoutes } from './controls/controls.ts';
+import { DEFAULT_BASE_RATE } from './domain/rate.ts';
+import { Faults } from './faults.ts';
+import { createHttpServer } from './http/server.ts';
+import { catchUp } from './operations/invoices.ts';
+import { settleInvoice } from './operations/settle.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { PERMISSIONS, type Permission } from './permissions.ts';
+import { openStorage } from './storage/storage.ts';
+import { openOutbox } from './webhooks/outbox.ts';
+
+/** How often the clock is looked at for expiries and retries; it may jump. */
+const TICK_MS = 250;
+
+export interface BtcpayStandInOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Holds the store, its key, invoices, payouts, webhooks and undelivered events; made when it is missing. */
+  readonly stateDir: string;
+  readonly clock: Clock;
+  /** Where browsers reach the stand-in, if that is not the address it listens on. */
+  readonly publicUrl?: string;
+  /** USD per BTC that the rate drifts around. */
+  readonly baseRate?: number;
+  /** What the API key may do; everything, unless a test wants a narrower one. */
+  readonly permissions?: readonly Permission[];
+}
+
+export interface BtcpayStandIn {
+  readonly url: string;
+  readonly storeId: string;
+  readonly apiKey: string;
+  /** Pays what is due, by Lightning where the invoice takes it, else on-chain and confirmed, and waits for the webhooks. */
+  settle(invoiceId: string): Promise<void>;
+  /** Resolves when every webhook that is due has been delivered, lost or put off for a retry. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a stand-in for BTCPay Server: its Greenfield API, checkout page and webhooks, with controls that play the
+ * buyer and the network. The state survives restarts. Rejects when the port is taken or the state cannot be read.
+ */
+export async function startBtcpayStandIn(options: BtcpayStandInOptions): Promise<BtcpayStandIn> {
+  const { clock, stateDir, host, port } = options;
+  const storage = openStorage(stateDir);
+  const faults = new Faults();
+  const outbox = openOutbox({ storage, clock, faults });
+  let url = '';
+  const context: Context = {
+    storage,
+    clock,
+    faults,
+    outbox,
+    baseRate: options.baseRate === undefined ? DEFAULT_BASE_RATE : Math.round(options.baseRate * 100),
+    publicUrl: () => options.publicUrl?.replace(/\/$/, '') ?? url,
+    permissions: options.permissions ?? PERMISSIONS,
+  };
+  const server = createHttpServer(context, [
+    ...storeRoutes(context),
+    ...invoiceRoutes(context),
+    ...refundRoutes(context),
+    ...pullPaymentRoutes(context),
+    ...payoutRoutes(context),
+    ...webhookRoutes(context),
+    ...controlRoutes(context),
+    ...pageRoutes(context),
+  ]);
+  url = `http://${host}:${await listen(server, port, host)}`;
+  const tick = setInterval(() => {
+    catchUp(context);
+    outbox.pump();
+  }, TICK_MS).unref();
+  outbox.pump();
+
+  const { id: storeId, apiKey } = storage.store();
+  return {
+    url,
+    storeId,
+    apiKey,
+    async settle(invoiceId) {
+      settleInvoice(context, invoiceId);
+      await outbox.idle();
+    },
+    idle() {
+      catchUp(context);
+      return outbox.idle();
+    },
+    async close() {
+      clearInterval(tick);
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await Promise.all([closed, outbox.close()]);
+    },
+  };
+}
+
+function listen(server: ReturnType<typeof createHttpServer>, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address: AddressInfo | string | null = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { Result } from '@satcade/kernel';
+import { type Context, currentRate } from '../context.ts';
+import { regtestAddress } from '../domain/addresses.ts';
+import { newId } from '../domain/base58.ts';
+import { type LightningInvoice, lightningInvoice } from '../domain/bolt11.ts';
+import type { InvoiceEvent } from '../domain/events.ts';
+import { leftToPay, pay } from '../domain/invoice-payments.ts';
+import { advance, type InvoiceChange } from '../domain/invoice-state.ts';
+import type { Invoice, Payment, PaymentMethod } from '../domain/model.ts';
+import { type Currency, formatAmount, toSats } from '../domain/money.ts';
+import type { OutgoingEvent } from '../webhooks/outbox.ts';
+
+export interface NewInvoice
+  extends Pick<
+    Invoice,
+    | 'metadata'
+    | 'speedPolicy'
+    | 'paymentTolerance'
+    | 'methods'
+    | 'defaultMethod'
+    | 'defaultLanguage'
+    | 'redirectUrl'
+    | 'redirectAutomatically'
+  > {
+  readonly currency: Currency;
+  readonly price: number;
+  readonly expirationMs: number;
+  readonly monitoringMs: number;
+  readonly additionalSearchTerms: readonly string[];
+}
+
+/** Opens an invoice at the rate of now. One over nothing has no payment method and is settled at once, as in BTCPay. */
+export function createInvoice(context: Context, request: NewInvoice): Invoice {
+  const { expirationMs, monitoringMs, additionalSearchTerms, ...fields } = request;
+  const now = context.clock.now();
+  const id = newId();
+  const rate = currentRate(context);
+  const address = regtestAddress(randomBytes(20));
+  const dueSats = toSats(request.price, request.currency, rate);
+  const known = ['orderId', 'itemDesc', 'buyerEmail'].map((key) => request.metadata[key]);
+  const created: Invoice = {
+    ...fields,
+    id,
+    rate,
+    address,
+    dueSats,
+    minimumSats: Math.ceil((dueSats * (100 - request.paymentTolerance)) / 100),
+    lightningSats: dueSats,
+    methods: dueSats === 0 ? [] : [...request.methods],
+    searchTerms: [id, address, ...known.filter((term) => typeof term === 'string'), ...additionalSearchTerms],
+    status: 'New',
+    additionalStatus: 'None',
+    createdAt: now,
+    expiresAt: now + expirationMs,
+    monitoringEndsAt: now + expirationMs + monitoringMs,
+    archived: false,
+    payments: [],
+  };
+  const settled = advance(created, now);
+  return commit(context, { invoice: settled.invoice, events: [{ type: 'InvoiceCreated' }, ...settled.events] });
+}
+
+/** Stores a change and tells the webhooks, in this order: whoever reads the invoice on a webhook sees the new state. */
+export function commit(context: Context, change: InvoiceChange): Invoice {
+  context.storage.invoices.put(change.invoice);
+  for (const event of change.events) context.outbox.publish(invoiceWebhook(context, change.invoice, event));
+  return change.invoice;
+}
+
+/** The invoices that time may change, moved to where the clock says they are. */
+export function catchUp(context: Context): void {
+  const now = context.clock.now();
+  for (const invoice of context.storage.invoices.list()) {
+    if (invoice.status !== 'New' && invoice.status !== 'Processing') continue;
+    const change = advance(invoice, now);
+    if (change.invoice !== invoice) commit(context, change);
+  }
+}
+
+function invoiceWebhook(context: Context, invoice: Invoice, event: InvoiceEvent): OutgoingEvent {
+  const { type, ...fields } = 'payment' in event ? { ...event, payment: paymentView(event.payment) } : event;
+  return { type, storeId: context.storage.store().id, invoiceId: invoice.id, metadata: invoice.metadata, ...fields };
+}
+
+/** A payment as the API and the webhooks show it. */
+export const paymentView = ({ id, receivedAt, sats, status, destination }: Payment) => ({
+  id,
+  receivedDate: Math.floor(receivedAt / 1000),
+  value: formatAmount(sats, 'BTC'),
+  fee: '0',
+  status,
+  destination,
+});
+
+/** The Lightning invoice that the checkout shows now; another one after a part was paid on-chain. */
+export const currentLightningInvoice = (invoice: Invoice): LightningInvoice =>
+  lightningInvoice({
+    seed: `${invoice.id} ${invoice.lightningSats}`,
+    amountSats: invoice.lightningSats,
+    description: `Invoice ${invoice.id}`,
+    createdAtMs: invoice.createdAt,
+    expiryMs: invoice.expiresAt - invoice.createdAt,
+  });
+
+/** Pays an invoice from an imagined wallet: all that is due unless an amount is given. */
+export function payInvoice(
+  context: Context,
+  invoice: Invoice,
+  payment: { method: PaymentMethod; sats?: number | undefined; confirmations?: number | undefined },
+): Result<InvoiceChange, string> {
+  const { method, sats = leftToPay(invoice), confirmations = 0 } = payment;
+  const lightning = currentLightningInvoice(invoice);
+  const [id, destination] =
+    method === 'BTC-LN'
+      ? [lightning.paymentHash, lightning.text]
+      : [`${randomBytes(32).toString('hex')}-0`, invoice.address];
+  return pay(invoice, { id, destination, method, sats, confirmations }, context.clock.now());
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as z from 'zod/mini';
+
+/** Replaces a file whole: after a crash it holds either the old or the new content, never half of one. */
+export function writeWhole(path: string, value: unknown): void {
+  writeFileSync(`${path}.tmp`, JSON.stringify(value, undefined, 1));
+  renameSync(`${path}.tmp`, path);
+}
+
+/**
+ * Records of one kind, in memory and as one file each, written before `put` returns. Ids are the stand-in's own base58
+ * ids and so safe as file names; an id from a request is only ever looked up.
+ */
+export class Collection<T extends { readonly id: string }> {
+  readonly #folder: string;
+  readonly #records = new Map<string, T>();
+
+  /** Reads what is stored under `folder`; throws when a file does not fit the schema. */
+  constructor(folder: string, schema: z.ZodMiniType<T>) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(folder).filter((each) => each.endsWith('.json'))) {
+      const record = schema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+      this.#records.set(record.id, record);
+    }
+  }
+
+  get(id: string): T | undefined {
+    return this.#records.get(id);
+  }
+
+  /** In no particular order. */
+  list(): T[] {
+    return [...this.#records.values()];
+  }
+
+  put(record: T): void {
+    writeWhole(this.#file(record.id), record);
+    this.#records.set(record.id, record);
+  }
+
+  delete(id: string): void {
+    this.#records.delete(id);
+    rmSync(this.#file(id), { force: true });
+  }
+
+  #file(id: string): string {
+    return join(this.#folder, `${id}.json`);
+  }
+}

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+
+interface Received {
+  readonly signature: string;
+  /** As it came, to check the signature on. */
+  readonly raw: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** A shop's webhook endpoint: remembers what it gets and answers as it is told. */
+export interface Receiver {
+  readonly url: string;
+  readonly received: Received[];
+  /** The types that came, in order. */
+  types(): unknown[];
+  /** Statuses for the next calls; afterwards it answers 200 again. */
+  answerWith(...statuses: number[]): void;
+  clear(): void;
+  close(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let answers: number[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const raw = Buffer.concat(chunks).toString('utf8');
+    received.push({ raw, signature: String(request.headers['btcpay-sig']), body: JSON.parse(raw) });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    types: () => received.map(({ body }) => body.type),
+    answerWith(...statuses) {
+      answers = statuses;
+    },
+    clear() {
+      received.length = 0;
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,268 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { openInvoice, type Shop, startShop, subscribe } from '../test/harness.ts';
+import { signatureOf } from './signature.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await startShop();
+});
+afterEach(() => shop.close());
+
+/** Lets the clock run and waits for what is due then. */
+async function later(ms: number): Promise<void> {
+  shop.clock.advance(ms);
+  await shop.idle();
+}
+
+describe('a delivery', () => {
+  test('is signed over its very bytes', async () => {
+    await subscribe(shop);
+    await openInvoice(shop);
+    await shop.idle();
+    const [delivery] = shop.receiver.received;
+    const hex = createHmac('sha256', 'shh')
+      .update(delivery?.raw ?? '')
+      .digest('hex');
+    expect(delivery?.signature).toBe(`sha256=${hex}`);
+  });
+
+  test('has the signature that RFC 4231 gives for its second test case', () => {
+    expect(signatureOf('Jefe', 'what do ya want for nothing?')).toBe(
+      'sha256=5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+    );
+  });
+
+  test('carries envelope, store, invoice and metadata', async () => {
+    const webhookId = await subscribe(shop);
+    const invoiceId = await openInvoice(shop);
+    await shop.idle();
+    const body = shop.receiver.received[0]?.body;
+    expect(body).toEqual({
+      deliveryId: body?.originalDeliveryId,
+      webhookId,
+      originalDeliveryId: expect.any(String),
+      isRedelivery: false,
+      type: 'InvoiceCreated',
+      timestamp: Math.floor(shop.clock.now() / SECOND),
+      storeId: shop.standIn().storeId,
+      invoiceId,
+      metadata: { orderId: 'order-1' },
+    });
+  });
+
+  test('comes only for the events asked for', async () => {
+    await subscribe(shop, { authorizedEvents: { everything: false, specificEvents: ['InvoiceSettled'] } });
+    await shop.standIn().settle(await openInvoice(shop));
+    expect(shop.receiver.types()).toEqual(['InvoiceSettled']);
+  });
+
+  test('does not come to a webhook that is switched off', async () => {
+    await subscribe(shop, { enabled: false });
+    await openInvoice(shop);
+    await shop.idle();
+    expect(shop.receiver.types()).toEqual([]);
+  });
+});
+
+describe('retries', () => {
+  test('come after 10 s, 1 min and six times 10 min, then no more', async () => {
+    await subscribe(shop, { authorizedEvents: { everything: false, specificEvents: ['InvoiceCreated'] } });
+    shop.receiver.answerWith(...new Array<number>(99).fill(503));
+    await openInvoice(shop);
+    await shop.idle();
+    expect(shop.receiver.received).toHaveLength(1);
+    const waits = [10 * SECOND, MINUTE, ...new Array<number>(6).fill(10 * MINUTE)];
+    for (const [index, wait] of waits.entries()) {
+      await later(wait - 1);
+      expect(shop.receiver.received).toHaveLength(index + 1);
+      await later(1);
+      expect(shop.receiver.received).toHaveLength(index + 2);
+    }
+    await later(24 * 60 * MINUTE);
+    expect(shop.receiver.received).toHaveLength(9);
+  });
+
+  test('are recognisable as such', async () => {
+    await subscribe(shop);
+    shop.receiver.answerWith(500);
+    await openInvoice(shop);
+    await shop.idle();
+    await later(10 * SECOND);
+    const [first, second] = shop.receiver.received.map(({ body }) => body);
+    expect(second).toEqual({ ...first, deliveryId: second?.deliveryId, isRedelivery: true });
+    expect(second?.deliveryId).not.toBe(first?.deliveryId);
+  });
+
+  test.each([
+    [400, 1],
+    [401, 1],
+    [404, 1],
+    [408, 2],
+    [429, 2],
+    [502, 2],
+  ])('after %i: %i deliveries', async (status, deliveries) => {
+    await subscribe(shop);
+    shop.receiver.answerWith(status);
+    await openInvoice(shop);
+    await shop.idle();
+    await later(10 * SECOND);
+    expect(shop.receiver.received).toHaveLength(deliveries);
+  });
+
+  test('come when nobody answers at all', async () => {
+    const webhookId = await subscribe(shop, { url: 'http://127.0.0.1:1/nobody' });
+    await openInvoice(shop);
+    await shop.idle();
+    await shop.api('PUT', `/webhooks/${webhookId}`, { url: shop.receiver.url });
+    await later(10 * SECOND);
+    expect(shop.receiver.types()).toEqual(['InvoiceCreated']);
+    expect(shop.receiver.received[0]?.signature).toBe(signatureOf('shh', shop.receiver.received[0]?.raw ?? ''));
+  });
+
+  test('are left out when the webhook does not want them', async () => {
+    await subscribe(shop, { automaticRedelivery: false });
+    shop.receiver.answerWith(500);
+    await openInvoice(shop);
+    await shop.idle();
+    await later(10 * SECOND);
+    expect(shop.receiver.received).toHaveLength(1);
+  });
+
+  test('hold up the later events of the webhook, and of that one only', async () => {
+    await subscribe(shop);
+    const other = await subscribe(shop);
+    await shop.api('PUT', `/webhooks/${other}`, {
+      url: shop.receiver.url,
+      authorizedEvents: { everything: false, specificEvents: ['InvoiceSettled'] },
+    });
+    shop.receiver.answerWith(500);
+    const invoiceId = await openInvoice(shop);
+    await shop.idle();
+    await shop.standIn().settle(invoiceId);
+    expect(shop.receiver.types()).toEqual(['InvoiceCreated', 'InvoiceSettled']);
+    await later(10 * SECOND);
+    expect(shop.receiver.types().slice(2)).toEqual([
+      'InvoiceCreated',
+      'InvoicePaymentSettled',
+      'InvoiceReceivedPayment',
+      'InvoiceProcessing',
+      'InvoiceSettled',
+    ]);
+  });
+});
+
+describe('a restart', () => {
+  test('keeps what was not yet delivered, in order', async () => {
+    await subscribe(shop);
+    shop.receiver.answerWith(500);
+    const invoiceId = await openInvoice(shop);
+    await shop.idle();
+    await shop.control(`/invoices/${invoiceId}/pay`);
+    await shop.idle();
+    shop.receiver.clear();
+    await shop.restart();
+    await later(10 * SECOND);
+    expect(shop.receiver.types()).toEqual(['InvoiceCreated', 'InvoiceReceivedPayment', 'InvoiceProcessing']);
+    expect(shop.receiver.received[0]?.body).toMatchObject({ isRedelivery: true });
+  });
+
+  test('keeps the store, its key, invoices and webhooks', async () => {
+    await subscribe(shop);
+    const invoiceId = await openInvoice(shop);
+    const { storeId, apiKey } = shop.standIn();
+    const before = await shop.api('GET', `/invoices/${invoiceId}/payment-methods`);
+    await shop.restart();
+    expect(shop.standIn()).toMatchObject({ storeId, apiKey });
+    expect(await shop.api('GET', `/invoices/${invoiceId}/payment-methods`)).toEqual(before);
+    expect((await shop.inStore('GET', '/webhooks')).body).toHaveLength(1);
+  });
+});
+
+describe('faults', () => {
+  const faults = (body: unknown) => shop.control('/faults', body);
+
+  test('drop loses the next deliveries for good', async () => {
+    await subscribe(shop);
+    await faults({ drop: 2 });
+    await shop.control(`/invoices/${await openInvoice(shop)}/pay`);
+    await later(10 * MINUTE);
+    expect(shop.receiver.types().slice(0, 1)).toEqual(['InvoiceProcessing']);
+  });
+
+  test('duplicate sends the very same delivery twice, until it is cleared', async () => {
+    await subscribe(shop);
+    await faults({ duplicate: true });
+    await openInvoice(shop);
+    await shop.idle();
+    const [first, second] = shop.receiver.received;
+    expect(second).toEqual(first);
+    await faults({ duplicate: false });
+    await openInvoice(shop);
+    await shop.idle();
+    expect(shop.receiver.received).toHaveLength(3);
+  });
+
+  test('reorder lets a delivery overtake the one before it', async () => {
+    await subscribe(shop);
+    const invoiceId = await openInvoice(shop);
+    await shop.idle();
+    shop.receiver.clear();
+    await faults({ reorder: 1 });
+    await shop.control(`/invoices/${invoiceId}/pay`);
+    await shop.idle();
+    expect(shop.receiver.types()).toEqual(['InvoiceProcessing', 'InvoiceReceivedPayment']);
+  });
+
+  test('delayMs holds deliveries back on the clock', async () => {
+    await subscribe(shop);
+    await faults({ delayMs: 5_000 });
+    await openInvoice(shop);
+    await later(4_999);
+    expect(shop.receiver.types()).toEqual([]);
+    await later(1);
+    expect(shop.receiver.types()).toEqual(['InvoiceCreated']);
+  });
+
+  test('failApi fails calls by number or by status, and health never', async () => {
+    const call = async () => (await shop.inStore('GET', '/invoices')).status;
+    await faults({ failApi: 2 });
+    expect([await call(), await call(), await call()]).toEqual([500, 500, 200]);
+    await faults({ failApi: 503 });
+    expect([await call(), await call()]).toEqual([503, 503]);
+    expect((await shop.api('GET', '/health')).status).toBe(200);
+    await faults({ failApi: { with: 429, times: 1 } });
+    expect([await call(), await call()]).toEqual([429, 200]);
+    await faults({ failApi: true });
+    await shop.call('DELETE', '/stand-in/faults');
+    expect(await call()).toBe(200);
+  });
+
+  test('a call that times out is carried out all the same', async () => {
+    await faults({ failApi: { with: 'timeout', times: 1 } });
+    const { url, storeId, apiKey } = shop.standIn();
+    const cancelled = new AbortController();
+    const call = fetch(`${url}/api/v1/stores/${storeId}/invoices`, {
+      method: 'POST',
+      headers: { authorization: `token ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: '5', metadata: { orderId: 'lost' } }),
+      signal: cancelled.signal,
+    }).then(
+      () => 'answered',
+      () => 'no answer',
+    );
+    // Looked up by a control, which no fault touches.
+    const isThere = async () => JSON.stringify((await shop.call('GET', '/stand-in/state')).body).includes('"lost"');
+    while (!(await isThere()));
+    cancelled.abort();
+    expect(await call).toBe('no answer');
+    expect((await shop.inStore('GET', '/invoices?orderId=lost')).body).toHaveLength(1);
+  });
+
+  test('a fault that does not exist in this form is refused', async () => {
+    expect((await faults({ drop: -1 })).status).toBe(422);
+  });
+});

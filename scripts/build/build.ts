@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fromRoot } from '../lib/paths.ts';
+import { runCommand } from '../lib/run-command.ts';
+import { bundleFunctions } from './bundle.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** One thing to build: from what, into what, how. Built again only when a source or its output changed or is gone. */
+interface Target {
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly output: string;
+  readonly make: () => Promise<void>;
+}
+
+const FUNCTIONS: Target = {
+  name: 'functions',
+  sources: ['services', 'shared', 'scripts/build', 'package-lock.json'],
+  output: 'dist/functions',
+  make: async () => {
+    await bundleFunctions();
+  },
+};
+
+const SITE: Target = {
+  name: 'site',
+  sources: ['frontend', 'shared/contracts', 'shared/kernel', 'package-lock.json'],
+  output: 'frontend/dist',
+  make: () => program('node', ['node_modules/vite/bin/vite.js', 'build', 'frontend', '--logLevel', 'error']),
+};
+
+const TEMPLATES: Target = {
+  name: 'templates',
+  sources: [
+    'infra',
+    'shared/contracts',
+    'shared/kernel',
+    'cdk.json',
+    'package-lock.json',
+    'dist/functions',
+    'frontend/dist',
+  ],
+  output: 'cdk.out',
+  // In a process of its own: the CDK's 100 MB are not to stay in the local cloud's.
+  make: () => program('node', ['infra/bin/satcade.ts'], { CDK_OUTDIR: 'cdk.out' }),
+};
+
+/**
+ * Builds what is out of date: the functions and the site side by side, then the templates that name both.
+ * `onStep` hears what is being built and how long it took.
+ */
+export async function build(onStep: (text: string) => void = () => {}): Promise<void> {
+  await Promise.all([bring(FUNCTIONS, onStep), bring(SITE, onStep)]);
+  await bring(TEMPLATES, onStep);
+}
+
+/** The functions alone. */
+export const buildFunctions = (): Promise<void> => bring(FUNCTIONS, () => {});
+
+async function bring({ name, sources, output, make }: Target, onStep: (text: string) => void): Promise<void> {
+  const stamp = fromRoot('.cache/build', name);
+  const wanted = await fingerprint(sources);
+  const built = await readFile(stamp, 'utf8').catch(() => '');
+  if (built === wanted && existsSync(fromRoot(output))) return;
+  const start = performance.now();
+  await rm(stamp, { force: true });
+  await rm(fromRoot(output), { recursive: true, force: true });
+  await make();
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, await fingerprint(sources));
+  onStep(`built the ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+}
+
+async function program(
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<void> {
+  const { code, output } = await runCommand(command, args, { environment });
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
+}

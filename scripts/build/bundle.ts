@@ -1,0 +1,97 @@
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OUT = join(ROOT, 'dist/functions');
+
+/** Loaded in parts: what the common request does not need comes as a chunk of its own, when it is needed. */
+const IN_CHUNKS = new Set(['catalogue/browse']);
+
+/** Files that a function reads at run time and that are not code. */
+const ASSETS: Readonly<Record<string, readonly string[]>> = {
+  'scanning/scan': ['@virustotal/yara-x/pkg/yara_x_js_bg.wasm'],
+};
+
+const OPTIONS = {
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  outExtension: { '.js': '.mjs' },
+  mainFields: ['module', 'main'],
+  sourcemap: 'linked',
+  sourcesContent: false,
+  metafile: true,
+  logLevel: 'error',
+  outdir: OUT,
+  // Lambda gives credentials in the environment: see shared/lambda/credentials.ts.
+  alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/lambda/credentials.ts') },
+  // CommonJS packages inside an ESM bundle still call require for Node's own modules.
+  banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
+} as const satisfies BuildOptions;
+
+/** Every `services/<service>/src/handlers/<handler>.lambda.ts`, by `<service>/<handler>`. */
+export async function handlers(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const service of await readdir(join(ROOT, 'services'))) {
+    const folder = join(ROOT, 'services', service, 'src/handlers');
+    for (const file of await readdir(folder).catch((): string[] => [])) {
+      const handler = /^(.+)\.lambda\.ts$/.exec(file)?.[1];
+      if (handler !== undefined) found.set(`${service}/${handler}`, join(folder, file));
+    }
+  }
+  return found;
+}
+
+/** Bundles all functions into `dist/functions/<service>/<handler>/index.mjs`: one esbuild call for all takes under a second. */
+export async function bundleFunctions(): Promise<Metafile[]> {
+  await rm(OUT, { recursive: true, force: true });
+  const all = await handlers();
+  const entries = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [`${name}/index`, all.get(name) ?? '']));
+  const names = [...all.keys()];
+  const builds = [
+    build({ ...OPTIONS, entryPoints: entries(names.filter((name) => !IN_CHUNKS.has(name))) }),
+    ...names
+      .filter((name) => IN_CHUNKS.has(name))
+      .map((name) =>
+        build({ ...OPTIONS, splitting: true, outdir: join(OUT, name), entryPoints: { index: all.get(name) ?? '' } }),
+      ),
+  ];
+  const results = await Promise.all(builds);
+  await copyAssets(all);
+  const metafiles = results.map(({ metafile }) => metafile);
+  await writeFile(join(ROOT, 'dist/functions.json'), JSON.stringify(sizes(metafiles)));
+  return metafiles;
+}
+
+async function copyAssets(all: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, files] of Object.entries(ASSETS)) {
+    if (!all.has(name)) continue;
+    for (const file of files) {
+      const target = join(OUT, name, file.split('/').at(-1) ?? file);
+      await mkdir(dirname(target), { recursive: true });
+      await copyFile(assetPath(file), target);
+    }
+  }
+}
+
+function assetPath(file: string): string {
+  const [scope = '', name = '', ...rest] = file.split('/');
+  return join(dirname(fileURLToPath(import.meta.resolve(`${scope}/${name}/package.json`))), ...rest);
+}
+
+/** Bytes of what each function loads at start, by `<service>/<handler>`. */
+function sizes(metafiles: readonly Metafile[]): Record<string, number> {
+  const result: Record<string, number> = {};
+  for (const { outputs } of metafiles) {
+    for (const [path, { bytes, entryPoint }] of Object.entries(outputs)) {
+      if (entryPoint === undefined || !path.endsWith('.mjs')) continue;
+      result[dirname(relative(OUT, join(process.cwd(), path)))] = bytes;
+    }
+  }
+  return result;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import { createDeveloper, createGame, createReview, createSystemRequirements } from '@satcade/contracts/api/catalogue';
+import { assetTypeOf, PRICE_RANGES, TAGS } from '@satcade/contracts/lists';
+import { ratingLabel } from '@satcade/contracts/ratings';
+import { newId } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { gameBody } from '../fill/games.ts';
+import { REQUIREMENTS } from './requirements.ts';
+import { REVIEWERS, REVIEWS } from './reviews.ts';
+import { LAUNCH_ORDER, STUDIOS } from './studios.ts';
+
+const games = STUDIOS.flatMap((studio) => studio.games);
+const bodyOf = <Body extends z.core.$ZodType>({ body }: { readonly body?: Body }): Body => {
+  if (body === undefined) throw new Error('takes no body');
+  return body;
+};
+
+describe('games', () => {
+  test.each(games.map((game) => [game.title, game] as const))(
+    '%s is a listing that the store takes',
+    (_title, game) => {
+      z.parse(bodyOf(createGame), gameBody(game));
+      const offered: readonly string[] = TAGS[assetTypeOf(game.category)];
+      expect(game.tags.filter((tag) => !offered.includes(tag))).toEqual([]);
+      expect(game.paragraphs.length).toBeGreaterThanOrEqual(2);
+      expect(game.shortDescription.length).toBeLessThanOrEqual(150);
+    },
+  );
+
+  test('titles are unique and all of them are launched', () => {
+    const titles = games.map(({ title }) => title);
+    expect([...LAUNCH_ORDER].sort()).toEqual([...new Set(titles)].sort());
+    expect(titles).toHaveLength(new Set(titles).size);
+  });
+
+  test('there are games, tools and assets, free and dear ones, quiet and adult ones, some on sale', () => {
+    expect(new Set(games.map(({ category }) => assetTypeOf(category)))).toEqual(new Set(['game', 'tool', 'asset']));
+    for (const { min, max } of PRICE_RANGES.filter((range) => range.min < 60)) {
+      expect(games.some(({ price }) => price >= min && price <= max)).toBe(true);
+    }
+    expect(games.filter(({ isNSFW }) => isNSFW).length).toBeGreaterThanOrEqual(3);
+    expect(games.filter(({ sale }) => sale !== undefined).length).toBeGreaterThanOrEqual(5);
+    expect(games.filter(({ price, sale }) => price === 0 && sale !== undefined)).toEqual([]);
+  });
+
+  test('the ready-made developer owns about a third', () => {
+    const own = STUDIOS.find(({ username }) => username === 'pixelforge')?.games.length ?? 0;
+    expect(own / games.length).toBeCloseTo(1 / 3, 1);
+  });
+
+  test.each(Object.entries(REQUIREMENTS))('requirements of the class %s are complete', (_class, needs) => {
+    z.parse(bodyOf(createSystemRequirements), { gameId: newId(0), ...needs });
+  });
+});
+
+test.each(STUDIOS.map((studio) => [studio.displayName, studio] as const))('%s has a profile', (_name, studio) => {
+  const { displayName, companyName, bio, website } = studio;
+  z.parse(bodyOf(createDeveloper), { displayName, companyName, bio, website, email: 'studio@satcade.test' });
+});
+
+describe('reviews', () => {
+  test.each(Object.entries(REVIEWS))('of %s can be written, one by each reviewer', (title, reviews) => {
+    expect(LAUNCH_ORDER).toContain(title);
+    for (const { rating, title: heading, content } of reviews) {
+      z.parse(bodyOf(createReview), { gameId: newId(0), rating, title: heading, content });
+    }
+    const authors = reviews.map(({ by }) => by);
+    expect(authors).toHaveLength(new Set(authors).size);
+  });
+
+  test('reach every label; some games have none, one has them all', () => {
+    const labels = games.map(({ title }) => {
+      const ratings = (REVIEWS[title] ?? []).map(({ rating }) => rating);
+      const sum = ratings.reduce((total: number, rating) => total + rating, 0);
+      return ratingLabel(ratings.length === 0 ? 0 : sum / ratings.length, ratings.length);
+    });
+    expect(new Set(labels)).toEqual(
+      new Set([
+        'Overwhelmingly Positive',
+        'Very Positive',
+        'Mostly Positive',
+        'Mixed',
+        'Mostly Negative',
+        'Very Negative',
+        'No reviews yet',
+      ]),
+    );
+    expect(Math.max(...Object.values(REVIEWS).map((reviews) => reviews.length))).toBe(REVIEWERS.length);
+  });
+});

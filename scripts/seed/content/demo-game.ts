@@ -1,0 +1,28 @@
+import type { Platform } from '@satcade/contracts/lists';
+import type { ArtDirection } from '../art/art-direction.ts';
+import type { Needs } from './requirements.ts';
+
+/** Where the title of a game on sale begins: the store puts a badge into the upper corner of its cover. */
+export const BELOW_BADGE = 24;
+
+export type DemoSale =
+  | { readonly saleType: 'PERCENTAGE'; readonly discountPercentage: number; readonly days: number }
+  | { readonly saleType: 'FIXED_AMOUNT'; readonly discountAmount: number; readonly days: number }
+  | { readonly saleType: 'FREE'; readonly days: number };
+
+/** A listing of the demo shop, in the words and limits of the public API. */
+export interface DemoGame {
+  readonly title: string;
+  readonly shortDescription: string;
+  readonly paragraphs: readonly string[];
+  readonly category: string;
+  /** USD. */
+  readonly price: number;
+  readonly tags: readonly string[];
+  readonly platforms: readonly Platform[];
+  readonly version: string;
+  readonly isNSFW?: true;
+  readonly needs?: Needs;
+  readonly sale?: DemoSale;
+  readonly art: ArtDirection;
+}

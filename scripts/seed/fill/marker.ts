@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { isMissingFile } from '../../local-cloud/missing-file.ts';
+import { REVIEWS } from '../content/reviews.ts';
+import { STUDIOS } from '../content/studios.ts';
+
+const MARKER = 'seeded.json';
+const markerSchema = z.object({ content: z.string() });
+
+/** Names the content of the demo shop: another text or price, another version. */
+const contentVersion = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify([STUDIOS, REVIEWS]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** Whether a store was filled to the end with today's content. */
+export async function isSeeded(stateDir: string): Promise<boolean> {
+  const text = await readFile(join(stateDir, MARKER), 'utf8').catch(noneIfMissing);
+  return text !== undefined && markerSchema.parse(JSON.parse(text)).content === contentVersion();
+}
+
+export const markSeeded = (stateDir: string): Promise<void> =>
+  writeFile(join(stateDir, MARKER), `${JSON.stringify({ content: contentVersion() })}\n`);
+
+/** A store that was never filled has no marker. */
+function noneIfMissing(error: unknown): undefined {
+  if (!isMissingFile(error)) throw error;
+}

@@ -1,0 +1,122 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, type BatchWriteCommandInput, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { listGames } from '@satcade/contracts/api/catalogue';
+import { ASSET_TYPES, CATEGORIES, PLATFORMS, TAGS } from '@satcade/contracts/lists';
+import { cents, newId } from '@satcade/kernel';
+import { gameKey } from '../../services/catalogue/src/adapters/keys.ts';
+import type { Game } from '../../services/catalogue/src/domain/game.ts';
+import { REGION } from '../local-cloud/engine.ts';
+import type { System } from '../start/system.ts';
+import { lanes } from './store/lanes.ts';
+import { StoreApi } from './store/store-api.ts';
+import { until } from './store/until.ts';
+
+/** What one BatchWriteItem takes. */
+const BATCH = 25;
+const WRITES_AT_ONCE = 4;
+const PATIENCE_SECONDS = 300;
+/**
+ * The catalogue tells other services of every revision above the last one told. At 0 nothing is told: the games can be
+ * browsed but not bought, and ten thousand offers need not travel before the measuring can begin.
+ */
+const NEVER_TOLD = 0;
+const CAUSE = { correlationId: 'seed-catalogue', causationId: 'seed-catalogue' };
+
+/**
+ * Lists `count` plain games, for measuring pages. They are written into the catalogue's table as the catalogue would store
+ * them, because ten thousand uploads would take too long; from there its own stream makes the read model. Resolves with
+ * their ids when visitors see all of them.
+ */
+export async function seedCatalogue(system: System, count: number): Promise<string[]> {
+  const api = new StoreApi(system.ready.site);
+  const listed = async (): Promise<number> => (await api.call(listGames, { query: { limit: 1 } })).total;
+  const before = await listed();
+  const developerId = await system.users.ensure(system.ready.accounts.developer);
+  const games = Array.from({ length: count }, (_, number) => plainGame(number, developerId, system.cloud.clock.now()));
+  await write(system, games);
+  await until(async () => (await listed()) >= before + count || undefined, {
+    seconds: PATIENCE_SECONDS,
+    complaint: async () => `${await listed()} games are listed, but ${before} and ${count} new ones should be`,
+  });
+  return games.map(({ gameId }) => gameId);
+}
+
+/** The `number`-th game: every category, tag, platform and price level comes up. */
+export function plainGame(number: number, developerId: string, nowMs: number): Game {
+  const gameId = newId(nowMs);
+  const now = new Date(nowMs).toISOString();
+  const type = turn(ASSET_TYPES, number);
+  const categories: readonly string[] = CATEGORIES[type];
+  const tags: readonly string[] = TAGS[type];
+  const key = `games/${developerId}/${gameId}/game.zip`;
+  const description = `Listing number ${number} of a large catalogue.`;
+  return {
+    gameId,
+    developerId,
+    revision: NEVER_TOLD,
+    title: `${turn(FIRST_WORDS, number)} ${turn(SECOND_WORDS, Math.floor(number / FIRST_WORDS.length))} ${number}`,
+    description,
+    shortDescription: description,
+    category: turn(categories, number),
+    priceCents: cents((number * 37) % 6000),
+    tags: [0, 1, 2].map((place) => turn(tags, number + place * 7)),
+    supportedPlatforms: PLATFORMS.slice(0, 1 + (number % PLATFORMS.length)),
+    isNSFW: number % 50 === 0,
+    version: '1.0',
+    status: 'published',
+    publishedAt: now,
+    scanStatus: 'CLEAN',
+    scanDate: now,
+    gameFileKey: key,
+    fileSize: 1_000_000,
+    file: { key, fileName: 'game.zip', size: 1_000_000 },
+    screenshotKeys: [],
+    requirements: [],
+    deleted: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+const FIRST_WORDS = ['Copper', 'Silent', 'Electric', 'Northern', 'Paper', 'Crimson', 'Hidden', 'Wandering'] as const;
+const SECOND_WORDS = ['Tower', 'Orchard', 'Signal', 'Garden', 'Engine', 'Voyage', 'Mirror'] as const;
+
+function turn<Item>(items: readonly Item[], number: number): Item {
+  const item = items[number % items.length];
+  if (item === undefined) throw new Error('there is nothing to take turns with');
+  return item;
+}
+
+async function write(system: System, games: readonly Game[]): Promise<void> {
+  const { aws, credentials: operator } = system.cloud;
+  const credentials = { accessKeyId: operator.accessKeyId, secretAccessKey: operator.secretAccessKey };
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: aws, region: REGION, credentials }));
+  const table = await catalogueTable(client);
+  const inTurn = lanes(WRITES_AT_ONCE);
+  const starts = Array.from({ length: Math.ceil(games.length / BATCH) }, (_, batch) => batch * BATCH);
+  await Promise.all(
+    starts.map((start) =>
+      inTurn(async () => {
+        const requests = games
+          .slice(start, start + BATCH)
+          .map((game) => ({ PutRequest: { Item: { ...gameKey(game.gameId), ...game, ...CAUSE } } }));
+        await putAll(client, { [table]: requests });
+      }),
+    ),
+  );
+  client.destroy();
+}
+
+/** By its name: a stack's table is called after the stack. */
+async function catalogueTable(client: DynamoDBDocumentClient): Promise<string> {
+  const { TableNames: names = [] } = await client.send(new ListTablesCommand({}));
+  const table = names.find((name) => name.includes('-catalogue-table'));
+  if (table === undefined) throw new Error(`there is no catalogue table among ${names.join(', ')}`);
+  return table;
+}
+
+/** What DynamoDB leaves over is written again. */
+async function putAll(client: DynamoDBDocumentClient, requests: BatchWriteCommandInput['RequestItems']): Promise<void> {
+  const { UnprocessedItems: left = {} } = await client.send(new BatchWriteCommand({ RequestItems: requests }));
+  if (Object.keys(left).length > 0) await putAll(client, left);
+}

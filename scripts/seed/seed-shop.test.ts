@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { unzipSync } from 'fflate';
+import { REVIEWS } from './content/reviews.ts';
+import { LAUNCH_ORDER, STUDIOS } from './content/studios.ts';
+import { type SeededSystem, seedShop } from './seed-shop.ts';
+import { FakeStore } from './testing/fake-store.ts';
+import { readPng } from './testing/read-png.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00.000Z');
+const REVIEW_COUNT = Object.values(REVIEWS).flat().length;
+
+// Some five hundred requests each.
+jest.setTimeout(60_000);
+
+let artDir: string;
+let store: FakeStore;
+let dir: string;
+let system: SeededSystem;
+
+beforeAll(async () => {
+  artDir = await mkdtemp(join(tmpdir(), 'seed-art-'));
+});
+afterAll(() => rm(artDir, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  store = new FakeStore();
+  dir = await mkdtemp(join(tmpdir(), 'seed-shop-'));
+  system = {
+    ready: {
+      site: await store.listen(),
+      accounts: { developer: { username: 'pixelforge', email: 'developer@satcade.test', password: 'x' } },
+    },
+    users: { ensure: async ({ username }) => `id-${username}`, signIn: async ({ username }) => `id-${username}` },
+    cloud: { clock: { now: () => NOW } },
+  };
+});
+afterEach(async () => {
+  await store.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const seed = (steps: string[] = []): Promise<void> => seedShop(system, dir, (text) => steps.push(text), artDir);
+const titles = (): unknown[] => [...store.games.values()].map(({ title }) => title);
+
+test('fills an empty store with everything', async () => {
+  const steps: string[] = [];
+  await seed(steps);
+  expect(titles()).toEqual(LAUNCH_ORDER);
+  expect(store.developers.size).toBe(STUDIOS.length);
+  expect(store.reviews.size).toBe(REVIEW_COUNT);
+  expect(steps.length).toBeLessThan(6);
+  for (const { thumbnailKey, gameFileKey, screenshotKeys } of store.games.values()) {
+    expect(screenshotKeys).toHaveLength(3);
+    expect(readPng(fileAt(thumbnailKey)).width).toBe(300);
+    expect(Object.keys(unzipSync(fileAt(gameFileKey)))).toEqual(['README.txt', 'data/palette.json']);
+  }
+  for (const { startDate, endDate } of store.sales.values()) {
+    expect(Date.parse(String(startDate))).toBeLessThan(NOW);
+    expect(Date.parse(String(endDate))).toBeGreaterThan(NOW);
+  }
+  expect(store.sales.size).toBe(STUDIOS.flatMap(({ games }) => games).filter(({ sale }) => sale !== undefined).length);
+});
+
+test('does nothing when it was done', async () => {
+  await seed();
+  store.asked.clear();
+  const steps: string[] = [];
+  await seed(steps);
+  expect(store.asked.size).toBe(0);
+  expect(steps).toEqual([]);
+});
+
+test.each(['startUpload', 'updateGame', 'createReview'])(
+  'completes what was interrupted at %s and doubles nothing',
+  async (operation) => {
+    store.broken.add(operation);
+    await expect(seed()).rejects.toThrow(operation);
+    store.broken.clear();
+    await seed();
+    expect([...titles()].sort()).toEqual([...LAUNCH_ORDER].sort());
+    expect(store.reviews.size).toBe(REVIEW_COUNT);
+    expect([...store.games.values()].filter(({ thumbnailKey }) => thumbnailKey === undefined)).toEqual([]);
+  },
+);
+
+function fileAt(key: unknown): Buffer {
+  const file = store.files.get(String(key));
+  if (file === undefined) throw new Error(`nothing was uploaded as ${key}`);
+  return file;
+}

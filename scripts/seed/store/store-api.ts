@@ -1,0 +1,93 @@
+import type { Endpoint } from '@satcade/contracts/api/endpoint';
+import * as z from 'zod/mini';
+import { lanes } from './lanes.ts';
+
+type Schema = z.core.$ZodType;
+
+/** More would only wait in the store, and make it start more functions than a small machine has cores for. */
+const REQUESTS_AT_ONCE = 8;
+
+interface Call<Path extends Schema, Query extends Schema, Body extends Schema> {
+  /** Without one the call is a guest's. */
+  readonly token?: string | undefined;
+  readonly params?: z.core.input<Path>;
+  readonly query?: z.core.input<Query>;
+  readonly body?: z.core.input<Body>;
+}
+
+/** The store refused; `status` and the text of its problem document. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly status: number;
+
+  constructor(operation: string, status: number, text: string) {
+    super(`${operation}: ${status} ${text}`);
+    this.status = status;
+  }
+}
+
+/**
+ * A caller of the store's public API: request and reply have the shapes that the contract gives them. Callers may ask for
+ * as much as they like at once; only a few requests are on their way at a time.
+ */
+export class StoreApi {
+  readonly site: string;
+  readonly #turn = lanes(REQUESTS_AT_ONCE);
+  readonly #stop: AbortSignal | null;
+
+  /** Once `stop` is aborted nothing is sent any more: what still waits for its turn is refused. */
+  constructor(site: string, stop?: AbortSignal) {
+    this.site = site;
+    this.#stop = stop ?? null;
+  }
+
+  async call<Path extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
+    endpoint: Endpoint<Path, Query, Body, Reply>,
+    { token, params, query, body }: Call<Path, Query, Body>,
+  ): Promise<z.core.output<Reply>> {
+    const { name, method, path, reply } = endpoint;
+    const response = await this.send(this.site + filled(path, params) + search(query), {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Refused(name, response.status, text);
+    if (reply === undefined) throw new Error(`${name} has no reply to read`);
+    return z.parse(reply, JSON.parse(text));
+  }
+
+  /** Any other request, in turn with the calls: to the storage, to what the site serves. */
+  send(url: string, init: RequestInit = {}): Promise<Response> {
+    return this.#turn(() => fetch(url, { ...init, signal: this.#stop }));
+  }
+}
+
+/** `undefined` where the store says that there is none. */
+export async function ifFound<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  return asked.catch(toleratedAs(404));
+}
+
+/** Lets a refusal pass that only says that it was done before. */
+export async function unlessDone<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  return asked.catch(toleratedAs(409));
+}
+
+const toleratedAs =
+  (status: number) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof Refused) || error.status !== status) throw error;
+  };
+
+function filled(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}));
+  return path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function search(query: unknown): string {
+  const entries = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
+}

@@ -1,0 +1,23 @@
+import { startUpload } from '@satcade/contracts/api/scanning';
+import type { UploadKind } from '@satcade/contracts/enums';
+import type { StoreApi } from './store-api.ts';
+
+export interface DemoFile {
+  readonly kind: UploadKind;
+  readonly fileName: string;
+  readonly contentType: 'image/png' | 'application/zip';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** For files of a game. */
+  readonly gameId?: string;
+  /** Position of a screenshot, from 0. */
+  readonly index?: number;
+}
+
+/** Uploads a small file as a browser would: asks for a signed address, puts the file there. Answers with its key. */
+export async function upload(api: StoreApi, token: string, { bytes, ...facts }: DemoFile): Promise<string> {
+  const { key, url, headers } = await api.call(startUpload, { token, body: { ...facts, fileSize: bytes.length } });
+  if (url === null) throw new Error(`${facts.fileName} was to be uploaded in parts`);
+  const stored = await api.send(url, { method: 'PUT', headers, body: bytes });
+  if (!stored.ok) throw new Error(`${key} was not stored: ${stored.status} ${await stored.text()}`);
+  return key;
+}

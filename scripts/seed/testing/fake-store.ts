@@ -1,0 +1,170 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as catalogue from '@satcade/contracts/api/catalogue';
+import type { Endpoint } from '@satcade/contracts/api/endpoint';
+import { startUpload } from '@satcade/contracts/api/scanning';
+import { storageKeyOf } from '@satcade/contracts/storage-keys';
+import { newId } from '@satcade/kernel';
+import * as z from 'zod/mini';
+
+const NOW = '2026-03-01T12:00:00.000Z';
+type Fields = Record<string, unknown>;
+interface Call {
+  readonly userId: string;
+  readonly params: readonly string[];
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+/** Status and body. */
+type Reply = readonly [status: number, body: unknown];
+
+/**
+ * As much of the store's API as the demo shop needs, in memory: request bodies are parsed by the contract, a game is
+ * published once its file and keys are there. The access token is the user's id.
+ */
+export class FakeStore {
+  readonly games = new Map<string, Fields>();
+  readonly developers = new Map<string, Fields>();
+  readonly reviews = new Map<string, Fields>();
+  readonly sales = new Map<string, Fields>();
+  readonly files = new Map<string, Buffer>();
+  /** How often each operation was asked for. */
+  readonly asked = new Map<string, number>();
+  /** Operations that fail from now on. */
+  readonly broken = new Set<string>();
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer(async (request, response) => {
+      const [status, body] = await this.#answer(request).catch((error: unknown): Reply => [400, String(error)]);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return this.site;
+  }
+
+  get site(): string {
+    const address: AddressInfo | string | null = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('not listening');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  readonly #routes: readonly [Endpoint, (call: Call) => Reply][] = [
+    [catalogue.listGames, ({ query }) => this.#list(query.get('developerId'))],
+    [catalogue.createGame, ({ userId, body }) => this.#createGame(userId, body)],
+    [catalogue.updateGame, ({ params: [id = ''], body }) => [200, this.#change(id, z.parse(fieldsSchema, body))]],
+    [catalogue.createSystemRequirements, ({ body }) => [201, { id: newId(0), ...dated(body) }]],
+    [catalogue.createSale, ({ body }) => this.#createSale(body)],
+    [catalogue.getDeveloper, ({ params: [id = ''] }) => found(this.developers.get(id))],
+    [catalogue.createDeveloper, ({ userId, body }) => [201, this.#keepDeveloper(userId, body)]],
+    [catalogue.updateDeveloper, ({ userId, body }) => [200, this.#keepDeveloper(userId, body)]],
+    [catalogue.createReview, ({ userId, body }) => this.#createReview(userId, body)],
+    [startUpload, ({ userId, body }) => [201, this.#upload(userId, body)]],
+  ];
+
+  async #answer(request: IncomingMessage): Promise<Reply> {
+    const { method = '', url = '' } = request;
+    const { pathname, searchParams } = new URL(url, this.site);
+    const bytes = Buffer.concat(await request.toArray());
+    if (method === 'PUT') {
+      this.files.set(decodeURI(pathname.slice(1)), bytes);
+      return [200, null];
+    }
+    if (pathname === '/config.json') return [200, CONFIG];
+    if (method === 'HEAD') return [this.files.has(decodeURI(pathname.replace('/media/', ''))) ? 200 : 404, null];
+    for (const [endpoint, handle] of this.#routes) {
+      const match = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname);
+      if (match === null || endpoint.method !== method) continue;
+      this.asked.set(endpoint.name, (this.asked.get(endpoint.name) ?? 0) + 1);
+      if (this.broken.has(endpoint.name)) return [503, 'broken'];
+      const body: unknown = bytes.length === 0 ? undefined : JSON.parse(bytes.toString());
+      return handle({
+        userId: (request.headers.authorization ?? '').replace('Bearer ', ''),
+        params: match.slice(1),
+        query: searchParams,
+        body: endpoint.body === undefined ? undefined : z.parse(endpoint.body, body),
+      });
+    }
+    return [404, `${method} ${pathname}`];
+  }
+
+  #list(developerId: string | null): Reply {
+    const items = [...this.games.values()].filter((game) =>
+      developerId === null ? game.status === 'published' : game.developerId === developerId,
+    );
+    return [200, { items, nextToken: null, total: items.length }];
+  }
+
+  #createGame(developerId: string, body: unknown): Reply {
+    const id = newId(0);
+    const counts = { purchaseCount: 0, downloadCount: 0, averageRating: 0, reviewCount: 0 };
+    const state = { isCurrentlyOnSale: false, scanStatus: 'PENDING', status: 'pending_review', screenshotKeys: [] };
+    this.games.set(id, { id, developerId, ...counts, ...state, ...dated(body) });
+    return [201, this.games.get(id)];
+  }
+
+  #change(id: string, change: Fields): Fields {
+    const clean = change.gameFileKey === undefined ? {} : { scanStatus: 'CLEAN', status: 'published' };
+    const game = { ...this.games.get(id), ...change, ...clean };
+    this.games.set(id, game);
+    return game;
+  }
+
+  #createSale(body: unknown): Reply {
+    const { gameId, ...sale } = z.parse(z.looseObject({ gameId: z.string() }), body);
+    if (this.sales.has(gameId)) return [409, 'has a sale'];
+    this.sales.set(gameId, sale);
+    this.#change(gameId, { isCurrentlyOnSale: true });
+    return [201, { id: newId(0), gameId, isActive: true, currentUses: 0, ...dated(sale) }];
+  }
+
+  #keepDeveloper(userId: string, body: unknown): Fields {
+    const developer = { ...this.developers.get(userId), id: userId, userId, ...dated(body) };
+    this.developers.set(userId, developer);
+    return developer;
+  }
+
+  #createReview(userId: string, body: unknown): Reply {
+    const { gameId, ...said } = z.parse(z.looseObject({ gameId: z.string() }), body);
+    const key = `${userId} ${gameId}`;
+    if (this.reviews.has(key)) return [409, 'reviewed already'];
+    this.reviews.set(key, said);
+    const reviewCount = Number(this.games.get(gameId)?.reviewCount) + 1;
+    this.#change(gameId, { reviewCount });
+    return [201, { id: newId(0), gameId, userId, isVerifiedPurchase: false, isHidden: false, ...dated(said) }];
+  }
+
+  #upload(userId: string, body: unknown): Fields {
+    const { gameId, index, ...facts } = z.parse(uploadSchema, body);
+    const gameKey = gameId ?? newId(0);
+    const key = storageKeyOf({ ...facts, userId, gameKey, ...(index !== undefined && { index }) });
+    const view = { id: newId(0), key, uploadId: null, partSize: 1, partCount: 1, headers: {}, parts: [] };
+    return { ...view, url: `${this.site}/${key}`, expiresAt: NOW };
+  }
+}
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+const uploadSchema = z.object({
+  kind: z.enum(['game', 'thumbnail', 'screenshot', 'trailer', 'avatar', 'banner']),
+  fileName: z.string(),
+  gameId: z.optional(z.string()),
+  index: z.optional(z.int()),
+});
+const dated = (body: unknown): Fields => ({ ...z.parse(fieldsSchema, body), createdAt: NOW, updatedAt: NOW });
+const found = (entity: Fields | undefined): Reply => (entity === undefined ? [404, 'none'] : [200, entity]);
+const CONFIG = {
+  stage: 'test',
+  region: 'us-east-1',
+  userPoolId: 'pool',
+  userPoolClientId: 'client',
+  mediaBase: '/media',
+  liveUrl: '/live',
+};

@@ -1,0 +1,82 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { build } from '../build/build.ts';
+import { ROOT } from '../lib/paths.ts';
+import { PortInUse } from '../local-cloud/index.ts';
+import { seedShop } from '../seed/seed-shop.ts';
+import { type StartOptions, startOptions } from './options.ts';
+import { type System, startSystem } from './system.ts';
+
+const started = performance.now();
+const step = (text: string): void => console.log(`  ${text}`);
+
+const options = startOptions(process.argv.slice(2), process.env);
+if (!options.ok) {
+  console.error(options.error);
+  process.exit(2);
+}
+await main(options.value).catch((error: unknown) => {
+  if (error instanceof PortInUse) {
+    console.error(`\n${error.message}. Choose another: npm start -- --port ${options.value.port + 10}`);
+  } else {
+    console.error(error);
+  }
+  process.exit(1);
+});
+
+async function main({ port, reset, stateDir }: StartOptions): Promise<void> {
+  console.log('Satcade');
+  if (reset) {
+    await rm(stateDir, { recursive: true, force: true });
+    step('forgot the earlier state');
+  }
+  await build(step);
+  const system = await startSystem({ stateDir, port, log: logFile(stateDir) });
+  stopOnSignal(system);
+  step('started the local cloud and the BTCPay stand-in');
+  await seedShop(system, stateDir, step);
+  await system.announce();
+  console.log(summary(system, stateDir));
+}
+
+/** What functions print goes to a file: the terminal is for the person who started the store. */
+function logFile(stateDir: string): (source: string, line: string) => void {
+  mkdirSync(stateDir, { recursive: true });
+  const file = join(stateDir, 'functions.log');
+  return (source, line) => appendFileSync(file, `${source}: ${line}\n`);
+}
+
+function stopOnSignal(system: System): void {
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    console.log('\nStopping …');
+    await system.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function summary({ ready }: System, stateDir: string): string {
+  const { accounts } = ready;
+  const account = (role: keyof typeof accounts): string =>
+    `    ${role.padEnd(10)} ${accounts[role].username.padEnd(11)} ${accounts[role].password.padEnd(16)} ${accounts[role].email}`;
+  return `
+  Ready after ${((performance.now() - started) / 1000).toFixed(1)} s.
+
+    Store      ${ready.site}
+    BTCPay     ${ready.btcpay}   (stand-in: pay, underpay, expire … here)
+    Inbox      ${ready.inbox}   (e-mails with verification codes)
+    Console    ${ready.console}   (functions, queues, clock)
+
+  Accounts
+${account('buyer')}
+${account('developer')}
+${account('admin')}
+
+  State is kept in ${relative(ROOT, stateDir) || stateDir} (npm start -- --reset starts clean). Ctrl-C stops everything.
+`;
+}

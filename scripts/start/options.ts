@@ -1,0 +1,41 @@
+import { isAbsolute, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { err, ok, type Result } from '@satcade/kernel';
+import { ROOT } from '../lib/paths.ts';
+
+export interface StartOptions {
+  /** The site's; the three after it are AWS, BTCPay and the console. */
+  readonly port: number;
+  readonly reset: boolean;
+  readonly stateDir: string;
+}
+
+export const USAGE = 'Usage: npm start -- [--port 3000] [--reset]   (or PORT, and SATCADE_STATE for the state folder)';
+
+/** Reads the command line and the environment; says in a sentence what it cannot make sense of. */
+export function startOptions(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<StartOptions, string> {
+  const values = read(args);
+  if (values === undefined) return err(USAGE);
+  const port = Number(values.port ?? environment.PORT ?? 3000);
+  if (!Number.isInteger(port) || port < 1024 || port > 65_532) {
+    return err(`The port must be a number from 1024 to 65532 (three more after it are used). ${USAGE}`);
+  }
+  const state = environment.SATCADE_STATE ?? '.local';
+  return ok({ port, reset: values.reset === true, stateDir: isAbsolute(state) ? state : resolve(ROOT, state) });
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { port: { type: 'string' }, reset: { type: 'boolean' } },
+      allowPositionals: false,
+    }).values;
+  } catch {
+    // An unknown option: the usage says which there are.
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BtcpayStandIn, startBtcpayStandIn } from '../btcpay-stand-in/index.ts';
+import { fromRoot } from '../lib/paths.ts';
+import { type AwsClient, createAwsClient } from '../local-cloud/gateway/aws-client.ts';
+import { type LocalCloud, startLocalCloud } from '../local-cloud/index.ts';
+import { connectBtcpay } from './btcpay.ts';
+import { type Account, UserPoolAdmin } from './user-pool.ts';
+
+const HOST = '127.0.0.1';
+
+/** The three accounts that every local store has. */
+export const ACCOUNTS = {
+  buyer: { username: 'buyer', email: 'buyer@satcade.test', password: 'Buyer-2026!' },
+  developer: { username: 'pixelforge', email: 'developer@satcade.test', password: 'Developer-2026!' },
+  admin: { username: 'admin', email: 'admin@satcade.test', password: 'Admin-2026!' },
+} as const satisfies Record<string, Account>;
+
+/** What other programs read to find the running store: `ready.json`. */
+export interface Ready {
+  readonly site: string;
+  readonly btcpay: string;
+  readonly inbox: string;
+  readonly console: string;
+  readonly accounts: typeof ACCOUNTS;
+  readonly pid: number;
+}
+
+export interface SystemOptions {
+  readonly stateDir: string;
+  /** Of the site; AWS, BTCPay and the console take the three after it. 0: any free ports. */
+  readonly port: number;
+  readonly log?: (source: string, line: string) => void;
+}
+
+/** The whole store on this machine: local cloud, BTCPay stand-in, accounts. */
+export interface System {
+  readonly ready: Ready;
+  readonly cloud: LocalCloud;
+  readonly standIn: BtcpayStandIn;
+  readonly aws: AwsClient;
+  readonly users: UserPoolAdmin;
+  /** Announces the store in `ready.json`; taken back by close. */
+  announce(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts everything that `npm run build` built. State of earlier runs is found again in `stateDir`. */
+export async function startSystem({ stateDir, port, log }: SystemOptions): Promise<System> {
+  const portAt = (offset: number): number => (port === 0 ? 0 : port + offset);
+  const readyFile = join(stateDir, 'ready.json');
+  await mkdir(stateDir, { recursive: true });
+  await rm(readyFile, { force: true });
+
+  const cloud = await startLocalCloud({
+    assemblyDir: fromRoot('cdk.out'),
+    stateDir: join(stateDir, 'cloud'),
+    ports: { site: port, aws: portAt(1), console: portAt(3) },
+    host: HOST,
+    ...(log !== undefined && { log }),
+  });
+  try {
+    const standIn = await startBtcpayStandIn({
+      port: portAt(2),
+      host: HOST,
+      stateDir: join(stateDir, 'btcpay'),
+      clock: cloud.clock,
+    });
+    const aws = createAwsClient({ url: cloud.aws, credentials: cloud.credentials, clock: cloud.clock });
+    const output = outputs(cloud);
+    await connectBtcpay(standIn, cloud.site, output('BtcpaySecretArn'), aws);
+    const users = new UserPoolAdmin(aws, output('UserPoolId'), output('UserPoolClientId'));
+    await Promise.all([
+      users.ensure(ACCOUNTS.buyer),
+      users.ensure(ACCOUNTS.developer),
+      users.ensure(ACCOUNTS.admin, 'Admins'),
+    ]);
+    const ready: Ready = {
+      site: cloud.site,
+      btcpay: standIn.url,
+      inbox: cloud.inbox,
+      console: cloud.console,
+      accounts: ACCOUNTS,
+      pid: process.pid,
+    };
+    return {
+      ready,
+      cloud,
+      standIn,
+      aws,
+      users,
+      announce: () => writeFile(readyFile, `${JSON.stringify(ready, null, 2)}\n`),
+      async close() {
+        await rm(readyFile, { force: true });
+        await standIn.close();
+        await cloud.close();
+      },
+    };
+  } catch (error) {
+    await cloud.close();
+    throw error;
+  }
+}
+
+function outputs(cloud: LocalCloud): (name: string) => string {
+  return (name) => {
+    for (const ofStack of Object.values(cloud.outputs)) {
+      const value = ofStack[name];
+      if (typeof value === 'string') return value;
+    }
+    throw new Error(`no stack has an output ${name}`);
+  };
+}

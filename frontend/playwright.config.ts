@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+/** Debian's Chromium where it is installed; else the one that Playwright downloads. */
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const site = process.env.SATCADE_SITE;
+
+/*
+ * states and accessibility run on the fixture site, which they start themselves on a free port, or on the site that
+ * SATCADE_SITE names. journey runs on a real system: SATCADE_READY is the path of its ready.json.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  // A busy machine takes its time; nothing waits longer than it has to.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  retries: 1,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list']],
+  use: {
+    ...(site === undefined ? {} : { baseURL: site }),
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: ['--no-sandbox'],
+      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+
+const RESTORE_WITHIN_MS = 1_500;
+const SCROLL_KEY = 'satcade-scroll';
+
+/**
+ * What a browser does between documents, done between pages: going somewhere starts at the top with the focus on the
+ * heading, going back returns to where one was.
+ */
+export function usePageTurns(): void {
+  const location = useLocation();
+  const kind = useNavigationType();
+  const previous = useRef<Location>(undefined);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => rememberScroll(window.history.state?.key ?? 'first');
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = previous.current;
+    previous.current = location;
+    const samePage = before !== undefined && before.pathname === location.pathname;
+    if (!samePage && before !== undefined) focusHeading();
+    if (kind === 'POP') return restoreScroll(scrollOf(location.key === 'default' ? 'first' : location.key));
+    if (!samePage) window.scrollTo(0, 0);
+    return undefined;
+  }, [location, kind]);
+}
+
+/** Tells screen readers that there is a new page, and puts the Tab key at its beginning. */
+function focusHeading(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  target?.setAttribute('tabindex', '-1');
+  target?.focus({ preventScroll: true });
+}
+
+function positions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+const scrollOf = (key: string): number => positions()[key] ?? 0;
+
+function rememberScroll(key: string): void {
+  try {
+    sessionStorage.setItem(SCROLL_KEY, JSON.stringify({ ...positions(), [key]: Math.round(window.scrollY) }));
+  } catch {
+    // Without storage there is nothing to return to, which is all that is lost.
+  }
+}
+
+/** Scrolls to `top` as soon as the page is long enough, unless the reader scrolls first. */
+function restoreScroll(top: number): (() => void) | undefined {
+  if (top === 0) return undefined;
+  const giveUpAt = performance.now() + RESTORE_WITHIN_MS;
+  let frame = 0;
+  const stop = () => cancelAnimationFrame(frame);
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() < giveUpAt) frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  window.addEventListener('wheel', stop, { once: true, passive: true });
+  window.addEventListener('touchmove', stop, { once: true, passive: true });
+  return stop;
+}

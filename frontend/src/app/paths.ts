@@ -1,0 +1,19 @@
+/** Every route of the site. The router maps each to a page, the accessibility tests visit each. */
+export const ROUTE_PATHS = [
+  '/',
+  '/list',
+  '/library',
+  '/game',
+  '/game/:gameId',
+  '/checkout',
+  '/order/:orderId',
+  '/auth',
+  '/auth/signin',
+  '/auth/signup',
+  '/profile',
+  '/profile/:userId',
+  '/dashboard',
+  '/developers',
+  '*',
+] as const;
+export type RoutePath = (typeof ROUTE_PATHS)[number];

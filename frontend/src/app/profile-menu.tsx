@@ -1,0 +1,17 @@
+import CircleUser from 'lucide-react/icons/circle-user';
+import { lazy } from 'react';
+import { Menu } from '../components/menu.tsx';
+import { shell } from '../content/shell.ts';
+import { useUser } from '../lib/auth/session.ts';
+import { Avatar } from './avatar.tsx';
+
+const ProfilePanel = lazy(() => import('./profile-panel.tsx'));
+
+export function ProfileMenu() {
+  const user = useUser();
+  return (
+    <Menu label={shell.profileMenu} icon={user === undefined ? <CircleUser size={22} /> : <Avatar user={user} />}>
+      <ProfilePanel />
+    </Menu>
+  );
+}

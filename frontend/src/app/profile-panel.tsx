@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { shell } from '../content/shell.ts';
+import { signOutNow } from '../lib/auth/auth.ts';
+import { displayName, useUser } from '../lib/auth/session.ts';
+import { showToast } from '../lib/toasts.ts';
+import { Avatar } from './avatar.tsx';
+import styles from './profile-panel.module.css';
+
+/** What the profile menu offers, for the signed-in user or a visitor. */
+export default function ProfilePanel() {
+  const user = useUser();
+  if (user === undefined) {
+    return (
+      <>
+        <Link className={styles.item} to="/auth/signin">
+          {shell.signIn}
+        </Link>
+        <Link className={styles.item} to="/auth/signup">
+          {shell.createAccount}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={styles.who}>
+        <Avatar user={user} />
+        <span className={styles.names}>
+          <strong>{displayName(user)}</strong>
+          <span className={styles.email}>{user.email}</span>
+        </span>
+      </div>
+      <Link className={styles.item} to="/profile">
+        {shell.settings}
+      </Link>
+      <Link className={styles.item} to="/dashboard">
+        {shell.dashboard}
+      </Link>
+      <Link className={styles.item} to="/developers">
+        {shell.uploadGame}
+      </Link>
+      <button type="button" className={styles.item} onClick={() => void signOut()}>
+        {shell.signOut}
+      </button>
+    </>
+  );
+}
+
+/** Reloads the page afterwards, so that nothing of the account stays in memory. */
+async function signOut(): Promise<void> {
+  try {
+    await signOutNow();
+    window.location.reload();
+  } catch {
+    showToast('bad', shell.signOutFailed);
+  }
+}

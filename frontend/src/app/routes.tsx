@@ -1,0 +1,45 @@
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
+import { ROUTE_PATHS, type RoutePath } from './paths.ts';
+
+type Loader = () => Promise<{ default: ComponentType }>;
+
+const store: Loader = () => import('../features/store/store-page.tsx');
+const game: Loader = () => import('../features/game/game-page.tsx');
+const auth: Loader = () => import('../features/auth/auth-page.tsx');
+
+/** Each page is a file of its own, loaded when it is first visited. */
+const LOADERS: Readonly<Record<RoutePath, Loader>> = {
+  '/': store,
+  '/list': () => import('../features/catalogue/catalogue-page.tsx'),
+  '/library': () => import('../features/library/library-page.tsx'),
+  '/game': game,
+  '/game/:gameId': game,
+  '/checkout': () => import('../features/checkout/checkout-page.tsx'),
+  '/order/:orderId': () => import('../features/order/order-page.tsx'),
+  '/auth': auth,
+  '/auth/signin': auth,
+  '/auth/signup': auth,
+  '/profile': () => import('../features/profile/profile-redirect.tsx'),
+  '/profile/:userId': () => import('../features/profile/profile-page.tsx'),
+  '/dashboard': () => import('../features/dashboard/dashboard-page.tsx'),
+  '/developers': () => import('../features/developers/developers-page.tsx'),
+  '*': () => import('./not-found-page.tsx'),
+};
+
+/** Routes with the same page share one component, so that moving between them keeps its state. */
+const components = new Map<Loader, ComponentType>();
+function pageOf(loader: Loader): ComponentType {
+  const page = components.get(loader) ?? lazy(loader);
+  components.set(loader, page);
+  return page;
+}
+
+export const ROUTES = ROUTE_PATHS.map((path) => ({ path, Page: pageOf(LOADERS[path]) }));
+
+/** Starts loading the page of an address without waiting for React to ask for it. */
+export function preloadPage(pathname: string): void {
+  const path = ROUTE_PATHS.find((each) => matchPath(each, pathname) !== null) ?? '*';
+  // A failure shows when the page is rendered: the router asks for the same import again.
+  LOADERS[path]().catch(() => undefined);
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { ToastRegion } from '../components/toast.tsx';
+import { common } from '../content/common.ts';
+import { shell } from '../content/shell.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Header } from './header.tsx';
+import { usePageTurns } from './navigation.ts';
+import styles from './shell.module.css';
+
+/** What surrounds every page: header, footer, toasts. */
+export function Shell() {
+  usePageTurns();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {common.skipToContent}
+      </a>
+      <Header />
+      <main id="main" className={styles.main}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<p className="visually-hidden">{common.loading}</p>}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <footer className={styles.footer}>
+        <p>{shell.footerLine}</p>
+        <nav aria-label={shell.footerNavigation}>
+          <Link to="/list">{shell.allGames}</Link>
+          <Link to="/developers">{shell.uploadGame}</Link>
+          <a href="/api/docs">{shell.apiDocs}</a>
+        </nav>
+      </footer>
+      <ToastRegion />
+    </>
+  );
+}

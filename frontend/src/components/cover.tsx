@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { common } from '../content/common.ts';
+import { cx } from '../lib/cx.ts';
+import { useMedia } from '../lib/site-config.ts';
+import styles from './cover.module.css';
+
+interface CoverProps {
+  readonly title: string;
+  readonly thumbnailKey: string | undefined;
+  readonly isNSFW?: boolean;
+  /** The first covers of a page load at once, the rest when they come near. */
+  readonly eager?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Covers are 3:4 everywhere; the frame has that shape before the picture is there. */
+const SIZE = { width: 300, height: 400 } as const;
+
+/** A game's cover, or its first letter while there is none. Adult covers are veiled. The title stands beside it. */
+export function Cover({ title, thumbnailKey, isNSFW = false, eager = false, className }: CoverProps) {
+  const media = useMedia();
+  const [failed, setFailed] = useState(false);
+  const url = media(thumbnailKey);
+  return (
+    <span className={cx(styles.frame, className)} style={{ aspectRatio: `${SIZE.width} / ${SIZE.height}` }}>
+      {url === undefined || failed ? (
+        <span className={styles.letter} aria-hidden="true">
+          {title.slice(0, 1).toUpperCase()}
+        </span>
+      ) : (
+        <img
+          {...SIZE}
+          className={cx(styles.image, isNSFW && styles.veiled)}
+          src={url}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailed(true)}
+        />
+      )}
+      {isNSFW && <span className={styles.adults}>{common.adults}</span>}
+    </span>
+  );
+}

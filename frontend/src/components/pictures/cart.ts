@@ -1,0 +1,17 @@
+import type { Picture } from '../pixel-art.tsx';
+
+export const cart: Picture = [
+  'kk..................',
+  '.kk.................',
+  '..kkkkkkkkkkkkkkkk..',
+  '..kwwwwwwwwwwwwwsk..',
+  '...kwkwwkwwkwwkwsk..',
+  '...kwkwwkwwkwwksk...',
+  '...kwwwwwwwwwwwsk...',
+  '....kwwwwwwwwwsk....',
+  '....kkkkkkkkkkkk....',
+  '....k...............',
+  '....kkkkkkkkkkkkk...',
+  '.....kok.....kok....',
+  '.....kkk.....kkk....',
+];

@@ -1,0 +1,15 @@
+import type { Picture } from '../pixel-art.tsx';
+
+export const key: Picture = [
+  '....kkkkk...........',
+  '..kkoooookk.........',
+  '.koooooooook........',
+  '.koookkkoook........',
+  'koook...kooskkkkkkk.',
+  'koook...kooooooooook',
+  'koook...koosssksskssk',
+  '.koookkkoosk.ksk.ksk',
+  '.kooooooossk..k...k.',
+  '..kksssskkk.........',
+  '....kkkkk...........',
+];

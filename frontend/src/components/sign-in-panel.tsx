@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router-dom';
+import { common } from '../content/common.ts';
+import { ButtonLink } from './button.tsx';
+import { key } from './pictures/key.ts';
+import { StatePanel } from './state-panel.tsx';
+
+/** In place of a page that needs an account; signing in comes back to it. */
+export function SignInPanel({ title, text }: { readonly title: string; readonly text?: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <StatePanel picture={key} title={title} text={text} level={1}>
+      <ButtonLink look="main" to="/auth/signin" state={{ from: `${pathname}${search}` }}>
+        {common.signIn}
+      </ButtonLink>
+    </StatePanel>
+  );
+}

@@ -1,0 +1,13 @@
+/** The cart. */
+export const cartText = {
+  title: 'Your Cart',
+  empty: 'Your cart is empty',
+  emptyHint: 'Find something worth a few sats.',
+  browse: 'Browse games',
+  checkout: 'Checkout',
+  subtotal: 'Subtotal',
+  remove: (name: string) => `Remove ${name}`,
+  fewer: (name: string) => `One fewer of ${name}`,
+  more: (name: string) => `One more of ${name}`,
+  quantity: 'Quantity',
+} as const;

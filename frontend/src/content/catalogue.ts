@@ -1,0 +1,22 @@
+/** The catalogue page. */
+export const catalogue = {
+  allGames: 'All Games',
+  filteredGames: 'Filtered Games',
+  found: (n: number) => `${n} game(s) found`,
+  resultsFor: (q: string) => `Results for “${q}”`,
+  clearSearch: 'Clear search',
+  released: (date: string) => `Released: ${date}`,
+  comingSoon: 'Coming Soon',
+  noReviews: 'No Reviews',
+  reviewSummary: (label: string, count: string) => `${label} (${count})`,
+  loading: 'Loading games from database...',
+  errorTitle: 'Unable to Load Games',
+  errorHint: 'Only games whose scan result is CLEAN appear here.',
+  errorRow: 'Error loading games',
+  loadFailed: (detail: string) => `Failed to load games: ${detail}`,
+  emptyTitle: 'No Games Available',
+  emptyText: 'Nothing is for sale yet. Come back soon, or upload the first game.',
+  noMatch: 'No games match the current filters.',
+  clearAllFilters: 'Clear All Filters',
+  showMore: 'Show more games',
+} as const;

@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { developersText, profileText } from './account.ts';
+import { authText } from './auth.ts';
+import { cartText } from './cart.ts';
+import { catalogue } from './catalogue.ts';
+import { checkoutText } from './checkout.ts';
+import { common } from './common.ts';
+import { filterText } from './filters.ts';
+import { gameText } from './game.ts';
+import { libraryText } from './library.ts';
+import { shell } from './shell.ts';
+import { slides, store } from './store.ts';
+
+/* The wording that the product's specification fixes. Changing it is a decision, not a slip. */
+test.each([
+  [store.bestSelling, 'Best Selling Games'],
+  [store.loading, 'Loading games from database...'],
+  [store.loadFailed('x'), 'Failed to load games: x'],
+  [store.emptyTitle, 'No Games Available'],
+  [store.noMatch, 'No games match the current filters.'],
+  [store.clearFilters, 'Clear Filters'],
+  [common.tryAgain, 'Try Again'],
+  [filterText.open, 'Filter & Sort'],
+  [filterText.openCatalogue, 'Filters & Sort'],
+  [filterText.active(2), '2 filter(s) active'],
+  [filterText.clearAll, 'Clear All'],
+  [catalogue.allGames, 'All Games'],
+  [catalogue.filteredGames, 'Filtered Games'],
+  [catalogue.found(3), '3 game(s) found'],
+  [catalogue.released('Jan 1'), 'Released: Jan 1'],
+  [catalogue.comingSoon, 'Coming Soon'],
+  [catalogue.noReviews, 'No Reviews'],
+  [catalogue.errorTitle, 'Unable to Load Games'],
+  [catalogue.clearAllFilters, 'Clear All Filters'],
+  [gameText.addToCart, 'Add to Cart'],
+  [gameText.addedToCart, 'Added to Cart'],
+  [gameText.addToWishlist, 'Add to Wishlist'],
+  [gameText.counter(1, 4), '1 of 4'],
+  [gameText.notFound('x'), 'Game with ID "x" not found'],
+  [gameText.noneAtAll, 'No games found in database at all. Please upload a game first.'],
+  [gameText.loadFailed('x'), 'Failed to load game: x'],
+  [gameText.noReviews, 'No reviews yet'],
+  [cartText.empty, 'Your cart is empty'],
+  [checkoutText.backToStore, 'Back to Store'],
+  [checkoutText.tax, 'Tax (8%)'],
+  [checkoutText.selectMethod, 'Please select a payment method'],
+  [checkoutText.cartEmpty, 'Your cart is empty'],
+  [checkoutText.failed, 'Payment failed. Please try again.'],
+  [libraryText.gamesOwned, 'Games Owned'],
+  [libraryText.downloaded, 'Downloaded'],
+  [libraryText.ready, 'Ready to Download'],
+  [libraryText.redownload, 'Re-download'],
+  [libraryText.downloading(7), 'Downloading 7%'],
+  [libraryText.emptyTitle, 'No games found'],
+  [libraryText.browseStore, 'Browse Store'],
+  [authText.verifyTitle, 'Check Your Email'],
+  [authText.verify, 'Verify Account'],
+  [authText.resend, 'Resend Code'],
+  [authText.backToSignUp, 'Back to Sign Up'],
+  [authText.signedIn, 'Signed in successfully!'],
+  [shell.signOutFailed, 'Failed to sign out. Please try again.'],
+  [shell.settings, 'Settings'],
+  [shell.createAccount, 'Create Account'],
+  [developersText.title, 'Game Developer Portal'],
+  [developersText.empty, 'No games uploaded yet. Upload your first game to get started!'],
+  [developersText.scan.CLEAN, 'Scan Complete - Clean'],
+  [profileText.notFound, 'Profile Not Found'],
+  [profileText.loadFailed, 'Failed to load profile data. Please try again.'],
+])('%s', (actual, specified) => {
+  expect(actual).toBe(specified);
+});
+
+test('the store shows three slides', () => {
+  expect(slides).toHaveLength(3);
+});

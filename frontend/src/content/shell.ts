@@ -1,0 +1,23 @@
+/** Header and footer. */
+export const shell = {
+  store: 'Store',
+  library: 'Library',
+  mainNavigation: 'Main',
+  searchLabel: 'Search games',
+  searchPlaceholder: 'Search games, tools, assets',
+  vaporwave: 'Vaporwave',
+  vaporwaveOn: 'Vaporwave theme',
+  openCart: (count: number) => `Cart, ${count} item(s)`,
+  profileMenu: 'Profile menu',
+  settings: 'Settings',
+  dashboard: 'Dashboard',
+  uploadGame: 'Upload Game',
+  signOut: 'Sign Out',
+  signIn: 'Sign In',
+  createAccount: 'Create Account',
+  signOutFailed: 'Failed to sign out. Please try again.',
+  footerLine: 'Games, tools and assets, paid in Bitcoin. Every file is scanned before it is sold.',
+  footerNavigation: 'More',
+  allGames: 'All Games',
+  apiDocs: 'API',
+} as const;

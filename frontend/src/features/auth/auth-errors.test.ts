@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { authMessage } from './auth-errors.ts';
+import { checkCode, checkSignIn, checkSignUp } from './auth-rules.ts';
+
+function thrown(name: string, message: string): Error {
+  const error = new Error(message);
+  error.name = name;
+  return error;
+}
+
+test.each([
+  ['UsernameExistsException', 'This username is already taken'],
+  [
+    'InvalidPasswordException',
+    'Password must be at least 8 characters with uppercase, lowercase, number, and special character',
+  ],
+  ['UserNotConfirmedException', 'Please verify your account first'],
+  ['NotAuthorizedException', 'Incorrect username or password'],
+  ['UserNotFoundException', 'Account not found'],
+  ['CodeMismatchException', 'Invalid verification code'],
+  ['ExpiredCodeException', 'Verification code has expired'],
+])('%s reads: %s', (name, message) => {
+  expect(authMessage(thrown(name, 'whatever the service says'))).toBe(message);
+});
+
+test('other failures show their own message, or a general one', () => {
+  expect(authMessage(thrown('LimitExceededException', 'Attempt limit exceeded'))).toBe('Attempt limit exceeded');
+  expect(authMessage(new Error(''))).toBe('An error occurred. Please try again.');
+  expect(authMessage('text')).toBe('An error occurred. Please try again.');
+});
+
+test('sign-up wants all fields, equal passwords and 8 characters, in this order', () => {
+  const good = { username: 'u', email: 'e', password: 'longenough', confirmation: 'longenough' };
+  expect(checkSignUp(good)).toBeUndefined();
+  expect(checkSignUp({ ...good, email: '' })?.message).toBe('All fields are required');
+  expect(checkSignUp({ ...good, confirmation: 'other' })?.message).toBe('Passwords do not match');
+  expect(checkSignUp({ ...good, password: 'short', confirmation: 'short' })?.message).toBe(
+    'Password must be at least 8 characters long',
+  );
+});
+
+test('sign-in and verification want their fields', () => {
+  expect(checkSignIn('', 'x')?.message).toBe('Username/email and password are required');
+  expect(checkSignIn('u', 'x')).toBeUndefined();
+  expect(checkCode('')?.message).toBe('Verification code is required');
+});

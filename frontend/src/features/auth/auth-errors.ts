@@ -1,0 +1,13 @@
+import { authText, identityErrors } from '../../content/auth.ts';
+
+/** The name of an identity service exception without its ending, e.g. `CodeMismatch`. */
+export function identityErrorName(error: unknown): string | undefined {
+  return error instanceof Error ? error.name.replace(/Exception$/, '') : undefined;
+}
+
+/** The message for a failure of the identity service: its catalogue's, else the error's own, else a general one. */
+export function authMessage(error: unknown): string {
+  const known = identityErrors[identityErrorName(error) ?? ''];
+  if (known !== undefined) return known;
+  return error instanceof Error && error.message !== '' ? error.message : authText.otherFailure;
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { key } from '../../components/pictures/key.ts';
+import { PixelArt } from '../../components/pixel-art.tsx';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { authText } from '../../content/auth.ts';
+import { displayName, useUser } from '../../lib/auth/session.ts';
+import { cx } from '../../lib/cx.ts';
+import { useTitle } from '../../lib/title.ts';
+import { showToast } from '../../lib/toasts.ts';
+import styles from './auth-page.module.css';
+import { ResetForm } from './reset-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { VerifyForm } from './verify-form.tsx';
+
+/** What lies over the tabs: a code to enter, or a password to reset. */
+type Step = 'tabs' | 'verify' | 'reset';
+
+const TITLES = { verify: authText.verifyTitle, reset: authText.resetTitle } as const;
+
+export default function AuthPage() {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const user = useUser();
+  const [step, setStep] = useState<Step>('tabs');
+  const [username, setUsername] = useState('');
+  const [notice, setNotice] = useState<string>();
+  const tab = pathname === '/auth/signup' ? 'up' : 'in';
+  const tabTitle = tab === 'up' ? authText.signUpTitle : authText.signInTitle;
+  const title = step === 'tabs' ? tabTitle : TITLES[step];
+  useTitle(title);
+
+  const enter = (name: string, next: Step) => {
+    setUsername(name);
+    setNotice(undefined);
+    setStep(next);
+  };
+  const backToSignIn = (message?: string) => {
+    setNotice(message);
+    setStep('tabs');
+    navigate('/auth/signin', { state, replace: true });
+  };
+  const onSignedIn = () => {
+    showToast('good', authText.signedIn);
+    navigate(originOf(state), { replace: true });
+  };
+
+  if (user !== undefined) {
+    return (
+      <div className="page">
+        <StatePanel picture={key} title={authText.alreadySignedIn(displayName(user))} level={1}>
+          <ButtonLink look="main" to="/">
+            {authText.goOn}
+          </ButtonLink>
+        </StatePanel>
+      </div>
+    );
+  }
+  return (
+    <div className={cx('page', styles.split)}>
+      <div className={styles.card}>
+        {step === 'tabs' && <Tabs tab={tab} state={state} />}
+        <h1 tabIndex={-1}>{title}</h1>
+        {notice !== undefined && (
+          <p className={styles.notice} role="status">
+            {notice}
+          </p>
+        )}
+        {step === 'tabs' && tab === 'in' && (
+          <SignInForm
+            username={username}
+            onSignedIn={onSignedIn}
+            onUnconfirmed={(name) => enter(name, 'verify')}
+            onReset={(name) => enter(name, 'reset')}
+          />
+        )}
+        {step === 'tabs' && tab === 'up' && (
+          <SignUpForm
+            onUnconfirmed={(name) => enter(name, 'verify')}
+            onDone={(name) => {
+              setUsername(name);
+              backToSignIn(authText.verified);
+            }}
+          />
+        )}
+        {step === 'verify' && (
+          <VerifyForm
+            username={username}
+            onVerified={() => backToSignIn(authText.verified)}
+            onBack={() => {
+              setStep('tabs');
+              navigate('/auth/signup', { state, replace: true });
+            }}
+          />
+        )}
+        {step === 'reset' && (
+          <ResetForm
+            username={username}
+            onDone={(name) => {
+              setUsername(name);
+              backToSignIn(authText.passwordChanged);
+            }}
+            onBack={() => backToSignIn()}
+          />
+        )}
+      </div>
+      <aside className={styles.aside}>
+        <PixelArt picture={key} className={styles.picture} />
+        <p className={styles.asideTitle}>{authText.asideTitle}</p>
+        <p>{authText.asideText}</p>
+      </aside>
+    </div>
+  );
+}
+
+function Tabs({ tab, state }: { readonly tab: 'in' | 'up'; readonly state: unknown }) {
+  return (
+    <nav className={styles.tabs} aria-label={authText.tabs}>
+      <Link to="/auth/signin" state={state} replace aria-current={tab === 'in' ? 'page' : undefined}>
+        {authText.signInTab}
+      </Link>
+      <Link to="/auth/signup" state={state} replace aria-current={tab === 'up' ? 'page' : undefined}>
+        {authText.signUpTab}
+      </Link>
+    </nav>
+  );
+}
+
+/** Where one came from, when the page that sent one here said so; else the store. Only paths of this site. */
+function originOf(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : '/';
+}

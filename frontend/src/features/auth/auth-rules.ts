@@ -1,0 +1,35 @@
+import { LIMITS } from '@satcade/contracts/limits';
+import { authText } from '../../content/auth.ts';
+
+/** A rule that input breaks: what to say, and at which field (`undefined`: the form as a whole). */
+export interface Broken<Field extends string> {
+  readonly field?: Field;
+  readonly message: string;
+}
+
+export interface SignUpInput {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+export function checkSignUp(input: SignUpInput): Broken<keyof SignUpInput> | undefined {
+  if (!input.username || !input.email || !input.password) return { message: authText.allRequired };
+  if (input.password !== input.confirmation) return { field: 'confirmation', message: authText.passwordsDiffer };
+  return checkPassword(input.password);
+}
+
+export function checkPassword(password: string): Broken<'password'> | undefined {
+  return password.length < LIMITS.passwordLength
+    ? { field: 'password', message: authText.passwordTooShort }
+    : undefined;
+}
+
+export function checkSignIn(username: string, password: string): Broken<never> | undefined {
+  return !username || !password ? { message: authText.credentialsRequired } : undefined;
+}
+
+export function checkCode(code: string): Broken<'code'> | undefined {
+  return code === '' ? { field: 'code', message: authText.codeRequired } : undefined;
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/button.tsx';
+import { Cover } from '../../components/cover.tsx';
+import { cart as cartPicture } from '../../components/pictures/cart.ts';
+import { PixelArt } from '../../components/pixel-art.tsx';
+import { cartText } from '../../content/cart.ts';
+import { priceText, totalsOf, usdText } from '../../lib/format.ts';
+import { useCart } from './browser-cart.ts';
+import type { CartItem } from './cart.ts';
+import styles from './cart-panel.module.css';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+/** What is in the cart, how many of each, and the way to pay. */
+export default function CartPanel() {
+  const items = useCart();
+  return (
+    <>
+      <h2 className={styles.title}>{cartText.title}</h2>
+      {items.length === 0 ? <EmptyCart /> : <FilledCart items={items} />}
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className={styles.empty}>
+      <PixelArt picture={cartPicture} className={styles.picture} />
+      <p>
+        <strong>{cartText.empty}</strong>
+      </p>
+      <p className="muted">{cartText.emptyHint}</p>
+      <ButtonLink to="/list">{cartText.browse}</ButtonLink>
+    </div>
+  );
+}
+
+function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
+  return (
+    <>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <CartLine key={item.gameId} item={item} />
+        ))}
+      </ul>
+      <p className={styles.subtotal}>
+        <span>{cartText.subtotal}</span>
+        <strong className="mono">{usdText(totalsOf(items).subtotal)}</strong>
+      </p>
+      <ButtonLink look="main" wide to="/checkout">
+        {cartText.checkout}
+      </ButtonLink>
+    </>
+  );
+}
+
+function CartLine({ item }: { readonly item: CartItem }) {
+  return (
+    <li className={styles.line}>
+      <Cover title={item.name} thumbnailKey={item.image === '' ? undefined : item.image} className={styles.cover} />
+      <div className={styles.about}>
+        <Link className={styles.name} to={`/game/${item.gameId}`}>
+          {item.name}
+        </Link>
+        <span className="mono muted">{priceText(item.price)}</span>
+        <QuantityStepper item={item} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { LIMITS } from '@satcade/contracts/limits';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { type KeyValueStorage, parseJson, type StoredValue, storedValue } from '../../lib/stored.ts';
+
+/** One game in the cart, as the browser keeps it. `price` is what was shown when it was put there, in USD. */
+const cartItemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number().check(z.nonnegative()),
+  image: z.string(),
+  gameId: z.string(),
+  quantity: z.int().check(z.gte(1)),
+});
+export type CartItem = z.infer<typeof cartItemSchema>;
+export type NewCartItem = Omit<CartItem, 'id' | 'quantity'>;
+
+export const CART_KEY = 'satcade-cart';
+
+export interface Cart extends StoredValue<readonly CartItem[]> {
+  /** Puts a game in; one that is there already gets one more. */
+  add(item: NewCartItem): void;
+  /** 0 or less takes the game out. */
+  setQuantity(gameId: string, quantity: number): void;
+  /** Brings prices up to date; says whether one has changed. */
+  reprice(prices: ReadonlyMap<string, number>): boolean;
+  clear(): void;
+}
+
+/** The cart over a storage. A value that cannot be read is removed. */
+export function createCart(storage: KeyValueStorage): Cart {
+  const value = storedValue<readonly CartItem[]>({
+    key: CART_KEY,
+    storage,
+    empty: [],
+    parse(text) {
+      const parsed = z.array(cartItemSchema).safeParse(parseJson(text));
+      return parsed.success ? parsed.data : undefined;
+    },
+    format: (items) => JSON.stringify(items),
+  });
+  const find = (gameId: string) => value.get().find((item) => item.gameId === gameId);
+  const setQuantity = (gameId: string, quantity: number) =>
+    value.set(
+      value.get().flatMap((item) => {
+        if (item.gameId !== gameId) return [item];
+        return quantity <= 0 ? [] : [{ ...item, quantity: Math.min(quantity, LIMITS.quantityPerItem) }];
+      }),
+    );
+  return {
+    ...value,
+    add(item) {
+      const present = find(item.gameId);
+      if (present !== undefined) setQuantity(item.gameId, present.quantity + 1);
+      else value.set([...value.get(), { ...item, id: item.gameId, quantity: 1 }]);
+    },
+    setQuantity,
+    reprice(prices) {
+      const repriced = value.get().map((item) => ({ ...item, price: prices.get(item.gameId) ?? item.price }));
+      const changed = repriced.some((item, index) => item.price !== value.get()[index]?.price);
+      if (changed) value.set(repriced);
+      return changed;
+    },
+    clear: () => value.set([]),
+  };
+}
+
+/** How many things are in the cart. */
+export const countOf = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);
+
+export const useItems = (cart: Cart): readonly CartItem[] => useSyncExternalStore(cart.subscribe, cart.get);

@@ -1,0 +1,111 @@
+import { ASSET_TYPES, CATEGORIES, PLATFORMS, PRICE_RANGES, SORT_OPTIONS, TAGS } from '@satcade/contracts/lists';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { filterText } from '../../content/filters.ts';
+import { Chip, ChipSet } from './chip-set.tsx';
+import styles from './filter-dialog.module.css';
+import { type Filters, NO_FILTERS } from './filters.ts';
+
+interface FilterDialogProps {
+  readonly filters: Filters;
+  readonly sortHint: string | undefined;
+  readonly onClose: () => void;
+  /** Called with what was chosen; nothing changes before. */
+  readonly onSearch: (filters: Filters) => void;
+}
+
+/** The 'Filter & Sort' modal of store and catalogue. */
+export default function FilterDialog({ filters, sortHint, onClose, onSearch }: FilterDialogProps) {
+  const [draft, setDraft] = useState(filters);
+  const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
+  return (
+    <Dialog
+      title={filterText.title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="quiet" onClick={() => setDraft(NO_FILTERS)}>
+            {filterText.clearAll}
+          </Button>
+          <span className={styles.gap} />
+          <Button onClick={onClose}>{filterText.cancel}</Button>
+          <Button look="main" onClick={() => onSearch(draft)}>
+            {filterText.search}
+          </Button>
+        </>
+      }
+    >
+      <Section title={filterText.sortBy} hint={sortHint}>
+        {SORT_OPTIONS.map((option) => (
+          <Chip
+            key={option}
+            type="radio"
+            name="sort"
+            label={filterText.sorts[option]}
+            checked={draft.sortBy === option}
+            onChange={() => change({ sortBy: option })}
+          />
+        ))}
+      </Section>
+      <Section title={filterText.priceRange}>
+        <Chip
+          type="radio"
+          name="price"
+          label={filterText.anyPrice}
+          checked={draft.priceRange === undefined}
+          onChange={() => change({ priceRange: undefined })}
+        />
+        {PRICE_RANGES.map((range) => (
+          <Chip
+            key={range.label}
+            type="radio"
+            name="price"
+            label={range.label}
+            checked={draft.priceRange?.min === range.min && draft.priceRange.max === range.max}
+            onChange={() => change({ priceRange: range })}
+          />
+        ))}
+      </Section>
+      <h3 className={styles.heading}>{filterText.categories}</h3>
+      {ASSET_TYPES.map((type) => (
+        <ChipSet
+          key={type}
+          title={filterText.assetTypes[type]}
+          options={CATEGORIES[type]}
+          chosen={draft.categories}
+          onChange={(categories) => change({ categories })}
+        />
+      ))}
+      <h3 className={styles.heading}>{filterText.platforms}</h3>
+      <ChipSet options={PLATFORMS} chosen={draft.platforms} onChange={(platforms) => change({ platforms })} />
+      <h3 className={styles.heading}>{filterText.tags}</h3>
+      {ASSET_TYPES.map((type) => (
+        <ChipSet
+          key={type}
+          title={filterText.assetTypes[type]}
+          options={TAGS[type]}
+          chosen={draft.tags}
+          onChange={(tags) => change({ tags })}
+          fold
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.heading}>{title}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.chips}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import type { GameSummary } from '@satcade/contracts/entities';
+import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { Cover } from '../../components/cover.tsx';
+import { Price } from '../../components/price.tsx';
+import { Stars } from '../../components/stars.tsx';
+import { catalogue } from '../../content/catalogue.ts';
+import { common } from '../../content/common.ts';
+import { dateText } from '../../lib/format.ts';
+import { percentOff } from '../../lib/price.ts';
+import styles from './game-row.module.css';
+
+const TAGS_SHOWN = 4;
+
+/** A game in the catalogue's list. */
+export function GameRow({ game, eager }: { readonly game: GameSummary; readonly eager: boolean }) {
+  const { averageRating, reviewCount } = game;
+  const label = ratingLabel(averageRating, reviewCount, catalogue.noReviews);
+  const off = percentOff(game);
+  return (
+    <li className={styles.row}>
+      <Cover
+        title={game.title}
+        thumbnailKey={game.thumbnailKey}
+        isNSFW={game.isNSFW}
+        eager={eager}
+        className={styles.cover}
+      />
+      <div className={styles.about}>
+        <h2 className={styles.name}>
+          <Link className={styles.link} to={`/game/${game.id}`}>
+            {game.title}
+          </Link>
+        </h2>
+        <p className={styles.facts}>
+          <span>{game.category}</span>
+          <span>
+            {game.publishedAt === undefined ? catalogue.comingSoon : catalogue.released(dateText(game.publishedAt))}
+          </span>
+        </p>
+        <p className={styles.reviews}>
+          {reviewCount > 0 && <Stars rating={averageRating} size={14} />}
+          {reviewCount > 0 ? catalogue.reviewSummary(label, reviewCountText(reviewCount)) : label}
+        </p>
+        <ul className={styles.tags}>
+          {game.tags.slice(0, TAGS_SHOWN).map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.price}>
+        {off > 0 && <Badge tone="accent">{common.percentOff(off)}</Badge>}
+        <Price game={game} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { listGames } from '@satcade/contracts/api/catalogue';
+import { LIMITS } from '@satcade/contracts/limits';
+import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { paging } from '../../lib/paging.ts';
+import type { Filters } from './filters.ts';
+
+/** The games of the store's front page: the best sellers, one page of them. */
+export const bestSellersQuery = {
+  queryKey: ['games', 'best-sellers'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(listGames, {
+      query: { scanStatus: 'CLEAN', sortBy: 'most-purchased', limit: LIMITS.storePageSize },
+      asGuest: true,
+      signal,
+    }),
+};
+
+export const useBestSellers = () => useQuery(bestSellersQuery);
+
+/** The catalogue under filters and a search text; the server filters and sorts. Further pages on demand. */
+export function useCatalogue(filters: Filters, q: string) {
+  return useInfiniteQuery({
+    queryKey: ['games', 'catalogue', filters, q],
+    queryFn: ({ signal, pageParam }) =>
+      call(listGames, { query: { ...queryOf(filters, q), nextToken: pageParam }, asGuest: true, signal }),
+    ...paging,
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** All games of a developer; the developer gets unpublished ones, too. */
+export const useGamesOf = (developerId: string | undefined) =>
+  useQuery({
+    queryKey: ['games', 'of', developerId],
+    queryFn: ({ signal }) => call(listGames, { query: { developerId, limit: LIMITS.cataloguePageSize }, signal }),
+    enabled: developerId !== undefined,
+  });
+
+function queryOf({ categories, tags, platforms, priceRange, sortBy }: Filters, q: string) {
+  const list = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(','));
+  return {
+    scanStatus: 'CLEAN' as const,
+    limit: LIMITS.cataloguePageSize,
+    sortBy,
+    q: q === '' ? undefined : q,
+    category: list(categories),
+    tags: list(tags),
+    platforms: list(platforms),
+    minPrice: priceRange?.min,
+    maxPrice: priceRange === undefined || priceRange.max >= NO_UPPER_PRICE ? undefined : priceRange.max,
+  };
+}

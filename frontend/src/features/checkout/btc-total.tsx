@@ -1,0 +1,26 @@
+import { checkoutText } from '../../content/checkout.ts';
+import { common } from '../../content/common.ts';
+import { usdAsBtc, usdText } from '../../lib/format.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
+import styles from './checkout.module.css';
+
+/** About what the total is in bitcoin, to 8 decimals, and how old the price behind it is. */
+export function BtcTotal({ totalUSD }: { readonly totalUSD: number }) {
+  const bitcoin = useBitcoinPrice();
+  const now = useNow(1_000);
+  const btc = bitcoin === undefined ? undefined : usdAsBtc(totalUSD, bitcoin.priceUSD);
+  const age = bitcoin === undefined ? 0 : Math.max(0, Math.round((now - Date.parse(bitcoin.timestamp)) / 1000));
+  return (
+    <div className={styles.btc}>
+      <span className="muted">{checkoutText.approxTotal}</span>
+      <output className={styles.amount}>{btc === undefined ? ' ' : common.approxBtc(btc)}</output>
+      <span className={styles.rate}>
+        <span>{bitcoin && checkoutText.perBtc(usdText(bitcoin.priceUSD))}</span>
+        <span>{bitcoin && checkoutText.priceAge(age)}</span>
+      </span>
+      {bitcoin?.isStale && <span className={styles.stale}>{checkoutText.stalePrice}</span>}
+      <span className={styles.rate}>{checkoutText.exactNote}</span>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PaymentMethod } from '@satcade/contracts/enums';
+import Bitcoin from 'lucide-react/icons/bitcoin';
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { checkoutText } from '../../content/checkout.ts';
+import { useUser } from '../../lib/auth/session.ts';
+import { totalsOf, usdText } from '../../lib/format.ts';
+import { cart } from '../cart/browser-cart.ts';
+import type { CartItem } from '../cart/cart.ts';
+import { BtcTotal } from './btc-total.tsx';
+import styles from './checkout.module.css';
+import { useOffers } from './checkout.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** Summary on one side, payment on the other. Prices are brought up to date while one looks. */
+export function CheckoutForm({ items }: { readonly items: readonly CartItem[] }) {
+  const user = useUser();
+  const [method, setMethod] = useState<PaymentMethod>();
+  const offers = useOffers(items);
+  const wasRepriced = useRepricing(offers.prices);
+  const { pay, isPlacing, failure, clearFailure } = useCheckout(items, offers.refetch);
+  const { total } = totalsOf(items);
+  return (
+    <div className="page">
+      <h1>{checkoutText.title}</h1>
+      <form
+        className={styles.columns}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void pay(total === 0 ? 'lightning' : method);
+        }}
+      >
+        <div>
+          {wasRepriced && <Notice tone="warn">{checkoutText.repriced}</Notice>}
+          {offers.gone.length > 0 && <Notice tone="bad">{checkoutText.unavailable(offers.gone.join(', '))}</Notice>}
+          <OrderSummary items={items} />
+        </div>
+        <section className={styles.payment}>
+          <MethodChoice
+            method={method}
+            isInvalid={failure === checkoutText.selectMethod}
+            onChange={(next) => {
+              setMethod(next);
+              clearFailure();
+            }}
+          />
+          {total > 0 && <BtcTotal totalUSD={total} />}
+          {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+          {user === undefined ? (
+            <ButtonLink look="main" wide to="/auth/signin" state={{ from: '/checkout' }}>
+              {checkoutText.signInToPay}
+            </ButtonLink>
+          ) : (
+            <Button look="main" wide type="submit" aria-disabled={isPlacing}>
+              <Bitcoin size={20} />
+              {isPlacing ? checkoutText.placing : payLabel(total)}
+            </Button>
+          )}
+          <p className={styles.legal}>{checkoutText.legal}</p>
+        </section>
+      </form>
+    </div>
+  );
+}
+
+const payLabel = (total: number) => (total === 0 ? checkoutText.getFree : checkoutText.pay(usdText(total)));
+
+/** Writes current prices into the cart; says whether one has changed since the page was opened. */
+function useRepricing(prices: ReadonlyMap<string, number>): boolean {
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    if (cart.reprice(prices)) setChanged(true);
+  }, [prices]);
+  return changed;
+}

@@ -1,0 +1,24 @@
+import { ButtonLink } from '../../components/button.tsx';
+import { cart } from '../../components/pictures/cart.ts';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { checkoutText } from '../../content/checkout.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useCart } from '../cart/browser-cart.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+
+export default function CheckoutPage() {
+  useTitle(checkoutText.title);
+  const items = useCart();
+  if (items.length === 0) {
+    return (
+      <div className="page">
+        <StatePanel picture={cart} title={checkoutText.emptyTitle} text={checkoutText.emptyText} level={1}>
+          <ButtonLink look="main" to="/">
+            {checkoutText.backToStore}
+          </ButtonLink>
+        </StatePanel>
+      </div>
+    );
+  }
+  return <CheckoutForm items={items} />;
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { Cover } from '../../components/cover.tsx';
+import { checkoutText } from '../../content/checkout.ts';
+import { priceText, totalsOf, usdText } from '../../lib/format.ts';
+import type { CartItem } from '../cart/cart.ts';
+import { QuantityStepper } from '../cart/quantity-stepper.tsx';
+import styles from './checkout.module.css';
+
+/** Each game with quantity, unit price and line total, then the sums. */
+export function OrderSummary({ items }: { readonly items: readonly CartItem[] }) {
+  const { subtotal, tax, total } = totalsOf(items);
+  return (
+    <section aria-labelledby="summary">
+      <h2 id="summary" className={styles.heading}>
+        {checkoutText.summary}
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.gameId} className={styles.line}>
+            <Cover
+              title={item.name}
+              thumbnailKey={item.image === '' ? undefined : item.image}
+              className={styles.cover}
+              eager
+            />
+            <div className={styles.about}>
+              <Link className={styles.name} to={`/game/${item.gameId}`}>
+                {item.name}
+              </Link>
+              <span className={styles.each}>
+                <span>{checkoutText.quantity(item.quantity)}</span>
+                <span className="mono">{checkoutText.each(priceText(item.price))}</span>
+              </span>
+              <QuantityStepper item={item} />
+            </div>
+            <strong className="mono">{usdText(totalsOf([item]).subtotal)}</strong>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>{checkoutText.subtotal}</dt>
+        <dd className="mono">{usdText(subtotal)}</dd>
+        <dt>{checkoutText.tax}</dt>
+        <dd className="mono">{usdText(tax)}</dd>
+        <dt className={styles.total}>{checkoutText.total}</dt>
+        <dd className={`mono ${styles.total}`}>{usdText(total)}</dd>
+      </dl>
+    </section>
+  );
+}

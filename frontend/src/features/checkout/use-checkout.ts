@@ -1,0 +1,66 @@
+import type { PaymentMethod } from '@satcade/contracts/enums';
+import { newId } from '@satcade/kernel';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { checkoutText } from '../../content/checkout.ts';
+import { totalsOf } from '../../lib/format.ts';
+import { ApiProblem } from '../../lib/problem.ts';
+import { cart } from '../cart/browser-cart.ts';
+import type { CartItem } from '../cart/cart.ts';
+import { checkoutFailure, placeOrder } from './checkout.ts';
+import { openPaymentTab } from './payment-tab.ts';
+
+interface Attempt {
+  readonly key: string;
+  /** What the key stands for; another cart or method needs another key. */
+  readonly of: string;
+}
+
+/**
+ * Places the order: once for a double click, and with the same idempotency key for a repetition of the same cart.
+ * Then opens the payment page in its tab, clears the cart and goes to the order.
+ */
+export function useCheckout(items: readonly CartItem[], onPriceChanged: () => void) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [isPlacing, setPlacing] = useState(false);
+  const busy = useRef(false);
+  const attempt = useRef<Attempt>(undefined);
+
+  async function pay(method: PaymentMethod | undefined): Promise<void> {
+    if (busy.current) return;
+    if (method === undefined) return setFailure(checkoutText.selectMethod);
+    if (items.length === 0) return setFailure(checkoutText.cartEmpty);
+    busy.current = true;
+    setPlacing(true);
+    setFailure(undefined);
+    const { total } = totalsOf(items);
+    const tab = total > 0 ? openPaymentTab() : undefined;
+    try {
+      const { orderId, invoiceUrl } = await placeOrder(items, method, total, keyFor(items, method));
+      if (invoiceUrl === null) tab?.close();
+      else tab?.goTo(invoiceUrl);
+      cart.clear();
+      navigate(`/order/${orderId}`);
+    } catch (error) {
+      tab?.close();
+      setFailure(checkoutFailure(error));
+      // A price that has changed makes another purchase, which the old key must not stand for.
+      if (error instanceof ApiProblem && error.code === 'price-changed') {
+        attempt.current = undefined;
+        onPriceChanged();
+      }
+    } finally {
+      busy.current = false;
+      setPlacing(false);
+    }
+  }
+
+  function keyFor(lines: readonly CartItem[], method: PaymentMethod): string {
+    const of = JSON.stringify([method, lines.map(({ gameId, quantity, price }) => [gameId, quantity, price])]);
+    if (attempt.current?.of !== of) attempt.current = { of, key: newId(Date.now()) };
+    return attempt.current.key;
+  }
+
+  return { pay, isPlacing, failure, clearFailure: () => setFailure(undefined) };
+}

@@ -1,0 +1,68 @@
+import type { Game } from '@satcade/contracts/entities';
+import Check from 'lucide-react/icons/check';
+import Heart from 'lucide-react/icons/heart';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { useEffect, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Price } from '../../components/price.tsx';
+import { common } from '../../content/common.ts';
+import { gameText } from '../../content/game.ts';
+import { usdAsBtc } from '../../lib/format.ts';
+import { currentPrice, percentOff } from '../../lib/price.ts';
+import { useWishlist } from '../../lib/wishlist.ts';
+import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
+import { cart } from '../cart/browser-cart.ts';
+import styles from './buy-box.module.css';
+
+const FLASH_MS = 2_000;
+
+/** What the game costs, and the way into cart and wishlist. */
+export function BuyBox({ game }: { readonly game: Game }) {
+  const bitcoin = useBitcoinPrice();
+  const price = currentPrice(game);
+  const off = percentOff(game);
+  const btc = price === 0 || bitcoin === undefined ? undefined : usdAsBtc(price, bitcoin.priceUSD);
+  return (
+    <div className={styles.box}>
+      <div className={styles.price}>
+        <Price game={game} />
+        {off > 0 && <Badge tone="accent">{common.percentOff(off)}</Badge>}
+      </div>
+      <p className={styles.btc}>{btc === undefined ? ' ' : common.approxBtc(btc)}</p>
+      <AddToCart game={game} />
+      <WishButton game={game} />
+    </div>
+  );
+}
+
+/** Says 'Added to Cart' for two seconds after each click. */
+function AddToCart({ game }: { readonly game: Game }) {
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (added === 0) return;
+    const timer = setTimeout(() => setAdded(0), FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [added]);
+  const add = () => {
+    cart.add({ gameId: game.id, name: game.title, price: currentPrice(game), image: game.thumbnailKey ?? '' });
+    setAdded(added + 1);
+  };
+  return (
+    <Button look="main" wide onClick={add}>
+      {added > 0 ? <Check size={20} /> : <ShoppingCart size={20} />}
+      <span aria-live="polite">{added > 0 ? gameText.addedToCart : gameText.addToCart}</span>
+    </Button>
+  );
+}
+
+function WishButton({ game }: { readonly game: Game }) {
+  const { has, toggle } = useWishlist();
+  const wished = has(game.id);
+  return (
+    <Button wide aria-pressed={wished} onClick={() => toggle({ gameId: game.id, name: game.title })}>
+      <Heart size={20} fill={wished ? 'currentColor' : 'none'} />
+      {wished ? gameText.onWishlist : gameText.addToWishlist}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ghost } from '../../components/pictures/ghost.ts';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { common } from '../../content/common.ts';
+import { gameText } from '../../content/game.ts';
+import styles from './game-page.module.css';
+
+interface ErrorGameProps {
+  readonly gameId: string | undefined;
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** A notice with the game's id, and a placeholder where the game would be. */
+export function ErrorGame({ gameId, message, onRetry }: ErrorGameProps) {
+  return (
+    <>
+      <div className={styles.notice}>
+        <Notice tone="bad">
+          <strong>{message}</strong>
+          {gameId !== undefined && <span className="mono">{gameText.gameId(gameId)}</span>}
+        </Notice>
+      </div>
+      <StatePanel picture={ghost} title={gameText.errorGameTitle} text={gameText.errorGameText}>
+        <Button look="main" onClick={onRetry}>
+          {common.tryAgain}
+        </Button>
+        <ButtonLink to="/list">{gameText.browse}</ButtonLink>
+      </StatePanel>
+    </>
+  );
+}

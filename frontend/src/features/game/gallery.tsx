@@ -1,0 +1,60 @@
+import Maximize from 'lucide-react/icons/maximize-2';
+import Play from 'lucide-react/icons/play';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { gameText } from '../../content/game.ts';
+import styles from './gallery.module.css';
+import type { Medium } from './media.ts';
+import { MediumView } from './medium-view.tsx';
+
+const Fullscreen = lazy(() => import('./fullscreen.tsx'));
+
+interface GalleryProps {
+  readonly title: string;
+  readonly media: readonly Medium[];
+}
+
+/** Trailer and screenshots: one large, all of them small below, and a fullscreen view. */
+export function Gallery({ title, media }: GalleryProps) {
+  const [current, setCurrent] = useState(0);
+  const [fullscreen, setFullscreen] = useState(false);
+  const shown = media[current];
+  if (shown === undefined) return <p className={styles.none}>{gameText.noMedia}</p>;
+  return (
+    <section aria-label={gameText.gallery}>
+      <div className={styles.stage}>
+        <MediumView medium={shown} title={title} eager />
+        <Button className={styles.expand} aria-label={gameText.openFullscreen} onClick={() => setFullscreen(true)}>
+          <Maximize size={18} />
+          <span className="mono">{gameText.counter(current + 1, media.length)}</span>
+        </Button>
+      </div>
+      <ul className={styles.thumbs}>
+        {media.map((medium, index) => (
+          <li key={medium.key}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={gameText.showMedia(medium.label)}
+              aria-current={index === current}
+              onClick={() => setCurrent(index)}
+            >
+              {medium.kind === 'video' ? <Play size={22} /> : <MediumView medium={medium} title={title} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {fullscreen && (
+        <Suspense>
+          <Fullscreen
+            title={title}
+            media={media}
+            current={current}
+            onMove={setCurrent}
+            onClose={() => setFullscreen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Game } from '@satcade/contracts/entities';
+import Check from 'lucide-react/icons/check';
+import { Link } from 'react-router-dom';
+import { gameText } from '../../content/game.ts';
+import { dateText, sizeText } from '../../lib/format.ts';
+import { featuresOf } from './features.ts';
+import { useDeveloperName } from './game.ts';
+import styles from './game-info.module.css';
+
+/** The sidebar's facts and features. */
+export function GameInfo({ game }: { readonly game: Game }) {
+  const developer = useDeveloperName(game);
+  return (
+    <>
+      <section className={styles.card}>
+        <h2 className={styles.heading}>{gameText.gameInfo}</h2>
+        <dl className={styles.facts}>
+          <dt>{gameText.developer}</dt>
+          <dd>
+            <Link to={`/profile/${game.developerId}`}>{developer ?? gameText.unknownDeveloper}</Link>
+          </dd>
+          <dt>{gameText.releaseDate}</dt>
+          <dd>{game.publishedAt === undefined ? gameText.comingSoon : dateText(game.publishedAt)}</dd>
+          <dt>{gameText.genre}</dt>
+          <dd>{game.category}</dd>
+          <dt>{gameText.platform}</dt>
+          <dd>{game.supportedPlatforms.join(', ')}</dd>
+          {game.version && (
+            <>
+              <dt>{gameText.version}</dt>
+              <dd className="mono">{game.version}</dd>
+            </>
+          )}
+          {game.fileSize !== undefined && (
+            <>
+              <dt>{gameText.size}</dt>
+              <dd className="mono">{sizeText(game.fileSize)}</dd>
+            </>
+          )}
+        </dl>
+      </section>
+      <section className={styles.card}>
+        <h2 className={styles.heading}>{gameText.features}</h2>
+        <ul className={styles.features}>
+          {featuresOf(game).map((feature) => (
+            <li key={feature}>
+              <Check size={18} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Game } from '@satcade/contracts/entities';
+import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
+import { Link } from 'react-router-dom';
+import { Stars } from '../../components/stars.tsx';
+import { gameText } from '../../content/game.ts';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+import { GameInfo } from './game-info.tsx';
+import styles from './game-page.module.css';
+import { mediaOf } from './media.ts';
+import { Requirements } from './requirements-section.tsx';
+import { Reviews } from './reviews.tsx';
+
+/** A game that could be read, below its title. */
+export function GameView({ game }: { readonly game: Game }) {
+  return (
+    <>
+      <p className={styles.lead}>{game.shortDescription}</p>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Gallery title={game.title} media={mediaOf(game)} />
+          <Rating game={game} />
+          <ul className={styles.tags} aria-label={gameText.sourceTags}>
+            {game.tags.map((tag) => (
+              <li key={tag}>
+                <Link className={styles.tag} to={`/list?tags=${encodeURIComponent(tag)}`}>
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <section>
+            <h2 className={styles.heading}>{gameText.about}</h2>
+            <div className={styles.prose}>{game.description}</div>
+          </section>
+          <Requirements game={game} />
+          <Reviews gameId={game.id} />
+        </div>
+        <aside className={styles.side}>
+          <BuyBox game={game} />
+          <GameInfo game={game} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Rating({ game }: { readonly game: Game }) {
+  const { averageRating, reviewCount } = game;
+  return (
+    <div className={styles.rating}>
+      {reviewCount > 0 && <Stars rating={averageRating} size={20} />}
+      <strong>{ratingLabel(averageRating, reviewCount)}</strong>
+      {reviewCount > 0 && (
+        <span className="muted">{gameText.ratingLine(averageRating.toFixed(1), reviewCountText(reviewCount))}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Game } from '@satcade/contracts/entities';
+import { gameText } from '../../content/game.ts';
+
+export interface Medium {
+  readonly kind: 'video' | 'image';
+  readonly key: string;
+  readonly label: string;
+}
+
+/** What the gallery shows: the trailer first, then the screenshots. */
+export function mediaOf(game: Game): Medium[] {
+  const trailer = game.trailerKey;
+  return [
+    ...(trailer === undefined ? [] : [{ kind: 'video' as const, key: trailer, label: gameText.trailer }]),
+    ...game.screenshotKeys.map((key, index) => ({
+      kind: 'image' as const,
+      key,
+      label: gameText.screenshot(index + 1),
+    })),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@satcade/contracts/entities';
+import { Link } from 'react-router-dom';
+import { Cover } from '../../components/cover.tsx';
+import { checkoutText } from '../../content/checkout.ts';
+import { orderText } from '../../content/order.ts';
+import { usdText } from '../../lib/format.ts';
+import styles from './order-lines.module.css';
+
+/** What was bought, and its sums. */
+export function OrderLines({ order }: { readonly order: Order }) {
+  return (
+    <section>
+      <h2 className={styles.heading}>{orderText.items}</h2>
+      <ul>
+        {order.lines.map((line) => (
+          <li key={line.gameId} className={styles.line}>
+            <Cover title={line.title} thumbnailKey={line.thumbnailKey} className={styles.cover} />
+            <span className={styles.about}>
+              <Link className={styles.name} to={`/game/${line.gameId}`}>
+                {line.title}
+              </Link>
+              {line.quantity > 1 && <span className="muted">{checkoutText.quantity(line.quantity)}</span>}
+            </span>
+            <span className="mono">{usdText(line.lineTotalUSD)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.sums}>
+        <dt>{checkoutText.subtotal}</dt>
+        <dd className="mono">{usdText(order.subtotalUSD)}</dd>
+        <dt>{checkoutText.tax}</dt>
+        <dd className="mono">{usdText(order.taxAmountUSD)}</dd>
+        <dt>
+          <strong>{checkoutText.total}</strong>
+        </dt>
+        <dd className="mono">
+          <strong>{usdText(order.totalUSD)}</strong>
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { ghost } from '../../components/pictures/ghost.ts';
+import { SignInPanel } from '../../components/sign-in-panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { common } from '../../content/common.ts';
+import { orderText } from '../../content/order.ts';
+import { useUser } from '../../lib/auth/session.ts';
+import { isNotFound, messageOf } from '../../lib/problem.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useOrder } from './order.ts';
+import styles from './order-page.module.css';
+import { OrderView } from './order-view.tsx';
+
+export default function OrderPage() {
+  useTitle(orderText.title);
+  const { orderId = '' } = useParams();
+  const user = useUser();
+  const { query, connection } = useOrder(orderId, user !== undefined);
+  if (user === undefined) {
+    return (
+      <div className="page">
+        <SignInPanel title={orderText.signInTitle} />
+      </div>
+    );
+  }
+  return (
+    <div className="page" aria-busy={query.isPending}>
+      <h1 tabIndex={-1}>{orderText.title}</h1>
+      {query.isPending && <LoadingOrder />}
+      {query.data && <OrderView view={query.data} connection={connection} />}
+      {query.isError && query.data === undefined && (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  );
+}
+
+function LoadingOrder() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {orderText.loading}
+      </p>
+      <div className={styles.columns}>
+        <Skeleton height="420px" />
+        <Skeleton height="320px" />
+      </div>
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (isNotFound(error)) {
+    return (
+      <StatePanel picture={ghost} title={orderText.notFoundTitle} text={orderText.notFoundText} role="alert">
+        <ButtonLink look="main" to="/">
+          {common.backToStore}
+        </ButtonLink>
+      </StatePanel>
+    );
+  }
+  return (
+    <StatePanel picture={ghost} title={orderText.loadFailed(messageOf(error))} role="alert">
+      <Button look="main" onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </StatePanel>
+  );
+}

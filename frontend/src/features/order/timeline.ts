@@ -1,0 +1,47 @@
+import type { OrderStatusView } from '@satcade/contracts/api/orders';
+import { orderText } from '../../content/order.ts';
+
+export interface Step {
+  readonly label: string;
+  readonly state: 'done' | 'current' | 'ahead' | 'stopped';
+  readonly at?: string | undefined;
+}
+
+/** How many steps are behind an order in each state; a stopped one stops where it stood. */
+function stepsDone({ order, invoice }: OrderStatusView): number {
+  switch (order.status) {
+    case 'PENDING':
+      return 1;
+    case 'INVOICE_CREATED':
+      return 2;
+    case 'PAYMENT_RECEIVED':
+      return 3;
+    case 'CONFIRMED':
+      return 4;
+    case 'FULFILLED':
+      return 5;
+    case 'EXPIRED':
+    case 'FAILED':
+      return invoice === null ? 1 : 2;
+  }
+}
+
+/** The way of an order from PENDING to FULFILLED, with the times that are known. */
+export function timelineOf(view: OrderStatusView): Step[] {
+  const { order, invoice } = view;
+  const { placed, invoice: opened, payment, confirmed, fulfilled } = orderText.steps;
+  const all = [
+    { label: placed, at: order.createdAt },
+    { label: opened, at: invoice?.createdAt },
+    { label: payment, at: order.paidAt },
+    { label: confirmed, at: order.confirmedAt },
+    { label: fulfilled, at: order.fulfilledAt },
+  ];
+  const done = stepsDone(view);
+  const stopped = order.status === 'EXPIRED' || order.status === 'FAILED';
+  return all.map(({ label, at }, place) => {
+    if (place < done) return { label, state: 'done', at };
+    if (place > done) return { label, state: 'ahead' };
+    return stopped ? { label: orderText.status[order.status], state: 'stopped' } : { label, state: 'current' };
+  });
+}

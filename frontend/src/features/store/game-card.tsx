@@ -1,0 +1,67 @@
+import type { GameSummary } from '@satcade/contracts/entities';
+import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { Cover } from '../../components/cover.tsx';
+import { Price } from '../../components/price.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { common } from '../../content/common.ts';
+import { usdAsBtc } from '../../lib/format.ts';
+import { currentPrice, percentOff } from '../../lib/price.ts';
+import styles from './game-card.module.css';
+
+interface GameCardProps {
+  readonly game: GameSummary;
+  readonly priceUSD: number | undefined;
+  readonly eager: boolean;
+}
+
+/** A game in the store's grid: cover, price badge on its corner, what it is, what it costs in bitcoin. */
+export function GameCard({ game, priceUSD, eager }: GameCardProps) {
+  const price = currentPrice(game);
+  const off = percentOff(game);
+  const btc = price === 0 || priceUSD === undefined ? undefined : usdAsBtc(price, priceUSD);
+  return (
+    <li className={styles.card}>
+      <div className={styles.art}>
+        <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} eager={eager} />
+        {off > 0 && (
+          <span className={styles.off}>
+            <Badge tone="accent">{common.percentOff(off)}</Badge>
+          </span>
+        )}
+        <span className={styles.price}>
+          <Price game={game} onBadge />
+        </span>
+      </div>
+      <h3 className={styles.title}>
+        <Link className={styles.link} to={`/game/${game.id}`}>
+          {game.title}
+        </Link>
+      </h3>
+      <p className={styles.line}>
+        <span>{game.category}</span>
+        <span>
+          {ratingLabel(game.averageRating, game.reviewCount)}
+          {game.reviewCount > 0 && ` (${reviewCountText(game.reviewCount)})`}
+        </span>
+      </p>
+      <p className={styles.btc}>{btc === undefined ? ' ' : common.approxBtc(btc)}</p>
+    </li>
+  );
+}
+
+export function GameCardSkeleton() {
+  return (
+    <li className={styles.card}>
+      <Skeleton ratio="3 / 4" />
+      <span className={styles.title}>
+        <Skeleton width="70%" height="1.15em" />
+      </span>
+      <span className={styles.line}>
+        <Skeleton width="45%" height="2.6em" />
+      </span>
+      <span className={styles.btc}> </span>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GameSummary } from '@satcade/contracts/entities';
+import type { SortOption } from '@satcade/contracts/lists';
+import { currentPrice } from '../../lib/price.ts';
+import { type Filters, inRange } from '../catalogue/filters.ts';
+
+type Comparison = (a: GameSummary, b: GameSummary) => number;
+
+/**
+ * How the store reorders its best sellers. Newest, oldest and top-rated do not: under them the grid stays what its
+ * title says.
+ */
+const COMPARISONS: Readonly<Record<SortOption, Comparison | undefined>> = {
+  newest: undefined,
+  oldest: undefined,
+  'top-rated': undefined,
+  'price-low': (a, b) => currentPrice(a) - currentPrice(b),
+  'price-high': (a, b) => currentPrice(b) - currentPrice(a),
+  'name-az': (a, b) => a.title.localeCompare(b.title),
+  'name-za': (a, b) => b.title.localeCompare(a.title),
+  'most-purchased': (a, b) => b.purchaseCount - a.purchaseCount,
+  trending: (a, b) => b.downloadCount - a.downloadCount,
+};
+
+/** The store's games under its filters: any-of within one kind of filter, all kinds together. */
+export function arrange(games: readonly GameSummary[], filters: Filters): readonly GameSummary[] {
+  const { categories, tags, platforms, priceRange, sortBy } = filters;
+  const matching = games.filter(
+    (game) =>
+      anyOf(categories, [game.category]) &&
+      anyOf(tags, game.tags) &&
+      anyOf(platforms, game.supportedPlatforms) &&
+      (priceRange === undefined || inRange(currentPrice(game), priceRange)),
+  );
+  const comparison = COMPARISONS[sortBy];
+  return comparison === undefined ? matching : matching.toSorted(comparison);
+}
+
+const anyOf = (wanted: readonly string[], present: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((value) => present.includes(value));

@@ -1,0 +1,111 @@
+import type { GameSummary } from '@satcade/contracts/entities';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { ghost } from '../../components/pictures/ghost.ts';
+import { shelf } from '../../components/pictures/shelf.ts';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { common } from '../../content/common.ts';
+import { filterText } from '../../content/filters.ts';
+import { shell } from '../../content/shell.ts';
+import { store } from '../../content/store.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { useTitle } from '../../lib/title.ts';
+import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
+import { FilterBar } from '../catalogue/filter-bar.tsx';
+import { filtersOf, NO_FILTERS, withFilters } from '../catalogue/filters.ts';
+import { useBestSellers } from '../catalogue/games.ts';
+import { GameCard, GameCardSkeleton } from './game-card.tsx';
+import { Hero } from './hero.tsx';
+import { arrange } from './store-order.ts';
+import styles from './store-page.module.css';
+
+/** Covers that are in view on a wide screen when the page opens. */
+const EAGER_COVERS = 5;
+const SKELETONS = 10;
+
+export default function StorePage() {
+  useTitle('');
+  const [search, setSearch] = useSearchParams();
+  const filters = filtersOf(search);
+  const games = useBestSellers();
+  const clear = () => setSearch(withFilters(search, NO_FILTERS));
+  return (
+    <>
+      <h1 className="visually-hidden">{store.title}</h1>
+      <Hero />
+      <section className={`page ${styles.shop}`} aria-labelledby="best-selling">
+        <div className={styles.head}>
+          <h2 id="best-selling" className={styles.title}>
+            {store.bestSelling}
+          </h2>
+          <FilterBar
+            label={filterText.open}
+            filters={filters}
+            sortHint={filterText.storeSortHint}
+            onChange={(next) => setSearch(withFilters(search, next))}
+          />
+          <Link className={styles.all} to="/list">
+            {store.viewAll}
+          </Link>
+        </div>
+        {games.isPending && <LoadingGrid />}
+        {games.isError && (
+          <StatePanel picture={ghost} title={store.loadFailed(messageOf(games.error))} role="alert">
+            <Button look="main" onClick={() => void games.refetch()}>
+              {common.tryAgain}
+            </Button>
+          </StatePanel>
+        )}
+        {games.isSuccess && <Games all={games.data.items} shown={arrange(games.data.items, filters)} onClear={clear} />}
+      </section>
+    </>
+  );
+}
+
+function LoadingGrid() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {store.loading}
+      </p>
+      <ul className={styles.grid}>
+        {Array.from({ length: SKELETONS }, (_, place) => place).map((place) => (
+          <GameCardSkeleton key={place} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface GamesProps {
+  readonly all: readonly GameSummary[];
+  readonly shown: readonly GameSummary[];
+  readonly onClear: () => void;
+}
+
+function Games({ all, shown, onClear }: GamesProps) {
+  const bitcoin = useBitcoinPrice();
+  if (all.length === 0) {
+    return (
+      <StatePanel picture={shelf} title={store.emptyTitle} text={store.emptyText}>
+        <ButtonLink to="/developers">{shell.uploadGame}</ButtonLink>
+      </StatePanel>
+    );
+  }
+  if (shown.length === 0) {
+    return (
+      <StatePanel picture={ghost} title={store.noMatch} role="status">
+        <Button look="main" onClick={onClear}>
+          {store.clearFilters}
+        </Button>
+      </StatePanel>
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {shown.map((game, place) => (
+        <GameCard key={game.id} game={game} priceUSD={bitcoin?.priceUSD} eager={place < EAGER_COVERS} />
+      ))}
+    </ul>
+  );
+}

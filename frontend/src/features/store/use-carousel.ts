@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+export const AUTOPLAY_MS = 5_000;
+
+/** Which of `count` slides shows. Advances every 5 s until `go` is called; never for those who want less motion. */
+export function useCarousel(count: number) {
+  const [current, setCurrent] = useState(0);
+  const [playing, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => setCurrent((slide) => (slide + 1) % count), AUTOPLAY_MS);
+    return () => clearInterval(timer);
+  }, [playing, count]);
+  const go = (slide: number) => {
+    setPlaying(false);
+    setCurrent((slide + count) % count);
+  };
+  return { current, playing, go };
+}

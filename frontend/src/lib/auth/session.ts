@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { browserStorage } from '../browser-storage.ts';
+import { type KeyValueStorage, parseJson } from '../stored.ts';
+
+/**
+ * Who is signed in, as far as the page needs it before the identity library is loaded. The tokens are the library's;
+ * this marker lies beside them, in the storage that 'Remember me' chose.
+ */
+const signedInUserSchema = z.object({ username: z.string(), email: z.string(), userId: z.string() });
+export type SignedInUser = z.infer<typeof signedInUserSchema>;
+
+export const SESSION_KEY = 'satcade-session';
+
+/** `local` outlives the browser window, `session` does not. */
+export type SessionKind = 'local' | 'session';
+
+interface Session {
+  readonly kind: SessionKind;
+  readonly user: SignedInUser;
+}
+
+const listeners = new Set<() => void>();
+let current = readSession();
+
+function readSession(): Session | undefined {
+  for (const kind of ['session', 'local'] as const) {
+    const user = readUser(browserStorage(kind));
+    if (user !== undefined) return { kind, user };
+  }
+  return undefined;
+}
+
+function readUser(storage: KeyValueStorage): SignedInUser | undefined {
+  const parsed = signedInUserSchema.safeParse(parseJson(storage.getItem(SESSION_KEY) ?? ''));
+  return parsed.success ? parsed.data : undefined;
+}
+
+function change(next: Session | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export const currentSession = (): Session | undefined => current;
+
+export function startSession(kind: SessionKind, user: SignedInUser): void {
+  endSession();
+  browserStorage(kind).setItem(SESSION_KEY, JSON.stringify(user));
+  change({ kind, user });
+}
+
+export function endSession(): void {
+  browserStorage('session').removeItem(SESSION_KEY);
+  browserStorage('local').removeItem(SESSION_KEY);
+  change(undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === SESSION_KEY || event.key === null) change(readSession());
+});
+
+/** The signed-in user; `undefined` for a visitor. */
+export const useUser = (): SignedInUser | undefined => useSyncExternalStore(subscribe, () => current?.user);
+
+/** What to call someone: the part of the e-mail before the @ sign, or else the username. */
+export const displayName = (user: SignedInUser): string => user.email.split('@')[0] || user.username;

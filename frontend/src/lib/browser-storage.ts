@@ -1,0 +1,20 @@
+import type { KeyValueStorage, StoredValue } from './stored.ts';
+
+const nothing: KeyValueStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** The browser's storage, or one that keeps nothing where access to it throws. */
+export function browserStorage(kind: 'local' | 'session'): KeyValueStorage {
+  try {
+    return kind === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return nothing;
+  }
+}
+
+/** Keeps a stored value in step with the other tabs. */
+export function followOtherTabs<T>(key: string, value: StoredValue<T>): StoredValue<T> {
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) value.reload();
+  });
+  return value;
+}

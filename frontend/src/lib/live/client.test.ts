@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import { LIVE_TIMINGS } from '@satcade/contracts/live';
+import { fakeLive } from '../../testing/fake-live.ts';
+import { createLive } from './client.ts';
+
+const ORDER = '01KA0000000000000000000902';
+const OTHER = '01KA0000000000000000000903';
+const updated = (id: string) => JSON.stringify({ type: 'updated', model: 'Order', id, data: {} });
+
+/** A live client with one watch on ORDER, its socket open. */
+async function connected() {
+  const fake = fakeLive();
+  const live = createLive(fake.ports);
+  const heard: string[] = [];
+  const stop = live.watch('Order', ORDER, () => heard.push(ORDER));
+  await fake.settle();
+  const [socket] = fake.sockets;
+  if (socket === undefined) throw new Error('no socket was opened');
+  socket.events.opened();
+  return { ...fake, live, heard, stop, socket };
+}
+
+describe('the live client', () => {
+  test('opens nothing until something is watched', async () => {
+    const { ports, sockets, settle } = fakeLive();
+    const live = createLive(ports);
+    await settle();
+    expect(sockets).toHaveLength(0);
+    expect(live.state()).toBe('idle');
+  });
+
+  test('subscribes once it is open', async () => {
+    const { socket, live } = await connected();
+    expect(live.state()).toBe('connected');
+    expect(socket.sent).toEqual([{ action: 'subscribe', model: 'Order', id: ORDER }]);
+  });
+
+  test('asks to read again after the subscription and after a change, of the watched only', async () => {
+    const { socket, heard } = await connected();
+    socket.events.received(JSON.stringify({ type: 'subscribed', model: 'Order', id: ORDER }));
+    socket.events.received(updated(OTHER));
+    socket.events.received(updated(ORDER));
+    socket.events.received('no json');
+    socket.events.received(JSON.stringify({ type: 'surprise' }));
+    expect(heard).toEqual([ORDER, ORDER]);
+  });
+
+  test('reconnects after a loss and subscribes again', async () => {
+    const { socket, sockets, live, advance } = await connected();
+    socket.events.closed();
+    expect(live.state()).toBe('interrupted');
+    await advance(100);
+    expect(sockets).toHaveLength(2);
+    sockets[1]?.events.opened();
+    expect(live.state()).toBe('connected');
+    expect(sockets[1]?.sent).toEqual([{ action: 'subscribe', model: 'Order', id: ORDER }]);
+  });
+
+  test('waits longer with every failed attempt', async () => {
+    const { socket, sockets, advance } = await connected();
+    socket.events.closed();
+    await advance(100);
+    sockets[1]?.events.closed();
+    await advance(199);
+    expect(sockets).toHaveLength(2);
+    await advance(1);
+    expect(sockets).toHaveLength(3);
+  });
+
+  test('gives a handshake 15 seconds', async () => {
+    const { ports, sockets, advance, settle } = fakeLive();
+    const live = createLive(ports);
+    live.watch('Order', ORDER, () => undefined);
+    await settle();
+    await advance(LIVE_TIMINGS.handshakeTimeout - 1);
+    expect(sockets[0]?.isClosed).toBe(false);
+    await advance(1);
+    expect(sockets[0]?.isClosed).toBe(true);
+    expect(live.state()).toBe('interrupted');
+  });
+
+  test('a keep-alive keeps it connected', async () => {
+    const { socket, live, advance } = await connected();
+    for (let minute = 0; minute < 10; minute += 1) {
+      await advance(60_000);
+      socket.events.received('{"type":"ka"}');
+    }
+    expect(live.state()).toBe('connected');
+    expect(socket.isClosed).toBe(false);
+  });
+
+  test('is interrupted after 65 silent seconds, and reads again when it hears something', async () => {
+    const { socket, live, heard, advance } = await connected();
+    await advance(LIVE_TIMINGS.keepAliveMissed + LIVE_TIMINGS.keepAliveCheck);
+    expect(live.state()).toBe('interrupted');
+    expect(socket.sent).toContainEqual({ action: 'ping' });
+    socket.events.received('{"type":"ka"}');
+    expect(live.state()).toBe('connected');
+    expect(heard).toEqual([ORDER]);
+  });
+
+  test('gives a silent connection up after 5 minutes', async () => {
+    const { socket, sockets, advance } = await connected();
+    await advance(LIVE_TIMINGS.connectionTimeout + LIVE_TIMINGS.keepAliveCheck + 100);
+    expect(socket.isClosed).toBe(true);
+    expect(sockets.length).toBeGreaterThan(1);
+  });
+
+  test('closes with the last watch', async () => {
+    const { socket, live, stop, advance, sockets } = await connected();
+    stop();
+    expect(socket.isClosed).toBe(true);
+    expect(live.state()).toBe('idle');
+    await advance(60_000);
+    expect(sockets).toHaveLength(1);
+  });
+});

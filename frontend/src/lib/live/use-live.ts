@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { accessToken } from '../auth/auth.ts';
+import { siteConfig } from '../site-config.ts';
+import { createLive, type LiveModel, type LiveState } from './client.ts';
+
+/** The live connection of this page. Its address may be relative to the page; the token goes along as `?token=`. */
+const live = createLive({
+  async open({ opened, received, closed }) {
+    const [{ liveUrl }, token] = await Promise.all([siteConfig(), accessToken({ refresh: false })]);
+    const url = new URL(liveUrl, window.location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    if (token !== undefined) url.searchParams.set('token', token);
+    const socket = new WebSocket(url);
+    socket.addEventListener('open', opened);
+    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => received(data));
+    socket.addEventListener('close', closed);
+    return socket;
+  },
+  now: Date.now,
+  random: Math.random,
+  setTimeout: (action, ms) => window.setTimeout(action, ms),
+  clearTimeout: (timer) => window.clearTimeout(typeof timer === 'number' ? timer : undefined),
+});
+
+/** Calls `onChange` whenever the entity may have changed, while the component is shown. No id, no watch. */
+export function useLive(model: LiveModel, id: string | undefined, onChange: () => void): LiveState {
+  const changed = useEffectEvent(onChange);
+  useEffect(() => (id === undefined ? undefined : live.watch(model, id, () => changed())), [model, id]);
+  return useSyncExternalStore(live.onState, live.state);
+}

@@ -1,0 +1,33 @@
+import { type SiteConfig, siteConfigSchema } from '@satcade/contracts/config';
+import { useQuery } from '@tanstack/react-query';
+import { common } from '../content/common.ts';
+import { ApiProblem } from './problem.ts';
+
+let pending: Promise<SiteConfig> | undefined;
+
+/** `/config.json`, read once per visit; a failed read is tried again by the next caller. */
+export function siteConfig(): Promise<SiteConfig> {
+  pending ??= load().catch((error: unknown) => {
+    pending = undefined;
+    throw error;
+  });
+  return pending;
+}
+
+async function load(): Promise<SiteConfig> {
+  const response = await fetch('/config.json');
+  const parsed = siteConfigSchema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new ApiProblem('bad-reply', response.status, common.badReply);
+  return parsed.data;
+}
+
+/** Turns storage keys into URLs; `undefined` while the configuration is on its way. */
+export function useMedia(): (key: string | undefined) => string | undefined {
+  const { data } = useQuery({ queryKey: ['site-config'], queryFn: siteConfig, staleTime: Number.POSITIVE_INFINITY });
+  return (key) => (data === undefined || key === undefined ? undefined : mediaUrl(data.mediaBase, key));
+}
+
+/** Media URL = base, a slash, the stored key. */
+export function mediaUrl(base: string, key: string): string {
+  return `${base.replace(/\/$/, '')}/${key.split('/').map(encodeURIComponent).join('/')}`;
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { browserStorage, followOtherTabs } from './browser-storage.ts';
+import { storedValue } from './stored.ts';
+
+/** Read before the first paint by public/theme.js as well. */
+export const THEME_KEY = 'vaporwave-mode';
+
+const vaporwave = followOtherTabs(
+  THEME_KEY,
+  storedValue({
+    key: THEME_KEY,
+    storage: browserStorage('local'),
+    empty: false,
+    parse: (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
+    format: String,
+  }),
+);
+
+function apply(): void {
+  if (vaporwave.get()) document.documentElement.dataset.theme = 'vaporwave';
+  else delete document.documentElement.dataset.theme;
+}
+vaporwave.subscribe(apply);
+
+/** Whether the Vaporwave theme is on, and the switch for it. */
+export function useVaporwave(): { readonly on: boolean; toggle(): void } {
+  const on = useSyncExternalStore(vaporwave.subscribe, vaporwave.get);
+  return { on, toggle: () => vaporwave.set(!on) };
+}

@@ -1,0 +1,59 @@
+import type { LiveEvents, LivePorts } from '../lib/live/client.ts';
+
+interface Timer {
+  readonly at: number;
+  readonly action: () => void;
+}
+
+/** A connection as the client opened it, with the server's side in the test's hands. */
+export interface FakeSocket {
+  readonly sent: unknown[];
+  readonly events: LiveEvents;
+  isClosed: boolean;
+}
+
+/** Ports of the live client with a clock that moves when told, and sockets that do what they are told. */
+export function fakeLive() {
+  let now = 0;
+  const timers = new Set<Timer>();
+  const sockets: FakeSocket[] = [];
+  const ports: LivePorts = {
+    async open(events) {
+      const socket: FakeSocket = { sent: [], events, isClosed: false };
+      sockets.push(socket);
+      return {
+        send: (text) => void socket.sent.push(JSON.parse(text)),
+        close: () => {
+          socket.isClosed = true;
+        },
+      };
+    },
+    now: () => now,
+    random: () => 1,
+    setTimeout(action, ms) {
+      const timer = { at: now + ms, action };
+      timers.add(timer);
+      return timer;
+    },
+    clearTimeout(timer) {
+      for (const each of timers) if (each === timer) timers.delete(each);
+    },
+  };
+  /** Lets promises that are settled already run on. */
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  /** Moves the clock, running what falls due on the way. */
+  async function advance(ms: number): Promise<void> {
+    const until = now + ms;
+    for (;;) {
+      const next = [...timers].filter(({ at }) => at <= until).sort((x, y) => x.at - y.at)[0];
+      if (next === undefined) break;
+      timers.delete(next);
+      now = next.at;
+      next.action();
+      await settle();
+    }
+    now = until;
+    await settle();
+  }
+  return { ports, sockets, advance, settle };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { print } from './figure.ts';
+import { Shopper } from './shopper.ts';
+import type { StoreProcess } from './store-process.ts';
+
+const meterSchema = z.record(z.string(), z.record(z.string(), z.number()));
+
+/** The meter's groups that a use-case costs, under the names of the report. */
+const COSTS = {
+  'dynamodb.calls': 'DynamoDB round trips',
+  'dynamodb.rcu': 'RCU',
+  'dynamodb.wcu': 'WCU',
+  'lambda.invokes': 'Lambda invokes',
+  'events.put': 'events',
+  'sqs.sent': 'queue messages',
+} as const;
+
+const TARGETS: Record<string, number> = {
+  'whole order|WCU': 20,
+  'whole order|events': 6,
+  'checkout request|DynamoDB round trips': 3,
+  'catalogue page|DynamoDB round trips': 0,
+};
+
+/** What each use-case costs, counted by the local cloud call by call. Functions are warm. */
+export async function measureCosts(store: StoreProcess): Promise<void> {
+  const [token = ''] = z.array(z.string()).parse(await store.ask('tokens', 1));
+  const shopper = new Shopper(store, token);
+  const gameId = await shopper.findGame();
+  await shopper.buy(gameId);
+  await shopper.download(gameId);
+
+  const cost = async (useCase: string, run: () => Promise<unknown>, untilIdle = true): Promise<void> => {
+    await store.idle();
+    await fetch(`${store.console}/meter/reset`, { method: 'POST' });
+    await run();
+    if (untilIdle) await store.idle();
+    const meter = meterSchema.parse(await (await fetch(`${store.console}/meter`)).json());
+    for (const [group, label] of Object.entries(COSTS)) {
+      const counts = meter[group] ?? {};
+      const value = Object.values(counts).reduce((sum, each) => sum + each, 0);
+      const target = TARGETS[`${useCase}|${label}`];
+      print({
+        name: label,
+        value,
+        unit: 'count',
+        useCase,
+        ...(target !== undefined && { target }),
+        detail: JSON.stringify(counts),
+      });
+    }
+  };
+
+  await cost('catalogue page', () => fetch(`${store.site}/api/games?limit=50`));
+  await cost('game page', () => fetch(`${store.site}/api/games/${gameId}`));
+  // Read at once: what follows from the order belongs to the whole order.
+  await cost('checkout request', () => shopper.checkout(gameId), false);
+  await cost('whole order', () => shopper.buy(gameId));
+  await cost('library', () => shopper.library());
+  await cost('download', () => shopper.download(gameId));
+}

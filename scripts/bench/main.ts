@@ -1,0 +1,59 @@
+import { build } from '../build/build.ts';
+import { measureCosts } from './costs.ts';
+import { print, tell } from './figure.ts';
+import { measureOrders } from './orders.ts';
+import { measurePages } from './pages.ts';
+import { measureFrontend, measureFunctions } from './sizes.ts';
+import { measureStart } from './start-time.ts';
+import { StoreProcess } from './store-process.ts';
+
+/*
+ * npm run bench [-- start functions frontend orders pages]: measures everything, or the parts that are named. One line
+ * of JSON per figure on standard output; what is going on is told on standard error. State is on disk throughout.
+ */
+const PARTS = ['start', 'functions', 'frontend', 'orders', 'pages'] as const;
+const named = process.argv.slice(2);
+const wanted = (part: (typeof PARTS)[number]): boolean => named.length === 0 || named.includes(part);
+
+if (wanted('start')) await measureStart();
+await build(tell);
+if (wanted('functions')) await measureFunctions();
+if (wanted('frontend')) await measureFrontend();
+if (wanted('orders')) await measureShop();
+if (wanted('pages')) for (const games of [1_000, 10_000]) await measureCatalogue(games);
+
+async function measureShop(): Promise<void> {
+  tell('orders, on the demo shop');
+  const store = await StoreProcess.start();
+  try {
+    await store.ask('seed-shop');
+    await store.idle();
+    await measureCosts(store);
+    await measureOrders(store);
+    await printMemory(store, 'after 70 orders', 800);
+  } finally {
+    await store.stop();
+  }
+}
+
+async function measureCatalogue(games: number): Promise<void> {
+  tell(`pages, with ${games} games`);
+  const store = await StoreProcess.start();
+  try {
+    await store.ask('seed-catalogue', games);
+    await store.idle();
+    await measurePages(store, games);
+    await printMemory(store, `under load, ${games} games`, 800);
+    // Long enough for idle functions to be put away.
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
+    await printMemory(store, `idle for a minute, ${games} games`, 300);
+  } finally {
+    await store.stop();
+  }
+}
+
+async function printMemory(store: StoreProcess, when: string, target: number): Promise<void> {
+  const mb = await store.residentMb();
+  if (mb !== undefined)
+    print({ name: 'resident memory', value: mb, unit: 'MB', when, target, how: 'VmRSS of the store process' });
+}

@@ -1,0 +1,32 @@
+import autocannon from 'autocannon';
+import * as z from 'zod/mini';
+import { print } from './figure.ts';
+import type { StoreProcess } from './store-process.ts';
+
+const listSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
+const SECONDS = 4;
+
+/** Catalogue page (50 items) and game page, through the front door, with a warm function. */
+export async function measurePages(store: StoreProcess, games: number): Promise<void> {
+  const list = `${store.site}/api/games?limit=50`;
+  const [first] = listSchema.parse(await (await fetch(list)).json()).items;
+  const pages = { 'catalogue page': list, 'game page': `${store.site}/api/games/${first?.id}` };
+  for (const [page, url] of Object.entries(pages)) {
+    for (const connections of [1, 16]) {
+      await autocannon({ url, connections, duration: 1 });
+      const result = await autocannon({ url, connections, duration: SECONDS });
+      const detail = { page, games, concurrency: connections, errors: result.errors + result.non2xx };
+      const how = `autocannon, ${SECONDS} s, from another process`;
+      print({ name: 'requests per second', value: result.requests.average, unit: '1/s', ...detail, how });
+      print({
+        name: 'latency p50',
+        value: result.latency.p50,
+        unit: 'ms',
+        ...detail,
+        how,
+        ...(page === 'catalogue page' && connections === 1 && { target: 3 }),
+      });
+      print({ name: 'latency p99', value: result.latency.p99, unit: 'ms', ...detail, how });
+    }
+  }
+}

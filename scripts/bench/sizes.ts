@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { fromRoot } from '../lib/paths.ts';
+import { percentile, print } from './figure.ts';
+
+const sizesSchema = z.record(z.string(), z.number());
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.optional(z.boolean()),
+    isDynamicEntry: z.optional(z.boolean()),
+    css: z.optional(z.array(z.string())),
+    imports: z.optional(z.array(z.string())),
+  }),
+);
+
+/** What each function loads at its start, in KB, and how long a fresh process takes over it. */
+export async function measureFunctions(): Promise<void> {
+  const sizes = sizesSchema.parse(JSON.parse(await readFile(fromRoot('dist/functions.json'), 'utf8')));
+  for (const [name, bytes] of Object.entries(sizes).sort()) {
+    print({ name: 'function bundle', value: bytes / 1024, unit: 'KB', function: name, target: 370 });
+    const samples = [1, 2, 3].map(() => loadTime(name));
+    print({
+      name: 'function load time',
+      value: percentile(samples, 0.5),
+      unit: 'ms',
+      function: name,
+      how: 'import in a fresh process, median of 3',
+    });
+  }
+}
+
+/** Values that let every function read its environment; nothing is called while it loads. */
+const ENVIRONMENT = {
+  TABLE_NAME: 't',
+  BUS_NAME: 'b',
+  QUEUE_URL: 'http://q',
+  BTCPAY_SECRET_ARN: 'a',
+  LIVE_ENDPOINT: 'http://l/live',
+  UPLOADS_BUCKET: 'u',
+  MEDIA_BUCKET: 'm',
+  READ_MODEL_BUCKET: 'r',
+  READ_MODEL_KEY: 'k',
+  BUILD_ID: 'bench',
+  TOKEN_ISSUER: 'https://issuer',
+  TOKEN_CLIENT_ID: 'c',
+  FEE_BASIS_POINTS: '1000',
+  OPEN_INVOICE_FUNCTION: 'o',
+  GRANT_FUNCTION: 'g',
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'x',
+  AWS_SECRET_ACCESS_KEY: 'x',
+};
+
+function loadTime(name: string): number {
+  const file = join(fromRoot('dist/functions'), name, 'index.mjs');
+  const code = `const start = performance.now(); await import(${JSON.stringify(file)}); process.stdout.write(String(performance.now() - start)); process.exit(0);`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    env: { ...process.env, ...ENVIRONMENT },
+  });
+  return Number(stdout.toString());
+}
+
+/** What a browser loads for each route, gzip: its own chunk with all that it imports, beside the entry. */
+export async function measureFrontend(): Promise<void> {
+  const dist = fromRoot('frontend/dist');
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
+  const gzipKb = async (file: string): Promise<number> =>
+    gzipSync(await readFile(join(dist, file)), { level: 9 }).length / 1024;
+  const sum = async (files: Iterable<string>): Promise<number> => {
+    let total = 0;
+    for (const file of files) total += await gzipKb(file);
+    return total;
+  };
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+  const first = closure(manifest, entry);
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!chunk.isDynamicEntry && key !== entry) continue;
+    const { js, css } = closure(manifest, key);
+    const route = key === entry ? 'every page (entry)' : key;
+    print({ name: 'frontend JS', value: await sum(new Set([...first.js, ...js])), unit: 'KB gzip', route });
+    print({ name: 'frontend CSS', value: await sum(new Set([...first.css, ...css])), unit: 'KB gzip', route });
+  }
+}
+
+function closure(manifest: z.infer<typeof manifestSchema>, start: string): { js: Set<string>; css: Set<string> } {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || js.has(chunk.file)) return;
+    js.add(chunk.file);
+    for (const file of chunk.css ?? []) css.add(file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  visit(start);
+  return { js, css };
+}

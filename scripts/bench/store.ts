@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { seedCatalogue } from '../seed/seed-catalogue.ts';
+import { seedShop } from '../seed/seed-shop.ts';
+import { type System, startSystem } from '../start/system.ts';
+
+/* The store under measurement: a process that `StoreProcess` starts and talks to. */
+
+const commandSchema = z.object({
+  id: z.int(),
+  command: z.enum(['ready', 'seed-shop', 'seed-catalogue', 'tokens']),
+  argument: z.optional(z.int()),
+});
+
+const stateDir = process.argv[2] ?? '';
+const starting = startSystem({ stateDir, port: 0 });
+
+process.on('message', async (message) => {
+  const { id, command, argument = 0 } = commandSchema.parse(message);
+  try {
+    process.send?.({ id, result: await answer(await starting, command, argument) });
+  } catch (error) {
+    process.send?.({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+
+process.on('SIGTERM', async () => {
+  await (await starting).close();
+  process.exit(0);
+});
+
+async function answer(
+  system: System,
+  command: z.infer<typeof commandSchema>['command'],
+  argument: number,
+): Promise<unknown> {
+  switch (command) {
+    case 'ready':
+      return system.ready;
+    case 'seed-shop':
+      return seedShop(system, stateDir, () => {});
+    case 'seed-catalogue':
+      return seedCatalogue(system, argument);
+    case 'tokens':
+      return tokens(system, argument);
+  }
+}
+
+/** Access tokens of so many buyers. */
+async function tokens(system: System, count: number): Promise<string[]> {
+  const made: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const account = { username: `bench${n}`, email: `bench${n}@satcade.test`, password: 'Bench-2026!' };
+    await system.users.ensure(account);
+    made.push(await system.users.signIn(account));
+  }
+  return made;
+}

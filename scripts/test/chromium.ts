@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { runCommand } from '../lib/run-command.ts';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const HELP =
+  'Install Chromium (Debian: `apt-get install chromium`; elsewhere: `npx playwright install chromium`) or set CHROMIUM_PATH.';
+
+/** A browser for the tests: one that is there, else it is brought. Throws with what to do when that fails. */
+export async function findChromium(tell: (text: string) => void): Promise<string> {
+  const found = installed();
+  if (found !== undefined) return found;
+  tell('  installing Chromium for the browser tests …');
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+    await runCommand('apt-get', ['update', '-qq'], { environment });
+    await runCommand('apt-get', ['install', '-y', '-qq', 'chromium'], { environment });
+  } else {
+    await runCommand('playwright', ['install', 'chromium']);
+  }
+  const brought = installed();
+  if (brought === undefined) throw new Error(`There is no Chromium for the browser tests. ${HELP}`);
+  return brought;
+}
+
+function installed(): string | undefined {
+  const places = [process.env.CHROMIUM_PATH ?? '', ...USUAL_PLACES, chromium.executablePath()];
+  return places.find((place) => place !== '' && existsSync(place));
+}

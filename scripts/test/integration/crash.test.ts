@@ -1,0 +1,150 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { newId } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { type Account, api, deadLetterCount, eventually, newUser, settled, signIn, store } from './store.ts';
+
+/*
+ * Functions are killed, throttled or failed at each call that they make while an order goes through. Whatever is hit, a
+ * retry, a redelivery or the reconciler finishes the order, and it is granted once.
+ */
+
+const gameList = z.object({ items: z.array(z.object({ id: z.string() })) });
+const placed = z.object({ orderId: z.string(), invoiceUrl: z.nullable(z.string()) });
+const statusReply = z.object({
+  order: z.object({ status: z.string() }),
+  invoice: z.nullable(z.object({ checkoutLink: z.string() })),
+});
+const entitlements = z.object({ items: z.array(z.object({ orderId: z.string() })) });
+const resources = z.array(
+  z.object({ type: z.string(), constructPath: z.optional(z.nullable(z.string())), ref: z.unknown() }),
+);
+
+let account: Account;
+let gameId = '';
+let names = new Map<string, string>();
+
+beforeAll(async () => {
+  ({ account } = await newUser('unlucky'));
+  gameId = gameList.parse((await api('GET', '/api/games?minPrice=1&limit=1')).json).items[0]?.id ?? '';
+  const all = resources.parse(await (await fetch(`${store.console}/resources`)).json());
+  names = new Map(
+    all
+      .filter(({ type }) => type === 'AWS::Lambda::Function')
+      .map(({ constructPath, ref }) => [
+        /satcade-\w+-(\w+)\/([\w-]+)-function/
+          .exec(constructPath ?? '')
+          ?.slice(1)
+          .join('/') ?? '',
+        String(ref),
+      ]),
+  );
+});
+
+afterEach(async () => {
+  await fetch(`${store.console}/faults`, { method: 'DELETE' });
+});
+
+async function arm(target: string, fault: Record<string, unknown>): Promise<void> {
+  const name = names.get(target);
+  if (name === undefined) throw new Error(`there is no function ${target}: ${[...names.keys()].join(', ')}`);
+  const response = await fetch(`${store.console}/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ function: name, ...fault }),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** Moves the store's clock on and gives it a moment: messages that failed stay hidden for a minute or two. */
+async function passTime(): Promise<void> {
+  await fetch(`${store.console}/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: 15 }) });
+  await new Promise((resolve) => setTimeout(resolve, 250));
+}
+
+/** Buys the game as a patient buyer does: asks again under the same key when it fails, then pays what it says. */
+async function buyPatiently(): Promise<string> {
+  const token = await signIn(account);
+  const key = newId(Date.now());
+  const reply = await eventually(
+    () => api('POST', '/api/checkout', { token, body: { gameId }, headers: { 'idempotency-key': key } }),
+    ({ status }) => status < 500,
+  );
+  expect(reply.status).toBe(201);
+  const { orderId } = placed.parse(reply.json);
+  const read = async () => statusReply.parse((await api('GET', `/api/order-status/${orderId}`, { token })).json);
+  const open = await eventually(
+    async () => {
+      await passTime();
+      return read();
+    },
+    ({ invoice }) => invoice !== null,
+  );
+  await fetch(`${store.btcpay}/stand-in/invoices/${open.invoice?.checkoutLink.split('/').at(-1)}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await eventually(
+    async () => {
+      await passTime();
+      return read();
+    },
+    ({ order }) => order.status === 'FULFILLED',
+  );
+  return orderId;
+}
+
+async function expectGrantedOnce(orderId: string): Promise<void> {
+  await settled(passTime);
+  const { items } = entitlements.parse(
+    (await api('GET', `/api/entitlements?gameId=${gameId}&limit=100`, { token: await signIn(account) })).json,
+  );
+  expect(items.filter((each) => each.orderId === orderId)).toHaveLength(1);
+  expect(await deadLetterCount()).toBe(0);
+}
+
+/** Each function on an order's way, with the service that it calls and how often. Its poller's calls do not count. */
+const STEPS: [string, string, number][] = [
+  ['orders/checkout', 'dynamodb', 2],
+  ['payments/open-invoice', 'dynamodb', 1],
+  ['orders/relay', 'events', 1],
+  ['payments/relay', 'events', 1],
+  ['payments/webhook-worker', 'dynamodb', 3],
+  ['orders/consumer', 'dynamodb', 3],
+  ['entitlements/consumer', 'dynamodb', 1],
+  ['entitlements/relay', 'events', 1],
+  ['payouts/consumer', 'dynamodb', 1],
+  ['catalogue/consumer', 'dynamodb', 1],
+];
+const CASES = STEPS.flatMap(([target, service, calls]) =>
+  Array.from({ length: calls }, (_, index): [string, number, string] => [target, index + 1, service]),
+);
+
+describe('an order is fulfilled once', () => {
+  test.each(CASES)('when %s is killed at its call %i', async (target, at, service) => {
+    await arm(target, { kind: 'crash', service, at });
+    await expectGrantedOnce(await buyPatiently());
+  });
+
+  test.each(STEPS)('when %s is throttled for a while', async (target, service) => {
+    await arm(target, { kind: 'throttle', service, times: 2 });
+    await expectGrantedOnce(await buyPatiently());
+  });
+
+  test('when every webhook is lost', async () => {
+    await fetch(`${store.btcpay}/stand-in/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ drop: 3 }),
+      headers: { 'content-type': 'application/json' },
+    });
+    await expectGrantedOnce(await buyPatiently());
+  });
+
+  test('when BTCPay does not answer at checkout', async () => {
+    await fetch(`${store.btcpay}/stand-in/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ failApi: 2 }),
+      headers: { 'content-type': 'application/json' },
+    });
+    await expectGrantedOnce(await buyPatiently());
+  });
+});

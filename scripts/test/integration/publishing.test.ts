@@ -1,0 +1,165 @@
+import { describe, expect, test } from '@jest/globals';
+import { zipSync } from 'fflate';
+import * as z from 'zod/mini';
+import { api, eventually, newUser, type Reply, store } from './store.ts';
+
+/* A developer signs up with an e-mailed code, uploads a game, and sees it in the catalogue once it is scanned CLEAN. */
+
+const idReply = z.object({ id: z.string() });
+const gameReply = z.object({ id: z.string(), scanStatus: z.string(), status: z.string() });
+const uploadReply = z.object({
+  id: z.string(),
+  key: z.string(),
+  url: z.nullable(z.string()),
+  headers: z.record(z.string(), z.string()),
+});
+
+// In two pieces, so that no scanner takes this file for the real thing.
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+const GAME = {
+  title: 'A Small Game',
+  description: 'A game that is small enough to be uploaded by a test, and big enough to be played by nobody.',
+  category: 'Puzzle',
+  price: 4.99,
+  tags: ['puzzle'],
+  supportedPlatforms: ['Windows', 'Linux'],
+};
+
+async function createGame(token: string, title: string): Promise<string> {
+  const created = await api('POST', '/api/games', { token, body: { ...GAME, title } });
+  expect(created.json).toMatchObject({ scanStatus: 'PENDING' });
+  expect(created.status).toBe(201);
+  return idReply.parse(created.json).id;
+}
+
+async function upload(
+  token: string,
+  gameId: string,
+  fileName: string,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const facts = { kind: 'game', fileName, fileSize: content.length, contentType: 'application/zip', gameId };
+  const started = await api('POST', '/api/uploads', { token, body: facts });
+  expect({ status: started.status, text: started.text }).toMatchObject({ status: 201 });
+  const { key, url, headers } = uploadReply.parse(started.json);
+  const put = await fetch(url ?? '', { method: 'PUT', headers, body: content });
+  expect({ status: put.status, text: await put.text() }).toMatchObject({ status: 200 });
+  return key;
+}
+
+const setFile = (token: string, gameId: string, gameFileKey: string): Promise<Reply> =>
+  api('PATCH', `/api/games/${gameId}`, { token, body: { gameFileKey } });
+
+const scanned = (token: string, gameId: string) =>
+  eventually(
+    async () => gameReply.parse((await api('GET', `/api/games/${gameId}`, { token })).json),
+    ({ scanStatus }) => !['PENDING', 'IN_PROGRESS'].includes(scanStatus),
+  );
+
+const listed = async (title: string): Promise<number> =>
+  z.object({ total: z.int() }).parse((await api('GET', `/api/games?q=${encodeURIComponent(title)}`)).json).total;
+
+const archive = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(zipSync({ 'game.bin': new TextEncoder().encode(text) }));
+
+describe('an uploaded game', () => {
+  test('is scanned CLEAN and appears in the catalogue', async () => {
+    const { token } = await newUser('studio');
+    const title = `Clean ${Date.now()}`;
+    const gameId = await createGame(token, title);
+    expect((await api('GET', `/api/games/${gameId}`)).status).toBe(404);
+
+    const key = await upload(token, gameId, 'game.zip', archive('nothing bad in here'));
+    expect((await setFile(token, gameId, key)).status).toBe(200);
+    expect(await scanned(token, gameId)).toMatchObject({ scanStatus: 'CLEAN', status: 'published' });
+    await eventually(
+      () => listed(title),
+      (total) => total === 1,
+    );
+    expect((await api('GET', `/api/games/${gameId}`)).status).toBe(200);
+  });
+
+  test('appears as well when the verdict is there before the key is set', async () => {
+    const { token } = await newUser('studio');
+    const title = `Early ${Date.now()}`;
+    const gameId = await createGame(token, title);
+    const key = await upload(token, gameId, 'game.zip', archive('scanned before it is named'));
+    // The scan is done once nothing is left to do.
+    await eventually(
+      async () => (await fetch(`${store.console}/idle`)).json(),
+      (reply) => z.object({ idle: z.boolean() }).parse(reply).idle,
+    );
+    await setFile(token, gameId, key);
+    await eventually(
+      () => listed(title),
+      (total) => total === 1,
+    );
+  });
+
+  test.each([
+    ['as it is', 'game.exe', () => new Uint8Array(new TextEncoder().encode(EICAR)), 'INFECTED'],
+    ['compressed in an archive', 'game.zip', () => archive(`${'padding '.repeat(500)}${EICAR}`), 'INFECTED'],
+    [
+      'in an archive in an archive',
+      'game.zip',
+      () => new Uint8Array(zipSync({ 'inner.zip': archive(EICAR) })),
+      'INFECTED',
+    ],
+  ])('with EICAR %s never appears', async (_, fileName, content, status) => {
+    const { token } = await newUser('studio');
+    const title = `Infected ${Date.now()} ${fileName}`;
+    const gameId = await createGame(token, title);
+    await setFile(token, gameId, await upload(token, gameId, fileName, content()));
+    expect(await scanned(token, gameId)).toMatchObject({ scanStatus: status });
+    expect(await listed(title)).toBe(0);
+    expect((await api('GET', `/api/games/${gameId}`)).status).toBe(404);
+  });
+
+  test('that is not what its name says is rejected', async () => {
+    const { token } = await newUser('studio');
+    const gameId = await createGame(token, `Fake ${Date.now()}`);
+    await setFile(
+      token,
+      gameId,
+      await upload(token, gameId, 'game.zip', new Uint8Array(new TextEncoder().encode('just text'))),
+    );
+    expect(await scanned(token, gameId)).toMatchObject({ scanStatus: 'REJECTED' });
+  });
+});
+
+describe('a signed-in stranger', () => {
+  test('cannot touch the game, its files or its uploads', async () => {
+    const owner = await newUser('studio');
+    const stranger = await newUser('stranger');
+    const gameId = await createGame(owner.token, `Mine ${Date.now()}`);
+    const key = await upload(owner.token, gameId, 'game.zip', archive('mine'));
+    await setFile(owner.token, gameId, key);
+    await scanned(owner.token, gameId);
+
+    const theirs = { token: stranger.token };
+    expect((await api('PATCH', `/api/games/${gameId}`, { ...theirs, body: { price: 0 } })).status).toBe(403);
+    expect((await api('DELETE', `/api/games/${gameId}`, theirs)).status).toBe(403);
+    const own = await createGame(stranger.token, `Theirs ${Date.now()}`);
+    expect((await setFile(stranger.token, own, key)).status).toBe(400);
+    const download = await api('POST', `/api/games/${gameId}/download`, theirs);
+    expect(download.status).toBe(403);
+  });
+
+  test('cannot set what only the server sets', async () => {
+    const { token } = await newUser('studio');
+    const gameId = await createGame(token, `Plain ${Date.now()}`);
+    for (const field of [
+      'scanStatus',
+      'totalRevenue',
+      'purchaseCount',
+      'developerId',
+      'publishedAt',
+      'averageRating',
+    ]) {
+      const reply = await api('PATCH', `/api/games/${gameId}`, { token, body: { [field]: 'CLEAN' } });
+      expect(reply.status).toBe(400);
+      expect(reply.json).toMatchObject({ errors: [{ path: `body.${field}` }] });
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { jest } from '@jest/globals';
+import { siteConfigSchema } from '@satcade/contracts/config';
+import { newId } from '@satcade/kernel';
+import * as z from 'zod/mini';
+
+const account = z.object({ username: z.string(), email: z.string(), password: z.string() });
+export type Account = z.infer<typeof account>;
+
+const readySchema = z.object({
+  site: z.string(),
+  btcpay: z.string(),
+  inbox: z.string(),
+  console: z.string(),
+  accounts: z.object({ buyer: account, developer: account, admin: account }),
+});
+
+// The first request to each function starts it, and a busy machine takes its time.
+jest.setTimeout(60_000);
+
+const readyFile = process.env.SATCADE_READY;
+if (readyFile === undefined)
+  throw new Error('SATCADE_READY must name the ready.json of a running store: `npm test` sets it');
+export const store = readySchema.parse(JSON.parse(readFileSync(readyFile, 'utf8')));
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; `undefined` if it is none. */
+  readonly json: unknown;
+}
+
+interface Call {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  readonly raw?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls the API through the front door, as a browser would. Redirects are not followed. */
+export async function api(method: string, path: string, { token, body, raw, headers = {} }: Call = {}): Promise<Reply> {
+  const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(`${store.site}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(sent !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(sent !== undefined && { body: sent }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not every reply is JSON.
+    return undefined;
+  }
+}
+
+/** One call of the user pool, as a browser makes it: unsigned. */
+export async function userPool(operation: string, input: Record<string, unknown>): Promise<unknown> {
+  const config = siteConfigSchema.parse(await (await fetch(`${store.site}/config.json`)).json());
+  const response = await fetch(config.userPoolEndpoint ?? '', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: config.userPoolClientId, ...input }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${operation}: ${text}`);
+  return JSON.parse(text === '' ? '{}' : text);
+}
+
+const signedIn = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
+
+/** A fresh access token. */
+export async function signIn({ username, password }: Pick<Account, 'username' | 'password'>): Promise<string> {
+  const parameters = { USERNAME: username, PASSWORD: password };
+  const reply = await userPool('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: parameters });
+  return signedIn.parse(reply).AuthenticationResult.AccessToken;
+}
+
+const messages = z.array(z.object({ code: z.optional(z.string()) }));
+
+/** Signs a new user up, with the code from the e-mail, and answers with an access token. */
+export async function newUser(prefix: string): Promise<{ account: Account; token: string }> {
+  const username = `${prefix}-${newId(Date.now()).toLowerCase()}`;
+  const made = { username, email: `${username}@satcade.test`, password: 'Secret-2026!' };
+  await userPool('SignUp', {
+    Username: username,
+    Password: made.password,
+    UserAttributes: [
+      { Name: 'email', Value: made.email },
+      { Name: 'preferred_username', Value: username },
+    ],
+  });
+  const [mail] = messages.parse(
+    await (await fetch(`${store.inbox}/messages?to=${encodeURIComponent(made.email)}`)).json(),
+  );
+  await userPool('ConfirmSignUp', { Username: username, ConfirmationCode: mail?.code ?? 'no mail' });
+  return { account: made, token: await signIn(made) };
+}
+
+/** Asks again until the answer passes; the store does its work in its own time. */
+export async function eventually<Value>(ask: () => Promise<Value>, passes: (value: Value) => boolean): Promise<Value> {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    const value = await ask();
+    if (passes(value)) return value;
+    if (Date.now() > until) throw new Error(`never came: last answer was ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+const idleReply = z.object({ idle: z.boolean() });
+
+/** Waits until nothing is left to be done anywhere; `meanwhile` runs after each look that finds something. */
+export async function settled(meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+  await eventually(
+    async () => {
+      const reply = idleReply.parse(await (await fetch(`${store.console}/idle`)).json());
+      if (!reply.idle) await meanwhile();
+      return reply;
+    },
+    (reply) => reply.idle,
+  );
+}
+
+const deadLetters = z.array(z.object({ name: z.string(), visible: z.int(), isDeadLetterQueue: z.boolean() }));
+
+/** How many messages lie in dead-letter queues. */
+export async function deadLetterCount(): Promise<number> {
+  const queues = deadLetters.parse(await (await fetch(`${store.console}/queues`)).json());
+  return queues
+    .filter(({ name, isDeadLetterQueue }) => isDeadLetterQueue || name.includes('failures'))
+    .reduce((sum, { visible }) => sum + visible, 0);
+}

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../build/build.ts';
+import { check } from '../check/check.ts';
+import { fromRoot } from '../lib/paths.ts';
+import { seedShop } from '../seed/seed-shop.ts';
+import { startSystem } from '../start/system.ts';
+import { findChromium } from './chromium.ts';
+import { add, jest, playwright, type Totals } from './suites.ts';
+
+const started = performance.now();
+const tell = (text: string): void => console.log(text);
+const heading = (text: string): void => tell(`\n${text} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
+
+await mkdir(fromRoot('.cache/test'), { recursive: true });
+let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+
+heading('Lint, types, layers');
+totals = add(totals, { ...(await check(tell)), skipped: 0 });
+
+heading('Build');
+await build((text) => tell(`  ${text}`));
+
+heading('Unit, contract and infrastructure tests');
+totals = add(totals, await jest(['unit', 'infra'], { workers: 2 }));
+
+heading('Integration and browser tests, on the running store');
+totals = add(totals, await onRunningStore());
+
+heading('Totals');
+tell(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
+process.exit(totals.failed === 0 ? 0 : 1);
+
+/** Starts the whole store once, in a folder of its own and on free ports, and runs what needs it. */
+async function onRunningStore(): Promise<Totals> {
+  const stateDir = await mkdtemp(join(tmpdir(), 'satcade-test-'));
+  const executable = await findChromium(tell);
+  const system = await startSystem({ stateDir, port: 0 });
+  try {
+    await seedShop(system, stateDir, (text) => tell(`  ${text}`));
+    await system.announce();
+    const environment = {
+      SATCADE_READY: join(stateDir, 'ready.json'),
+      CHROMIUM_PATH: executable,
+    };
+    // The browser first: the other tests move the store's clock and break it on purpose, one file after the other.
+    const browser = await playwright(environment);
+    return add(browser, await jest(['integration'], { workers: 1, environment }));
+  } finally {
+    await system.close();
+    await rm(stateDir, { recursive: true, force: true });
+  }
+}

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import { unzipSync } from 'fflate';
 import { REVIEWS } from './content/reviews.ts';
 import { LAUNCH_ORDER, STUDIOS } from './content/studios.ts';
-import { type SeededSystem, seedShop } from './seed-shop.ts';
+import { openShop, type SeededSystem, seedShop } from './seed-shop.ts';
 import { FakeStore } from './testing/fake-store.ts';
 import { readPng } from './testing/read-png.ts';
 
@@ -64,6 +64,24 @@ test('fills an empty store with everything', async () => {
   expect(store.sales.size).toBe(STUDIOS.flatMap(({ games }) => games).filter(({ sale }) => sale !== undefined).length);
 });
 
+test('opens as soon as every game is listed with its cover, and furnishes it then', async () => {
+  const { furnished } = await openShop(system, dir, () => {}, artDir);
+  expect(titles()).toEqual(LAUNCH_ORDER);
+  expect([...store.games.values()].filter(({ thumbnailKey }) => thumbnailKey === undefined)).toEqual([]);
+  expect(store.reviews.size).toBe(0);
+  await furnished;
+  expect(store.reviews.size).toBe(REVIEW_COUNT);
+});
+
+test('a shop that is closed half furnished is completed by the next start', async () => {
+  const { furnished, stop } = await openShop(system, dir, () => {}, artDir);
+  stop();
+  await expect(furnished).rejects.toThrow();
+  await seed();
+  expect(store.reviews.size).toBe(REVIEW_COUNT);
+  expect(titles()).toEqual(LAUNCH_ORDER);
+});
+
 test('does nothing when it was done', async () => {
   await seed();
   store.asked.clear();
@@ -82,7 +100,10 @@ test.each(['startUpload', 'updateGame', 'createReview'])(
     await seed();
     expect([...titles()].sort()).toEqual([...LAUNCH_ORDER].sort());
     expect(store.reviews.size).toBe(REVIEW_COUNT);
-    expect([...store.games.values()].filter(({ thumbnailKey }) => thumbnailKey === undefined)).toEqual([]);
+    for (const { thumbnailKey, screenshotKeys } of store.games.values()) {
+      expect(thumbnailKey).toBeDefined();
+      expect(screenshotKeys).toHaveLength(3);
+    }
   },
 );
 

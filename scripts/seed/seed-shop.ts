@@ -5,9 +5,9 @@ import type { DemoGame } from './content/demo-game.ts';
 import { REVIEWERS, type Reviewer } from './content/reviews.ts';
 import { LAUNCH_ORDER, STUDIOS } from './content/studios.ts';
 import { demoAccount, type OpenStudio, type Shop } from './fill/context.ts';
-import { addGame, completeGame, gamesOf, type StoredGame } from './fill/games.ts';
+import { addGame, furnishGame, gamesOf, type StoredGame, stockGame } from './fill/games.ts';
 import { isSeeded, markSeeded } from './fill/marker.ts';
-import { waitUntilListed, waitUntilShown } from './fill/opening.ts';
+import { waitUntilCovered, waitUntilListed, waitUntilReviewed } from './fill/opening.ts';
 import { fillProfile } from './fill/profiles.ts';
 import { addReviews } from './fill/reviews.ts';
 import { StoreApi } from './store/store-api.ts';
@@ -19,17 +19,31 @@ export interface SeededSystem {
   readonly cloud: { readonly clock: { now(): number } };
 }
 
+/** A shop that is open for visitors, while the rest of its pictures and its reviews are still on their way. */
+export interface OpenShop {
+  /** Settles when all is there; rejects when something could not be added. */
+  readonly furnished: Promise<void>;
+  /** Gives up what is still missing: the next start goes on with it. */
+  stop(): void;
+}
+
+/** Fills a fresh store with the whole demo shop. */
+export async function seedShop(...args: Parameters<typeof openShop>): Promise<void> {
+  const { furnished } = await openShop(...args);
+  await furnished;
+}
+
 /**
- * Fills a fresh store with the demo shop, through the public API only. Done once per state folder: `seeded.json` there
- * says so. What an interrupted start left is completed, not doubled.
+ * Fills a fresh store with the demo shop, through the public API only; returns once every game is listed with its cover.
+ * Done once per state folder: `seeded.json` there says so. What an interrupted start left is completed, not doubled.
  */
-export async function seedShop(
+export async function openShop(
   system: SeededSystem,
   stateDir: string,
   step: (text: string) => void,
   artDir = fromRoot('.cache/seed-art'),
-): Promise<void> {
-  if (await isSeeded(stateDir)) return;
+): Promise<OpenShop> {
+  if (await isSeeded(stateDir)) return { furnished: Promise.resolve(), stop: () => {} };
   // When one step fails, those beside it must not go on behind the back of whoever is told so.
   const stop = new AbortController();
   const shop: Shop = {
@@ -37,23 +51,48 @@ export async function seedShop(
     gallery: new Gallery(artDir),
     now: () => system.cloud.clock.now(),
   };
-  try {
-    await fill(shop, system, step);
-    await markSeeded(stateDir);
-  } finally {
+  const stopped = (error: unknown): never => {
     stop.abort();
-  }
+    throw error;
+  };
+  const stocked = await stock(shop, system, step).catch(stopped);
+  const furnished = furnish(shop, system, stocked, step)
+    .then(() => markSeeded(stateDir))
+    .catch(stopped);
+  return { furnished, stop: () => stop.abort() };
 }
 
-async function fill(shop: Shop, system: SeededSystem, step: (text: string) => void): Promise<void> {
-  const [studios, reviewers] = await Promise.all([openStudios(system), signInReviewers(system)]);
-  step(`opened ${studios.length} demo studios`);
-  const [games] = await Promise.all([launch(shop, studios), ...studios.map((studio) => fillProfile(shop, studio))]);
-  step(`uploaded ${games.length} games, tools and assets with their pictures`);
+interface Stocked {
+  readonly studios: readonly OpenStudio[];
+  readonly games: readonly StoredGame[];
+}
+
+/** What a visitor needs to find a shop that is worth looking at: every game, scanned, listed, with its cover. */
+async function stock(shop: Shop, system: SeededSystem, step: (text: string) => void): Promise<Stocked> {
+  const studios = await openStudios(system);
+  const games = await launch(shop, studios);
   const shown = await waitUntilListed(shop, new Set(games.map(({ id }) => id)), studios);
-  const reviews = await addReviews(shop, new Map(games.map(({ id, game }) => [game.title, id])), reviewers);
-  await waitUntilShown(shop, shown, reviews);
-  step(`scanned and listed all of them, with ${reviews} reviews`);
+  await waitUntilCovered(shop, shown);
+  step(`opened ${studios.length} demo studios with ${games.length} games, tools and assets`);
+  return { studios, games };
+}
+
+/** What makes it lively: the studios' profiles, screenshots, requirements, sales, reviews. */
+async function furnish(
+  shop: Shop,
+  system: SeededSystem,
+  { studios, games }: Stocked,
+  step: (text: string) => void,
+): Promise<void> {
+  await Promise.all([
+    ...games.map((game) => furnishGame(shop, game)),
+    ...studios.map((studio) => fillProfile(shop, studio)),
+  ]);
+  const reviewers = await signInReviewers(system);
+  const ids = new Map(games.map(({ id, game }) => [game.title, id]));
+  const reviews = await addReviews(shop, ids, reviewers);
+  await waitUntilReviewed(shop, new Set(ids.values()), reviews);
+  step(`the demo shop is complete: screenshots, sales, and ${reviews} reviews`);
 }
 
 async function openStudios({ users, ready }: SeededSystem): Promise<OpenStudio[]> {
@@ -89,7 +128,7 @@ async function launch(shop: Shop, studios: readonly OpenStudio[]): Promise<Store
       const creation = created.then(() => stored.get(title) ?? addGame(shop, ...makerOf(title, studios)));
       created = creation;
       const game = await creation;
-      await completeGame(shop, game);
+      await stockGame(shop, game);
       return game;
     }),
   );

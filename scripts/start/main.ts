@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { build } from '../build/build.ts';
 import { ROOT } from '../lib/paths.ts';
 import { PortInUse } from '../local-cloud/index.ts';
-import { seedShop } from '../seed/seed-shop.ts';
+import { type OpenShop, openShop } from '../seed/seed-shop.ts';
 import { type StartOptions, startOptions } from './options.ts';
 import { type System, startSystem } from './system.ts';
 
@@ -33,11 +33,13 @@ async function main({ port, reset, stateDir }: StartOptions): Promise<void> {
   }
   await build(step);
   const system = await startSystem({ stateDir, port, log: logFile(stateDir) });
-  stopOnSignal(system);
+  const stopping = stopOnSignal(system);
   step('started the local cloud and the BTCPay stand-in');
-  await seedShop(system, stateDir, step);
+  const shop = await openShop(system, stateDir, step);
+  stopping.addEventListener('abort', () => shop.stop());
   await system.announce();
   console.log(summary(system, stateDir));
+  await furnished(shop, stopping);
 }
 
 /** What functions print goes to a file: the terminal is for the person who started the store. */
@@ -47,17 +49,26 @@ function logFile(stateDir: string): (source: string, line: string) => void {
   return (source, line) => appendFileSync(file, `${source}: ${line}\n`);
 }
 
-function stopOnSignal(system: System): void {
-  let stopping = false;
+/** The store is open already: what cannot be added to it is told, and does not close it. */
+async function furnished(shop: OpenShop, stopping: AbortSignal): Promise<void> {
+  await shop.furnished.catch((error: unknown) => {
+    if (!stopping.aborted) console.error('The demo shop is not complete; the next start goes on with it.', error);
+  });
+}
+
+/** Puts everything away on Ctrl-C; the signal that is returned aborts when that begins. */
+function stopOnSignal(system: System): AbortSignal {
+  const stopping = new AbortController();
   const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     console.log('\nStopping …');
     await system.close();
     process.exit(0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  return stopping.signal;
 }
 
 function summary({ ready }: System, stateDir: string): string {

@@ -2,24 +2,29 @@ import {
   createGame,
   createSale,
   createSystemRequirements,
+  getGame,
   listGames,
   updateGame,
 } from '@satcade/contracts/api/catalogue';
 import type { DemoGame, DemoSale } from '../content/demo-game.ts';
 import { REQUIREMENTS } from '../content/requirements.ts';
 import { unlessDone } from '../store/store-api.ts';
-import { type DemoFile, upload } from '../store/upload.ts';
+import { upload } from '../store/upload.ts';
 import { archiveName, archiveOf } from './archive.ts';
 import type { OpenStudio, Shop } from './context.ts';
 
 const DAY_MS = 86_400_000;
+const PNG = { contentType: 'image/png' } as const;
 
 /** A demo game that is in the store, and how far an earlier start came with it. */
 export interface StoredGame {
   readonly id: string;
   readonly game: DemoGame;
   readonly owner: OpenStudio;
-  readonly hasFiles: boolean;
+  /** Has its file and cover, so that it can be listed. */
+  readonly isStocked: boolean;
+  /** May have more than that, from an earlier start. */
+  readonly isOld: boolean;
   readonly onSale: boolean;
 }
 
@@ -32,8 +37,9 @@ export async function gamesOf({ api }: Shop, owner: OpenStudio): Promise<Map<str
   const byTitle = new Map(owner.studio.games.map((game) => [game.title, game]));
   const stored = items.flatMap(({ id, title, thumbnailKey, isCurrentlyOnSale }): [string, StoredGame][] => {
     const game = byTitle.get(title);
-    const hasFiles = thumbnailKey !== undefined;
-    return game === undefined ? [] : [[title, { id, game, owner, hasFiles, onSale: isCurrentlyOnSale }]];
+    const isStocked = thumbnailKey !== undefined;
+    const stored = { id, owner, isStocked, isOld: true, onSale: isCurrentlyOnSale };
+    return game === undefined ? [] : [[title, { ...stored, game }]];
   });
   return new Map(stored);
 }
@@ -44,7 +50,7 @@ export async function addGame({ api }: Shop, owner: OpenStudio, game: DemoGame):
     token: owner.token,
     body: gameBody(game),
   });
-  return { id, game, owner, hasFiles: false, onSale: false };
+  return { id, game, owner, isStocked: false, isOld: false, onSale: false };
 }
 
 /** What the store is told of a new game. */
@@ -60,41 +66,57 @@ export const gameBody = (game: DemoGame) => ({
   version: game.version,
 });
 
-/** Adds all that belongs to a game. Its keys are written last and at once, so that a game with keys is complete. */
-export async function completeGame(shop: Shop, { id, game, owner, hasFiles, onSale }: StoredGame): Promise<void> {
-  const { api } = shop;
+/** Gives a game what it is listed with: its file and its cover. Both keys are written at once. */
+export async function stockGame({ api, gallery }: Shop, { id, game, owner, isStocked }: StoredGame): Promise<void> {
+  if (isStocked) return;
+  const [gameFileKey, thumbnailKey] = await Promise.all([
+    upload(api, owner.token, {
+      gameId: id,
+      kind: 'game',
+      fileName: archiveName(game),
+      contentType: 'application/zip',
+      bytes: archiveOf(game),
+    }),
+    upload(api, owner.token, {
+      ...PNG,
+      gameId: id,
+      kind: 'thumbnail',
+      fileName: 'cover.png',
+      bytes: gallery.cover(game.art),
+    }),
+  ]);
+  await api.call(updateGame, { token: owner.token, params: { id }, body: { gameFileKey, thumbnailKey } });
+}
+
+/** Adds screenshots, system requirements and a sale. The keys come last, so that a game with screenshots has all but the sale. */
+export async function furnishGame(shop: Shop, { id, game, owner, isOld, onSale }: StoredGame): Promise<void> {
+  const { api, gallery } = shop;
   const { token } = owner;
-  if (!hasFiles) {
-    const [gameFileKey, thumbnailKey, ...screenshotKeys] = await Promise.all(
-      filesOf(shop, id, game).map((file) => upload(api, token, file)),
+  if (!isOld || (await api.call(getGame, { token, params: { id } })).screenshotKeys.length === 0) {
+    const screenshotKeys = await Promise.all(
+      gallery
+        .screenshots(game.art)
+        .map((bytes, index) =>
+          upload(api, token, {
+            ...PNG,
+            gameId: id,
+            kind: 'screenshot',
+            fileName: `screenshot-${index}.png`,
+            index,
+            bytes,
+          }),
+        ),
     );
     const systemRequirementsId = await stateNeeds(shop, id, game, token);
     await api.call(updateGame, {
       token,
       params: { id },
-      body: {
-        gameFileKey,
-        thumbnailKey,
-        screenshotKeys,
-        ...(systemRequirementsId !== undefined && { systemRequirementsId }),
-      },
+      body: { screenshotKeys, ...(systemRequirementsId !== undefined && { systemRequirementsId }) },
     });
   }
   if (game.sale !== undefined && !onSale) {
     await unlessDone(api.call(createSale, { token, body: { gameId: id, ...termsOf(game.sale, shop.now()) } }));
   }
-}
-
-/** The game file, the cover, the screenshots: in this order. */
-function filesOf({ gallery }: Shop, gameId: string, game: DemoGame): DemoFile[] {
-  const png = { gameId, contentType: 'image/png' } as const;
-  return [
-    { gameId, kind: 'game', fileName: archiveName(game), contentType: 'application/zip', bytes: archiveOf(game) },
-    { ...png, kind: 'thumbnail', fileName: 'cover.png', bytes: gallery.cover(game.art) },
-    ...gallery.screenshots(game.art).map((bytes, index): DemoFile => {
-      return { ...png, kind: 'screenshot', fileName: `screenshot-${index}.png`, index, bytes };
-    }),
-  ];
 }
 
 async function stateNeeds({ api }: Shop, gameId: string, game: DemoGame, token: string): Promise<string | undefined> {

@@ -24,25 +24,27 @@ export async function waitUntilListed(
   );
 }
 
-/** Waits until the pictures can be fetched and the reviews count: then the shop looks as it is meant to. */
-export async function waitUntilShown(shop: Shop, games: readonly GameSummary[], reviews: number): Promise<void> {
-  const limits = { seconds: PATIENCE_SECONDS };
+/** Waits until the covers can be fetched. */
+export async function waitUntilCovered(shop: Shop, games: readonly GameSummary[]): Promise<void> {
   const mediaBase = await mediaBaseOf(shop);
   await Promise.all(
     games.map(({ thumbnailKey, title }) =>
       until(async () => (await isServed(shop, `${mediaBase}/${thumbnailKey}`)) || undefined, {
-        ...limits,
+        seconds: PATIENCE_SECONDS,
         complaint: async () => `the cover of ${title} is not served`,
       }),
     ),
   );
-  const ids = new Set(games.map(({ id }) => id));
+}
+
+/** Waits until so many reviews of these games count: then the shop is as it is meant to be. */
+export async function waitUntilReviewed(shop: Shop, ids: ReadonlySet<string>, reviews: number): Promise<void> {
   await until(
     async () => {
       const counted = (await listed(shop)).filter(({ id }) => ids.has(id));
       return counted.reduce((sum, { reviewCount }) => sum + reviewCount, 0) >= reviews || undefined;
     },
-    { ...limits, complaint: async () => `not all of the ${reviews} demo reviews count` },
+    { seconds: PATIENCE_SECONDS, complaint: async () => `not all of the ${reviews} demo reviews count` },
   );
 }
 

@@ -60,6 +60,7 @@ export class FakeStore {
   readonly #routes: readonly [Endpoint, (call: Call) => Reply][] = [
     [catalogue.listGames, ({ query }) => this.#list(query.get('developerId'))],
     [catalogue.createGame, ({ userId, body }) => this.#createGame(userId, body)],
+    [catalogue.getGame, ({ params: [id = ''] }) => found(this.games.get(id))],
     [catalogue.updateGame, ({ params: [id = ''], body }) => [200, this.#change(id, z.parse(fieldsSchema, body))]],
     [catalogue.createSystemRequirements, ({ body }) => [201, { id: newId(0), ...dated(body) }]],
     [catalogue.createSale, ({ body }) => this.#createSale(body)],

@@ -249,7 +249,7 @@ export class EdgeStack extends Stack {
     const pages = new BucketDeployment(this, 'pages', {
       destinationBucket: siteBucket,
       sources: [Source.asset(dist)],
-      exclude: ['assets/*'],
+      exclude: ['assets/*', '.vite/*'],
       prune: false,
       cacheControl: [CacheControl.noCache()],
     });

@@ -5,8 +5,12 @@ import { fromRoot } from '../lib/paths.ts';
 import { runCommand } from '../lib/run-command.ts';
 import { bundleFunctions } from './bundle.ts';
 import { fingerprint } from './fingerprint.ts';
+import { removeOldAssets } from './old-assets.ts';
 
-/** One thing to build: from what, into what, how. Built again only when a source or its output changed or is gone. */
+/**
+ * One thing to build: from what, into what, how. Built again only when a source or its output changed or is gone.
+ * A running store reads nothing but the assets in `cdk.out`, which are named by their content: building does not disturb it.
+ */
 interface Target {
   readonly name: string;
   readonly sources: readonly string[];
@@ -42,8 +46,11 @@ const TEMPLATES: Target = {
     'frontend/dist',
   ],
   output: 'cdk.out',
-  // In a process of its own: the CDK's 100 MB are not to stay in the local cloud's.
-  make: () => program('node', ['infra/bin/satcade.ts'], { CDK_OUTDIR: 'cdk.out' }),
+  make: async () => {
+    // In a process of its own: the CDK's 100 MB are not to stay in the local cloud's.
+    await program('node', ['infra/bin/satcade.ts'], { CDK_OUTDIR: 'cdk.out' });
+    await removeOldAssets(fromRoot('cdk.out'));
+  },
 };
 
 /**
@@ -65,7 +72,6 @@ async function bring({ name, sources, output, make }: Target, onStep: (text: str
   if (built === wanted && existsSync(fromRoot(output))) return;
   const start = performance.now();
   await rm(stamp, { force: true });
-  await rm(fromRoot(output), { recursive: true, force: true });
   await make();
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, await fingerprint(sources));

@@ -23,6 +23,7 @@ import { serve } from './wiring/serve.ts';
 import { startEngines } from './wiring/start-engines.ts';
 import { Teardown } from './wiring/teardown.ts';
 
+export { type EngineUrls, REPLACEABLE } from './wiring/engines.ts';
 export { PortInUse } from './wiring/listen.ts';
 
 export interface LocalCloudOptions {

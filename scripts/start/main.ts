@@ -25,14 +25,14 @@ await main(options.value).catch((error: unknown) => {
   process.exit(1);
 });
 
-async function main({ port, reset, stateDir }: StartOptions): Promise<void> {
+async function main({ port, reset, stateDir, engines }: StartOptions): Promise<void> {
   console.log('Satcade');
   if (reset) {
     await rm(stateDir, { recursive: true, force: true });
     step('forgot the earlier state');
   }
   await build(step);
-  const system = await startSystem({ stateDir, port, log: logFile(stateDir) });
+  const system = await startSystem({ stateDir, port, engines, log: logFile(stateDir) });
   const stopping = stopOnSignal(system);
   step('started the local cloud and the BTCPay stand-in');
   const shop = await openShop(system, stateDir, step);

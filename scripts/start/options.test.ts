@@ -5,7 +5,7 @@ test('defaults, then the environment, then the command line', () => {
   expect(startOptions([], {})).toMatchObject({ ok: true, value: { port: 3000, reset: false } });
   expect(startOptions([], { PORT: '4000', SATCADE_STATE: '/tmp/state' })).toEqual({
     ok: true,
-    value: { port: 4000, reset: false, stateDir: '/tmp/state' },
+    value: { port: 4000, reset: false, stateDir: '/tmp/state', engines: {} },
   });
   expect(startOptions(['--port', '5000', '--reset'], { PORT: '4000' })).toMatchObject({
     ok: true,
@@ -21,3 +21,15 @@ test.each([[['--port', 'abc']], [['--port', '80']], [['--port', '65534']], [['--
     expect(options.ok ? '' : options.error).toContain('npm start -- [--port 3000]');
   },
 );
+
+test('engines are replaced by URL, and a bad one is named', () => {
+  const environment = { SATCADE_DYNAMODB_URL: 'http://127.0.0.1:8000', SATCADE_S3_URL: '' };
+  expect(startOptions([], environment)).toMatchObject({
+    ok: true,
+    value: { engines: { dynamodb: 'http://127.0.0.1:8000' } },
+  });
+  expect(startOptions([], { SATCADE_SQS_URL: 'localhost:9324' })).toEqual({
+    ok: false,
+    error: 'SATCADE_SQS_URL must be an http(s) URL, not "localhost:9324".',
+  });
+});

@@ -2,12 +2,15 @@ import { isAbsolute, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@satcade/kernel';
 import { ROOT } from '../lib/paths.ts';
+import { type EngineUrls, REPLACEABLE } from '../local-cloud/wiring/engines.ts';
 
 export interface StartOptions {
   /** The site's; the three after it are AWS, BTCPay and the console. */
   readonly port: number;
   readonly reset: boolean;
   readonly stateDir: string;
+  /** Other processes that stand in for embedded engines, from `SATCADE_<SERVICE>_URL`. */
+  readonly engines: EngineUrls;
 }
 
 export const USAGE = 'Usage: npm start -- [--port 3000] [--reset]   (or PORT, and SATCADE_STATE for the state folder)';
@@ -24,7 +27,26 @@ export function startOptions(
     return err(`The port must be a number from 1024 to 65532 (three more after it are used). ${USAGE}`);
   }
   const state = environment.SATCADE_STATE ?? '.local';
-  return ok({ port, reset: values.reset === true, stateDir: isAbsolute(state) ? state : resolve(ROOT, state) });
+  const engines = engineUrls(environment);
+  if (!engines.ok) return engines;
+  return ok({
+    port,
+    reset: values.reset === true,
+    stateDir: isAbsolute(state) ? state : resolve(ROOT, state),
+    engines: engines.value,
+  });
+}
+
+function engineUrls(environment: Readonly<Record<string, string | undefined>>): Result<EngineUrls, string> {
+  const urls: { -readonly [Service in keyof EngineUrls]: EngineUrls[Service] } = {};
+  for (const service of REPLACEABLE) {
+    const name = `SATCADE_${service.toUpperCase()}_URL`;
+    const url = environment[name];
+    if (url === undefined || url === '') continue;
+    if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return err(`${name} must be an http(s) URL, not "${url}".`);
+    urls[service] = url;
+  }
+  return ok(urls);
 }
 
 function read(args: readonly string[]) {

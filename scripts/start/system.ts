@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BtcpayStandIn, startBtcpayStandIn } from '../btcpay-stand-in/index.ts';
 import { fromRoot } from '../lib/paths.ts';
 import { type AwsClient, createAwsClient } from '../local-cloud/gateway/aws-client.ts';
-import { type LocalCloud, startLocalCloud } from '../local-cloud/index.ts';
+import { type EngineUrls, type LocalCloud, startLocalCloud } from '../local-cloud/index.ts';
 import { connectBtcpay } from './btcpay.ts';
 import { type Account, UserPoolAdmin } from './user-pool.ts';
 
@@ -31,6 +31,8 @@ export interface SystemOptions {
   /** Of the site; AWS, BTCPay and the console take the three after it. 0: any free ports. */
   readonly port: number;
   readonly log?: (source: string, line: string) => void;
+  /** Other processes that stand in for embedded engines, by service. */
+  readonly engines?: EngineUrls;
 }
 
 /** The whole store on this machine: local cloud, BTCPay stand-in, accounts. */
@@ -46,7 +48,7 @@ export interface System {
 }
 
 /** Starts everything that `npm run build` built. State of earlier runs is found again in `stateDir`. */
-export async function startSystem({ stateDir, port, log }: SystemOptions): Promise<System> {
+export async function startSystem({ stateDir, port, log, engines }: SystemOptions): Promise<System> {
   const portAt = (offset: number): number => (port === 0 ? 0 : port + offset);
   const readyFile = join(stateDir, 'ready.json');
   await mkdir(stateDir, { recursive: true });
@@ -58,6 +60,7 @@ export async function startSystem({ stateDir, port, log }: SystemOptions): Promi
     ports: { site: port, aws: portAt(1), console: portAt(3) },
     host: HOST,
     ...(log !== undefined && { log }),
+    ...(engines !== undefined && { engines }),
   });
   try {
     const standIn = await startBtcpayStandIn({

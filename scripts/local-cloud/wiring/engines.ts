@@ -19,7 +19,8 @@ import { createSqsEngine } from '../sqs/sqs-engine.ts';
 import { createSsmEngine } from '../ssm/ssm-engine.ts';
 
 /** The engines that another process may stand in for, by its URL. Such a one does not know the templates' policies. */
-export type Replaceable = 'dynamodb' | 's3' | 'sqs' | 'events' | 'secretsmanager' | 'ssm';
+export const REPLACEABLE = ['dynamodb', 's3', 'sqs', 'events', 'secretsmanager', 'ssm'] as const;
+export type Replaceable = (typeof REPLACEABLE)[number];
 export type EngineUrls = Partial<Readonly<Record<Replaceable, string>>>;
 
 export interface Engines {

@@ -94,18 +94,16 @@ export async function furnishGame(shop: Shop, { id, game, owner, isOld, onSale }
   const { token } = owner;
   if (!isOld || (await api.call(getGame, { token, params: { id } })).screenshotKeys.length === 0) {
     const screenshotKeys = await Promise.all(
-      gallery
-        .screenshots(game.art)
-        .map((bytes, index) =>
-          upload(api, token, {
-            ...PNG,
-            gameId: id,
-            kind: 'screenshot',
-            fileName: `screenshot-${index}.png`,
-            index,
-            bytes,
-          }),
-        ),
+      gallery.screenshots(game.art).map((bytes, index) =>
+        upload(api, token, {
+          ...PNG,
+          gameId: id,
+          kind: 'screenshot',
+          fileName: `screenshot-${index}.png`,
+          index,
+          bytes,
+        }),
+      ),
     );
     const systemRequirementsId = await stateNeeds(shop, id, game, token);
     await api.call(updateGame, {

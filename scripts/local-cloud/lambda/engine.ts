@@ -8,7 +8,7 @@ import { SharedClockOffset } from './shared-clock-offset.ts';
 import type { AsyncConfig, DeliverRecord, FunctionConfig, InvokeResult, Outcome, Parcel } from './types.ts';
 import { pack, unpack } from './worker/parcel.mjs';
 
-const DEFAULT_LIMITS: PoolLimits = { maxEnvironments: 3, patienceMs: 20, idleMs: 45_000 };
+const DEFAULT_LIMITS: PoolLimits = { maxEnvironments: 2, patienceMs: 100, idleMs: 45_000 };
 const DEFAULT_ASYNC: AsyncConfig = { maxRetries: 2, maxAgeSeconds: 6 * 3600 };
 
 export interface LambdaOptions extends EngineOptions {

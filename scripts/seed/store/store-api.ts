@@ -5,7 +5,7 @@ import { lanes } from './lanes.ts';
 type Schema = z.core.$ZodType;
 
 /** More would only wait in the store, and make it start more functions than a small machine has cores for. */
-const REQUESTS_AT_ONCE = 8;
+const REQUESTS_AT_ONCE = 4;
 
 interface Call<Path extends Schema, Query extends Schema, Body extends Schema> {
   /** Without one the call is a guest's. */

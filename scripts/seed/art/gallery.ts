@@ -5,6 +5,7 @@ import type { ArtDirection } from './art-direction.ts';
 import { paintCover } from './cover.ts';
 import { paintAvatar, paintBanner, type StudioArt } from './profile.ts';
 import { paintScreenshot } from './screenshot.ts';
+import { paintTrailer } from './trailer/trailer.ts';
 import { SHOTS } from './views/view.ts';
 
 type Png = Uint8Array<ArrayBuffer>;
@@ -32,6 +33,11 @@ export class Gallery {
     return SHOTS.map((shot) => this.#kept(`screenshot-${shot}`, art, () => paintScreenshot(art, shot)));
   }
 
+  /** An MP4 of nine seconds, 384 by 216. */
+  trailer(art: ArtDirection): Uint8Array<ArrayBuffer> {
+    return this.#kept('trailer', art, () => paintTrailer(art), 'mp4');
+  }
+
   /** 256 by 256. */
   avatar(art: StudioArt): Png {
     return this.#kept('avatar', art, () => paintAvatar(art));
@@ -42,9 +48,9 @@ export class Gallery {
     return this.#kept('banner', { name, ...art }, () => paintBanner(name, art));
   }
 
-  #kept(kind: string, direction: object, paint: () => Uint8Array): Png {
+  #kept(kind: string, direction: object, paint: () => Uint8Array, extension = 'png'): Png {
     const name = createHash('sha256').update(JSON.stringify(direction)).digest('hex').slice(0, 32);
-    const file = join(this.#dir, `${kind}-${name}.png`);
+    const file = join(this.#dir, `${kind}-${name}.${extension}`);
     if (existsSync(file)) return new Uint8Array(readFileSync(file));
     const picture = new Uint8Array(paint());
     // Under its name only when whole: a start that is stopped half-way must not leave half a picture.

@@ -124,3 +124,6 @@ export const LAUNCH_ORDER: readonly string[] = [
   'Neon Drifter',
   'Lanterns Below',
 ];
+
+/** The newest games, which a visitor sees first, have a trailer. */
+export const TRAILERS: ReadonlySet<string> = new Set(LAUNCH_ORDER.slice(-6));

@@ -8,6 +8,7 @@ import {
 } from '@satcade/contracts/api/catalogue';
 import type { DemoGame, DemoSale } from '../content/demo-game.ts';
 import { REQUIREMENTS } from '../content/requirements.ts';
+import { TRAILERS } from '../content/studios.ts';
 import { unlessDone } from '../store/store-api.ts';
 import { upload } from '../store/upload.ts';
 import { archiveName, archiveOf } from './archive.ts';
@@ -105,16 +106,32 @@ export async function furnishGame(shop: Shop, { id, game, owner, isOld, onSale }
         }),
       ),
     );
+    const trailerKey = await uploadTrailer(shop, id, game, token);
     const systemRequirementsId = await stateNeeds(shop, id, game, token);
     await api.call(updateGame, {
       token,
       params: { id },
-      body: { screenshotKeys, ...(systemRequirementsId !== undefined && { systemRequirementsId }) },
+      body: {
+        screenshotKeys,
+        ...(trailerKey !== undefined && { trailerKey }),
+        ...(systemRequirementsId !== undefined && { systemRequirementsId }),
+      },
     });
   }
   if (game.sale !== undefined && !onSale) {
     await unlessDone(api.call(createSale, { token, body: { gameId: id, ...termsOf(game.sale, shop.now()) } }));
   }
+}
+
+async function uploadTrailer(
+  { api, gallery }: Shop,
+  gameId: string,
+  game: DemoGame,
+  token: string,
+): Promise<string | undefined> {
+  if (!TRAILERS.has(game.title)) return undefined;
+  const bytes = gallery.trailer(game.art);
+  return upload(api, token, { gameId, kind: 'trailer', fileName: 'trailer.mp4', contentType: 'video/mp4', bytes });
 }
 
 async function stateNeeds({ api }: Shop, gameId: string, game: DemoGame, token: string): Promise<string | undefined> {

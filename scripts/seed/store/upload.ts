@@ -5,7 +5,7 @@ import type { StoreApi } from './store-api.ts';
 export interface DemoFile {
   readonly kind: UploadKind;
   readonly fileName: string;
-  readonly contentType: 'image/png' | 'application/zip';
+  readonly contentType: 'image/png' | 'application/zip' | 'video/mp4';
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** For files of a game. */
   readonly gameId?: string;

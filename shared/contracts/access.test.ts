@@ -10,6 +10,10 @@ const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
   Game: { owner: 'crud', user: 'cr', guest: 'r' },
   Developer: { owner: 'crud', user: 'cr', guest: 'r' },
   Review: { owner: 'crud', user: 'cr', guest: 'r' },
+  // The reply's owner is the developer of the game.
+  ReviewReply: { owner: 'crud', user: 'r', guest: 'r' },
+  ReviewReport: { owner: 'c', user: 'c', guest: '' },
+  Wish: { owner: 'crud', user: '', guest: '' },
   // Made for a game that exists already: by its owner.
   Sale: { owner: 'crud', user: 'r', guest: 'r' },
   SystemRequirements: { owner: 'crud', user: 'r', guest: 'r' },

@@ -7,6 +7,9 @@ export type Model =
   | 'SystemRequirements'
   | 'Developer'
   | 'Review'
+  | 'ReviewReply'
+  | 'ReviewReport'
+  | 'Wish'
   | 'GameAnalytics'
   | 'Invoice'
   | 'Order'
@@ -40,6 +43,11 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   SystemRequirements: publicWork,
   Developer: { ...publicWork, user: ['create', 'read'] },
   Review: { ...publicWork, user: ['create', 'read'] },
+  // Belongs to the developer of the game.
+  ReviewReply: publicWork,
+  // Anyone signed in reports; Admins read what was reported, and decide (`update`).
+  ReviewReport: { owner: NONE, user: CREATE, guest: NONE },
+  Wish: { owner: ALL, user: NONE, guest: NONE },
   GameAnalytics: { owner: READ, user: NONE, guest: NONE },
   Invoice: { owner: READ, user: NONE, guest: NONE },
   Order: { owner: READ, user: CREATE, guest: NONE },

@@ -27,3 +27,23 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export type SaleType = (typeof SALE_TYPES)[number];
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+/** Why an owned game cannot be downloaded: malware was found in its file, or it has no checked file. */
+export const LIBRARY_UNAVAILABLE = ['malware-found', 'no-file'] as const;
+
+/** What a refund is of: of a whole order, of what was paid too much, or of a payment that came to nothing. */
+export const REFUND_KINDS = ['order', 'surplus', 'payment'] as const;
+export type RefundKind = (typeof REFUND_KINDS)[number];
+export const ASKED_REFUND_STATUSES = ['requested', 'approved', 'declined', 'claimed', 'failed'] as const;
+export type AskedRefundStatus = (typeof ASKED_REFUND_STATUSES)[number];
+/** `offered` is told, never stored: there is money that its buyer may ask back. */
+export const REFUND_STATUSES = ['offered', ...ASKED_REFUND_STATUSES] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/** Why a review is reported. */
+export const REPORT_REASONS = ['spam', 'abuse', 'off-topic', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** How a visitor came to a game page: from the store's pages, from a search, or by an address. */
+export const VIEW_SOURCES = ['organic', 'search', 'direct'] as const;
+export type ViewSource = (typeof VIEW_SOURCES)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GAME_SCAN_STATUSES, INVOICE_STATUSES, PAYMENT_METHODS } from './enums.ts';
+import { GAME_SCAN_STATUSES, INVOICE_STATUSES, PAYMENT_METHODS, PAYOUT_STATUSES, REFUND_KINDS } from './enums.ts';
 import { count, id, isoTime, storageKey, userId, whole } from './fields.ts';
 
 /*
@@ -68,6 +68,25 @@ export const gameListingChanged = /* @__PURE__ */ define(
     version: z.optional(z.string()),
     /** Present once a CLEAN verdict binds the file. */
     file: z.optional(gameFile),
+    /** Every uploaded file that the game names: its game file, pictures and video. */
+    keys: z.optional(z.array(storageKey)),
+  }),
+);
+
+/** Which pictures a developer's profile shows, so that those it showed before can be removed. */
+export const developerProfileChanged = /* @__PURE__ */ define(
+  'catalogue',
+  'DeveloperProfileChanged',
+  1,
+  z.object({
+    userId,
+    /** Grows with each change, also from a profile to the next one of the same user. */
+    revision: whole,
+    deleted: z.boolean(),
+    avatarKey: z.optional(storageKey),
+    bannerKey: z.optional(storageKey),
+    /** The pictures that this very change took off the profile. */
+    replacedKeys: z.array(storageKey),
   }),
 );
 
@@ -156,6 +175,24 @@ export const orderReversed = /* @__PURE__ */ define(
   z.object({ ...orderBase, reversedAt: isoTime, reason: z.enum(['refunded', 'payment-invalid']) }),
 );
 
+/** A refund was granted: payments makes the link where its buyer claims it. Never told twice for one `refundId`. */
+export const refundApproved = /* @__PURE__ */ define(
+  'orders',
+  'RefundApproved',
+  1,
+  z.object({
+    refundId: z.string(),
+    orderId: id,
+    userId,
+    invoiceId: z.string(),
+    kind: z.enum(REFUND_KINDS),
+    amountSats: count,
+    /** What earlier refunds of the order took: all together is never more than was paid. */
+    earlierSats: count,
+    approvedAt: isoTime,
+  }),
+);
+
 /** A snapshot of an invoice after a change. Consumers apply it only when its revision is higher than what they have. */
 export const invoiceChanged = /* @__PURE__ */ define(
   'payments',
@@ -197,6 +234,22 @@ export const invoiceRefused = /* @__PURE__ */ define(
   z.object({ orderId: id, userId, reason: z.string() }),
 );
 
+/** How far a refund has come at BTCPay: its link is there, its buyer has the money, or BTCPay will not do it. */
+export const refundChanged = /* @__PURE__ */ define(
+  'payments',
+  'RefundChanged',
+  1,
+  z.object({
+    refundId: z.string(),
+    orderId: id,
+    userId,
+    status: z.enum(['open', 'claimed', 'failed']),
+    link: z.optional(z.string()),
+    reason: z.optional(z.string()),
+    changedAt: isoTime,
+  }),
+);
+
 export const entitlementsGranted = /* @__PURE__ */ define(
   'entitlements',
   'EntitlementsGranted',
@@ -216,6 +269,25 @@ export const gameDownloaded = /* @__PURE__ */ define(
   'GameDownloaded',
   1,
   z.object({ gameId: id, userId, downloadedAt: isoTime }),
+);
+
+/** A payout to a developer was opened, or has another status. Large ones come in parts, each with some of the orders. */
+export const payoutChanged = /* @__PURE__ */ define(
+  'payouts',
+  'PayoutChanged',
+  1,
+  z.object({
+    payoutId: id,
+    developerId: userId,
+    status: z.enum(PAYOUT_STATUSES),
+    /** Grows with each change of this payout. A later payout of the same order has a higher id. */
+    revision: whole,
+    amountCents: count,
+    amountSats: count,
+    changedAt: isoTime,
+    /** The orders whose shares of this developer are in it. */
+    orderIds: z.array(id),
+  }),
 );
 
 export type EventData<Contract> = Contract extends EventContract<string, infer Data> ? z.infer<Data> : never;
@@ -255,14 +327,18 @@ export const detailType = (type: string, version: number): string => `${type}.v$
 /** Every event there is, for documentation and the compatibility test. */
 export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   gameListingChanged,
+  developerProfileChanged,
   scanStatusChanged,
   orderPlaced,
   orderConfirmed,
   orderFulfilled,
   orderReversed,
+  refundApproved,
   invoiceChanged,
   invoiceRefused,
+  refundChanged,
   entitlementsGranted,
   entitlementsRevoked,
   gameDownloaded,
+  payoutChanged,
 ];

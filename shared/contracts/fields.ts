@@ -6,6 +6,8 @@ export const id = z.string().check(z.refine(isId, 'must be a ULID'));
 /** The identity provider's subject. */
 export const userId = z.string().check(z.minLength(1), z.maxLength(128));
 export const isoTime = z.iso.datetime();
+/** A day: `2026-01-31`. */
+export const isoDate = z.iso.date();
 export const usd = z.number().check(
   z.nonnegative(),
   z.refine((value) => usdToCents(value) !== undefined, 'must have at most 2 decimals'),

@@ -25,6 +25,10 @@ export const LIMITS = {
   cataloguePageSize: 100,
   reviewTitleLength: 120,
   reviewContentLength: 5_000,
+  wishlistItems: 500,
+  releaseNotesLength: 5_000,
+  /** Days that one question for figures may span. */
+  analyticsDays: 366,
 } as const;
 
 /** How long a Bitcoin price counts as fresh, and what is shown when none was ever had. */

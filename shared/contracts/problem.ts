@@ -14,6 +14,7 @@ export const PROBLEMS = {
   'price-changed': { status: 409, title: 'A price has changed since you looked' },
   'not-available': { status: 409, title: 'This is not for sale at the moment' },
   'already-owned': { status: 409, title: 'You own this game already' },
+  'not-refundable': { status: 409, title: 'This cannot be refunded' },
   gone: { status: 410, title: 'This is used up or has expired' },
   'precondition-failed': { status: 412, title: 'Someone else changed it first' },
   'too-large': { status: 413, title: 'The request is too large' },

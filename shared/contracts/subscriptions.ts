@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import {
+  developerProfileChanged,
   type EventContract,
   entitlementsGranted,
+  entitlementsRevoked,
   gameDownloaded,
   gameListingChanged,
   invoiceChanged,
@@ -10,6 +12,9 @@ import {
   orderFulfilled,
   orderPlaced,
   orderReversed,
+  payoutChanged,
+  refundApproved,
+  refundChanged,
   type ServiceName,
   scanStatusChanged,
 } from './events.ts';
@@ -17,10 +22,18 @@ import {
 /** Who listens to what. Each service has one queue; its rule's pattern is made from this list. */
 export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>> = {
   catalogue: [scanStatusChanged, orderFulfilled, orderReversed, gameDownloaded],
-  orders: [gameListingChanged, invoiceChanged, invoiceRefused, entitlementsGranted],
-  payments: [orderPlaced, orderFulfilled],
-  entitlements: [gameListingChanged, orderConfirmed, orderReversed],
-  scanning: [],
+  orders: [
+    gameListingChanged,
+    invoiceChanged,
+    invoiceRefused,
+    refundChanged,
+    entitlementsGranted,
+    entitlementsRevoked,
+    payoutChanged,
+  ],
+  payments: [orderPlaced, orderFulfilled, refundApproved],
+  entitlements: [gameListingChanged, orderConfirmed, orderReversed, scanStatusChanged],
+  scanning: [gameListingChanged, developerProfileChanged],
   payouts: [orderFulfilled, orderReversed],
   live: [gameListingChanged, scanStatusChanged, invoiceChanged, invoiceRefused, orderConfirmed, orderFulfilled],
 };

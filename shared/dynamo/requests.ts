@@ -12,6 +12,8 @@ export interface QueryRequest {
   readonly index?: { readonly name: string; readonly pk: string; readonly sk: string };
   readonly pk: string;
   readonly skPrefix?: string;
+  /** The first and the last sort key, both included. Not together with a prefix. */
+  readonly skBetween?: readonly [from: string, to: string];
   readonly limit: number;
   /** Descending by sort key, which is newest first where that is a ULID. */
   readonly newestFirst?: boolean;
@@ -23,25 +25,30 @@ export interface QueryRequest {
 export type TransactItem =
   | { readonly put: object; readonly onlyIfNew?: boolean }
   | { readonly update: ItemKey; readonly change: Change }
-  | { readonly remove: ItemKey };
+  /** `onlyIf`: its conditions must hold; what it sets is not looked at. */
+  | { readonly remove: ItemKey; readonly onlyIf?: Change };
 
 /** A query as the SDK takes it, from the key `start` on. */
 export function queryInput(table: string, request: QueryRequest, start: Key | undefined) {
   const { pk, sk } = request.index ?? { pk: 'pk', sk: 'sk' };
+  const ofSortKey = sortKeyCondition(request);
   return {
     TableName: table,
     ...(request.index !== undefined && { IndexName: request.index.name }),
-    KeyConditionExpression: request.skPrefix === undefined ? '#pk = :pk' : '#pk = :pk AND begins_with(#sk, :sk)',
-    ExpressionAttributeNames: { '#pk': pk, ...(request.skPrefix !== undefined && { '#sk': sk }) },
-    ExpressionAttributeValues: {
-      ':pk': request.pk,
-      ...(request.skPrefix !== undefined && { ':sk': request.skPrefix }),
-    },
+    KeyConditionExpression: ofSortKey === undefined ? '#pk = :pk' : `#pk = :pk AND ${ofSortKey.expression}`,
+    ExpressionAttributeNames: { '#pk': pk, ...(ofSortKey !== undefined && { '#sk': sk }) },
+    ExpressionAttributeValues: { ':pk': request.pk, ...ofSortKey?.values },
     Limit: request.limit,
     ScanIndexForward: request.newestFirst !== true,
     ConsistentRead: request.consistent === true,
     ...(start !== undefined && { ExclusiveStartKey: start }),
   };
+}
+
+function sortKeyCondition({ skPrefix, skBetween }: QueryRequest) {
+  if (skPrefix !== undefined) return { expression: 'begins_with(#sk, :sk)', values: { ':sk': skPrefix } };
+  if (skBetween === undefined) return undefined;
+  return { expression: '#sk BETWEEN :from AND :to', values: { ':from': skBetween[0], ':to': skBetween[1] } };
 }
 
 /** A write of a transaction as the SDK takes it; a condition that fails tells how the item stands. */
@@ -52,5 +59,6 @@ export function transactInput(table: string, item: TransactItem) {
     return { Put: { ...common, Item: { ...item.put }, ...condition } };
   }
   if ('update' in item) return { Update: { ...common, Key: item.update, ...item.change.build() } };
-  return { Delete: { ...common, Key: item.remove } };
+  const { UpdateExpression: _nothing, ...condition } = item.onlyIf?.build() ?? { UpdateExpression: '' };
+  return { Delete: { ...common, Key: item.remove, ...(item.onlyIf !== undefined && condition) } };
 }

@@ -78,6 +78,14 @@ describe('one item', () => {
     expect(await table.get(key, everything)).toEqual({ ...key, text: 'a', firstSeen: 'now' });
   });
 
+  test('has a list that grows at its end, also from nothing', async () => {
+    const { table } = local();
+    const lists = z.object({ seen: z.array(z.string()) });
+    await table.update(key, change().append('seen', 'a'), lists);
+    await table.update(key, change().append('seen', 'b'), lists);
+    expect(await table.get(key, lists)).toEqual({ seen: ['a', 'b'] });
+  });
+
   test('is removed, also when it is gone already', async () => {
     const { table } = local();
     await table.put({ ...key, text: 'a' });
@@ -100,6 +108,15 @@ describe('a transaction', () => {
     ]);
     expect(written).toMatchObject({ ok: true });
     expect(await table.getMany([key, other, { pk: 'c', sk: 'x' }], note)).toHaveLength(2);
+  });
+
+  test('removes an item only as long as it is the one that is meant', async () => {
+    const { table } = local();
+    await table.put({ ...other, text: 'newer' });
+    const remove = (text: string) => table.transact([{ remove: other, onlyIf: change().expectEqual('text', text) }]);
+    expect(await remove('older')).toMatchObject({ ok: false, error: { item: { text: 'newer' } } });
+    expect(await remove('newer')).toMatchObject({ ok: true });
+    expect(await table.get(other, note)).toBeUndefined();
   });
 
   test('writes nothing when one condition fails, and shows the item that stood in the way', async () => {

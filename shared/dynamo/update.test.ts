@@ -28,6 +28,14 @@ test('clauses come in the order DynamoDB wants and conditions are all demanded',
   expect(built.ConditionExpression).toBe('(attribute_not_exists(#3) OR #3 < :2) AND attribute_exists(#4)');
 });
 
+test('an edit sets values, removes nulls and leaves out what is not said', () => {
+  const built = change().edit({ title: 'a', note: null, rest: undefined }).build();
+  expect(built).toMatchObject({
+    UpdateExpression: 'SET #0 = :0 REMOVE #1',
+    ExpressionAttributeNames: { '#0': 'title', '#1': 'note' },
+  });
+});
+
 test('a change without values sends none', () => {
   expect(change().remove('x').build()).toEqual({
     UpdateExpression: 'REMOVE #0',

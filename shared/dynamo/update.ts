@@ -42,6 +42,23 @@ export class Change {
     return this;
   }
 
+  /** Sets what has a value, removes what is `null`, leaves alone what is `undefined`. */
+  edit(attributes: Readonly<Record<string, unknown>>): this {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) this.remove(name);
+      else this.set({ [name]: value });
+    }
+    return this;
+  }
+
+  /** Adds to the end of a list; an absent one counts as empty. */
+  append(name: string, value: unknown): this {
+    const placeholder = this.#name(name);
+    const list = `if_not_exists(${placeholder}, ${this.#value([])})`;
+    this.#set.push(`${placeholder} = list_append(${list}, ${this.#value([value])})`);
+    return this;
+  }
+
   /** Adds to a number; an absent one counts as 0. */
   add(attributes: Readonly<Record<string, number>>): this {
     for (const [name, value] of Object.entries(attributes)) this.#add.push(`${this.#name(name)} ${this.#value(value)}`);

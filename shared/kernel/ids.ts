@@ -1,5 +1,7 @@
 import { decodeTime, monotonicFactory } from 'ulid';
 
+export { isId } from './id-form.ts';
+
 const next = /* @__PURE__ */ monotonicFactory();
 
 /**
@@ -7,11 +9,6 @@ const next = /* @__PURE__ */ monotonicFactory();
  * which is what makes "newest" by id right.
  */
 export const newId = (nowMs: number): string => next(nowMs);
-
-const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
-
-/** Whether `text` is a ULID in its canonical upper-case form. */
-export const isId = (text: string): boolean => ULID.test(text);
 
 /** When an id was made, in milliseconds since the epoch. */
 export const idTime = (id: string): number => decodeTime(id);

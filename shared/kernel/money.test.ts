@@ -5,6 +5,7 @@ import {
   btcToSats,
   cents,
   centsToSats,
+  centsToSatsDown,
   centsToUsd,
   discountedPrice,
   formatBtc,
@@ -112,4 +113,15 @@ test('satoshis at a rate never fall short of the price, and by less than one sat
       return asked * BigInt(rate) >= price && (asked - 1n) * BigInt(rate) < price;
     }),
   );
+});
+
+test('satoshis of a payout are the most that are not more than owed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 1, max: 1_000_000_000 }), (owed, rate) => {
+      const sent = BigInt(centsToSatsDown(cents(owed), cents(rate)));
+      expect(sent * BigInt(rate) <= BigInt(owed) * 100_000_000n).toBe(true);
+      expect((sent + 1n) * BigInt(rate) > BigInt(owed) * 100_000_000n).toBe(true);
+    }),
+  );
+  expect(() => centsToSatsDown(cents(1), cents(0))).toThrow('the rate must be positive');
 });

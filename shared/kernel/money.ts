@@ -113,10 +113,20 @@ export function splitFee(subtotal: Cents, feeBasisPoints: number): { developerSh
   return { developerShare, platformFee };
 }
 
+/** What an amount is worth at `centsPerBtc`, half a cent rounded up. */
+export const satsToCents = (amount: Sats, centsPerBtc: Cents): Cents =>
+  cents(Number((2n * BigInt(amount) * BigInt(centsPerBtc) + BigInt(SATS_PER_BTC)) / (2n * BigInt(SATS_PER_BTC))));
+
 /** Satoshis for `amount` at `centsPerBtc`, rounded up so that a buyer never pays less than the price. */
 export function centsToSats(amount: Cents, centsPerBtc: Cents): Sats {
   if (centsPerBtc <= 0) throw new RangeError('the rate must be positive');
   const product = BigInt(amount) * BigInt(SATS_PER_BTC);
   const rate = BigInt(centsPerBtc);
   return sats(Number((product + rate - 1n) / rate));
+}
+
+/** Satoshis for `amount` at `centsPerBtc`, rounded down so that a payout never sends more than is owed. */
+export function centsToSatsDown(amount: Cents, centsPerBtc: Cents): Sats {
+  if (centsPerBtc <= 0) throw new RangeError('the rate must be positive');
+  return sats(Number((BigInt(amount) * BigInt(SATS_PER_BTC)) / BigInt(centsPerBtc)));
 }

@@ -21,7 +21,8 @@ const settings = z.object({
  */
 const env = () => environment(settings);
 
-function awsClient(service: string): AwsClient {
+/** Signs and sends for one service, and tries again what failed in passing. */
+export function awsClient(service: string): AwsClient {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = env();
   return new AwsClient({
     accessKeyId: AWS_ACCESS_KEY_ID,
@@ -33,7 +34,11 @@ function awsClient(service: string): AwsClient {
   });
 }
 
-function endpointOf(service: 'lambda' | 'secretsmanager', own: string | undefined): string {
+/** The origin of a service: AWS's own, or where `own` or the variable for all services points. */
+export function endpointOf(
+  service: 'lambda' | 'secretsmanager' | 'cognito-idp' | 'email',
+  own: string | undefined,
+): string {
   const { AWS_ENDPOINT_URL: all, AWS_REGION: region } = env();
   return own ?? all ?? `https://${service}.${region}.amazonaws.com`;
 }

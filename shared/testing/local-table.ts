@@ -52,8 +52,11 @@ export class LocalTable {
   }
 }
 
-/** Call it at the top of a test file: one engine for the file, and an empty table for each of its tests. */
-export function localTables(): () => LocalTable {
+/**
+ * Call it at the top of a test file: one engine for the file, and an empty table for each of its tests. An index is
+ * named with its own key attributes, as a service's stack names it.
+ */
+export function localTables(index?: { name: string; pk: string; sk: string }): () => LocalTable {
   let dir: string;
   let local: LocalDynamo;
   let current: LocalTable;
@@ -66,7 +69,7 @@ export function localTables(): () => LocalTable {
   beforeEach(async () => {
     count += 1;
     const name = `table-${count}`;
-    await local.client.createTable(tableInput(name));
+    await local.client.createTable(tableInput(name, index === undefined ? {} : withIndex(index)));
     current = new LocalTable(local, name);
   });
   afterAll(async () => {
@@ -75,3 +78,17 @@ export function localTables(): () => LocalTable {
   });
   return () => current;
 }
+
+const withIndex = ({ name, pk, sk }: { name: string; pk: string; sk: string }) => ({
+  AttributeDefinitions: ['pk', 'sk', pk, sk].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: name,
+      KeySchema: [
+        { AttributeName: pk, KeyType: 'HASH' as const },
+        { AttributeName: sk, KeyType: 'RANGE' as const },
+      ],
+      Projection: { ProjectionType: 'KEYS_ONLY' as const },
+    },
+  ],
+});

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  developerSchema,
-  gameSchema,
-  gameSummarySchema,
-  reviewSchema,
-  saleSchema,
-  systemRequirementsSchema,
-} from '../entities.ts';
-import { GAME_SCAN_STATUSES, REQUIREMENTS_PLATFORMS, SALE_TYPES } from '../enums.ts';
-import { commaList, id, isoTime, limit, line, nextToken, pageOf, prose, storageKey, usd, userId } from '../fields.ts';
+import { developerSchema, gameBuildSchema, gameSchema, systemRequirementsSchema } from '../entities.ts';
+import { REQUIREMENTS_PLATFORMS } from '../enums.ts';
+import { id, limit, line, nextToken, pageOf, prose, storageKey, usd, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { ALL_CATEGORIES, DEFAULT_SORT, PLATFORMS, SORT_OPTIONS } from '../lists.ts';
+import { ALL_CATEGORIES, PLATFORMS } from '../lists.ts';
 import { endpoint } from './endpoint.ts';
 
 const byId = z.object({ id });
-const priceBound = z.coerce.number().check(z.gte(0), z.lte(1_000_000));
 const category = z.string().check(z.refine((name) => ALL_CATEGORIES.includes(name), 'is not one of the categories'));
 const tags = z.array(line(LIMITS.tagLength)).check(
   z.minLength(LIMITS.tagsMin, 'needs at least one tag'),
@@ -24,33 +16,6 @@ const tags = z.array(line(LIMITS.tagLength)).check(
 const website = z
   .string()
   .check(z.trim(), z.maxLength(300), z.regex(/^https?:\/\/\S+$/, 'must start with http:// or https://'));
-
-/** Search, filter, sort: public callers get CLEAN, published games only; owners see all of their own with developerId. */
-export const listGames = endpoint({
-  name: 'listGames',
-  summary: 'List and search games',
-  method: 'GET',
-  path: '/api/games',
-  service: 'catalogue',
-  handler: 'browse',
-  auth: 'guest',
-  query: z.strictObject({
-    q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    category: z.optional(commaList),
-    tags: z.optional(commaList),
-    platforms: z.optional(commaList),
-    minPrice: z.optional(priceBound),
-    /** 1000 means no upper limit. */
-    maxPrice: z.optional(priceBound),
-    sortBy: z._default(z.enum(SORT_OPTIONS), DEFAULT_SORT),
-    developerId: z.optional(userId),
-    scanStatus: z.optional(z.enum(GAME_SCAN_STATUSES)),
-    limit,
-    nextToken,
-  }),
-  reply: z.extend(pageOf(gameSummarySchema), { total: z.int() }),
-  status: 200,
-});
 
 export const getGame = endpoint({
   name: 'getGame',
@@ -118,6 +83,8 @@ export const updateGame = endpoint({
     trailerKey: z.optional(storageKey),
     screenshotKeys: z.optional(z.array(storageKey).check(z.maxLength(LIMITS.screenshots))),
     systemRequirementsId: z.optional(z.union([id, z.literal('none')])),
+    /** What is new in this version; belongs to the build that `gameFileKey` or `version` of the same request begins. */
+    releaseNotes: z.optional(prose(LIMITS.releaseNotesLength)),
   }),
   reply: gameSchema,
   status: 200,
@@ -133,6 +100,36 @@ export const deleteGame = endpoint({
   auth: 'user',
   params: byId,
   status: 204,
+});
+
+/** The clean builds of a game, newest first. Owners of the game may download each of them. */
+export const listBuilds = endpoint({
+  name: 'listBuilds',
+  summary: "A game's builds, newest first",
+  method: 'GET',
+  path: '/api/games/{id}/builds',
+  service: 'catalogue',
+  handler: 'games',
+  auth: 'guest',
+  params: byId,
+  query: z.strictObject({ limit, nextToken }),
+  reply: pageOf(gameBuildSchema),
+  status: 200,
+});
+
+/** An Admin's decision on a game that waits for review, or on one that is in the store. */
+export const moderateGame = endpoint({
+  name: 'moderateGame',
+  summary: 'Publish or reject a game (Admins)',
+  method: 'POST',
+  path: '/api/games/{id}/moderation',
+  service: 'catalogue',
+  handler: 'games',
+  auth: 'user',
+  params: byId,
+  body: z.strictObject({ decision: z.enum(['publish', 'reject']), note: z.optional(prose(1_000)) }),
+  reply: gameSchema,
+  status: 200,
 });
 
 const requirement = line(200);
@@ -188,6 +185,44 @@ export const getSystemRequirements = endpoint({
   params: byId,
   reply: systemRequirementsSchema,
   status: 200,
+});
+
+/** An empty recommended value removes it. */
+export const updateSystemRequirements = endpoint({
+  name: 'updateSystemRequirements',
+  summary: 'Change what a game needs',
+  method: 'PATCH',
+  path: '/api/system-requirements/{id}',
+  service: 'catalogue',
+  handler: 'games',
+  auth: 'user',
+  params: byId,
+  body: z.strictObject({
+    minProcessor: z.optional(requirement),
+    minMemory: z.optional(requirement),
+    minGraphics: z.optional(requirement),
+    minStorage: z.optional(requirement),
+    recProcessor: z.optional(z.nullable(requirement)),
+    recMemory: z.optional(z.nullable(requirement)),
+    recGraphics: z.optional(z.nullable(requirement)),
+    recStorage: z.optional(z.nullable(requirement)),
+    platform: z.optional(z.enum(REQUIREMENTS_PLATFORMS)),
+  }),
+  reply: systemRequirementsSchema,
+  status: 200,
+});
+
+/** Also takes them off the game. */
+export const deleteSystemRequirements = endpoint({
+  name: 'deleteSystemRequirements',
+  summary: 'Remove what a game needs',
+  method: 'DELETE',
+  path: '/api/system-requirements/{id}',
+  service: 'catalogue',
+  handler: 'games',
+  auth: 'user',
+  params: byId,
+  status: 204,
 });
 
 export const listDevelopers = endpoint({
@@ -263,74 +298,16 @@ export const updateDeveloper = endpoint({
   status: 200,
 });
 
-export const listReviews = endpoint({
-  name: 'listReviews',
-  summary: "A game's reviews, newest first; hidden ones are left out",
-  method: 'GET',
-  path: '/api/reviews',
+export const deleteDeveloper = endpoint({
+  name: 'deleteDeveloper',
+  summary: 'Remove my developer profile',
+  method: 'DELETE',
+  path: '/api/developers/{id}',
   service: 'catalogue',
-  handler: 'reviews',
-  auth: 'guest',
-  query: z.strictObject({ gameId: id, limit, nextToken }),
-  reply: pageOf(reviewSchema),
-  status: 200,
-});
-
-/** One review per user and game. */
-export const createReview = endpoint({
-  name: 'createReview',
-  summary: 'Review a game',
-  method: 'POST',
-  path: '/api/reviews',
-  service: 'catalogue',
-  handler: 'reviews',
+  handler: 'developers',
   auth: 'user',
-  body: z.strictObject({
-    gameId: id,
-    rating: z.int().check(z.gte(1), z.lte(5)),
-    title: z.optional(line(LIMITS.reviewTitleLength)),
-    content: z.optional(prose(LIMITS.reviewContentLength)),
-  }),
-  reply: reviewSchema,
-  status: 201,
-});
-
-export const createSale = endpoint({
-  name: 'createSale',
-  summary: 'Put a game on sale',
-  method: 'POST',
-  path: '/api/sales',
-  service: 'catalogue',
-  handler: 'games',
-  auth: 'user',
-  body: z
-    .strictObject({
-      gameId: id,
-      saleType: z._default(z.enum(SALE_TYPES), 'PERCENTAGE'),
-      discountPercentage: z._default(z.number().check(z.gte(0), z.lte(100)), 0),
-      discountAmount: z.optional(usd),
-      startDate: isoTime,
-      endDate: isoTime,
-      maxUses: z.optional(z.int().check(z.gte(1))),
-    })
-    .check(
-      z.refine((sale) => sale.startDate < sale.endDate, { path: ['endDate'], message: 'must be after startDate' }),
-    ),
-  reply: saleSchema,
-  status: 201,
-});
-
-export const listSales = endpoint({
-  name: 'listSales',
-  summary: "A game's sales",
-  method: 'GET',
-  path: '/api/sales',
-  service: 'catalogue',
-  handler: 'games',
-  auth: 'guest',
-  query: z.strictObject({ gameId: id, limit, nextToken }),
-  reply: pageOf(saleSchema),
-  status: 200,
+  params: z.object({ id: userId }),
+  status: 204,
 });
 
 /* About the store itself. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { entitlementSchema, libraryItemSchema, purchaseSchema } from '../entities.ts';
-import { id, isoTime, limit, nextToken, pageOf } from '../fields.ts';
+import { id, isoTime, limit, line, nextToken, pageOf } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
 export const getLibrary = endpoint({
@@ -16,7 +16,7 @@ export const getLibrary = endpoint({
   status: 200,
 });
 
-/** Needs an active entitlement or a free game. The token is good once, for a few minutes. */
+/** Needs an active entitlement or a free game, or to be its developer or an Admin. The token is good once, for a few minutes. */
 export const startDownload = endpoint({
   name: 'startDownload',
   summary: 'Ask for a download of a game I own',
@@ -26,6 +26,8 @@ export const startDownload = endpoint({
   handler: 'library',
   auth: 'user',
   params: z.object({ id }),
+  /** An earlier version than the newest, by its build's `version`. */
+  query: z.strictObject({ version: z.optional(line(40)) }),
   reply: z.object({ token: z.string(), url: z.string(), expiresAt: isoTime }),
   status: 201,
 });

@@ -1,15 +1,27 @@
+import * as analytics from './analytics.ts';
 import * as catalogue from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entitlements from './entitlements.ts';
+import { listGames } from './list-games.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as payouts from './payouts.ts';
+import * as reviews from './reviews.ts';
+import * as sales from './sales.ts';
 import * as scanning from './scanning.ts';
+import * as wishlist from './wishlist.ts';
 
 /** Every operation of the API: what CDK routes and what OpenAPI describes. Functions import single endpoints instead. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
+  listGames,
   ...Object.values(catalogue),
+  ...Object.values(reviews),
+  ...Object.values(sales),
+  ...Object.values(wishlist),
+  ...Object.values(analytics),
   ...Object.values(orders).filter((value) => 'method' in value),
   ...Object.values(payments),
   ...Object.values(entitlements),
   ...Object.values(scanning),
+  ...Object.values(payouts).filter((value) => 'method' in value),
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { invoiceSchema, orderSchema } from '../entities.ts';
-import { ORDER_STATUSES, PAYMENT_METHODS } from '../enums.ts';
-import { id, limit, nextToken, pageOf, usd } from '../fields.ts';
+import { ASKED_REFUND_STATUSES, ORDER_STATUSES, PAYMENT_METHODS, REFUND_KINDS } from '../enums.ts';
+import { id, isoTime, limit, nextToken, pageOf, prose, usd } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -77,8 +77,12 @@ export const orderStatusView = z.object({
     'download',
     'order-again',
     'refund-offered',
+    'refund-underway',
+    'refunded',
     'contact-support',
   ]),
+  /** Until when the buyer may ask for the whole order back; absent where that would be refused. */
+  refundableUntil: z.optional(isoTime),
 });
 export type OrderStatusView = z.infer<typeof orderStatusView>;
 
@@ -125,5 +129,80 @@ export const getOrder = endpoint({
   auth: 'user',
   params: z.object({ id }),
   reply: orderSchema,
+  status: 200,
+});
+
+/**
+ * The buyer asks for money back. Without `kind`: what the order offers (a surplus, a late or partial payment), else the
+ * order itself. Asking twice is asking once.
+ */
+export const requestRefund = endpoint({
+  name: 'requestRefund',
+  summary: 'Ask for a refund of my order',
+  method: 'POST',
+  path: '/api/orders/{id}/refund',
+  service: 'orders',
+  handler: 'refunds',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: z.optional(prose(500)), kind: z.optional(z.enum(REFUND_KINDS)) }),
+  reply: orderSchema,
+  status: 201,
+});
+
+export const decideRefund = endpoint({
+  name: 'decideRefund',
+  summary: 'Approve or decline a refund (Admins)',
+  method: 'POST',
+  path: '/api/orders/{id}/refund-decision',
+  service: 'orders',
+  handler: 'refunds',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({ decision: z.enum(['approve', 'decline']), note: z.optional(prose(500)) }),
+  reply: orderSchema,
+  status: 200,
+});
+
+/** Orders whose refund has this status, the longest waiting first. */
+export const listRefunds = endpoint({
+  name: 'listRefunds',
+  summary: 'Orders by the status of their refund (Admins)',
+  method: 'GET',
+  path: '/api/refunds',
+  service: 'orders',
+  handler: 'refunds',
+  auth: 'user',
+  query: z.strictObject({
+    status: z._default(z.enum(ASKED_REFUND_STATUSES), 'requested'),
+    limit,
+    nextToken,
+  }),
+  reply: pageOf(orderSchema),
+  status: 200,
+});
+
+const traced = z.record(z.string(), z.unknown());
+/** What each service has to tell of an order; `undefined` where a service did not answer. Shapes are for reading. */
+export const explanationSchema = z.object({
+  order: orderSchema,
+  /** Everything that has a time, oldest first. */
+  trace: z.array(z.object({ at: z.string(), service: z.string(), what: z.string() })),
+  payments: z.optional(traced),
+  entitlements: z.optional(traced),
+  payouts: z.optional(traced),
+});
+export type Explanation = z.infer<typeof explanationSchema>;
+
+export const explainOrder = endpoint({
+  name: 'explainOrder',
+  summary: 'The whole trace of an order, through all services (Admins)',
+  method: 'GET',
+  path: '/api/orders/{id}/explain',
+  service: 'orders',
+  handler: 'explain',
+  auth: 'user',
+  params: z.object({ id }),
+  reply: explanationSchema,
   status: 200,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UPLOAD_KINDS } from '../enums.ts';
+import { GAME_SCAN_STATUSES, UPLOAD_KINDS } from '../enums.ts';
 import { count, id, isoTime, line, storageKey } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
@@ -141,4 +141,118 @@ export const abortUpload = endpoint({
   auth: 'user',
   params: uploadId,
   status: 204,
+});
+
+const game = z.object({ id });
+
+/** Scans the game's file once more: after a scan failed, or with newer rules. Its owner may, and Admins. */
+export const rescanGame = endpoint({
+  name: 'rescanGame',
+  summary: "Scan a game's file again",
+  method: 'POST',
+  path: '/api/games/{id}/scan',
+  service: 'scanning',
+  handler: 'files',
+  auth: 'user',
+  params: game,
+  /** Where things stand as the scan is asked for; the verdict follows at the game. */
+  reply: z.object({ gameId: id, scanStatus: z.enum(GAME_SCAN_STATUSES) }),
+  status: 202,
+});
+
+const statement = z.object({
+  gameId: id,
+  fileName: z.string(),
+  sha256: z.string(),
+  size: count,
+  engine: z.string(),
+  rulesVersion: z.string(),
+  scannedAt: isoTime,
+  verdict: z.enum(['CLEAN', 'INFECTED', 'REJECTED']),
+});
+export type ScanStatement = z.infer<typeof statement>;
+
+/** What the scan said of the file that buyers get, signed: a compact JWS (ES256) that anyone can verify. */
+export const getCertificate = endpoint({
+  name: 'getCertificate',
+  summary: 'The scan certificate of a game',
+  method: 'GET',
+  path: '/api/games/{id}/certificate',
+  service: 'scanning',
+  handler: 'files',
+  auth: 'guest',
+  params: game,
+  reply: z.object({
+    /** Header, payload and signature, each in base64url, with dots between. */
+    jws: z.string(),
+    /** The payload, for reading. Only what the signature covers counts. */
+    statement,
+  }),
+  status: 200,
+});
+
+/** The public keys of scan certificates, as a JSON Web Key Set (RFC 7517). */
+export const getScanKeys = endpoint({
+  name: 'getScanKeys',
+  summary: 'Keys that verify scan certificates',
+  method: 'GET',
+  path: '/api/scan-keys',
+  service: 'scanning',
+  handler: 'files',
+  auth: 'none',
+  reply: z.object({
+    keys: z.array(
+      z.object({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        x: z.string(),
+        y: z.string(),
+        kid: z.string(),
+        use: z.literal('sig'),
+        alg: z.literal('ES256'),
+      }),
+    ),
+  }),
+  status: 200,
+});
+
+const contentsEntry = z.object({
+  /** As the archive has it; what lies in an archive inside it stands behind that archive's path. */
+  path: z.string(),
+  size: count,
+  sha256: z.optional(z.string()),
+  isExecutable: z.boolean(),
+});
+export type ContentsEntryView = z.infer<typeof contentsEntry>;
+
+const pathList = z.object({ count, paths: z.array(z.string()) });
+
+/** What is in the file that buyers get, by its paths, and what has changed since the build before it. */
+export const getContents = endpoint({
+  name: 'getContents',
+  summary: "What's in the box",
+  method: 'GET',
+  path: '/api/games/{id}/contents',
+  service: 'scanning',
+  handler: 'files',
+  auth: 'guest',
+  params: game,
+  reply: z.object({
+    gameId: id,
+    fileName: z.string(),
+    sha256: z.string(),
+    size: count,
+    /** Of all entries, also those that are not listed. */
+    entryCount: count,
+    unpackedSize: count,
+    executableCount: count,
+    /** In the order of their paths; at most 2,000. */
+    entries: z.array(contentsEntry),
+    isComplete: z.boolean(),
+    /** Null for the first build, and where either list is not complete. Up to 100 paths of each kind are named. */
+    difference: z.nullable(
+      z.object({ previousSha256: z.string(), added: pathList, removed: pathList, changed: pathList }),
+    ),
+  }),
+  status: 200,
 });

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { developerPayoutSchema } from '../entities.ts';
+import { PAYMENT_METHODS, PAYOUT_STATUSES } from '../enums.ts';
+import { count, id, isoTime, limit, line, nextToken, pageOf, signedUsd, usd, userId } from '../fields.ts';
+import { endpoint } from './endpoint.ts';
+
+/** BTC to 8 decimals, of which a ledger may also owe some. */
+const signedBtc = z.number();
+
+/** Where a developer is paid. All but the pending ones are absent until a first address is set. */
+export const payoutSettingsSchema = z.object({
+  payoutMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  payoutAddress: z.optional(z.string()),
+  /** A changed destination waits for 24 hours; payouts go to the one before until `usableFrom`. */
+  pendingMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  pendingAddress: z.optional(z.string()),
+  usableFrom: z.optional(isoTime),
+  updatedAt: z.optional(isoTime),
+});
+export type PayoutSettings = z.infer<typeof payoutSettingsSchema>;
+
+export const getPayoutSettings = endpoint({
+  name: 'getPayoutSettings',
+  summary: 'Where my payouts go',
+  method: 'GET',
+  path: '/api/payout-settings',
+  service: 'payouts',
+  handler: 'settings',
+  auth: 'user',
+  reply: payoutSettingsSchema,
+  status: 200,
+});
+
+/**
+ * Sets where payouts go: for `onchain` an address of the network that the store runs on, for `lightning` a Lightning
+ * address, an LNURL or a BOLT12 offer. The first one counts at once, a changed one after 24 hours; setting the one in
+ * use takes a change back. The developer is told by e-mail.
+ */
+export const putPayoutSettings = endpoint({
+  name: 'putPayoutSettings',
+  summary: 'Set where my payouts go',
+  method: 'PUT',
+  path: '/api/payout-settings',
+  service: 'payouts',
+  handler: 'settings',
+  auth: 'user',
+  body: z.strictObject({ payoutMethod: z.enum(PAYMENT_METHODS), payoutAddress: line(2000) }),
+  reply: payoutSettingsSchema,
+  status: 200,
+});
+
+/** The caller's own; Admins name a developer. */
+const whose = { developerId: z.optional(userId) };
+
+export const listDeveloperPayouts = endpoint({
+  name: 'listDeveloperPayouts',
+  summary: 'My payouts, newest first',
+  method: 'GET',
+  path: '/api/developer-payouts',
+  service: 'payouts',
+  handler: 'statements',
+  auth: 'user',
+  query: z.strictObject({ ...whose, status: z.optional(z.enum(PAYOUT_STATUSES)), limit, nextToken }),
+  reply: pageOf(developerPayoutSchema),
+  status: 200,
+});
+
+/** What is owed, what is on its way and what was paid; each sum with how many sales or payouts it is of. */
+export const payoutBalanceSchema = z.object({
+  developerId: userId,
+  /** Owed, and in no payout: held and released together. Negative when a share was withdrawn that is paid already. */
+  balanceUSD: signedUsd,
+  balanceCount: count,
+  /** Not to be paid yet: within the hold, or waiting for an Admin's look. */
+  heldUSD: usd,
+  heldCount: count,
+  /** Goes into the next payout, once it reaches the minimum. */
+  releasedUSD: signedUsd,
+  releasedCount: count,
+  /** In the payout under way; its count is of orders. */
+  inPayoutUSD: usd,
+  inPayoutCount: count,
+  /** Paid so far; its count is of payouts. */
+  paidUSD: usd,
+  paidCount: count,
+  holdDays: count,
+  minimumUSD: usd,
+  nextRunAt: isoTime,
+});
+export type PayoutBalance = z.infer<typeof payoutBalanceSchema>;
+
+export const getPayoutBalance = endpoint({
+  name: 'getPayoutBalance',
+  summary: 'What I am owed, and when it is paid',
+  method: 'GET',
+  path: '/api/payout-balance',
+  service: 'payouts',
+  handler: 'statements',
+  auth: 'user',
+  query: z.strictObject(whose),
+  reply: payoutBalanceSchema,
+  status: 200,
+});
+
+/** One entry of a ledger. `hash` is over the others and `prevHash`: shared/contracts/ledger-chain.ts says how. */
+export const ledgerEntrySchema = z.object({
+  developerId: userId,
+  seq: count,
+  kind: z.enum(['sale-share', 'sale-reversal', 'payout', 'payout-reversal']),
+  orderId: z.optional(id),
+  payoutId: z.optional(id),
+  gameIds: z.array(id),
+  soldAt: z.optional(isoTime),
+  amountUSD: signedUsd,
+  /** What buyers paid for it; of a payout, what its sales brought in. */
+  amountBTC: signedBtc,
+  heldForReview: z.boolean(),
+  at: isoTime,
+  recordedAt: isoTime,
+  prevHash: z.string(),
+  hash: z.string(),
+});
+export type LedgerEntryView = z.infer<typeof ledgerEntrySchema>;
+
+/** With `format=csv` the reply is `text/csv`: up to 10,000 entries, and in `x-next-token` where the next file begins. */
+export const listLedger = endpoint({
+  name: 'listLedger',
+  summary: 'My ledger, newest first',
+  method: 'GET',
+  path: '/api/ledger',
+  service: 'payouts',
+  handler: 'statements',
+  auth: 'user',
+  query: z.strictObject({ ...whose, format: z._default(z.enum(['json', 'csv']), 'json'), limit, nextToken }),
+  reply: pageOf(ledgerEntrySchema),
+  status: 200,
+});
+
+export const ledgerSummarySchema = z.object({
+  developerId: userId,
+  /** How many entries there are: the `seq` of the last. */
+  entries: count,
+  /** The hash of the last entry. */
+  hash: z.string(),
+  balanceUSD: signedUsd,
+  balanceBTC: signedBtc,
+});
+export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
+
+export const listLedgers = endpoint({
+  name: 'listLedgers',
+  summary: 'Whose ledgers there are, and how they end (Admins)',
+  method: 'GET',
+  path: '/api/ledgers',
+  service: 'payouts',
+  handler: 'statements',
+  auth: 'user',
+  query: z.strictObject({ limit, nextToken }),
+  reply: pageOf(ledgerSummarySchema),
+  status: 200,
+});
+
+/** Lets the shares of an order that was settled by hand be paid. May be repeated. */
+export const releasePayout = endpoint({
+  name: 'releasePayout',
+  summary: 'Release the held shares of an order (Admins)',
+  method: 'POST',
+  path: '/api/orders/{id}/payout-release',
+  service: 'payouts',
+  handler: 'settings',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({ developerId: userId }),
+  status: 204,
+});

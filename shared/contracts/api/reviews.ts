@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { reportedReviewSchema, reviewSchema } from '../entities.ts';
+import { REPORT_REASONS } from '../enums.ts';
+import { id, limit, line, nextToken, pageOf, prose, userId } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { endpoint } from './endpoint.ts';
+
+const byId = z.object({ id });
+const rating = z.int().check(z.gte(1), z.lte(5));
+const title = line(LIMITS.reviewTitleLength);
+const content = prose(LIMITS.reviewContentLength);
+/** Reviews lie with their game, so every call on one names both. */
+const ofGame = z.strictObject({ gameId: id });
+
+/** With `userId`, that user's review alone: how a buyer finds their own, also when it is hidden. */
+export const listReviews = endpoint({
+  name: 'listReviews',
+  summary: "A game's reviews, newest first; hidden ones are left out",
+  method: 'GET',
+  path: '/api/reviews',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'guest',
+  query: z.strictObject({ gameId: id, userId: z.optional(userId), limit, nextToken }),
+  reply: pageOf(reviewSchema),
+  status: 200,
+});
+
+/** One review per user and game; nobody reviews a game of their own. */
+export const createReview = endpoint({
+  name: 'createReview',
+  summary: 'Review a game',
+  method: 'POST',
+  path: '/api/reviews',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'user',
+  body: z.strictObject({ gameId: id, rating, title: z.optional(title), content: z.optional(content) }),
+  reply: reviewSchema,
+  status: 201,
+});
+
+/** By its writer. A null title or content removes it. */
+export const updateReview = endpoint({
+  name: 'updateReview',
+  summary: 'Change my review',
+  method: 'PATCH',
+  path: '/api/reviews/{id}',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'user',
+  params: byId,
+  query: ofGame,
+  body: z.strictObject({
+    rating: z.optional(rating),
+    title: z.optional(z.nullable(title)),
+    content: z.optional(z.nullable(content)),
+  }),
+  reply: reviewSchema,
+  status: 200,
+});
+
+export const deleteReview = endpoint({
+  name: 'deleteReview',
+  summary: 'Remove my review',
+  method: 'DELETE',
+  path: '/api/reviews/{id}',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'user',
+  params: byId,
+  query: ofGame,
+  status: 204,
+});
+
+/** By the developer of the game. A null content takes the reply back. */
+export const replyToReview = endpoint({
+  name: 'replyToReview',
+  summary: 'Answer a review of my game',
+  method: 'PUT',
+  path: '/api/reviews/{id}/reply',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'user',
+  params: byId,
+  query: ofGame,
+  body: z.strictObject({ content: z.nullable(prose(2_000)) }),
+  reply: reviewSchema,
+  status: 200,
+});
+
+/** Once per user and review; a second report by the same user changes nothing. */
+export const reportReview = endpoint({
+  name: 'reportReview',
+  summary: 'Report a review to the Admins',
+  method: 'POST',
+  path: '/api/reviews/{id}/reports',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'user',
+  params: byId,
+  query: ofGame,
+  body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: z.optional(prose(500)) }),
+  status: 204,
+});
+
+export const listReportedReviews = endpoint({
+  name: 'listReportedReviews',
+  summary: 'Reviews that were reported, oldest report first (Admins)',
+  method: 'GET',
+  path: '/api/reported-reviews',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'user',
+  query: z.strictObject({ limit, nextToken }),
+  reply: pageOf(reportedReviewSchema),
+  status: 200,
+});
+
+/** Hides a review or shows it again, and closes its reports. Hidden reviews count for nothing. */
+export const moderateReview = endpoint({
+  name: 'moderateReview',
+  summary: 'Hide a review or show it again (Admins)',
+  method: 'POST',
+  path: '/api/reviews/{id}/moderation',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'user',
+  params: byId,
+  query: ofGame,
+  body: z.strictObject({ isHidden: z.boolean(), moderationNotes: z.optional(prose(1_000)) }),
+  reply: reviewSchema,
+  status: 200,
+});

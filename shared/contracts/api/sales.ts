@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { saleSchema } from '../entities.ts';
+import { SALE_TYPES } from '../enums.ts';
+import { id, isoTime, limit, nextToken, pageOf, usd } from '../fields.ts';
+import { endpoint } from './endpoint.ts';
+
+const saleFields = {
+  saleType: z._default(z.enum(SALE_TYPES), 'PERCENTAGE'),
+  discountPercentage: z._default(z.number().check(z.gte(0), z.lte(100)), 0),
+  discountAmount: z.optional(usd),
+  startDate: isoTime,
+  endDate: isoTime,
+  maxUses: z.optional(z.int().check(z.gte(1))),
+};
+
+export const createSale = endpoint({
+  name: 'createSale',
+  summary: 'Put a game on sale',
+  method: 'POST',
+  path: '/api/sales',
+  service: 'catalogue',
+  handler: 'games',
+  auth: 'user',
+  body: z
+    .strictObject({ gameId: id, ...saleFields })
+    .check(
+      z.refine((sale) => sale.startDate < sale.endDate, { path: ['endDate'], message: 'must be after startDate' }),
+    ),
+  reply: saleSchema,
+  status: 201,
+});
+
+export const listSales = endpoint({
+  name: 'listSales',
+  summary: "A game's sales",
+  method: 'GET',
+  path: '/api/sales',
+  service: 'catalogue',
+  handler: 'games',
+  auth: 'guest',
+  query: z.strictObject({ gameId: id, limit, nextToken }),
+  reply: pageOf(saleSchema),
+  status: 200,
+});
+
+/** Sales lie with their game, so a call on one names both. `isActive: false` ends it at once, for good. */
+export const updateSale = endpoint({
+  name: 'updateSale',
+  summary: 'Change or end a sale',
+  method: 'PATCH',
+  path: '/api/sales/{id}',
+  service: 'catalogue',
+  handler: 'games',
+  auth: 'user',
+  params: z.object({ id }),
+  query: z.strictObject({ gameId: id }),
+  body: z.strictObject({
+    startDate: z.optional(isoTime),
+    endDate: z.optional(isoTime),
+    maxUses: z.optional(z.int().check(z.gte(1))),
+    isActive: z.optional(z.literal(false)),
+  }),
+  reply: saleSchema,
+  status: 200,
+});
+
+/** Removes a sale; one that is running ends. */
+export const deleteSale = endpoint({
+  name: 'deleteSale',
+  summary: 'Remove a sale',
+  method: 'DELETE',
+  path: '/api/sales/{id}',
+  service: 'catalogue',
+  handler: 'games',
+  auth: 'user',
+  params: z.object({ id }),
+  query: z.strictObject({ gameId: id }),
+  status: 204,
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { REQUIREMENTS_PLATFORMS, SALE_TYPES } from '../enums.ts';
+import { count, id, isoDate, isoTime, signedUsd, storageKey, usd, userId } from '../fields.ts';
+import { gameSummarySchema } from './game-summary.ts';
+import { stamps } from './stamps.ts';
+
+/** One game in full. Fields after `ownerOnly` are there for its owner and Admins only. */
+export const gameSchema = z.extend(gameSummarySchema, {
+  description: z.string(),
+  publisherId: z.optional(z.string()),
+  trailerKey: z.optional(storageKey),
+  screenshotKeys: z.array(storageKey),
+  fileName: z.optional(z.string()),
+  systemRequirementsId: z.optional(z.string()),
+  scanDate: z.optional(isoTime),
+  /* ownerOnly */
+  gameFileKey: z.optional(storageKey),
+  s3Key: z.optional(storageKey),
+  scanDetails: z.optional(z.string()),
+  /** What an Admin wrote with the last decision on this game. */
+  moderationNote: z.optional(z.string()),
+  totalRevenue: z.optional(usd),
+});
+export type Game = z.infer<typeof gameSchema>;
+
+export const systemRequirementsSchema = z.object({
+  id,
+  gameId: id,
+  minProcessor: z.string(),
+  minMemory: z.string(),
+  minGraphics: z.string(),
+  minStorage: z.string(),
+  recProcessor: z.optional(z.string()),
+  recMemory: z.optional(z.string()),
+  recGraphics: z.optional(z.string()),
+  recStorage: z.optional(z.string()),
+  platform: z.enum(REQUIREMENTS_PLATFORMS),
+  ...stamps,
+});
+export type SystemRequirements = z.infer<typeof systemRequirementsSchema>;
+
+export const saleSchema = z.object({
+  id,
+  gameId: id,
+  discountPercentage: z.number(),
+  discountAmount: z.optional(usd),
+  startDate: isoTime,
+  endDate: isoTime,
+  isActive: z.boolean(),
+  saleType: z.enum(SALE_TYPES),
+  maxUses: z.optional(count),
+  currentUses: count,
+  ...stamps,
+});
+export type Sale = z.infer<typeof saleSchema>;
+
+/** A developer's public profile. Its id is the owner's user id. `email` is there for the owner and Admins only. */
+export const developerSchema = z.object({
+  id: userId,
+  userId,
+  displayName: z.string(),
+  email: z.optional(z.string()),
+  bio: z.optional(z.string()),
+  website: z.optional(z.string()),
+  companyName: z.optional(z.string()),
+  avatarKey: z.optional(storageKey),
+  bannerKey: z.optional(storageKey),
+  ...stamps,
+});
+export type Developer = z.infer<typeof developerSchema>;
+
+/** One day of one game. `revenue` in USD, what buyers paid before tax, refunds taken off. */
+export const gameAnalyticsSchema = z.object({
+  id: z.string(),
+  gameId: id,
+  date: isoDate,
+  views: count,
+  downloads: count,
+  purchases: count,
+  revenue: signedUsd,
+  organicViews: count,
+  searchViews: count,
+  directViews: count,
+  ...stamps,
+});
+export type GameAnalytics = z.infer<typeof gameAnalyticsSchema>;
+
+/** A version of a game whose file was found CLEAN. */
+export const gameBuildSchema = z.object({
+  gameId: id,
+  version: z.string(),
+  fileName: z.string(),
+  fileSize: count,
+  sha256: z.optional(z.string()),
+  releaseNotes: z.optional(z.string()),
+  releasedAt: isoTime,
+  isCurrent: z.boolean(),
+});
+export type GameBuild = z.infer<typeof gameBuildSchema>;

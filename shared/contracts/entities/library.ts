@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { LIBRARY_UNAVAILABLE, PURCHASE_STATUSES } from '../enums.ts';
+import { btc, count, id, isoTime, storageKey, usd, userId } from '../fields.ts';
+import { stamps } from './stamps.ts';
+
+export const entitlementSchema = z.object({
+  id: z.string(),
+  userId,
+  gameId: id,
+  orderId: id,
+  grantedAt: isoTime,
+  version: z.optional(z.string()),
+  downloadCount: count,
+  lastDownloadAt: z.optional(isoTime),
+  maxDownloads: z.optional(count),
+  downloadWindowDays: z.optional(count),
+  isActive: z.boolean(),
+  revokedAt: z.optional(isoTime),
+  revokedReason: z.optional(z.string()),
+  ...stamps,
+});
+export type Entitlement = z.infer<typeof entitlementSchema>;
+
+export const purchaseSchema = z.object({
+  id: z.string(),
+  userId,
+  gameId: id,
+  priceUSD: usd,
+  priceBTC: btc,
+  btcAddress: z.optional(z.string()),
+  transactionId: z.optional(z.string()),
+  status: z.enum(PURCHASE_STATUSES),
+  paymentDate: z.optional(isoTime),
+  downloadCount: count,
+  lastDownloadDate: z.optional(isoTime),
+  ...stamps,
+});
+export type Purchase = z.infer<typeof purchaseSchema>;
+
+/** An owned game in the library: the entitlement, with what is needed to show and download it. */
+export const libraryItemSchema = z.object({
+  entitlementId: z.string(),
+  orderId: id,
+  gameId: id,
+  title: z.string(),
+  category: z.optional(z.string()),
+  developerId: z.optional(z.string()),
+  thumbnailKey: z.optional(storageKey),
+  purchaseDate: isoTime,
+  size: z.optional(count),
+  version: z.optional(z.string()),
+  fileName: z.optional(z.string()),
+  downloadCount: count,
+  lastDownloadAt: z.optional(isoTime),
+  isActive: z.boolean(),
+  isDownloadable: z.boolean(),
+  /** Why it cannot be downloaded although it is owned. */
+  unavailableReason: z.optional(z.enum(LIBRARY_UNAVAILABLE)),
+  /** The version that was last downloaded; differs from `version` when a newer one is out. */
+  downloadedVersion: z.optional(z.string()),
+});
+export type LibraryItem = z.infer<typeof libraryItemSchema>;

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import {
+  INVOICE_STATUSES,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYOUT_STATUSES,
+  REFUND_KINDS,
+  REFUND_STATUSES,
+} from '../enums.ts';
+import { btc, count, id, isoTime, storageKey, usd, userId } from '../fields.ts';
+import { stamps } from './stamps.ts';
+
+export const orderLineSchema = z.object({
+  gameId: id,
+  title: z.string(),
+  developerId: userId,
+  thumbnailKey: z.optional(storageKey),
+  quantity: z.int(),
+  unitPriceUSD: usd,
+  listPriceUSD: usd,
+  lineTotalUSD: usd,
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+/** The refund of an order, as far as it has come. */
+export const refundSchema = z.object({
+  status: z.enum(REFUND_STATUSES),
+  kind: z.enum(REFUND_KINDS),
+  amountUSD: usd,
+  amountBTC: btc,
+  /** What the buyer said. */
+  reason: z.optional(z.string()),
+  /** What the Admin who decided said, or why it failed. */
+  note: z.optional(z.string()),
+  /** BTCPay's page where the buyer claims the money; there a few seconds after it was approved. */
+  link: z.optional(z.string()),
+  requestedAt: z.optional(isoTime),
+  decidedAt: z.optional(isoTime),
+  claimedAt: z.optional(isoTime),
+});
+export type Refund = z.infer<typeof refundSchema>;
+
+/** An order: one purchase of a whole cart. `gameId` is the first line's, for clients that buy one game at a time. */
+export const orderSchema = z.object({
+  id,
+  orderId: id,
+  gameId: id,
+  userId,
+  lines: z.array(orderLineSchema),
+  subtotalUSD: usd,
+  taxRate: z.number(),
+  taxAmountUSD: usd,
+  totalUSD: usd,
+  paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  status: z.enum(ORDER_STATUSES),
+  btcpayInvoiceId: z.optional(z.string()),
+  buyerState: z.optional(z.string()),
+  buyerCountry: z.optional(z.string()),
+  requiredConfirmations: z.optional(count),
+  developerShare: z.optional(usd),
+  platformFee: z.optional(usd),
+  payoutStatus: z.optional(z.enum(PAYOUT_STATUSES)),
+  payoutAt: z.optional(isoTime),
+  expiresAt: z.optional(isoTime),
+  paidAt: z.optional(isoTime),
+  confirmedAt: z.optional(isoTime),
+  fulfilledAt: z.optional(isoTime),
+  refund: z.optional(refundSchema),
+  ...stamps,
+});
+export type Order = z.infer<typeof orderSchema>;
+
+/** An invoice as the buyer sees it. BTC with at most 8 decimals. */
+export const invoiceSchema = z.object({
+  id: z.string(),
+  invoiceId: z.string(),
+  orderId: id,
+  status: z.enum(INVOICE_STATUSES),
+  amountUSD: usd,
+  btcAmount: btc,
+  btcPaid: btc,
+  btcDue: btc,
+  btcRate: z.number(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  confirmations: count,
+  requiredConfirmations: count,
+  checkoutLink: z.string(),
+  /** What the QR code says: a BIP21 URI or a BOLT11 invoice. */
+  qrCode: z.optional(z.string()),
+  txId: z.optional(z.string()),
+  lightningPaymentHash: z.optional(z.string()),
+  paidAt: z.optional(isoTime),
+  settledAt: z.optional(isoTime),
+  expiresAt: isoTime,
+  ...stamps,
+});
+export type Invoice = z.infer<typeof invoiceSchema>;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHODS, PAYOUT_STATUSES } from '../enums.ts';
+import { btc, count, id, isoTime, signedUsd, userId } from '../fields.ts';
+import { stamps } from './stamps.ts';
+
+export const developerPayoutSchema = z.object({
+  id,
+  payoutId: id,
+  developerId: userId,
+  amountBTC: btc,
+  amountUSD: signedUsd,
+  btcRate: z.number(),
+  payoutAddress: z.string(),
+  payoutMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  status: z.enum(PAYOUT_STATUSES),
+  btcpayPayoutId: z.optional(z.string()),
+  txId: z.optional(z.string()),
+  lightningPaymentHash: z.optional(z.string()),
+  failureReason: z.optional(z.string()),
+  retryCount: count,
+  processedAt: z.optional(isoTime),
+  completedAt: z.optional(isoTime),
+  orderIds: z.array(id),
+  ...stamps,
+});
+export type DeveloperPayout = z.infer<typeof developerPayoutSchema>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { REPORT_REASONS } from '../enums.ts';
+import { id, isoTime, userId } from '../fields.ts';
+import { stamps } from './stamps.ts';
+
+export const reviewSchema = z.object({
+  id,
+  gameId: id,
+  userId,
+  username: z.optional(z.string()),
+  rating: z.int(),
+  title: z.optional(z.string()),
+  content: z.optional(z.string()),
+  isVerifiedPurchase: z.boolean(),
+  isHidden: z.boolean(),
+  /** The developer's answer. */
+  reply: z.optional(z.object({ content: z.string(), repliedAt: isoTime })),
+  /** For Admins only. */
+  moderationNotes: z.optional(z.string()),
+  ...stamps,
+});
+export type Review = z.infer<typeof reviewSchema>;
+
+/** A review that awaits an Admin's decision. */
+export const reportedReviewSchema = z.object({
+  review: reviewSchema,
+  reports: z.array(
+    z.object({
+      reason: z.enum(REPORT_REASONS),
+      note: z.optional(z.string()),
+      userId,
+      reportedAt: isoTime,
+    }),
+  ),
+});
+export type ReportedReview = z.infer<typeof reportedReviewSchema>;

@@ -1,0 +1,84 @@
+/*
+ * A developer's ledger is a chain: each entry's hash is over its own content and the hash before it. Whoever has the
+ * entries can recompute it, the developer too.
+ */
+
+/** What the first entry of a ledger follows. */
+export const CHAIN_START = '0'.repeat(64);
+
+/** The content of an entry that its hash is over. Money in cents and satoshis. */
+export interface ChainedContent {
+  readonly developerId: string;
+  /** 1, 2, 3 … without a gap. */
+  readonly seq: number;
+  readonly recordedAt: string;
+  readonly kind: string;
+  readonly orderId?: string | undefined;
+  readonly payoutId?: string | undefined;
+  readonly gameIds: readonly string[];
+  readonly soldAt?: string | undefined;
+  readonly heldForReview: boolean;
+  readonly amountCents: number;
+  readonly amountSats: number;
+  readonly at: string;
+  readonly prevHash: string;
+}
+export interface ChainedEntry extends ChainedContent {
+  readonly hash: string;
+}
+
+/** The text that is hashed (SHA-256, in hexadecimal). A change of it makes every chain invalid: there is a 1 in front. */
+export const chainText = (entry: ChainedContent): string =>
+  JSON.stringify([
+    'satcade-ledger-1',
+    entry.prevHash,
+    entry.developerId,
+    entry.seq,
+    entry.recordedAt,
+    entry.kind,
+    entry.orderId ?? null,
+    entry.payoutId ?? null,
+    entry.gameIds,
+    entry.soldAt ?? null,
+    entry.heldForReview,
+    entry.amountCents,
+    entry.amountSats,
+    entry.at,
+  ]);
+
+/** What the ledger's head says of its chain. */
+export interface ChainHead {
+  readonly developerId: string;
+  readonly seq: number;
+  readonly hash: string;
+  readonly balanceCents: number;
+}
+
+/** Recomputes a chain from its first entry on. Answers with what is wrong, in plain words; nothing when all is well. */
+export function checkChain(
+  head: ChainHead,
+  entries: readonly ChainedEntry[],
+  digest: (text: string) => string,
+): readonly string[] {
+  const wrong: string[] = [];
+  let [seq, hash] = [0, CHAIN_START];
+  for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
+    const name = `entry ${entry.seq} (${entry.kind}, ${entry.orderId ?? entry.payoutId ?? 'no cause'})`;
+    if (entry.developerId !== head.developerId) wrong.push(`${name} is of another developer: ${entry.developerId}`);
+    if (entry.seq === seq) wrong.push(`${name} is there twice`);
+    else if (entry.seq !== seq + 1) wrong.push(`${missing(seq + 1, entry.seq - 1)}, before ${name}`);
+    else if (entry.prevHash !== hash) wrong.push(`${name} does not follow the entry before it`);
+    if (digest(chainText(entry)) !== entry.hash) wrong.push(`${name} was changed after it was written`);
+    [seq, hash] = [entry.seq, entry.hash];
+  }
+  if (seq < head.seq) wrong.push(`${missing(seq + 1, head.seq)}, at the end`);
+  else if (seq > head.seq) wrong.push(`the ledger goes on after entry ${head.seq}, which is said to be its last`);
+  else if (hash !== head.hash) wrong.push(`the last entry (${seq}) is not the one that the ledger's head names`);
+  const sum = entries.reduce((total, { amountCents }) => total + amountCents, 0);
+  if (sum !== head.balanceCents)
+    wrong.push(`the entries sum to ${sum} cents, but the balance is said to be ${head.balanceCents} cents`);
+  return wrong;
+}
+
+const missing = (from: number, to: number): string =>
+  from === to ? `entry ${from} is missing` : `entries ${from} to ${to} are missing`;

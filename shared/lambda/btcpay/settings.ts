@@ -1,0 +1,33 @@
+import type { Clock } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { readSecret } from '../signed-fetch.ts';
+
+/** What the operator puts into the secret: docs/deploy.md says where each value comes from. */
+const settingsSchema = z.object({
+  url: z.url(),
+  storeId: z.string(),
+  apiKey: z.string(),
+  webhookSecret: z.string(),
+  /** Where BTCPay sends the buyer back to. */
+  siteUrl: z.url(),
+  /** Where the price is asked for when BTCPay does not tell it; empty: nowhere. CoinGecko's when left out. */
+  publicPriceUrl: z.optional(z.union([z.url(), z.literal('')])),
+});
+export type BtcpaySettings = z.infer<typeof settingsSchema>;
+
+const KEEP_MS = 5 * 60_000;
+/** A flood of forged webhooks must not become a flood of calls to Secrets Manager. */
+const FRESH_AT_MOST_EVERY_MS = 60_000;
+
+/** The settings, read from Secrets Manager and kept for five minutes; `fresh` looks again, at most once a minute. */
+export function btcpaySettings(secretArn: string, clock: Clock): (fresh?: boolean) => Promise<BtcpaySettings> {
+  let kept: { readonly settings: BtcpaySettings; readonly at: number } | undefined;
+  return async (fresh = false) => {
+    const now = clock.now();
+    const age = kept === undefined ? Number.POSITIVE_INFINITY : now - kept.at;
+    if (kept !== undefined && age < (fresh ? FRESH_AT_MOST_EVERY_MS : KEEP_MS)) return kept.settings;
+    const settings = settingsSchema.parse(JSON.parse(await readSecret(secretArn)));
+    kept = { settings, at: now };
+    return settings;
+  };
+}

@@ -4,6 +4,12 @@ import * as z from 'zod/mini';
 /** The variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
 
+export const analyticsConfig = () => environment(z.object({ TABLE_NAME: z.string(), VIEWS_QUEUE_URL: z.string() }));
+
+/** For the functions that may publish a game. */
+export const publicationConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), PUBLICATION: z.enum(['automatic', 'review']) }));
+
 const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
 /** For the functions that have both: browse and projector. */
 export const readModelConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...readModel }));

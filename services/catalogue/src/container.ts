@@ -1,12 +1,15 @@
 import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
 import { createLogger } from '@satcade/lambda/logger';
+import { buildTable } from './adapters/build-table.ts';
 import { developerTable } from './adapters/developer-table.ts';
+import { figuresTable } from './adapters/figures-table.ts';
 import { gameTable, requirementsTable, saleTable } from './adapters/game-table.ts';
 import { downloadTable, purchaseTable } from './adapters/purchase-table.ts';
 import { reviewTable } from './adapters/review-table.ts';
 import { statsTable } from './adapters/stats-table.ts';
 import { verdictTable } from './adapters/verdict-table.ts';
+import { wishTable } from './adapters/wish-table.ts';
 
 export const logger = createLogger('catalogue');
 export const clock = systemClock;
@@ -17,12 +20,15 @@ export function stores(tableName: string) {
   return {
     games: gameTable(table),
     sales: saleTable(table),
+    builds: buildTable(table),
     requirements: requirementsTable(table),
     verdicts: verdictTable(table),
     stats: statsTable(table),
+    figures: figuresTable(table),
     purchases: purchaseTable(table),
     downloads: downloadTable(table),
     developers: developerTable(table),
     reviews: reviewTable(table),
+    wishes: wishTable(table),
   };
 }

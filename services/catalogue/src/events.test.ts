@@ -1,11 +1,12 @@
-import { expect, test } from '@jest/globals';
-import { gameListingChanged } from '@satcade/contracts/events';
+import { describe, expect, test } from '@jest/globals';
+import { developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
 import { cents } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { gameKey, purchaseKey, statsKey } from './adapters/keys.ts';
+import { developerKey, gameKey, purchaseKey, statsKey } from './adapters/keys.ts';
+import type { Developer } from './domain/developer.ts';
 import type { Game } from './domain/game.ts';
 import { eventsOf } from './events.ts';
-import { aGame, CAUSE, gameFileKey, listedGame, NOW } from './testing/samples.ts';
+import { aGame, CAUSE, DEVELOPER, gameFileKey, listedGame, NOW } from './testing/samples.ts';
 
 const item = (game: Game) => ({ ...gameKey(game.gameId), ...game, ...CAUSE });
 const dataOf = (before: Game | undefined, after: Game) =>
@@ -53,4 +54,39 @@ test('the same revision again, counters, purchases and other items are not told'
   expect(eventsOf({ before: undefined, after: purchase, expired: false })).toEqual([]);
   expect(eventsOf({ before: undefined, after: { ...statsKey('g') }, expired: false })).toEqual([]);
   expect(eventsOf({ before: item(aGame()), after: undefined, expired: false })).toEqual([]);
+});
+
+describe('a profile', () => {
+  const avatar = (n: number) => `avatars/${DEVELOPER}/${n}-ab.png`;
+  const BANNER = `banners/${DEVELOPER}/1-ab.png`;
+  const profile = (revision: number, pictures: Partial<Developer>): Developer => ({
+    ...{ userId: DEVELOPER, revision, displayName: 'Studio', email: 'dev@example.com', createdAt: NOW, updatedAt: NOW },
+    ...pictures,
+  });
+  const itemOf = (of: Developer | undefined) => (of === undefined ? undefined : { ...developerKey(DEVELOPER), ...of });
+  const told = (before: Developer | undefined, after: Developer | undefined) =>
+    eventsOf({ before: itemOf(before), after: itemOf(after), expired: false }).map(({ data }) =>
+      z.parse(developerProfileChanged.data, data),
+    );
+  const first = profile(1, { avatarKey: avatar(1), bannerKey: BANNER });
+
+  test('is told with its pictures, and never with what is private', () => {
+    const [made] = told(undefined, first);
+    expect(made).toEqual({
+      ...{ userId: DEVELOPER, revision: 1, deleted: false, replacedKeys: [] },
+      ...{ avatarKey: avatar(1), bannerKey: BANNER },
+    });
+    expect(told(first, first)).toEqual([]);
+  });
+
+  test('tells which pictures a change took off it', () => {
+    const replaced = profile(2, { avatarKey: avatar(2), bannerKey: BANNER });
+    expect(told(first, replaced)).toMatchObject([{ avatarKey: avatar(2), replacedKeys: [avatar(1)] }]);
+    expect(told(replaced, profile(3, {}))).toMatchObject([{ revision: 3, replacedKeys: [avatar(2), BANNER] }]);
+  });
+
+  test('that is removed is told, with a revision after its last', () => {
+    const [removed] = told(first, undefined);
+    expect(removed).toEqual({ userId: DEVELOPER, revision: 2, deleted: true, replacedKeys: [avatar(1), BANNER] });
+  });
 });

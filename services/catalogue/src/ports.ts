@@ -1,13 +1,17 @@
+import type { ViewSource } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
+import type { Build, Release, VersionNote } from './domain/build.ts';
+import type { FiguresByDay, GameDay, ViewsByDay } from './domain/day-figures.ts';
 import type { Developer, ProfileEdit } from './domain/developer.ts';
-import type { Game } from './domain/game.ts';
+import type { CleanFile, Game } from './domain/game.ts';
 import type { Snapshot } from './domain/listing/snapshot.ts';
 import type { Purchase } from './domain/purchase.ts';
-import type { Review } from './domain/review.ts';
+import type { Report, Review, ReviewEdit } from './domain/review.ts';
 import type { SaleRecord } from './domain/sale.ts';
 import type { GameStats } from './domain/stats.ts';
-import type { SystemRequirements } from './domain/system-requirements.ts';
+import type { RequirementsEdit, SystemRequirements } from './domain/system-requirements.ts';
 import type { Verdict } from './domain/verdict.ts';
+import type { Wish } from './domain/wish.ts';
 
 /** Which command or event made a change: kept on the item, so that the events it causes can say so. */
 export interface Cause {
@@ -28,8 +32,12 @@ export interface Page<Item> {
 /** What is written in one transaction with a game. */
 export interface Beside {
   readonly sale?: SaleRecord;
+  readonly removeSaleId?: string | undefined;
+  readonly release?: Release;
   readonly requirements?: SystemRequirements;
-  /** Requirements that are replaced. */
+  /** A change of requirements that are there. */
+  readonly editRequirements?: { readonly id: string; readonly edit: RequirementsEdit; readonly now: string };
+  /** Requirements that are replaced or removed. */
   readonly removeRequirementsId?: string | undefined;
 }
 
@@ -44,17 +52,36 @@ export interface GameStore {
   create(game: Game, cause: Cause): Promise<void>;
   /** `false`: someone else changed the game since it was `before`. */
   save(before: Game, after: Game, cause: Cause, beside?: Beside): Promise<boolean>;
+  /** Those of these games that are there (also as tombstones), with their counters, in no particular order. */
+  getMany(gameIds: readonly string[]): Promise<readonly CountedGame[]>;
   /** All games of a developer that are not deleted, with their counters. */
   ofDeveloper(developerId: string): Promise<readonly CountedGame[]>;
+  /** All games that wait for an Admin's decision, with their counters. */
+  awaitingReview(): Promise<readonly CountedGame[]>;
 }
 
 export interface SaleStore {
+  get(gameId: string, saleId: string): Promise<SaleRecord | undefined>;
+  /** Removing what is not there is fine. */
+  remove(gameId: string, saleId: string): Promise<void>;
   /** A game's sales, newest first; a token that is not of this list is `bad-token`. */
   list(gameId: string, page: PageRequest): Promise<Result<Page<SaleRecord>, 'bad-token'>>;
 }
 
+export interface BuildStore {
+  /** What is kept of a version, as of this moment. */
+  version(gameId: string, version: string): Promise<VersionNote | undefined>;
+  /** A game's builds, newest first, those with malware too. */
+  list(gameId: string, page: PageRequest): Promise<Result<Page<Build>, 'bad-token'>>;
+  /** Notes what the scan said at `at` of the builds that have this file, unless it said something later. */
+  judge(gameId: string, file: Pick<CleanFile, 'key' | 'versionId'>, isInfected: boolean, at: string): Promise<void>;
+}
+
 export interface RequirementsStore {
+  /** As of this moment. */
   get(id: string): Promise<SystemRequirements | undefined>;
+  /** `undefined`: there are none. */
+  edit(id: string, edit: RequirementsEdit, now: string): Promise<SystemRequirements | undefined>;
   getMany(ids: readonly string[]): Promise<readonly SystemRequirements[]>;
 }
 
@@ -77,6 +104,8 @@ export interface StatsStore {
 
 export interface CountRun {
   readonly change: GameStats;
+  /** The same, by day. */
+  readonly days?: FiguresByDay | undefined;
   readonly first: string;
   readonly last: string;
 }
@@ -84,7 +113,7 @@ export interface CountRun {
 export interface PurchaseStore {
   /** Keeps what is said of a purchase unless a higher-ranking word is there. One write unit. */
   record(purchase: Purchase): Promise<void>;
-  /** Whether the user has bought the game and it was not taken back. */
+  /** Whether the user has bought the game and it was not taken back, as of this moment. */
   has(userId: string, gameId: string): Promise<boolean>;
 }
 
@@ -99,13 +128,56 @@ export interface DeveloperStore {
   create(developer: Developer): Promise<boolean>;
   /** `undefined`: there is none. */
   edit(userId: string, edit: ProfileEdit, now: string): Promise<Developer | undefined>;
+  remove(userId: string): Promise<void>;
+  /** Display names by user id; those without a profile are left out. */
+  names(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface ReviewStore {
+  /** As of this moment. */
+  get(gameId: string, reviewId: string): Promise<Review | undefined>;
+  /** The one review of this user, as of this moment; hidden or not. */
+  ofUser(gameId: string, userId: string): Promise<Review | undefined>;
   /** `false`: the user has reviewed this game already. */
   create(review: Review): Promise<boolean>;
+  /** Changes these fields and no others. `reports: null` closes its reports. `undefined`: there is no such review. */
+  edit(review: Pick<Review, 'gameId' | 'id'>, edit: ReviewEdit): Promise<Review | undefined>;
+  /** Its user may write another one then. `false`: it is gone already. */
+  remove(review: Pick<Review, 'gameId' | 'id' | 'userId'>): Promise<boolean>;
+  /** Adds to the open reports of a review, once per user; what the same user reports again changes nothing. */
+  report(review: Review, report: Report): Promise<void>;
+  /** Reviews with open reports, the one that was reported first at the front. */
+  listReported(page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
   /** A game's reviews, newest first, hidden ones left out. */
   list(gameId: string, page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
+}
+
+export interface WishStore {
+  /** Newest first, as of this moment. */
+  list(userId: string, page: PageRequest): Promise<Result<Page<Wish>, 'bad-token'>>;
+  /** Does nothing when the game is there already; `full`: the list has LIMITS.wishlistItems games. */
+  add(userId: string, wish: Wish): Promise<Result<void, 'full'>>;
+  /** Does nothing when the game is not there. */
+  remove(userId: string, gameId: string): Promise<void>;
+}
+
+/** What happened to games by day (UTC). Sales and downloads get there by `StatsStore.add`. */
+export interface FiguresStore {
+  /** Adds visits of a game's page. */
+  addViews(gameId: string, views: ViewsByDay): Promise<void>;
+  /** The days from `from` to `to`, both included, on which something happened; in no particular order. */
+  read(gameIds: readonly string[], from: string, to: string): Promise<readonly GameDay[]>;
+}
+
+/** A visit of a game's page, on its way to be counted with others. */
+export interface View {
+  readonly gameId: string;
+  readonly source: ViewSource;
+  readonly day: string;
+}
+
+export interface ViewQueue {
+  send(view: View): Promise<void>;
 }
 
 /** The read model as it is stored, with the mark of this very state. */

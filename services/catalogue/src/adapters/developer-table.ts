@@ -13,13 +13,20 @@ export function developerTable(table: Table): DeveloperStore {
     },
 
     async edit(userId, edit, now) {
-      const update = change().expectExists('pk').set({ updatedAt: now });
-      for (const [name, value] of Object.entries(edit)) {
-        if (value === null) update.remove(name);
-        else update.set({ [name]: value });
-      }
+      const update = change()
+        .expectExists('pk')
+        .edit({ ...edit, updatedAt: now })
+        .add({ revision: 1 });
       const written = await table.update(developerKey(userId), update, developerItemSchema);
       return written.ok ? written.value : undefined;
+    },
+
+    remove: (userId) => table.remove(developerKey(userId)),
+
+    async names(userIds) {
+      if (userIds.length === 0) return new Map();
+      const found = await table.getMany(userIds.map(developerKey), developerItemSchema);
+      return new Map(found.map(({ userId, displayName }) => [userId, displayName]));
     },
   };
 }

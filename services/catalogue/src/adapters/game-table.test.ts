@@ -1,12 +1,12 @@
-import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
-import { Table } from '@satcade/dynamo';
-import { type LocalTable, localTables } from '@satcade/testing/local-table';
+import { localTables } from '@satcade/testing/local-table';
 import { NO_STATS } from '../domain/stats.ts';
 import { run } from '../testing/count-run.ts';
 import { aGame, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../testing/samples.ts';
+import { buildTable } from './build-table.ts';
 import { gameTable, requirementsTable, saleTable } from './game-table.ts';
 import { statsTable } from './stats-table.ts';
+import { indexedTable } from './testing/indexed-table.ts';
 
 /* Against the embedded DynamoDB engine: keys, conditions and costs are the real ones. */
 
@@ -62,16 +62,29 @@ describe('games', () => {
     };
     await games.save({ ...before, revision: 2 }, { ...before, revision: 3 }, CAUSE, replaced);
     expect(await requirementsTable(table).get(ulid(6))).toBeUndefined();
+
+    const edited = { editRequirements: { id: ulid(7), edit: { platform: 'LINUX' as const }, now: NOW } };
+    expect(await games.save({ ...before, revision: 3 }, { ...before, revision: 4 }, CAUSE, edited)).toBe(true);
+    expect(await requirementsTable(table).get(ulid(7))).toMatchObject({ platform: 'LINUX', updatedAt: NOW });
+    expect(await requirementsTable(table).edit(ulid(7), { minMemory: '8 GB' }, NOW)).toMatchObject({
+      minMemory: '8 GB',
+    });
+    expect(await requirementsTable(table).edit(ulid(6), { minMemory: '8 GB' }, NOW)).toBeUndefined();
   });
 
   test('of one developer are found by index, with their counters, without deleted ones', async () => {
-    const table = await tableWithIndex(local(), 'with-index');
+    const table = await indexedTable(local(), 'with-index');
     const games = gameTable(table);
     for (let number = 1; number <= 120; number += 1) {
       await games.create(listedGame({ gameId: ulid(number), deleted: number === 3 }), CAUSE);
     }
     await games.create(aGame({ gameId: ulid(500), developerId: 'someone else' }), CAUSE);
     await statsTable(table).add(ulid(2), run('1', { downloadCount: 4 }));
+    const some = await games.getMany([ulid(2), ulid(3), ulid(999)]);
+    expect(some.map(({ game, stats }) => [game.gameId, stats.downloadCount]).sort()).toEqual([
+      [ulid(2), 4],
+      [ulid(3), 0],
+    ]);
     const own = await games.ofDeveloper(DEVELOPER);
     expect(own).toHaveLength(119);
     expect(own.find(({ game }) => game.gameId === ulid(2))?.stats.downloadCount).toBe(4);
@@ -79,22 +92,45 @@ describe('games', () => {
   });
 });
 
-async function tableWithIndex({ client }: LocalTable, name: string): Promise<Table> {
-  const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
-  const keys = (hash: string, range: string) => [
-    { AttributeName: hash, KeyType: 'HASH' as const },
-    { AttributeName: range, KeyType: 'RANGE' as const },
-  ];
-  await client.send(
-    new CreateTableCommand({
-      TableName: name,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: ['pk', 'sk', 'developerId'].map(text),
-      KeySchema: keys('pk', 'sk'),
-      GlobalSecondaryIndexes: [
-        { IndexName: 'byDeveloper', KeySchema: keys('developerId', 'sk'), Projection: { ProjectionType: 'KEYS_ONLY' } },
-      ],
-    }),
-  );
-  return new Table(client, name);
-}
+test('games that wait for an Admin are found by a sparse index', async () => {
+  const games = gameTable(await indexedTable(local(), 'with-review'));
+  const before = listedGame({ status: 'pending_review', scanStatus: 'IN_PROGRESS' });
+  await games.create(before, CAUSE);
+  expect(await games.awaitingReview()).toEqual([]);
+  const waiting = { ...before, scanStatus: 'CLEAN' as const, revision: 2 };
+  await games.save(before, waiting, CAUSE);
+  expect(await games.awaitingReview()).toMatchObject([{ game: { gameId: GAME_ID }, stats: NO_STATS }]);
+  await games.save(waiting, { ...waiting, status: 'published', revision: 3 }, CAUSE);
+  expect(await games.awaitingReview()).toEqual([]);
+});
+
+test('a game and its build are written together; a shared build that gets its own file keeps its notes', async () => {
+  const { table } = local();
+  const [games, builds] = [gameTable(table), buildTable(table)];
+  const file = { key: 'k', versionId: 'v1', fileName: 'game.zip', size: 1000 };
+  const build = { buildId: ulid(8), gameId: GAME_ID, version: '1.1', file, releasedAt: NOW, isInfected: false };
+  const note = {
+    gameId: GAME_ID,
+    version: '1.1',
+    buildId: ulid(8),
+    file: { key: 'k', versionId: 'v1' },
+    isShared: true,
+  };
+  const before = listedGame();
+  await games.create(before, CAUSE);
+  const release = { build: { ...build, releaseNotes: 'New.' }, note };
+  expect(await games.save({ ...before, revision: 9 }, { ...before, revision: 10 }, CAUSE, { release })).toBe(false);
+  expect(await builds.version(GAME_ID, '1.1')).toBeUndefined();
+  expect(await games.save(before, { ...before, revision: 2 }, CAUSE, { release })).toBe(true);
+  const own = { ...note, file: { key: 'k', versionId: 'v2' }, isShared: false };
+  const again = { build: { ...build, file: { ...file, versionId: 'v2' } }, note: own };
+  await games.save({ ...before, revision: 2 }, { ...before, revision: 3 }, CAUSE, { release: again });
+  expect(await builds.version(GAME_ID, '1.1')).toEqual(own);
+  const kept = { ...again.build, releaseNotes: 'New.' };
+  expect(await builds.list(GAME_ID, { limit: 5 })).toMatchObject({ value: { items: [kept] } });
+
+  const bad = { key: 'k', versionId: 'v2' };
+  await builds.judge(GAME_ID, bad, true, '2026-03-03T00:00:00.000Z');
+  await builds.judge(GAME_ID, bad, false, '2026-03-02T00:00:00.000Z');
+  expect(await builds.list(GAME_ID, { limit: 5 })).toMatchObject({ value: { items: [{ isInfected: true }] } });
+});

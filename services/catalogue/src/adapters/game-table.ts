@@ -1,13 +1,17 @@
 import { type Change, change, type Table, type TransactItem } from '@satcade/dynamo';
 import * as z from 'zod/mini';
-import { changedFields, type Game } from '../domain/game.ts';
+import { awaitsReview, changedFields, type Game } from '../domain/game.ts';
 import { NO_STATS } from '../domain/stats.ts';
 import type { Beside, Cause, CountedGame, GameStore, RequirementsStore, SaleStore } from '../ports.ts';
+import { releaseWrites } from './build-table.ts';
 import { gameItemSchema, requirementsItemSchema, saleItemSchema } from './items.ts';
 import { gameKey, gamePartition, requirementsKey, SALES, saleKey, statsKey } from './keys.ts';
 import { statsItemSchema, statsOf } from './stats-item.ts';
 
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
+/** Sparse: only games that wait for an Admin have the attribute. */
+const BY_REVIEW = { name: 'byReview', pk: 'awaits', sk: 'sk' };
+const REVIEW = 'review';
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 /** What one batch read takes. */
 const BATCH = 100;
@@ -24,7 +28,7 @@ export function gameTable(table: Table): GameStore {
     async save(before, after, cause, beside) {
       const key = gameKey(after.gameId);
       const update = changeOf(before, after, cause);
-      const extras = beside === undefined ? [] : writesOf(beside);
+      const extras = beside === undefined ? [] : writesOf(after.gameId, beside);
       const written =
         extras.length === 0
           ? await table.update(key, update, gameItemSchema)
@@ -32,20 +36,31 @@ export function gameTable(table: Table): GameStore {
       return written.ok;
     },
 
-    async ofDeveloper(developerId) {
-      const keys = await table.queryAll({ index: BY_DEVELOPER, pk: developerId, newestFirst: true }, indexEntry);
-      const games = await inBatches(keys, (batch) => table.getMany(batch, gameItemSchema));
-      const alive = games.filter(({ deleted }) => !deleted);
-      const stats = await inBatches(
-        alive.map(({ gameId }) => statsKey(gameId)),
-        (batch) => table.getMany(batch, countersSchema),
-      );
+    async getMany(gameIds) {
+      const [games, stats] = await Promise.all([
+        inBatches(gameIds.map(gameKey), (batch) => table.getMany(batch, gameItemSchema)),
+        inBatches(gameIds.map(statsKey), (batch) => table.getMany(batch, countersSchema)),
+      ]);
       const byPartition = new Map(stats.map((item) => [item.pk, statsOf(item)]));
-      return alive.map(
-        (game): CountedGame => ({ game, stats: byPartition.get(gamePartition(game.gameId)) ?? NO_STATS }),
-      );
+      return games.map((game) => ({ game, stats: byPartition.get(gamePartition(game.gameId)) ?? NO_STATS }));
     },
+
+    ofDeveloper: (developerId) => countedGames(table, BY_DEVELOPER, developerId),
+    awaitingReview: () => countedGames(table, BY_REVIEW, REVIEW),
   };
+}
+
+/** The games that an index has, without deleted ones, with their counters. */
+async function countedGames(table: Table, index: typeof BY_DEVELOPER, pk: string): Promise<readonly CountedGame[]> {
+  const keys = await table.queryAll({ index, pk, newestFirst: true }, indexEntry);
+  const games = await inBatches(keys, (batch) => table.getMany(batch, gameItemSchema));
+  const alive = games.filter(({ deleted }) => !deleted);
+  const stats = await inBatches(
+    alive.map(({ gameId }) => statsKey(gameId)),
+    (batch) => table.getMany(batch, countersSchema),
+  );
+  const byPartition = new Map(stats.map((item) => [item.pk, statsOf(item)]));
+  return alive.map((game): CountedGame => ({ game, stats: byPartition.get(gamePartition(game.gameId)) ?? NO_STATS }));
 }
 
 const countersSchema = z.extend(statsItemSchema, { pk: z.string() });
@@ -61,16 +76,31 @@ function changeOf(before: Game, after: Game, cause: Cause): Change {
     if (value === undefined) update.remove(name);
     else update.set({ [name]: value });
   }
+  if (awaitsReview(after)) update.set({ [BY_REVIEW.pk]: REVIEW });
+  else if (awaitsReview(before)) update.remove(BY_REVIEW.pk);
   return update;
 }
 
-function writesOf({ sale, requirements, removeRequirementsId }: Beside): TransactItem[] {
+function writesOf(
+  gameId: string,
+  { sale, removeSaleId, requirements, editRequirements, removeRequirementsId, release }: Beside,
+): TransactItem[] {
   return [
+    ...(release === undefined ? [] : releaseWrites(release)),
     ...(sale === undefined ? [] : [{ put: { ...saleKey(sale.gameId, sale.saleId), ...sale } }]),
+    ...(removeSaleId === undefined ? [] : [{ remove: saleKey(gameId, removeSaleId) }]),
     ...(requirements === undefined ? [] : [{ put: { ...requirementsKey(requirements.id), ...requirements } }]),
+    ...(editRequirements === undefined
+      ? []
+      : [{ update: requirementsKey(editRequirements.id), change: requirementsChange(editRequirements) }]),
     ...(removeRequirementsId === undefined ? [] : [{ remove: requirementsKey(removeRequirementsId) }]),
   ];
 }
+
+const requirementsChange = ({ edit, now }: Pick<NonNullable<Beside['editRequirements']>, 'edit' | 'now'>): Change =>
+  change()
+    .expectExists('pk')
+    .edit({ ...edit, updatedAt: now });
 
 async function inBatches<Key, Item>(
   keys: readonly Key[],
@@ -83,11 +113,19 @@ async function inBatches<Key, Item>(
 }
 
 export const saleTable = (table: Table): SaleStore => ({
+  get: (gameId, saleId) => table.get(saleKey(gameId, saleId), saleItemSchema, true),
+  remove: (gameId, saleId) => table.remove(saleKey(gameId, saleId)),
   list: (gameId, { limit, nextToken }) =>
     table.query({ pk: gamePartition(gameId), skPrefix: SALES, limit, nextToken, newestFirst: true }, saleItemSchema),
 });
 
 export const requirementsTable = (table: Table): RequirementsStore => ({
-  get: (id) => table.get(requirementsKey(id), requirementsItemSchema),
+  get: (id) => table.get(requirementsKey(id), requirementsItemSchema, true),
+
+  async edit(id, edit, now) {
+    const written = await table.update(requirementsKey(id), requirementsChange({ edit, now }), requirementsItemSchema);
+    return written.ok ? written.value : undefined;
+  },
+
   getMany: (ids) => table.getMany(ids.map(requirementsKey), requirementsItemSchema),
 });

@@ -1,6 +1,13 @@
-import { GAME_SCAN_STATUSES, GAME_STATUSES, REQUIREMENTS_PLATFORMS, SALE_TYPES } from '@satcade/contracts/enums';
+import {
+  GAME_SCAN_STATUSES,
+  GAME_STATUSES,
+  REPORT_REASONS,
+  REQUIREMENTS_PLATFORMS,
+  SALE_TYPES,
+} from '@satcade/contracts/enums';
 import { cents } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import type { Build, VersionNote } from '../domain/build.ts';
 import type { Developer } from '../domain/developer.ts';
 import type { Game } from '../domain/game.ts';
 import type { Purchase } from '../domain/purchase.ts';
@@ -52,21 +59,51 @@ export const gameItemSchema: z.ZodMiniType<Game, unknown> = z.object({
   gameFileKey: z.optional(z.string()),
   fileSize: z.optional(z.int()),
   file: z.optional(cleanFileSchema),
+  releaseNotes: z.optional(z.string()),
+  buildKeys: z.optional(z.array(z.string())),
   thumbnailKey: z.optional(z.string()),
   trailerKey: z.optional(z.string()),
   screenshotKeys: z.array(z.string()),
   systemRequirementsId: z.optional(z.string()),
   requirements: z.array(z.object({ id: z.string(), platform: z.enum(REQUIREMENTS_PLATFORMS) })),
   sale: z.optional(gameSaleSchema),
+  moderation: z.optional(
+    z.object({
+      decision: z.enum(['publish', 'reject']),
+      note: z.optional(z.string()),
+      decidedAt: z.string(),
+      fileKey: z.optional(z.string()),
+      versionId: z.optional(z.string()),
+    }),
+  ),
   deleted: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+});
+
+export const buildItemSchema: z.ZodMiniType<Build, unknown> = z.object({
+  buildId: z.string(),
+  gameId: z.string(),
+  version: z.string(),
+  file: cleanFileSchema,
+  releaseNotes: z.optional(z.string()),
+  releasedAt: z.string(),
+  isInfected: z.boolean(),
+});
+
+export const versionItemSchema: z.ZodMiniType<VersionNote, unknown> = z.object({
+  gameId: z.string(),
+  version: z.string(),
+  buildId: z.string(),
+  file: z.object({ key: z.string(), versionId: z.optional(z.string()) }),
+  isShared: z.boolean(),
 });
 
 export const saleItemSchema: z.ZodMiniType<SaleRecord, unknown> = z.object({
   ...saleFields,
   gameId: z.string(),
   createdAt: z.string(),
+  updatedAt: z.optional(z.string()),
 });
 
 export const purchaseItemSchema: z.ZodMiniType<Purchase, unknown> = z.object({
@@ -80,7 +117,14 @@ export const purchaseItemSchema: z.ZodMiniType<Purchase, unknown> = z.object({
   saidAt: z.string(),
 });
 
-export const downloadItemSchema = z.object({ gameId: z.string() });
+export const downloadItemSchema = z.object({ gameId: z.string(), downloadedAt: z.string() });
+
+const reportSchema = z.object({
+  userId: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  note: z.optional(z.string()),
+  reportedAt: z.string(),
+});
 
 export const reviewItemSchema: z.ZodMiniType<Review, unknown> = z.object({
   id: z.string(),
@@ -92,6 +136,9 @@ export const reviewItemSchema: z.ZodMiniType<Review, unknown> = z.object({
   content: z.optional(z.string()),
   isVerifiedPurchase: z.boolean(),
   isHidden: z.boolean(),
+  moderationNotes: z.optional(z.string()),
+  reply: z.optional(z.object({ content: z.string(), repliedAt: z.string() })),
+  reports: z.optional(z.array(reportSchema)),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -109,6 +156,7 @@ export const requirementsItemSchema: z.ZodMiniType<SystemRequirements, unknown> 
   recGraphics: z.optional(z.string()),
   recStorage: z.optional(z.string()),
   createdAt: z.string(),
+  updatedAt: z.optional(z.string()),
 });
 
 export const verdictItemSchema: z.ZodMiniType<Verdict, unknown> = z.object({
@@ -124,6 +172,7 @@ export const verdictItemSchema: z.ZodMiniType<Verdict, unknown> = z.object({
 
 export const developerItemSchema: z.ZodMiniType<Developer, unknown> = z.object({
   userId: z.string(),
+  revision: z._default(z.int(), 0),
   displayName: z.string(),
   email: z.string(),
   bio: z.optional(z.string()),

@@ -6,6 +6,18 @@ export const gamePartition = (gameId: string): string => `GAME#${gameId}`;
 /** The sort key repeats the id, so that the index byDeveloper (sorted by `sk`) has a developer's games in time order. */
 export const gameKey = (gameId: string) => ({ pk: gamePartition(gameId), sk: `GAME#${gameId}` });
 export const statsKey = (gameId: string) => ({ pk: gamePartition(gameId), sk: 'STATS' });
+/** A month of a game's figures by day: sales and downloads, once they are put away from beside the counters. */
+export const figuresKey = (gameId: string, month: string) => ({ pk: gamePartition(gameId), sk: `FIGURES#${month}` });
+/** A month of visits of a game's page by day. */
+export const viewsKey = (gameId: string, month: string) => ({ pk: gamePartition(gameId), sk: `VIEWS#${month}` });
+export const BUILDS = 'BUILD#';
+/** By id, which is by time. */
+export const buildKey = (gameId: string, buildId: string) => ({ pk: gamePartition(gameId), sk: `${BUILDS}${buildId}` });
+/** Written with the build: one file per version. */
+export const versionKey = (gameId: string, version: string) => ({
+  pk: gamePartition(gameId),
+  sk: `VERSION#${version}`,
+});
 export const SALES = 'SALE#';
 export const saleKey = (gameId: string, saleId: string) => ({ pk: gamePartition(gameId), sk: `${SALES}${saleId}` });
 export const purchasesOf = (userId: string): string => `SOLD#${userId}#`;
@@ -28,6 +40,13 @@ export const reviewerKey = (gameId: string, userId: string) => ({
   pk: gamePartition(gameId),
   sk: `REVIEWER#${userId}`,
 });
+/** Remembers that a user has reported a review. */
+export const reportKey = (gameId: string, reviewId: string, userId: string) => ({
+  pk: gamePartition(gameId),
+  sk: `REPORT#${reviewId}#${userId}`,
+});
+/** All wishes of a user are one item. */
+export const wishesKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 'WISHES' });
 
 export const requirementsKey = (id: string) => ({ pk: `REQUIREMENTS#${id}`, sk: 'REQUIREMENTS' });
 export const verdictKey = (fileKey: string) => ({ pk: `FILE#${fileKey}`, sk: 'FILE' });

@@ -1,5 +1,5 @@
 import { change, type Table } from '@satcade/dynamo';
-import { epochSeconds } from '@satcade/kernel';
+import { epochSeconds, isoTime } from '@satcade/kernel';
 import { purchaseRank } from '../domain/purchase.ts';
 import type { DownloadStore, PurchaseStore } from '../ports.ts';
 import { purchaseItemSchema } from './items.ts';
@@ -22,7 +22,7 @@ export function purchaseTable(table: Table): PurchaseStore {
 
     async has(userId, gameId) {
       const purchases = await table.queryAll(
-        { pk: gamePartition(gameId), skPrefix: purchasesOf(userId) },
+        { pk: gamePartition(gameId), skPrefix: purchasesOf(userId), consistent: true },
         purchaseItemSchema,
       );
       return purchases.some(({ isReversed }) => !isReversed);
@@ -33,6 +33,11 @@ export function purchaseTable(table: Table): PurchaseStore {
 export const downloadTable = (table: Table): DownloadStore => ({
   async record(gameId, eventId, at) {
     // There already: the event was delivered before.
-    await table.create({ ...downloadKey(gameId, eventId), gameId, ttl: epochSeconds(at) + REMEMBER_SECONDS });
+    await table.create({
+      ...downloadKey(gameId, eventId),
+      gameId,
+      downloadedAt: isoTime(at),
+      ttl: epochSeconds(at) + REMEMBER_SECONDS,
+    });
   },
 });

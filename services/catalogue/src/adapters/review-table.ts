@@ -1,12 +1,25 @@
-import type { Table } from '@satcade/dynamo';
-import { ok } from '@satcade/kernel';
+import { change, type Table } from '@satcade/dynamo';
+import { err, ok } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { isFullyReported } from '../domain/review.ts';
 import type { ReviewStore } from '../ports.ts';
 import { reviewItemSchema } from './items.ts';
-import { gamePartition, REVIEWS, reviewerKey, reviewKey } from './keys.ts';
+import { gamePartition, REVIEWS, reportKey, reviewerKey, reviewKey } from './keys.ts';
+
+/* A review with open reports carries these two attributes, and with them stands in the index. Others do not. */
+const REPORTED = 'REVIEWS';
+const BY_REPORT = { name: 'byReport', pk: 'reportedIn', sk: 'reportedSince' };
+
+const indexEntry = z.object({ pk: z.string(), sk: z.string() });
+const reviewerSchema = z.object({ reviewId: z.string() });
 
 /** Reviews behind their port. */
 export function reviewTable(table: Table): ReviewStore {
+  const get: ReviewStore['get'] = (gameId, reviewId) => table.get(reviewKey(gameId, reviewId), reviewItemSchema, true);
+
   return {
+    get,
+
     async create(review) {
       const { gameId, userId, id } = review;
       const written = await table.transact([
@@ -16,6 +29,11 @@ export function reviewTable(table: Table): ReviewStore {
       return written.ok;
     },
 
+    async ofUser(gameId, userId) {
+      const reviewer = await table.get(reviewerKey(gameId, userId), reviewerSchema, true);
+      return reviewer === undefined ? undefined : get(gameId, reviewer.reviewId);
+    },
+
     async list(gameId, { limit, nextToken }) {
       const page = await table.query(
         { pk: gamePartition(gameId), skPrefix: REVIEWS, limit, nextToken, newestFirst: true },
@@ -23,5 +41,52 @@ export function reviewTable(table: Table): ReviewStore {
       );
       return page.ok ? ok({ ...page.value, items: page.value.items.filter(({ isHidden }) => !isHidden) }) : page;
     },
+
+    async edit({ gameId, id }, edit) {
+      const update = change().expectExists('pk').edit(edit);
+      if (edit.reports === null) update.remove(BY_REPORT.pk, BY_REPORT.sk);
+      const written = await table.update(reviewKey(gameId, id), update, reviewItemSchema);
+      return written.ok ? written.value : undefined;
+    },
+
+    async remove({ gameId, id, userId }) {
+      const written = await table.transact([
+        { remove: reviewKey(gameId, id) },
+        // By now the user may have written another one, after a removal that this one repeats.
+        { remove: reviewerKey(gameId, userId), onlyIf: change().expectEqual('reviewId', id) },
+      ]);
+      return written.ok;
+    },
+
+    async report(review, report) {
+      const { gameId, id } = review;
+      const mark = { ...reportKey(gameId, id, report.userId), reportedAt: report.reportedAt };
+      // A condition that fails means: reported by this user before, or removed in the meantime.
+      if (isFullyReported(review)) await table.create(mark);
+      else {
+        const open = { [BY_REPORT.pk]: REPORTED, [BY_REPORT.sk]: report.reportedAt };
+        const update = change().expectExists('pk').setOnce(open).append('reports', report);
+        await table.transact([
+          { put: mark, onlyIfNew: true },
+          { update: reviewKey(gameId, id), change: update },
+        ]);
+      }
+    },
+
+    async listReported({ limit, nextToken }) {
+      const page = await table.query({ index: BY_REPORT, pk: REPORTED, limit, nextToken }, indexEntry);
+      if (!page.ok) return err(page.error);
+      const keys = page.value.items.map(({ pk, sk }) => ({ pk, sk }));
+      const reviews = keys.length === 0 ? [] : await table.getMany(keys, reviewItemSchema);
+      const byKey = new Map(reviews.map((review) => [keyOf(review.gameId, review.id), review]));
+      const items = keys.flatMap(({ pk, sk }) => byKey.get(`${pk} ${sk}`) ?? []);
+      // The index lags behind the table: what is decided by now may still stand in it.
+      return ok({ ...page.value, items: items.filter(({ reports = [] }) => reports.length > 0) });
+    },
   };
+}
+
+function keyOf(gameId: string, reviewId: string): string {
+  const { pk, sk } = reviewKey(gameId, reviewId);
+  return `${pk} ${sk}`;
 }

@@ -1,9 +1,16 @@
 import { change, type Table } from '@satcade/dynamo';
-import { err } from '@satcade/kernel';
+import { err, ok } from '@satcade/kernel';
 import { NO_STATS } from '../domain/stats.ts';
 import type { StatsStore } from '../ports.ts';
+import { dayAdditionsOf, openDaysOf, putAway } from './figures-item.ts';
 import { statsKey } from './keys.ts';
 import { additionsOf, statsItemSchema, statsOf } from './stats-item.ts';
+
+/**
+ * So many days lie beside the counters, where a sale's day costs no write of its own. One more, and all are put away into
+ * their months: what breaks off before that is done with the next change.
+ */
+const OPEN_DAYS = 8;
 
 /** The counters behind their port. */
 export function statsTable(table: Table): StatsStore {
@@ -13,12 +20,15 @@ export function statsTable(table: Table): StatsStore {
       return item === undefined ? NO_STATS : statsOf(item);
     },
 
-    async add(gameId, { change: moved, first, last }) {
-      const update = change().expectBelow('lastSequence', first).add(additionsOf(moved)).set({ lastSequence: last });
+    async add(gameId, { change: moved, days = {}, first, last }) {
+      const update = change()
+        .expectBelow('lastSequence', first)
+        .add({ ...additionsOf(moved), ...dayAdditionsOf(days) })
+        .set({ lastSequence: last });
       const written = await table.update(statsKey(gameId), update, statsItemSchema);
-      return written.ok
-        ? { ok: true, value: undefined }
-        : err({ lastSequence: statsItemSchema.parse(written.error.item ?? {}).lastSequence });
+      if (!written.ok) return err({ lastSequence: statsItemSchema.parse(written.error.item ?? {}).lastSequence });
+      if (openDaysOf(written.value).size > OPEN_DAYS) await table.transact(putAway(gameId, written.value));
+      return ok(undefined);
     },
   };
 }

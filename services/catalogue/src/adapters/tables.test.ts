@@ -130,6 +130,7 @@ test('a profile is made once, and edited field by field', async () => {
   const developers = developerTable(local().table);
   const developer: Developer = {
     userId: DEVELOPER,
+    revision: 5,
     displayName: 'A',
     email: 'a@b.c',
     bio: 'x',
@@ -142,8 +143,13 @@ test('a profile is made once, and edited field by field', async () => {
   const { bio: _, ...rest } = developer;
   expect(await developers.edit(DEVELOPER, { displayName: 'B', bio: null, website: undefined }, later)).toEqual({
     ...rest,
+    revision: 6,
     displayName: 'B',
     updatedAt: later,
   });
   expect(await developers.edit('nobody', { displayName: 'B' }, later)).toBeUndefined();
+  expect(await developers.names([DEVELOPER, 'nobody'])).toEqual(new Map([[DEVELOPER, 'B']]));
+  await developers.remove(DEVELOPER);
+  expect(await developers.get(DEVELOPER)).toBeUndefined();
+  expect(await developers.names([])).toEqual(new Map());
 });

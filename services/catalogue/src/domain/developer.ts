@@ -5,6 +5,8 @@ import { err, ok, type Result } from '@satcade/kernel';
 /** A developer's profile. There is one per user; its id is the user's id. */
 export interface Developer {
   readonly userId: string;
+  /** Begins with the time of its making, so that it goes on where an earlier profile of the user ended; edits count it up. */
+  readonly revision: number;
   readonly displayName: string;
   readonly email: string;
   readonly bio?: string | undefined;
@@ -16,7 +18,7 @@ export interface Developer {
   readonly updatedAt: string;
 }
 
-export type Profile = Omit<Developer, 'userId' | 'createdAt' | 'updatedAt'>;
+export type Profile = Omit<Developer, 'userId' | 'revision' | 'createdAt' | 'updatedAt'>;
 
 /** What changes of a profile; `null` removes a field. */
 export type ProfileEdit = {

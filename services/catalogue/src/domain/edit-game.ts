@@ -3,7 +3,7 @@ import { type FieldError, type Problem, problem } from '@satcade/contracts/probl
 import { ownsKey, parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type Game, type GameDraft, shortDescriptionOf } from './game.ts';
-import { move, settle } from './publication.ts';
+import { move, type PublicationPolicy, settle } from './publication.ts';
 
 /** What an owner may change. Absent fields stay. */
 type Edited<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
@@ -13,14 +13,16 @@ export interface GameEdit extends Edited<GameDraft> {
   readonly trailerKey?: string | undefined;
   readonly screenshotKeys?: readonly string[] | undefined;
   readonly systemRequirementsId?: string | undefined;
+  /** What is new in the build that a file or a version of the same edit begins. */
+  readonly releaseNotes?: string | undefined;
 }
 
 /**
  * Applies an owner's changes. File keys must lie under the owner's own prefix and this game's id; another game file
  * must be scanned before the game is sold (again).
  */
-export function editGame(game: Game, edit: GameEdit, now: string): Result<Game, Problem> {
-  const errors = [...fileErrors(game, edit), ...requirementErrors(game, edit)];
+export function editGame(game: Game, edit: GameEdit, now: string, policy?: PublicationPolicy): Result<Game, Problem> {
+  const errors = [...fileErrors(game, edit), ...requirementErrors(game, edit), ...releaseErrors(game, edit)];
   if (errors.length > 0) {
     return err(problem('validation', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors));
   }
@@ -36,13 +38,14 @@ export function editGame(game: Game, edit: GameEdit, now: string): Result<Game, 
     supportedPlatforms: edit.supportedPlatforms ?? game.supportedPlatforms,
     isNSFW: edit.isNSFW ?? game.isNSFW,
     version: edit.version ?? game.version,
+    releaseNotes: beginsBuild(game, edit) ? edit.releaseNotes : game.releaseNotes,
     thumbnailKey: edit.thumbnailKey ?? game.thumbnailKey,
     trailerKey: edit.trailerKey ?? game.trailerKey,
     screenshotKeys: edit.screenshotKeys ?? game.screenshotKeys,
     systemRequirementsId: edit.systemRequirementsId ?? game.systemRequirementsId,
   };
   const withFile = edit.gameFileKey === undefined ? said : offerFile(said, edit.gameFileKey);
-  return wish(withFile, edit.status, now);
+  return wish(withFile, edit.status, now, policy);
 }
 
 /** The short description follows the description for as long as it was made from it. */
@@ -66,13 +69,29 @@ function offerFile(game: Game, gameFileKey: string): Game {
 }
 
 /** `draft` keeps a game back; the other two say that it is to be sold, which the scan then allows or not. */
-function wish(game: Game, status: GameEdit['status'], now: string): Result<Game, Problem> {
-  if (status === undefined) return ok(settle(game, now));
+function wish(
+  game: Game,
+  status: GameEdit['status'],
+  now: string,
+  policy: PublicationPolicy | undefined,
+): Result<Game, Problem> {
+  if (status === undefined) return ok(settle(game, now, policy));
   if (status === 'draft') return ok(move(game, 'withdraw'));
-  const settled = settle(move(game, 'submit'), now);
+  const settled = settle(move(game, 'submit'), now, policy);
   return settled.status === 'rejected'
     ? err(problem('conflict', 'The file of this game was rejected. Upload another file to publish the game.'))
     : ok(settled);
+}
+
+/** A file or a version that the game does not have yet; until there is a CLEAN file, its first build is to come. */
+const beginsBuild = (game: Game, { gameFileKey, version, releaseNotes }: GameEdit): boolean =>
+  (gameFileKey !== undefined && gameFileKey !== game.gameFileKey) ||
+  (version !== undefined && version !== game.version) ||
+  (game.file === undefined && releaseNotes !== undefined);
+
+function releaseErrors(game: Game, edit: GameEdit): FieldError[] {
+  if (edit.releaseNotes === undefined || beginsBuild(game, edit)) return [];
+  return [{ path: 'body.releaseNotes', message: 'goes with another gameFileKey or version' }];
 }
 
 function fileErrors(game: Game, edit: GameEdit): FieldError[] {
@@ -97,5 +116,14 @@ function requirementErrors(game: Game, { systemRequirementsId: id }: GameEdit): 
   return [{ path: 'body.systemRequirementsId', message: 'must be system requirements of this game' }];
 }
 
-/** Takes a game off the store for good. */
-export const deleteGame = (game: Game): Game => ({ ...game, deleted: true });
+/**
+ * Takes a game off the store for good. It lets go of the files that only its page showed, so that they can be swept;
+ * buyers' libraries still show its thumbnail, and its file and builds are theirs.
+ */
+export const deleteGame = (game: Game): Game => ({
+  ...game,
+  deleted: true,
+  trailerKey: undefined,
+  screenshotKeys: [],
+  sale: undefined,
+});

@@ -1,4 +1,5 @@
-import type { EventData, gameListingChanged } from '@satcade/contracts/events';
+import type { developerProfileChanged, EventData, gameListingChanged } from '@satcade/contracts/events';
+import type { Developer } from './developer.ts';
 import { type Game, isListed } from './game.ts';
 import { salePrice } from './sale.ts';
 
@@ -19,6 +20,7 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
     thumbnailKey: game.thumbnailKey,
     version: game.version,
     file: game.file,
+    keys: namedKeys(game),
     ...(sale !== undefined && {
       sale: {
         saleId: sale.saleId,
@@ -30,3 +32,30 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
     }),
   };
 }
+
+/** A profile as it is after a change, and which of its pictures the change replaced; `after` is absent once it is removed. */
+export function profileData(
+  before: Developer | undefined,
+  after: Developer | undefined,
+): EventData<typeof developerProfileChanged> | undefined {
+  const either = after ?? before;
+  if (either === undefined) return undefined;
+  const shown = picturesOf(after);
+  return {
+    userId: either.userId,
+    revision: after?.revision ?? either.revision + 1,
+    deleted: after === undefined,
+    avatarKey: after?.avatarKey,
+    bannerKey: after?.bannerKey,
+    replacedKeys: picturesOf(before).filter((key) => !shown.includes(key)),
+  };
+}
+
+const picturesOf = (profile: Developer | undefined): string[] =>
+  [profile?.avatarKey, profile?.bannerKey].filter((key) => key !== undefined);
+
+/** Every uploaded file that the game names: what is named by none is removed after a day. */
+const namedKeys = ({ gameFileKey, buildKeys = [], thumbnailKey, trailerKey, screenshotKeys }: Game): string[] => {
+  const keys = [gameFileKey, ...buildKeys, thumbnailKey, trailerKey, ...screenshotKeys];
+  return [...new Set(keys.filter((key) => key !== undefined))];
+};

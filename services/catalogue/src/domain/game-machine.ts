@@ -5,13 +5,13 @@ export type GameTransition = 'withdraw' | 'submit' | 'publish' | 'reject' | 'rec
 
 /**
  * How a game's status may move. The owner decides between a draft and a game that is to be sold (`withdraw`,
- * `submit`); the malware scan decides the rest.
+ * `submit`); the malware scan and Admins decide the rest.
  */
 export const gameMachine: Machine<GameStatus, GameTransition> = {
   initial: 'pending_review',
   transitions: {
     withdraw: { from: ['pending_review', 'published', 'rejected'], to: 'draft' },
-    submit: { from: ['draft'], to: 'pending_review' },
+    submit: { from: ['draft', 'rejected'], to: 'pending_review' },
     publish: { from: ['pending_review', 'rejected'], to: 'published' },
     reject: { from: ['pending_review', 'published'], to: 'rejected' },
     recheck: { from: ['published', 'rejected'], to: 'pending_review' },

@@ -32,6 +32,10 @@ export interface Game {
   readonly fileSize?: number | undefined;
   /** The very object that was found CLEAN: what buyers get. */
   readonly file?: CleanFile | undefined;
+  /** What is new in the build to come. */
+  readonly releaseNotes?: string | undefined;
+  /** Keys of the files of all builds: owners may download each of them. */
+  readonly buildKeys?: readonly string[] | undefined;
   readonly thumbnailKey?: string | undefined;
   readonly trailerKey?: string | undefined;
   readonly screenshotKeys: readonly string[];
@@ -41,10 +45,22 @@ export interface Game {
   readonly requirements: readonly { readonly id: string; readonly platform: RequirementsPlatform }[];
   /** The discount that runs, is announced, or was the last one. */
   readonly sale?: GameSale | undefined;
+  /** What an Admin decided last. */
+  readonly moderation?: Moderation | undefined;
   /** A tombstone: invisible, but its revisions go on, and so do the downloads of those who bought it. */
   readonly deleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+export interface Moderation {
+  readonly decision: 'publish' | 'reject';
+  /** For the owner. */
+  readonly note?: string | undefined;
+  readonly decidedAt: string;
+  /** The file that was decided on. */
+  readonly fileKey?: string | undefined;
+  readonly versionId?: string | undefined;
 }
 
 export interface CleanFile {
@@ -97,6 +113,14 @@ export function shortDescriptionOf(given: string | undefined, description: strin
 /** In the store: found CLEAN, published and not deleted. Everyone else than its owner and Admins sees only such games. */
 export const isListed = ({ scanStatus, status, deleted }: Pick<Game, 'scanStatus' | 'status' | 'deleted'>): boolean =>
   scanStatus === 'CLEAN' && status === 'published' && !deleted;
+
+/** Checked, wanted in the store by its owner, and waiting for an Admin. */
+export const awaitsReview = ({
+  scanStatus,
+  status,
+  deleted,
+}: Pick<Game, 'scanStatus' | 'status' | 'deleted'>): boolean =>
+  scanStatus === 'CLEAN' && status === 'pending_review' && !deleted;
 
 /** The fields in which two states of a game differ; none: there is nothing to write. Values are plain data. */
 export function changedFields(before: Game, after: Game): string[] {

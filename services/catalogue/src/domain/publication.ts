@@ -1,7 +1,10 @@
-import type { GameScanStatus } from '@satcade/contracts/enums';
-import { allows } from '@satcade/kernel';
-import type { Game } from './game.ts';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { allows, err, ok, type Result } from '@satcade/kernel';
+import type { Game, Moderation } from './game.ts';
 import { type GameTransition, gameMachine } from './game-machine.ts';
+
+/** Whether a game that is found CLEAN publishes itself, or waits until an Admin has looked at it. */
+export type PublicationPolicy = 'automatic' | 'review';
 
 /** Moves a game along one transition; a game that may not take it stays as it is. */
 export function move(game: Game, transition: GameTransition): Game {
@@ -11,24 +14,60 @@ export function move(game: Game, transition: GameTransition): Game {
 }
 
 /**
- * Brings the status in line with the scan: CLEAN publishes, malware rejects, an open question takes a game back to
- * waiting. A draft stays a draft whatever is found. The first publication's time is kept.
+ * Brings the status in line with the scan: CLEAN publishes (or lets the game wait for an Admin), malware rejects, an
+ * open question takes a game back to waiting. A draft stays a draft whatever is found. The first publication's time is
+ * kept.
  */
-export function settle(game: Game, now: string): Game {
-  const moved = game.status === 'draft' ? game : move(game, transitionFor(game.scanStatus));
-  return moved.status === 'published' && moved.publishedAt === undefined ? { ...moved, publishedAt: now } : moved;
+export function settle(game: Game, now: string, policy: PublicationPolicy = 'automatic'): Game {
+  const transition = game.status === 'draft' ? undefined : transitionFor(game, policy);
+  return dated(transition === undefined ? game : move(game, transition), now);
 }
 
-function transitionFor(scanStatus: GameScanStatus): GameTransition {
-  switch (scanStatus) {
+const dated = (game: Game, now: string): Game =>
+  game.status === 'published' && game.publishedAt === undefined ? { ...game, publishedAt: now } : game;
+
+function transitionFor(game: Game, policy: PublicationPolicy): GameTransition | undefined {
+  switch (game.scanStatus) {
     case 'CLEAN':
-      return 'publish';
+      if (mayPublish(game, policy)) return 'publish';
+      return isTurnedDown(game) || game.status === 'published' ? undefined : 'recheck';
     case 'INFECTED':
     case 'REJECTED':
       return 'reject';
     case 'PENDING':
     case 'IN_PROGRESS':
     case 'ERROR':
-      return 'recheck';
+      return isTurnedDown(game) ? undefined : 'recheck';
   }
+}
+
+/** A game that an Admin turned down never publishes itself again; under review each file needs an Admin's yes. */
+function mayPublish({ moderation, gameFileKey, file }: Game, policy: PublicationPolicy): boolean {
+  if (moderation?.decision === 'reject') return false;
+  if (policy === 'automatic') return true;
+  return moderation !== undefined && moderation.fileKey === gameFileKey && moderation.versionId === file?.versionId;
+}
+
+/** Turned down with the file that it has: until its owner submits it again or offers another file. */
+const isTurnedDown = ({ status, moderation, gameFileKey }: Game): boolean =>
+  status === 'rejected' && moderation?.decision === 'reject' && moderation.fileKey === gameFileKey;
+
+/** An Admin's decision. Only what its owner wants in the store and the scan found CLEAN can be published. */
+export function moderate(
+  game: Game,
+  { decision, note }: Pick<Moderation, 'decision' | 'note'>,
+  now: string,
+): Result<Game, Problem> {
+  if (game.status === 'draft') return err(problem('conflict', 'This game is a draft: its developer keeps it back.'));
+  if (decision === 'publish' && game.scanStatus !== 'CLEAN') {
+    return err(problem('conflict', 'This game cannot be published: its file was not found CLEAN.'));
+  }
+  const { moderation: last } = game;
+  const decided = move(game, decision);
+  const isRepeated = decided.status === game.status && last?.decision === decision && last.note === note;
+  const { gameFileKey: fileKey, file } = game;
+  const versionId = file?.versionId;
+  if (isRepeated && last.fileKey === fileKey && last.versionId === versionId) return ok(game);
+  const moderation: Moderation = { decision, note, decidedAt: now, fileKey, versionId };
+  return ok(dated({ ...decided, moderation }, now));
 }

@@ -1,4 +1,6 @@
-/** What a user thinks of a game. One per user and game, so its key is made of both. */
+import type { ReportReason } from '@satcade/contracts/enums';
+
+/** What a user thinks of a game: one per user and game, until it is removed. */
 export interface Review {
   readonly id: string;
   readonly gameId: string;
@@ -8,10 +10,40 @@ export interface Review {
   readonly rating: number;
   readonly title?: string | undefined;
   readonly content?: string | undefined;
-  /** The user had bought the game when the review was written. */
+  /** The user has bought the game, and it was not taken back. */
   readonly isVerifiedPurchase: boolean;
   /** Hidden by an Admin: not shown and not counted. */
   readonly isHidden: boolean;
+  readonly moderationNotes?: string | undefined;
+  /** What the developer of the game says to it. */
+  readonly reply?: ReviewReply | undefined;
+  /** Reports that no Admin has decided on yet, oldest first: the first REPORTS_KEPT of them. */
+  readonly reports?: readonly Report[] | undefined;
   readonly createdAt: string;
+  /** When its writer last changed it; replies and decisions leave it alone. */
   readonly updatedAt: string;
 }
+
+export interface ReviewReply {
+  readonly content: string;
+  readonly repliedAt: string;
+}
+
+export interface Report {
+  readonly userId: string;
+  readonly reason: ReportReason;
+  readonly note?: string | undefined;
+  readonly reportedAt: string;
+}
+
+/** Enough for an Admin to decide. Later ones are remembered as made, their words are not kept: a review stays small. */
+export const REPORTS_KEPT = 10;
+
+export const isFullyReported = ({ reports = [] }: Pick<Review, 'reports'>): boolean => reports.length >= REPORTS_KEPT;
+
+type Written = Omit<Review, 'id' | 'gameId' | 'userId' | 'username' | 'createdAt'>;
+
+/** What changes of a review; `null` removes a field. */
+export type ReviewEdit = {
+  readonly [Field in keyof Written]?: Written[Field] | undefined | (undefined extends Written[Field] ? null : never);
+};

@@ -20,6 +20,15 @@ export interface GameSale {
 export interface SaleRecord extends GameSale {
   readonly gameId: string;
   readonly createdAt: string;
+  readonly updatedAt?: string | undefined;
+}
+
+/** What an owner may change of a sale. `isActive: false` ends it at once, for good. */
+export interface SaleEdit {
+  readonly startsAt?: string | undefined;
+  readonly endsAt?: string | undefined;
+  readonly maxUses?: number | undefined;
+  readonly isActive?: false | undefined;
 }
 
 /** Checks what a sale's type needs and makes its times comparable. */
@@ -33,6 +42,29 @@ export function newSale(sale: GameSale, now: string): Result<GameSale, Problem> 
     return err(invalid('discountAmount', 'must be above 0 for a sale by amount'));
   }
   return ok(normal);
+}
+
+/**
+ * Applies an owner's changes to a sale that runs or is announced. `ended`: it is no longer the game's; one that was
+ * running keeps the time of its end.
+ */
+export function editSale(
+  sale: GameSale,
+  { isActive, startsAt, endsAt, maxUses }: SaleEdit,
+  uses: Readonly<Record<string, number>>,
+  now: string,
+): Result<{ readonly sale: GameSale; readonly ended: boolean }, Problem> {
+  const changed = {
+    ...sale,
+    startsAt: startsAt ?? sale.startsAt,
+    endsAt: endsAt ?? sale.endsAt,
+    maxUses: maxUses ?? sale.maxUses,
+  };
+  const next = newSale(changed, now);
+  if (!next.ok) return next;
+  if (next.value.startsAt >= next.value.endsAt) return err(invalid('endDate', 'must be after startDate'));
+  const ended = isActive === false || isSoldOut(next.value, uses);
+  return ok({ sale: ended && isRunning(next.value, now) ? { ...next.value, endsAt: now } : next.value, ended });
 }
 
 export const isRunning = ({ startsAt, endsAt }: Pick<GameSale, 'startsAt' | 'endsAt'>, now: string): boolean =>

@@ -1,3 +1,4 @@
+import { addDays, type FiguresByDay, isQuiet, NO_DAYS } from './day-figures.ts';
 import type { Purchase } from './purchase.ts';
 import type { Review } from './review.ts';
 import { addStats, difference, type GameStats, NO_STATS } from './stats.ts';
@@ -24,15 +25,23 @@ export interface Count {
   /** Grows with every change of the table; of fixed width, so that it compares as text. */
   readonly sequence: string;
   readonly change: GameStats;
+  /** The same change, by the days that it belongs to. */
+  readonly days: FiguresByDay;
 }
 
 /** Stream sequence numbers are decimal numbers of up to 40 digits. */
 export const paddedSequence = (sequence: string): string => sequence.padStart(40, '0');
 
 /** What a change of a purchase, a review or a download adds to its game's counters; nothing, if it adds nothing. */
-export function countOf(gameId: string, sequence: string, before: GameStats, after: GameStats): Count | undefined {
+export function countOf(
+  gameId: string,
+  sequence: string,
+  before: GameStats,
+  after: GameStats,
+  days: FiguresByDay = NO_DAYS,
+): Count | undefined {
   const change = difference(before, after);
-  return isNothing(change) ? undefined : { gameId, sequence: paddedSequence(sequence), change };
+  return isNothing(change) && isQuiet(days) ? undefined : { gameId, sequence: paddedSequence(sequence), change, days };
 }
 
 const isNothing = ({ saleUses, ...counters }: GameStats): boolean =>
@@ -46,11 +55,14 @@ export function countsByGame(counts: readonly Count[]): Map<string, Count[]> {
 }
 
 /** All of `counts` in one change, with the first and last place in the stream that it covers. */
-export function sumOf(counts: readonly Count[]): { change: GameStats; first: string; last: string } | undefined {
+export function sumOf(
+  counts: readonly Count[],
+): { change: GameStats; days: FiguresByDay; first: string; last: string } | undefined {
   const [first, last] = [counts.at(0), counts.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   return {
     change: counts.reduce((sum, { change }) => addStats(sum, change), NO_STATS),
+    days: counts.reduce((sum, { days }) => addDays(sum, days), NO_DAYS),
     first: first.sequence,
     last: last.sequence,
   };

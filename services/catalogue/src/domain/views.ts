@@ -1,4 +1,6 @@
 import type {
+  GameAnalytics as AnalyticsView,
+  GameBuild as BuildView,
   Developer as DeveloperView,
   Game as GameView,
   SystemRequirements as RequirementsView,
@@ -7,6 +9,8 @@ import type {
 } from '@satcade/contracts/entities';
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { cents, centsToUsd } from '@satcade/kernel';
+import { type Build, isSameFile } from './build.ts';
+import type { GameDay } from './day-figures.ts';
 import type { Developer } from './developer.ts';
 import type { Game } from './game.ts';
 import { cardOf } from './listing/card.ts';
@@ -36,6 +40,7 @@ export function gameView(
       gameFileKey: game.gameFileKey,
       s3Key: game.gameFileKey,
       scanDetails: game.scanDetails,
+      moderationNote: game.moderation?.note,
       totalRevenue: centsToUsd(cents(stats.revenueCents)),
     }),
   };
@@ -58,7 +63,8 @@ export const developerView = (developer: Developer, audience: Audience): Develop
   updatedAt: developer.updatedAt,
 });
 
-export const reviewView = (review: Review): ReviewView => ({
+/** `isAdmin`: with what is for Admins only. */
+export const reviewView = (review: Review, isAdmin: boolean): ReviewView => ({
   id: review.id,
   gameId: review.gameId,
   userId: review.userId,
@@ -68,6 +74,8 @@ export const reviewView = (review: Review): ReviewView => ({
   content: review.content,
   isVerifiedPurchase: review.isVerifiedPurchase,
   isHidden: review.isHidden,
+  reply: review.reply,
+  ...(isAdmin && { moderationNotes: review.moderationNotes }),
   createdAt: review.createdAt,
   updatedAt: review.updatedAt,
 });
@@ -87,9 +95,43 @@ export function saleView(sale: SaleRecord, game: Game, stats: GameStats, now: st
     maxUses: sale.maxUses,
     currentUses: stats.saleUses[sale.saleId] ?? 0,
     createdAt: sale.createdAt,
-    updatedAt: sale.createdAt,
+    updatedAt: sale.updatedAt ?? sale.createdAt,
   };
 }
+
+export const buildView = ({ gameId, version, file, releaseNotes, releasedAt }: Build, game: Game): BuildView => ({
+  gameId,
+  version,
+  fileName: file.fileName,
+  fileSize: file.size,
+  sha256: file.sha256,
+  releaseNotes,
+  releasedAt,
+  isCurrent: version === game.version && game.file !== undefined && isSameFile(file, game.file),
+});
+
+/** A day's figures; `now` in ISO 8601. A day is written to until it is over, and when one of its purchases is taken back. */
+export const analyticsView = (
+  { gameId, day, purchases, revenueCents, downloads, views }: GameDay,
+  now: string,
+): AnalyticsView => {
+  const end = `${day}T23:59:59.999Z`;
+  return {
+    id: `${gameId}-${day}`,
+    gameId,
+    date: day,
+    views: views.organic + views.search + views.direct,
+    // Read item by item while days are put away, a day may show half of a move for a moment.
+    downloads: Math.max(0, downloads),
+    purchases: Math.max(0, purchases),
+    revenue: centsToUsd(cents(revenueCents)),
+    organicViews: views.organic,
+    searchViews: views.search,
+    directViews: views.direct,
+    createdAt: `${day}T00:00:00.000Z`,
+    updatedAt: end < now ? end : now,
+  };
+};
 
 export const requirementsView = (requirements: SystemRequirements): RequirementsView => ({
   id: requirements.id,
@@ -104,5 +146,5 @@ export const requirementsView = (requirements: SystemRequirements): Requirements
   recStorage: requirements.recStorage,
   platform: requirements.platform,
   createdAt: requirements.createdAt,
-  updatedAt: requirements.createdAt,
+  updatedAt: requirements.updatedAt ?? requirements.createdAt,
 });

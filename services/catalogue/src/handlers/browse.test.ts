@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listGames } from '@satcade/contracts/api/catalogue';
+import { listGames } from '@satcade/contracts/api/list-games';
 import { fixedClock } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { client } from '../testing/client.ts';

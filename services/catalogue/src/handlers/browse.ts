@@ -1,5 +1,5 @@
 import { type Caller, may } from '@satcade/contracts/access';
-import { listGames } from '@satcade/contracts/api/catalogue';
+import { listGames } from '@satcade/contracts/api/list-games';
 import type { Problem } from '@satcade/contracts/problem';
 import { ok, type Result } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
@@ -10,19 +10,20 @@ import { publicReply } from './replies.ts';
 
 interface Dependencies {
   readonly browse: (query: ListingQuery) => Promise<Result<BrowseReply, Problem>>;
-  readonly ownGames: (query: ListingQuery & { developerId: string }) => Promise<Result<OwnGames, Problem>>;
+  readonly ownGames: (query: ListingQuery) => Promise<Result<OwnGames, Problem>>;
 }
 
-/** GET /api/games: the store for everyone, or a developer's own games for the developer and Admins. */
+/** GET /api/games: the store for everyone, a developer's own games for the developer and Admins, what waits for Admins. */
 export const browseRoute = ({ browse, ownGames }: Dependencies): HttpRoute =>
   route(listGames, async ({ query, caller, headers }) => {
-    const { developerId } = query;
-    if (developerId !== undefined && seesAll(caller, developerId)) {
-      const page = await ownGames({ ...query, developerId });
+    if (seesAll(caller, query)) {
+      const page = await ownGames(query);
       return page.ok ? ok({ json: page.value }) : page;
     }
     const page = await browse(query);
     return page.ok ? ok(publicReply(page.value, caller, headers)) : page;
   });
 
-const seesAll = (caller: Caller, developerId: string): boolean => may(caller, 'update', 'Game', developerId);
+/** A developer of the own games; an Admin of everyone's, and of those that wait for review. */
+const seesAll = (caller: Caller, { developerId, status }: ListingQuery): boolean =>
+  (developerId !== undefined || status === 'pending_review') && may(caller, 'update', 'Game', developerId);

@@ -1,8 +1,9 @@
 import { eventConsumer } from '@satcade/lambda/events-in';
-import { tableConfig } from '../config.ts';
+import { publicationConfig } from '../config.ts';
 import { clock, logger, stores } from '../container.ts';
 import { catalogueEventHandlers } from './consumer.ts';
 
-const handlers = catalogueEventHandlers({ ...stores(tableConfig().TABLE_NAME), clock });
+const { TABLE_NAME, PUBLICATION: publication } = publicationConfig();
+const handlers = catalogueEventHandlers({ ...stores(TABLE_NAME), publication, clock });
 
 export const handler = eventConsumer(handlers, logger);

@@ -8,18 +8,21 @@ import {
 } from '@satcade/contracts/events';
 import { type Clock, cents } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
+import type { PublicationPolicy } from '../domain/publication.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import type { Cause, DownloadStore, GameStore, PurchaseStore, VerdictStore } from '../ports.ts';
+import type { BuildStore, Cause, DownloadStore, GameStore, PurchaseStore, VerdictStore } from '../ports.ts';
 import { recordVerdict } from '../use-cases/record-verdict.ts';
 
 /** What the catalogue hears: verdicts, sales, sales taken back, downloads. */
 export function catalogueEventHandlers(dependencies: {
   readonly games: GameStore;
   readonly verdicts: VerdictStore;
+  readonly builds: BuildStore;
   readonly purchases: PurchaseStore;
   readonly downloads: DownloadStore;
   readonly clock: Clock;
+  readonly publication?: PublicationPolicy | undefined;
 }): EventHandler[] {
   const { purchases, downloads } = dependencies;
 

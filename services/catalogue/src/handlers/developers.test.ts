@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { createDeveloper, getDeveloper, listDevelopers, updateDeveloper } from '@satcade/contracts/api/catalogue';
+import {
+  createDeveloper,
+  deleteDeveloper,
+  getDeveloper,
+  listDevelopers,
+  updateDeveloper,
+} from '@satcade/contracts/api/catalogue';
 import { developerSchema } from '@satcade/contracts/entities';
 import { fixedClock } from '@satcade/kernel';
 import { client } from '../testing/client.ts';
@@ -40,6 +46,20 @@ describe('a profile', () => {
     expect(changed.json).toMatchObject({ displayName: 'New', email: 'dev@example.com' });
     expect(changed.json).not.toHaveProperty('companyName');
     expect((await change('admin')).status).toBe(200);
+  });
+
+  test('is removed by its owner and Admins, and can be made again', async () => {
+    const call = setUp();
+    const create = () => call(createDeveloper, { as: DEVELOPER, json: profile });
+    const remove = (as?: string) => call(deleteDeveloper, { params, as });
+    await create();
+    expect((await remove('other')).status).toBe(403);
+    expect((await remove()).status).toBe(401);
+    expect((await remove(DEVELOPER)).status).toBe(204);
+    expect((await call(getDeveloper, { params })).status).toBe(404);
+    expect((await remove(DEVELOPER)).status).toBe(404);
+    expect((await create()).status).toBe(201);
+    expect((await remove('admin')).status).toBe(204);
   });
 
   test.each([

@@ -1,5 +1,11 @@
 import type { Caller } from '@satcade/contracts/access';
-import { createDeveloper, getDeveloper, listDevelopers, updateDeveloper } from '@satcade/contracts/api/catalogue';
+import {
+  createDeveloper,
+  deleteDeveloper,
+  getDeveloper,
+  listDevelopers,
+  updateDeveloper,
+} from '@satcade/contracts/api/catalogue';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { Developer } from '../domain/developer.ts';
@@ -9,7 +15,7 @@ import { audienceOf } from '../use-cases/access.ts';
 import * as developers from '../use-cases/developers.ts';
 import { publicJson } from './replies.ts';
 
-/** GET, POST, PATCH /api/developers */
+/** GET, POST, PATCH, DELETE /api/developers */
 export const developerRoutes = (dependencies: {
   readonly developers: DeveloperStore;
   readonly clock: Clock;
@@ -37,6 +43,11 @@ export const developerRoutes = (dependencies: {
   route(updateDeveloper, async ({ params, body, caller }) => {
     const edited = await developers.updateDeveloper(params.id, body, caller, dependencies);
     return edited.ok ? ok({ json: viewFor(caller, edited.value) }) : edited;
+  }),
+
+  route(deleteDeveloper, async ({ params, caller }) => {
+    const removed = await developers.removeDeveloper(params.id, caller, dependencies);
+    return removed.ok ? ok({}) : removed;
   }),
 ];
 

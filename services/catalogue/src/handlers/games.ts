@@ -1,14 +1,30 @@
-import { createGame, deleteGame, getGame, updateGame } from '@satcade/contracts/api/catalogue';
+import {
+  createGame,
+  deleteGame,
+  getGame,
+  listBuilds,
+  moderateGame,
+  updateGame,
+} from '@satcade/contracts/api/catalogue';
 import { cents, ok, usdToCents } from '@satcade/kernel';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import type { Cause, VerdictStore } from '../ports.ts';
+import type { PublicationPolicy } from '../domain/publication.ts';
+import type { BuildStore, Cause, VerdictStore } from '../ports.ts';
+import * as builds from '../use-cases/list-builds.ts';
+import * as moderation from '../use-cases/moderate-game.ts';
 import { type GameReaders, readGame, type ShownGame, showGame } from '../use-cases/read-game.ts';
 import * as write from '../use-cases/write-game.ts';
-import { contentMark, publicReply } from './replies.ts';
+import { contentMark, publicJson, publicReply } from './replies.ts';
 import { demandedRevision, revisionTag } from './revision-tag.ts';
 
-/** GET, POST, PATCH, DELETE /api/games */
-export function gameRoutes(dependencies: GameReaders & { readonly verdicts: VerdictStore }): HttpRoute[] {
+/** GET, POST, PATCH, DELETE /api/games; POST /api/games/{id}/moderation; GET /api/games/{id}/builds */
+export function gameRoutes(
+  dependencies: GameReaders & {
+    readonly verdicts: VerdictStore;
+    readonly builds: BuildStore;
+    readonly publication?: PublicationPolicy | undefined;
+  },
+): HttpRoute[] {
   return [
     route(getGame, async ({ params, caller, headers }) => {
       const shown = await readGame(params.id, caller, dependencies);
@@ -38,6 +54,17 @@ export function gameRoutes(dependencies: GameReaders & { readonly verdicts: Verd
         dependencies,
       );
       return edited.ok ? ok(privateReply(await showGame(edited.value, caller, dependencies))) : edited;
+    }),
+
+    route(listBuilds, async ({ params, query, caller, headers }) => {
+      const page = await builds.listBuilds(params.id, query, caller, dependencies);
+      return page.ok ? ok(publicJson(page.value, caller, headers)) : page;
+    }),
+
+    route(moderateGame, async ({ params, body, caller, correlationId }) => {
+      const command = { gameId: params.id, caller, cause: causeOf(correlationId) };
+      const decided = await moderation.moderateGame(command, body, dependencies);
+      return decided.ok ? ok(privateReply(await showGame(decided.value, caller, dependencies))) : decided;
     }),
 
     route(deleteGame, async ({ params, caller, correlationId }) => {

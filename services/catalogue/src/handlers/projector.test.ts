@@ -9,7 +9,15 @@ import { projectorHandler } from './projector.ts';
 
 test('what the projector itself writes makes it do nothing', async () => {
   const projector = projectorHandler({
-    project: createProjector({ games: inert(), stats: inert(), developers: inert(), readModel: inert(), clock }),
+    project: createProjector({
+      games: inert(),
+      stats: inert(),
+      reviews: inert(),
+      purchases: inert(),
+      developers: inert(),
+      readModel: inert(),
+      clock,
+    }),
     readImage: (image) => image,
     logger: silentLogger(),
   });

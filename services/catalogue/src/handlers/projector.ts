@@ -9,9 +9,11 @@ import {
   reviewItemSchema,
 } from '../adapters/items.ts';
 import { kindOf } from '../adapters/keys.ts';
+import { downloadDay, purchaseDays } from '../domain/day-figures.ts';
 import { NO_STATS } from '../domain/stats.ts';
 import { type Count, countOf, purchaseStats, reviewStats } from '../domain/tally.ts';
 import type { Changes } from '../use-cases/project.ts';
+import type { GameUser } from '../use-cases/verify-purchase.ts';
 
 type Image = Record<string, unknown> | undefined;
 
@@ -46,6 +48,7 @@ export function projectorHandler({ project, readImage, logger }: ProjectorOption
         counts: readable.flatMap(({ count }) => (count === undefined ? [] : [count])),
         gameIds: readable.flatMap(({ gameId }) => (gameId === undefined ? [] : [gameId])),
         developerIds: readable.flatMap(({ developerId }) => (developerId === undefined ? [] : [developerId])),
+        gameUsers: readable.flatMap(({ gameUser }) => (gameUser === undefined ? [] : [gameUser])),
       },
       records[0]?.eventID ?? '',
     );
@@ -53,11 +56,12 @@ export function projectorHandler({ project, readImage, logger }: ProjectorOption
   };
 }
 
-/** What one record means: something to count, or a game or developer to look at again. */
+/** What one record means: something to count; a game, a developer, or a user's review of a game to look at again. */
 interface Effect {
   readonly count?: Count | undefined;
   readonly gameId?: string;
   readonly developerId?: string;
+  readonly gameUser?: GameUser;
 }
 
 function effectOf({ before, after }: Pick<ItemChange, 'before' | 'after'>, sequence: string): Effect {
@@ -68,17 +72,24 @@ function effectOf({ before, after }: Pick<ItemChange, 'before' | 'after'>, seque
     case 'developer':
       return { developerId: developerItemSchema.parse(item).userId };
     case 'purchase': {
-      const read = (image: Image) => purchaseStats(image === undefined ? undefined : purchaseItemSchema.parse(image));
-      return { count: countOf(purchaseItemSchema.parse(item).gameId, sequence, read(before), read(after)) };
+      const [was, is] = [before, after].map((image) => image && purchaseItemSchema.parse(image));
+      const { gameId, userId } = purchaseItemSchema.parse(item);
+      const days = purchaseDays(was, is);
+      const count = countOf(gameId, sequence, purchaseStats(was), purchaseStats(is), days);
+      return { count, gameUser: { gameId, userId } };
     }
     case 'review': {
       const read = (image: Image) => reviewStats(image === undefined ? undefined : reviewItemSchema.parse(image));
-      return { count: countOf(reviewItemSchema.parse(item).gameId, sequence, read(before), read(after)) };
+      const { gameId, userId } = reviewItemSchema.parse(item);
+      const count = countOf(gameId, sequence, read(before), read(after));
+      return before === undefined ? { count, gameUser: { gameId, userId } } : { count };
     }
     case 'download': {
       // A download counts when it is remembered; that its record expires takes nothing away.
-      const added = before === undefined ? { ...NO_STATS, downloadCount: 1 } : NO_STATS;
-      return { count: countOf(downloadItemSchema.parse(item).gameId, sequence, NO_STATS, added) };
+      const { gameId, downloadedAt } = downloadItemSchema.parse(item);
+      if (before !== undefined) return {};
+      const added = { ...NO_STATS, downloadCount: 1 };
+      return { count: countOf(gameId, sequence, NO_STATS, added, downloadDay(downloadedAt)) };
     }
     case 'other':
       return {};

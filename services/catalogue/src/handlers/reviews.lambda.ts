@@ -3,9 +3,12 @@ import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { tableConfig } from '../config.ts';
 import { clock, logger, stores } from '../container.ts';
+import { reviewModerationRoutes } from './review-moderation.ts';
 import { reviewRoutes } from './reviews.ts';
 
-export const handler = httpFunction(reviewRoutes({ ...stores(tableConfig().TABLE_NAME), clock }), {
+const dependencies = { ...stores(tableConfig().TABLE_NAME), clock };
+
+export const handler = httpFunction([...reviewRoutes(dependencies), ...reviewModerationRoutes(dependencies)], {
   logger,
   callers: tokenVerifier(environment(tokenSettingsSchema)),
 });

@@ -1,16 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
-import { createReview, listReviews } from '@satcade/contracts/api/catalogue';
+import { createReview, deleteReview, listReviews, replyToReview, updateReview } from '@satcade/contracts/api/reviews';
 import { reviewSchema } from '@satcade/contracts/entities';
 import { cents, fixedClock } from '@satcade/kernel';
 import { client } from '../testing/client.ts';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
-import { aGame, BUYER, CAUSE, GAME_ID, listedGame, NOW } from '../testing/samples.ts';
+import { hide } from '../testing/projection.ts';
+import { aGame, BUYER, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../testing/samples.ts';
 import { reviewRoutes } from './reviews.ts';
 
 async function setUp(game = listedGame()) {
   const catalogue = memoryCatalogue();
   await catalogue.games.create(game, CAUSE);
-  return { catalogue, call: client(reviewRoutes({ ...catalogue, clock: fixedClock(NOW) })) };
+  const clock = fixedClock(NOW);
+  return { catalogue, clock, call: client(reviewRoutes({ ...catalogue, clock })) };
+}
+
+/** With one review, by BUYER. */
+async function reviewed() {
+  const { catalogue, clock, call } = await setUp();
+  const created = await call(createReview, { as: BUYER, json: { ...body, content: 'Text' } });
+  const { id } = reviewSchema.parse(created.json);
+  clock.advance(60_000);
+  const withdraw = async () => {
+    const game = listedGame();
+    await catalogue.games.save(game, { ...game, revision: 2, status: 'draft' }, CAUSE);
+  };
+  return { catalogue, call, id, params: { id }, withdraw };
 }
 const purchase = {
   gameId: GAME_ID,
@@ -62,6 +77,13 @@ describe('a review', () => {
     expect((await call(createReview, { as, json: sent })).status).toBe(status);
   });
 
+  test("of a game of one's own is refused, also to Admins", async () => {
+    const { call } = await setUp();
+    expect(await call(createReview, { as: DEVELOPER, json: body })).toMatchObject({ status: 403 });
+    const admins = await setUp(listedGame({ developerId: 'admin' }));
+    expect((await admins.call(createReview, { as: 'admin', json: body })).status).toBe(403);
+  });
+
   test('of a game that is not in the store is refused', async () => {
     const { call } = await setUp(aGame());
     expect((await call(createReview, { as: BUYER, json: body })).status).toBe(404);
@@ -72,9 +94,109 @@ describe('a review', () => {
 test('reviews are listed newest first, without hidden ones; writers see theirs at once', async () => {
   const { call, catalogue } = await setUp();
   for (const as of ['a', 'b', 'c']) await call(createReview, { as, json: body });
-  catalogue.hideReview('b');
+  await hide(catalogue, 'b');
   const listed = await call(listReviews, { query });
   expect(listed.json).toMatchObject({ items: [{ userId: 'c' }, { userId: 'a' }], nextToken: null });
   expect(listed.headers['cache-control']).toBe('public, max-age=5');
   expect((await call(listReviews, { as: 'a', query })).headers['cache-control']).toBe('private, no-cache');
+});
+
+describe('the review of one user', () => {
+  const own = { ...query, userId: BUYER };
+
+  test('is found by everyone, hidden only by its writer and Admins', async () => {
+    const { call, catalogue, id } = await reviewed();
+    expect((await call(listReviews, { query: own })).json).toMatchObject({ items: [{ id }], nextToken: null });
+    expect((await call(listReviews, { query: { ...query, userId: 'other' } })).json).toMatchObject({ items: [] });
+    await hide(catalogue, BUYER);
+    for (const as of [undefined, 'other', DEVELOPER]) {
+      expect((await call(listReviews, { as, query: own })).json).toMatchObject({ items: [] });
+    }
+    for (const as of [BUYER, 'admin']) {
+      const found = await call(listReviews, { as, query: own });
+      expect(found.json).toMatchObject({ items: [{ id, isHidden: true }] });
+      expect(found.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('is found by its writer also when the game has left the store, and knows no pages', async () => {
+    const { call, id, withdraw } = await reviewed();
+    await withdraw();
+    expect((await call(listReviews, { as: BUYER, query: own })).json).toMatchObject({ items: [{ id }] });
+    expect((await call(listReviews, { as: 'other', query: own })).status).toBe(404);
+    expect(await call(listReviews, { as: BUYER, query: { ...own, nextToken: 'x' } })).toMatchObject({
+      status: 400,
+      json: { code: 'bad-token' },
+    });
+  });
+});
+
+describe('changing a review', () => {
+  test('is for its writer and Admins; null removes', async () => {
+    const { call, params } = await reviewed();
+    const change = (as: string | undefined, json: object) => call(updateReview, { as, params, query, json });
+    const changed = await change(BUYER, { rating: 2, content: null });
+    expect(changed.status).toBe(200);
+    expect(reviewSchema.parse(changed.json)).toMatchObject({ rating: 2, title: 'Great', createdAt: NOW });
+    expect(changed.json).toMatchObject({ updatedAt: '2026-03-01T12:01:00.000Z' });
+    expect(changed.json).not.toHaveProperty('content');
+    expect((await change('admin', { title: 'Better' })).json).toMatchObject({ title: 'Better', rating: 2 });
+    expect((await change('other', { rating: 1 })).status).toBe(403);
+    expect((await change(DEVELOPER, { rating: 5 })).status).toBe(403);
+    expect((await change(undefined, { rating: 1 })).status).toBe(401);
+    expect((await change(BUYER, { isHidden: false })).status).toBe(400);
+  });
+
+  test('shows no one that there is a hidden review, or a game that is not in the store', async () => {
+    const { call, catalogue, params, withdraw } = await reviewed();
+    await hide(catalogue, BUYER);
+    expect((await call(updateReview, { as: 'other', params, query, json: { rating: 1 } })).status).toBe(404);
+    const own = await call(updateReview, { as: BUYER, params, query, json: { rating: 4 } });
+    expect(own.json).toMatchObject({ rating: 4, isHidden: true });
+    await hide(catalogue, BUYER, false);
+    await withdraw();
+    expect((await call(deleteReview, { as: 'other', params, query })).status).toBe(404);
+    expect((await call(deleteReview, { as: BUYER, params, query })).status).toBe(204);
+  });
+
+  test('needs the review and its game', async () => {
+    const { call, params } = await reviewed();
+    const missing = { as: BUYER, params: { id: ulid(77) }, query, json: { rating: 1 } };
+    expect((await call(updateReview, missing)).status).toBe(404);
+    const elsewhere = { as: BUYER, params, query: { gameId: ulid(9) }, json: { rating: 1 } };
+    expect((await call(updateReview, elsewhere)).status).toBe(404);
+  });
+});
+
+test('a review that is removed is gone; its user may write another', async () => {
+  const { call, params } = await reviewed();
+  expect((await call(deleteReview, { as: 'other', params, query })).status).toBe(403);
+  expect((await call(deleteReview, { as: BUYER, params, query })).status).toBe(204);
+  expect((await call(listReviews, { query })).json).toMatchObject({ items: [] });
+  expect((await call(deleteReview, { as: BUYER, params, query })).status).toBe(404);
+  expect((await call(createReview, { as: BUYER, json: body })).status).toBe(201);
+});
+
+describe('a reply', () => {
+  test("is the developer's, shown with the review, and taken back by null", async () => {
+    const { call, params } = await reviewed();
+    const reply = (as: string, content: string | null) => call(replyToReview, { as, params, query, json: { content } });
+    const replied = await reply(DEVELOPER, 'Thank you');
+    expect(reviewSchema.parse(replied.json)).toMatchObject({
+      reply: { content: 'Thank you', repliedAt: '2026-03-01T12:01:00.000Z' },
+      updatedAt: NOW,
+    });
+    expect((await call(listReviews, { query })).json).toMatchObject({ items: [{ reply: { content: 'Thank you' } }] });
+    for (const as of [BUYER, 'other']) expect((await reply(as, 'Me too')).status).toBe(403);
+    expect((await reply(DEVELOPER, null)).json).not.toHaveProperty('reply');
+    expect((await reply('admin', 'From the store')).status).toBe(200);
+    expect((await reply(DEVELOPER, '')).status).toBe(400);
+  });
+
+  test('to a hidden review is refused', async () => {
+    const { call, catalogue, params } = await reviewed();
+    await hide(catalogue, BUYER);
+    const replied = await call(replyToReview, { as: DEVELOPER, params, query, json: { content: 'x' } });
+    expect(replied.status).toBe(404);
+  });
 });

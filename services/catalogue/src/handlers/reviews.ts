@@ -1,29 +1,68 @@
-import { createReview, listReviews } from '@satcade/contracts/api/catalogue';
+import { type Caller, may } from '@satcade/contracts/access';
+import { createReview, deleteReview, listReviews, replyToReview, updateReview } from '@satcade/contracts/api/reviews';
+import type { Review as ReviewView } from '@satcade/contracts/entities';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import type { Review } from '../domain/review.ts';
 import { reviewView } from '../domain/views.ts';
 import type { GameStore, PurchaseStore, ReviewStore } from '../ports.ts';
+import { answerReview } from '../use-cases/answer-review.ts';
 import * as reviews from '../use-cases/reviews.ts';
 import { publicJson } from './replies.ts';
 
-/** GET, POST /api/reviews */
-export const reviewRoutes = (dependencies: {
+export interface ReviewDependencies {
   readonly games: GameStore;
   readonly reviews: ReviewStore;
   readonly purchases: PurchaseStore;
   readonly clock: Clock;
-}): HttpRoute[] => [
+}
+
+/** GET, POST, PATCH, DELETE /api/reviews, and replies */
+export const reviewRoutes = (dependencies: ReviewDependencies): HttpRoute[] => [
   route(createReview, async ({ body, caller }) => {
     const created = await reviews.createReview({ ...body, author: signedIn(caller) }, dependencies);
     return created.ok
-      ? ok({ json: reviewView(created.value), headers: { location: `/api/reviews?gameId=${body.gameId}` } })
+      ? ok({ json: viewFor(caller)(created.value), headers: { location: `/api/reviews?gameId=${body.gameId}` } })
       : created;
   }),
 
   route(listReviews, async ({ query, caller, headers }) => {
-    const page = await reviews.listReviews(query.gameId, query, caller, dependencies);
+    const { gameId, userId } = query;
+    const page = await (userId === undefined
+      ? reviews.listReviews(gameId, query, caller, dependencies)
+      : reviews.listReviewOf({ ...query, userId }, caller, dependencies));
     if (!page.ok) return page;
     const { items, nextToken } = page.value;
-    return ok(publicJson({ items: items.map(reviewView), nextToken }, caller, headers));
+    const json = { items: items.map(viewFor(caller)), nextToken };
+    return ok(
+      isPrivate(caller, userId) ? { json, headers: { vary: 'authorization' } } : publicJson(json, caller, headers),
+    );
+  }),
+
+  route(updateReview, async ({ params, query, body, caller }) => {
+    const edited = await reviews.updateReview({ ...params, ...query }, body, caller, dependencies);
+    return edited.ok ? ok({ json: viewFor(caller)(edited.value) }) : edited;
+  }),
+
+  route(deleteReview, async ({ params, query, caller }) => {
+    const removed = await reviews.removeReview({ ...params, ...query }, caller, dependencies);
+    return removed.ok ? ok({}) : removed;
+  }),
+
+  route(replyToReview, async ({ params, query, body, caller }) => {
+    const answered = await answerReview({ ...params, ...query }, body.content, caller, dependencies);
+    return answered.ok ? ok({ json: viewFor(caller)(answered.value) }) : answered;
   }),
 ];
+
+const seesReports = (caller: Caller): boolean => may(caller, 'read', 'ReviewReport');
+
+/** Moderation notes are there for Admins only. */
+export const viewFor =
+  (caller: Caller) =>
+  (review: Review): ReviewView =>
+    reviewView(review, seesReports(caller));
+
+/** With notes in it, or a review that may be hidden, a reply is for its reader only. */
+const isPrivate = (caller: Caller, userId: string | undefined): boolean =>
+  seesReports(caller) || (caller.kind === 'user' && caller.userId === userId);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  createSale,
   createSystemRequirements,
   getGame,
   getSystemRequirements,
-  listSales,
   listSystemRequirements,
 } from '@satcade/contracts/api/catalogue';
+import { createSale, deleteSale, listSales, updateSale } from '@satcade/contracts/api/sales';
 import { saleSchema, systemRequirementsSchema } from '@satcade/contracts/entities';
 import { fixedClock } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { client } from '../testing/client.ts';
+import { run } from '../testing/count-run.ts';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
 import { aGame, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../testing/samples.ts';
 import { gameRoutes } from './games.ts';
@@ -71,6 +71,86 @@ describe('sales', () => {
     expect(over).toMatchObject({ status: 400, json: { errors: [{ path: 'body.endDate' }] } });
     const active = await call(createSale, { as: DEVELOPER, json: { ...sale, isActive: true } });
     expect(active).toMatchObject({ status: 400, json: { errors: [{ path: 'body.isActive' }] } });
+  });
+
+  describe('that run or are announced', () => {
+    const later = { ...sale, startDate: '2026-03-10T00:00:00Z', endDate: '2026-03-12T00:00:00Z' };
+    async function withSale(terms: object = sale) {
+      const { call, clock, catalogue } = await setUp();
+      const made = saleSchema.parse((await call(createSale, { as: DEVELOPER, json: terms })).json);
+      const target = { params: { id: made.id }, query: { gameId: GAME_ID } };
+      const edit = (json: object, as: string | undefined = DEVELOPER) => call(updateSale, { ...target, as, json });
+      const remove = (as: string | undefined = DEVELOPER) => call(deleteSale, { ...target, as });
+      const game = async () => (await call(getGame, { params: { id: GAME_ID } })).json;
+      const listed = async () => (await call(listSales, { query: { gameId: GAME_ID } })).json;
+      return { call, clock, catalogue, made, target, edit, remove, game, listed };
+    }
+
+    test('can be moved and limited; the clock then starts and ends them without a write', async () => {
+      const { edit, clock, game, catalogue } = await withSale(later);
+      expect(
+        await edit({ startDate: '2026-03-02T00:00:00Z', endDate: '2026-03-03T00:00:00Z', maxUses: 5 }),
+      ).toMatchObject({
+        status: 200,
+        json: { startDate: '2026-03-02T00:00:00.000Z', maxUses: 5, isActive: false, updatedAt: NOW },
+      });
+      const writes = catalogue.stream.length;
+      clock.advance(24 * 3600_000);
+      expect(await game()).toMatchObject({ currentSalePrice: 14.99 });
+      clock.advance(24 * 3600_000);
+      expect(await game()).toMatchObject({ isCurrentlyOnSale: false });
+      expect(catalogue.stream).toHaveLength(writes);
+    });
+
+    test('can be ended at once, for good', async () => {
+      const { edit, game, listed, call } = await withSale();
+      expect((await edit({ isActive: false })).json).toMatchObject({ isActive: false, endDate: NOW });
+      expect(await game()).toMatchObject({ isCurrentlyOnSale: false });
+      expect(await edit({ maxUses: 3 })).toMatchObject({ status: 409 });
+      expect(await listed()).toMatchObject({ items: [{ isActive: false, endDate: NOW }] });
+      expect((await call(createSale, { as: DEVELOPER, json: later })).status).toBe(201);
+    });
+
+    test('end when they are limited to what is sold already', async () => {
+      const { edit, made, catalogue, game } = await withSale();
+      await catalogue.stats.add(GAME_ID, run('1', { saleUses: { [made.id]: 3 } }));
+      expect((await edit({ maxUses: 4 })).json).toMatchObject({ isActive: true, currentUses: 3 });
+      expect((await edit({ maxUses: 3 })).json).toMatchObject({ isActive: false });
+      expect(await game()).toMatchObject({ isCurrentlyOnSale: false });
+    });
+
+    test('can be removed, whether they run or are over', async () => {
+      const { remove, game, listed, clock, call } = await withSale();
+      expect(await remove()).toMatchObject({ status: 204, text: '' });
+      expect(await game()).toMatchObject({ isCurrentlyOnSale: false });
+      expect(await listed()).toMatchObject({ items: [] });
+      expect((await remove()).status).toBe(404);
+      const past = saleSchema.parse((await call(createSale, { as: DEVELOPER, json: sale })).json);
+      clock.advance(8 * 24 * 3600_000);
+      const current = saleSchema.parse((await call(createSale, { as: DEVELOPER, json: later })).json);
+      const target = { params: { id: past.id }, query: { gameId: GAME_ID } };
+      expect((await call(deleteSale, { ...target, as: DEVELOPER })).status).toBe(204);
+      expect(await listed()).toMatchObject({ items: [{ id: current.id }] });
+    });
+
+    test.each([
+      ['the end before the start', { endDate: '2026-02-01T00:00:00Z' }, 'body.endDate'],
+      ['a start after the end', { startDate: '2026-03-09T00:00:00Z' }, 'body.endDate'],
+      ['another type', { saleType: 'FREE' }, 'body.saleType'],
+    ])('are not changed to %s', async (_, json, path) => {
+      const { edit } = await withSale();
+      expect(await edit(json)).toMatchObject({ status: 400, json: { errors: [{ path }] } });
+    });
+
+    test('are the owner’s and Admins’ to change', async () => {
+      const { edit, remove, call, target } = await withSale();
+      expect((await edit({ maxUses: 3 }, 'other')).status).toBe(403);
+      expect((await remove('other')).status).toBe(403);
+      expect((await call(deleteSale, target)).status).toBe(401);
+      const unknown = { ...target, params: { id: ulid(99) } };
+      expect((await call(updateSale, { ...unknown, as: DEVELOPER, json: { maxUses: 3 } })).status).toBe(404);
+      expect((await edit({ maxUses: 3 }, 'admin')).status).toBe(200);
+    });
   });
 
   test('of a hidden game are not for visitors', async () => {

@@ -1,4 +1,4 @@
-import { createSale, listSales } from '@satcade/contracts/api/catalogue';
+import { createSale, deleteSale, listSales, updateSale } from '@satcade/contracts/api/sales';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
 import type { GameStore, SaleStore, StatsStore } from '../ports.ts';
@@ -6,7 +6,7 @@ import * as sales from '../use-cases/sales.ts';
 import { causeOf, centsOf } from './games.ts';
 import { publicJson } from './replies.ts';
 
-/** GET, POST /api/sales */
+/** GET, POST, PATCH, DELETE /api/sales */
 export const saleRoutes = (dependencies: {
   readonly games: GameStore;
   readonly stats: StatsStore;
@@ -26,6 +26,19 @@ export const saleRoutes = (dependencies: {
       dependencies,
     );
     return created.ok ? ok({ json: created.value, headers: { location: `/api/sales?gameId=${gameId}` } }) : created;
+  }),
+
+  route(updateSale, async ({ params, query, body, caller, correlationId }) => {
+    const { startDate, endDate, ...edit } = body;
+    const command = { gameId: query.gameId, saleId: params.id, caller, cause: causeOf(correlationId) };
+    const updated = await sales.updateSale(command, { ...edit, startsAt: startDate, endsAt: endDate }, dependencies);
+    return updated.ok ? ok({ json: updated.value }) : updated;
+  }),
+
+  route(deleteSale, async ({ params, query, caller, correlationId }) => {
+    const command = { gameId: query.gameId, saleId: params.id, caller, cause: causeOf(correlationId) };
+    const deleted = await sales.deleteSale(command, dependencies);
+    return deleted.ok ? ok({}) : deleted;
   }),
 
   route(listSales, async ({ query, caller, headers }) => {

@@ -1,17 +1,25 @@
 import {
   createSystemRequirements,
+  deleteSystemRequirements,
   getSystemRequirements,
   listSystemRequirements,
+  updateSystemRequirements,
 } from '@satcade/contracts/api/catalogue';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
 import { requirementsView } from '../domain/views.ts';
 import type { GameStore, RequirementsStore } from '../ports.ts';
-import { createRequirements, listRequirements, readRequirements } from '../use-cases/system-requirements.ts';
+import {
+  createRequirements,
+  deleteRequirements,
+  listRequirements,
+  readRequirements,
+  updateRequirements,
+} from '../use-cases/system-requirements.ts';
 import { causeOf } from './games.ts';
 import { publicJson } from './replies.ts';
 
-/** GET, POST /api/system-requirements */
+/** GET, POST, PATCH, DELETE /api/system-requirements */
 export const systemRequirementsRoutes = (dependencies: {
   readonly games: GameStore;
   readonly requirements: RequirementsStore;
@@ -37,5 +45,15 @@ export const systemRequirementsRoutes = (dependencies: {
     const found = await listRequirements(query.gameId, caller, dependencies);
     if (!found.ok) return found;
     return ok(publicJson({ items: found.value.map(requirementsView), nextToken: null }, caller, headers));
+  }),
+
+  route(updateSystemRequirements, async ({ params, body, caller, correlationId }) => {
+    const edited = await updateRequirements(params.id, body, caller, causeOf(correlationId), dependencies);
+    return edited.ok ? ok({ json: requirementsView(edited.value) }) : edited;
+  }),
+
+  route(deleteSystemRequirements, async ({ params, caller, correlationId }) => {
+    const removed = await deleteRequirements(params.id, caller, causeOf(correlationId), dependencies);
+    return removed.ok ? ok({}) : removed;
   }),
 ];

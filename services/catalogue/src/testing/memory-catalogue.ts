@@ -1,14 +1,17 @@
 import { err, ok } from '@satcade/kernel';
 import * as keys from '../adapters/keys.ts';
+import { type Build, isSameFile, type Release, type VersionNote } from '../domain/build.ts';
+import { addDays, type FiguresByDay, NO_DAYS, NO_VIEWS, type Views } from '../domain/day-figures.ts';
 import type { Developer } from '../domain/developer.ts';
-import type { Game } from '../domain/game.ts';
+import { awaitsReview, type Game } from '../domain/game.ts';
 import { type Purchase, purchaseRank } from '../domain/purchase.ts';
-import type { Review } from '../domain/review.ts';
 import type { SaleRecord } from '../domain/sale.ts';
 import { addStats, type GameStats, NO_STATS } from '../domain/stats.ts';
 import type { SystemRequirements } from '../domain/system-requirements.ts';
 import { type Verdict, verdictRank } from '../domain/verdict.ts';
 import type * as ports from '../ports.ts';
+import { edited, memoryReviews } from './memory-reviews.ts';
+import { memoryWishes } from './memory-wishes.ts';
 
 type Item = Record<string, unknown>;
 interface Key {
@@ -28,13 +31,15 @@ export function memoryCatalogue() {
   const stream: StreamedChange[] = [];
   const images = new Map<string, Item>();
   const games = new Map<string, Game>();
-  const stats = new Map<string, { counters: GameStats; lastSequence: string }>();
+  const stats = new Map<string, { counters: GameStats; days: FiguresByDay; lastSequence: string }>();
+  const views = new Map<string, Views>();
+  const builds = new Map<string, Build>();
+  const versions = new Map<string, VersionNote>();
   const sales: SaleRecord[] = [];
   const requirements = new Map<string, SystemRequirements>();
   const verdicts = new Map<string, Verdict>();
   const purchases = new Map<string, Purchase>();
   const developers = new Map<string, Developer>();
-  const reviews: Review[] = [];
 
   function tell(key: Key, value: object | undefined): void {
     const name = `${key.pk} ${key.sk}`;
@@ -50,17 +55,61 @@ export function memoryCatalogue() {
     tell(keys.gameKey(game.gameId), { ...game, ...cause });
   };
 
+  const dropSale = (saleId: string): void => {
+    const index = sales.findIndex((sale) => sale.saleId === saleId);
+    if (index >= 0) sales.splice(index, 1);
+  };
+  const keepSale = (sale: SaleRecord): void => {
+    const index = sales.findIndex(({ saleId }) => saleId === sale.saleId);
+    if (index >= 0) sales[index] = sale;
+    else sales.push(sale);
+  };
+
+  const keepRelease = ({ build, note }: Release): void => {
+    const { releaseNotes = builds.get(build.buildId)?.releaseNotes } = build;
+    builds.set(build.buildId, { ...build, releaseNotes });
+    versions.set(`${note.gameId} ${note.version}`, note);
+  };
+  const buildStore: ports.BuildStore = {
+    version: async (gameId, version) => versions.get(`${gameId} ${version}`),
+    list: async (gameId) =>
+      ok({ items: [...builds.values()].filter((build) => build.gameId === gameId).reverse(), nextToken: null }),
+    async judge(gameId, file, isInfected) {
+      for (const build of builds.values()) {
+        if (build.gameId === gameId && isSameFile(build.file, file))
+          builds.set(build.buildId, { ...build, isInfected });
+      }
+    },
+  };
+
   const gameStore: ports.GameStore = {
     get: async (gameId) => games.get(gameId),
     create: async (game, cause) => putGame(game, cause),
     async save(before, after, cause, beside) {
       if (games.get(before.gameId)?.revision !== before.revision) return false;
       putGame(after, cause);
-      if (beside?.sale !== undefined) sales.push(beside.sale);
+      if (beside?.sale !== undefined) keepSale(beside.sale);
+      if (beside?.release !== undefined) keepRelease(beside.release);
+      if (beside?.removeSaleId !== undefined) dropSale(beside.removeSaleId);
       if (beside?.requirements !== undefined) requirements.set(beside.requirements.id, beside.requirements);
+      if (beside?.editRequirements !== undefined) {
+        await requirementsStore.edit(
+          beside.editRequirements.id,
+          beside.editRequirements.edit,
+          beside.editRequirements.now,
+        );
+      }
       if (beside?.removeRequirementsId !== undefined) requirements.delete(beside.removeRequirementsId);
       return true;
     },
+    getMany: async (gameIds) =>
+      [...games.values()]
+        .filter(({ gameId }) => gameIds.includes(gameId))
+        .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS })),
+    awaitingReview: async () =>
+      [...games.values()]
+        .filter(awaitsReview)
+        .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS })),
     ofDeveloper: async (developerId) =>
       [...games.values()]
         .filter((game) => game.developerId === developerId && !game.deleted)
@@ -69,20 +118,60 @@ export function memoryCatalogue() {
 
   const statsStore: ports.StatsStore = {
     get: async (gameId) => stats.get(gameId)?.counters ?? NO_STATS,
-    async add(gameId, { change, first, last }) {
+    async add(gameId, { change, days = NO_DAYS, first, last }) {
       const before = stats.get(gameId);
       if (before !== undefined && before.lastSequence >= first) return err({ lastSequence: before.lastSequence });
-      stats.set(gameId, { counters: addStats(before?.counters ?? NO_STATS, change), lastSequence: last });
+      stats.set(gameId, {
+        counters: addStats(before?.counters ?? NO_STATS, change),
+        days: addDays(before?.days ?? NO_DAYS, days),
+        lastSequence: last,
+      });
       return ok(undefined);
     },
   };
 
+  const figuresStore: ports.FiguresStore = {
+    async addViews(gameId, byDay) {
+      for (const [day, { organic, search, direct }] of Object.entries(byDay)) {
+        const before = views.get(`${gameId} ${day}`) ?? NO_VIEWS;
+        views.set(`${gameId} ${day}`, {
+          organic: before.organic + organic,
+          search: before.search + search,
+          direct: before.direct + direct,
+        });
+      }
+    },
+    async read(gameIds, from, to) {
+      return gameIds.flatMap((gameId) => {
+        const sold = stats.get(gameId)?.days ?? NO_DAYS;
+        const visited = [...views.keys()].filter((key) => key.startsWith(gameId)).map((key) => key.split(' ')[1] ?? '');
+        return [...new Set([...Object.keys(sold), ...visited])]
+          .filter((day) => from <= day && day <= to)
+          .map((day) => ({
+            ...(sold[day] ?? { purchases: 0, revenueCents: 0, downloads: 0 }),
+            gameId,
+            day,
+            views: views.get(`${gameId} ${day}`) ?? NO_VIEWS,
+          }));
+      });
+    },
+  };
+
   const saleStore: ports.SaleStore = {
+    get: async (gameId, saleId) => sales.find((sale) => sale.gameId === gameId && sale.saleId === saleId),
+    remove: async (_, saleId) => dropSale(saleId),
     list: async (gameId) => ok({ items: sales.filter((sale) => sale.gameId === gameId).reverse(), nextToken: null }),
   };
 
   const requirementsStore: ports.RequirementsStore = {
     get: async (id) => requirements.get(id),
+    async edit(id, edit, now) {
+      const before = requirements.get(id);
+      if (before === undefined) return undefined;
+      const after = edited(before, { ...edit, updatedAt: now });
+      requirements.set(id, after);
+      return after;
+    },
     getMany: async (ids) => [...requirements.values()].filter(({ id }) => ids.includes(id)).reverse(),
   };
 
@@ -111,7 +200,7 @@ export function memoryCatalogue() {
   const downloadStore: ports.DownloadStore = {
     async record(gameId, eventId, at) {
       const key = keys.downloadKey(gameId, eventId);
-      if (!images.has(`${key.pk} ${key.sk}`)) tell(key, { gameId, ttl: at });
+      if (!images.has(`${key.pk} ${key.sk}`)) tell(key, { gameId, downloadedAt: new Date(at).toISOString(), ttl: at });
     },
   };
 
@@ -128,6 +217,7 @@ export function memoryCatalogue() {
       if (before === undefined) return undefined;
       const after: Developer = {
         ...before,
+        revision: before.revision + 1,
         displayName: displayName ?? before.displayName,
         companyName: companyName === null ? undefined : (companyName ?? before.companyName),
         updatedAt: now,
@@ -136,46 +226,35 @@ export function memoryCatalogue() {
       tell(keys.developerKey(userId), after);
       return after;
     },
-  };
-
-  const reviewStore: ports.ReviewStore = {
-    async create(review) {
-      if (reviews.some(({ gameId, userId }) => gameId === review.gameId && userId === review.userId)) return false;
-      reviews.push(review);
-      tell(keys.reviewKey(review.gameId, review.id), review);
-      return true;
+    async remove(userId) {
+      if (developers.delete(userId)) tell(keys.developerKey(userId), undefined);
     },
-    list: async (gameId) => {
-      const items = reviews.filter((review) => review.gameId === gameId && !review.isHidden).reverse();
-      return ok({ items, nextToken: null });
-    },
+    names: async (userIds) =>
+      new Map([...developers.values()].filter((each) => userIds.includes(each.userId)).map(named)),
   };
 
   return {
     games: gameStore,
     stats: statsStore,
+    figures: figuresStore,
     sales: saleStore,
+    builds: buildStore,
     requirements: requirementsStore,
     verdicts: verdictStore,
     purchases: purchaseStore,
     downloads: downloadStore,
     developers: developerStore,
-    reviews: reviewStore,
+    reviews: memoryReviews(tell),
+    wishes: memoryWishes(),
     /** All changes so far, oldest first. */
     stream,
-    /** A change that the API has no operation for yet, as an Admin's tool would make it. */
-    hideReview(userId: string) {
-      const index = reviews.findIndex((review) => review.userId === userId);
-      const review = reviews[index];
-      if (review === undefined) throw new Error(`no review of ${userId}`);
-      reviews[index] = { ...review, isHidden: true };
-      tell(keys.reviewKey(review.gameId, review.id), { ...review, isHidden: true });
-    },
     /** The time to live of a record is over. */
     expireDownload(gameId: string, eventId: string) {
       tell(keys.downloadKey(gameId, eventId), undefined);
     },
   };
 }
+
+const named = ({ userId, displayName }: Developer): [string, string] => [userId, displayName];
 
 export type MemoryCatalogue = ReturnType<typeof memoryCatalogue>;

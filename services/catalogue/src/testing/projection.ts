@@ -61,3 +61,9 @@ export const review = (catalogue: MemoryCatalogue, userId: string, rating: numbe
     createdAt: NOW,
     updatedAt: NOW,
   });
+
+/** As an Admin's decision does. */
+export async function hide(catalogue: MemoryCatalogue, userId: string, isHidden = true): Promise<void> {
+  const found = await catalogue.reviews.ofUser(GAME_ID, userId);
+  if (found !== undefined) await catalogue.reviews.edit(found, { isHidden, reports: null });
+}

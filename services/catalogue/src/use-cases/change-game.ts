@@ -19,7 +19,7 @@ export interface GameChange {
  */
 export async function changeGame(
   gameId: string,
-  decide: (game: Game, now: string) => Result<GameChange, Problem>,
+  decide: (game: Game, now: string) => Result<GameChange, Problem> | Promise<Result<GameChange, Problem>>,
   cause: Cause,
   { games, clock }: { readonly games: GameStore; readonly clock: Clock },
 ): Promise<Result<Game, Problem>> {
@@ -27,7 +27,7 @@ export async function changeGame(
     const before = await games.get(gameId);
     if (before === undefined) return err(noSuchGame(gameId));
     const now = isoTime(clock.now());
-    const decided = decide(before, now);
+    const decided = await decide(before, now);
     if (!decided.ok) return decided;
     const { game, beside } = decided.value;
     if (changedFields(before, game).length === 0) return ok(before);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { projectorSetUp, review, sell } from '../testing/projection.ts';
+import { hide, projectorSetUp, review, sell } from '../testing/projection.ts';
 import { CAUSE, GAME_ID, listedGame, NOW } from '../testing/samples.ts';
 
 test('counters follow sales, reversals, downloads, reviews and hidden reviews', async () => {
@@ -13,7 +13,7 @@ test('counters follow sales, reversals, downloads, reviews and hidden reviews', 
   catalogue.expireDownload(GAME_ID, 'event');
   await review(catalogue, 'a', 5);
   await review(catalogue, 'bb', 2);
-  catalogue.hideReview('bb');
+  await hide(catalogue, 'bb');
   await deliver(catalogue.stream);
   expect(await catalogue.stats.get(GAME_ID)).toEqual({
     purchaseCount: 1,

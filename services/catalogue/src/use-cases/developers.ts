@@ -22,8 +22,9 @@ export async function createDeveloper(
 ): Promise<Result<Developer, Problem>> {
   const pictures = checkPictures(userId, profile);
   if (!pictures.ok) return pictures;
-  const now = isoTime(clock.now());
-  const developer: Developer = { ...profile, userId, createdAt: now, updatedAt: now };
+  const revision = clock.now();
+  const now = isoTime(revision);
+  const developer: Developer = { ...profile, userId, revision, createdAt: now, updatedAt: now };
   return (await developers.create(developer))
     ? ok(developer)
     : err(problem('conflict', 'You have a developer profile already.'));
@@ -43,6 +44,20 @@ export async function updateDeveloper(
   if (!pictures.ok) return pictures;
   const edited = await developers.edit(userId, edit, isoTime(clock.now()));
   return edited === undefined ? err(noProfile(userId)) : ok(edited);
+}
+
+/** Removes a profile: the user's own, or any for Admins. The user's games stay, without the name. */
+export async function removeDeveloper(
+  userId: string,
+  caller: Caller,
+  { developers }: Pick<Dependencies, 'developers'>,
+): Promise<Result<void, Problem>> {
+  if (!may(caller, 'delete', 'Developer', userId)) {
+    return err(problem('forbidden', 'This is the profile of someone else.'));
+  }
+  if ((await developers.get(userId)) === undefined) return err(noProfile(userId));
+  await developers.remove(userId);
+  return ok(undefined);
 }
 
 const noProfile = (userId: string): Problem => problem('not-found', `There is no developer profile ${userId}.`);

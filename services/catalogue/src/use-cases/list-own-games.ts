@@ -8,7 +8,7 @@ import { gameView } from '../domain/views.ts';
 import type { CountedGame, GameStore } from '../ports.ts';
 import { badToken } from './access.ts';
 
-/** A page of a developer's own games. */
+/** A page of games as their owner sees them. */
 export interface OwnGames {
   readonly items: readonly GameView[];
   readonly nextToken: string | null;
@@ -16,14 +16,15 @@ export interface OwnGames {
 }
 
 /**
- * All games of one developer, in whatever state, with what only the owner and Admins see. Read from the table, so that a
+ * All games of one developer, in whatever state (without a developer: all that wait for an Admin's decision), with what only the owner and Admins see. Read from the table, so that a
  * change shows at once; filtered, sorted and paged as the public list is.
  */
 export async function listOwnGames(
-  query: ListingQuery & { readonly developerId: string },
+  query: ListingQuery,
   { games, clock }: { readonly games: GameStore; readonly clock: Clock },
 ): Promise<Result<OwnGames, Problem>> {
-  const own = await games.ofDeveloper(query.developerId);
+  const { developerId } = query;
+  const own = await (developerId === undefined ? games.awaitingReview() : games.ofDeveloper(developerId));
   const byId = new Map(own.map((counted) => [counted.game.gameId, counted]));
   const now = isoTime(clock.now());
   const listing = new Listing(

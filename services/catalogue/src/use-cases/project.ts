@@ -2,21 +2,26 @@ import type { Clock } from '@satcade/kernel';
 import { ok } from '@satcade/kernel';
 import { isSoldOut } from '../domain/sale.ts';
 import type { Count } from '../domain/tally.ts';
-import type { DeveloperStore, GameStore, ReadModel, StatsStore } from '../ports.ts';
+import type { DeveloperStore, GameStore, PurchaseStore, ReadModel, ReviewStore, StatsStore } from '../ports.ts';
 import { changeGame } from './change-game.ts';
 import { count } from './count.ts';
 import { createRefresh } from './refresh-read-model.ts';
+import { type GameUser, verifyPurchases } from './verify-purchase.ts';
 
 export interface Changes {
   readonly counts: readonly Count[];
   /** Games and developers that were written. */
   readonly gameIds: readonly string[];
   readonly developerIds: readonly string[];
+  /** Whose purchases or review may have changed the mark of the review. */
+  readonly gameUsers: readonly GameUser[];
 }
 
 interface Dependencies {
   readonly games: GameStore;
   readonly stats: StatsStore;
+  readonly reviews: ReviewStore;
+  readonly purchases: PurchaseStore;
   readonly developers: DeveloperStore;
   readonly readModel: ReadModel;
   readonly clock: Clock;
@@ -28,8 +33,9 @@ interface Dependencies {
  */
 export function createProjector(dependencies: Dependencies): (changes: Changes, runId: string) => Promise<void> {
   const refresh = createRefresh(dependencies);
-  return async ({ counts, gameIds, developerIds }, runId) => {
+  return async ({ counts, gameIds, developerIds, gameUsers }, runId) => {
     await count(counts, dependencies.stats);
+    await verifyPurchases(gameUsers, dependencies);
     for (const gameId of gamesSoldOnSale(counts)) await endSaleIfSoldOut(gameId, runId, dependencies);
     const touched = new Set([...gameIds, ...counts.map(({ gameId }) => gameId)]);
     await refresh({ gameIds: touched, developerIds: new Set(developerIds) });

@@ -36,6 +36,25 @@ describe('the read model', () => {
     expect(model.snapshot.cards.get(GAME_ID)?.title).toBe('Latest');
   });
 
+  test('keeps the games of a developer who has removed the profile, without the name', async () => {
+    const { catalogue, deliver, model } = projectorSetUp();
+    const stamps = { createdAt: NOW, updatedAt: NOW };
+    await catalogue.developers.create({
+      userId: DEVELOPER,
+      revision: 1,
+      displayName: 'Studio',
+      email: 'a@b.c',
+      ...stamps,
+    });
+    await catalogue.games.create(listedGame(), CAUSE);
+    await deliver(catalogue.stream);
+    expect(model.snapshot.developers.get(DEVELOPER)).toBe('Studio');
+    await catalogue.developers.remove(DEVELOPER);
+    await deliver(catalogue.stream.slice(-1));
+    expect(model.snapshot.developers.has(DEVELOPER)).toBe(false);
+    expect(model.snapshot.cards.has(GAME_ID)).toBe(true);
+  });
+
   test('is mended by redelivery when it could not be written after the counting', async () => {
     const { catalogue, deliver, projectorOver, model } = projectorSetUp();
     await catalogue.games.create(listedGame(), CAUSE);
@@ -74,7 +93,14 @@ describe('the read model', () => {
 
   test('knows developers by name, from profiles made before and after the game, and renamed', async () => {
     const { catalogue, deliver, model } = projectorSetUp();
-    const profile = { userId: DEVELOPER, displayName: 'First', email: 'a@b.c', createdAt: NOW, updatedAt: NOW };
+    const profile = {
+      userId: DEVELOPER,
+      revision: 1,
+      displayName: 'First',
+      email: 'a@b.c',
+      createdAt: NOW,
+      updatedAt: NOW,
+    };
     await catalogue.games.create(listedGame(), CAUSE);
     await deliver(catalogue.stream.slice(-1));
     expect(model.snapshot.developers.size).toBe(0);
@@ -101,7 +127,14 @@ describe('the read model', () => {
         if (!interrupted) {
           interrupted = true;
           // Saved and projected after the game's projector has looked for it, before the game is in the model.
-          const profile = { userId: DEVELOPER, displayName: 'Late', email: 'a@b.c', createdAt: NOW, updatedAt: NOW };
+          const profile = {
+            userId: DEVELOPER,
+            revision: 1,
+            displayName: 'Late',
+            email: 'a@b.c',
+            createdAt: NOW,
+            updatedAt: NOW,
+          };
           await catalogue.developers.create(profile);
           await other(catalogue.stream.slice(-1));
         }

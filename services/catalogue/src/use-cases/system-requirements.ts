@@ -1,7 +1,14 @@
 import type { Caller } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
-import { addRequirements, type SystemRequirements } from '../domain/system-requirements.ts';
+import type { Game } from '../domain/game.ts';
+import {
+  addRequirements,
+  moveRequirements,
+  type RequirementsEdit,
+  removeRequirements,
+  type SystemRequirements,
+} from '../domain/system-requirements.ts';
 import type { Cause, GameStore, RequirementsStore } from '../ports.ts';
 import { changeable, visible } from './access.ts';
 import { changeGame } from './change-game.ts';
@@ -37,10 +44,10 @@ export async function createRequirements(
 
 export async function readRequirements(
   id: string,
-  { requirements }: Dependencies,
+  { requirements }: Pick<Dependencies, 'requirements'>,
 ): Promise<Result<SystemRequirements, Problem>> {
   const found = await requirements.get(id);
-  return found === undefined ? err(problem('not-found', `There are no system requirements ${id}.`)) : ok(found);
+  return found === undefined ? err(noSuchRequirements(id)) : ok(found);
 }
 
 /** All that is stated for a game, in one batch read: there is at most one set per platform. */
@@ -56,3 +63,67 @@ export async function listRequirements(
   const found = await requirements.getMany(ids);
   return ok(ids.flatMap((id) => found.filter((each) => each.id === id)));
 }
+
+/**
+ * Changes what a game needs; a change of the platform is written together with the game, which has one set per platform.
+ */
+export async function updateRequirements(
+  id: string,
+  edit: RequirementsEdit,
+  caller: Caller,
+  cause: Cause,
+  { games, requirements, clock }: Dependencies,
+): Promise<Result<SystemRequirements, Problem>> {
+  const before = await requirements.get(id);
+  if (before === undefined) return err(noSuchRequirements(id));
+  const { platform = before.platform } = edit;
+  if (platform === before.platform) {
+    const allowed = linking(await games.get(before.gameId), id, caller);
+    if (!allowed.ok) return allowed;
+    const edited = await requirements.edit(id, edit, isoTime(clock.now()));
+    return edited === undefined ? err(noSuchRequirements(id)) : ok(edited);
+  }
+  const moved = await changeGame(
+    before.gameId,
+    (game, now) => {
+      const allowed = linking(game, id, caller);
+      if (!allowed.ok) return allowed;
+      const after = moveRequirements(game, id, platform);
+      return after === undefined
+        ? err(problem('conflict', 'This game states its requirements for that platform already.'))
+        : ok({ game: after, beside: { editRequirements: { id, edit, now } } });
+    },
+    cause,
+    { games, clock },
+  );
+  return moved.ok ? readRequirements(id, { requirements }) : moved;
+}
+
+/** Removes requirements, and takes them off their game. */
+export async function deleteRequirements(
+  id: string,
+  caller: Caller,
+  cause: Cause,
+  { games, requirements, clock }: Dependencies,
+): Promise<Result<void, Problem>> {
+  const found = await readRequirements(id, { requirements });
+  if (!found.ok) return found;
+  const removed = await changeGame(
+    found.value.gameId,
+    (game) => {
+      const allowed = linking(game, id, caller);
+      return allowed.ok ? ok({ game: removeRequirements(game, id), beside: { removeRequirementsId: id } }) : allowed;
+    },
+    cause,
+    { games, clock },
+  );
+  return removed.ok ? ok(undefined) : removed;
+}
+
+/** The game that these requirements belong to, for those who may change it. */
+function linking(game: Game | undefined, id: string, caller: Caller): Result<Game, Problem> {
+  if (game === undefined || !game.requirements.some((each) => each.id === id)) return err(noSuchRequirements(id));
+  return changeable(game, caller);
+}
+
+const noSuchRequirements = (id: string): Problem => problem('not-found', `There are no system requirements ${id}.`);

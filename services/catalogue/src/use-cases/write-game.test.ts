@@ -162,7 +162,7 @@ describe('the verdict and the owner’s naming of the file', () => {
           return catalogue.verdicts.get(key);
         },
       };
-      await updateGame(command(), { gameFileKey: gameFileKey() }, { games, verdicts, clock });
+      await updateGame(command(), { gameFileKey: gameFileKey() }, { ...catalogue, games, verdicts, clock });
       expect(await catalogue.games.get(GAME_ID)).toMatchObject(published);
     }
   });

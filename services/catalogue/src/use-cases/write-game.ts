@@ -3,14 +3,17 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { deleteGame, editGame, type GameEdit } from '../domain/edit-game.ts';
 import { type Game, type GameDraft, newGame } from '../domain/game.ts';
-import { applyVerdict } from '../domain/verdict.ts';
-import type { Cause, GameStore, VerdictStore } from '../ports.ts';
+import type { PublicationPolicy } from '../domain/publication.ts';
+import type { BuildStore, Cause, GameStore, VerdictStore } from '../ports.ts';
 import { changeable } from './access.ts';
 import { changeGame } from './change-game.ts';
+import { followVerdict, withBuild } from './with-build.ts';
 
 interface Dependencies {
   readonly games: GameStore;
   readonly clock: Clock;
+  /** Left out: a CLEAN game publishes itself. */
+  readonly publication?: PublicationPolicy | undefined;
 }
 
 /** Who asks for which change of a game, and on which revision they decided. */
@@ -36,13 +39,17 @@ export async function createGame(
 
 /**
  * Applies an owner's changes. A file may have been scanned before its game named it: so once the key is written, the
- * verdict is looked up. The scan does the same from its side (it keeps the verdict, then looks at the game), so
+ * verdict is looked up; so it is when the version is another, which a second upload may have waited for. The scan does the same from its side (it keeps the verdict, then looks at the game), so
  * whichever comes second sees the other.
  */
 export async function updateGame(
   { gameId, caller, expectedRevision, cause }: GameCommand,
   edit: GameEdit,
-  { verdicts, ...dependencies }: Dependencies & { readonly verdicts: VerdictStore },
+  {
+    verdicts,
+    builds,
+    ...dependencies
+  }: Dependencies & { readonly verdicts: VerdictStore; readonly builds: BuildStore },
 ): Promise<Result<Game, Problem>> {
   const edited = await changeGame(
     gameId,
@@ -50,16 +57,23 @@ export async function updateGame(
       const allowed = changeable(game, caller);
       if (!allowed.ok) return allowed;
       if (expectedRevision !== undefined && expectedRevision !== game.revision) return err(outdated);
-      const next = editGame(game, edit, now);
-      return next.ok ? ok({ game: next.value }) : next;
+      const next = editGame(game, edit, now, dependencies.publication);
+      return next.ok ? withBuild(game, next.value, now, builds) : next;
     },
     cause,
     dependencies,
   );
-  if (!edited.ok || edit.gameFileKey === undefined) return edited;
-  const verdict = await verdicts.get(edit.gameFileKey);
+  if (!edited.ok || (edit.gameFileKey === undefined && edit.version === undefined)) return edited;
+  const { gameFileKey } = edited.value;
+  const verdict = gameFileKey === undefined ? undefined : await verdicts.get(gameFileKey);
   if (verdict === undefined) return edited;
-  return changeGame(gameId, (game, now) => ok({ game: applyVerdict(game, verdict, now) }), cause, dependencies);
+  const { publication } = dependencies;
+  return changeGame(
+    gameId,
+    (game, now) => followVerdict(game, verdict, now, { builds, publication }),
+    cause,
+    dependencies,
+  );
 }
 
 /** Takes a game off the store. It stays as a tombstone, so that buyers keep what they bought. */

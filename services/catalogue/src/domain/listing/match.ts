@@ -12,10 +12,11 @@ export const searchText = (card: Card, developerName = ''): string =>
  * kinds together, every word somewhere in the text.
  */
 export function checksOf(search: Search, now: string, textOf: (card: Card) => string): readonly Check[] {
-  const { words, categories, tags, platforms, minCents, maxCents, developerId, scanStatus } = search;
+  const { words, categories, tags, platforms, minCents, maxCents, developerId, scanStatus, status } = search;
   const checks: Check[] = [];
   if (developerId !== undefined) checks.push((card) => card.developerId === developerId);
   if (scanStatus !== undefined) checks.push((card) => card.scanStatus === scanStatus);
+  if (status !== undefined) checks.push((card) => card.status === status);
   if (categories.length > 0) checks.push((card) => categories.includes(card.category.toLowerCase()));
   if (tags.length > 0) checks.push((card) => hasAnyOf(tags, card.tags));
   if (platforms.length > 0) checks.push((card) => hasAnyOf(platforms, card.supportedPlatforms));

@@ -1,4 +1,4 @@
-import type { GameScanStatus } from '@satcade/contracts/enums';
+import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
 import { NO_UPPER_PRICE, type SortOption } from '@satcade/contracts/lists';
 
 /** A search as the API takes it. Prices in USD. */
@@ -12,6 +12,7 @@ export interface ListingQuery {
   readonly sortBy: SortOption;
   readonly developerId?: string | undefined;
   readonly scanStatus?: GameScanStatus | undefined;
+  readonly status?: GameStatus | undefined;
   readonly limit: number;
   readonly nextToken?: string | undefined;
 }
@@ -26,6 +27,7 @@ export interface Search {
   readonly maxCents: number | undefined;
   readonly developerId: string | undefined;
   readonly scanStatus: GameScanStatus | undefined;
+  readonly status: GameStatus | undefined;
   readonly sortBy: SortOption;
 }
 
@@ -40,6 +42,7 @@ export function searchOf(query: ListingQuery): Search {
     maxCents: maxPrice >= NO_UPPER_PRICE ? undefined : Math.round(maxPrice * 100),
     developerId: query.developerId,
     scanStatus: query.scanStatus,
+    status: query.status,
     sortBy: query.sortBy,
   };
 }

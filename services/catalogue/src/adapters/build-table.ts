@@ -1,0 +1,33 @@
+import { change, type Table, type TransactItem } from '@satcade/dynamo';
+import { isSameFile, type Release } from '../domain/build.ts';
+import type { BuildStore } from '../ports.ts';
+import { buildItemSchema, versionItemSchema } from './items.ts';
+import { BUILDS, buildKey, gamePartition, versionKey } from './keys.ts';
+
+/** Builds behind their port. They are written with their game (game-table.ts). */
+export const buildTable = (table: Table): BuildStore => ({
+  version: (gameId, version) => table.get(versionKey(gameId, version), versionItemSchema, true),
+
+  list: (gameId, { limit, nextToken }) =>
+    table.query({ pk: gamePartition(gameId), skPrefix: BUILDS, limit, nextToken, newestFirst: true }, buildItemSchema),
+
+  async judge(gameId, file, isInfected, at) {
+    const all = await table.queryAll(
+      { pk: gamePartition(gameId), skPrefix: BUILDS, consistent: true },
+      buildItemSchema,
+    );
+    for (const { buildId } of all.filter((build) => isSameFile(build.file, file))) {
+      // A condition that fails means that a later word is there already.
+      const update = change().expectBelow('judgedAt', at).set({ isInfected, judgedAt: at });
+      await table.update(buildKey(gameId, buildId), update, buildItemSchema);
+    }
+  },
+});
+
+/** The writes that go with the game's. What is not said anew (release notes, when a shared file is replaced) stays. */
+export function releaseWrites({ build, note }: Release): TransactItem[] {
+  return [
+    { update: buildKey(build.gameId, build.buildId), change: change().set({ ...build }) },
+    { put: { ...versionKey(note.gameId, note.version), ...note } },
+  ];
+}

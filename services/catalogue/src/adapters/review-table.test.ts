@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import { localTables } from '@satcade/testing/local-table';
+import { REPORTS_KEPT, type Report, type Review } from '../domain/review.ts';
+import { GAME_ID, NOW, ulid } from '../testing/samples.ts';
+import { reviewTable } from './review-table.ts';
+import { indexedTable } from './testing/indexed-table.ts';
+
+/* Against the embedded DynamoDB engine: keys, conditions and costs are the real ones. */
+
+const local = localTables();
+let count = 0;
+async function setUp() {
+  count += 1;
+  const table = await indexedTable(local(), `reviews-${count}`);
+  return { reviews: reviewTable(table) };
+}
+
+const aReview = (number: number, fields: Partial<Review> = {}): Review => ({
+  id: ulid(number),
+  gameId: GAME_ID,
+  userId: `user-${number}`,
+  username: 'name',
+  rating: 4,
+  title: 'Title',
+  isVerifiedPurchase: false,
+  isHidden: false,
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...fields,
+});
+const aReport = (second: number, userId = `reporter-${second}`): Report => ({
+  userId,
+  reason: 'spam',
+  reportedAt: new Date(Date.parse(NOW) + second * 1000).toISOString(),
+});
+
+describe('a review', () => {
+  test('is found by its id and by its user, and changed field by field', async () => {
+    const { reviews } = await setUp();
+    const review = aReview(1);
+    await reviews.create(review);
+    expect(await reviews.get(GAME_ID, review.id)).toEqual(review);
+    expect(await reviews.ofUser(GAME_ID, review.userId)).toEqual(review);
+    expect(await reviews.ofUser(GAME_ID, 'user')).toBeUndefined();
+    const { title: _, ...untitled } = review;
+    expect(await reviews.edit(review, { rating: 1, title: null, content: undefined })).toEqual({
+      ...untitled,
+      rating: 1,
+    });
+    expect(await reviews.edit({ gameId: GAME_ID, id: ulid(2) }, { rating: 1 })).toBeUndefined();
+    expect(await reviews.get(GAME_ID, ulid(2))).toBeUndefined();
+  });
+
+  test('that is removed makes room for another; removing it again leaves that one alone', async () => {
+    const { reviews } = await setUp();
+    const first = aReview(1);
+    const second = aReview(2, { userId: first.userId });
+    await reviews.create(first);
+    expect(await reviews.create(second)).toBe(false);
+    expect(await reviews.remove(first)).toBe(true);
+    expect(await reviews.create(second)).toBe(true);
+    expect(await reviews.remove(first)).toBe(false);
+    expect(await reviews.ofUser(GAME_ID, first.userId)).toEqual(second);
+    expect(await reviews.create(aReview(3, { userId: first.userId }))).toBe(false);
+  });
+
+  test('costs four write units to write or to remove, one to change', async () => {
+    const { reviews } = await setUp();
+    const units = async (work: () => Promise<unknown>) => (await local().unitsOf(work)).write;
+    expect(await units(() => reviews.create(aReview(1)))).toBe(4);
+    expect(await units(() => reviews.edit(aReview(1), { isHidden: true, reports: null }))).toBe(1);
+    expect(await units(() => reviews.remove(aReview(1)))).toBe(4);
+  });
+});
+
+describe('reports', () => {
+  test('are listed in the order in which reviews were reported first, in pages, until they are closed', async () => {
+    const { reviews } = await setUp();
+    for (const number of [1, 2, 3]) await reviews.create(aReview(number));
+    await reviews.report(aReview(2), aReport(1));
+    await reviews.report(aReview(3), aReport(2));
+    await reviews.report(aReview(2), aReport(3));
+    await reviews.report(aReview(2), aReport(4, 'reporter-1'));
+    const first = await reviews.listReported({ limit: 1 });
+    if (!first.ok) throw new Error(first.error);
+    expect(first.value.items).toEqual([{ ...aReview(2), reports: [aReport(1), aReport(3)] }]);
+    const second = await reviews.listReported({ limit: 5, nextToken: first.value.nextToken ?? '' });
+    expect(second).toMatchObject({ value: { items: [{ id: ulid(3) }], nextToken: null } });
+    expect(await reviews.listReported({ limit: 5, nextToken: 'made-up' })).toEqual({ ok: false, error: 'bad-token' });
+
+    expect(await reviews.edit(aReview(2), { isHidden: true, reports: null })).toEqual(aReview(2, { isHidden: true }));
+    await reviews.remove(aReview(3));
+    expect(await reviews.listReported({ limit: 5 })).toEqual({ ok: true, value: { items: [], nextToken: null } });
+    await reviews.report(aReview(2), aReport(6, 'reporter-1'));
+    expect(await reviews.listReported({ limit: 5 })).toMatchObject({ value: { items: [] } });
+  });
+
+  test('of a review that is gone leave nothing behind', async () => {
+    const { reviews } = await setUp();
+    await reviews.report(aReview(1), aReport(1));
+    expect(await reviews.get(GAME_ID, ulid(1))).toBeUndefined();
+    await reviews.create(aReview(1));
+    await reviews.report(aReview(1), aReport(1));
+    expect(await reviews.listReported({ limit: 5 })).toMatchObject({ value: { items: [{ reports: [aReport(1)] }] } });
+  });
+
+  test('cost four write units, the first two more for its place in the index; those that nobody has to read any more, one', async () => {
+    const { reviews } = await setUp();
+    await reviews.create(aReview(1));
+    const units = async (review: Review, report: Report) =>
+      (await local().unitsOf(() => reviews.report(review, report))).write;
+    expect(await units(aReview(1), aReport(1))).toBe(6);
+    expect(await units(aReview(1), aReport(2))).toBe(4);
+    const full = aReview(1, { reports: Array.from({ length: REPORTS_KEPT }, (_, number) => aReport(number)) });
+    expect(await units(full, aReport(50))).toBe(1);
+  });
+});

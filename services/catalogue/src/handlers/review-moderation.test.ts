@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  createReview,
+  listReportedReviews,
+  listReviews,
+  moderateReview,
+  reportReview,
+} from '@satcade/contracts/api/reviews';
+import { reportedReviewSchema, reviewSchema } from '@satcade/contracts/entities';
+import { fixedClock } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { REPORTS_KEPT } from '../domain/review.ts';
+import { client } from '../testing/client.ts';
+import { memoryCatalogue } from '../testing/memory-catalogue.ts';
+import { BUYER, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW } from '../testing/samples.ts';
+import { reviewModerationRoutes } from './review-moderation.ts';
+import { reviewRoutes } from './reviews.ts';
+
+const query = { gameId: GAME_ID };
+const listSchema = z.object({ items: z.array(reportedReviewSchema) });
+
+/** A game with one review by BUYER. */
+async function setUp() {
+  const catalogue = memoryCatalogue();
+  await catalogue.games.create(listedGame(), CAUSE);
+  const clock = fixedClock(NOW);
+  const dependencies = { ...catalogue, clock };
+  const call = client([...reviewRoutes(dependencies), ...reviewModerationRoutes(dependencies)]);
+  const write = async (as: string) => {
+    const created = await call(createReview, { as, json: { gameId: GAME_ID, rating: 1, title: `by ${as}` } });
+    return reviewSchema.parse(created.json).id;
+  };
+  const id = await write(BUYER);
+  const report = (as: string, json: object = { reason: 'abuse', note: `says ${as}` }, reviewId = id) => {
+    clock.advance(1000);
+    return call(reportReview, { as, params: { id: reviewId }, query, json });
+  };
+  const reported = async () => {
+    const listed = await call(listReportedReviews, { as: 'admin', query: {} });
+    return listSchema.parse(listed.json).items;
+  };
+  const decide = (json: object, as = 'admin') => call(moderateReview, { as, params: { id }, query, json });
+  return { call, write, id, report, reported, decide };
+}
+
+describe('a report', () => {
+  test('counts once per user, with the first words', async () => {
+    const { report, reported, id } = await setUp();
+    expect((await report('one')).status).toBe(204);
+    expect((await report('one', { reason: 'spam' })).status).toBe(204);
+    expect((await report(DEVELOPER, { reason: 'off-topic' })).status).toBe(204);
+    const [first, ...others] = await reported();
+    expect(others).toEqual([]);
+    expect(first?.review.id).toBe(id);
+    expect(first?.reports).toEqual([
+      { reason: 'abuse', note: 'says one', userId: 'one', reportedAt: '2026-03-01T12:00:01.000Z' },
+      { reason: 'off-topic', userId: DEVELOPER, reportedAt: '2026-03-01T12:00:03.000Z' },
+    ]);
+  });
+
+  test('of one’s own review, by a guest, or without a reason is refused', async () => {
+    const { report, reported, call, id } = await setUp();
+    expect((await report(BUYER)).status).toBe(403);
+    expect((await report('one', { reason: 'dislike' })).status).toBe(400);
+    expect((await call(reportReview, { params: { id }, query, json: { reason: 'spam' } })).status).toBe(401);
+    expect(await reported()).toEqual([]);
+  });
+
+  test('of a hidden review is refused: it is not there', async () => {
+    const { report, decide } = await setUp();
+    await decide({ isHidden: true });
+    expect((await report('one')).status).toBe(404);
+  });
+
+  test('adds no words once there are enough', async () => {
+    const { report, reported } = await setUp();
+    for (let number = 0; number < REPORTS_KEPT + 3; number += 1) {
+      expect((await report(`user-${number}`)).status).toBe(204);
+    }
+    expect((await reported())[0]?.reports).toHaveLength(REPORTS_KEPT);
+  });
+});
+
+describe('the list of reported reviews', () => {
+  test('has the one at the front that was reported first', async () => {
+    const { report, reported, write, id } = await setUp();
+    const later = await write('another');
+    await report('one', { reason: 'spam' }, later);
+    await report('one');
+    await report('two', { reason: 'spam' }, later);
+    expect((await reported()).map(({ review }) => review.id)).toEqual([later, id]);
+  });
+
+  test('is for Admins', async () => {
+    const { call } = await setUp();
+    for (const as of [BUYER, DEVELOPER]) expect((await call(listReportedReviews, { as, query: {} })).status).toBe(403);
+    expect((await call(listReportedReviews, { query: {} })).status).toBe(401);
+  });
+});
+
+describe('a decision', () => {
+  test('hides or shows a review and closes its reports; who reported it once cannot open it again', async () => {
+    const { report, reported, decide, call } = await setUp();
+    const shown = async () => (await call(listReviews, { query })).json;
+    await report('one');
+    expect((await decide({ isHidden: true, moderationNotes: 'rude' })).json).toMatchObject({ isHidden: true });
+    expect(await reported()).toEqual([]);
+    expect(await shown()).toMatchObject({ items: [] });
+    const again = await decide({ isHidden: false });
+    expect(again.json).toMatchObject({ isHidden: false, moderationNotes: 'rude' });
+    expect(await shown()).toMatchObject({ items: [{ title: `by ${BUYER}` }] });
+    await report('one');
+    expect(await reported()).toEqual([]);
+    await report('two');
+    expect((await reported())[0]?.reports.map(({ userId }) => userId)).toEqual(['two']);
+  });
+
+  test('is an Admin’s, and so are its notes', async () => {
+    const { decide, call } = await setUp();
+    for (const as of [BUYER, DEVELOPER]) expect((await decide({ isHidden: true }, as)).status).toBe(403);
+    await decide({ isHidden: false, moderationNotes: 'seen' });
+    const first = async (as?: string) => {
+      const listed = await call(listReviews, { as, query });
+      return z.object({ items: z.array(reviewSchema) }).parse(listed.json).items[0];
+    };
+    expect(await first('admin')).toMatchObject({ moderationNotes: 'seen' });
+    for (const as of [undefined, BUYER, DEVELOPER]) expect(await first(as)).not.toHaveProperty('moderationNotes');
+  });
+});

@@ -1,0 +1,32 @@
+import { listReportedReviews, moderateReview, reportReview } from '@satcade/contracts/api/reviews';
+import type { ReportedReview } from '@satcade/contracts/entities';
+import { ok } from '@satcade/kernel';
+import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import type { Report } from '../domain/review.ts';
+import * as moderation from '../use-cases/moderate-reviews.ts';
+import { type ReviewDependencies, viewFor } from './reviews.ts';
+
+/** Reports of reviews, and what Admins do about them. */
+export const reviewModerationRoutes = (dependencies: Omit<ReviewDependencies, 'purchases'>): HttpRoute[] => [
+  route(reportReview, async ({ params, query, body, caller }) => {
+    const reported = await moderation.reportReview({ ...params, ...query }, body, signedIn(caller), dependencies);
+    return reported.ok ? ok({}) : reported;
+  }),
+
+  route(listReportedReviews, async ({ query, caller }) => {
+    const page = await moderation.listReported(query, caller, dependencies);
+    if (!page.ok) return page;
+    const { items, nextToken } = page.value;
+    const view = viewFor(caller);
+    const shown = items.map((review) => ({ review: view(review), reports: reportsView(review.reports) }));
+    return ok({ json: { items: shown, nextToken } });
+  }),
+
+  route(moderateReview, async ({ params, query, body, caller }) => {
+    const decided = await moderation.moderateReview({ ...params, ...query }, body, caller, dependencies);
+    return decided.ok ? ok({ json: viewFor(caller)(decided.value) }) : decided;
+  }),
+];
+
+const reportsView = (reports: readonly Report[] = []): ReportedReview['reports'] =>
+  reports.map(({ reason, note, userId, reportedAt }) => ({ reason, note, userId, reportedAt }));

@@ -1,0 +1,71 @@
+import type { ItemKey } from '@satcade/dynamo';
+import { ok } from '@satcade/kernel';
+import { reviewKey } from '../adapters/keys.ts';
+import { isFullyReported, type Review } from '../domain/review.ts';
+import type { ReviewStore } from '../ports.ts';
+
+type Edit<Item> = { readonly [Field in keyof Item]?: Item[Field] | null | undefined };
+
+/** `null` removes a field; what is `undefined` is left alone. */
+export function edited<Item extends object>(before: Item, edit: Edit<Item>): Item {
+  const said = Object.entries(edit).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(said.map(([name, value]) => [name, value ?? undefined])) };
+}
+
+/** The reviews of the memory catalogue; what happens to them is told to its stream. */
+export function memoryReviews(tell: (key: ItemKey, value: object | undefined) => void): ReviewStore {
+  let reviews: readonly Review[] = [];
+  const reported = new Set<string>();
+  const since = new Map<string, string>();
+
+  const find = (gameId: string, id: string) => reviews.find((each) => each.gameId === gameId && each.id === id);
+  function put(review: Review): Review {
+    reviews = reviews.map((each) => (each.id === review.id ? review : each));
+    tell(reviewKey(review.gameId, review.id), review);
+    return review;
+  }
+
+  const ofUser: ReviewStore['ofUser'] = async (gameId, userId) =>
+    reviews.find((each) => each.gameId === gameId && each.userId === userId);
+
+  return {
+    get: async (gameId, id) => find(gameId, id),
+    ofUser,
+    async create(review) {
+      if ((await ofUser(review.gameId, review.userId)) !== undefined) return false;
+      reviews = [...reviews, review];
+      put(review);
+      return true;
+    },
+    list: async (gameId) => {
+      const items = reviews.filter((review) => review.gameId === gameId && !review.isHidden).reverse();
+      return ok({ items, nextToken: null });
+    },
+    async edit({ gameId, id }, edit) {
+      const before = find(gameId, id);
+      if (before === undefined) return undefined;
+      if (edit.reports === null) since.delete(id);
+      return put(edited(before, edit));
+    },
+    async remove({ gameId, id }) {
+      const before = find(gameId, id);
+      if (before === undefined) return false;
+      reviews = reviews.filter((each) => each !== before);
+      tell(reviewKey(gameId, id), undefined);
+      return true;
+    },
+    async report({ gameId, id }, report) {
+      const review = find(gameId, id);
+      if (review === undefined || reported.has(`${id} ${report.userId}`)) return;
+      reported.add(`${id} ${report.userId}`);
+      if (isFullyReported(review)) return;
+      if (!since.has(id)) since.set(id, report.reportedAt);
+      put({ ...review, reports: [...(review.reports ?? []), report] });
+    },
+    async listReported() {
+      const open = reviews.filter(({ id }) => since.has(id));
+      const items = open.toSorted((a, b) => ((since.get(a.id) ?? '') < (since.get(b.id) ?? '') ? -1 : 1));
+      return ok({ items, nextToken: null });
+    },
+  };
+}

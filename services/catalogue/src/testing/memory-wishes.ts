@@ -1,0 +1,25 @@
+import { LIMITS } from '@satcade/contracts/limits';
+import { err, ok } from '@satcade/kernel';
+import { newestFirst, type Wish } from '../domain/wish.ts';
+import type { WishStore } from '../ports.ts';
+
+/** The wishlists of the memory catalogue, each a single page. */
+export function memoryWishes(): WishStore {
+  const lists = new Map<string, readonly Wish[]>();
+  const of = (userId: string) => lists.get(userId) ?? [];
+  return {
+    list: async (userId) => ok({ items: newestFirst(of(userId)), nextToken: null }),
+    async add(userId, wish) {
+      if (of(userId).some(({ gameId }) => gameId === wish.gameId)) return ok(undefined);
+      if (of(userId).length >= LIMITS.wishlistItems) return err('full');
+      lists.set(userId, [...of(userId), wish]);
+      return ok(undefined);
+    },
+    async remove(userId, gameId) {
+      lists.set(
+        userId,
+        of(userId).filter((wish) => wish.gameId !== gameId),
+      );
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { hide, projectorSetUp, review } from '../testing/projection.ts';
+import { CAUSE, GAME_ID, listedGame, NOW } from '../testing/samples.ts';
+
+/*
+ * Whatever happens to reviews, and however often the stream delivers it: the counters are those of the reviews that
+ * visitors see.
+ */
+
+const WRITERS = ['a', 'bb', 'ccc'] as const;
+const writer = fc.constantFrom(...WRITERS);
+const rating = fc.integer({ min: 1, max: 5 });
+const action = fc.oneof(
+  fc.record({ kind: fc.constant('write' as const), writer, rating }),
+  fc.record({ kind: fc.constant('rate' as const), writer, rating }),
+  fc.record({ kind: fc.constantFrom('reword', 'remove', 'hide', 'show', 'report', 'reply'), writer }),
+);
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+type Catalogue = ReturnType<typeof projectorSetUp>['catalogue'];
+
+async function act(catalogue: Catalogue, step: Action): Promise<void> {
+  if (step.kind === 'write') {
+    await review(catalogue, step.writer, step.rating);
+    return;
+  }
+  const found = await catalogue.reviews.ofUser(GAME_ID, step.writer);
+  if (found === undefined) return;
+  switch (step.kind) {
+    case 'rate':
+      await catalogue.reviews.edit(found, { rating: step.rating });
+      return;
+    case 'reword':
+      await catalogue.reviews.edit(found, { title: 'New words', content: null });
+      return;
+    case 'remove':
+      await catalogue.reviews.remove(found);
+      return;
+    case 'report':
+      await catalogue.reviews.report(found, { userId: 'someone', reason: 'spam', reportedAt: NOW });
+      return;
+    case 'reply':
+      await catalogue.reviews.edit(found, { reply: { content: 'Thank you', repliedAt: NOW } });
+      return;
+    default:
+      await hide(catalogue, step.writer, step.kind === 'hide');
+  }
+}
+
+test('any sequence of actions, delivered more than once, gives the tally of the visible reviews', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(action, { minLength: 1, maxLength: 30 }),
+      fc.array(
+        fc.record({ size: fc.integer({ min: 1, max: 6 }), back: fc.nat(6), times: fc.integer({ min: 1, max: 3 }) }),
+        {
+          minLength: 1,
+          maxLength: 10,
+        },
+      ),
+      async (steps, runs) => {
+        const { catalogue, deliver, model } = projectorSetUp();
+        await catalogue.games.create(listedGame(), CAUSE);
+        for (const step of steps) await act(catalogue, step);
+        const { stream } = catalogue;
+        for (let start = 0, run = 0; start < stream.length; run += 1) {
+          const { size, back, times } = runs[run % runs.length] ?? { size: 1, back: 0, times: 1 };
+          for (let time = 0; time < times; time += 1) {
+            // A run is delivered again, with some of what came before it, when its end was not noted.
+            await deliver(stream.slice(Math.max(0, start - back), start + size));
+          }
+          start += size;
+        }
+        const visible = await catalogue.reviews.list(GAME_ID, { limit: 100 });
+        const ratings = visible.ok ? visible.value.items.map((each) => each.rating) : [];
+        const tally = { ratingSum: ratings.reduce((sum, each) => sum + each, 0), ratingCount: ratings.length };
+        expect(await catalogue.stats.get(GAME_ID)).toMatchObject(tally);
+        expect(model.snapshot.cards.get(GAME_ID)).toMatchObject(tally);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,54 @@
+import { type Caller, may } from '@satcade/contracts/access';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { err, ok, type Result } from '@satcade/kernel';
+import type { Game } from '../domain/game.ts';
+import type { Review } from '../domain/review.ts';
+import type { GameStore, ReviewStore } from '../ports.ts';
+import { visible } from './access.ts';
+
+interface Dependencies {
+  readonly games: GameStore;
+  readonly reviews: ReviewStore;
+}
+
+/** Reviews lie with their game, so both ids are needed to find one. */
+export interface ReviewId {
+  readonly gameId: string;
+  readonly id: string;
+}
+
+export interface FoundReview {
+  readonly review: Review;
+  /** Absent only where a game's record was never there. */
+  readonly game: Game | undefined;
+}
+
+/** One review, for those who may know of it; with its game, in one round trip. */
+export async function findReview(
+  { gameId, id }: ReviewId,
+  caller: Caller,
+  { games, reviews }: Dependencies,
+): Promise<Result<FoundReview, Problem>> {
+  const [game, found] = await Promise.all([games.get(gameId), reviews.get(gameId, id)]);
+  const review = visibleReview(found, game, gameId, caller);
+  if (!review.ok) return review;
+  return review.value === undefined ? err(noSuchReview(id)) : ok({ review: review.value, game });
+}
+
+/**
+ * The review, if the caller may know of it: its writer and Admins always, also when it is hidden or the game has left
+ * the store; everyone else when both are shown.
+ */
+export function visibleReview(
+  review: Review | undefined,
+  game: Game | undefined,
+  gameId: string,
+  caller: Caller,
+): Result<Review | undefined, Problem> {
+  if (review !== undefined && may(caller, 'update', 'Review', review.userId)) return ok(review);
+  const seen = visible(game, gameId, caller);
+  if (!seen.ok) return seen;
+  return ok(review?.isHidden === true ? undefined : review);
+}
+
+export const noSuchReview = (id: string): Problem => problem('not-found', `This game has no review ${id}.`);

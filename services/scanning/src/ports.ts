@@ -1,8 +1,11 @@
 import type { Result } from '@satcade/kernel';
 import type { Arrival } from './domain/arrival.ts';
-import type { Scan, Verdict } from './domain/scan.ts';
+import type { EngineAnswer, EngineWord } from './domain/engine-answer.ts';
+import type { FileOf, FileRecord } from './domain/file-record.ts';
+import type { KnownGame } from './domain/known-game.ts';
+import type { KnownProfile } from './domain/known-profile.ts';
+import type { OwnFindings, Scan, Verdict } from './domain/scan.ts';
 import type { NamedPart, StoredPart, Upload } from './domain/upload.ts';
-import type { Threat } from './domain/verdict.ts';
 
 /** Which event made a change: kept on the item, so that the events it causes can say so. */
 export interface Cause {
@@ -44,20 +47,90 @@ export interface UploadBucket {
 
 /** What becomes of an arrival: scan it, leave it because it is done, or because a later one is there. */
 export type Turn =
-  | { readonly kind: 'begun' }
+  /** `attempt` counts from 1. `own`: an earlier attempt has looked at the file already and waits for its engine. */
+  | { readonly kind: 'begun'; readonly attempt: number; readonly own?: OwnFindings | undefined }
   | { readonly kind: 'known'; readonly scan: Scan }
   | { readonly kind: 'superseded' };
 
 export interface ScanStore {
+  get(key: string): Promise<Scan | undefined>;
   /** Takes the turn of this arrival. One that began and never ended may begin again. */
   begin(arrival: Arrival, now: string, cause: Cause): Promise<Turn>;
+  /** Keeps what our own look found, until the engine tells its answer. */
+  keepOwn(arrival: Arrival, own: OwnFindings): Promise<void>;
   /** Records the verdict unless a later arrival has taken over; `false` then. */
   finish(arrival: Arrival, verdict: Verdict, now: string, cause: Cause): Promise<boolean>;
   /** Notes that the file is published; answers with the scan of a later arrival if one has taken over. */
   markPublished(scan: Scan, now: string): Promise<Scan | undefined>;
+
+  /** What an engine that looks by itself has said of a version; a later word replaces an earlier one. */
+  keepAnswer(file: FileVersion, answer: EngineAnswer, now: string): Promise<void>;
+  answer(file: FileVersion): Promise<EngineAnswer | undefined>;
+  forgetAnswer(file: FileVersion): Promise<void>;
+
+  /** Keys of scans that have been waiting for this since before `until`, the longest first. */
+  due(chore: Chore, until: string, limit: number): Promise<readonly string[]>;
+  /** What is to be looked after next at this scan, and since when; nothing more when left out. */
+  setChore(scan: Scan, chore: Chore | undefined, now: string): Promise<void>;
+  /** Withdraws a file that nothing uses, whatever its verdict. `false`: a later arrival has taken over. */
+  withdraw(scan: Scan, details: string, now: string): Promise<boolean>;
 }
 
-type FileVersion = Pick<Arrival, 'key' | 'versionId'>;
+/** `SWEEP`: is the file used by now? `RESCAN`: are there newer rules than its verdict's? */
+export type Chore = 'SWEEP' | 'RESCAN';
+
+/** What scanning knows of games. */
+export interface GameStore {
+  game(gameId: string): Promise<KnownGame | undefined>;
+  /** Keeps what the catalogue says unless something newer is there. */
+  saveGame(news: KnownGame): Promise<void>;
+}
+
+/** What scanning knows of developers' profiles. */
+export interface ProfileStore {
+  /** As of this moment. */
+  profile(userId: string): Promise<KnownProfile | undefined>;
+  /** Keeps what the catalogue says unless something newer is there. */
+  saveProfile(news: KnownProfile): Promise<void>;
+}
+
+/** Records of files, out of users' reach. */
+export interface FileRecords {
+  save(record: FileRecord): Promise<void>;
+  get(file: FileOf, sha256: string): Promise<FileRecord | undefined>;
+  remove(file: FileOf, sha256: string): Promise<void>;
+}
+
+/** Asks for scans of files that are there already. */
+export interface ScanRequests {
+  send(request: ScanRequest): Promise<void>;
+}
+
+export interface ScanRequest {
+  readonly key: string;
+  /** Only if the engine's rules are others than those of the verdict. */
+  readonly onlyWithNewRules: boolean;
+  readonly correlationId: string;
+}
+
+/** Signs statements with a key that never leaves the service. */
+export interface StatementSigner {
+  /** A compact JWS over the JSON of `payload`. */
+  sign(payload: object): Promise<string>;
+  publicKey(): Promise<PublicKey>;
+}
+
+export interface PublicKey {
+  readonly kty: 'EC';
+  readonly crv: 'P-256';
+  readonly x: string;
+  readonly y: string;
+  readonly kid: string;
+  readonly use: 'sig';
+  readonly alg: 'ES256';
+}
+
+export type FileVersion = Pick<Arrival, 'key' | 'versionId'>;
 
 /** The bytes of what was uploaded. `undefined`: the file is gone. */
 export interface UploadedFiles {
@@ -67,6 +140,13 @@ export interface UploadedFiles {
   head(file: FileVersion, bytes: number): Promise<Uint8Array | undefined>;
 }
 
+/** Removes objects that nobody uses. What is gone already is fine. */
+export interface Removal {
+  /** This very version of an upload. */
+  upload(file: FileVersion): Promise<void>;
+  media(key: string): Promise<void>;
+}
+
 /** Where the public reads media from. */
 export interface MediaBucket {
   /** Copies this version of an uploaded file, under the same key. */
@@ -74,21 +154,25 @@ export interface MediaBucket {
 }
 
 /**
- * A malware engine. YARA-X runs inside the function; one that is reached over a socket (clamd) passes the bytes on,
- * and one that looks at the object by itself (GuardDuty) only asks for its result in `finish`.
+ * A malware engine. YARA-X runs inside the function; one that is reached over a socket (clamd) gets the bytes sent,
+ * and one that looks at the object by itself (GuardDuty) says `pending` and tells its answer later.
  */
 export interface Engine {
   /** Name, version and rules, as verdicts tell them. */
   describe(): Promise<string>;
   /** Begins to scan one uploaded file. */
   begin(file: FileVersion): Promise<EngineScan>;
+  /** Tells an engine that looks by itself to look at a file once more. */
+  ask?(file: FileVersion): Promise<void>;
 }
 
 export interface EngineScan {
   /** One more run of bytes to look at: the file itself, or what an entry of an archive holds. */
   stream(path: string): ByteSink;
-  /** All threats found in all streams. Throws when the engine failed: no answer is not a clean answer. */
-  finish(): Promise<readonly Threat[]>;
+  /** What it says of all streams. Throws when it failed without a word: no answer is not a clean answer. */
+  finish(): Promise<EngineWord>;
+  /** Gives up, where there is something to give up. */
+  abandon?(): void;
 }
 
 export interface ByteSink {
@@ -105,6 +189,8 @@ export interface Unpacker {
 
 export interface ArchiveEntry {
   readonly name: string;
+  /** Unpacked bytes, as its header says; 0 where it does not. */
+  readonly size: number;
   readonly content: AsyncIterable<Uint8Array> | 'encrypted' | 'unknown-compression';
 }
 

@@ -1,5 +1,8 @@
-import { UPLOAD_KINDS } from '@satcade/contracts/enums';
+import { GAME_SCAN_STATUSES, UPLOAD_KINDS } from '@satcade/contracts/enums';
 import * as z from 'zod/mini';
+import type { EngineAnswer } from '../domain/engine-answer.ts';
+import type { KnownGame } from '../domain/known-game.ts';
+import type { KnownProfile } from '../domain/known-profile.ts';
 import type { Scan } from '../domain/scan.ts';
 import type { Upload } from '../domain/upload.ts';
 
@@ -38,10 +41,46 @@ export const scanItemSchema: z.ZodMiniType<Scan, unknown> = z.object({
   startedAt: z.string(),
   scannedAt: z.optional(z.string()),
   publishedAt: z.optional(z.string()),
+  attempts: z.optional(z.int()),
+  own: z.optional(z.object({ objections: z.array(z.string()), notes: z.array(z.string()), sha256: z.string() })),
+});
+
+export const answerItemSchema: z.ZodMiniType<{ answer: EngineAnswer }, unknown> = z.object({
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('clean') }),
+    z.object({
+      kind: z.literal('infected'),
+      threats: z.array(z.object({ name: z.string(), path: z.string() })),
+    }),
+    z.object({ kind: z.literal('unsupported'), reason: z.string() }),
+    z.object({ kind: z.literal('failed'), reason: z.string() }),
+  ]),
+});
+
+export const gameItemSchema: z.ZodMiniType<KnownGame, unknown> = z.object({
+  gameId: z.string(),
+  revision: z.int(),
+  developerId: z.string(),
+  isListed: z.boolean(),
+  scanStatus: z.enum(GAME_SCAN_STATUSES),
+  keys: z.optional(z.array(z.string())),
+  sha256: z.optional(z.string()),
+  previousSha256: z.optional(z.string()),
+});
+
+export const profileItemSchema: z.ZodMiniType<KnownProfile, unknown> = z.object({
+  userId: z.string(),
+  revision: z.int(),
+  keys: z.array(z.string()),
 });
 
 export const uploadKey = (id: string) => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' });
 export const scanKey = (key: string) => ({ pk: `SCAN#${key}`, sk: 'SCAN' });
+
+export const answerKey = (key: string, versionId = '') => ({ pk: `SCAN#${key}`, sk: `ANSWER#${versionId}` });
+export const gameKey = (gameId: string) => ({ pk: `GAME#${gameId}`, sk: 'GAME' });
+
+export const profileKey = (userId: string) => ({ pk: `PROFILE#${userId}`, sk: 'PROFILE' });
 
 /** Whether a changed item is a scan: the only one that events are made of. */
 export const isScanItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'SCAN';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { leavesFolder, UnpackingBudget } from './archive-limits.ts';
+import fc from 'fast-check';
+import { ARCHIVE_LIMITS, leavesFolder, UnpackingBudget } from './archive-limits.ts';
 
 const MB = 1024 * 1024;
 
@@ -27,3 +28,33 @@ test.each(['../a', 'a/../../b', '/etc/passwd', '\\\\server\\share', 'a\\..\\b', 
 test.each(['a', 'a/b.txt', '..a/b..', 'a/.../b', './a', 'Level 1: Caves/map.dat'])('%j stays inside', (name) =>
   expect(leavesFolder(name)).toBe(false),
 );
+
+test('whatever is unpacked, in whatever steps, ends at the ratio or the most of all, and not before', () => {
+  const { ratio, ratioMattersFrom, unpackedBytes } = ARCHIVE_LIMITS;
+  const steps = fc.array(fc.integer({ min: 0, max: 2 ** 34 }), { maxLength: 30 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 33 }), steps, (packed, counts) => {
+      const most = Math.min(unpackedBytes, Math.max(ratioMattersFrom, packed * ratio));
+      const budget = new UnpackingBudget(packed);
+      let sum = 0;
+      for (const count of counts) {
+        sum += count;
+        expect(budget.addBytes(count) === undefined).toBe(sum <= most);
+      }
+    }),
+  );
+});
+
+test('a name that stays in its folder is one whose every step does', () => {
+  const step = fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', ':', 'C'), maxLength: 8 });
+  fc.assert(
+    fc.property(step, (name) => {
+      let depth = 0;
+      for (const part of name.split(/[\\/]/)) {
+        if (part === '..') depth -= 1;
+        else if (part !== '' && part !== '.') depth += 1;
+        if (depth < 0) expect(leavesFolder(name)).toBe(true);
+      }
+    }),
+  );
+});

@@ -9,10 +9,12 @@ test('every state can be reached, and left when a later version arrives', () => 
   expect([...scanMachine.transitions.replace.from].toSorted()).toEqual([...ALL].toSorted());
 });
 
-test('a verdict is given to a scan in progress only', () => {
-  for (const status of ['CLEAN', 'INFECTED', 'REJECTED', 'ERROR'] as const) {
-    expect(scanMachine.transitions[transitionTo(status)]).toEqual({ from: ['IN_PROGRESS'], to: status });
+test('a verdict ends a scan, or replaces an earlier verdict; a failure replaces none', () => {
+  for (const status of ['CLEAN', 'INFECTED', 'REJECTED'] as const) {
+    const from = ['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED'];
+    expect(scanMachine.transitions[transitionTo(status)]).toEqual({ from, to: status });
   }
+  expect(scanMachine.transitions[transitionTo('ERROR')]).toEqual({ from: ['IN_PROGRESS'], to: 'ERROR' });
 });
 
 const scan = (changes: Partial<Scan>): Scan => ({

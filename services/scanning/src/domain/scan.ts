@@ -4,18 +4,22 @@ import type { Arrival } from './arrival.ts';
 
 /** A scan exists once its file has arrived, so it is never PENDING. */
 export type ScanStatus = Exclude<GameScanStatus, 'PENDING'>;
-export type ScanTransition = 'replace' | 'retry' | 'pass' | 'infect' | 'reject' | 'fail';
+export type ScanTransition = 'replace' | 'retry' | 'pass' | 'infect' | 'reject' | 'fail' | 'withdraw';
 
-/** How a scan may move. `replace`: a later version of the file has arrived; its verdict will be the one that counts. */
+/** A file may be scanned again, say with newer rules. Meanwhile its verdict stands; what the new scan finds replaces it. */
+const JUDGED_ANEW = ['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED'] as const;
+
+/** How a scan may move. `replace`: a later version of the file has arrived; its verdict will be the one that counts. `withdraw`: no game uses the file. */
 export const scanMachine: Machine<ScanStatus, ScanTransition> = {
   initial: 'IN_PROGRESS',
   transitions: {
     replace: { from: ['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED', 'ERROR'], to: 'IN_PROGRESS' },
     retry: { from: ['ERROR'], to: 'IN_PROGRESS' },
-    pass: { from: ['IN_PROGRESS'], to: 'CLEAN' },
-    infect: { from: ['IN_PROGRESS'], to: 'INFECTED' },
-    reject: { from: ['IN_PROGRESS'], to: 'REJECTED' },
+    pass: { from: JUDGED_ANEW, to: 'CLEAN' },
+    infect: { from: JUDGED_ANEW, to: 'INFECTED' },
+    reject: { from: JUDGED_ANEW, to: 'REJECTED' },
     fail: { from: ['IN_PROGRESS'], to: 'ERROR' },
+    withdraw: { from: ['IN_PROGRESS', 'CLEAN', 'INFECTED', 'REJECTED', 'ERROR'], to: 'REJECTED' },
   },
 };
 
@@ -31,10 +35,23 @@ export interface Verdict {
   readonly contentType?: string | undefined;
 }
 
+/** What our own look at a file found, whatever an engine says of it. */
+export interface OwnFindings {
+  /** Why the file cannot be offered, malware or not. */
+  readonly objections: readonly string[];
+  /** What the developer is told about a file that may be offered. */
+  readonly notes: readonly string[];
+  readonly sha256: string;
+}
+
 /** The state of the latest version under one key. */
 export interface Scan extends Arrival, Omit<Verdict, 'status'> {
   readonly status: ScanStatus;
   readonly startedAt: string;
+  /** How often it was tried to reach a verdict; begins anew when one is asked for after the last try. */
+  readonly attempts?: number | undefined;
+  /** Kept where the engine tells its answer later. */
+  readonly own?: OwnFindings | undefined;
   readonly scannedAt?: string | undefined;
   /** When a media file that passed was copied to where the public reads it. */
   readonly publishedAt?: string | undefined;
@@ -52,6 +69,9 @@ export function transitionTo(status: Verdict['status']): ScanTransition {
       return 'fail';
   }
 }
+
+/** Whether the file is a picture of a user's profile, which belongs to no game. */
+export const isPicture = ({ kind }: Pick<Scan, 'kind'>): boolean => kind === 'avatar' || kind === 'banner';
 
 /** Whether nothing is left to do for this version: its verdict stands and, for media that passed, it is published. */
 export function isSettled(scan: Scan): boolean {

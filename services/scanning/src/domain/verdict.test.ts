@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { answerOfClamd, answerOfGuardDuty, answerOfThreats, GUARDDUTY_STATUSES } from './engine-answer.ts';
 import { type Findings, shown, verdictOf } from './verdict.ts';
 
-const nothing: Findings = { threats: [], objections: [], notes: [] };
+const nothing: Findings = { answer: { kind: 'clean' }, objections: [], notes: [] };
 const threat = { name: 'EICAR_Test_File', path: 'bonus/readme.txt' };
+const infected = answerOfThreats([threat]);
 
 test('malware outweighs an objection, an objection outweighs clean', () => {
-  expect(verdictOf({ threats: [threat], objections: ['No.'], notes: ['Hm.'] })).toEqual({
+  expect(verdictOf({ answer: infected, objections: ['No.'], notes: ['Hm.'] })).toEqual({
     status: 'INFECTED',
     details: 'Malware found: EICAR_Test_File in "bonus/readme.txt".',
   });
@@ -26,4 +29,61 @@ test('details stay short however much there is to say', () => {
 test('names out of archives are made fit to be read', () => {
   expect(shown('a\u0007b\u202ecod.exe')).toBe('"a\u{fffd}b\u{fffd}cod.exe"');
   expect(shown('x'.repeat(500)).length).toBeLessThan(130);
+});
+
+const text = fc.string({ maxLength: 40 });
+const answer = fc.oneof(
+  fc.constant({ kind: 'clean' as const }),
+  fc.record({
+    kind: fc.constant('infected' as const),
+    threats: fc.array(fc.record({ name: text, path: text }), { minLength: 1 }),
+  }),
+  fc.record({ kind: fc.constant('unsupported' as const), reason: text }),
+  fc.record({ kind: fc.constant('failed' as const), reason: text }),
+);
+
+test('every answer of an engine, with whatever we found ourselves, is one verdict; CLEAN needs all to be well', () => {
+  fc.assert(
+    fc.property(answer, fc.array(text), fc.array(text), (said, objections, notes) => {
+      const { status, details } = verdictOf({ answer: said, objections, notes });
+      expect(status === 'CLEAN').toBe(said.kind === 'clean' && objections.length === 0);
+      expect(status === 'INFECTED').toBe(said.kind === 'infected');
+      expect(status === 'ERROR').toBe(said.kind === 'failed' && objections.length === 0);
+      if (status !== 'CLEAN') expect(details).toBeDefined();
+    }),
+  );
+});
+
+test('every status of GuardDuty has its verdict', () => {
+  const verdicts = GUARDDUTY_STATUSES.map((status) => {
+    const said = answerOfGuardDuty(status, ['Trojan.X']);
+    return [status, verdictOf({ ...nothing, answer: said }).status];
+  });
+  expect(Object.fromEntries(verdicts)).toEqual({
+    NO_THREATS_FOUND: 'CLEAN',
+    THREATS_FOUND: 'INFECTED',
+    UNSUPPORTED: 'REJECTED',
+    ACCESS_DENIED: 'ERROR',
+    FAILED: 'ERROR',
+  });
+  expect(answerOfGuardDuty('THREATS_FOUND', [])).toMatchObject({ kind: 'infected', threats: [{ name: 'unnamed' }] });
+});
+
+test('whatever clamd replies has its verdict; only its very OK is clean', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constantFrom('stream: OK ', 'OK', 'stream: OK FOUND', 'PONG')), (reply) => {
+      const { status } = verdictOf({ ...nothing, answer: answerOfClamd(reply) });
+      expect(status === 'CLEAN').toBe(reply === 'stream: OK');
+    }),
+  );
+  expect(
+    [
+      'stream: OK',
+      'stream: Win.Test.EICAR_HDB-1 FOUND',
+      'INSTREAM size limit exceeded. ERROR',
+      'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND',
+      "stream: Can't allocate memory ERROR",
+      'UNKNOWN COMMAND',
+    ].map((reply) => verdictOf({ ...nothing, answer: answerOfClamd(reply) }).status),
+  ).toEqual(['CLEAN', 'INFECTED', 'REJECTED', 'REJECTED', 'ERROR', 'ERROR']);
 });

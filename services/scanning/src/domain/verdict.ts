@@ -1,26 +1,31 @@
-import type { Verdict } from './scan.ts';
-
-/** Malware that an engine found, and where: the file itself (an empty path) or an entry of the archives in it. */
-export interface Threat {
-  readonly name: string;
-  readonly path: string;
-}
+import type { EngineAnswer, Threat } from './engine-answer.ts';
+import type { OwnFindings, Verdict } from './scan.ts';
 
 /** What was found out about a game file. */
-export interface Findings {
-  readonly threats: readonly Threat[];
-  /** Why the file cannot be offered, malware or not. */
-  readonly objections: readonly string[];
-  /** What the developer is told about a file that may be offered. */
-  readonly notes: readonly string[];
+export interface Findings extends Pick<OwnFindings, 'objections' | 'notes'> {
+  readonly answer: EngineAnswer;
 }
 
-/** Malware outweighs an objection, an objection outweighs a clean scan. */
-export function verdictOf({ threats, objections, notes }: Findings): Pick<Verdict, 'status' | 'details'> {
-  if (threats.length > 0) return { status: 'INFECTED', details: listed(threats.map(threatText)) };
-  if (objections.length > 0) return { status: 'REJECTED', details: listed(objections) };
-  return { status: 'CLEAN', ...(notes.length > 0 && { details: listed(notes) }) };
+/** Malware outweighs an objection, an objection outweighs a clean scan; an engine that failed gives no verdict. */
+export function verdictOf({ answer, objections, notes }: Findings): Pick<Verdict, 'status' | 'details'> {
+  switch (answer.kind) {
+    case 'infected':
+      return { status: 'INFECTED', details: listed(answer.threats.map(threatText)) };
+    case 'unsupported':
+      return { status: 'REJECTED', details: listed([...objections, answer.reason]) };
+    case 'failed':
+      // Our own objections need no engine.
+      return objections.length > 0
+        ? { status: 'REJECTED', details: listed(objections) }
+        : { status: 'ERROR', details: SCAN_FAILED };
+    case 'clean':
+      if (objections.length > 0) return { status: 'REJECTED', details: listed(objections) };
+      return { status: 'CLEAN', ...(notes.length > 0 && { details: listed(notes) }) };
+  }
 }
+
+/** What the developer reads once the last attempt has failed. */
+export const SCAN_FAILED = 'The scan failed, several times. Ask for another one, or upload the file again.';
 
 const threatText = ({ name, path }: Threat): string =>
   path === '' ? `Malware found: ${name}.` : `Malware found: ${name} in ${shown(path)}.`;

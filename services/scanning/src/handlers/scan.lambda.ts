@@ -1,25 +1,29 @@
+import { engineOf } from '../adapters/engine.ts';
+import { fileRecords } from '../adapters/s3/file-records.ts';
 import { mediaBucket } from '../adapters/s3/media-bucket.ts';
 import { uploadedFiles } from '../adapters/s3/uploaded-files.ts';
-import { yaraEngine } from '../adapters/yara/engine.ts';
+import { bringBack } from '../adapters/sqs/arrivals-queue.ts';
 import { zipUnpacker } from '../adapters/zip/unpacker.ts';
 import { scanConfig } from '../config.ts';
 import { clock, logger, scanStore } from '../container.ts';
-import { scanArrival } from '../use-cases/scan-arrival.ts';
 import { scanHandler } from './scan.ts';
+import { scanWork } from './scan-work.ts';
 
-const { TABLE_NAME, UPLOADS_BUCKET, MEDIA_BUCKET } = scanConfig();
-const dependencies = {
-  scans: scanStore(TABLE_NAME),
-  files: uploadedFiles(UPLOADS_BUCKET),
-  media: mediaBucket(MEDIA_BUCKET, UPLOADS_BUCKET),
-  engine: yaraEngine(),
-  unpacker: zipUnpacker,
-  clock,
-  logger,
-};
+const config = scanConfig();
+const { TABLE_NAME, UPLOADS_BUCKET, MEDIA_BUCKET, QUEUE_URL } = config;
 
 export const handler = scanHandler({
   uploadsBucket: UPLOADS_BUCKET,
-  scan: (attempt) => scanArrival(attempt, dependencies),
+  work: scanWork({
+    scans: scanStore(TABLE_NAME),
+    files: uploadedFiles(UPLOADS_BUCKET),
+    media: mediaBucket(MEDIA_BUCKET, UPLOADS_BUCKET),
+    records: fileRecords(UPLOADS_BUCKET),
+    engine: engineOf(config),
+    unpacker: zipUnpacker,
+    clock,
+    logger,
+  }),
+  bringBack: bringBack(QUEUE_URL),
   logger,
 });

@@ -1,24 +1,26 @@
 import { expect, test } from '@jest/globals';
 import type { SQSRecord } from 'aws-lambda';
-import type { Attempt } from '../use-cases/scan-arrival.ts';
-import { scanHandler } from './scan.ts';
+import { TryAgain } from '../use-cases/scan-arrival.ts';
+import { type ScanWork, scanHandler } from './scan.ts';
 
 const KEY = 'games/u/01JZ0000000000000000000000/moon.zip';
 const context = { getRemainingTimeInMillis: () => 600_000 };
 
 interface Told {
-  readonly attempts: Attempt[];
+  readonly works: ScanWork[];
+  readonly backs: string[];
   readonly errors: unknown[];
 }
 
-function handlerWith(fail = (_: Attempt) => false) {
-  const told: Told = { attempts: [], errors: [] };
+function handlerWith(failure?: Error) {
+  const told: Told = { works: [], backs: [], errors: [] };
   const handler = scanHandler({
     uploadsBucket: 'uploads',
-    async scan(attempt) {
-      told.attempts.push(attempt);
-      if (fail(attempt)) throw new Error('no verdict');
+    async work(work) {
+      told.works.push(work);
+      if (failure !== undefined) throw failure;
     },
+    bringBack: async (receipt, seconds) => void told.backs.push(`${receipt} in ${seconds}`),
     logger: { info: () => {}, error: (_, ...extra) => void told.errors.push(extra[0]) },
   });
   return { handler, told };
@@ -57,11 +59,10 @@ const record = (body: unknown, messageId = 'm1', receiveCount = 1): SQSRecord =>
 test('an arrival is scanned, and its event is the cause', async () => {
   const { handler, told } = handlerWith();
   expect(await handler({ Records: [record(event())] }, context)).toEqual({ batchItemFailures: [] });
-  expect(told.attempts).toMatchObject([
+  expect(told.works).toMatchObject([
     {
-      arrival: { key: KEY, kind: 'game', size: 5, versionId: 'v1' },
-      cause: { correlationId: 'event-1', causationId: 'event-1' },
-      isLast: false,
+      message: { kind: 'arrival', arrival: { key: KEY, kind: 'game', size: 5, versionId: 'v1' } },
+      attempt: { cause: { correlationId: 'event-1', causationId: 'event-1' }, isLast: false },
     },
   ]);
 });
@@ -69,7 +70,7 @@ test('an arrival is scanned, and its event is the cause', async () => {
 test('the fifth delivery is the last attempt', async () => {
   const { handler, told } = handlerWith();
   await handler({ Records: [record(event(), 'm4', 4), record(event(), 'm5', 5)] }, context);
-  expect(told.attempts.map(({ isLast }) => isLast)).toEqual([false, true]);
+  expect(told.works.map(({ attempt }) => attempt.isLast)).toEqual([false, true]);
 });
 
 test('what is none of ours is let go', async () => {
@@ -77,7 +78,7 @@ test('what is none of ours is let go', async () => {
   const strangers = [event({ key: 'logs/today' }), event({ key: 'games/u/no-id/a.zip' }), event({ bucket: 'media' })];
   const answer = await handler({ Records: strangers.map((each) => record(each)) }, context);
   expect(answer).toEqual({ batchItemFailures: [] });
-  expect(told.attempts).toEqual([]);
+  expect(told.works).toEqual([]);
 });
 
 test.each([
@@ -88,12 +89,12 @@ test.each([
   const { handler, told } = handlerWith();
   const answer = await handler({ Records: [record(body, 'poison'), record(event(), 'good')] }, context);
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'poison' }] });
-  expect(told.attempts).toHaveLength(1);
+  expect(told.works).toHaveLength(1);
   expect(told.errors).toHaveLength(1);
 });
 
 test('a scan without a verdict stays in the queue', async () => {
-  const { handler } = handlerWith(() => true);
+  const { handler } = handlerWith(new Error('no verdict'));
   expect(await handler({ Records: [record(event())] }, context)).toEqual({
     batchItemFailures: [{ itemIdentifier: 'm1' }],
   });
@@ -102,7 +103,63 @@ test('a scan without a verdict stays in the queue', async () => {
 test('a scan is told to stop before the function is cut off', async () => {
   const { handler, told } = handlerWith();
   await handler({ Records: [record(event())] }, { getRemainingTimeInMillis: () => 20_000 });
-  const signal = told.attempts[0]?.signal;
+  const signal = told.works[0]?.attempt.signal;
   if (signal?.aborted === false) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   expect(signal?.aborted).toBe(true);
+});
+
+test('one that is to be tried again comes back after its own time, and stays in the queue if that fails', async () => {
+  const { handler, told } = handlerWith(new TryAgain(60, new Error('engine down')));
+  expect(await handler({ Records: [record(event())] }, context)).toEqual({
+    batchItemFailures: [{ itemIdentifier: 'm1' }],
+  });
+  expect(told.backs).toEqual(['r in 60']);
+});
+
+const result = (scanResultStatus: string, bucketName = 'uploads') => ({
+  version: '0',
+  id: 'event-2',
+  'detail-type': 'GuardDuty Malware Protection Object Scan Result',
+  source: 'aws.guardduty',
+  account: '123456789012',
+  time: '2026-03-01T12:00:00Z',
+  region: 'us-east-1',
+  resources: ['arn:aws:guardduty:us-east-1:123456789012:malware-protection-plan/p'],
+  detail: {
+    schemaVersion: '1.0',
+    scanStatus: 'COMPLETED',
+    resourceType: 'S3_OBJECT',
+    s3ObjectDetails: { bucketName, objectKey: KEY, eTag: 'e', versionId: 'v1', s3Throttled: false },
+    scanResultDetails: {
+      scanResultStatus,
+      threats: scanResultStatus === 'THREATS_FOUND' ? [{ name: 'Trojan.X' }] : null,
+    },
+  },
+});
+
+test.each([
+  ['NO_THREATS_FOUND', { kind: 'clean' }],
+  ['THREATS_FOUND', { kind: 'infected', threats: [{ name: 'Trojan.X', path: '' }] }],
+  ['UNSUPPORTED', { kind: 'unsupported', reason: expect.any(String) }],
+  ['ACCESS_DENIED', { kind: 'failed', reason: 'GuardDuty answered ACCESS_DENIED' }],
+  ['FAILED', { kind: 'failed', reason: 'GuardDuty answered FAILED' }],
+])('GuardDuty’s %s is heard', async (status, answer) => {
+  const { handler, told } = handlerWith();
+  await handler({ Records: [record(result(status))] }, context);
+  expect(told.works).toMatchObject([{ message: { kind: 'answer', file: { key: KEY, versionId: 'v1' }, answer } }]);
+});
+
+test('a status that GuardDuty does not have yet is left to the operator, and other buckets are not ours', async () => {
+  const { handler, told } = handlerWith();
+  const messages = [record(result('SOMETHING_NEW'), 'new'), record(result('THREATS_FOUND', 'another'), 'other')];
+  expect(await handler({ Records: messages }, context)).toEqual({ batchItemFailures: [{ itemIdentifier: 'new' }] });
+  expect(told.works).toEqual([]);
+});
+
+test('a scan that was asked for is made', async () => {
+  const { handler, told } = handlerWith();
+  const detail = { key: KEY, onlyWithNewRules: true };
+  const asked = { id: 'c', source: 'satcade.scanning', 'detail-type': 'Scan Requested', detail };
+  await handler({ Records: [record(asked)] }, context);
+  expect(told.works).toMatchObject([{ message: { kind: 'request', ...detail } }]);
 });

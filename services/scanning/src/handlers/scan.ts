@@ -1,45 +1,45 @@
 import type { Logger } from '@satcade/lambda/logger';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import * as z from 'zod/mini';
-import { arrivalOf } from '../domain/arrival.ts';
-import type { Attempt } from '../use-cases/scan-arrival.ts';
+import { MAX_ATTEMPTS } from '../domain/retry.ts';
+import { type Attempt, TryAgain } from '../use-cases/scan-arrival.ts';
+import { type ScanMessage, scanMessageOf } from './scan-messages.ts';
 
-/** The whole EventBridge event of an object that was created, as the rule puts it on the queue. */
-const objectCreatedSchema = z.object({
-  id: z.string(),
-  source: z.literal('aws.s3'),
-  'detail-type': z.literal('Object Created'),
-  detail: z.object({
-    bucket: z.object({ name: z.string() }),
-    object: z.object({
-      key: z.string(),
-      size: z.int().check(z.nonnegative()),
-      'version-id': z.optional(z.string()),
-      sequencer: z.string(),
-    }),
-  }),
-});
-
-/** How often the queue brings a message before it sets it aside (infra/constructs/guarded-queue.ts). */
-const ATTEMPTS = 5;
 /** What is kept of the function's time to record that a scan did not end in time. */
 const RESERVE_MS = 20_000;
 
+/** A message that is about uploads, and how it is to be dealt with. */
+export interface ScanWork {
+  readonly message: Exclude<ScanMessage, { readonly kind: 'other' }>;
+  readonly attempt: Omit<Attempt, 'arrival'>;
+}
+
 interface Options {
   readonly uploadsBucket: string;
-  readonly scan: (attempt: Attempt) => Promise<void>;
+  readonly work: (work: ScanWork) => Promise<void>;
+  /** Brings a message back after so many seconds. */
+  readonly bringBack: (receiptHandle: string, seconds: number) => Promise<void>;
   readonly logger: Pick<Logger, 'info' | 'error'>;
 }
 
-/** Works off the queue of arrivals. What fails stays in the queue. */
-export function scanHandler({ uploadsBucket, scan, logger }: Options) {
+/** Works off the queue of arrivals. What fails stays in the queue; it comes back the later, the more often it failed. */
+export function scanHandler({ uploadsBucket, work, bringBack, logger }: Options) {
   async function handle(record: SQSRecord, signal: AbortSignal): Promise<void> {
-    const { id, detail } = objectCreatedSchema.parse(JSON.parse(record.body));
-    const { key, size, sequencer, 'version-id': versionId } = detail.object;
-    const arrival = detail.bucket.name === uploadsBucket ? arrivalOf({ key, size, versionId, sequencer }) : undefined;
-    if (arrival === undefined) return logger.info('not an upload', { key });
-    const isLast = Number(record.attributes.ApproximateReceiveCount) >= ATTEMPTS;
-    await scan({ arrival, isLast, signal, cause: { correlationId: id, causationId: id } });
+    const message = scanMessageOf(record.body, uploadsBucket);
+    if (message.kind === 'other') return logger.info('not an upload', { key: message.key });
+    // The queue sets a message aside after as many attempts (infra/constructs/guarded-queue.ts).
+    const isLast = Number(record.attributes.ApproximateReceiveCount) >= MAX_ATTEMPTS;
+    const cause = { correlationId: message.id, causationId: message.id };
+    await work({ message, attempt: { isLast, signal, cause } });
+  }
+
+  /** Where the queue cannot be told, the message comes back in the queue's own time. */
+  async function putOff(error: unknown, { receiptHandle }: SQSRecord): Promise<void> {
+    if (!(error instanceof TryAgain)) return;
+    try {
+      await bringBack(receiptHandle, error.delaySeconds);
+    } catch (failure) {
+      logger.error('the message could not be put off', failure instanceof Error ? failure : new Error(String(failure)));
+    }
   }
 
   return async (
@@ -53,6 +53,7 @@ export function scanHandler({ uploadsBucket, scan, logger }: Options) {
         await handle(record, signal);
       } catch (error) {
         logger.error('the scan failed', error instanceof Error ? error : new Error(String(error)));
+        await putOff(error, record);
         failures.push(record.messageId);
       }
     }

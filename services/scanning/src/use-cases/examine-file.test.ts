@@ -21,7 +21,7 @@ async function examine(bytes: Buffer, { signal = never, scan }: { signal?: Abort
 
 const text = Buffer.from('lighthouse\n'.repeat(1000));
 const archive = (...entries: EntrySpec[]) => zip(entries);
-const found = (path: string) => [{ name: 'EICAR_Test_File', path }];
+const found = (path: string) => ({ kind: 'infected', threats: [{ name: 'EICAR_Test_File', path }] });
 
 test('a file is hashed and measured, and its ends are kept', async () => {
   const bytes = noise(300_000);
@@ -29,7 +29,8 @@ test('a file is hashed and measured, and its ends are kept', async () => {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     size: bytes.length,
     ends: { head: bytes.subarray(0, 2048), tail: bytes.subarray(-512) },
-    threats: [],
+    word: { kind: 'clean' },
+    contents: { entryCount: 0, unpackedSize: 0, executableCount: 0, entries: [] },
     objections: [],
     notes: [],
   });
@@ -47,13 +48,13 @@ describe('malware is found', () => {
     ['three archives deep', archive({ name: 'outer.zip', content: twice }), 'outer.zip/inner.zip/bonus/readme.txt'],
     ['under any name', archive({ name: 'data.bin', content: packed }), 'data.bin/bonus/readme.txt'],
   ])('%s', async (_, bytes, path) => {
-    expect((await examine(bytes)).threats).toEqual(found(path));
+    expect((await examine(bytes)).word).toEqual(found(path));
   });
 
   test('behind the archive’s end, and in an archive that is refused', async () => {
-    expect((await examine(Buffer.concat([archive({ name: 'a' }), eicar()]))).threats).toEqual(found(''));
+    expect((await examine(Buffer.concat([archive({ name: 'a' }), eicar()]))).word).toEqual(found(''));
     const refused = await examine(archive({ name: '../a', content: eicar() }));
-    expect(refused.threats).toEqual(found('../a'));
+    expect(refused.word).toEqual(found('../a'));
     expect(refused.objections).toEqual(['The archive would write outside its folder: "../a".']);
   });
 });
@@ -74,7 +75,7 @@ describe('what an archive may not be', () => {
     );
     const examined = await examine(bomb);
     expect(examined.objections).toEqual(['The archive unpacks to more than 64MB, the most for its size.']);
-    expect(examined.threats).toEqual([]);
+    expect(examined.word).toEqual({ kind: 'clean' });
     expect(examined.size).toBe(bomb.length);
   });
 
@@ -86,16 +87,24 @@ describe('what an archive may not be', () => {
 });
 
 describe('what the developer is told', () => {
-  test('entries that could not be looked into', async () => {
+  test('an archive that needs a password is refused', async () => {
     const bytes = archive(
       { name: 'secret', content: text, isEncrypted: true },
       { name: 'secret too', content: text, isEncrypted: true },
-      { name: 'odd', content: text, method: 14 },
+      { name: 'open', content: text },
     );
+    expect((await examine(bytes)).objections).toEqual([
+      'The archive is encrypted: 2 of its entries need a password. Upload it without one.',
+    ]);
+  });
+
+  test('entries that could not be looked into', async () => {
+    const inner = archive({ name: 'locked', content: text, isEncrypted: true });
+    const bytes = archive({ name: 'data.pak', content: inner }, { name: 'odd', content: text, method: 14 });
     expect(await examine(bytes)).toMatchObject({
       objections: [],
       notes: [
-        'Not looked into because they are encrypted: 2 of the entries.',
+        'Not looked into because they are encrypted: 1 of the entries.',
         'Not looked into because of their compression: 1 of the entries.',
       ],
     });
@@ -116,7 +125,7 @@ describe('what the developer is told', () => {
     expect(await examine(bytes)).toMatchObject({
       objections: [],
       notes: ['The archive "broken.zip" inside could not be read to its end: it ends early.'],
-      threats: found('b'),
+      word: found('b'),
     });
   });
 });
@@ -143,7 +152,7 @@ describe('no verdict is reached', () => {
     const write = () => Promise.reject(new Error('engine down'));
     const scan: EngineScan = {
       stream: (path) => ({ write: path === '' ? () => {} : write, end: () => {} }),
-      finish: async () => [],
+      finish: async () => ({ kind: 'clean' }),
     };
     const examining = examineFile(transfer(), { scan, unpacker: zipUnpacker, size: 1, signal: never });
     await expect(examining).rejects.toThrow('engine down');
@@ -152,5 +161,41 @@ describe('no verdict is reached', () => {
 
   test('when time runs out', async () => {
     await expect(examine(text, { signal: AbortSignal.abort(new Error('out of time')) })).rejects.toThrow('out of time');
+  });
+});
+
+describe('what is in the box', () => {
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const program = Buffer.from('MZ and so on');
+
+  test('is listed by path, with sizes and hashes, and with what runs marked', async () => {
+    const inner = archive({ name: 'b/readme.txt', content: text });
+    const { contents } = await examine(
+      archive(
+        { name: 'play', content: program },
+        { name: 'folder/' },
+        { name: 'bonus.zip', content: inner, isStored: true },
+        { name: 'start.sh', content: text },
+        { name: 'packed.bin', content: text, method: 14 },
+      ),
+    );
+    expect(contents).toEqual({
+      entryCount: 5,
+      unpackedSize: program.length + inner.length + 2 * text.length,
+      executableCount: 2,
+      entries: [
+        { path: 'bonus.zip', size: inner.length, sha256: hash(inner), isExecutable: false },
+        { path: 'bonus.zip/b/readme.txt', size: text.length, sha256: hash(text), isExecutable: false },
+        { path: 'packed.bin', size: text.length, isExecutable: false },
+        { path: 'play', size: program.length, sha256: hash(program), isExecutable: true },
+        { path: 'start.sh', size: text.length, sha256: hash(text), isExecutable: true },
+      ],
+    });
+  });
+
+  test('a folder that holds bytes is a file that hides', async () => {
+    const examined = await examine(archive({ name: 'folder/', content: eicar() }));
+    expect(examined.word).toEqual(found('folder/'));
+    expect(examined.contents.entryCount).toBe(1);
   });
 });

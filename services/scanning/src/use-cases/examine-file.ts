@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { ARCHIVE_LIMITS, leavesFolder, UnpackingBudget } from '../domain/archive-limits.ts';
+import { type Contents, ContentsCollector } from '../domain/contents.ts';
+import type { EngineWord } from '../domain/engine-answer.ts';
+import { EXECUTABLE_HEAD_BYTES, isExecutable } from '../domain/executables.ts';
 import { type FileEnds, HEAD_BYTES, isZip, TAIL_BYTES } from '../domain/file-signatures.ts';
-import { type Findings, shown } from '../domain/verdict.ts';
+import type { OwnFindings } from '../domain/scan.ts';
+import { shown } from '../domain/verdict.ts';
 import { type ArchiveEntry, type EngineScan, type Unpacker, UnreadableArchive } from '../ports.ts';
 import { beginning, drain } from './byte-streams.ts';
 
-export interface Examined extends Findings {
-  readonly sha256: string;
+export interface Examined extends OwnFindings {
+  readonly word: EngineWord;
+  readonly contents: Contents;
   /** Bytes read. */
   readonly size: number;
   readonly ends: FileEnds;
@@ -19,6 +24,9 @@ interface Options {
   readonly size: number;
   readonly signal: AbortSignal;
 }
+
+const NOTHING = new Uint8Array();
+const isFolder = (name: string): boolean => name.endsWith('/');
 
 /** Unwinds out of nested archives. */
 class TooMuchToUnpack extends Error {}
@@ -38,6 +46,9 @@ class Examination {
   readonly #notes: string[] = [];
   readonly #unseen = { encrypted: 0, 'unknown-compression': 0, 'too-deep': 0 };
   readonly #hash = createHash('sha256');
+  readonly #contents = new ContentsCollector();
+  /** Entries of the uploaded archive itself that need a password. */
+  #locked = 0;
   #head = Buffer.alloc(0);
   #tail = Buffer.alloc(0);
   #size = 0;
@@ -71,8 +82,9 @@ class Examination {
 
   async #result(): Promise<Examined> {
     return {
-      threats: await this.#options.scan.finish(),
-      objections: this.#objections,
+      word: await this.#options.scan.finish(),
+      contents: this.#contents.contents(),
+      objections: [...this.#objections, ...this.#lockedObjections()],
       notes: [...this.#notes, ...this.#unseenNotes()],
       sha256: this.#hash.digest('hex'),
       size: this.#size,
@@ -95,14 +107,22 @@ class Examination {
     await sink.end();
   }
 
-  async *#entryContent(content: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<Uint8Array> {
+  async *#entryContent(content: AsyncIterable<Uint8Array>, path: string, depth: number): AsyncGenerator<Uint8Array> {
     const sink = this.#options.scan.stream(path);
+    const hash = createHash('sha256');
+    let head = Buffer.alloc(0);
+    let size = 0;
     for await (const bytes of content) {
       this.#withinLimits(this.#budget.addBytes(bytes.length));
+      size += bytes.length;
+      hash.update(bytes);
+      if (head.length < EXECUTABLE_HEAD_BYTES) head = Buffer.concat([head, bytes.subarray(0, EXECUTABLE_HEAD_BYTES)]);
       await sink.write(bytes);
       yield bytes;
     }
     await sink.end();
+    const entry = { path, size, sha256: hash.digest('hex'), isExecutable: isExecutable(path, head) };
+    if (size > 0 || !isFolder(path)) this.#contents.add(entry, depth === 1);
   }
 
   /** Reads one run of bytes to its end, unpacking it on the way if it is an archive. */
@@ -126,16 +146,27 @@ class Examination {
     }
   }
 
-  async #lookAtEntry({ name, content }: ArchiveEntry, archivePath: string, depth: number): Promise<void> {
+  async #lookAtEntry({ name, size, content }: ArchiveEntry, archivePath: string, depth: number): Promise<void> {
     this.#withinLimits(this.#budget.addEntry());
     const path = archivePath === '' ? name : `${archivePath}/${name}`;
     if (leavesFolder(name)) this.#objections.push(`The archive would write outside its folder: ${shown(path)}.`);
-    if (typeof content === 'string') this.#unseen[content] += 1;
-    else await this.#lookInto(this.#entryContent(content, path), path, depth + 1);
+    if (typeof content === 'string') {
+      this.#contents.add({ path, size, isExecutable: isExecutable(path, NOTHING) }, depth === 1);
+      if (content === 'encrypted' && depth === 1) this.#locked += 1;
+      else this.#unseen[content] += 1;
+    } else {
+      await this.#lookInto(this.#entryContent(content, path, depth), path, depth + 1);
+    }
   }
 
   #withinLimits(excess: string | undefined): void {
     if (excess !== undefined) throw new TooMuchToUnpack(excess);
+  }
+
+  /** Buyers have no password, and nobody can tell what is behind it. Inside a game's data it is the game's business. */
+  #lockedObjections(): string[] {
+    if (this.#locked === 0) return [];
+    return [`The archive is encrypted: ${this.#locked} of its entries need a password. Upload it without one.`];
   }
 
   #unseenNotes(): string[] {

@@ -1,11 +1,13 @@
 import { extensionOf } from '@satcade/contracts/storage-keys';
 import type { Arrival } from '../domain/arrival.ts';
+import type { Contents } from '../domain/contents.ts';
+import type { EngineWord } from '../domain/engine-answer.ts';
 import { sizeRefusal } from '../domain/file-rules.ts';
-import { isWhatItSays } from '../domain/file-signatures.ts';
-import type { Verdict } from '../domain/scan.ts';
-import { verdictOf } from '../domain/verdict.ts';
+import { type FileEnds, isWhatItSays } from '../domain/file-signatures.ts';
+import { hasLockedList } from '../domain/locked-archives.ts';
+import type { OwnFindings } from '../domain/scan.ts';
 import type { Engine, Unpacker, UploadedFiles } from '../ports.ts';
-import { examineFile } from './examine-file.ts';
+import { type Examined, examineFile } from './examine-file.ts';
 
 export interface JudgeGame {
   readonly files: UploadedFiles;
@@ -13,30 +15,43 @@ export interface JudgeGame {
   readonly unpacker: Unpacker;
 }
 
-const rejected = (details: string): Verdict => ({ status: 'REJECTED', details });
+/** A game file was looked at, or needs no look. */
+export type LookedAt =
+  | { readonly kind: 'refused'; readonly details: string }
+  | { readonly kind: 'seen'; readonly own: OwnFindings; readonly word: EngineWord; readonly contents: Contents };
 
-/** Whether a game file may be offered. Throws when that could not be found out. */
-export async function judgeGame(arrival: Arrival, signal: AbortSignal, deps: JudgeGame): Promise<Verdict> {
-  const { engine, unpacker, files } = deps;
+/** Looks at a game file. Throws when that could not be done to its end. */
+export async function lookAtGame(arrival: Arrival, signal: AbortSignal, deps: JudgeGame): Promise<LookedAt> {
   const tooLarge = sizeRefusal('game', arrival.size);
-  if (tooLarge !== undefined) return rejected(tooLarge);
-  const content = await files.open(arrival, signal);
-  if (content === undefined) return rejected('The file was removed before it could be scanned.');
-  const scan = await engine.begin(arrival);
-  const examined = await examineFile(content, { scan, unpacker, size: arrival.size, signal });
-  if (examined.size !== arrival.size) {
-    throw new Error(`${arrival.key} has ${arrival.size} bytes, but ${examined.size} were read`);
-  }
-  const verdict = verdictOf({
-    ...examined,
-    objections: [...typeObjections(arrival, examined), ...examined.objections],
-  });
-  return { ...verdict, sha256: examined.sha256, engine: await engine.describe() };
+  if (tooLarge !== undefined) return { kind: 'refused', details: tooLarge };
+  const content = await deps.files.open(arrival, signal);
+  if (content === undefined) return { kind: 'refused', details: 'The file was removed before it could be scanned.' };
+  const { word, contents, notes, sha256, ...examined } = await examination(arrival, content, signal, deps);
+  const objections = [...typeObjections(arrival, examined.ends), ...examined.objections];
+  return { kind: 'seen', own: { objections, notes, sha256 }, word, contents };
 }
 
-type Ends = Parameters<typeof isWhatItSays>[1];
+async function examination(
+  arrival: Arrival,
+  content: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+  { engine, unpacker }: JudgeGame,
+): Promise<Examined> {
+  const scan = await engine.begin(arrival);
+  try {
+    const examined = await examineFile(content, { scan, unpacker, size: arrival.size, signal });
+    if (examined.size === arrival.size) return examined;
+    throw new Error(`${arrival.key} has ${arrival.size} bytes, but ${examined.size} were read`);
+  } catch (error) {
+    scan.abandon?.();
+    throw error;
+  }
+}
 
-function typeObjections({ fileName }: Arrival, { ends }: { readonly ends: Ends }): string[] {
+function typeObjections({ fileName }: Arrival, ends: FileEnds): string[] {
   const extension = extensionOf(fileName);
-  return isWhatItSays(extension, ends) ? [] : [`The contents are not those of a ${extension.toUpperCase()} file.`];
+  if (!isWhatItSays(extension, ends)) return [`The contents are not those of a ${extension.toUpperCase()} file.`];
+  return hasLockedList(extension, ends)
+    ? ['The archive is encrypted: what is in it cannot be told without its password. Upload it without one.']
+    : [];
 }

@@ -2,15 +2,18 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
 import { scanItemSchema, scanKey } from '../adapters/items.ts';
-import { scanTable } from '../adapters/scan-table.ts';
+import { CHORES, scanTable } from '../adapters/scan-table.ts';
 import { zipUnpacker } from '../adapters/zip/unpacker.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
+import { answerOfThreats } from '../domain/engine-answer.ts';
+import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Engine } from '../ports.ts';
 import { eicar, inPieces } from '../testing/bytes.ts';
+import { memoryRecords } from '../testing/memory-records.ts';
 import { zip } from '../testing/zip-writer.ts';
-import { scanArrival } from './scan-arrival.ts';
+import { scanArrival, TryAgain } from './scan-arrival.ts';
 
-const table = localTables();
+const table = localTables(CHORES);
 const clock = fixedClock('2026-03-01T12:00:00.000Z');
 const GAME_FILE = 'games/u/01JZ0000000000000000000000/moon.zip';
 const AVATAR = 'avatars/u/1-ab.png';
@@ -38,7 +41,7 @@ const engine: Engine = {
       stream: () => ({ write: (bytes) => void seen.push(Buffer.from(bytes)), end: () => {} }),
       async finish() {
         if (isEngineDown) throw new Error('engine down');
-        return Buffer.concat(seen).includes(eicar()) ? [{ name: 'EICAR', path: '' }] : [];
+        return answerOfThreats(Buffer.concat(seen).includes(eicar()) ? [{ name: 'EICAR', path: '' }] : []);
       },
     };
   },
@@ -62,7 +65,8 @@ function deps() {
     engine,
     unpacker: zipUnpacker,
     clock,
-    logger: { info: () => {} },
+    records: memoryRecords(),
+    logger: { info: () => {}, error: () => {} },
   };
 }
 
@@ -162,11 +166,11 @@ describe('deliveries', () => {
   });
 });
 
-test('a scan costs two writes, publishing a third, a redelivery one that does not hold', async () => {
+test('a scan costs two writes and one of the index, publishing a write, a redelivery one that does not hold', async () => {
   const arrival = arrive(1, clean);
-  expect(await table().unitsOf(() => run(arrival))).toEqual({ read: 0, write: 2 });
+  expect(await table().unitsOf(() => run(arrival))).toEqual({ read: 0, write: 3 });
   expect(await table().unitsOf(() => run(arrival))).toEqual({ read: 0, write: 1 });
-  expect(await table().unitsOf(() => run(arrive(2, png, AVATAR)))).toEqual({ read: 0, write: 3 });
+  expect(await table().unitsOf(() => run(arrive(2, png, AVATAR)))).toEqual({ read: 0, write: 4 });
 });
 
 describe('when the engine fails', () => {
@@ -177,17 +181,32 @@ describe('when the engine fails', () => {
     expect(await scanOf()).toMatchObject({ status: 'IN_PROGRESS' });
     isEngineDown = false;
     await run(arrival);
-    expect(await statuses()).toEqual(['v1 IN_PROGRESS', 'v1 CLEAN']);
+    // The second attempt is counted.
+    expect(await statuses()).toEqual(['v1 IN_PROGRESS', 'v1 IN_PROGRESS', 'v1 CLEAN']);
+  });
+
+  test('it waits longer each time, and counts on the scan; the fifth time it is an ERROR', async () => {
+    const arrival = arrive(1, clean);
+    isEngineDown = true;
+    const waits: unknown[] = [];
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      waits.push(await run(arrival).catch((error) => error instanceof TryAgain && error.delaySeconds));
+      expect(await scanOf()).toMatchObject({ status: 'IN_PROGRESS', attempts: attempt });
+    }
+    expect(waits).toEqual([15, 60, 240, 900]);
+    await run(arrival);
+    expect(await scanOf()).toMatchObject({ status: 'ERROR', details: SCAN_FAILED, attempts: 5 });
   });
 
   test('the last time it is an ERROR, which a redrive from the dead-letter queue heals', async () => {
     const arrival = arrive(1, clean);
     isEngineDown = true;
-    await expect(run(arrival, true)).rejects.toThrow('engine down');
-    expect(await scanOf()).toMatchObject({ status: 'ERROR', details: 'The scan failed. Upload the file again.' });
+    await expect(run(arrival, true)).rejects.toThrow('no verdict');
+    expect(await scanOf()).toMatchObject({ status: 'ERROR', details: SCAN_FAILED });
     isEngineDown = false;
     await run(arrival);
     expect(await statuses()).toEqual(['v1 IN_PROGRESS', 'v1 ERROR', 'v1 IN_PROGRESS', 'v1 CLEAN']);
+    expect(await scanOf()).toMatchObject({ attempts: 1 });
     expect((await scanOf())?.details).toBeUndefined();
   });
 });

@@ -1,9 +1,11 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import type { Arrival } from '../domain/arrival.ts';
-import { isSettled, type Scan, type Verdict } from '../domain/scan.ts';
+import { MAX_ATTEMPTS, retryDelay } from '../domain/retry.ts';
+import { isSettled, type OwnFindings, type Scan, type Verdict } from '../domain/scan.ts';
+import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Cause, ScanStore } from '../ports.ts';
-import { type JudgeGame, judgeGame } from './judge-game.ts';
+import { type GameVerdict, type JudgeFile, judgeGame } from './judge-file.ts';
 import { judgeMedia, type PublishMedia, publishMedia } from './publish-media.ts';
 
 export interface Attempt {
@@ -15,46 +17,67 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
-export interface ScanArrival extends JudgeGame, PublishMedia {
+export interface ScanArrival extends JudgeFile, PublishMedia {
   readonly scans: ScanStore;
   readonly clock: Clock;
-  readonly logger: Pick<Logger, 'info'>;
+  readonly logger: Pick<Logger, 'info' | 'error'>;
+}
+
+/** No verdict was reached; the queue is to bring the arrival again after `delaySeconds`. */
+export class TryAgain extends Error {
+  readonly delaySeconds: number;
+
+  constructor(delaySeconds: number, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.delaySeconds = delaySeconds;
+  }
 }
 
 /**
  * Gives one arrival its verdict. Delivered twice, the second finds it done; delivered out of order, an older one leaves
- * the newer alone. Throws when no verdict could be reached, so that the queue brings it again; the last time ERROR
- * says so to the developer, and the message lies in the dead-letter queue for the operator.
+ * the newer alone. Throws TryAgain when no verdict could be reached; the fifth time ERROR says so to the developer, who
+ * may ask for another scan, and the message lies in the dead-letter queue for the operator.
  */
 export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<void> {
   const { arrival, cause } = attempt;
   const { scans, clock, logger } = deps;
   const turn = await scans.begin(arrival, isoTime(clock.now()), cause);
   if (turn.kind === 'superseded') return logger.info('a later version has arrived', { key: arrival.key });
-  const scan = turn.kind === 'known' ? turn.scan : await judged();
-  if (scan !== undefined && !isSettled(scan)) await publishMedia(scan, deps);
+  const scan = turn.kind === 'known' ? turn.scan : await judged(turn.attempt, turn.own);
+  if (scan !== undefined && !isSettled(scan) && scan.status === 'CLEAN') await publishMedia(scan, deps);
 
   /** The scan with its verdict; `undefined` when a later arrival has taken over in the meantime. */
-  async function judged(): Promise<Scan | undefined> {
-    const verdict = await verdictOrError();
+  async function judged(number: number, own: OwnFindings | undefined): Promise<Scan | undefined> {
+    const verdict = await verdictOrError(number, own);
     const now = isoTime(clock.now());
     const isRecorded = await scans.finish(arrival, verdict, now, cause);
     logger.info('file scanned', { key: arrival.key, status: verdict.status, isRecorded });
+    // The message goes to the dead letters, which ring: someone should look at the engine.
+    if (verdict.status === 'ERROR' && attempt.isLast) throw new Error(`no verdict on ${arrival.key} was reached`);
     return isRecorded ? { ...arrival, ...verdict, startedAt: now, scannedAt: now } : undefined;
   }
 
-  async function verdictOrError(): Promise<Verdict> {
+  async function verdictOrError(number: number, own: OwnFindings | undefined): Promise<Verdict> {
+    let reason: unknown = 'the engine has not answered yet';
     try {
-      return await judge(attempt, deps);
+      const verdict = await judge(attempt, own, deps);
+      if (verdict.kind === 'verdict') return verdict.verdict;
+      if (verdict.kind === 'failed') reason = verdict.reason;
     } catch (error) {
-      if (attempt.isLast) {
-        const failed: Verdict = { status: 'ERROR', details: 'The scan failed. Upload the file again.' };
-        await scans.finish(arrival, failed, isoTime(clock.now()), cause);
-      }
-      throw error;
+      reason = error;
     }
+    if (number < MAX_ATTEMPTS && !attempt.isLast) throw new TryAgain(retryDelay(number), reason);
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    logger.error('the scan was given up', error);
+    return { status: 'ERROR', details: SCAN_FAILED };
   }
 }
 
-const judge = ({ arrival, signal }: Attempt, deps: ScanArrival): Promise<Verdict> =>
-  arrival.kind === 'game' ? judgeGame(arrival, signal, deps) : judgeMedia({ ...arrival, kind: arrival.kind }, deps);
+async function judge(
+  { arrival, signal }: Attempt,
+  own: OwnFindings | undefined,
+  deps: ScanArrival,
+): Promise<GameVerdict> {
+  if (arrival.kind === 'game') return judgeGame({ arrival, signal, own }, deps);
+  return { kind: 'verdict', verdict: await judgeMedia({ ...arrival, kind: arrival.kind }, deps) };
+}

@@ -10,7 +10,7 @@ interface S3Call {
   /** Names the operation (`uploads`) or what it is about (`uploadId`, `versionId`). */
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly signal?: AbortSignal;
 }
 

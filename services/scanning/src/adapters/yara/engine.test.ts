@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Threat } from '../../domain/verdict.ts';
+import type { Threat } from '../../domain/engine-answer.ts';
 import { eicar, inPieces, noise } from '../../testing/bytes.ts';
 import { yaraEngine } from './engine.ts';
 import { OVERLAP_BYTES, WINDOW_BYTES } from './windows.ts';
@@ -14,7 +14,8 @@ async function threatsIn(streams: Readonly<Record<string, Uint8Array>>): Promise
     for await (const piece of inPieces(bytes, 100_000)) await sink.write(piece);
     await sink.end();
   }
-  return scan.finish();
+  const word = await scan.finish();
+  return word.kind === 'infected' ? word.threats : [];
 }
 
 const found = (path: string, name = 'EICAR_Test_File') => [{ name, path }];

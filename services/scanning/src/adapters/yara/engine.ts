@@ -1,4 +1,4 @@
-import type { Threat } from '../../domain/verdict.ts';
+import { answerOfThreats, type EngineAnswer, type Threat } from '../../domain/engine-answer.ts';
 import type { ByteSink, Engine, EngineScan } from '../../ports.ts';
 import { compileRules, engineName, type Match } from './compiled-rules.ts';
 import { RULES } from './rules.ts';
@@ -49,11 +49,11 @@ class YaraScan implements EngineScan {
     };
   }
 
-  async finish(): Promise<readonly Threat[]> {
+  async finish(): Promise<EngineAnswer> {
     this.#lookAtShared();
     if (this.#shared !== undefined) this.#pool.giveBack(this.#shared);
     this.#shared = undefined;
-    return [...this.#threats.values()];
+    return answerOfThreats([...this.#threats.values()]);
   }
 
   #share(bytes: Uint8Array, path: string): void {

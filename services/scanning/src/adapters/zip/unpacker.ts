@@ -40,13 +40,13 @@ async function nextSignature(reader: ByteReader): Promise<number> {
 }
 
 async function* entry(reader: ByteReader, header: EntryHeader): AsyncGenerator<ArchiveEntry> {
-  const { name } = header;
+  const { name, size: announced } = header;
   if (header.isEncrypted || (header.method !== METHOD.stored && header.method !== METHOD.deflated)) {
-    yield { name, content: header.isEncrypted ? 'encrypted' : 'unknown-compression' };
+    yield { name, size: announced, content: header.isEncrypted ? 'encrypted' : 'unknown-compression' };
     return skipUnseen(reader, header);
   }
   let isRead = false;
-  yield { name, content: content() };
+  yield { name, size: announced, content: content() };
   if (!isRead) throw new Error('the content of an entry must be read before the next entry');
 
   async function* content(): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,20 @@
+import type { ScanConfig } from '../config.ts';
+import type { Engine } from '../ports.ts';
+import { clamdAddress, clamdEngine } from './clamd/engine.ts';
+import { guardDutyEngine } from './guardduty/engine.ts';
+import { signedPost } from './signed-call.ts';
+import { yaraEngine } from './yara/engine.ts';
+
+/** The engine that the stage is configured with. */
+export function engineOf({ SCAN_ENGINE, CLAMD_ADDRESS, UPLOADS_BUCKET, AWS_REGION }: ScanConfig): Engine {
+  switch (SCAN_ENGINE) {
+    case 'embedded':
+      return yaraEngine();
+    case 'clamd':
+      return clamdEngine(clamdAddress(CLAMD_ADDRESS ?? ''));
+    case 'guardduty': {
+      const origin = `https://guardduty.${AWS_REGION}.amazonaws.com`;
+      return guardDutyEngine(UPLOADS_BUCKET, (path, body) => signedPost('guardduty', `${origin}${path}`, body));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { ScanStatement } from '@satcade/contracts/api/scanning';
+import type { Contents } from './contents.ts';
+import type { Scan, Verdict } from './scan.ts';
+
+/** Whose file of which game: anyone may upload a file and name the game of someone else. */
+export interface FileOf {
+  readonly ownerId: string;
+  readonly gameId: string;
+}
+
+/** All that is told of one file, by the hash of its bytes: what the scan said, and what is in it. */
+export interface FileRecord extends Contents, FileOf {
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly size: number;
+  /** As verdicts name it: `yara-x 1.20.0 rules 3f9a0c51d2e7`. */
+  readonly engine: string;
+  readonly scannedAt: string;
+  /** Absent while the engine has not spoken. */
+  readonly verdict?: ScanStatement['verdict'] | undefined;
+}
+
+/** The record of a file with its verdict, or without one; `undefined` where the file was never read, or not judged. */
+export function recordOf(
+  { ownerId, gameKey, fileName, size }: Pick<Scan, 'ownerId' | 'gameKey' | 'fileName' | 'size'>,
+  { status, sha256, engine }: Pick<Verdict, 'sha256' | 'engine'> & { readonly status?: Verdict['status'] },
+  { entryCount, unpackedSize, executableCount, entries }: Contents,
+  scannedAt: string,
+): FileRecord | undefined {
+  if (status === 'ERROR' || sha256 === undefined || engine === undefined) return undefined;
+  const contents = { entryCount, unpackedSize, executableCount, entries };
+  return { ...contents, ownerId, gameId: gameKey, fileName, sha256, size, engine, scannedAt, verdict: status };
+}
+
+/** What a certificate states of a file; `undefined` while there is no verdict. */
+export function statementOf(record: FileRecord): ScanStatement | undefined {
+  const { gameId, fileName, sha256, size, scannedAt, verdict } = record;
+  if (verdict === undefined) return undefined;
+  const [engine = '', rulesVersion = ''] = record.engine.split(' rules ');
+  return { gameId, fileName, sha256, size, engine, rulesVersion, scannedAt, verdict };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { retryDelay } from './retry.ts';
+
+test('each wait is at least as long as the one before, and one that SQS can keep', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), (attempt) => {
+      expect(retryDelay(attempt + 1)).toBeGreaterThanOrEqual(retryDelay(attempt));
+      expect(retryDelay(attempt)).toBeGreaterThan(0);
+      expect(retryDelay(attempt)).toBeLessThanOrEqual(900);
+    }),
+  );
+});

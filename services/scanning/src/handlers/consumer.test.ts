@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import { createLogger } from '@satcade/lambda/logger';
+import { anEvent, anId, anOffer } from '@satcade/testing';
+import { localTables } from '@satcade/testing/local-table';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import { CHORES } from '../adapters/scan-table.ts';
+import { attempt, OWNER, scanWorld } from '../testing/scan-world.ts';
+import { scanArrival } from '../use-cases/scan-arrival.ts';
+import { sweep } from '../use-cases/sweep.ts';
+import { scanningEventHandlers } from './consumer.ts';
+
+const local = localTables(CHORES);
+recordedLogs();
+let world: ReturnType<typeof scanWorld>;
+beforeEach(() => {
+  world = scanWorld(local().table);
+});
+const games = () => world.deps.games;
+const consume = (...messages: Parameters<typeof aBatch>) =>
+  eventConsumer(scanningEventHandlers(world.deps), createLogger('scanning'))(aBatch(...messages));
+
+const gameId = anId();
+const FILE = anOffer().file;
+const build = (sha256: string) => FILE && { ...FILE, sha256 };
+const news = (revision: number, changes: Parameters<typeof anOffer>[0] = {}) =>
+  anEvent(gameListingChanged, anOffer({ gameId, revision, ...changes }));
+
+test('the newest revision is kept, with the build before it, however often and late others come', async () => {
+  const first = news(1, { file: build('one'), keys: ['games/u/g/one.zip'] });
+  await consume(first);
+  await consume(news(3, { file: build('two'), keys: ['games/u/g/two.zip'] }));
+  await consume(first);
+  await consume(news(2, { file: undefined, listed: false }));
+  expect(await games().game(gameId)).toMatchObject({
+    ...{ revision: 3, isListed: true, keys: ['games/u/g/two.zip'] },
+    ...{ sha256: 'two', previousSha256: 'one' },
+  });
+});
+
+test('while a new file is scanned the last clean one is remembered', async () => {
+  await consume(news(1, { file: build('one') }));
+  await consume(news(2, { file: undefined, listed: false, scanStatus: 'IN_PROGRESS' }));
+  expect(await games().game(gameId)).toMatchObject({ isListed: false, sha256: 'one' });
+  await consume(news(3, { file: build('one') }));
+  expect((await games().game(gameId))?.previousSha256).toBeUndefined();
+});
+
+test('a poison message does not hold up the others', async () => {
+  expect(await consume('{', news(1))).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
+  expect(await games().game(gameId)).toMatchObject({ revision: 1 });
+});
+
+describe('pictures of a profile', () => {
+  const avatar = (name: string, owner = OWNER) => `avatars/${owner}/${name}.png`;
+  const [A, B, BANNER] = [avatar('a'), avatar('b'), `banners/${OWNER}/a.png`];
+  const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
+  const DAY_MS = 24 * 60 * 60_000;
+  const arrive = (key: string) => scanArrival({ ...attempt, arrival: world.arrive(1, png, key) }, world.deps);
+  const gone = (...keys: string[]) => keys.flatMap((key) => [`${key}@v1`, `media ${key}`]);
+  const profile = (revision: number, changes: { avatarKey?: string; bannerKey?: string; replacedKeys?: string[] }) =>
+    anEvent(developerProfileChanged, { userId: OWNER, revision, deleted: false, replacedKeys: [], ...changes });
+
+  test('that was replaced goes at once, with its published copy, and only once', async () => {
+    for (const key of [A, B, BANNER]) await arrive(key);
+    await consume(profile(1, { avatarKey: A, bannerKey: BANNER }));
+    expect(world.removed).toEqual([]);
+    const change = profile(2, { avatarKey: B, bannerKey: BANNER, replacedKeys: [A] });
+    await consume(change);
+    expect(world.removed).toEqual(gone(A));
+    await consume(change);
+    world.clock.advance(2 * DAY_MS);
+    await sweep('c', world.deps);
+    expect(new Set(world.removed)).toEqual(new Set(gone(A)));
+  });
+
+  test('go with the profile', async () => {
+    for (const key of [A, BANNER]) await arrive(key);
+    await consume(profile(1, { avatarKey: A, bannerKey: BANNER }));
+    const data = { userId: OWNER, revision: 2, deleted: true, replacedKeys: [A, BANNER] };
+    await consume(anEvent(developerProfileChanged, data));
+    expect(world.removed).toEqual(gone(A, BANNER));
+  });
+
+  test('stay when the profile shows them again, whatever is heard late', async () => {
+    for (const key of [A, B]) await arrive(key);
+    const [first, second] = [profile(1, { avatarKey: A }), profile(2, { avatarKey: B, replacedKeys: [A] })];
+    await consume(profile(3, { avatarKey: A, replacedKeys: [B] }));
+    await consume(second, first, second);
+    expect(world.removed).toEqual(gone(B));
+  });
+
+  test('of others are not touched, and neither is what is no picture of a profile', async () => {
+    const thumbnail = `thumbnails/${OWNER}/${gameId}/thumbnail.png`;
+    const others = avatar('a', 'other');
+    for (const key of [thumbnail, others]) await arrive(key);
+    await consume(profile(1, { replacedKeys: [thumbnail, others, avatar('never-uploaded')] }));
+    expect(world.removed).toEqual([]);
+  });
+
+  test('that are still being looked at wait for the sweeper', async () => {
+    const arrival = world.arrive(1, png, A);
+    await world.deps.scans.begin(arrival, '2026-03-01T12:00:00.000Z', attempt.cause);
+    await consume(profile(1, { replacedKeys: [A] }));
+    expect(world.removed).toEqual([]);
+    world.clock.advance(DAY_MS);
+    await sweep('c', world.deps);
+    expect(world.removed).toEqual(gone(A));
+  });
+});

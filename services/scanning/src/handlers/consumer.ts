@@ -1,0 +1,25 @@
+import { developerProfileChanged, type EventData, gameListingChanged } from '@satcade/contracts/events';
+import { type EventHandler, on } from '@satcade/lambda/events-in';
+import type { KnownGame } from '../domain/known-game.ts';
+import type { GameStore } from '../ports.ts';
+import { type FollowProfile, followProfile } from '../use-cases/follow-profile.ts';
+
+/** What scanning hears: which files games and profiles use, and whether the games are in the store. */
+export const scanningEventHandlers = (deps: FollowProfile & { readonly games: GameStore }): EventHandler[] => [
+  on(gameListingChanged, ({ data }) => deps.games.saveGame(knownGameOf(data))),
+  on(developerProfileChanged, ({ data: { userId, revision, avatarKey, bannerKey, replacedKeys } }) => {
+    const keys = [avatarKey, bannerKey].filter((key) => key !== undefined);
+    return followProfile({ userId, revision, keys }, replacedKeys, deps);
+  }),
+];
+
+/** GameListingChanged in the words of this service. */
+export const knownGameOf = (game: EventData<typeof gameListingChanged>): KnownGame => ({
+  gameId: game.gameId,
+  revision: game.revision,
+  developerId: game.developerId,
+  isListed: game.listed,
+  scanStatus: game.scanStatus,
+  keys: game.keys,
+  sha256: game.file?.sha256,
+});

@@ -1,0 +1,24 @@
+import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
+import { environment } from '@satcade/lambda/environment';
+import { httpFunction } from '@satcade/lambda/http';
+import { readSecret } from '@satcade/lambda/signed-fetch';
+import { fileRecords } from '../adapters/s3/file-records.ts';
+import { statementSigner } from '../adapters/signing/signer.ts';
+import { scanRequests } from '../adapters/sqs/arrivals-queue.ts';
+import { filesConfig } from '../config.ts';
+import { clock, gameStore, logger, scanStore } from '../container.ts';
+import { fileRoutes } from './files.ts';
+
+const { TABLE_NAME, UPLOADS_BUCKET, QUEUE_URL, SIGNING_SECRET_ARN } = filesConfig();
+
+export const handler = httpFunction(
+  fileRoutes({
+    games: gameStore(TABLE_NAME),
+    scans: scanStore(TABLE_NAME),
+    records: fileRecords(UPLOADS_BUCKET),
+    signer: statementSigner(() => readSecret(SIGNING_SECRET_ARN)),
+    requests: scanRequests(QUEUE_URL),
+    clock,
+  }),
+  { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
+);

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '@satcade/contracts/access';
+import { getCertificate, getContents, getScanKeys, rescanGame } from '@satcade/contracts/api/scanning';
+import { type Clock, ok } from '@satcade/kernel';
+import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import type { ScanRequests, StatementSigner } from '../ports.ts';
+import { type RecordReaders, readCertificate, readContents } from '../use-cases/file-records.ts';
+import { requestScan } from '../use-cases/request-scan.ts';
+
+interface Dependencies extends RecordReaders {
+  readonly signer: StatementSigner;
+  readonly requests: ScanRequests;
+  readonly clock: Clock;
+}
+
+/** GET /api/games/{id}/certificate, /api/games/{id}/contents, /api/scan-keys; POST /api/games/{id}/scan. */
+export const fileRoutes = (deps: Dependencies): HttpRoute[] => [
+  route(getCertificate, async ({ params, caller }) => {
+    const certificate = await readCertificate(params.id, caller, deps);
+    return certificate.ok ? ok(shared(certificate.value, caller)) : certificate;
+  }),
+
+  route(getContents, async ({ params, caller, headers }) => {
+    const contents = await readContents(params.id, caller, deps);
+    return contents.ok ? ok(tagged(contents.value, caller, headers['if-none-match'])) : contents;
+  }),
+
+  route(getScanKeys, async () =>
+    ok({
+      json: { keys: [await deps.signer.publicKey()] },
+      headers: { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' },
+    }),
+  ),
+
+  route(rescanGame, async ({ params, caller, correlationId }) => {
+    const asked = await requestScan({ gameId: params.id, caller: signedIn(caller), correlationId }, deps);
+    return asked.ok ? ok({ json: asked.value }) : asked;
+  }),
+];
+
+/** Guests may get a reply from a cache; to others it may show what guests do not see. */
+const caching = (caller: Caller) => ({
+  vary: 'authorization',
+  'cache-control': caller.kind === 'guest' ? 'public, max-age=60' : 'private, no-cache',
+});
+
+const shared = (value: object, caller: Caller): HttpReply => ({ json: value, headers: caching(caller) });
+
+/** The list may be long: who has it already gets a 304. */
+function tagged(value: object, caller: Caller, known: string | undefined): HttpReply {
+  const text = JSON.stringify(value);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...caching(caller), etag };
+  return known?.replace(/^W\//, '') === etag ? { status: 304, headers } : { text, headers };
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { type Arrival, arrivalOf } from '../domain/arrival.ts';
+import { answerOfGuardDuty, type EngineAnswer, GUARDDUTY_STATUSES } from '../domain/engine-answer.ts';
+import type { FileVersion } from '../ports.ts';
+
+/** The whole EventBridge event of an object that was created, as the rule puts it on the queue. */
+const objectCreated = z.object({
+  id: z.string(),
+  source: z.literal('aws.s3'),
+  'detail-type': z.literal('Object Created'),
+  detail: z.object({
+    bucket: z.object({ name: z.string() }),
+    object: z.object({
+      key: z.string(),
+      size: z.int().check(z.nonnegative()),
+      'version-id': z.optional(z.string()),
+      sequencer: z.string(),
+    }),
+  }),
+});
+
+/** GuardDuty's result of one object version. A status that is not in the list is a message for the operator. */
+const guardDutyResult = z.object({
+  id: z.string(),
+  source: z.literal('aws.guardduty'),
+  'detail-type': z.literal('GuardDuty Malware Protection Object Scan Result'),
+  detail: z.object({
+    s3ObjectDetails: z.object({
+      bucketName: z.string(),
+      objectKey: z.string(),
+      versionId: z.optional(z.nullable(z.string())),
+    }),
+    scanResultDetails: z.object({
+      scanResultStatus: z.enum(GUARDDUTY_STATUSES),
+      threats: z.optional(z.nullable(z.array(z.object({ name: z.string() })))),
+    }),
+  }),
+});
+
+/** A scan that was asked for (adapters/sqs). */
+const scanRequested = z.object({
+  id: z.string(),
+  source: z.literal('satcade.scanning'),
+  'detail-type': z.literal('Scan Requested'),
+  detail: z.object({ key: z.string(), onlyWithNewRules: z.boolean() }),
+});
+
+const message = z.union([objectCreated, guardDutyResult, scanRequested]);
+
+/** What the queue of arrivals brings. */
+export type ScanMessage = { readonly id: string } & (
+  | { readonly kind: 'arrival'; readonly arrival: Arrival }
+  | { readonly kind: 'answer'; readonly file: FileVersion; readonly answer: EngineAnswer }
+  | { readonly kind: 'request'; readonly key: string; readonly onlyWithNewRules: boolean }
+  /** About an object that is no upload. */
+  | { readonly kind: 'other'; readonly key: string }
+);
+
+/** Reads a message; throws for one that is none of ours. */
+export function scanMessageOf(body: string, uploadsBucket: string): ScanMessage {
+  const event = message.parse(JSON.parse(body));
+  const { id } = event;
+  switch (event.source) {
+    case 'aws.s3': {
+      const { bucket, object } = event.detail;
+      const { key, size, sequencer, 'version-id': versionId } = object;
+      const arrival = bucket.name === uploadsBucket ? arrivalOf({ key, size, versionId, sequencer }) : undefined;
+      return arrival === undefined ? { id, kind: 'other', key } : { id, kind: 'arrival', arrival };
+    }
+    case 'aws.guardduty': {
+      const { s3ObjectDetails: object, scanResultDetails: result } = event.detail;
+      const { objectKey: key } = object;
+      if (object.bucketName !== uploadsBucket) return { id, kind: 'other', key };
+      const threats = (result.threats ?? []).map(({ name }) => name);
+      const file = { key, versionId: object.versionId ?? undefined };
+      return { id, kind: 'answer', file, answer: answerOfGuardDuty(result.scanResultStatus, threats) };
+    }
+    case 'satcade.scanning':
+      return { id, kind: 'request', ...event.detail };
+  }
+}

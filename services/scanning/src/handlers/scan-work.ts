@@ -1,0 +1,20 @@
+import { hearEngine } from '../use-cases/hear-engine.ts';
+import { scanAgain } from '../use-cases/scan-again.ts';
+import { type ScanArrival, scanArrival } from '../use-cases/scan-arrival.ts';
+import type { ScanWork } from './scan.ts';
+
+/** Which use-case a message is for. */
+export const scanWork =
+  (deps: ScanArrival) =>
+  async ({ message, attempt }: ScanWork): Promise<void> => {
+    switch (message.kind) {
+      case 'arrival':
+        return scanArrival({ ...attempt, arrival: message.arrival }, deps);
+      case 'answer':
+        return hearEngine(message.file, message.answer, attempt.cause, deps);
+      case 'request': {
+        const { key, onlyWithNewRules, id: correlationId } = message;
+        return scanAgain({ key, onlyWithNewRules, correlationId }, attempt, deps);
+      }
+    }
+  };

@@ -1,0 +1,22 @@
+import { newId } from '@satcade/kernel';
+import { fileRecords } from '../adapters/s3/file-records.ts';
+import { removal } from '../adapters/s3/removal.ts';
+import { scanRequests } from '../adapters/sqs/arrivals-queue.ts';
+import { sweeperConfig } from '../config.ts';
+import { clock, gameStore, logger, profileStore, scanStore } from '../container.ts';
+import { sweep } from '../use-cases/sweep.ts';
+
+const { TABLE_NAME, UPLOADS_BUCKET, MEDIA_BUCKET, QUEUE_URL } = sweeperConfig();
+const dependencies = {
+  scans: scanStore(TABLE_NAME),
+  games: gameStore(TABLE_NAME),
+  profiles: profileStore(TABLE_NAME),
+  records: fileRecords(UPLOADS_BUCKET),
+  removal: removal(UPLOADS_BUCKET, MEDIA_BUCKET),
+  requests: scanRequests(QUEUE_URL),
+  clock,
+  logger,
+};
+
+/** Every hour. */
+export const handler = (): Promise<void> => sweep(newId(clock.now()), dependencies);

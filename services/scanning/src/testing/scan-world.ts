@@ -1,0 +1,96 @@
+import type { Table } from '@satcade/dynamo';
+import { fixedClock } from '@satcade/kernel';
+import { gameTable } from '../adapters/game-table.ts';
+import { scanItemSchema, scanKey } from '../adapters/items.ts';
+import { profileTable } from '../adapters/profile-table.ts';
+import { scanTable } from '../adapters/scan-table.ts';
+import { zipUnpacker } from '../adapters/zip/unpacker.ts';
+import { type Arrival, arrivalOf } from '../domain/arrival.ts';
+import { answerOfThreats } from '../domain/engine-answer.ts';
+import type { Engine, EngineScan, ScanRequest } from '../ports.ts';
+import { eicar, inPieces } from './bytes.ts';
+import { memoryRecords } from './memory-records.ts';
+
+export const OWNER = 'u';
+export const GAME = '01JZ0000000000000000000000';
+export const GAME_FILE = `games/${OWNER}/${GAME}/moon.zip`;
+
+/** A bucket, an engine and a table to scan with; what was removed and asked for is told. */
+export function scanWorld(table: Table) {
+  const stored = new Map<string, Buffer>();
+  const removed: string[] = [];
+  const asked: string[] = [];
+  const requests: ScanRequest[] = [];
+  const clock = fixedClock('2026-03-01T12:00:00.000Z');
+  const engineState = { name: 'test rules 1', isDown: false, threat: eicar(), looks: 0 };
+  const at = ({ key, versionId = '' }: { key: string; versionId?: string | undefined }) => `${key}@${versionId}`;
+
+  /** Looks for one run of bytes. */
+  const embedded: Engine = {
+    describe: async () => engineState.name,
+    async begin(): Promise<EngineScan> {
+      engineState.looks += 1;
+      const seen: Buffer[] = [];
+      return {
+        stream: () => ({ write: (bytes) => void seen.push(Buffer.from(bytes)), end: () => {} }),
+        async finish() {
+          if (engineState.isDown) throw new Error('engine down');
+          const isFound = Buffer.concat(seen).includes(engineState.threat);
+          return answerOfThreats(isFound ? [{ name: 'EICAR', path: '' }] : []);
+        },
+      };
+    },
+  };
+  /** Looks by itself, and tells later. */
+  const remote: Engine = {
+    describe: async () => 'guardduty rules managed',
+    async begin() {
+      engineState.looks += 1;
+      return { stream: () => ({ write: () => {}, end: () => {} }), finish: async () => ({ kind: 'pending' }) };
+    },
+    ask: async (file) => void asked.push(at(file)),
+  };
+
+  const deps = {
+    scans: scanTable(table),
+    games: gameTable(table),
+    profiles: profileTable(table),
+    files: {
+      open: async (file: Arrival) => {
+        const bytes = stored.get(at(file));
+        return bytes && inPieces(bytes, 1000);
+      },
+      head: async (file: Arrival, count: number) => stored.get(at(file))?.subarray(0, count),
+    },
+    media: { publish: async () => {} },
+    records: memoryRecords(),
+    removal: {
+      upload: async (file: Arrival) => void removed.push(at(file)),
+      media: async (key: string) => void removed.push(`media ${key}`),
+    },
+    requests: { send: async (request: ScanRequest) => void requests.push(request) },
+    engine: embedded,
+    unpacker: zipUnpacker,
+    clock,
+    logger: { info: () => {}, error: () => {} },
+  };
+
+  return {
+    ...{ deps, clock, removed, asked, requests, remote, engineState },
+    /** An object version that arrives: `n` is its place among the versions of its key. */
+    arrive(n: number, bytes: Buffer, key = GAME_FILE): Arrival {
+      const versionId = `v${n}`;
+      stored.set(at({ key, versionId }), bytes);
+      const arrival = arrivalOf({ key, size: bytes.length, versionId, sequencer: `00${n}` });
+      if (arrival === undefined) throw new Error(`${key} is no upload`);
+      return arrival;
+    },
+    scanOf: (key = GAME_FILE) => table.get(scanKey(key), scanItemSchema, true),
+  };
+}
+
+export const attempt = {
+  isLast: false,
+  signal: new AbortController().signal,
+  cause: { correlationId: 'c', causationId: 'c' },
+};

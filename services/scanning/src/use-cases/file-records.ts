@@ -1,0 +1,108 @@
+import { type Caller, may } from '@satcade/contracts/access';
+import type { ContentsEntryView, ScanStatement } from '@satcade/contracts/api/scanning';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { parseStorageKey } from '@satcade/contracts/storage-keys';
+import { err, ok, type Result } from '@satcade/kernel';
+import { type Difference, differenceOf, isListComplete } from '../domain/contents.ts';
+import { type FileRecord, statementOf } from '../domain/file-record.ts';
+import type { KnownGame } from '../domain/known-game.ts';
+import type { FileRecords, GameStore, ScanStore, StatementSigner } from '../ports.ts';
+
+export interface RecordReaders {
+  readonly games: GameStore;
+  readonly scans: ScanStore;
+  readonly records: FileRecords;
+}
+
+export const noSuchGame = (gameId: string): Problem => problem('not-found', `Game with ID "${gameId}" not found`);
+const noRecord = problem('not-found', 'The file of this game has not been scanned yet.');
+
+/** Whether the caller is the game's developer or an Admin. */
+export const isOwnedBy = (caller: Caller, { developerId }: KnownGame): boolean =>
+  may(caller, 'update', 'Game', developerId);
+
+/** The game, for those who may know that it is there: everyone when it is in the store, else its owner and Admins. */
+export async function visibleGame(
+  gameId: string,
+  caller: Caller,
+  { games }: Pick<RecordReaders, 'games'>,
+): Promise<Result<KnownGame, Problem>> {
+  const game = await games.game(gameId);
+  return game !== undefined && (game.isListed || isOwnedBy(caller, game)) ? ok(game) : err(noSuchGame(gameId));
+}
+
+/** The key of the game file that the game names. */
+export const fileKeyOf = ({ keys = [] }: KnownGame): string | undefined =>
+  keys.find((key) => parseStorageKey(key)?.kind === 'game');
+
+const fileOf = ({ developerId: ownerId, gameId }: KnownGame) => ({ ownerId, gameId });
+
+/** The record of the file that buyers get; while there is none, its developer sees that of the file as uploaded. */
+async function recordFor(
+  gameId: string,
+  caller: Caller,
+  deps: RecordReaders,
+): Promise<Result<{ game: KnownGame; record: FileRecord }, Problem>> {
+  const game = await visibleGame(gameId, caller, deps);
+  if (!game.ok) return game;
+  const sha256 = game.value.isListed ? game.value.sha256 : await latestHash(game.value, deps);
+  const record = sha256 === undefined ? undefined : await deps.records.get(fileOf(game.value), sha256);
+  return record === undefined ? err(noRecord) : ok({ game: game.value, record });
+}
+
+async function latestHash(game: KnownGame, { scans }: RecordReaders): Promise<string | undefined> {
+  const key = fileKeyOf(game);
+  const scan = key === undefined ? undefined : await scans.get(key);
+  return scan?.sha256 ?? scan?.own?.sha256 ?? game.sha256;
+}
+
+export interface Certificate {
+  readonly jws: string;
+  readonly statement: ScanStatement;
+}
+
+/** What the scan said of a game's file, signed. */
+export async function readCertificate(
+  gameId: string,
+  caller: Caller,
+  deps: RecordReaders & { readonly signer: StatementSigner },
+): Promise<Result<Certificate, Problem>> {
+  const found = await recordFor(gameId, caller, deps);
+  if (!found.ok) return found;
+  const statement = statementOf(found.value.record);
+  return statement === undefined ? err(noRecord) : ok({ jws: await deps.signer.sign(statement), statement });
+}
+
+export interface BoxView {
+  readonly gameId: string;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly entryCount: number;
+  readonly unpackedSize: number;
+  readonly executableCount: number;
+  readonly entries: readonly ContentsEntryView[];
+  readonly isComplete: boolean;
+  readonly difference: (Difference & { readonly previousSha256: string }) | null;
+}
+
+/** What is in a game's file, and what is new in it. */
+export async function readContents(
+  gameId: string,
+  caller: Caller,
+  deps: RecordReaders,
+): Promise<Result<BoxView, Problem>> {
+  const found = await recordFor(gameId, caller, deps);
+  if (!found.ok) return found;
+  const { game, record } = found.value;
+  const { ownerId: _, engine: __, scannedAt: ___, verdict: ____, ...box } = record;
+  return ok({ ...box, isComplete: isListComplete(record), difference: await difference(game, record, deps) });
+}
+
+async function difference(game: KnownGame, record: FileRecord, { records }: RecordReaders) {
+  // What an uploaded file that is not offered yet would change is told against what is offered.
+  const previousSha256 = record.sha256 === game.sha256 ? game.previousSha256 : game.sha256;
+  const before = previousSha256 === undefined ? undefined : await records.get(fileOf(game), previousSha256);
+  const changes = before && differenceOf(before, record);
+  return previousSha256 === undefined || changes === undefined ? null : { previousSha256, ...changes };
+}

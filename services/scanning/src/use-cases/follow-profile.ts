@@ -1,0 +1,35 @@
+import { parseStorageKey } from '@satcade/contracts/storage-keys';
+import { type Clock, isoTime } from '@satcade/kernel';
+import type { KnownProfile } from '../domain/known-profile.ts';
+import { isPicture, isSettled } from '../domain/scan.ts';
+import type { ProfileStore } from '../ports.ts';
+import { NOT_SHOWN, type RemoveMedia, removeMedia } from './remove-media.ts';
+
+export interface FollowProfile extends RemoveMedia {
+  readonly profiles: ProfileStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Keeps which pictures a profile shows, then removes those that the change took off it. Heard twice or late, it removes
+ * nothing that the profile shows by then. Only pictures of that very user go, whatever the keys say.
+ */
+export async function followProfile(
+  news: KnownProfile,
+  replacedKeys: readonly string[],
+  deps: FollowProfile,
+): Promise<void> {
+  await deps.profiles.saveProfile(news);
+  if (replacedKeys.length === 0) return;
+  const shown = (await deps.profiles.profile(news.userId))?.keys ?? [];
+  for (const key of replacedKeys) {
+    if (!shown.includes(key) && parseStorageKey(key)?.userId === news.userId) await removePicture(key, deps);
+  }
+}
+
+/** One that is still being looked at is left to the sweeper: it could be published after it was removed. */
+async function removePicture(key: string, deps: FollowProfile): Promise<void> {
+  const scan = await deps.scans.get(key);
+  if (scan === undefined || !isPicture(scan) || !isSettled(scan)) return;
+  await removeMedia(scan, NOT_SHOWN, isoTime(deps.clock.now()), deps);
+}

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { localTables } from '@satcade/testing/local-table';
+import type { EngineAnswer } from '../domain/engine-answer.ts';
+import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
+import { zip } from '../testing/zip-writer.ts';
+import { hearEngine } from './hear-engine.ts';
+import { scanAgain } from './scan-again.ts';
+import { scanArrival, TryAgain } from './scan-arrival.ts';
+
+/* An engine that looks at the object by itself: its answer and our own look come in either order. */
+
+const local = localTables();
+let world: ReturnType<typeof scanWorld>;
+beforeEach(() => {
+  world = scanWorld(local().table);
+});
+const deps = () => ({ ...world.deps, engine: world.remote });
+const archive = zip([{ name: 'a.txt', content: Buffer.from('hello') }]);
+const file = { key: GAME_FILE, versionId: 'v1' };
+const CLEAN: EngineAnswer = { kind: 'clean' };
+const INFECTED: EngineAnswer = { kind: 'infected', threats: [{ name: 'Trojan.X', path: '' }] };
+
+const look = () => scanArrival({ ...attempt, arrival: world.arrive(1, archive) }, deps());
+const hear = (answer: EngineAnswer, about = file) => hearEngine(about, answer, attempt.cause, deps());
+const waits = (looking: Promise<void>) => expect(looking).rejects.toThrow(TryAgain);
+
+describe('the verdict comes', () => {
+  test('with the answer, when our own look was first', async () => {
+    await waits(look());
+    expect(await world.scanOf()).toMatchObject({ status: 'IN_PROGRESS' });
+    await hear(CLEAN);
+    expect(await world.scanOf()).toMatchObject({ status: 'CLEAN', engine: 'guardduty rules managed' });
+    const record = await world.deps.records.get({ ownerId: OWNER, gameId: GAME }, (await world.scanOf())?.sha256 ?? '');
+    expect(record).toMatchObject({ verdict: 'CLEAN', entryCount: 1 });
+  });
+
+  test('with our own look, when the answer was first', async () => {
+    await hear(INFECTED);
+    expect(await world.scanOf()).toBeUndefined();
+    await look();
+    expect(await world.scanOf()).toMatchObject({ status: 'INFECTED', details: 'Malware found: Trojan.X.' });
+  });
+
+  test('once, when both are delivered twice; the file is read once', async () => {
+    await waits(look());
+    await hear(INFECTED);
+    await look();
+    await hear(INFECTED);
+    expect(await world.scanOf()).toMatchObject({ status: 'INFECTED' });
+    expect(world.engineState.looks).toBe(1);
+  });
+
+  test('as REJECTED, when the engine cannot look into the file', async () => {
+    await waits(look());
+    await hear({ kind: 'unsupported', reason: 'It is locked.' });
+    expect(await world.scanOf()).toMatchObject({ status: 'REJECTED', details: 'It is locked.' });
+  });
+});
+
+test('an answer about another version is not about this one', async () => {
+  await waits(look());
+  await hear(CLEAN, { ...file, versionId: 'v0' });
+  expect(await world.scanOf()).toMatchObject({ status: 'IN_PROGRESS' });
+});
+
+test('a failure is no verdict: the engine is asked again', async () => {
+  await waits(look());
+  await hear({ kind: 'failed', reason: 'GuardDuty answered FAILED' });
+  expect(await world.scanOf()).toMatchObject({ status: 'IN_PROGRESS' });
+  await waits(look());
+  expect(world.asked).toEqual([`${GAME_FILE}@v1`]);
+  await hear(CLEAN);
+  expect(await world.scanOf()).toMatchObject({ status: 'CLEAN' });
+});
+
+test('an engine that never answers ends in ERROR, and its late answer after another request counts', async () => {
+  for (let count = 1; count <= 4; count++) await waits(look());
+  await look();
+  expect(await world.scanOf()).toMatchObject({ status: 'ERROR', attempts: 5 });
+  await hear(CLEAN);
+  await scanAgain({ key: GAME_FILE, onlyWithNewRules: false, correlationId: 'c' }, attempt, deps());
+  expect(await world.scanOf()).toMatchObject({ status: 'CLEAN' });
+});
+
+test('a file that has its verdict is looked at again by the engine, whose word then replaces it', async () => {
+  await waits(look());
+  await hear(CLEAN);
+  await scanAgain({ key: GAME_FILE, onlyWithNewRules: false, correlationId: 'c' }, attempt, deps());
+  expect(world.asked).toEqual([`${GAME_FILE}@v1`]);
+  expect(await world.scanOf()).toMatchObject({ status: 'CLEAN' });
+  await hear(INFECTED);
+  expect(await world.scanOf()).toMatchObject({ status: 'INFECTED' });
+});

@@ -1,0 +1,26 @@
+import { isoTime } from '@satcade/kernel';
+import type { EngineAnswer } from '../domain/engine-answer.ts';
+import type { Cause, FileVersion } from '../ports.ts';
+import { settledBy } from './judge-file.ts';
+import type { ScanArrival } from './scan-arrival.ts';
+
+/**
+ * Takes in what an engine that looks by itself says of a file. Where our own look is done, this is the verdict; else it
+ * waits for that. A failure changes no verdict: an open scan asks again, in its own time.
+ */
+export async function hearEngine(
+  file: FileVersion,
+  answer: EngineAnswer,
+  cause: Cause,
+  deps: ScanArrival,
+): Promise<void> {
+  const { scans, clock, logger } = deps;
+  const now = isoTime(clock.now());
+  await scans.keepAnswer(file, answer, now);
+  const scan = await scans.get(file.key);
+  if (scan?.own === undefined || scan.versionId !== file.versionId || answer.kind === 'failed') return;
+  const judged = await settledBy(scan, answer, scan.own, deps);
+  if (judged.kind !== 'verdict') return;
+  const isRecorded = await scans.finish(scan, judged.verdict, now, cause);
+  logger.info('engine heard', { key: file.key, status: judged.verdict.status, isRecorded });
+}

@@ -1,0 +1,98 @@
+import { type Clock, isoTime } from '@satcade/kernel';
+import type { Arrival } from '../domain/arrival.ts';
+import type { Contents } from '../domain/contents.ts';
+import type { EngineAnswer, EngineWord } from '../domain/engine-answer.ts';
+import { recordOf } from '../domain/file-record.ts';
+import type { OwnFindings, Verdict } from '../domain/scan.ts';
+import { verdictOf } from '../domain/verdict.ts';
+import type { FileRecords, ScanStore } from '../ports.ts';
+import { type JudgeGame, lookAtGame } from './judge-game.ts';
+
+export interface JudgeFile extends JudgeGame {
+  readonly scans: ScanStore;
+  readonly records: FileRecords;
+  readonly clock: Clock;
+}
+
+/** What came of an attempt: a verdict, no word of the engine yet, or its failure. */
+export type GameVerdict =
+  | { readonly kind: 'verdict'; readonly verdict: Verdict }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+interface Judge {
+  readonly arrival: Arrival;
+  readonly signal: AbortSignal;
+  /** What an earlier attempt has seen: the file need not be read again to hear what the engine says. */
+  readonly own?: OwnFindings | undefined;
+}
+
+/** Whether a game file may be offered. Throws when that could not be found out. */
+export async function judgeGame({ arrival, signal, own }: Judge, deps: JudgeFile): Promise<GameVerdict> {
+  if (own !== undefined) return heard(arrival, own, deps);
+  const looked = await lookAtGame(arrival, signal, deps);
+  if (looked.kind === 'refused') {
+    return { kind: 'verdict', verdict: { status: 'REJECTED', details: looked.details } };
+  }
+  if (looked.word.kind === 'pending') return awaited(arrival, looked.own, looked.contents, deps);
+  const judged = await judgedBy(looked.word, looked.own, deps);
+  if (judged.kind === 'verdict') await saveRecord(arrival, judged.verdict, looked.contents, deps);
+  return judged;
+}
+
+/** What we saw is kept before the answer is looked for, and the answer is kept before what we saw: one finds the other. */
+async function awaited(arrival: Arrival, own: OwnFindings, contents: Contents, deps: JudgeFile): Promise<GameVerdict> {
+  const now = isoTime(deps.clock.now());
+  const engine = await deps.engine.describe();
+  // What is in the file is known by now; the verdict is added when the engine has spoken.
+  const record = recordOf(arrival, { sha256: own.sha256, engine }, contents, now);
+  if (record !== undefined) await deps.records.save(record);
+  await deps.scans.keepOwn(arrival, own);
+  return heard(arrival, own, deps);
+}
+
+async function heard(arrival: Arrival, own: OwnFindings, deps: JudgeFile): Promise<GameVerdict> {
+  const answer = await deps.scans.answer(arrival);
+  if (answer === undefined) return { kind: 'waiting' };
+  if (answer.kind === 'failed') {
+    await deps.scans.forgetAnswer(arrival);
+    await deps.engine.ask?.(arrival);
+    return { kind: 'failed', reason: answer.reason };
+  }
+  return settledBy(arrival, answer, own, deps);
+}
+
+/** The verdict once an engine that looks by itself has spoken, with the record of the file brought in line. */
+export async function settledBy(
+  arrival: Arrival,
+  answer: EngineAnswer,
+  own: OwnFindings,
+  deps: Pick<JudgeFile, 'engine' | 'records' | 'clock'>,
+): Promise<GameVerdict> {
+  const judged = await judgedBy(answer, own, deps);
+  if (judged.kind !== 'verdict') return judged;
+  const contents = await deps.records.get({ ownerId: arrival.ownerId, gameId: arrival.gameKey }, own.sha256);
+  if (contents !== undefined) await saveRecord(arrival, judged.verdict, contents, deps);
+  return judged;
+}
+
+async function judgedBy(
+  word: EngineWord,
+  { objections, notes, sha256 }: OwnFindings,
+  { engine }: Pick<JudgeFile, 'engine'>,
+): Promise<GameVerdict> {
+  if (word.kind === 'pending') return { kind: 'waiting' };
+  const verdict = verdictOf({ answer: word, objections, notes });
+  if (verdict.status === 'ERROR') return { kind: 'failed', reason: word.kind === 'failed' ? word.reason : 'no answer' };
+  return { kind: 'verdict', verdict: { ...verdict, sha256, engine: await engine.describe() } };
+}
+
+async function saveRecord(
+  arrival: Arrival,
+  verdict: Verdict,
+  contents: Contents,
+  { records, clock }: Pick<JudgeFile, 'records' | 'clock'>,
+): Promise<void> {
+  const record = recordOf(arrival, verdict, contents, isoTime(clock.now()));
+  if (record !== undefined) await records.save(record);
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { localTables } from '@satcade/testing/local-table';
+import { eventsOf } from '../events.ts';
+import { attempt, GAME_FILE, scanWorld } from '../testing/scan-world.ts';
+import { zip } from '../testing/zip-writer.ts';
+import { scanAgain } from './scan-again.ts';
+import { scanArrival } from './scan-arrival.ts';
+
+const local = localTables();
+let world: ReturnType<typeof scanWorld>;
+beforeEach(() => {
+  world = scanWorld(local().table);
+});
+const SLEEPER = Buffer.from('known as malware from tomorrow on');
+const archive = zip([{ name: 'a.txt', content: SLEEPER }]);
+const begin = () => scanArrival({ ...attempt, arrival: world.arrive(1, archive) }, world.deps);
+const again = (onlyWithNewRules = false) =>
+  scanAgain({ key: GAME_FILE, onlyWithNewRules, correlationId: 'c' }, attempt, world.deps);
+const told = async () => (await local().changes()).flatMap(eventsOf).map(({ data }) => Object(data).status);
+
+test('newer rules find what older ones did not know; everyone hears of it', async () => {
+  await begin();
+  world.clock.advance(60_000);
+  Object.assign(world.engineState, { threat: SLEEPER, name: 'test rules 2' });
+  await again(true);
+  expect(await world.scanOf()).toMatchObject({
+    ...{ status: 'INFECTED', details: 'Malware found: EICAR.', engine: 'test rules 2' },
+    scannedAt: '2026-03-01T12:01:00.000Z',
+  });
+  // The verdict stood until then: nobody heard of a scan in progress.
+  expect(await told()).toEqual(['IN_PROGRESS', 'CLEAN', 'INFECTED']);
+});
+
+test('a false alarm is taken back, with what was said of it', async () => {
+  world.engineState.threat = SLEEPER;
+  await begin();
+  world.engineState.threat = Buffer.from('something else');
+  await again();
+  expect(await world.scanOf()).toMatchObject({ status: 'CLEAN' });
+  expect((await world.scanOf())?.details).toBeUndefined();
+});
+
+test('without newer rules a routine look is left out', async () => {
+  await begin();
+  await again(true);
+  expect(world.engineState.looks).toBe(1);
+  await again(false);
+  expect(world.engineState.looks).toBe(2);
+});
+
+test('a look that fails changes no verdict, and is tried again by the queue', async () => {
+  await begin();
+  world.engineState.isDown = true;
+  await expect(again()).rejects.toThrow('engine down');
+  expect(await world.scanOf()).toMatchObject({ status: 'CLEAN' });
+});
+
+test('after a failed scan it is a new beginning', async () => {
+  world.engineState.isDown = true;
+  for (let count = 1; count <= 4; count++) await expect(begin()).rejects.toThrow('engine down');
+  await begin();
+  expect(await world.scanOf()).toMatchObject({ status: 'ERROR' });
+  world.engineState.isDown = false;
+  await again();
+  expect(await world.scanOf()).toMatchObject({ status: 'CLEAN', attempts: 1 });
+});
+
+test('a file that is not there, or no game’s, is let go', async () => {
+  await again();
+  expect(await world.scanOf()).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import { isoTime } from '@satcade/kernel';
+import type { ScanRequest } from '../ports.ts';
+import { judgeGame } from './judge-file.ts';
+import { type Attempt, type ScanArrival, scanArrival } from './scan-arrival.ts';
+
+/**
+ * Scans a file that is there already. After a failed scan this is a new beginning. A file with a verdict keeps it while
+ * it is looked at once more; what is found then replaces it, and a look that fails changes nothing.
+ */
+export async function scanAgain(
+  request: ScanRequest,
+  attempt: Omit<Attempt, 'arrival'>,
+  deps: ScanArrival,
+): Promise<void> {
+  const { scans, engine, clock, logger } = deps;
+  const { key } = request;
+  const scan = await scans.get(key);
+  if (scan === undefined || scan.kind !== 'game') return logger.info('no game file of that key', { key });
+  if (scan.status === 'ERROR' || scan.status === 'IN_PROGRESS') {
+    return scanArrival({ ...attempt, arrival: scan }, deps);
+  }
+  const now = isoTime(clock.now());
+  if (request.onlyWithNewRules && scan.engine === (await engine.describe())) {
+    return scans.setChore(scan, 'RESCAN', now);
+  }
+  if (scan.own !== undefined && engine.ask !== undefined) return engine.ask(scan);
+  const judged = await judgeGame({ arrival: scan, signal: attempt.signal }, deps);
+  if (judged.kind === 'failed') throw new Error(judged.reason);
+  if (judged.kind === 'waiting') return;
+  const isRecorded = await scans.finish(scan, judged.verdict, isoTime(clock.now()), attempt.cause);
+  await scans.setChore(scan, 'RESCAN', now);
+  logger.info('file scanned again', { key, status: judged.verdict.status, isRecorded });
+}

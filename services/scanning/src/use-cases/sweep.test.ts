@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { localTables } from '@satcade/testing/local-table';
+import { CHORES } from '../adapters/scan-table.ts';
+import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
+import { zip } from '../testing/zip-writer.ts';
+import { scanArrival } from './scan-arrival.ts';
+import { NOT_USED, sweep } from './sweep.ts';
+
+const local = localTables(CHORES);
+let world: ReturnType<typeof scanWorld>;
+beforeEach(() => {
+  world = scanWorld(local().table);
+});
+const DAY_MS = 24 * 60 * 60_000;
+const PICTURE = `thumbnails/${OWNER}/${GAME}/thumbnail.png`;
+const AVATAR = `avatars/${OWNER}/1-ab.png`;
+const archive = zip([{ name: 'a.txt', content: Buffer.from('hello') }]);
+const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
+
+const arrive = (bytes: Buffer, key: string) =>
+  scanArrival({ ...attempt, arrival: world.arrive(1, bytes, key) }, world.deps);
+const run = () => sweep('c', world.deps);
+const use = (keys: readonly string[] | undefined, revision = 1) =>
+  world.deps.games.saveGame({
+    ...{ gameId: GAME, revision, developerId: OWNER, isListed: true, scanStatus: 'CLEAN' },
+    keys,
+  });
+
+describe('after a day', () => {
+  test('what no game uses is removed, and cannot be taken into use', async () => {
+    await arrive(archive, GAME_FILE);
+    await arrive(png, PICTURE);
+    world.clock.advance(DAY_MS - 1);
+    await run();
+    expect(world.removed).toEqual([]);
+    world.clock.advance(1);
+    await run();
+    expect(world.removed.toSorted()).toEqual([`${GAME_FILE}@v1`, `media ${PICTURE}`, `${PICTURE}@v1`].toSorted());
+    expect(await world.scanOf()).toMatchObject({ status: 'REJECTED', details: NOT_USED });
+    expect(world.deps.records.all.size).toBe(0);
+    world.clock.advance(DAY_MS);
+    await run();
+    expect(world.removed).toHaveLength(3);
+  });
+
+  test('pictures that no profile ever showed are removed', async () => {
+    await arrive(png, AVATAR);
+    await world.deps.profiles.saveProfile({ userId: OWNER, revision: 1, keys: [`avatars/${OWNER}/2-ab.png`] });
+    world.clock.advance(DAY_MS);
+    await run();
+    expect(world.removed).toEqual([`${AVATAR}@v1`, `media ${AVATAR}`]);
+    expect(await world.scanOf(AVATAR)).toMatchObject({ status: 'REJECTED' });
+  });
+
+  test('what a game or a profile uses stays', async () => {
+    await arrive(archive, GAME_FILE);
+    await arrive(png, PICTURE);
+    await arrive(png, AVATAR);
+    await use([GAME_FILE, PICTURE]);
+    await world.deps.profiles.saveProfile({ userId: OWNER, revision: 1, keys: [AVATAR] });
+    world.clock.advance(DAY_MS);
+    await run();
+    // A file that was in use once belongs to its buyers, whatever the game names today.
+    await use([], 2);
+    world.clock.advance(2 * DAY_MS);
+    await run();
+    expect(world.removed).toEqual([]);
+  });
+
+  test('a catalogue that does not say what it uses is believed to use everything', async () => {
+    await arrive(archive, GAME_FILE);
+    await use(undefined);
+    world.clock.advance(DAY_MS);
+    await run();
+    expect(world.removed).toEqual([]);
+  });
+
+  test('a run that broke off is taken up where it was', async () => {
+    await arrive(archive, GAME_FILE);
+    world.clock.advance(DAY_MS);
+    const failing = { ...world.deps.removal, upload: () => Promise.reject(new Error('no S3')) };
+    await expect(sweep('c', { ...world.deps, removal: failing })).rejects.toThrow('no S3');
+    await run();
+    expect(world.removed).toEqual([`${GAME_FILE}@v1`]);
+  });
+
+  test('the record of the same bytes under another name stays', async () => {
+    await arrive(archive, GAME_FILE);
+    const sha256 = (await world.scanOf())?.sha256;
+    await world.deps.games.saveGame({
+      ...{ gameId: GAME, revision: 1, developerId: OWNER, isListed: true, scanStatus: 'CLEAN' },
+      ...{ keys: [`games/${OWNER}/${GAME}/other.zip`], sha256 },
+    });
+    world.clock.advance(DAY_MS);
+    await run();
+    expect(world.removed).toHaveLength(1);
+    expect(world.deps.records.all.size).toBe(1);
+  });
+});
+
+test('each day a file in use is looked at for newer rules', async () => {
+  await arrive(archive, GAME_FILE);
+  await use([GAME_FILE]);
+  world.clock.advance(DAY_MS);
+  await run();
+  expect(world.requests).toEqual([]);
+  world.clock.advance(DAY_MS);
+  await run();
+  expect(world.requests).toEqual([{ key: GAME_FILE, onlyWithNewRules: true, correlationId: 'c' }]);
+});

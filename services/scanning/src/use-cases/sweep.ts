@@ -1,0 +1,73 @@
+import { type Clock, isoTime } from '@satcade/kernel';
+import type { Logger } from '@satcade/lambda/logger';
+import type { KnownGame } from '../domain/known-game.ts';
+import { isPicture, type Scan } from '../domain/scan.ts';
+import type { FileRecords, GameStore, ProfileStore, Removal, ScanRequests, ScanStore } from '../ports.ts';
+import { NOT_SHOWN, removeMedia } from './remove-media.ts';
+
+export interface Sweep {
+  readonly scans: ScanStore;
+  readonly games: GameStore;
+  readonly profiles: ProfileStore;
+  readonly records: FileRecords;
+  readonly removal: Removal;
+  readonly requests: ScanRequests;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'info'>;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** At most so many files are swept in one run, and so many looked at for newer rules. */
+const SWEPT_AT_ONCE = 500;
+const RESCANNED_AT_ONCE = 50;
+
+export const NOT_USED = 'No game used this file within a day, so it was removed. Upload it again to use it.';
+
+/**
+ * Looks after files that are there: what no game or profile uses after a day is removed, and what is offered is scanned again when
+ * there are newer rules. Runs every hour; what one run does not get to is the next one's.
+ */
+export async function sweep(correlationId: string, deps: Sweep): Promise<void> {
+  const { scans, requests, clock } = deps;
+  const dayAgo = isoTime(clock.now() - DAY_MS);
+  for (const key of await scans.due('SWEEP', dayAgo, SWEPT_AT_ONCE)) {
+    const scan = await scans.get(key);
+    if (scan !== undefined) await sweepOne(scan, deps);
+  }
+  for (const key of await scans.due('RESCAN', dayAgo, RESCANNED_AT_ONCE)) {
+    await requests.send({ key, onlyWithNewRules: true, correlationId });
+  }
+}
+
+async function sweepOne(scan: Scan, deps: Sweep): Promise<void> {
+  const { scans, games, clock } = deps;
+  const now = isoTime(clock.now());
+  if (isPicture(scan)) return sweepPicture(scan, now, deps);
+  const game = await games.game(scan.gameKey);
+  const isUsed = game !== undefined && (game.keys === undefined || game.keys.includes(scan.key));
+  if (isUsed) return scans.setChore(scan, scan.kind === 'game' ? 'RESCAN' : undefined, now);
+  await removeOrphan(scan, game, now, deps);
+}
+
+async function sweepPicture(scan: Scan, now: string, deps: Sweep): Promise<void> {
+  const profile = await deps.profiles.profile(scan.ownerId);
+  if (profile?.keys.includes(scan.key)) return deps.scans.setChore(scan, undefined, now);
+  await removeMedia(scan, NOT_SHOWN, now, deps);
+}
+
+/** First nobody can take it into use any more, then it goes; a run that ends in between is taken up by the next. */
+async function removeOrphan(scan: Scan, game: KnownGame | undefined, now: string, deps: Sweep): Promise<void> {
+  const { scans, records, removal, logger } = deps;
+  if (scan.kind !== 'game') return removeMedia(scan, NOT_USED, now, deps);
+  if (!(await scans.withdraw(scan, NOT_USED, now))) return;
+  await removal.upload(scan);
+  if (scan.sha256 !== undefined && !isOffered(scan.sha256, game)) {
+    await records.remove({ ownerId: scan.ownerId, gameId: scan.gameKey }, scan.sha256);
+  }
+  await scans.setChore(scan, undefined, now);
+  logger.info('unused file removed', { key: scan.key });
+}
+
+/** The same bytes may have been uploaded twice, under two names. */
+const isOffered = (sha256: string, game: KnownGame | undefined): boolean =>
+  game?.sha256 === sha256 || game?.previousSha256 === sha256;

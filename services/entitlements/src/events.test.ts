@@ -71,6 +71,7 @@ describe('a token', () => {
   test.each<[string, Item, Item]>([
     ['minted', undefined, token],
     ['used before', used, { ...used, ttl: 1 }],
+    ['of a developer, for the own game', { ...token, isOwnWork: true }, { ...used, isOwnWork: true }],
     ['expired', used, undefined],
   ])('%s tells nothing', (_, before, after) => {
     expect(told(before, after, after === undefined)).toEqual([]);

@@ -25,7 +25,9 @@ function ownershipEvents(before: ItemChange['before'], after: Record<string, unk
 }
 
 function downloadEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
-  const { gameId, userId, usedAt } = tokenItemSchema.parse(after);
+  const { gameId, userId, usedAt, isOwnWork } = tokenItemSchema.parse(after);
+  // Developers who look at their own game would count as its players.
+  if (isOwnWork) return [];
   const wasUsed = before !== undefined && tokenItemSchema.parse(before).usedAt !== undefined;
   return usedAt === undefined || wasUsed ? [] : [draft(gameDownloaded, { gameId, userId, downloadedAt: usedAt })];
 }

@@ -1,6 +1,6 @@
 import type { Result } from '@satcade/kernel';
 import type { DownloadToken } from './domain/download-token.ts';
-import type { GameFile, OwnedGame } from './domain/game-file.ts';
+import type { GameFile, OwnedBuild, OwnedGame, Suspect } from './domain/game-file.ts';
 import type { Ownership } from './domain/ownership.ts';
 
 /** Which command or event made a change. */
@@ -36,6 +36,11 @@ export interface EntitlementStore {
   games(gameIds: readonly string[]): Promise<ReadonlyMap<string, OwnedGame>>;
   /** Keeps what the catalogue says unless something newer is there. A file once known stays until another comes. */
   saveGame(game: OwnedGame): Promise<void>;
+  /** Keeps a version's file unless a later revision told of another. */
+  saveBuild(build: OwnedBuild): Promise<void>;
+  build(gameId: string, version: string): Promise<OwnedBuild | undefined>;
+  /** Keeps what the scan says of a version in which malware was found (or is not any more), unless it said more since. */
+  saveSuspect(file: { gameId: string; ownerId: string; fileVersion: string }, said: Suspect): Promise<void>;
   saveToken(token: DownloadToken, cause: Cause): Promise<void>;
   token(tokenHash: string): Promise<DownloadToken | undefined>;
   /** Uses a token up and counts the download, both or neither. `false`: it was used, or its purchase revoked. */

@@ -1,7 +1,10 @@
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err } from '@satcade/kernel';
+import { suspectsAfter } from '../domain/game-file.ts';
 import type { EntitlementStore } from '../ports.ts';
 import {
+  buildItemSchema,
+  buildKey,
   gameItemSchema,
   gameKey,
   gamePrefix,
@@ -11,6 +14,8 @@ import {
   tokenKey,
   userPartition,
 } from './items.ts';
+
+const ATTEMPTS = 5;
 
 /** The entitlements table behind its port. */
 export function entitlementTable(table: Table): EntitlementStore {
@@ -66,13 +71,39 @@ export function entitlementTable(table: Table): EntitlementStore {
       return new Map(games.map((game) => [game.gameId, game]));
     },
 
-    async saveGame({ thumbnailKey, version, file, ...game }) {
+    async saveSuspect({ gameId, ownerId, fileVersion }, said) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const game = await table.get(gameKey(gameId), gameItemSchema, true);
+        // A game that the catalogue never spoke of has no owners, and files of strangers are not the game's.
+        if (game?.developerId !== ownerId) return;
+        const suspects = suspectsAfter(game.suspects, fileVersion, said);
+        if (suspects === undefined) return;
+        const { verdictsHeard: heard = 0 } = game;
+        const update = change().set({ suspects, verdictsHeard: heard + 1 });
+        if (heard === 0) update.expectAbsent('verdictsHeard');
+        else update.expectEqual('verdictsHeard', heard);
+        if ((await table.update(gameKey(gameId), update, gameItemSchema)).ok) return;
+      }
+      throw new Error(`the suspects of ${gameId} kept changing`);
+    },
+
+    async saveGame({ thumbnailKey, version, file, suspects: _, verdictsHeard: __, ...game }) {
       const update = change()
         .expectBelow('revision', game.revision)
         .set({ ...game, thumbnailKey, version, file });
       // A condition that fails means that a newer revision is there already.
       await table.update(gameKey(game.gameId), update, gameItemSchema);
     },
+
+    async saveBuild({ gameId, version, ...build }) {
+      const update = change()
+        .expectBelow('revision', build.revision)
+        .set({ gameId, version, ...build });
+      // A condition that fails means that this, or something later, was told already.
+      await table.update(buildKey(gameId, version), update, buildItemSchema);
+    },
+
+    build: (gameId, version) => table.get(buildKey(gameId, version), buildItemSchema),
 
     async saveToken(token, cause) {
       const ttl = epochSeconds(Date.parse(token.expiresAt)) + 24 * 60 * 60;
@@ -81,12 +112,15 @@ export function entitlementTable(table: Table): EntitlementStore {
 
     token: (tokenHash) => table.get(tokenKey(tokenHash), tokenItemSchema, true),
 
-    async redeem({ tokenHash, orderId, ...token }, now) {
+    async redeem({ tokenHash, orderId, version, ...token }, now) {
       const key = tokenKey(tokenHash);
       const use = change().expectExists('pk').expectAbsent('usedAt').set({ usedAt: now });
       // A free game that was never ordered has no ownership to count at.
       if (orderId === undefined) return (await table.update(key, use, tokenItemSchema)).ok;
-      const count = change().expectEqual('isActive', true).add({ downloadCount: 1 }).set({ lastDownloadAt: now });
+      const count = change()
+        .expectEqual('isActive', true)
+        .add({ downloadCount: 1 })
+        .set({ lastDownloadAt: now, downloadedVersion: version });
       const written = await table.transact([
         { update: key, change: use },
         { update: ownershipKey({ ...token, orderId }), change: count },

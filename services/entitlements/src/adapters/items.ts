@@ -1,7 +1,7 @@
 import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { DownloadToken } from '../domain/download-token.ts';
-import type { OwnedGame } from '../domain/game-file.ts';
+import type { OwnedBuild, OwnedGame } from '../domain/game-file.ts';
 import type { Ownership } from '../domain/ownership.ts';
 
 /* The items of the entitlements table, as they are stored; README.md lists keys and access patterns. */
@@ -27,6 +27,7 @@ export const ownershipItemSchema: z.ZodMiniType<Ownership, unknown> = z.object({
   revokedReason: z.optional(z.string()),
   downloadCount: z.int(),
   lastDownloadAt: z.optional(z.string()),
+  downloadedVersion: z.optional(z.string()),
   completes: z.optional(z.array(z.string())),
   updatedAt: z.string(),
 });
@@ -42,6 +43,16 @@ export const gameItemSchema: z.ZodMiniType<OwnedGame, unknown> = z.object({
   thumbnailKey: z.optional(z.string()),
   version: z.optional(z.string()),
   file: z.optional(fileSchema),
+  fileVersion: z.optional(z.string()),
+  verdictsHeard: z.optional(z.int()),
+  suspects: z.optional(z.record(z.string(), z.object({ isInfected: z.boolean(), at: z.string() }))),
+});
+
+export const buildItemSchema: z.ZodMiniType<OwnedBuild, unknown> = z.object({
+  gameId: z.string(),
+  version: z.string(),
+  revision: z.int(),
+  file: fileSchema,
 });
 
 export const tokenItemSchema: z.ZodMiniType<DownloadToken, unknown> = z.object({
@@ -49,7 +60,9 @@ export const tokenItemSchema: z.ZodMiniType<DownloadToken, unknown> = z.object({
   userId: z.string(),
   gameId: z.string(),
   orderId: z.optional(z.string()),
+  isOwnWork: z.optional(z.boolean()),
   file: fileSchema,
+  version: z.optional(z.string()),
   expiresAt: z.string(),
   usedAt: z.optional(z.string()),
 });
@@ -61,6 +74,7 @@ export const ownershipKey = ({ userId, gameId, orderId }: Pick<Ownership, 'userI
   sk: `${gamePrefix(gameId)}${orderId}`,
 });
 export const gameKey = (gameId: string) => ({ pk: `GAME#${gameId}`, sk: 'GAME' });
+export const buildKey = (gameId: string, version: string) => ({ pk: `GAME#${gameId}`, sk: `BUILD#${version}` });
 export const tokenKey = (tokenHash: string) => ({ pk: `TOKEN#${tokenHash}`, sk: 'TOKEN' });
 
 type Item = Readonly<Record<string, unknown>>;

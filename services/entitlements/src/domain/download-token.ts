@@ -7,7 +7,10 @@ export interface DownloadToken {
   readonly gameId: string;
   /** Whose download count grows; absent for a free game that was never ordered. */
   readonly orderId?: string | undefined;
+  /** Asked for by the game's developer or an Admin, who did not buy it: no download to be counted. */
+  readonly isOwnWork?: boolean | undefined;
   readonly file: GameFile;
+  readonly version?: string | undefined;
   readonly expiresAt: string;
   readonly usedAt?: string | undefined;
 }

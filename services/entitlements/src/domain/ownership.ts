@@ -17,6 +17,7 @@ export interface Ownership {
   readonly revokedReason?: string | undefined;
   readonly downloadCount: number;
   readonly lastDownloadAt?: string | undefined;
+  readonly downloadedVersion?: string | undefined;
   /**
    * On the last game of an order to be written, the games of the whole order: when it is there, all are. The event
    * that the order is granted is made from it, so that no further item is needed to say so.

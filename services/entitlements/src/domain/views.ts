@@ -1,6 +1,6 @@
 import type { Entitlement, LibraryItem, Purchase } from '@satcade/contracts/entities';
 import { centsToUsd, satsToBtc } from '@satcade/kernel';
-import type { OwnedGame } from './game-file.ts';
+import { isWithheld, type OwnedGame } from './game-file.ts';
 import type { Ownership } from './ownership.ts';
 
 const idOf = ({ orderId, gameId }: Ownership): string => `${orderId}-${gameId}`;
@@ -51,10 +51,18 @@ export const libraryItemView = (owned: Ownership, game: OwnedGame | undefined): 
   thumbnailKey: game?.thumbnailKey,
   purchaseDate: owned.grantedAt,
   size: game?.file?.size,
-  version: game?.version,
+  version: game?.fileVersion ?? game?.version,
   fileName: game?.file?.fileName,
   downloadCount: owned.downloadCount,
   lastDownloadAt: owned.lastDownloadAt,
+  downloadedVersion: owned.downloadedVersion,
   isActive: owned.isActive,
-  isDownloadable: owned.isActive && game?.file !== undefined && !game.isBlocked,
+  isDownloadable: owned.isActive && unavailableReasonOf(game) === undefined,
+  unavailableReason: unavailableReasonOf(game),
 });
+
+function unavailableReasonOf(game: OwnedGame | undefined): LibraryItem['unavailableReason'] {
+  if (game?.isBlocked === true) return 'malware-found';
+  if (game?.file === undefined) return 'no-file';
+  return isWithheld(game, game.file) ? 'malware-found' : undefined;
+}

@@ -1,11 +1,12 @@
-import { expect, test } from '@jest/globals';
-import { gameListingChanged, orderConfirmed, orderReversed } from '@satcade/contracts/events';
+import { describe, expect, test } from '@jest/globals';
+import { gameListingChanged, orderConfirmed, orderReversed, scanStatusChanged } from '@satcade/contracts/events';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
-import { anEvent, anId, anOffer, anOrder } from '@satcade/testing';
+import { anEvent, anId, anOffer, anOrder, exampleData } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
+import { isWithheld } from '../domain/game-file.ts';
 import { storeOf, USER } from '../testing.ts';
 import { entitlementEventHandlers } from './consumer.ts';
 import { grantHandler } from './grant.ts';
@@ -65,4 +66,50 @@ test('the direct call grants as the event does, once either way', async () => {
   await consume(confirmed(order));
   expect(await owned()).toHaveLength(1);
   await expect(grant({ order })).rejects.toThrow();
+});
+
+describe('a file in which malware is found later', () => {
+  const offer = anOffer();
+  const key = offer.file?.key ?? '';
+  const verdict = (
+    status: 'CLEAN' | 'INFECTED',
+    scannedAt: string,
+    { versionId = offer.file?.versionId, ownerId = offer.developerId } = {},
+  ) =>
+    anEvent(scanStatusChanged, {
+      ...exampleData(scanStatusChanged),
+      ...{ gameId: offer.gameId, ownerId, key, versionId, status, scannedAt },
+    });
+  const withheld = async () => {
+    const game = await store().game(offer.gameId);
+    return game?.file && isWithheld(game, game.file);
+  };
+
+  test('stays withheld when the game has moved on to a file that is not checked yet', async () => {
+    await consume(anEvent(gameListingChanged, offer));
+    expect(await withheld()).toBe(false);
+    await consume(verdict('INFECTED', '2026-03-02T00:00:00.000Z'));
+    const waiting = { ...offer, revision: offer.revision + 2, scanStatus: 'IN_PROGRESS' as const, listed: false };
+    await consume(anEvent(gameListingChanged, { ...waiting, file: undefined }));
+    expect(await store().game(offer.gameId)).toMatchObject({ isBlocked: false, file: { key } });
+    expect(await withheld()).toBe(true);
+  });
+
+  test('comes free when it was a false alarm, in whatever order that is heard', async () => {
+    await consume(anEvent(gameListingChanged, offer));
+    await consume(verdict('INFECTED', '2026-03-02T00:00:00.000Z'), verdict('CLEAN', '2026-03-04T00:00:00.000Z'));
+    await consume(verdict('INFECTED', '2026-03-03T00:00:00.000Z'));
+    expect(await withheld()).toBe(false);
+  });
+
+  test('does not hold up another version of it; files of strangers and unknown games do not count', async () => {
+    await consume(anEvent(gameListingChanged, offer));
+    const answer = await consume(
+      verdict('INFECTED', '2026-03-02T00:00:00.000Z', { versionId: 'another' }),
+      verdict('INFECTED', '2026-03-02T00:00:00.000Z', { ownerId: 'stranger' }),
+      anEvent(scanStatusChanged, { ...verdict('INFECTED', '2026-03-02T00:00:00.000Z').data, gameId: anId() }),
+    );
+    expect(answer).toEqual({ batchItemFailures: [] });
+    expect(await withheld()).toBe(false);
+  });
 });

@@ -4,17 +4,28 @@ import {
   gameListingChanged,
   orderConfirmed,
   orderReversed,
+  scanStatusChanged,
 } from '@satcade/contracts/events';
 import { cents, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
-import type { OwnedGame } from '../domain/game-file.ts';
+import { fileVersionOf, type OwnedBuild, type OwnedGame } from '../domain/game-file.ts';
 import type { GrantOrder } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
 import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
 
-/** What entitlements hears: games and their files, orders that are paid, orders that are taken back. */
+/** What entitlements hears: games and their files, malware in them, orders that are paid, orders that are taken back. */
 export const entitlementEventHandlers = (store: EntitlementStore): EventHandler[] => [
-  on(gameListingChanged, ({ data }) => store.saveGame(gameOf(data))),
+  on(gameListingChanged, async ({ data }) => {
+    await store.saveGame(gameOf(data));
+    const build = buildOf(data);
+    if (build !== undefined) await store.saveBuild(build);
+  }),
+  on(scanStatusChanged, async ({ data }) => {
+    if (data.scannedAt === undefined || (data.status !== 'INFECTED' && data.status !== 'CLEAN')) return;
+    const said = { isInfected: data.status === 'INFECTED', at: data.scannedAt };
+    const { gameId, ownerId } = data;
+    await store.saveSuspect({ gameId, ownerId, fileVersion: fileVersionOf(data) }, said);
+  }),
   on(orderConfirmed, (event) => grantOrder(grantOf(event.data), causeOf(event), store)),
   on(orderReversed, (event) => {
     const { orderId, userId, lines, reversedAt, reason } = event.data;
@@ -35,6 +46,11 @@ export const grantOf = (order: EventData<typeof orderConfirmed>): GrantOrder => 
   confirmedAt: order.confirmedAt,
 });
 
+/** The version that is out with a game, if one is. Told late it is kept all the same: it was out then. */
+function buildOf({ gameId, revision, version, file }: EventData<typeof gameListingChanged>): OwnedBuild | undefined {
+  return version === undefined || file === undefined ? undefined : { gameId, revision, version, file };
+}
+
 /** GameListingChanged in the words of this service. */
 export const gameOf = (game: EventData<typeof gameListingChanged>): OwnedGame => ({
   gameId: game.gameId,
@@ -47,4 +63,5 @@ export const gameOf = (game: EventData<typeof gameListingChanged>): OwnedGame =>
   thumbnailKey: game.thumbnailKey,
   version: game.version,
   file: game.file,
+  ...(game.file !== undefined && { fileVersion: game.version }),
 });

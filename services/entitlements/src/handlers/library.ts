@@ -40,9 +40,11 @@ export function libraryRoutes(dependencies: { readonly store: EntitlementStore; 
     }),
     route(listEntitlements, ({ query, caller }) => ownList(signedIn(caller).userId, query, entitlementView)),
     route(listPurchases, ({ query, caller }) => ownList(signedIn(caller).userId, query, purchaseView)),
-    route(startDownloadEndpoint, async ({ params, caller, correlationId }) => {
-      const { userId } = signedIn(caller);
-      const started = await startDownload({ userId, gameId: params.id, correlationId }, dependencies);
+    route(startDownloadEndpoint, async ({ params, query, caller, correlationId }) => {
+      const started = await startDownload(
+        { caller: signedIn(caller), gameId: params.id, version: query.version, correlationId },
+        dependencies,
+      );
       return started.ok ? ok({ json: started.value }) : started;
     }),
   ];

@@ -1,22 +1,34 @@
 import { describe, expect, test } from '@jest/globals';
+import { gameListingChanged } from '@satcade/contracts/events';
 import { fixedClock } from '@satcade/kernel';
-import { anId, anOrderLine } from '@satcade/testing';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import { createLogger } from '@satcade/lambda/logger';
+import { anEvent, anId, anOffer, anOrderLine } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
+import { aBatch } from '@satcade/testing/sqs-batch';
 import { TOKEN_MINUTES } from '../domain/download-token.ts';
-import type { OwnedGame } from '../domain/game-file.ts';
+import { fileVersionOf, type OwnedGame } from '../domain/game-file.ts';
 import { eventsOf } from '../events.ts';
+import { entitlementEventHandlers } from '../handlers/consumer.ts';
 import type { FileLinks } from '../ports.ts';
 import { aGame, aGrant, cause, storeOf, USER } from '../testing.ts';
 import { redeemToken, startDownload } from './downloads.ts';
 import { grantOrder, revokeOrder } from './grant-order.ts';
+import { readLibrary } from './read-library.ts';
 
 const local = localTables();
+recordedLogs();
 const store = () => storeOf(local());
 const clock = fixedClock('2026-03-05T12:00:00Z');
 const links: FileLinks = { link: async ({ key, versionId }, seconds) => `${key}@${versionId} for ${seconds}` };
 
-const start = (gameId: string, userId = USER) =>
-  startDownload({ userId, gameId, correlationId: 'correlation-1' }, { store: store(), clock });
+const callerOf = (userId: string, isAdmin = false) => ({ kind: 'user', userId, username: userId, isAdmin }) as const;
+const start = (gameId: string, userId = USER, isAdmin = false) =>
+  startDownload(
+    { caller: callerOf(userId, isAdmin), gameId, correlationId: 'correlation-1' },
+    { store: store(), clock },
+  );
 const redeem = (token: string) => redeemToken(token, { store: store(), links, clock });
 
 async function tokenFor(gameId: string): Promise<string> {
@@ -171,6 +183,138 @@ describe('redeeming a token', () => {
 
   test('of a made-up one finds nothing', async () => {
     expect(await redeem('x'.repeat(43))).toMatchObject({ error: { code: 'gone' } });
+  });
+});
+
+describe('the developer of a game', () => {
+  const DEVELOPER = 'developer-7';
+  /** A paid game of `DEVELOPER`, which is a draft. */
+  async function made(changes: Parameters<typeof aGame>[0] = {}) {
+    const game = aGame({ developerId: DEVELOPER, listed: false, ...changes });
+    await store().saveGame(game);
+    return game;
+  }
+  const told = async () => (await local().changes()).flatMap(eventsOf).map(({ contract }) => contract.type);
+  const linkFor = async (gameId: string, userId: string, isAdmin = false) => {
+    const started = await start(gameId, userId, isAdmin);
+    return started.ok ? redeem(started.value.token) : started;
+  };
+
+  test.each([
+    ['downloads the own game', DEVELOPER, false],
+    ['is not the only one: Admins may', 'admin-1', true],
+  ])('%s, which counts nowhere', async (_, userId, isAdmin) => {
+    const game = await made();
+    const link = await linkFor(game.gameId, userId, isAdmin);
+    expect(link).toEqual({ ok: true, value: `${game.file?.key}@${game.file?.versionId} for 3600` });
+    expect(await told()).toEqual([]);
+  });
+
+  test('does not count at a free game either, where others do', async () => {
+    const game = await made({ priceCents: 0, listed: true });
+    expect(await linkFor(game.gameId, DEVELOPER)).toMatchObject({ ok: true });
+    expect(await told()).toEqual([]);
+    expect(await linkFor(game.gameId, USER)).toMatchObject({ ok: true });
+    expect(await told()).toEqual(['GameDownloaded']);
+  });
+
+  test('counts as a buyer after buying it', async () => {
+    const { gameId } = await made();
+    await grantOrder(aGrant({ userId: DEVELOPER, lines: [anOrderLine({ gameId })] }), cause, store());
+    expect(await linkFor(gameId, DEVELOPER)).toMatchObject({ ok: true });
+    expect(await told()).toEqual(['EntitlementsGranted', 'GameDownloaded']);
+  });
+
+  test('gets no game of another developer', async () => {
+    const game = await made({ developerId: 'developer-8' });
+    expect(await start(game.gameId, DEVELOPER)).toMatchObject({ error: { code: 'forbidden' } });
+  });
+
+  test('gets no file in which malware was found, and neither do Admins, also with a token from before', async () => {
+    const game = await made();
+    const before = await start(game.gameId, DEVELOPER);
+    await store().saveGame(newer(game, { isBlocked: true }));
+    const refused = { error: { code: 'not-available', detail: expect.stringContaining('Malware') } };
+    expect(await start(game.gameId, DEVELOPER)).toMatchObject(refused);
+    expect(await start(game.gameId, 'admin-1', true)).toMatchObject(refused);
+    expect(await redeem(before.ok ? before.value.token : '')).toMatchObject(refused);
+  });
+
+  test('waits for a clean file', async () => {
+    const { gameId } = await made({ file: undefined });
+    expect(await start(gameId, DEVELOPER)).toMatchObject({ error: { code: 'not-available' } });
+  });
+});
+
+describe('an earlier version', () => {
+  const first = anOffer({ version: '1.0', revision: 1 });
+  const file = { ...first.file, key: first.file?.key ?? '', fileName: 'new.zip', size: 5, versionId: 'second' };
+  const second = { ...first, version: '1.1', revision: 2, file };
+  const tell = (data: typeof first) =>
+    eventConsumer(
+      entitlementEventHandlers(store()),
+      createLogger('entitlements'),
+    )(aBatch(anEvent(gameListingChanged, data)));
+  const startVersion = (version?: string) =>
+    startDownload(
+      { caller: callerOf(USER), gameId: first.gameId, version, correlationId: 'c' },
+      { store: store(), clock },
+    );
+  const linkOf = async (version?: string) => {
+    const started = await startVersion(version);
+    if (!started.ok) throw new Error(started.error.detail);
+    const link = await redeem(started.value.token);
+    return link.ok ? link.value : link.error.code;
+  };
+  const own = () => grantOrder(aGrant({ lines: [anOrderLine({ gameId: first.gameId })] }), cause, store());
+  const shown = async () => {
+    const page = await readLibrary(USER, { limit: 10 }, store());
+    return page.ok ? page.value.items[0] : undefined;
+  };
+
+  test('stays there for owners, and the library says which one they have', async () => {
+    await tell(first);
+    await own();
+    expect(await linkOf()).toContain(`@${first.file?.versionId} `);
+    expect(await shown()).toMatchObject({ version: '1.0', downloadedVersion: '1.0' });
+    // Named, and not checked yet: what can be downloaded is the first one still.
+    await tell({ ...second, listed: false, scanStatus: 'IN_PROGRESS', file: undefined });
+    expect(await shown()).toMatchObject({ version: '1.0', downloadedVersion: '1.0' });
+    await tell({ ...second, revision: 3 });
+    expect(await shown()).toMatchObject({ version: '1.1', downloadedVersion: '1.0' });
+    expect(await linkOf()).toContain('@second ');
+    expect(await shown()).toMatchObject({ downloadedVersion: '1.1' });
+    expect(await linkOf('1.0')).toContain(`@${first.file?.versionId} `);
+    expect(await shown()).toMatchObject({ downloadedVersion: '1.0' });
+  });
+
+  test('is known also when it is told after the later one, and twice', async () => {
+    await own();
+    for (const data of [second, first, second, first]) await tell(data);
+    expect(await linkOf('1.0')).toContain(`@${first.file?.versionId} `);
+    expect(await linkOf()).toContain('@second ');
+  });
+
+  test('in which malware was found is withheld, the present one is not', async () => {
+    await tell(first);
+    await own();
+    await tell(second);
+    const { token } = await startVersion('1.0').then((started) => (started.ok ? started.value : { token: '' }));
+    const bad = fileVersionOf({ key: file.key, versionId: first.file?.versionId });
+    await store().saveSuspect(
+      { gameId: first.gameId, ownerId: first.developerId, fileVersion: bad },
+      { isInfected: true, at: '2026-03-05T00:00:00.000Z' },
+    );
+    expect(await startVersion('1.0')).toMatchObject({ error: { code: 'not-available' } });
+    expect(await redeem(token)).toMatchObject({ error: { code: 'not-available' } });
+    expect(await startVersion('1.1')).toMatchObject({ ok: true });
+  });
+
+  test('that never was is not found, and none is for those who do not own the game', async () => {
+    await tell(first);
+    expect(await startVersion('1.0')).toMatchObject({ error: { code: 'forbidden' } });
+    await own();
+    expect(await startVersion('0.9')).toMatchObject({ error: { code: 'not-found' } });
   });
 });
 

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import type { SignedIn } from '@satcade/lambda/http';
 import { type DownloadToken, isOpen, LINK_SECONDS, TOKEN_MINUTES } from '../domain/download-token.ts';
+import { isWithheld } from '../domain/game-file.ts';
 import type { EntitlementStore, FileLinks } from '../ports.ts';
 
 export interface StartedDownload {
@@ -12,30 +15,48 @@ export interface StartedDownload {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Mints a token for a game that the caller owns, or that is free. */
+/**
+ * Mints a token for the present file of a game, or that of an earlier version: where the caller owns the game, where it is
+ * free, and for its developer and Admins, whose downloads do not count unless they bought it.
+ */
 export async function startDownload(
-  command: { readonly userId: string; readonly gameId: string; readonly correlationId: string },
+  command: {
+    readonly caller: SignedIn;
+    readonly gameId: string;
+    readonly version?: string | undefined;
+    readonly correlationId: string;
+  },
   { store, clock }: { readonly store: EntitlementStore; readonly clock: Clock },
 ): Promise<Result<StartedDownload, Problem>> {
-  const { userId, gameId, correlationId } = command;
-  const [game, owned] = await Promise.all([store.game(gameId), store.of(userId, gameId)]);
+  const { caller, gameId, version, correlationId } = command;
+  const { userId } = caller;
+  const [game, owned, build] = await Promise.all([
+    store.game(gameId),
+    store.of(userId, gameId),
+    version === undefined ? undefined : store.build(gameId, version),
+  ]);
   if (game === undefined && owned.length === 0) return err(problem('not-found', `There is no game ${gameId}.`));
   const active = owned.find(({ isActive }) => isActive);
-  if (active === undefined && game?.isFree !== true) {
+  const isOwnWork = active === undefined && game !== undefined && may(caller, 'update', 'Game', game.developerId);
+  if (active === undefined && game?.isFree !== true && !isOwnWork) {
     return err(owned.length > 0 ? revoked : problem('forbidden', 'Buy this game to download it.'));
   }
-  if (game?.file === undefined || game.isBlocked) {
-    return err(notAvailable);
-  }
+  if (game?.isBlocked) return err(malwareFound);
+  if (version !== undefined && build === undefined) return err(noSuchVersion(version));
+  const file = build?.file ?? game?.file;
+  if (game === undefined || file === undefined) return err(notAvailable);
+  if (isWithheld(game, file)) return err(malwareFound);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = isoTime(clock.now() + TOKEN_MINUTES * 60_000);
   const minted: DownloadToken = {
     tokenHash: hashOf(token),
     userId,
     gameId,
-    file: game.file,
+    file,
+    version: build?.version ?? game.fileVersion ?? game.version,
     expiresAt,
     ...(active !== undefined && { orderId: active.orderId }),
+    ...(isOwnWork && { isOwnWork }),
   };
   await store.saveToken(minted, { correlationId, causationId: correlationId });
   return ok({ token, url: `/api/download/${token}`, expiresAt });
@@ -45,7 +66,13 @@ const revoked = problem(
   'forbidden',
   'This purchase was refunded or its payment failed; it can no longer be downloaded.',
 );
+const noSuchVersion = (version: string): Problem =>
+  problem('not-found', `This game has no version ${version}.`, [{ path: 'query.version', message: 'is not out' }]);
 const notAvailable = problem('not-available', 'This file cannot be downloaded at the moment.');
+const malwareFound = problem(
+  'not-available',
+  'Malware was found in this file. It cannot be downloaded until its developer has put a clean one in its place.',
+);
 const gone = problem('gone', 'This download link was used or has expired. Ask for a new one in your library.');
 
 /** Trades a token for a signed link: once, before it expires, and unless malware was found in the file since. */
@@ -57,6 +84,6 @@ export async function redeemToken(
   const minted = await store.token(hashOf(token));
   if (minted === undefined || !isOpen(minted, now)) return err(gone);
   const game = await store.game(minted.gameId);
-  if (game?.isBlocked) return err(notAvailable);
+  if (game !== undefined && isWithheld(game, minted.file)) return err(malwareFound);
   return (await store.redeem(minted, now)) ? ok(await links.link(minted.file, LINK_SECONDS)) : err(gone);
 }

@@ -1,0 +1,5 @@
+import { tableConfig } from '../config.ts';
+import { entitlementStore } from '../container.ts';
+import { explainHandler } from './explain.ts';
+
+export const handler = explainHandler(entitlementStore(tableConfig().TABLE_NAME));

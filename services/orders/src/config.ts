@@ -14,4 +14,21 @@ export const checkoutConfig = () =>
     }),
   );
 
+const REFUND_WINDOW_DAYS = z.coerce.number().check(z.int(), z.gte(0), z.lte(365));
+
+export const ordersConfig = () => environment(z.object({ TABLE_NAME: z.string(), REFUND_WINDOW_DAYS }));
+
+export const refundsConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), REFUND_POLICY: z.enum(['automatic', 'review']), REFUND_WINDOW_DAYS }));
+
+export const explainConfig = () =>
+  environment(
+    z.object({
+      TABLE_NAME: z.string(),
+      EXPLAIN_PAYMENTS_FUNCTION: z.string(),
+      EXPLAIN_ENTITLEMENTS_FUNCTION: z.string(),
+      EXPLAIN_PAYOUTS_FUNCTION: z.string(),
+    }),
+  );
+
 export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));

@@ -4,10 +4,11 @@ import { cents, newId, sats } from '@satcade/kernel';
 import type { EventDraft } from '@satcade/lambda/events-out';
 import * as z from 'zod/mini';
 import { offerKey, orderItemSchema, orderKey } from './adapters/items.ts';
-import type { Order } from './domain/order.ts';
+import { packPayCode } from './adapters/pay-code.ts';
+import type { Order, Refund } from './domain/order.ts';
 import { orderMachine } from './domain/order-machine.ts';
 import { eventsOf } from './events.ts';
-import { anOffer, anOrder, aPaidInvoice, CAUSE, GAME, NOW, ORDER } from './testing/orders.ts';
+import { anInvoice, anOffer, anOrder, aPaidInvoice, CAUSE, GAME, NOW, ORDER } from './testing/orders.ts';
 
 const item = (order: Order) => ({ ...orderKey(order.orderId), ...z.encode(orderItemSchema, order), ...CAUSE });
 
@@ -102,4 +103,53 @@ test('changes that leave the status alone, removed items and other items say not
 test('an order that cannot be read is an error, not silence', () => {
   const broken = { ...item(anOrder()), status: 'LOST' };
   expect(() => eventsOf({ before: undefined, after: broken, expired: false })).toThrow();
+});
+
+test('an order with a text to scan is read as Lambda passes it on: bytes in base64', () => {
+  const [before, after] = [
+    anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() }),
+    anOrder({ status: 'CONFIRMED' }),
+  ];
+  const { qrCode = '' } = anInvoice();
+  const inBase64 = { ...item(before).invoice, qrCode: Buffer.from(packPayCode(qrCode)).toString('base64') };
+  const drafts = eventsOf({ before: { ...item(before), invoice: inBase64 }, after: item(after), expired: false });
+  expect(drafts.map(({ contract }) => contract.type)).toEqual(['OrderConfirmed']);
+});
+
+describe('a refund', () => {
+  const refund: Refund = {
+    number: 1,
+    kind: 'order',
+    status: 'requested',
+    amountSats: sats(33_217),
+    amountCents: cents(21_59),
+    earlierSats: sats(0),
+    requestedAt: NOW,
+  };
+  const order = (changes: Partial<Refund>, status: OrderStatus = 'FULFILLED') =>
+    anOrder({ status, invoice: aPaidInvoice(), refund: { ...refund, ...changes } });
+
+  test('is told once when it is approved, also at once', () => {
+    const plain = anOrder({ status: 'FULFILLED', invoice: aPaidInvoice() });
+    expect(told(plain, order({}))).toEqual([]);
+    const approved = order({ status: 'approved', decidedAt: NOW });
+    for (const before of [plain, order({})])
+      expect(told(before, approved)).toMatchObject([{ data: { refundId: `${ORDER}-1`, amountSats: 33_217 } }]);
+    expect(told(approved, order({ status: 'approved', decidedAt: NOW, link: 'https://x' }))).toEqual([]);
+  });
+
+  test('that is claimed takes the order back; a surplus, or an order that came to nothing, has nothing to take', () => {
+    const types = (kind: Refund['kind'], status: OrderStatus) =>
+      told(order({ kind, status: 'approved' }, status), order({ kind, status: 'claimed' }, status)).map(
+        ({ contract }) => contract.type,
+      );
+    expect(types('order', 'FULFILLED')).toEqual(['OrderReversed']);
+    expect(types('payment', 'FULFILLED')).toEqual(['OrderReversed']);
+    expect(types('surplus', 'FULFILLED')).toEqual([]);
+    expect(types('payment', 'EXPIRED')).toEqual([]);
+  });
+
+  test('that took the order back is not taken back again when the payment proves invalid', () => {
+    expect(told(order({ status: 'claimed' }), order({ status: 'claimed' }, 'FAILED'))).toEqual([]);
+  });
 });

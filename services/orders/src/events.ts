@@ -1,14 +1,25 @@
-import { orderConfirmed, orderFulfilled, orderPlaced, orderReversed } from '@satcade/contracts/events';
+import { orderConfirmed, orderFulfilled, orderPlaced, orderReversed, refundApproved } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { isOrderItem, orderItemSchema } from './adapters/items.ts';
-import { orderConfirmedData, orderFulfilledData, orderPlacedData, orderReversedData } from './domain/event-data.ts';
+import {
+  orderConfirmedData,
+  orderFulfilledData,
+  orderPlacedData,
+  orderReversedData,
+  refundApprovedData,
+} from './domain/event-data.ts';
+import type { Order } from './domain/order.ts';
+import { takesBack } from './domain/refund.ts';
 
-/** What a change of the orders table means to others. Changes of an order that keep its status mean nothing. */
+/** What a change of the orders table means to others: a new status, or a refund that was approved or claimed. */
 export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (after === undefined || !isOrderItem(after)) return [];
-  const was = before === undefined ? undefined : orderItemSchema.parse(before).status;
+  const was = before === undefined ? undefined : orderItemSchema.parse(before);
   const order = orderItemSchema.parse(after);
-  if (was === order.status) return [];
+  return was?.status === order.status ? ofRefund(was, order) : ofStatus(was, order);
+}
+
+function ofStatus(was: Order | undefined, order: Order): readonly EventDraft[] {
   switch (order.status) {
     case 'PENDING':
       return [draft(orderPlaced, orderPlacedData(order))];
@@ -17,10 +28,24 @@ export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
     case 'FULFILLED':
       return [draft(orderFulfilled, orderFulfilledData(order))];
     case 'FAILED':
-      return was === 'CONFIRMED' || was === 'FULFILLED' ? [draft(orderReversed, orderReversedData(order))] : [];
+      // What was refunded is taken back already.
+      return (was?.status === 'CONFIRMED' || was?.status === 'FULFILLED') && !takesBack(was)
+        ? [draft(orderReversed, orderReversedData(order, 'payment-invalid'))]
+        : [];
     case 'INVOICE_CREATED':
     case 'PAYMENT_RECEIVED':
     case 'EXPIRED':
       return [];
   }
+}
+
+function ofRefund(was: Order, order: Order): readonly EventDraft[] {
+  const { refund } = order;
+  if (refund === undefined) return [];
+  if (refund.status === 'approved' && (was.refund?.status !== 'approved' || was.refund.number !== refund.number))
+    return [draft(refundApproved, refundApprovedData(order, refund))];
+  // Of an order that came to nothing there is nothing to take back.
+  return takesBack(order) && !takesBack(was) && order.status === 'FULFILLED'
+    ? [draft(orderReversed, orderReversedData(order, 'refunded'))]
+    : [];
 }

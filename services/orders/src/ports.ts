@@ -1,8 +1,9 @@
-import type { OrderStatus } from '@satcade/contracts/enums';
+import type { AskedRefundStatus, OrderStatus } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
 import type { Offer } from './domain/offer.ts';
-import type { InvoiceSnapshot, Order } from './domain/order.ts';
+import type { InvoiceSnapshot, Order, Refund } from './domain/order.ts';
 import type { OrderTransition } from './domain/order-machine.ts';
+import type { PayoutMark } from './domain/payout-status.ts';
 
 /** Which command or event made a change: kept on the item, so that the events it causes can say so. */
 export interface Cause {
@@ -12,6 +13,8 @@ export interface Cause {
 
 export interface CheckoutRead {
   readonly offers: ReadonlyMap<string, Offer>;
+  /** Which of the games the buyer owns already. */
+  readonly owned: ReadonlySet<string>;
   /** The order that a checkout under the same key has made already. */
   readonly existing: Order | undefined;
 }
@@ -23,8 +26,8 @@ export interface Page<Item> {
 
 /** The orders table. Conditional writes that do not hold answer `false`: someone was there first. */
 export interface OrderStore {
-  /** The offers of the games and an order that may exist already, in one round trip. */
-  readForCheckout(gameIds: readonly string[], orderId: string): Promise<CheckoutRead>;
+  /** The offers of the games, which of them the user owns, and an order that may exist already, in one round trip. */
+  readForCheckout(gameIds: readonly string[], orderId: string, userId: string): Promise<CheckoutRead>;
   /** Writes a new order; answers with the one that is there if its id is taken. */
   create(order: Order, cause: Cause, idempotencyKey: string | undefined): Promise<Result<void, Order | undefined>>;
   /** The order that was made under a key that is not itself an order id. */
@@ -35,6 +38,20 @@ export interface OrderStore {
   move(orderId: string, transition: OrderTransition, change: OrderChange, cause: Cause): Promise<boolean>;
   /** Takes over a newer invoice while the status stays as it was read. */
   refresh(orderId: string, status: OrderStatus, invoice: InvoiceSnapshot, now: string, cause: Cause): Promise<boolean>;
+  /** Keeps how far its payouts are, if that is still as it was `seen`. */
+  savePayouts(orderId: string, payouts: readonly PayoutMark[], seen: readonly PayoutMark[]): Promise<boolean>;
+  /** Writes a refund while order and refund are as they were `seen`. */
+  setRefund(
+    orderId: string,
+    refund: Refund,
+    seen: Pick<Order, 'status' | 'refund'>,
+    now: string,
+    cause: Cause,
+  ): Promise<boolean>;
+  /** Orders whose refund has this status, the longest waiting first. */
+  listRefunds(query: RefundQuery): Promise<Result<Page<Order>, 'bad-token'>>;
+  /** Notes that a user owns a game, or no longer does, unless something later is known. */
+  setOwned(userId: string, gameId: string, isOwned: boolean, at: string): Promise<void>;
   /** Keeps an offer unless a newer revision is there. */
   saveOffer(offer: Offer): Promise<void>;
 }
@@ -45,6 +62,12 @@ export interface OrderQuery {
   readonly nextToken?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly gameId?: string | undefined;
+}
+
+export interface RefundQuery {
+  readonly status: AskedRefundStatus;
+  readonly limit: number;
+  readonly nextToken?: string | undefined;
 }
 
 /** What changes together with the status. */
@@ -68,4 +91,18 @@ export interface InvoiceOpener {
 /** Entitlements, asked directly for a free order. `false`: not now; the event brings the grant. */
 export interface Granter {
   grant(order: Order, correlationId: string): Promise<boolean>;
+}
+
+/** What another service knows of an order; `undefined`: it did not answer. */
+type Explainer<Question> = (question: Question) => Promise<Readonly<Record<string, unknown>> | undefined>;
+
+/** The other services, asked by an operator what happened to an order. */
+export interface Explainers {
+  readonly payments: Explainer<{ readonly orderId: string }>;
+  readonly entitlements: Explainer<{
+    readonly orderId: string;
+    readonly userId: string;
+    readonly gameIds: readonly string[];
+  }>;
+  readonly payouts: Explainer<{ readonly orderId: string; readonly developerIds: readonly string[] }>;
 }

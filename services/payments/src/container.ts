@@ -1,10 +1,12 @@
 import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
+import { btcpayApi } from '@satcade/lambda/btcpay/api';
+import { btcpaySettings } from '@satcade/lambda/btcpay/settings';
 import { createLogger } from '@satcade/lambda/logger';
-import { btcpayApi } from './adapters/btcpay-api.ts';
 import { btcpayClient } from './adapters/btcpay-client.ts';
+import { btcpayRefunds } from './adapters/btcpay-refunds.ts';
 import { invoiceTable } from './adapters/invoice-table.ts';
-import { btcpaySettings } from './adapters/settings.ts';
+import { refundTable } from './adapters/refund-table.ts';
 import { invoiceConfig } from './config.ts';
 import type { InvoiceStore } from './ports.ts';
 
@@ -16,9 +18,13 @@ export const invoiceStore = (tableName: string): InvoiceStore => invoiceTable(ne
 /** What every function needs that deals with invoices at BTCPay. */
 export function invoiceDependencies() {
   const { TABLE_NAME, BTCPAY_SECRET_ARN } = invoiceConfig();
+  const table = new Table(documentClient(), TABLE_NAME);
+  const api = btcpayApi(btcpaySettings(BTCPAY_SECRET_ARN, clock));
   return {
-    invoices: invoiceStore(TABLE_NAME),
-    btcpay: btcpayClient(btcpayApi(btcpaySettings(BTCPAY_SECRET_ARN, clock))),
+    invoices: invoiceTable(table),
+    refunds: refundTable(table),
+    btcpay: btcpayClient(api),
+    refundsAtBtcpay: btcpayRefunds(api),
     clock,
     logger,
   };

@@ -1,9 +1,12 @@
-import { invoiceChanged, invoiceRefused } from '@satcade/contracts/events';
+import { invoiceChanged, invoiceRefused, refundChanged } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { invoiceItemSchema, refusalItemSchema } from './adapters/items.ts';
-import { invoiceChangedData } from './domain/event-data.ts';
+import { invoiceItemSchema, refundItemSchema, refusalItemSchema } from './adapters/items.ts';
+import { invoiceChangedData, refundChangedData } from './domain/event-data.ts';
 
-/** What a change of the payments table means to others: a new revision of an invoice, or that there will be none. */
+/**
+ * What a change of the payments table means to others: a new revision of an invoice, or that there will be none, or a
+ * refund that has come further.
+ */
 export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
   switch (after?.sk) {
     case 'INVOICE': {
@@ -15,6 +18,17 @@ export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
     case 'REFUSAL':
       return [draft(invoiceRefused, refusalItemSchema.parse(after))];
     default:
-      return [];
+      return isRefund(after) ? ofRefund(before, after) : [];
   }
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+const isRefund = (item: Item | undefined): item is Item => String(item?.sk).startsWith('REFUND#');
+
+function ofRefund(before: Item | undefined, after: Item): readonly EventDraft[] {
+  const refund = refundItemSchema.parse(after);
+  if (refund.status === 'opening') return [];
+  const isNew = before === undefined || refundItemSchema.parse(before).status !== refund.status;
+  return isNew ? [draft(refundChanged, refundChangedData(refund, refund.status))] : [];
 }

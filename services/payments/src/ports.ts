@@ -1,17 +1,13 @@
 import type { Cents, Result } from '@satcade/kernel';
+import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import type { Invoice, InvoicePurpose, InvoiceSnapshot } from './domain/invoice.ts';
+import type { Refund } from './domain/refund.ts';
 import type { Watched } from './domain/watch-list.ts';
 
 /** Which command or event made a change. */
 export interface Cause {
   readonly correlationId: string;
   readonly causationId: string;
-}
-
-/** `refused`: BTCPay will never take it; `unavailable`: it may, later. */
-export interface BtcpayFailure {
-  readonly kind: 'refused' | 'unavailable';
-  readonly detail: string;
 }
 
 /** BTCPay Server, as far as invoices go. */
@@ -28,6 +24,40 @@ export interface Btcpay {
   mark(invoiceId: string, status: 'Settled' | 'Invalid'): Promise<Result<void, BtcpayFailure>>;
   /** Cents for one bitcoin, by the store's own rate source; always more than 0. */
   rate(): Promise<Result<Cents, BtcpayFailure>>;
+}
+
+/** What a bitcoin costs, by one source. */
+export interface PriceSource {
+  readonly name: string;
+  /** Cents for one bitcoin; always more than 0. */
+  rate(): Promise<Result<Cents, BtcpayFailure>>;
+}
+
+export interface PullPayment {
+  readonly pullPaymentId: string;
+  /** Where the buyer claims it. */
+  readonly link: string;
+}
+
+/** BTCPay Server, as far as refunds go. */
+export interface BtcpayRefunds {
+  create(refund: Refund): Promise<Result<PullPayment, BtcpayFailure>>;
+  /** What an earlier attempt at this refund made: BTCPay knows no idempotency keys, but keeps the name. */
+  find(refund: Refund): Promise<Result<PullPayment | undefined, BtcpayFailure>>;
+  /** Whether any of it was paid out. */
+  isClaimed(pullPaymentId: string): Promise<Result<boolean, BtcpayFailure>>;
+}
+
+export interface RefundStore {
+  /** Notes a refund that begins; `false` when it has begun already. */
+  begin(refund: Refund, cause: Cause): Promise<boolean>;
+  get(orderId: string, refundId: string): Promise<Refund | undefined>;
+  /** All refunds of an order. */
+  of(orderId: string): Promise<readonly Refund[]>;
+  /** Replaces a refund while status and attempt are as they were `seen`. */
+  update(refund: Refund, seen: Pick<Refund, 'status' | 'attemptAt'>): Promise<boolean>;
+  /** Refunds that are not final, oldest first. */
+  watched(): Promise<readonly (Watched & { readonly refundId: string })[]>;
 }
 
 export interface WebhookRecord {
@@ -58,8 +88,14 @@ export interface InvoiceStore {
   unwatch(orderId: string): Promise<void>;
   /** The invoices that may still change, oldest first. */
   watched(): Promise<readonly Watched[]>;
+  /** Whether money of this order is given back, or is about to be. */
+  isRefunding(orderId: string): Promise<boolean>;
   /** Notes that the order can never have an invoice. */
   refuse(purpose: InvoicePurpose, reason: string, cause: Cause): Promise<void>;
+  /** Past states of an order's invoice, packed, oldest first. */
+  history(orderId: string): Promise<readonly string[]>;
+  /** Why the order can never have an invoice. */
+  refusal(orderId: string): Promise<string | undefined>;
   /** Stores a webhook once; a redelivery of the same one is no second record. */
   recordWebhook(record: WebhookRecord): Promise<void>;
   webhooks(

@@ -1,8 +1,17 @@
-import { INVOICE_STATUSES, ORDER_STATUSES, PAYMENT_METHODS } from '@satcade/contracts/enums';
-import { type Cents, cents, isoTime, type Sats, sats } from '@satcade/kernel';
+import {
+  ASKED_REFUND_STATUSES,
+  INVOICE_STATUSES,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYOUT_STATUSES,
+  REFUND_KINDS,
+} from '@satcade/contracts/enums';
+import { type Cents, cents, isoTime, type Sats, sats, sumCents } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import { packStep, type Step, unpackStep } from '../domain/history.ts';
 import type { Offer } from '../domain/offer.ts';
-import type { OrderLine } from '../domain/order.ts';
+import type { InvoiceSnapshot, Order, OrderLine } from '../domain/order.ts';
+import { packPayCode, unpackPayCode } from './pay-code.ts';
 
 /*
  * The items of the orders table, as they are stored; README.md lists keys and access patterns. DynamoDB bills a write
@@ -13,6 +22,13 @@ import type { OrderLine } from '../domain/order.ts';
 const time = z.codec(z.int(), z.string(), { decode: isoTime, encode: (text) => Date.parse(text) });
 const centsField = z.codec(z.int(), z.custom<Cents>(), { decode: cents, encode: Number });
 const satsField = z.codec(z.int(), z.custom<Sats>(), { decode: sats, encode: Number });
+
+/** Bytes in the table; in the records of its stream, as Lambda passes them on, the same in base64. */
+const payCode = z.codec(z.union([z.instanceof(Uint8Array), z.base64()]), z.string(), {
+  decode: (bytes) => unpackPayCode(typeof bytes === 'string' ? Buffer.from(bytes, 'base64') : bytes),
+  encode: packPayCode,
+});
+const step = z.codec(z.int(), z.custom<Step>(), { decode: unpackStep, encode: packStep });
 
 const storedLine = z.object({
   gameId: z.string(),
@@ -41,18 +57,21 @@ const lineSchema = z.codec(storedLine, z.custom<OrderLine>(), {
   }),
 });
 
-export const invoiceItemSchema = z.object({
+const storedInvoice = z.object({
   invoiceId: z.string(),
   revision: z.int(),
   status: z.enum(INVOICE_STATUSES),
-  additionalStatus: z.string(),
+  /** Absent: None. */
+  additionalStatus: z.optional(z.string()),
   btcAmountSats: satsField,
-  btcPaidSats: satsField,
+  /** Absent: 0. */
+  btcPaidSats: z.optional(satsField),
   btcDueSats: satsField,
   rateCents: centsField,
-  confirmations: z.int(),
+  /** Absent: 0. */
+  confirmations: z.optional(z.int()),
   checkoutLink: z.string(),
-  qrCode: z.optional(z.string()),
+  qrCode: z.optional(payCode),
   txId: z.optional(z.string()),
   lightningPaymentHash: z.optional(z.string()),
   createdAt: time,
@@ -61,29 +80,79 @@ export const invoiceItemSchema = z.object({
   settledAt: z.optional(time),
 });
 
-export const orderItemSchema = z.object({
+const payoutMarkSchema = z.object({
+  developerId: z.string(),
+  payoutId: z.string(),
+  revision: z.int(),
+  status: z.enum(PAYOUT_STATUSES),
+  changedAt: time,
+});
+export const payoutMarksSchema = z.array(payoutMarkSchema);
+
+const invoiceSchema = z.codec(storedInvoice, z.custom<InvoiceSnapshot>(), {
+  decode: ({ additionalStatus = 'None', btcPaidSats = sats(0), confirmations = 0, ...invoice }) => ({
+    ...invoice,
+    additionalStatus,
+    btcPaidSats,
+    confirmations,
+  }),
+  encode: ({ additionalStatus, btcPaidSats, confirmations, ...invoice }) => ({
+    ...invoice,
+    ...(additionalStatus !== 'None' && { additionalStatus }),
+    ...(btcPaidSats !== 0 && { btcPaidSats }),
+    ...(confirmations !== 0 && { confirmations }),
+  }),
+});
+
+const refundSchema = z.object({
+  number: z.int(),
+  kind: z.enum(REFUND_KINDS),
+  status: z.enum(ASKED_REFUND_STATUSES),
+  amountSats: satsField,
+  amountCents: centsField,
+  earlierSats: satsField,
+  reason: z.optional(z.string()),
+  note: z.optional(z.string()),
+  link: z.optional(z.string()),
+  requestedAt: time,
+  decidedAt: z.optional(time),
+  claimedAt: z.optional(time),
+});
+
+const storedOrder = z.object({
   orderId: z.string(),
   userId: z.string(),
   status: z.enum(ORDER_STATUSES),
   lines: z.readonly(z.array(lineSchema)),
-  subtotalCents: centsField,
-  taxCents: centsField,
   totalCents: centsField,
   paymentMethod: z.enum(PAYMENT_METHODS),
   requiredConfirmations: z.int(),
   buyerState: z.string(),
   buyerCountry: z.string(),
   requestHash: z.string(),
-  invoice: z.optional(invoiceItemSchema),
+  invoice: z.optional(invoiceSchema),
+  refund: z.optional(refundSchema),
+  history: z.optional(z.readonly(z.array(step))),
   confirmedAt: z.optional(time),
   fulfilledAt: z.optional(time),
+  /** After FULFILLED only: it costs nothing on the way there. */
+  payouts: z.optional(z.readonly(z.array(payoutMarkSchema))),
   createdAt: time,
   updatedAt: time,
 });
 
+export const orderItemSchema = z.codec(storedOrder, z.custom<Order>(), {
+  decode: (order) => {
+    const subtotalCents = sumCents(order.lines.map(({ lineCents }) => lineCents));
+    return { ...order, subtotalCents, taxCents: cents(order.totalCents - subtotalCents) };
+  },
+  encode: ({ subtotalCents: _, taxCents: __, ...order }) => order,
+});
+
 /** The part of an order that a move changes together with its status. */
-export const orderChangeSchema = z.pick(orderItemSchema, {
+export const orderChangeSchema = z.pick(storedOrder, {
   invoice: true,
+  refund: true,
   confirmedAt: true,
   fulfilledAt: true,
   updatedAt: true,
@@ -96,15 +165,28 @@ export const offerItemSchema: z.ZodMiniType<Offer, unknown> = z.object({
   developerId: z.string(),
   listed: z.boolean(),
   priceCents: z.int(),
-  sale: z.optional(z.object({ saleId: z.string(), priceCents: z.int(), startsAt: z.string(), endsAt: z.string() })),
+  sale: z.optional(
+    z.object({
+      saleId: z.string(),
+      priceCents: z.int(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      maxUses: z.optional(z.int()),
+    }),
+  ),
 });
+
+/** Whether a user owns a game, by the last that entitlements said. Lies beside the offers, so that checkout sees it. */
+export const ownedItemSchema = z.object({ gameId: z.string(), isOwned: z.boolean(), at: z.string() });
 
 /** Leads from an idempotency key that is no order id to the order it made. Leaves by TTL after a day. */
 export const keyItemSchema = z.object({ orderId: z.string() });
 
 export const orderKey = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' });
 export const offerKey = (gameId: string) => ({ pk: `OFFER#${gameId}`, sk: 'OFFER' });
+export const ownedKey = (userId: string, gameId: string) => ({ pk: `OWNED#${userId}#${gameId}`, sk: 'OWNED' });
 export const idempotencyKey = (userId: string, key: string) => ({ pk: `KEY#${userId}#${key}`, sk: 'KEY' });
 
 /** Whether a changed item is an order: the only one that events are made of. */
 export const isOrderItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'ORDER';
+export const isOwnedItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'OWNED';

@@ -24,7 +24,7 @@ describe.each<[string, () => OrderStore]>([
     expect(await orders.get(order.orderId)).toEqual(order);
     expect(await orders.findByKey(BUYER, `key ${order.orderId}`)).toEqual(order);
     expect(await orders.findByKey(SOMEONE_ELSE, `key ${order.orderId}`)).toBeUndefined();
-    expect((await orders.readForCheckout([GAME], order.orderId)).existing).toEqual(order);
+    expect((await orders.readForCheckout([GAME], order.orderId, BUYER)).existing).toEqual(order);
   });
 
   test.each([
@@ -46,6 +46,21 @@ describe.each<[string, () => OrderStore]>([
       expect(key === undefined || (await orders.get(orderId))).toBe(key === undefined || undefined);
   });
 
+  test('keeps how far its payouts are, and of two who saw the same one', async () => {
+    const orders = make();
+    const order = anOrderOf({ status: 'FULFILLED' });
+    await orders.create(order, CAUSE, undefined);
+    const mark = (revision: number) =>
+      ({ developerId: 'd-1', payoutId: 'p-1', revision, status: 'PENDING', changedAt: NOW }) as const;
+    const first = await Promise.all([1, 2].map((n) => orders.savePayouts(order.orderId, [mark(n)], [])));
+    expect(first.toSorted()).toEqual([false, true]);
+    const { payouts = [] } = (await orders.get(order.orderId)) ?? {};
+    expect(payouts).toHaveLength(1);
+    expect(await orders.savePayouts(order.orderId, [mark(3)], payouts)).toBe(true);
+    expect(await orders.get(order.orderId)).toEqual({ ...order, payouts: [mark(3)] });
+    expect(await orders.savePayouts(newId(0), [mark(1)], [])).toBe(false);
+  });
+
   test('moves only from where the transition may start, and of 20 at once one does', async () => {
     const orders = make();
     const order = anOrderOf();
@@ -56,7 +71,12 @@ describe.each<[string, () => OrderStore]>([
     const confirmed = await Promise.all(Array.from({ length: 20 }, () => move('confirm')));
     expect(confirmed.filter(Boolean)).toHaveLength(1);
     expect(await move('expire')).toBe(false);
-    expect(await orders.get(order.orderId)).toEqual({ ...order, status: 'CONFIRMED', updatedAt: LATER });
+    expect(await orders.get(order.orderId)).toEqual({
+      ...order,
+      status: 'CONFIRMED',
+      history: [{ at: LATER, status: 'CONFIRMED' }],
+      updatedAt: LATER,
+    });
   });
 
   test('takes over a newer invoice and never an older one', async () => {
@@ -93,7 +113,7 @@ describe.each<[string, () => OrderStore]>([
       anOffer({ gameId, revision: 3, priceCents: 6_00, sale }),
     ];
     for (const offer of offers) await orders.saveOffer(offer);
-    const { offers: known } = await orders.readForCheckout([gameId, newId(3)], newId(4));
+    const { offers: known } = await orders.readForCheckout([gameId, newId(3)], newId(4), BUYER);
     expect([...known.values()]).toEqual([offers[1]]);
   });
 });
@@ -157,7 +177,8 @@ describe('what an order costs in write units, index included', () => {
       invoice: await cost((orders) => orders.move(orderId, 'open', { now: NOW, invoice: anInvoice() }, CAUSE)),
       confirm: await cost((orders) => orders.move(orderId, 'confirm', settled, CAUSE)),
       fulfil: await cost((orders) => orders.move(orderId, 'fulfil', { now: LATER, fulfilledAt: LATER }, CAUSE)),
-    }).toEqual({ create: 2, invoice: 2, confirm: 2, fulfil: 1 });
+      owned: await cost((orders) => orders.setOwned(BUYER, GAME, true, LATER)),
+    }).toEqual({ create: 2, invoice: 1, confirm: 1, fulfil: 1, owned: 1 });
   });
 
   test('with a key beside it', async () => {

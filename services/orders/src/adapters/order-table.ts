@@ -1,29 +1,41 @@
 import { type Change, change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import { packStep } from '../domain/history.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { InvoiceSnapshot, Order } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
+import type { PayoutMark } from '../domain/payout-status.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 import {
   idempotencyKey,
   isOrderItem,
+  isOwnedItem,
   keyItemSchema,
   offerItemSchema,
   offerKey,
   orderChangeSchema,
   orderItemSchema,
   orderKey,
+  ownedItemSchema,
+  ownedKey,
+  payoutMarksSchema,
 } from './items.ts';
 
 const BY_USER = { name: 'byUser', pk: 'userId', sk: 'orderId' };
+const BY_REFUND = { name: 'byRefund', pk: 'refundStatus', sk: 'refundAt' };
 const indexEntry = z.object({ orderId: z.string() });
+const refundEntry = z.object({ pk: z.string() });
 const anyItem = z.record(z.string(), z.unknown());
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Only a newer invoice replaces the one that is there. */
 const takeOver = (update: Change, { revision }: InvoiceSnapshot): Change =>
   update.set({ invoiceRevision: revision }).expectBelow('invoiceRevision', revision);
+
+/** Tells whether the payouts of an order are as they were seen. */
+const stateOf = (payouts: readonly PayoutMark[]): string =>
+  payouts.map(({ payoutId, revision }) => `${payoutId}.${revision}`).join(' ');
 
 /** The orders table behind its port. */
 export function orderTable(table: Table): OrderStore {
@@ -34,18 +46,23 @@ export function orderTable(table: Table): OrderStore {
   });
 
   return {
-    async readForCheckout(gameIds, orderId) {
-      const items = await table.getMany([...gameIds.map(offerKey), orderKey(orderId)], anyItem);
+    async readForCheckout(gameIds, orderId, userId) {
+      const owned = gameIds.map((gameId) => ownedKey(userId, gameId));
+      const items = await table.getMany([...gameIds.map(offerKey), ...owned, orderKey(orderId)], anyItem);
       const offers = new Map<string, Offer>();
+      const ownedIds = new Set<string>();
       let existing: Order | undefined;
       for (const item of items) {
         if (isOrderItem(item)) existing = orderItemSchema.parse(item);
-        else {
+        else if (isOwnedItem(item)) {
+          const { gameId, isOwned } = ownedItemSchema.parse(item);
+          if (isOwned) ownedIds.add(gameId);
+        } else {
           const offer = offerItemSchema.parse(item);
           offers.set(offer.gameId, offer);
         }
       }
-      return { offers, existing };
+      return { offers, owned: ownedIds, existing };
     },
 
     async create(order, cause, key) {
@@ -93,7 +110,10 @@ export function orderTable(table: Table): OrderStore {
     async move(orderId, transition, { now, ...changes }, cause) {
       const update = change()
         .transition(orderMachine, transition)
+        .append('history', packStep({ at: now, status: orderMachine.transitions[transition].to }))
         .set({ ...z.encode(orderChangeSchema, { ...changes, updatedAt: now }), ...cause });
+      // Who has the money back gets no game for it, also when the claim comes between reading and writing.
+      if (transition === 'confirm') update.expectNot('refundStatus', 'claimed');
       if (changes.invoice !== undefined) takeOver(update, changes.invoice);
       return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
     },
@@ -103,6 +123,41 @@ export function orderTable(table: Table): OrderStore {
         .expectEqual('status', status)
         .set({ ...z.encode(orderChangeSchema, { invoice, updatedAt: now }), ...cause });
       return (await table.update(orderKey(orderId), takeOver(update, invoice), orderItemSchema)).ok;
+    },
+
+    async savePayouts(orderId, payouts, seen) {
+      const update = change()
+        .expectExists('status')
+        .set({ payouts: z.encode(payoutMarksSchema, [...payouts]), payoutsState: stateOf(payouts) });
+      if (seen.length === 0) update.expectAbsent('payoutsState');
+      else update.expectEqual('payoutsState', stateOf(seen));
+      return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+    },
+
+    async setRefund(orderId, refund, seen, now, cause) {
+      const { requestedAt, status } = refund;
+      const update = change()
+        .expectEqual('status', seen.status)
+        .set({ ...z.encode(orderChangeSchema, { refund, updatedAt: now }), ...cause })
+        .set({ refundStatus: status, refundAt: requestedAt });
+      if (seen.refund === undefined) update.expectAbsent('refundStatus');
+      else update.expectEqual('refundStatus', seen.refund.status).expectEqual('refundAt', seen.refund.requestedAt);
+      return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+    },
+
+    async listRefunds({ status, limit, nextToken }) {
+      const page = await table.query({ index: BY_REFUND, pk: status, limit, nextToken }, refundEntry);
+      if (!page.ok) return page;
+      const keys = page.value.items.map(({ pk }) => ({ pk, sk: 'ORDER' }));
+      const found = await table.getMany(keys, orderItemSchema);
+      const items = found.toSorted((a, b) => ((a.refund?.requestedAt ?? '') < (b.refund?.requestedAt ?? '') ? -1 : 1));
+      return ok({ items, nextToken: page.value.nextToken });
+    },
+
+    async setOwned(userId, gameId, isOwned, at) {
+      // A condition that fails means that something later is known already.
+      const update = change().expectBelow('at', at).set({ gameId, isOwned, at });
+      await table.update(ownedKey(userId, gameId), update, ownedItemSchema);
     },
 
     async saveOffer(offer) {

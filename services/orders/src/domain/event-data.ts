@@ -1,6 +1,14 @@
-import type { EventData, orderConfirmed, orderFulfilled, orderPlaced, orderReversed } from '@satcade/contracts/events';
+import type {
+  EventData,
+  orderConfirmed,
+  orderFulfilled,
+  orderPlaced,
+  orderReversed,
+  refundApproved,
+} from '@satcade/contracts/events';
 import { sats } from '@satcade/kernel';
-import type { Order } from './order.ts';
+import type { Order, Refund } from './order.ts';
+import { refundIdOf } from './refund.ts';
 
 /* An order in the shapes that its events have. */
 
@@ -50,8 +58,22 @@ export const orderFulfilledData = (order: Order): EventData<typeof orderFulfille
   heldForReview: order.invoice?.additionalStatus === 'Marked',
 });
 
-export const orderReversedData = (order: Order): EventData<typeof orderReversed> => ({
+export const orderReversedData = (
+  order: Order,
+  reason: 'refunded' | 'payment-invalid',
+): EventData<typeof orderReversed> => ({
   ...base(order),
   reversedAt: order.updatedAt,
-  reason: 'payment-invalid',
+  reason,
+});
+
+export const refundApprovedData = (order: Order, refund: Refund): EventData<typeof refundApproved> => ({
+  refundId: refundIdOf(order.orderId, refund),
+  orderId: order.orderId,
+  userId: order.userId,
+  invoiceId: order.invoice?.invoiceId ?? '',
+  kind: refund.kind,
+  amountSats: refund.amountSats,
+  earlierSats: refund.earlierSats,
+  approvedAt: refund.decidedAt ?? order.updatedAt,
 });

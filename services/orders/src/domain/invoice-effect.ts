@@ -2,6 +2,7 @@ import type { InvoiceStatus } from '@satcade/contracts/enums';
 import { allows, assertNever } from '@satcade/kernel';
 import type { InvoiceSnapshot, Order } from './order.ts';
 import { type OrderTransition, orderMachine } from './order-machine.ts';
+import { isPaidBack } from './refund.ts';
 
 /** What a newer state of its invoice means for an order. */
 export type InvoiceEffect =
@@ -12,11 +13,15 @@ export type InvoiceEffect =
 
 /**
  * Reads the effect from the state table (docs/payments.md). Snapshots that are not newer than the one the order has
- * do nothing, so duplicates and reordering are harmless.
+ * do nothing, so duplicates and reordering are harmless. Who has the money back gets no game for it.
  */
-export function effectOfInvoice(order: Pick<Order, 'status' | 'invoice'>, invoice: InvoiceSnapshot): InvoiceEffect {
+export function effectOfInvoice(
+  order: Pick<Order, 'status' | 'invoice' | 'refund'>,
+  invoice: InvoiceSnapshot,
+): InvoiceEffect {
   if (order.invoice !== undefined && invoice.revision <= order.invoice.revision) return { kind: 'none' };
   const transition = transitionFor(invoice.status);
+  if (transition === 'confirm' && isPaidBack(order)) return { kind: 'refresh' };
   const target = orderMachine.transitions[transition].to;
   if (order.status !== target && allows(orderMachine, transition, order.status)) return { kind: 'move', transition };
   return { kind: 'refresh' };

@@ -1,9 +1,12 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import { assertNever } from '@satcade/kernel';
 import type { Order } from './order.ts';
+import { takesBack } from './refund.ts';
 
 /** What the buyer can expect or do next. */
-export function nextStep({ status, invoice }: Order): OrderStatusView['next'] {
+export function nextStep(order: Order): OrderStatusView['next'] {
+  const { status, invoice, refund } = order;
+  if (takesBack(order)) return 'refunded';
   switch (status) {
     case 'PENDING':
       return 'wait-for-invoice';
@@ -16,6 +19,7 @@ export function nextStep({ status, invoice }: Order): OrderStatusView['next'] {
     case 'FULFILLED':
       return 'download';
     case 'EXPIRED':
+      if (refund?.status === 'requested' || refund?.status === 'approved') return 'refund-underway';
       return invoice !== undefined && invoice.btcPaidSats > 0 ? 'refund-offered' : 'order-again';
     case 'FAILED':
       return invoice !== undefined && invoice.btcPaidSats > 0 ? 'contact-support' : 'order-again';

@@ -16,12 +16,18 @@ interface OfferSale {
   readonly priceCents: number;
   readonly startsAt: string;
   readonly endsAt: string;
+  /** Copies that the sale is for in all. */
+  readonly maxUses?: number | undefined;
 }
 
-/** What one copy costs at a moment: the sale's price while it runs, else the list price. */
-export function priceAt(offer: Offer, at: string): { unitCents: Cents; saleId?: string } {
+/**
+ * What one copy of `quantity` costs at a moment: the sale's price while it runs, else the list price. More copies than
+ * the sale is for are sold at the list price.
+ */
+export function priceAt(offer: Offer, at: string, quantity = 1): { unitCents: Cents; saleId?: string } {
   const { sale } = offer;
   const time = Date.parse(at);
+  if (sale?.maxUses !== undefined && quantity > sale.maxUses) return { unitCents: cents(offer.priceCents) };
   if (sale !== undefined && Date.parse(sale.startsAt) <= time && time < Date.parse(sale.endsAt)) {
     return { unitCents: cents(sale.priceCents), saleId: sale.saleId };
   }

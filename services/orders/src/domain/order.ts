@@ -1,5 +1,7 @@
-import type { OrderStatus, PaymentMethod } from '@satcade/contracts/enums';
+import type { AskedRefundStatus, OrderStatus, PaymentMethod, RefundKind } from '@satcade/contracts/enums';
 import type { Cents, Sats } from '@satcade/kernel';
+import type { Step } from './history.ts';
+import type { PayoutMark } from './payout-status.ts';
 
 /** One game of an order, priced once and for all when the order was placed. */
 export interface OrderLine {
@@ -38,6 +40,22 @@ export interface InvoiceSnapshot {
   readonly settledAt?: string | undefined;
 }
 
+/** A refund of an order. An order has one at a time; a later one counts on and knows what the earlier ones took. */
+export interface Refund {
+  readonly number: number;
+  readonly kind: RefundKind;
+  readonly status: AskedRefundStatus;
+  readonly amountSats: Sats;
+  readonly amountCents: Cents;
+  readonly earlierSats: Sats;
+  readonly reason?: string | undefined;
+  readonly note?: string | undefined;
+  readonly link?: string | undefined;
+  readonly requestedAt: string;
+  readonly decidedAt?: string | undefined;
+  readonly claimedAt?: string | undefined;
+}
+
 export interface Order {
   readonly orderId: string;
   readonly userId: string;
@@ -53,8 +71,13 @@ export interface Order {
   /** Fingerprint of the request, to tell a repeated checkout from another one under the same key. */
   readonly requestHash: string;
   readonly invoice?: InvoiceSnapshot | undefined;
+  readonly refund?: Refund | undefined;
+  /** Each status it came to after it was placed, for whoever asks what happened. */
+  readonly history?: readonly Step[] | undefined;
   readonly confirmedAt?: string | undefined;
   readonly fulfilledAt?: string | undefined;
+  /** How far the payout of each of its developers is; whoever is not in it has none yet. */
+  readonly payouts?: readonly PayoutMark[] | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

@@ -37,10 +37,16 @@ export interface PlaceOrder {
 }
 
 /**
- * Prices a cart and makes its order. Refuses games that are not for sale and totals other than expected. An order of
+ * Prices a cart and makes its order. Refuses games that the buyer owns already, games that are not for sale, and totals
+ * other than expected. An order of
  * nothing to pay is confirmed at once: it never goes to BTCPay.
  */
-export function placeOrder(command: PlaceOrder, offers: ReadonlyMap<string, Offer>): Result<Order, Problem> {
+export function placeOrder(
+  command: PlaceOrder,
+  offers: ReadonlyMap<string, Offer>,
+  owned: ReadonlySet<string> = new Set(),
+): Result<Order, Problem> {
+  if (command.items.some(({ gameId }) => owned.has(gameId))) return err(alreadyOwned(command.items, owned));
   const priced: { item: CartItem; offer: Offer }[] = [];
   for (const item of command.items) {
     const offer = offers.get(item.gameId);
@@ -82,11 +88,11 @@ function shareOut(
   priced: readonly { item: CartItem; offer: Offer }[],
   { feeBasisPoints, now }: PlaceOrder,
 ): OrderLine[] {
-  const amounts = priced.map(({ item, offer }) => cents(priceAt(offer, now).unitCents * item.quantity));
+  const amounts = priced.map(({ item, offer }) => cents(priceAt(offer, now, item.quantity).unitCents * item.quantity));
   const { platformFee } = splitFee(sumCents(amounts), feeBasisPoints);
   const fees = allocate(platformFee, amounts);
   return priced.map(({ item, offer }, index) => {
-    const { unitCents, saleId } = priceAt(offer, now);
+    const { unitCents, saleId } = priceAt(offer, now, item.quantity);
     const lineCents = amounts[index] ?? cents(0);
     const feeCents = fees[index] ?? cents(0);
     return {
@@ -108,6 +114,13 @@ function notForSale(items: readonly CartItem[], gameId: string): Problem {
   const index = items.findIndex((item) => item.gameId === gameId);
   const path = `body.items.${index}.gameId`;
   return problem('not-available', `Game ${gameId} is not for sale.`, [{ path, message: 'is not for sale' }]);
+}
+
+function alreadyOwned(items: readonly CartItem[], owned: ReadonlySet<string>): Problem {
+  const errors = items.flatMap(({ gameId }, index) =>
+    owned.has(gameId) ? [{ path: `body.items.${index}.gameId`, message: 'is in your library already' }] : [],
+  );
+  return problem('already-owned', 'You own a game of this cart already.', errors);
 }
 
 const priceChanged = (expected: Cents, total: Cents): Problem =>

@@ -1,8 +1,10 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
-import type { Invoice, Order as OrderView } from '@satcade/contracts/entities';
+import type { Invoice, Order as OrderView, Refund as RefundView } from '@satcade/contracts/entities';
 import { cents, centsToUsd, satsToBtc, sumCents, TAX_BASIS_POINTS } from '@satcade/kernel';
 import { nextStep } from './next-step.ts';
 import type { Order } from './order.ts';
+import { payoutOf } from './payout-status.ts';
+import { offeredRefund, type RefundRules, refundableUntil } from './refund.ts';
 
 /** An order as the API shows it to its buyer. */
 export function orderView(order: Order): OrderView {
@@ -33,14 +35,39 @@ export function orderView(order: Order): OrderView {
     requiredConfirmations: order.requiredConfirmations,
     developerShare: centsToUsd(sumCents(order.lines.map((line) => line.shareCents))),
     platformFee: centsToUsd(sumCents(order.lines.map((line) => line.feeCents))),
-    payoutStatus: order.status === 'FULFILLED' ? 'PENDING' : undefined,
+    ...payoutOf(order),
     expiresAt: order.invoice?.expiresAt,
     paidAt: order.invoice?.paidAt,
     confirmedAt: order.confirmedAt,
     fulfilledAt: order.fulfilledAt,
+    refund: refundView(order),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   };
+}
+
+/** The refund that is on its way, or the one that the order offers. */
+function refundView(order: Order): RefundView | undefined {
+  const offered = offeredRefund(order);
+  if (offered !== undefined) {
+    const { kind, amountCents, amountSats } = offered;
+    return { status: 'offered', kind, amountUSD: centsToUsd(amountCents), amountBTC: satsToBtc(amountSats) };
+  }
+  const { refund } = order;
+  return (
+    refund && {
+      status: refund.status,
+      kind: refund.kind,
+      amountUSD: centsToUsd(refund.amountCents),
+      amountBTC: satsToBtc(refund.amountSats),
+      reason: refund.reason,
+      note: refund.note,
+      link: refund.link,
+      requestedAt: refund.requestedAt,
+      decidedAt: refund.decidedAt,
+      claimedAt: refund.claimedAt,
+    }
+  );
 }
 
 /** The invoice as the buyer sees it; null until it is open, and for free orders. */
@@ -73,8 +100,9 @@ export function invoiceView(order: Order): Invoice | null {
   };
 }
 
-export const statusView = (order: Order): OrderStatusView => ({
+export const statusView = (order: Order, rules: Pick<RefundRules, 'windowDays'>): OrderStatusView => ({
   order: orderView(order),
   invoice: invoiceView(order),
   next: nextStep(order),
+  refundableUntil: refundableUntil(order, rules),
 });

@@ -2,12 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import {
   type EventData,
   entitlementsGranted,
+  entitlementsRevoked,
   gameListingChanged,
   invoiceChanged,
   invoiceRefused,
+  refundChanged,
 } from '@satcade/contracts/events';
 import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
-import { fixedClock } from '@satcade/kernel';
+import { cents, fixedClock, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { silent } from '../testing/http.ts';
@@ -39,6 +41,7 @@ const listing: EventData<typeof gameListingChanged> = {
   scanStatus: 'CLEAN',
   status: 'published',
 };
+const LATER = '2026-03-01T12:09:00.000Z';
 const granted = { orderId: ORDER, userId: BUYER, gameIds: [GAME], grantedAt: NOW };
 const refused = { orderId: ORDER, userId: BUYER, reason: 'BTCPay answered 422' };
 
@@ -98,7 +101,59 @@ test('a new price counts, an older one that comes late does not', async () => {
   const { hear, orders } = await service();
   await hear(message(gameListingChanged, listing));
   await hear(message(gameListingChanged, { ...listing, revision: 1, priceCents: 5_00 }));
-  expect((await orders.readForCheckout([GAME], ORDER)).offers.get(GAME)?.priceCents).toBe(9_99);
+  expect((await orders.readForCheckout([GAME], ORDER, BUYER)).offers.get(GAME)?.priceCents).toBe(9_99);
+});
+
+test('a game is owned from its grant until it is revoked, in whatever order that is heard', async () => {
+  const { hear, orders } = await service();
+  const owned = async () => (await orders.readForCheckout([GAME], ORDER, BUYER)).owned.has(GAME);
+  const revoked = { orderId: ORDER, userId: BUYER, gameIds: [GAME], revokedAt: LATER, reason: 'refunded' };
+  await hear(message(entitlementsGranted, granted));
+  expect(await owned()).toBe(true);
+  await hear(message(entitlementsRevoked, revoked), message(entitlementsGranted, granted));
+  expect(await owned()).toBe(false);
+});
+
+describe('a refund', () => {
+  const [link, refundId] = ['https://btcpay.satcade.dev/pull-payments/1', `${ORDER}-1`];
+  const progress = { refundId, orderId: ORDER, userId: BUYER, changedAt: LATER };
+  const refund = {
+    number: 1,
+    kind: 'order',
+    status: 'approved',
+    amountSats: sats(33_217),
+    amountCents: cents(21_59),
+    earlierSats: sats(0),
+    requestedAt: NOW,
+  } as const;
+
+  async function refunding() {
+    const made = await service();
+    await made.hear(message(invoiceChanged, invoiceData(aPaidInvoice())));
+    await made.hear(message(entitlementsGranted, granted));
+    const order = await made.orders.get(ORDER);
+    if (order !== undefined) await made.orders.setRefund(ORDER, refund, order, NOW, CAUSE);
+    return { ...made, refundNow: async () => (await made.orders.get(ORDER))?.refund };
+  }
+
+  test('gets its link and is claimed, every message twice, and the old one last', async () => {
+    const { hear, refundNow, status } = await refunding();
+    const open = message(refundChanged, { ...progress, status: 'open', link });
+    const claimed = message(refundChanged, { ...progress, status: 'claimed', link });
+    await hear(open, open);
+    expect(await refundNow()).toMatchObject({ status: 'approved', link });
+    for (const each of [claimed, claimed, open]) await hear(each);
+    expect(await refundNow()).toMatchObject({ status: 'claimed', claimedAt: LATER });
+    expect(await status()).toBe('FULFILLED');
+  });
+
+  test('that BTCPay will not do fails, and another one’s news are not taken for its own', async () => {
+    const { hear, refundNow } = await refunding();
+    await hear(message(refundChanged, { ...progress, refundId: `${ORDER}-2`, status: 'claimed' }));
+    expect((await refundNow())?.status).toBe('approved');
+    await hear(message(refundChanged, { ...progress, status: 'failed', reason: '422' }));
+    expect(await refundNow()).toMatchObject({ status: 'failed', note: '422' });
+  });
 });
 
 describe('poison', () => {

@@ -2,9 +2,12 @@ import {
   type DomainEvent,
   type EventData,
   entitlementsGranted,
+  entitlementsRevoked,
   gameListingChanged,
   invoiceChanged,
   invoiceRefused,
+  payoutChanged,
+  refundChanged,
 } from '@satcade/contracts/events';
 import { type Clock, cents, isoTime, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
@@ -12,9 +15,12 @@ import type { Offer } from '../domain/offer.ts';
 import type { InvoiceSnapshot } from '../domain/order.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 import { applyInvoice } from '../use-cases/apply-invoice.ts';
+import { applyRefund } from '../use-cases/apply-refund.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
+import { markPayout } from '../use-cases/mark-payout.ts';
+import { noteOwnership } from '../use-cases/note-ownership.ts';
 
-/** What orders hears: offers, invoices, grants. */
+/** What orders hears: offers, invoices, refunds, grants, payouts. */
 export function orderEventHandlers(dependencies: {
   readonly orders: OrderStore;
   readonly clock: Clock;
@@ -28,7 +34,13 @@ export function orderEventHandlers(dependencies: {
     on(invoiceRefused, async (event) => {
       await orders.move(event.data.orderId, 'refuse', { now: isoTime(clock.now()) }, causeOf(event));
     }),
-    on(entitlementsGranted, (event) => fulfilOrder(event.data.orderId, causeOf(event), dependencies)),
+    on(payoutChanged, ({ data: { orderIds, ...mark } }) => markPayout(orderIds, mark, orders)),
+    on(refundChanged, (event) => applyRefund(event.data, causeOf(event), dependencies)),
+    on(entitlementsGranted, async (event) => {
+      await fulfilOrder(event.data.orderId, causeOf(event), dependencies);
+      await noteOwnership(event.data, true, event.data.grantedAt, orders);
+    }),
+    on(entitlementsRevoked, ({ data }) => noteOwnership(data, false, data.revokedAt, orders)),
   ];
 }
 
@@ -51,7 +63,13 @@ function offerOf({
     listed,
     priceCents,
     ...(sale !== undefined && {
-      sale: { saleId: sale.saleId, priceCents: sale.priceCents, startsAt: sale.startsAt, endsAt: sale.endsAt },
+      sale: {
+        saleId: sale.saleId,
+        priceCents: sale.priceCents,
+        startsAt: sale.startsAt,
+        endsAt: sale.endsAt,
+        maxUses: sale.maxUses,
+      },
     }),
   };
 }

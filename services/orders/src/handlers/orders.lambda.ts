@@ -1,11 +1,13 @@
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
-import { tableConfig } from '../config.ts';
+import { ordersConfig } from '../config.ts';
 import { logger, orderStore } from '../container.ts';
 import { orderRoutes } from './orders.ts';
 
-export const handler = httpFunction(orderRoutes(orderStore(tableConfig().TABLE_NAME)), {
+const { TABLE_NAME, REFUND_WINDOW_DAYS } = ordersConfig();
+
+export const handler = httpFunction(orderRoutes(orderStore(TABLE_NAME), { windowDays: REFUND_WINDOW_DAYS }), {
   logger,
   callers: tokenVerifier(environment(tokenSettingsSchema)),
 });

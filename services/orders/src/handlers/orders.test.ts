@@ -11,10 +11,12 @@ import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anInvoice, anOrder, aPaidInvoice, BUYER, CAUSE, NOW, ORDER, SOMEONE_ELSE } from '../testing/orders.ts';
 import { orderRoutes } from './orders.ts';
 
+const RULES = { windowDays: 14 };
+
 async function routesOver(...orders: Order[]) {
   const store = new MemoryOrders();
   for (const order of orders) await store.create(order, CAUSE, undefined);
-  return orderRoutes(store);
+  return orderRoutes(store, RULES);
 }
 
 const statusOf = async (order: Order) => {
@@ -44,6 +46,12 @@ describe('what the buyer is told', () => {
     expect(order).toMatchObject({ subtotalUSD: 19.99, taxAmountUSD: 1.6, totalUSD: 21.59, taxRate: 0.08 });
     expect(order).toMatchObject({ developerShare: 17.99, platformFee: 2 });
     expect(invoice).toMatchObject({ amountUSD: 21.59, btcAmount: 0.00033217, btcDue: 0.00033217, btcRate: 64998.12 });
+  });
+
+  test('until when the whole order is refunded, where it is', async () => {
+    const paid = await statusOf(anOrder({ status: 'FULFILLED', fulfilledAt: NOW, invoice: aPaidInvoice() }));
+    expect(paid.refundableUntil).toBe('2026-03-15T12:00:00.000Z');
+    expect((await statusOf(anOrder())).refundableUntil).toBeUndefined();
   });
 
   test('there is no invoice before it is open, and a delivered order has a complete one', async () => {
@@ -100,9 +108,9 @@ describe('the list', () => {
   );
 
   test('a token of another list is a 400, a table that fails is not told about', async () => {
-    const bad = orderRoutes(inert<OrderStore>({ list: async () => ({ ok: false, error: 'bad-token' }) }));
+    const bad = orderRoutes(inert<OrderStore>({ list: async () => ({ ok: false, error: 'bad-token' }) }), RULES);
     expect((await call(bad, listOrders, { query: { nextToken: 'x' } })).json.code).toBe('bad-token');
-    const broken = await call(orderRoutes(inert<OrderStore>()), listOrders);
+    const broken = await call(orderRoutes(inert<OrderStore>(), RULES), listOrders);
     expect([broken.status, broken.json.detail]).toEqual([500, 'Please try again in a moment.']);
   });
 });

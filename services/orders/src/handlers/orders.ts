@@ -1,15 +1,16 @@
 import { getOrder, getOrderStatus, listOrders as listOrdersEndpoint } from '@satcade/contracts/api/orders';
 import { ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import type { RefundRules } from '../domain/refund.ts';
 import { orderView, statusView } from '../domain/views.ts';
 import type { OrderStore } from '../ports.ts';
 import { listOrders, readOrder } from '../use-cases/read-orders.ts';
 
 /** GET /api/order-status/{orderId}, /api/orders, /api/orders/{id} */
-export const orderRoutes = (orders: OrderStore): HttpRoute[] => [
+export const orderRoutes = (orders: OrderStore, rules: Pick<RefundRules, 'windowDays'>): HttpRoute[] => [
   route(getOrderStatus, async ({ params, caller }) => {
     const order = await readOrder(params.orderId, caller, orders);
-    return order.ok ? ok({ json: statusView(order.value) }) : order;
+    return order.ok ? ok({ json: statusView(order.value, rules) }) : order;
   }),
   route(getOrder, async ({ params, caller }) => {
     const order = await readOrder(params.id, caller, orders);

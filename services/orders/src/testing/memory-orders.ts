@@ -10,6 +10,7 @@ export class MemoryOrders implements OrderStore {
   readonly #orders = new Map<string, Order>();
   readonly #offers = new Map<string, Offer>();
   readonly #keys = new Map<string, string>();
+  readonly #owned = new Map<string, { readonly isOwned: boolean; readonly at: string }>();
   /** Every status that an order came to, in order. */
   readonly history: { readonly orderId: string; readonly status: OrderStatus }[] = [];
 
@@ -21,7 +22,8 @@ export class MemoryOrders implements OrderStore {
     return this.#orders.size;
   }
 
-  readForCheckout: OrderStore['readForCheckout'] = async (gameIds, orderId) => ({
+  readForCheckout: OrderStore['readForCheckout'] = async (gameIds, orderId, userId) => ({
+    owned: new Set(gameIds.filter((gameId) => this.#owned.get(`${userId} ${gameId}`)?.isOwned)),
     offers: new Map([...this.#offers].filter(([gameId]) => gameIds.includes(gameId))),
     existing: this.#orders.get(orderId),
   });
@@ -52,8 +54,11 @@ export class MemoryOrders implements OrderStore {
     const order = this.#orders.get(orderId);
     if (order === undefined || !allows(orderMachine, transition, order.status)) return false;
     if (changes.invoice !== undefined && isOld(order, changes.invoice.revision)) return false;
+    if (transition === 'confirm' && order.refund?.status === 'claimed') return false;
     const stated = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    this.#keep({ ...order, ...stated, status: orderMachine.transitions[transition].to, updatedAt: now });
+    const { to: status } = orderMachine.transitions[transition];
+    const history = [...(order.history ?? []), { at: now, status }];
+    this.#keep({ ...order, ...stated, status, history, updatedAt: now });
     return true;
   };
 
@@ -62,6 +67,36 @@ export class MemoryOrders implements OrderStore {
     if (order?.status !== status || isOld(order, invoice.revision)) return false;
     this.#keep({ ...order, invoice, updatedAt: now });
     return true;
+  };
+
+  savePayouts: OrderStore['savePayouts'] = async (orderId, payouts, seen) => {
+    const order = this.#orders.get(orderId);
+    const isAsSeen = JSON.stringify(order?.payouts ?? []) === JSON.stringify(seen);
+    if (order === undefined || !isAsSeen) return false;
+    this.#keep({ ...order, payouts });
+    return true;
+  };
+
+  setRefund: OrderStore['setRefund'] = async (orderId, refund, seen, now) => {
+    const order = this.#orders.get(orderId);
+    const isAsSeen =
+      order?.status === seen.status &&
+      order.refund?.status === seen.refund?.status &&
+      order.refund?.requestedAt === seen.refund?.requestedAt;
+    if (order === undefined || !isAsSeen) return false;
+    this.#keep({ ...order, refund, updatedAt: now });
+    return true;
+  };
+
+  listRefunds: OrderStore['listRefunds'] = async ({ status }) => {
+    const items = [...this.#orders.values()].filter(({ refund }) => refund?.status === status);
+    const askedAt = ({ refund }: Order): string => refund?.requestedAt ?? '';
+    return ok({ items: items.toSorted((a, b) => (askedAt(a) < askedAt(b) ? -1 : 1)), nextToken: null });
+  };
+
+  setOwned: OrderStore['setOwned'] = async (userId, gameId, isOwned, at) => {
+    const known = this.#owned.get(`${userId} ${gameId}`);
+    if (known === undefined || known.at < at) this.#owned.set(`${userId} ${gameId}`, { isOwned, at });
   };
 
   saveOffer: OrderStore['saveOffer'] = async (offer) => {

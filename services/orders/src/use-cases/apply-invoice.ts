@@ -32,12 +32,12 @@ export async function applyInvoice(
 
 /** `false`: the order has changed since it was read. */
 async function takeOver(
-  { orderId, status, invoice: known }: Order,
+  { orderId, status, invoice: known, refund }: Order,
   snapshot: InvoiceSnapshot,
   cause: Cause,
   { orders, clock }: Dependencies,
 ): Promise<boolean> {
-  const effect = effectOfInvoice({ status, invoice: known }, snapshot);
+  const effect = effectOfInvoice({ status, invoice: known, refund }, snapshot);
   const now = isoTime(clock.now());
   // Nobody scans a paid invoice, and every write of the order would carry its bytes.
   const invoice = isPaid(snapshot) ? { ...snapshot, qrCode: undefined } : snapshot;

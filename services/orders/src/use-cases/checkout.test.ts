@@ -88,6 +88,19 @@ test.each([
   expect([orders.size, attempts, granted]).toEqual([0, [], []]);
 });
 
+test('a game that is owned is refused, and its line is named; what was bought under the same key is not', async () => {
+  const { buy, orders } = shop();
+  const idempotencyKey = newId(Date.parse(NOW));
+  const bought = await replyOf(buy({ idempotencyKey }));
+  await orders.setOwned(BUYER, GAME, true, NOW);
+  expect(await buy()).toMatchObject({
+    ok: false,
+    error: { code: 'already-owned', errors: [{ path: 'body.items.0.gameId' }] },
+  });
+  expect((await replyOf(buy({ idempotencyKey }))).orderId).toBe(bought.orderId);
+  expect((await replyOf(buy({ userId: SOMEONE_ELSE }))).status).toBe('INVOICE_CREATED');
+});
+
 describe.each([
   ['a ULID', newId(Date.parse(NOW))],
   ['a ULID of long ago', newId(Date.parse('2020-01-01T00:00:00Z'))],
@@ -155,7 +168,7 @@ test('a lost race whose winner cannot be read yet is a conflict, not a second or
   const { buy } = shop();
   const orders = inert<OrderStore>({
     findByKey: async () => undefined,
-    readForCheckout: async () => ({ offers: new Map([[GAME, anOffer()]]), existing: undefined }),
+    readForCheckout: async () => ({ offers: new Map([[GAME, anOffer()]]), owned: new Set(), existing: undefined }),
     create: async () => err(undefined),
   });
   expect(await codeOf(buy({ idempotencyKey: 'cart-42' }, orders))).toBe('conflict');

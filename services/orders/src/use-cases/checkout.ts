@@ -51,13 +51,14 @@ export async function checkout(
     const made = await orders.findByKey(command.userId, keyBeside);
     if (made !== undefined) return repeat(made);
   }
-  const { offers, existing } = await orders.readForCheckout(
+  const { offers, owned, existing } = await orders.readForCheckout(
     command.items.map(({ gameId }) => gameId),
     orderId,
+    command.userId,
   );
   if (existing !== undefined) return repeat(existing);
 
-  const placed = placeOrder({ ...command, orderId, feeBasisPoints, now: isoTime(now) }, offers);
+  const placed = placeOrder({ ...command, orderId, feeBasisPoints, now: isoTime(now) }, offers, owned);
   if (!placed.ok) return placed;
   const written = await orders.create(placed.value, cause, keyBeside);
   if (!written.ok) {

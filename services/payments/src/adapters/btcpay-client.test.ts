@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cents } from '@satcade/kernel';
+import { btcpayApi } from '@satcade/lambda/btcpay/api';
 import { aPurpose, INVOICE, ORDER } from '../testing/invoices.ts';
-import { btcpayApi } from './btcpay-api.ts';
 import { btcpayClient } from './btcpay-client.ts';
 import { type Answer, type Greenfield, startGreenfield } from './testing/greenfield.ts';
 import {
@@ -12,6 +12,7 @@ import {
   LIST,
   MARK,
   method,
+  payment,
   RATES,
   READ,
 } from './testing/greenfield-invoice.ts';
@@ -99,6 +100,19 @@ describe('finding what an earlier attempt left', () => {
   });
 });
 
+test('words that come with a later BTCPay stop nothing: what is known is read', async () => {
+  const foreign = { paymentMethodId: 'BTC-ARK', rate: null, due: '1e-12', payments: 'none' };
+  const glowing = { ...payment('a'.repeat(64), 'Glowing') };
+  has(invoice({ status: 'Teleported', additionalStatus: 'PaidInAdvance' }), foreign, method({ payments: [glowing] }));
+  expect(await client().read(INVOICE)).toMatchObject({
+    ok: true,
+    value: {
+      state: { status: 'Unknown', additionalStatus: 'PaidInAdvance', btcAmountSats: 33_217 },
+      arePaymentsSettled: false,
+    },
+  });
+});
+
 describe('BTCPay that answers otherwise', () => {
   test.each<[string, Answer, 'refused' | 'unavailable']>([
     ['400', { status: 400, json: { code: 'generic-error', message: 'no rate' } }, 'refused'],
@@ -112,7 +126,6 @@ describe('BTCPay that answers otherwise', () => {
     ['200 with a page', { text: '<html>' }, 'unavailable'],
     ['200 with nothing', { text: '' }, 'unavailable'],
     ['200 with another shape', { json: { invoice: INVOICE } }, 'unavailable'],
-    ['200 with a status that is new', { json: invoice({ status: 'Teleported' }) }, 'unavailable'],
     ['200 with a time that is none', { json: invoice({ createdTime: 1e20 }) }, 'unavailable'],
     ['never', 'never', 'unavailable'],
   ])('%s', async (_what, answer, kind) => {

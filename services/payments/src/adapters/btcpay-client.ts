@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { centsToUsd, err, ok, type Result } from '@satcade/kernel';
+import type { BtcpayApi, BtcpayFailure } from '@satcade/lambda/btcpay/api';
+import type { BtcpaySettings } from '@satcade/lambda/btcpay/settings';
 import type { InvoicePurpose, InvoiceSnapshot } from '../domain/invoice.ts';
-import type { Btcpay, BtcpayFailure } from '../ports.ts';
-import type { BtcpayApi } from './btcpay-api.ts';
+import type { Btcpay } from '../ports.ts';
 import {
   type InvoiceReply,
   invoiceListReply,
@@ -13,7 +14,6 @@ import {
   walletTransactionReply,
 } from './btcpay-schemas.ts';
 import { chooseMethod, METHOD_ID, paymentOf, snapshotFrom } from './btcpay-snapshot.ts';
-import type { BtcpaySettings } from './settings.ts';
 
 const EXPIRY_MINUTES = 15;
 const MONITORING_MINUTES = 24 * 60;

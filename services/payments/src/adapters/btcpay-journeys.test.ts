@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cents, newId } from '@satcade/kernel';
+import { btcpayApi } from '@satcade/lambda/btcpay/api';
 import { type Shop, startShop, subscribe, withFixedRate } from '../../../../scripts/btcpay-stand-in/test/harness.ts';
 import type { InvoicePurpose } from '../domain/invoice.ts';
 import type { Btcpay } from '../ports.ts';
@@ -8,7 +9,6 @@ import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { openInvoice } from '../use-cases/open-invoice.ts';
 import { receiveWebhook } from '../use-cases/receive-webhook.ts';
 import { refreshInvoice } from '../use-cases/refresh-invoice.ts';
-import { btcpayApi } from './btcpay-api.ts';
 import { btcpayClient } from './btcpay-client.ts';
 
 /* Invoices on their way through BTCPay's own state machine, by its API, as the stand-in follows it. */

@@ -1,5 +1,6 @@
 import { btcToSats, type Cents, cents, type Sats, usdToCents } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import { UNKNOWN_STATUS } from '../domain/invoice.ts';
 
 /* The parts of BTCPay's Greenfield replies that Satcade reads. Numbers in money are decimal strings there. */
 
@@ -35,8 +36,9 @@ const seconds = z.pipe(
 
 export const invoiceReply = z.object({
   id: z.string(),
-  status: z.enum(['New', 'Processing', 'Settled', 'Expired', 'Invalid']),
-  additionalStatus: z.string(),
+  // A status that comes with a later BTCPay must not stop all that is known of the invoice.
+  status: z.catch(z.enum(['New', 'Processing', 'Settled', 'Expired', 'Invalid', UNKNOWN_STATUS]), UNKNOWN_STATUS),
+  additionalStatus: z.catch(z.string(), 'None'),
   checkoutLink: z.string(),
   createdTime: seconds,
   expirationTime: seconds,
@@ -53,19 +55,27 @@ export const invoiceListReply = z.array(
   }),
 );
 
-export const paymentMethodsReply = z.array(
-  z.object({
-    paymentMethodId: z.string(),
-    destination: z.optional(z.nullable(z.string())),
-    paymentLink: z.optional(z.nullable(z.string())),
-    rate,
-    totalPaid: btc,
-    due: btc,
-    amount: btc,
-    payments: z.array(z.object({ id: z.string(), receivedDate: z.number(), status: z.string() })),
-  }),
+const paymentMethodReply = z.object({
+  paymentMethodId: z.string(),
+  destination: z.optional(z.nullable(z.string())),
+  paymentLink: z.optional(z.nullable(z.string())),
+  rate,
+  totalPaid: btc,
+  due: btc,
+  amount: btc,
+  payments: z.array(z.object({ id: z.string(), receivedDate: z.number(), status: z.string() })),
+});
+export type PaymentMethodReply = z.infer<typeof paymentMethodReply>;
+const known = z.object({ paymentMethodId: z.enum(['BTC-LN', 'BTC-CHAIN']) });
+
+/** The methods that Satcade knows; others may be written in amounts that it could not read. */
+export const paymentMethodsReply = z.pipe(
+  z.array(z.unknown()),
+  z.pipe(
+    z.transform((methods: unknown[]) => methods.filter((method) => known.safeParse(method).success)),
+    z.array(paymentMethodReply),
+  ),
 );
-export type PaymentMethodReply = z.infer<typeof paymentMethodsReply>[number];
 
 export const ratesReply = z.array(z.object({ currencyPair: z.string(), rate: z.optional(z.nullable(rate)) }));
 export const walletTransactionReply = z.object({ confirmations: z.int() });

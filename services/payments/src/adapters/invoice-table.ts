@@ -1,9 +1,20 @@
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import { packState } from '../domain/history.ts';
 import { invoiceMachine } from '../domain/invoice-machine.ts';
 import type { InvoiceStore } from '../ports.ts';
-import { invoiceItemSchema, invoiceKey, refusalKey, WATCHED, webhookItemSchema, webhookKey } from './items.ts';
+import {
+  historyItemSchema,
+  invoiceItemSchema,
+  invoiceKey,
+  refundItemSchema,
+  refusalItemSchema,
+  refusalKey,
+  WATCHED,
+  webhookItemSchema,
+  webhookKey,
+} from './items.ts';
 
 const OPEN = { name: 'open', pk: 'watch', sk: 'createdAt' };
 const indexEntry = z.object({ pk: z.string(), createdAt: z.string() });
@@ -18,7 +29,8 @@ export function invoiceTable(table: Table): InvoiceStore {
     getMany: (orderIds) => table.getMany(orderIds.map(invoiceKey), invoiceItemSchema),
 
     async create(invoice, cause) {
-      const item = { ...invoiceKey(invoice.orderId), ...invoice, ...cause, watch: WATCHED };
+      const history = [packState(invoice)];
+      const item = { ...invoiceKey(invoice.orderId), ...invoice, ...cause, watch: WATCHED, history };
       const written = await table.create(item);
       return written.ok ? written : err(invoiceItemSchema.parse(written.error.item));
     },
@@ -29,6 +41,7 @@ export function invoiceTable(table: Table): InvoiceStore {
       const update = change()
         .expectEqual('revision', seen.revision)
         .expectEqual('status', seen.status)
+        .append('history', packState(invoice))
         .set({ ...invoice, causationId, watch: finished ? undefined : WATCHED })
         .remove(...OPTIONAL.filter((name) => invoice[name] === undefined), ...(finished ? ['watch'] : []));
       return (await table.update(invoiceKey(invoice.orderId), update, invoiceItemSchema)).ok;
@@ -49,8 +62,26 @@ export function invoiceTable(table: Table): InvoiceStore {
       return entries.map(({ pk, createdAt }) => ({ orderId: pk.slice('INVOICE#'.length), createdAt }));
     },
 
+    async isRefunding(orderId) {
+      const refunds = await table.queryAll(
+        { pk: `INVOICE#${orderId}`, skPrefix: 'REFUND#', consistent: true },
+        refundItemSchema,
+      );
+      return refunds.some(({ status }) => status !== 'failed');
+    },
+
     async refuse({ orderId, userId }, reason, cause) {
       await table.create({ ...refusalKey(orderId), orderId, userId, reason, ...cause });
+    },
+
+    async history(orderId) {
+      const item = await table.get(invoiceKey(orderId), historyItemSchema);
+      return item?.history ?? [];
+    },
+
+    async refusal(orderId) {
+      const item = await table.get(refusalKey(orderId), refusalItemSchema);
+      return item?.reason;
     },
 
     async recordWebhook(record) {

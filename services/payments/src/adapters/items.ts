@@ -1,8 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { INVOICE_STATUSES, PAYMENT_METHODS } from '@satcade/contracts/enums';
+import { INVOICE_STATUSES, PAYMENT_METHODS, REFUND_KINDS } from '@satcade/contracts/enums';
 import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Invoice } from '../domain/invoice.ts';
+import type { Refund } from '../domain/refund.ts';
 
 /* The items of the payments table, as they are stored; README.md lists keys and access patterns. */
 
@@ -36,7 +37,27 @@ export const invoiceItemSchema: z.ZodMiniType<Invoice, unknown> = z.object({
   updatedAt: z.string(),
 });
 
+/** Past states of an invoice, read only where someone asks what happened. */
+export const historyItemSchema = z.object({ history: z.optional(z.array(z.string())) });
+
 export const refusalItemSchema = z.object({ orderId: z.string(), userId: z.string(), reason: z.string() });
+
+export const refundItemSchema: z.ZodMiniType<Refund, unknown> = z.object({
+  refundId: z.string(),
+  orderId: z.string(),
+  userId: z.string(),
+  invoiceId: z.string(),
+  kind: z.enum(REFUND_KINDS),
+  amountSats: satsField,
+  earlierSats: satsField,
+  status: z.enum(['opening', 'open', 'claimed', 'failed']),
+  attemptAt: z.string(),
+  pullPaymentId: z.optional(z.string()),
+  link: z.optional(z.string()),
+  failure: z.optional(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
 
 /**
  * Kept packed: with a BOLT11 in it, the payload of a Lightning payment takes its item past 1 KB and so to two write
@@ -59,7 +80,13 @@ export const webhookItemSchema = z.object({
 
 /** The value of `watch` on invoices that the reconciler looks at; the index `open` holds no others. */
 export const WATCHED = 'OPEN';
+/** The same for refunds: a partition of their own in that index. */
+export const WATCHED_REFUND = 'REFUND';
 
 export const invoiceKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'INVOICE' });
+export const refundKey = (orderId: string, refundId: string) => ({
+  pk: `INVOICE#${orderId}`,
+  sk: `REFUND#${refundId}`,
+});
 export const refusalKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'REFUSAL' });
 export const webhookKey = (invoiceId: string, deliveryId: string) => ({ pk: `WEBHOOK#${invoiceId}`, sk: deliveryId });

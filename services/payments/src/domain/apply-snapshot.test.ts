@@ -95,3 +95,12 @@ test.each<[InvoiceStatus, string, boolean]>([
 ])('%s at %s is finished: %s', (status, now, finished) => {
   expect(isFinished(anInvoice({ status }), now)).toBe(finished);
 });
+
+test('a status that we do not know yet leaves the invoice where it is, and takes over the rest', () => {
+  const said = aState({ status: 'Unknown', btcPaidSats: sats(5) });
+  expect(applySnapshot(anInvoice({ status: 'Processing' }), said, LATER)).toMatchObject({
+    status: 'Processing',
+    btcPaidSats: 5,
+  });
+  expect(firstRevision(aPurpose(), said, NOW).status).toBe('New');
+});

@@ -1,10 +1,11 @@
 import { allows } from '@satcade/kernel';
-import type { Invoice, InvoicePurpose, InvoiceState } from './invoice.ts';
+import { type Invoice, type InvoicePurpose, type InvoiceState, UNKNOWN_STATUS } from './invoice.ts';
 import { invoiceMachine, transitionTo } from './invoice-machine.ts';
 
 /** An order's invoice as it begins: mostly New, but one that was looked up again may have been paid meanwhile. */
 export function firstRevision(purpose: InvoicePurpose, state: InvoiceState, now: string): Invoice {
-  return revisionOf({ ...purpose, revision: 0 }, state, state.status, now);
+  const status = state.status === UNKNOWN_STATUS ? invoiceMachine.initial : state.status;
+  return revisionOf({ ...purpose, revision: 0 }, state, status, now);
 }
 
 /** The next state of an invoice, or `undefined` when BTCPay says nothing new or nothing that we believe. */
@@ -41,6 +42,7 @@ function revisionOf(
 }
 
 function nextStatus(invoice: Invoice, { status }: InvoiceState): Invoice['status'] | undefined {
+  if (status === UNKNOWN_STATUS) return invoice.status;
   if (invoice.status === status) return status;
   if (invoice.status === 'Complete' && status === 'Settled') return 'Complete';
   return allows(invoiceMachine, transitionTo(status), invoice.status) ? status : undefined;

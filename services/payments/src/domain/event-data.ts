@@ -1,5 +1,6 @@
-import type { EventData, invoiceChanged } from '@satcade/contracts/events';
+import type { EventData, invoiceChanged, refundChanged } from '@satcade/contracts/events';
 import type { Invoice } from './invoice.ts';
+import type { Refund } from './refund.ts';
 
 /** An invoice in the shape of its event. */
 export const invoiceChangedData = (invoice: Invoice): EventData<typeof invoiceChanged> => ({
@@ -25,4 +26,18 @@ export const invoiceChangedData = (invoice: Invoice): EventData<typeof invoiceCh
   ...(invoice.lightningPaymentHash !== undefined && { lightningPaymentHash: invoice.lightningPaymentHash }),
   ...(invoice.paidAt !== undefined && { paidAt: invoice.paidAt }),
   ...(invoice.settledAt !== undefined && { settledAt: invoice.settledAt }),
+});
+
+/** A refund in the shape of its event. */
+export const refundChangedData = (
+  { refundId, orderId, userId, link, failure, updatedAt }: Refund,
+  status: 'open' | 'claimed' | 'failed',
+): EventData<typeof refundChanged> => ({
+  refundId,
+  orderId,
+  userId,
+  status,
+  ...(link !== undefined && { link }),
+  ...(failure !== undefined && { reason: failure }),
+  changedAt: updatedAt,
 });

@@ -3,11 +3,13 @@ import type { Cents, Sats } from '@satcade/kernel';
 
 /** BTCPay's statuses; `Complete` is ours: settled, and the games are granted. */
 export type BtcpayStatus = Exclude<InvoiceStatus, 'Complete'>;
+/** A status that this version of Satcade does not know yet: the invoice stays where it is. */
+export const UNKNOWN_STATUS = 'Unknown';
 
 /** What BTCPay says about an invoice at one moment, as far as it is kept. */
 export interface InvoiceState {
   readonly invoiceId: string;
-  readonly status: BtcpayStatus;
+  readonly status: BtcpayStatus | typeof UNKNOWN_STATUS;
   /** None, PaidPartial, PaidOver, PaidLate, Marked, …: kept as it comes, so that a new value breaks nothing. */
   readonly additionalStatus: string;
   readonly btcAmountSats: Sats;

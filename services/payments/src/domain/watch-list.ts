@@ -11,7 +11,11 @@ const YOUNG_MS = 30 * 60_000;
  * Who is looked at first: young invoices, newest first, because their buyers wait; then the old ones (expired, or with
  * many confirmations to go), going on after `last`, where the run before stopped, so that each gets its turn.
  */
-export function inTurn(watched: readonly Watched[], last: Watched | undefined, nowMs: number): readonly Watched[] {
+export function inTurn<Entry extends Watched>(
+  watched: readonly Entry[],
+  last: Watched | undefined,
+  nowMs: number,
+): readonly Entry[] {
   const isYoung = ({ createdAt }: Watched) => nowMs - Date.parse(createdAt) < YOUNG_MS;
   const newestFirst = watched.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   const [young, old] = [newestFirst.filter(isYoung), newestFirst.filter((each) => !isYoung(each))];

@@ -5,6 +5,7 @@ import { fixedClock, newId } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { FakeBtcpay } from '../testing/fake-btcpay.ts';
+import { FakeRefunds, MemoryRefunds } from '../testing/fake-refunds.ts';
 import { silent } from '../testing/http.ts';
 import { anInvoice, BUYER, NOW, ORDER } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
@@ -17,7 +18,8 @@ const placed = { ...base, paymentMethod: 'onchain', requiredConfirmations: 1, pl
 const fulfilled = { ...base, fulfilledAt: NOW, paidSats: 33_217, heldForReview: false };
 
 function service(invoices = new MemoryInvoices()) {
-  const dependencies = { btcpay: new FakeBtcpay(), invoices, clock: fixedClock(NOW) };
+  const [refunds, refundsAtBtcpay] = [new MemoryRefunds(), new FakeRefunds()];
+  const dependencies = { btcpay: new FakeBtcpay(), invoices, refunds, refundsAtBtcpay, clock: fixedClock(NOW) };
   const consume = eventConsumer(paymentEventHandlers(dependencies), silent);
   const hear = async (...messages: string[]) => (await consume(aBatch(...messages))).batchItemFailures;
   return { ...dependencies, hear, open: openInvoiceHandler(dependencies) };

@@ -1,18 +1,27 @@
-import { orderFulfilled, orderPlaced } from '@satcade/contracts/events';
-import { type Clock, isoTime } from '@satcade/kernel';
+import { orderFulfilled, orderPlaced, refundApproved } from '@satcade/contracts/events';
+import { type Clock, isoTime, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
-import type { Btcpay, InvoiceStore } from '../ports.ts';
+import type { Btcpay, BtcpayRefunds, InvoiceStore, RefundStore } from '../ports.ts';
 import { bringInvoice } from '../use-cases/open-invoice.ts';
+import { beginRefund } from '../use-cases/open-refund.ts';
 import { purposeOf } from './open-invoice.ts';
 
-/** What payments hears: orders that may still lack an invoice, and orders that are granted. */
+/** What payments hears: orders that may still lack an invoice, orders that are granted, refunds that are approved. */
 export const paymentEventHandlers = (dependencies: {
   readonly btcpay: Btcpay;
   readonly invoices: InvoiceStore;
+  readonly refundsAtBtcpay: BtcpayRefunds;
+  readonly refunds: RefundStore;
   readonly clock: Clock;
 }): EventHandler[] => [
   on(orderPlaced, ({ data, correlationId, id }) =>
     bringInvoice(purposeOf(data), { correlationId, causationId: id }, dependencies),
   ),
   on(orderFulfilled, ({ data }) => dependencies.invoices.complete(data.orderId, isoTime(dependencies.clock.now()))),
+  on(refundApproved, ({ data, correlationId, id }) => {
+    const { refundId, orderId, userId, invoiceId, kind } = data;
+    const amounts = { amountSats: sats(data.amountSats), earlierSats: sats(data.earlierSats) };
+    const refund = { refundId, orderId, userId, invoiceId, kind, ...amounts };
+    return beginRefund(refund, { correlationId, causationId: id }, dependencies);
+  }),
 ];

@@ -1,15 +1,20 @@
 import { getBitcoinPrice } from '@satcade/contracts/api/payments';
 import { ok, systemClock } from '@satcade/kernel';
+import { btcpayApi } from '@satcade/lambda/btcpay/api';
+import { btcpaySettings } from '@satcade/lambda/btcpay/settings';
 import { httpFunction, route } from '@satcade/lambda/http';
 import { createLogger } from '@satcade/lambda/logger';
-import { btcpayApi } from '../adapters/btcpay-api.ts';
 import { btcpayClient } from '../adapters/btcpay-client.ts';
-import { btcpaySettings } from '../adapters/settings.ts';
+import { publicPrice } from '../adapters/public-price.ts';
 import { rateConfig } from '../config.ts';
 import { bitcoinPrice } from '../use-cases/bitcoin-price.ts';
 
-const btcpay = btcpayClient(btcpayApi(btcpaySettings(rateConfig().BTCPAY_SECRET_ARN, systemClock)));
-const price = bitcoinPrice({ btcpay, clock: systemClock });
+const COINGECKO = 'https://api.coingecko.com/api/v3/simple/price?ids=bitcoin&vs_currencies=usd';
+
+const settings = btcpaySettings(rateConfig().BTCPAY_SECRET_ARN, systemClock);
+const { rate } = btcpayClient(btcpayApi(settings));
+const elsewhere = publicPrice(async () => ((await settings()).publicPriceUrl ?? COINGECKO) || undefined);
+const price = bitcoinPrice({ sources: [{ name: 'btcpay', rate }, elsewhere], clock: systemClock });
 
 /** GET /api/bitcoin-price */
 export const handler = httpFunction(

@@ -1,7 +1,7 @@
 import { systemClock } from '@satcade/kernel';
+import { btcpaySettings } from '@satcade/lambda/btcpay/settings';
 import { httpFunction } from '@satcade/lambda/http';
 import { createLogger } from '@satcade/lambda/logger';
-import { btcpaySettings } from '../adapters/settings.ts';
 import { webhookQueue } from '../adapters/webhook-queue.ts';
 import { webhookConfig } from '../config.ts';
 import { webhookRoute } from './webhook.ts';

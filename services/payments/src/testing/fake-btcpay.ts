@@ -1,6 +1,7 @@
 import { type Cents, cents, err, ok, type Result } from '@satcade/kernel';
+import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import type { InvoicePurpose, InvoiceSnapshot, InvoiceState } from '../domain/invoice.ts';
-import type { Btcpay, BtcpayFailure } from '../ports.ts';
+import type { Btcpay } from '../ports.ts';
 import { aSnapshot, aState } from './invoices.ts';
 
 /** A BTCPay with invoices in it that a test moves about. Every answer takes a turn of the event loop, as a call does. */

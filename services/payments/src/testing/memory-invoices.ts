@@ -1,4 +1,5 @@
 import { err, ok } from '@satcade/kernel';
+import { packState } from '../domain/history.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import type { InvoiceStore, WebhookRecord } from '../ports.ts';
 
@@ -10,6 +11,9 @@ export class MemoryInvoices implements InvoiceStore {
   /** Every revision that was kept, in order. */
   readonly revisions: Invoice[] = [];
   readonly refusals: { readonly orderId: string; readonly reason: string }[] = [];
+
+  /** Orders whose money is given back. */
+  readonly refunding = new Set<string>();
 
   constructor(...invoices: readonly Invoice[]) {
     for (const invoice of invoices) this.#keep(invoice, false);
@@ -52,9 +56,16 @@ export class MemoryInvoices implements InvoiceStore {
       .map(({ orderId, createdAt }) => ({ orderId, createdAt }))
       .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 
+  isRefunding: InvoiceStore['isRefunding'] = async (orderId) => this.refunding.has(orderId);
+
   refuse: InvoiceStore['refuse'] = async ({ orderId }, reason) => {
     if (!this.refusals.some((refusal) => refusal.orderId === orderId)) this.refusals.push({ orderId, reason });
   };
+
+  history: InvoiceStore['history'] = async (orderId) =>
+    this.revisions.filter((each) => each.orderId === orderId).map(packState);
+
+  refusal: InvoiceStore['refusal'] = async (orderId) => this.refusals.find((each) => each.orderId === orderId)?.reason;
 
   recordWebhook: InvoiceStore['recordWebhook'] = async (record) => {
     const key = `${record.invoiceId} ${record.originalDeliveryId}`;

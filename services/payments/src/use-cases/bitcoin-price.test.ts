@@ -7,8 +7,13 @@ import { bitcoinPrice } from './bitcoin-price.ts';
 const DOWN = { kind: 'unavailable', detail: 'time-out' } as const;
 
 function service() {
-  const [btcpay, clock] = [new FakeBtcpay(), fixedClock(NOW)];
-  return { btcpay, clock, price: bitcoinPrice({ btcpay, clock }) };
+  const [btcpay, elsewhere, clock] = [new FakeBtcpay(), new FakeBtcpay(), fixedClock(NOW)];
+  elsewhere.failure = DOWN;
+  const sources = [
+    { name: 'btcpay', rate: btcpay.rate },
+    { name: 'public', rate: elsewhere.rate },
+  ];
+  return { btcpay, elsewhere, clock, price: bitcoinPrice({ sources, clock }) };
 }
 
 test('is asked for at most every 30 seconds', async () => {
@@ -42,4 +47,21 @@ test('is 50,000 USD and says so when there never was one', async () => {
   for (let time = 0; time < 5; time += 1)
     expect(await price()).toEqual({ priceUSD: 50_000, source: 'fallback', timestamp: NOW, isStale: true });
   expect(btcpay.asked).toHaveLength(1);
+});
+
+test('is the public one while BTCPay does not answer, and BTCPay’s again when it does', async () => {
+  const { btcpay, elsewhere, clock, price } = service();
+  await price();
+  expect(elsewhere.asked).toEqual([]);
+  btcpay.failure = DOWN;
+  elsewhere.failure = undefined;
+  elsewhere.rateNow = cents(66_000_00);
+  clock.advance(30_000);
+  expect(await price()).toMatchObject({ priceUSD: 66_000, source: 'public', isStale: false });
+  elsewhere.failure = DOWN;
+  clock.advance(30_000);
+  expect(await price()).toMatchObject({ priceUSD: 66_000, source: 'public', isStale: true });
+  btcpay.failure = undefined;
+  clock.advance(30_000);
+  expect(await price()).toMatchObject({ priceUSD: 64_998.12, source: 'btcpay', isStale: false });
 });

@@ -1,28 +1,36 @@
 import type { BitcoinPrice } from '@satcade/contracts/entities';
 import { BITCOIN_PRICE } from '@satcade/contracts/limits';
 import { type Clock, centsToUsd, isoTime } from '@satcade/kernel';
-import type { Btcpay } from '../ports.ts';
+import type { PriceSource } from '../ports.ts';
 
 /**
- * What a bitcoin costs: asked for at most every 30 s, whether BTCPay answers or not. When it does not, the last price is
- * told as stale; when there never was one, 50,000 USD is, so that a page always has something to compute with and says
- * how good it is.
+ * What a bitcoin costs: asked for at most every 30 s, whether anyone answers or not. The sources are asked in turn, and
+ * the first that answers counts. When none does, the last price is told as stale; when there never was one, 50,000 USD
+ * is, so that a page always has something to compute with and says how good it is.
  */
-export function bitcoinPrice({ btcpay, clock }: { readonly btcpay: Pick<Btcpay, 'rate'>; readonly clock: Clock }) {
+export function bitcoinPrice({ sources, clock }: { readonly sources: readonly PriceSource[]; readonly clock: Clock }) {
   let askedAt = Number.NEGATIVE_INFINITY;
   let isStale = false;
-  let last: { readonly priceUSD: number; readonly at: number } | undefined;
+  let last: { readonly priceUSD: number; readonly source: string; readonly at: number } | undefined;
 
   return async (): Promise<BitcoinPrice> => {
     const now = clock.now();
     if (now - askedAt >= BITCOIN_PRICE.cacheSeconds * 1000) {
       askedAt = now;
-      const rate = await btcpay.rate();
-      isStale = !rate.ok;
-      if (rate.ok) last = { priceUSD: centsToUsd(rate.value), at: now };
+      const found = await ask(now);
+      isStale = found === undefined;
+      last = found ?? last;
     }
     return last === undefined
       ? { priceUSD: BITCOIN_PRICE.fallbackUSD, source: 'fallback', timestamp: isoTime(now), isStale: true }
-      : { priceUSD: last.priceUSD, source: 'btcpay', timestamp: isoTime(last.at), isStale };
+      : { priceUSD: last.priceUSD, source: last.source, timestamp: isoTime(last.at), isStale };
   };
+
+  async function ask(at: number) {
+    for (const { name, rate } of sources) {
+      const answer = await rate();
+      if (answer.ok) return { priceUSD: centsToUsd(answer.value), source: name, at };
+    }
+    return undefined;
+  }
 }

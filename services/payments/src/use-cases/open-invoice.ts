@@ -1,7 +1,8 @@
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import { firstRevision } from '../domain/apply-snapshot.ts';
 import type { Invoice, InvoicePurpose, InvoiceSnapshot } from '../domain/invoice.ts';
-import type { Btcpay, BtcpayFailure, Cause, InvoiceStore } from '../ports.ts';
+import type { Btcpay, Cause, InvoiceStore } from '../ports.ts';
 
 interface Dependencies {
   readonly btcpay: Btcpay;

@@ -17,7 +17,7 @@ function service(count: number) {
     const [invoiceId, orderId] = [`inv-${at}`, newId(Date.parse(createdAt))];
     const state = aState({ invoiceId, createdAt });
     btcpay.has(aPurpose({ orderId }), state);
-    return anInvoice({ ...state, orderId });
+    return anInvoice({ ...state, status: 'New', orderId });
   });
   const invoices = new MemoryInvoices(...known);
   const warnings: string[] = [];

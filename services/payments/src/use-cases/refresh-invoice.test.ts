@@ -84,7 +84,8 @@ describe('overlapping refreshes', () => {
   });
 
   /** BTCPay's own way through its statuses; each state is numbered, so that going back in time would show. */
-  const NEXT: Record<BtcpayStatus, readonly BtcpayStatus[]> = {
+  const NEXT: Record<InvoiceState['status'], readonly BtcpayStatus[]> = {
+    Unknown: [],
     New: ['New', 'Processing', 'Expired', 'Settled', 'Invalid'],
     Processing: ['Processing', 'New', 'Settled', 'Invalid'],
     Settled: ['Settled', 'Invalid'],
@@ -183,6 +184,13 @@ describe('paid in full after it had expired', () => {
     await refresh();
     expect(marks(btcpay)).toEqual([]);
     expect(await status()).toBe('Expired');
+  });
+
+  test('not when its buyer has asked for the money back', async () => {
+    const { refresh, status, btcpay, invoices } = expired();
+    invoices.refunding.add(ORDER);
+    await refresh();
+    expect([marks(btcpay), await status()]).toEqual([[], 'Expired']);
   });
 
   test('waits for the next look where there is no rate, and throws where BTCPay cannot take the mark', async () => {

@@ -32,7 +32,7 @@ export async function refreshInvoice(
     if (now >= invoice.monitorUntil) await invoices.unwatch(invoice.orderId);
     return 'unknown-invoice';
   }
-  await acceptLatePayment(read.value, btcpay);
+  await acceptLatePayment(invoice.orderId, read.value, { btcpay, invoices });
   const next = applySnapshot(invoice, read.value.state, now);
   if (next === undefined) {
     if (isFinished(invoice, now)) await invoices.unwatch(invoice.orderId);
@@ -47,8 +47,14 @@ export async function refreshInvoice(
  * An invoice that was paid in full after it had expired is settled by hand, if the rate has hardly moved. BTCPay tells
  * us so by webhook, and the reconciler looks again, as for any other change. Without a rate now, it is for next time.
  */
-async function acceptLatePayment(snapshot: InvoiceSnapshot, btcpay: Btcpay): Promise<void> {
+async function acceptLatePayment(
+  orderId: string,
+  snapshot: InvoiceSnapshot,
+  { btcpay, invoices }: Pick<Dependencies, 'btcpay' | 'invoices'>,
+): Promise<void> {
   if (!isPaidLate(snapshot)) return;
+  // Its buyer has asked for the money back: not for the games as well.
+  if (await invoices.isRefunding(orderId)) return;
   const rate = await btcpay.rate();
   if (!rate.ok || !isWithinBand(snapshot, rate.value)) return;
   const { invoiceId } = snapshot.state;

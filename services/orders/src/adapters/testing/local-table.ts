@@ -19,7 +19,7 @@ export function ordersTable(): () => LocalTable {
     local = await startDynamo(dir);
     await local.client.createTable(
       tableInput('orders', {
-        AttributeDefinitions: ['pk', 'sk', 'userId', 'orderId'].map((AttributeName) => ({
+        AttributeDefinitions: ['pk', 'sk', 'userId', 'orderId', 'refundStatus', 'refundAt'].map((AttributeName) => ({
           AttributeName,
           AttributeType: 'S',
         })),
@@ -29,6 +29,14 @@ export function ordersTable(): () => LocalTable {
             KeySchema: [
               { AttributeName: 'userId', KeyType: 'HASH' },
               { AttributeName: 'orderId', KeyType: 'RANGE' },
+            ],
+            Projection: { ProjectionType: 'KEYS_ONLY' },
+          },
+          {
+            IndexName: 'byRefund',
+            KeySchema: [
+              { AttributeName: 'refundStatus', KeyType: 'HASH' },
+              { AttributeName: 'refundAt', KeyType: 'RANGE' },
             ],
             Projection: { ProjectionType: 'KEYS_ONLY' },
           },

@@ -1,5 +1,5 @@
+import { btcpayApi } from '@satcade/lambda/btcpay/api';
 import { INVOICE, ORDER } from '../../testing/invoices.ts';
-import { btcpayApi } from '../btcpay-api.ts';
 import { btcpayClient } from '../btcpay-client.ts';
 import type { Greenfield } from './greenfield.ts';
 

@@ -1,0 +1,28 @@
+import type { Logger } from '@satcade/lambda/logger';
+import { invokeFunction } from '@satcade/lambda/signed-fetch';
+import * as z from 'zod/mini';
+import type { Explainers } from '../ports.ts';
+
+const PATIENCE_MS = 6_000;
+const replySchema = z.record(z.string(), z.unknown());
+
+/** Asks the other services what they know of an order, each by a function that it keeps for this. */
+export function explainers(
+  names: Readonly<Record<keyof Explainers, string>>,
+  logger: Pick<Logger, 'warn'>,
+): Explainers {
+  const ask = (functionName: string) => async (question: object) => {
+    try {
+      return replySchema.parse(await invokeFunction(functionName, question, PATIENCE_MS));
+    } catch (error) {
+      // The others' answers are worth showing without this one.
+      logger.warn('a service did not explain itself', { functionName, error: String(error) });
+      return undefined;
+    }
+  };
+  return {
+    payments: ask(names.payments),
+    entitlements: ask(names.entitlements),
+    payouts: ask(names.payouts),
+  };
+}

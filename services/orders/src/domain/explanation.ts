@@ -1,0 +1,91 @@
+import type { Explanation } from '@satcade/contracts/api/orders';
+import { centsToUsd } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import type { Order } from './order.ts';
+import { orderView } from './views.ts';
+
+type Answer = Readonly<Record<string, unknown>> | undefined;
+type Line = Explanation['trace'][number];
+
+/* What is read of the others' answers: loosely, because an explanation must not fail over what it explains. */
+const list = <Item extends z.ZodMiniType>(item: Item) => z.catch(z.array(item), []);
+const text = z.catch(z.string(), '');
+const number = z.catch(z.number(), 0);
+const paymentsPart = z.object({
+  history: list(
+    z.object({ at: text, status: text, additionalStatus: text, btcPaidSats: number, confirmations: number }),
+  ),
+  webhooks: list(z.object({ receivedAt: text, eventType: text, processedAt: text, processingResult: text })),
+});
+const entitlementsPart = z.object({
+  grants: list(
+    z.object({
+      gameId: text,
+      grantedAt: text,
+      revokedAt: z.optional(z.string()),
+      revokedReason: z.optional(z.string()),
+    }),
+  ),
+});
+const payoutsPart = z.object({
+  entries: list(z.object({ kind: text, at: text, developerId: text, amountCents: number, amountSats: number })),
+});
+
+/** All that the services know of an order, and one trace of it: everything that has a time, oldest first. */
+export function explanationOf(
+  order: Order,
+  answers: { readonly payments: Answer; readonly entitlements: Answer; readonly payouts: Answer },
+): Explanation {
+  const { payments, entitlements, payouts } = answers;
+  const trace = [...ofOrder(order), ...ofPayments(payments), ...ofEntitlements(entitlements), ...ofPayouts(payouts)];
+  return {
+    order: orderView(order),
+    trace: trace.filter(({ at }) => at !== '').toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
+    ...(payments !== undefined && { payments: { ...payments } }),
+    ...(entitlements !== undefined && { entitlements: { ...entitlements } }),
+    ...(payouts !== undefined && { payouts: { ...payouts } }),
+  };
+}
+
+function ofOrder(order: Order): Line[] {
+  const { refund, history = [] } = order;
+  const line = (at: string | undefined, what: string): Line[] =>
+    at === undefined ? [] : [{ at, service: 'orders', what }];
+  const placed = `placed by ${order.userId}: $${centsToUsd(order.totalCents).toFixed(2)} by ${order.paymentMethod}`;
+  return [
+    ...line(order.createdAt, placed),
+    ...history.flatMap(({ at, status }) => line(at, status)),
+    ...line(refund?.requestedAt, `refund asked for (${refund?.kind}, ${refund?.amountSats} sats)`),
+    ...line(refund?.decidedAt, refund?.status === 'declined' ? 'refund declined' : 'refund approved'),
+    ...line(refund?.claimedAt, 'refund claimed'),
+  ];
+}
+
+function ofPayments(answer: Answer): Line[] {
+  const { history, webhooks } = paymentsPart.parse(answer ?? {});
+  const states = history.map(({ at, status, additionalStatus, btcPaidSats, confirmations }) => ({
+    at,
+    what: `invoice ${status} (${additionalStatus}), ${btcPaidSats} sats paid, ${confirmations} confirmations`,
+  }));
+  const heard = webhooks.map(({ receivedAt, eventType, processingResult, processedAt }) => ({
+    at: receivedAt,
+    what: `webhook ${eventType}: ${processingResult} at ${processedAt}`,
+  }));
+  return [...states, ...heard].map((each) => ({ ...each, service: 'payments' }));
+}
+
+function ofEntitlements(answer: Answer): Line[] {
+  const { grants } = entitlementsPart.parse(answer ?? {});
+  return grants.flatMap(({ gameId, grantedAt, revokedAt, revokedReason }) => {
+    const granted = { at: grantedAt, service: 'entitlements', what: `granted ${gameId}` };
+    const revoked = { at: revokedAt ?? '', service: 'entitlements', what: `revoked ${gameId} (${revokedReason})` };
+    return revokedAt === undefined ? [granted] : [granted, revoked];
+  });
+}
+
+const ofPayouts = (answer: Answer): Line[] =>
+  payoutsPart.parse(answer ?? {}).entries.map(({ at, kind, developerId, amountCents, amountSats }) => ({
+    at,
+    service: 'payouts',
+    what: `${kind} of ${developerId}: ${amountCents} cents, ${amountSats} sats`,
+  }));

@@ -1,0 +1,46 @@
+import type { OrderStatus, PayoutStatus } from '@satcade/contracts/enums';
+
+/** How far the payout is that has a developer's share of an order in it. */
+export interface PayoutMark {
+  readonly developerId: string;
+  readonly payoutId: string;
+  readonly revision: number;
+  readonly status: PayoutStatus;
+  readonly changedAt: string;
+}
+
+/** The part of an order that its payouts depend on. */
+interface PaidOut {
+  readonly status: OrderStatus;
+  readonly lines: readonly { readonly developerId: string; readonly shareCents: number }[];
+  readonly payouts?: readonly PayoutMark[] | undefined;
+}
+
+/** From the least advanced on: a payout that failed has its shares waiting for a new one. */
+const ADVANCE: readonly PayoutStatus[] = ['FAILED', 'PENDING', 'PROCESSING', 'COMPLETED'];
+
+/** The marks with a new one in its developer's place; `undefined` when what is there is as new. */
+export function withMark(marks: readonly PayoutMark[], mark: PayoutMark): readonly PayoutMark[] | undefined {
+  const known = marks.find(({ developerId }) => developerId === mark.developerId);
+  if (known !== undefined && !isLater(mark, known)) return undefined;
+  const others = marks.filter(({ developerId }) => developerId !== mark.developerId);
+  return [...others, mark].toSorted((a, b) => (a.developerId < b.developerId ? -1 : 1));
+}
+
+/** Ids of payouts grow with time, and so do the revisions of one. */
+const isLater = (a: PayoutMark, b: PayoutMark): boolean =>
+  a.payoutId === b.payoutId ? a.revision > b.revision : a.payoutId > b.payoutId;
+
+/** What an order says of its payouts: with several developers, of the one who is least far. Nothing owed, nothing said. */
+export function payoutOf(order: PaidOut): { readonly payoutStatus?: PayoutStatus; readonly payoutAt?: string } {
+  const owed = new Set(order.lines.filter(({ shareCents }) => shareCents > 0).map(({ developerId }) => developerId));
+  if (order.status !== 'FULFILLED' || owed.size === 0) return {};
+  const marks = [...owed].map((developerId) => order.payouts?.find((mark) => mark.developerId === developerId));
+  const statuses = new Set(marks.map((mark) => mark?.status ?? 'PENDING'));
+  const payoutStatus = ADVANCE.find((status) => statuses.has(status)) ?? 'PENDING';
+  const payoutAt = marks
+    .map((mark) => mark?.changedAt ?? '')
+    .toSorted()
+    .at(-1);
+  return payoutStatus === 'COMPLETED' && payoutAt !== undefined ? { payoutStatus, payoutAt } : { payoutStatus };
+}

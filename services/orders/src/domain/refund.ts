@@ -1,0 +1,136 @@
+import type { RefundKind } from '@satcade/contracts/enums';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { err, isoTime, ok, type Result, sats, satsToCents } from '@satcade/kernel';
+import type { Order, Refund } from './order.ts';
+
+/** How refunds of whole orders are treated. What was paid in vain or too much is the buyer's own under either policy. */
+export interface RefundRules {
+  readonly policy: 'automatic' | 'review';
+  readonly windowDays: number;
+}
+
+export interface RefundRequest {
+  readonly kind?: RefundKind | undefined;
+  readonly reason?: string | undefined;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const refundIdOf = (orderId: string, { number }: Pick<Refund, 'number'>): string => `${orderId}-${number}`;
+
+/** Whether the buyer has the money back: then the order is never confirmed again. */
+export const isPaidBack = ({ refund }: Pick<Order, 'refund'>): boolean => refund?.status === 'claimed';
+
+/** Whether a claimed refund takes the games back. */
+export const takesBack = (order: Pick<Order, 'refund'>): boolean =>
+  isPaidBack(order) && order.refund?.kind !== 'surplus';
+
+const isUnderWay = ({ refund }: Pick<Order, 'refund'>): boolean =>
+  refund?.status === 'requested' || refund?.status === 'approved';
+
+/** What refunds of the order have taken so far. */
+const takenSats = ({ refund }: Order): number =>
+  refund === undefined ? 0 : refund.earlierSats + (refund.status === 'claimed' ? refund.amountSats : 0);
+
+/** How much a refund of a kind would be: 0 or less where there is nothing of that kind to give back. */
+function amountOf(kind: RefundKind, order: Order): number {
+  const { invoice, status } = order;
+  if (invoice === undefined) return 0;
+  const left = invoice.btcPaidSats - takenSats(order);
+  switch (kind) {
+    case 'order':
+      return status === 'FULFILLED' && !takesBack(order) ? left : 0;
+    case 'surplus':
+      return status === 'FULFILLED' && !takesBack(order) ? left - invoice.btcAmountSats : 0;
+    case 'payment':
+      return status === 'EXPIRED' ? left : 0;
+  }
+}
+
+/** What the order offers by itself: a surplus, or money in an invoice that expired. */
+export function offeredRefund(order: Order): Pick<Refund, 'kind' | 'amountSats' | 'amountCents'> | undefined {
+  if (isUnderWay(order) || order.refund?.status === 'declined') return undefined;
+  const kind = order.status === 'EXPIRED' ? 'payment' : 'surplus';
+  const amount = amountOf(kind, order);
+  return amount > 0 ? { kind, ...worth(amount, order) } : undefined;
+}
+
+/**
+ * The refund that a buyer asks for. What is asked again is answered with the refund that is there. Refuses free orders,
+ * orders that brought nothing to give back, and whole orders after the window.
+ */
+export function askRefund(
+  order: Order,
+  { kind: wanted, reason }: RefundRequest,
+  now: string,
+  rules: RefundRules,
+): Result<Refund, Problem> {
+  const { refund } = order;
+  const kind = wanted ?? offeredRefund(order)?.kind ?? refund?.kind ?? 'order';
+  if (refund !== undefined && isUnderWay(order)) {
+    if (wanted === undefined || wanted === refund.kind) return ok(refund);
+    return err(problem('conflict', 'Another refund of this order is under way.'));
+  }
+  if (refund?.kind === kind && refund.status === 'claimed') return ok(refund);
+  if (refund?.kind === kind && refund.status === 'declined')
+    return err(problem('not-refundable', `This refund was declined${refund.note ? `: ${refund.note}` : '.'}`));
+  const amount = amountOf(kind, order);
+  if (amount <= 0) return err(problem('not-refundable', nothingToGive(order)));
+  if (kind === 'order' && !isInWindow(order, now, rules))
+    return err(problem('not-refundable', `Orders are refunded for ${rules.windowDays} days.`));
+  const isDecided = kind !== 'order' || rules.policy === 'automatic';
+  return ok({
+    number: (refund?.number ?? 0) + 1,
+    kind,
+    status: isDecided ? 'approved' : 'requested',
+    ...worth(amount, order),
+    earlierSats: sats(takenSats(order)),
+    ...(reason !== undefined && { reason }),
+    requestedAt: now,
+    ...(isDecided && { decidedAt: now }),
+  });
+}
+
+/** Until when a buyer may ask for the whole order; `undefined` where asking would be refused, or has been done. */
+export function refundableUntil(order: Order, rules: Pick<RefundRules, 'windowDays'>): string | undefined {
+  const isDeclined = order.refund?.status === 'declined' && order.refund.kind === 'order';
+  if (isUnderWay(order) || isDeclined || amountOf('order', order) <= 0) return undefined;
+  return isoTime(windowEnd(order, rules));
+}
+
+/** An Admin's decision. The same decision again changes nothing; one that BTCPay failed at may be approved anew. */
+export function decideRefund(
+  { refund }: Order,
+  decision: 'approve' | 'decline',
+  note: string | undefined,
+  now: string,
+): Result<Refund, Problem> {
+  if (refund === undefined) return err(problem('not-found', 'Nobody has asked for a refund of this order.'));
+  const to = decision === 'approve' ? 'approved' : 'declined';
+  if (refund.status === to) return ok(refund);
+  const isOpen = refund.status === 'requested' || refund.status === 'failed';
+  if (!isOpen) return err(problem('conflict', `This refund is ${refund.status} already.`));
+  // A number of its own for each attempt: BTCPay refused the earlier one for good.
+  const number = refund.status === 'failed' ? refund.number + 1 : refund.number;
+  return ok({ ...refund, number, status: to, decidedAt: now, note });
+}
+
+const worth = (amount: number, { invoice, totalCents }: Order) => ({
+  amountSats: sats(amount),
+  amountCents:
+    invoice === undefined || amount === invoice.btcAmountSats
+      ? totalCents
+      : satsToCents(sats(amount), invoice.rateCents),
+});
+
+const windowEnd = ({ fulfilledAt, updatedAt }: Order, { windowDays }: Pick<RefundRules, 'windowDays'>): number =>
+  Date.parse(fulfilledAt ?? updatedAt) + windowDays * DAY_MS;
+
+const isInWindow = (order: Order, now: string, rules: RefundRules): boolean =>
+  Date.parse(now) <= windowEnd(order, rules);
+
+function nothingToGive(order: Order): string {
+  if (order.totalCents === 0) return 'This order cost nothing.';
+  if (takesBack(order)) return 'This order was refunded.';
+  return order.status === 'FULFILLED' ? 'There is nothing to give back.' : 'Nothing of this order can be refunded now.';
+}

@@ -1,0 +1,50 @@
+import { type Clock, isoTime } from '@satcade/kernel';
+import type { Order, Refund } from '../domain/order.ts';
+import { refundIdOf } from '../domain/refund.ts';
+import type { Cause, OrderStore } from '../ports.ts';
+
+/** How far payments has come with a refund. */
+export interface RefundProgress {
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly status: 'open' | 'claimed' | 'failed';
+  readonly link?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly changedAt: string;
+}
+
+const ATTEMPTS = 3;
+
+/**
+ * Takes over how far a refund has come. What is said twice or late changes nothing; when another write wins the race it
+ * is decided anew, and after that the queue brings it again.
+ */
+export async function applyRefund(
+  progress: RefundProgress,
+  cause: Cause,
+  { orders, clock }: { readonly orders: OrderStore; readonly clock: Clock },
+): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const order = await orders.get(progress.orderId);
+    if (order === undefined) throw new Error(`refund ${progress.refundId} is of an order that does not exist`);
+    const next = nextRefund(order, progress);
+    if (next === undefined) return;
+    if (await orders.setRefund(order.orderId, next, order, isoTime(clock.now()), cause)) return;
+  }
+  throw new Error(`order ${progress.orderId} kept changing while its refund was applied`);
+}
+
+function nextRefund(order: Order, progress: RefundProgress): Refund | undefined {
+  const { refund } = order;
+  if (refund?.status !== 'approved' || refundIdOf(order.orderId, refund) !== progress.refundId) return undefined;
+  switch (progress.status) {
+    case 'open':
+      return refund.link === undefined ? { ...refund, link: progress.link } : undefined;
+    case 'failed':
+      return { ...refund, status: 'failed', note: progress.reason };
+    case 'claimed':
+      // Granted and taken back at once: the grant goes first.
+      if (order.status === 'CONFIRMED') throw new Error(`order ${order.orderId} is not granted yet`);
+      return { ...refund, status: 'claimed', link: progress.link ?? refund.link, claimedAt: progress.changedAt };
+  }
+}

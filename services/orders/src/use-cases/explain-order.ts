@@ -1,0 +1,25 @@
+import { type Caller, may } from '@satcade/contracts/access';
+import type { Explanation } from '@satcade/contracts/api/orders';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { err, ok, type Result } from '@satcade/kernel';
+import { explanationOf } from '../domain/explanation.ts';
+import type { Explainers, OrderStore } from '../ports.ts';
+import { readOrder } from './read-orders.ts';
+
+/** The whole trace of an order, for Admins: each service answers for its own, and what one cannot tell is left out. */
+export async function explainOrder(
+  orderId: string,
+  caller: Caller,
+  { orders, explainers }: { readonly orders: OrderStore; readonly explainers: Explainers },
+): Promise<Result<Explanation, Problem>> {
+  if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins see the trace of an order.'));
+  const found = await readOrder(orderId, caller, orders);
+  if (!found.ok) return found;
+  const { userId, lines } = found.value;
+  const [payments, entitlements, payouts] = await Promise.all([
+    explainers.payments({ orderId }),
+    explainers.entitlements({ orderId, userId, gameIds: lines.map(({ gameId }) => gameId) }),
+    explainers.payouts({ orderId, developerIds: lines.map(({ developerId }) => developerId) }),
+  ]);
+  return ok(explanationOf(found.value, { payments, entitlements, payouts }));
+}

@@ -1,0 +1,11 @@
+import type { OrderStore } from '../ports.ts';
+
+/** Notes for checkout who owns which games, one write each; what is older than what is known changes nothing. */
+export async function noteOwnership(
+  { userId, gameIds }: { readonly userId: string; readonly gameIds: readonly string[] },
+  isOwned: boolean,
+  at: string,
+  orders: Pick<OrderStore, 'setOwned'>,
+): Promise<void> {
+  for (const gameId of gameIds) await orders.setOwned(userId, gameId, isOwned, at);
+}

@@ -1,0 +1,69 @@
+import { type Caller, may } from '@satcade/contracts/access';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import type { Order, Refund } from '../domain/order.ts';
+import { askRefund, decideRefund, type RefundRequest, type RefundRules } from '../domain/refund.ts';
+import type { Cause, OrderStore, Page, RefundQuery } from '../ports.ts';
+import { readOrder } from './read-orders.ts';
+
+interface Dependencies {
+  readonly orders: OrderStore;
+  readonly clock: Clock;
+  readonly rules: RefundRules;
+}
+
+const ATTEMPTS = 3;
+
+/** The buyer asks for a refund. Of clicks at the same moment one writes, and the others find what it wrote. */
+export const requestRefund = (
+  orderId: string,
+  request: RefundRequest,
+  caller: Caller,
+  cause: Cause,
+  dependencies: Dependencies,
+): Promise<Result<Order, Problem>> =>
+  change(orderId, caller, cause, dependencies, (order, now) => askRefund(order, request, now, dependencies.rules));
+
+/** An Admin decides. */
+export async function decideOnRefund(
+  orderId: string,
+  { decision, note }: { readonly decision: 'approve' | 'decline'; readonly note?: string | undefined },
+  caller: Caller,
+  cause: Cause,
+  dependencies: Dependencies,
+): Promise<Result<Order, Problem>> {
+  if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins decide on refunds.'));
+  return change(orderId, caller, cause, dependencies, (order, now) => decideRefund(order, decision, note, now));
+}
+
+/** The orders whose refund has a status, for Admins. */
+export async function listRefunds(
+  query: RefundQuery,
+  caller: Caller,
+  orders: OrderStore,
+): Promise<Result<Page<Order>, Problem>> {
+  if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins see the refunds of all.'));
+  const page = await orders.listRefunds(query);
+  const error = { path: 'query.nextToken', message: 'is not from this list' };
+  return page.ok ? page : err(problem('bad-token', 'This nextToken is not from this list.', [error]));
+}
+
+async function change(
+  orderId: string,
+  caller: Caller,
+  cause: Cause,
+  { orders, clock }: Dependencies,
+  decide: (order: Order, now: string) => Result<Refund, Problem>,
+): Promise<Result<Order, Problem>> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const order = await readOrder(orderId, caller, orders);
+    if (!order.ok) return order;
+    const now = isoTime(clock.now());
+    const refund = decide(order.value, now);
+    if (!refund.ok) return refund;
+    if (refund.value === order.value.refund) return order;
+    if (await orders.setRefund(orderId, refund.value, order.value, now, cause))
+      return ok({ ...order.value, refund: refund.value, updatedAt: now });
+  }
+  return err(problem('conflict', 'The order is changing at this moment. Try again.'));
+}

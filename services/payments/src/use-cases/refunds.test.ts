@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { fixedClock, sats } from '@satcade/kernel';
+import { refundTable } from '../adapters/refund-table.ts';
+import { paymentsTable } from '../adapters/testing/local-table.ts';
+import { eventsOf } from '../events.ts';
+import type { RefundStore } from '../ports.ts';
+import { FakeBtcpay } from '../testing/fake-btcpay.ts';
+import { FakeRefunds, MemoryRefunds } from '../testing/fake-refunds.ts';
+import { aPaidState, aPurpose, BUYER, CAUSE, INVOICE, NOW, ORDER } from '../testing/invoices.ts';
+import { beginRefund } from './open-refund.ts';
+import { refundWatcher } from './watch-refunds.ts';
+
+const MINUTE = 60_000;
+const local = paymentsTable();
+let counter = 0;
+
+function service(refunds: RefundStore) {
+  counter += 1;
+  const orderId = `${ORDER.slice(0, -2)}${String(counter).padStart(2, '0')}`;
+  const approved = {
+    refundId: `${orderId}-1`,
+    orderId,
+    userId: BUYER,
+    invoiceId: INVOICE,
+    kind: 'order' as const,
+    amountSats: sats(33_217),
+    earlierSats: sats(0),
+  };
+  const [btcpay, refundsAtBtcpay, clock] = [new FakeBtcpay(), new FakeRefunds(), fixedClock(NOW)];
+  btcpay.has(aPurpose(), aPaidState());
+  btcpay.move(INVOICE, {}, true);
+  const warnings: unknown[] = [];
+  const logger = { warn: (...line: unknown[]) => void warnings.push(line) };
+  const dependencies = { btcpay, refundsAtBtcpay, refunds, clock, logger };
+  const watch = refundWatcher(dependencies);
+  return {
+    ...dependencies,
+    approved,
+    warnings,
+    begin: (changes: Partial<typeof approved> = {}) => beginRefund({ ...approved, ...changes }, CAUSE, dependencies),
+    watch,
+    read: () => refunds.get(orderId, approved.refundId),
+    async later() {
+      clock.advance(MINUTE);
+      await watch();
+    },
+  };
+}
+
+describe.each<[string, () => RefundStore]>([
+  ['the table', () => refundTable(local().table)],
+  ['its stand-in for tests', () => new MemoryRefunds()],
+])('a refund, over %s', (_name, make) => {
+  let refunds: RefundStore;
+  beforeEach(() => {
+    refunds = make();
+  });
+
+  test('gets its link at once, over the very satoshis, and is claimed when any of it was paid out', async () => {
+    const { approved, begin, read, later, refundsAtBtcpay } = service(refunds);
+    await begin();
+    expect(await read()).toMatchObject({ status: 'open', link: expect.stringContaining('pp-1') });
+    expect(refundsAtBtcpay.made).toMatchObject([{ sats: 33_217 }]);
+    await later();
+    expect((await read())?.status).toBe('open');
+    refundsAtBtcpay.claimed.add('pp-1');
+    await later();
+    expect((await read())?.status).toBe('claimed');
+    expect((await refunds.watched()).map((each) => each.refundId)).not.toContain(approved.refundId);
+  });
+
+  test('asked for many times and at once has one link', async () => {
+    const { begin, read, later, refundsAtBtcpay } = service(refunds);
+    await Promise.all(Array.from({ length: 10 }, () => begin()));
+    await later();
+    await begin();
+    expect(refundsAtBtcpay.made).toHaveLength(1);
+    expect((await read())?.status).toBe('open');
+  });
+
+  test.each(['down', 'time-out'] as const)('is finished by the reconciler after BTCPay was %s', async (failure) => {
+    const { begin, read, later, refundsAtBtcpay, watch } = service(refunds);
+    refundsAtBtcpay.failure = failure;
+    await begin();
+    expect((await read())?.status).toBe('opening');
+    refundsAtBtcpay.failure = undefined;
+    // The attempt may still be under way at BTCPay.
+    await watch();
+    expect((await read())?.status).toBe('opening');
+    await Promise.all([later(), watch()]);
+    await later();
+    expect(await read()).toMatchObject({ status: 'open', pullPaymentId: 'pp-1' });
+    expect(refundsAtBtcpay.made).toHaveLength(1);
+  });
+
+  test('is finished by the reconciler after a crash between note and link', async () => {
+    const { approved, read, later, refundsAtBtcpay } = service(refunds);
+    const stamps = { attemptAt: NOW, createdAt: NOW, updatedAt: NOW };
+    await refunds.begin({ ...approved, status: 'opening', ...stamps }, CAUSE);
+    await later();
+    expect((await read())?.status).toBe('open');
+    expect(refundsAtBtcpay.made).toHaveLength(1);
+  });
+
+  test('is finished by the reconciler after a crash between link and note', async () => {
+    const { approved, read, later, refundsAtBtcpay } = service(refunds);
+    const stamps = { attemptAt: NOW, createdAt: NOW, updatedAt: NOW };
+    const refund = { ...approved, status: 'opening', ...stamps } as const;
+    await refunds.begin(refund, CAUSE);
+    await refundsAtBtcpay.create(refund);
+    await later();
+    expect(await read()).toMatchObject({ status: 'open', pullPaymentId: 'pp-1' });
+    expect(refundsAtBtcpay.made).toHaveLength(1);
+  });
+
+  test('waits for payments that may still be replaced', async () => {
+    const { begin, read, later, btcpay, refundsAtBtcpay } = service(refunds);
+    btcpay.move(INVOICE, {}, false);
+    await begin();
+    await later();
+    expect([(await read())?.status, refundsAtBtcpay.made]).toEqual(['opening', []]);
+    btcpay.move(INVOICE, {}, true);
+    await later();
+    expect((await read())?.status).toBe('open');
+  });
+
+  test('that BTCPay refuses fails, and says why', async () => {
+    const { begin, read, refundsAtBtcpay } = service(refunds);
+    refundsAtBtcpay.failure = 'refused';
+    await begin();
+    expect(await read()).toMatchObject({ status: 'failed', failure: 'BTCPay answered 422' });
+  });
+
+  test('is never over more than was paid, with all earlier ones together', async () => {
+    const { begin, read, refundsAtBtcpay } = service(refunds);
+    await begin({ earlierSats: sats(1) });
+    expect([(await read())?.status, refundsAtBtcpay.made]).toEqual(['failed', []]);
+  });
+});
+
+test('tells of links, claims and failures, and not of attempts', () => {
+  const item = (status: string, changes: object = {}) => ({
+    sk: 'REFUND#x-1',
+    refundId: 'x-1',
+    orderId: ORDER,
+    userId: BUYER,
+    invoiceId: INVOICE,
+    kind: 'order',
+    amountSats: 1,
+    earlierSats: 0,
+    status,
+    attemptAt: NOW,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...changes,
+  });
+  const told = (before: object | undefined, after: object) =>
+    eventsOf({ before: before && { ...before }, after: { ...after }, expired: false }).map(({ data }) => data);
+  expect(told(undefined, item('opening'))).toEqual([]);
+  expect(told(item('opening'), item('opening', { attemptAt: 'later' }))).toEqual([]);
+  expect(told(item('opening'), item('open', { link: 'https://x' }))).toMatchObject([{ status: 'open' }]);
+  expect(told(item('open'), item('claimed'))).toMatchObject([{ status: 'claimed', changedAt: NOW }]);
+  expect(told(item('claimed'), item('claimed'))).toEqual([]);
+});

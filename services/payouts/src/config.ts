@@ -1,5 +1,27 @@
 import { environment } from '@satcade/lambda/environment';
 import * as z from 'zod/mini';
+import { NETWORKS } from './domain/destination.ts';
 
 /** The variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
+export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));
+
+const whole = z.coerce.number().check(z.int(), z.gte(0));
+const rules = { HOLD_DAYS: whole, MINIMUM_CENTS: whole };
+const btcpay = { TABLE_NAME: z.string(), BTCPAY_SECRET_ARN: z.string() };
+
+export const runConfig = () => environment(z.object({ ...btcpay, ...rules }));
+export const reconcilerConfig = () =>
+  environment(
+    z.object({
+      ...btcpay,
+      APPROVE: z.enum(['true', 'false']),
+      USER_POOL_ID: z.string(),
+      /** Absent: no mails are sent. */
+      SENDER: z.optional(z.string()),
+    }),
+  );
+export const settingsConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), BITCOIN_NETWORK: z.enum(NETWORKS) }));
+export const statementsConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), ...rules, RUN_EVERY_MINUTES: whole, RUN_OFFSET_MINUTES: whole }));

@@ -1,8 +1,26 @@
 import { documentClient, Table } from '@satcade/dynamo';
+import { systemClock } from '@satcade/kernel';
+import { btcpayApi } from '@satcade/lambda/btcpay/api';
+import { btcpaySettings } from '@satcade/lambda/btcpay/settings';
 import { createLogger } from '@satcade/lambda/logger';
+import { btcpayPayouts } from './adapters/btcpay-payouts.ts';
+import { ledgerReader } from './adapters/ledger-reader.ts';
 import { ledgerTable } from './adapters/ledger-table.ts';
-import type { Ledger } from './ports.ts';
+import { payoutTable } from './adapters/payout-table.ts';
+import { settingsTable } from './adapters/settings-table.ts';
+import type { Btcpay, Ledger } from './ports.ts';
 
 export const logger = createLogger('payouts');
+export const clock = systemClock;
 
-export const ledger = (tableName: string): Ledger => ledgerTable(new Table(documentClient(), tableName));
+const tableOf = (tableName: string): Table => new Table(documentClient(), tableName);
+
+export const ledger = (tableName: string): Ledger => ledgerTable(tableOf(tableName), clock);
+
+/** Every port over the table of this service. */
+export function stores(tableName: string) {
+  const table = tableOf(tableName);
+  return { ledgers: ledgerReader(table), payouts: payoutTable(table, clock), settings: settingsTable(table) };
+}
+
+export const btcpay = (secretArn: string): Btcpay => btcpayPayouts(btcpayApi(btcpaySettings(secretArn, clock)));

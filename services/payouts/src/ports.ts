@@ -1,4 +1,10 @@
-import type { LedgerEntry } from './domain/ledger.ts';
+import type { PayoutStatus } from '@satcade/contracts/enums';
+import type { Cents, Result } from '@satcade/kernel';
+import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
+import type { LedgerEntry, LedgerHead, SaleEntry } from './domain/chain.ts';
+import type { LedgerPosting } from './domain/ledger.ts';
+import type { Payout, PayoutSnapshot } from './domain/payout.ts';
+import type { PayoutSettings } from './domain/settings.ts';
 
 /** Which event made an entry. */
 export interface Cause {
@@ -6,13 +12,107 @@ export interface Cause {
   readonly causationId: string;
 }
 
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly nextToken: string | null;
+}
+type PageOf<Item> = Promise<Result<Page<Item>, 'bad-token'>>;
+
+/** The developers' ledgers. Writes of one ledger that meet are done one after the other. */
 export interface Ledger {
-  /** Appends an entry; one of the same kind for the same sale is there once, however often it comes. */
-  append(entry: LedgerEntry, cause: Cause): Promise<void>;
+  /** Appends to the developer's chain; what has the same cause is there once, however often it comes. */
+  append(posting: LedgerPosting, cause: Cause): Promise<void>;
   /** Every time that an order was a sale of this developer. */
-  sales(developerId: string, orderId: string): Promise<readonly LedgerEntry[]>;
+  sales(developerId: string, orderId: string): Promise<readonly SaleEntry[]>;
   /** Remembers that an order was reversed; of several times the latest. */
   noteReversal(orderId: string, at: string, cause: Cause): Promise<void>;
   /** When an order was last reversed, if it ever was. */
   reversedAt(orderId: string): Promise<string | undefined>;
+  /** Lets the held sales of an order be paid. `false`: the developer has none. */
+  release(developerId: string, orderId: string): Promise<boolean>;
+}
+
+/** What is read of ledgers. */
+export interface LedgerReader {
+  head(developerId: string): Promise<LedgerHead>;
+  /** Whoever has a ledger. */
+  developers(limit: number, nextToken: string | undefined): PageOf<string>;
+  heads(developerIds: readonly string[]): Promise<readonly LedgerHead[]>;
+  /** The entries that are in no payout yet, by seq. */
+  open(head: LedgerHead): Promise<readonly LedgerEntry[]>;
+  /** Newest first. */
+  entries(developerId: string, limit: number, nextToken: string | undefined): PageOf<LedgerEntry>;
+}
+
+/** Payouts. A write that does not hold answers `false`: someone was there first. */
+export interface Payouts {
+  /** Makes the payout and takes its amount out of the balance, all in one; `head` is the ledger's end after it. */
+  open(payout: Payout, seen: LedgerHead, marks: Partial<LedgerHead>): Promise<boolean>;
+  get(developerId: string, payoutId: string): Promise<Payout | undefined>;
+  /** The payouts that are under way. */
+  underWay(): Promise<readonly Pick<Payout, 'developerId' | 'payoutId'>[]>;
+  list(query: {
+    readonly developerId: string;
+    readonly status: PayoutStatus | undefined;
+    readonly limit: number;
+    readonly nextToken: string | undefined;
+  }): PageOf<Payout>;
+  /** The right to ask BTCPay to create it, for a while; `undefined` when another has it or it is created. */
+  lease(payout: Payout, now: string, until: string): Promise<Payout | undefined>;
+  /** Binds it to the one payout at BTCPay that is its own, if it is bound to none. */
+  bind(payout: Payout, btcpayPayoutId: string, now: string): Promise<Payout | undefined>;
+  /** Replaces it if it is still as `seen`. Final ones close in the ledger too: paid, or put back. */
+  update(payout: Payout, seen: Payout): Promise<boolean>;
+}
+
+/** BTCPay Server, as far as payouts go. */
+export interface Btcpay {
+  /** Not approved: a payout that was made twice by accident is not sent twice. */
+  create(payout: Payout): Promise<Result<PayoutSnapshot, BtcpayFailure>>;
+  /** BTCPay knows no idempotency keys: every payout that carries our id in its metadata, the cancelled too. */
+  find(payoutId: string): Promise<Result<readonly PayoutSnapshot[], BtcpayFailure>>;
+  read(btcpayPayoutId: string): Promise<Result<PayoutSnapshot | undefined, BtcpayFailure>>;
+  approve(snapshot: PayoutSnapshot): Promise<Result<void, BtcpayFailure>>;
+  cancel(btcpayPayoutId: string): Promise<Result<void, BtcpayFailure>>;
+  /** Cents for one bitcoin, by the store's own rate source; always more than 0. */
+  rate(): Promise<Result<Cents, BtcpayFailure>>;
+}
+
+/** A mail that is to be sent about a developer's settings. */
+export interface DueMail {
+  readonly mailId: string;
+  readonly developerId: string;
+  /** The name that the developer signs in with: the user pool knows the address. */
+  readonly username: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Who changed the settings, for the audit record. */
+export interface Author {
+  readonly userId: string;
+  readonly sourceIp: string;
+}
+
+export interface SettingsStore {
+  get(developerId: string): Promise<PayoutSettings | undefined>;
+  /** Replaces the settings if they are as they were `seen`, with an audit record and the mail that is due. */
+  save(
+    settings: PayoutSettings,
+    seen: PayoutSettings | undefined,
+    author: Author,
+    mail: DueMail,
+    cause: Cause,
+  ): Promise<boolean>;
+}
+
+/** Mails that wait to be sent: written with their cause, so that none is lost. */
+export interface MailQueue {
+  due(): Promise<readonly DueMail[]>;
+  sent(mail: DueMail): Promise<void>;
+}
+
+export interface Postman {
+  /** Throws when it cannot be sent now. `false`: there is no address, or no sender is configured. */
+  send(mail: DueMail): Promise<boolean>;
 }

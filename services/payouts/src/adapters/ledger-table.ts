@@ -1,50 +1,81 @@
 import { change, type Table } from '@satcade/dynamo';
-import { cents, sats } from '@satcade/kernel';
+import { pause } from '@satcade/dynamo/retry';
+import { type Clock, isoTime } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { ENTRY_KINDS, type EntryKind, type LedgerEntry } from '../domain/ledger.ts';
-import type { Ledger } from '../ports.ts';
+import { append, emptyHead, type LedgerHead, type SaleEntry } from '../domain/chain.ts';
+import type { LedgerPosting } from '../domain/ledger.ts';
+import type { Cause, Ledger } from '../ports.ts';
+import { digest } from './digest.ts';
+import { entryKey, headKey, headSchema, partition, reversalKey, saleEntrySchema } from './items.ts';
+import { entryWrites, headWrite } from './ledger-writes.ts';
 
-/* The items of the payouts table, as they are stored; README.md lists keys and access patterns. */
-const entryItemSchema: z.ZodMiniType<LedgerEntry, unknown> = z.object({
-  developerId: z.string(),
-  kind: z.enum(ENTRY_KINDS),
-  orderId: z.string(),
-  soldAt: z.string(),
-  amountCents: z.pipe(z.int(), z.transform(cents)),
-  amountSats: z.pipe(z.int(), z.transform(sats)),
-  heldForReview: z.boolean(),
-  at: z.string(),
-});
 const reversalItemSchema = z.object({ reversedAt: z.string() });
+const causeItemSchema = z.object({ seq: z.int() });
+/** Those who meet at one ledger wait a random while each; the queue brings again whoever is left. */
+const ATTEMPTS = 12;
+const LONGEST_PAUSE = 4;
 
-const ledgerPartition = (developerId: string): string => `DEVELOPER#${developerId}`;
-const entryPrefix = (orderId: string, kind: EntryKind): string => `ENTRY#${orderId}#${kind}#`;
-const entryKey = ({ developerId, orderId, kind, soldAt }: LedgerEntry) => ({
-  pk: ledgerPartition(developerId),
-  sk: `${entryPrefix(orderId, kind)}${soldAt}`,
-});
-const reversalKey = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'REVERSAL' });
+const isCause = (item: Record<string, unknown> | undefined): boolean => String(item?.sk).startsWith('CAUSE#');
 
-/** The payouts table behind its port. Reads are consistent: a sale and its reversal must see each other. */
-export const ledgerTable = (table: Table): Ledger => ({
-  async append(entry, cause) {
-    // An entry that is there already was written by an earlier delivery of the same event.
-    await table.create({ ...entryKey(entry), ...entry, ...cause });
-  },
+/** The ledger of a developer as it ends now, or an empty one. */
+export const readHead = async (table: Table, developerId: string): Promise<LedgerHead> =>
+  (await table.get(headKey(developerId), headSchema, true)) ?? emptyHead(developerId);
 
-  sales: (developerId, orderId) =>
-    table.queryAll(
-      { pk: ledgerPartition(developerId), skPrefix: entryPrefix(orderId, 'sale-share'), consistent: true },
-      entryItemSchema,
-    ),
+/** The payouts table as the ledgers' port. Reads are consistent: a sale and its reversal must see each other. */
+export function ledgerTable(table: Table, clock: Clock): Ledger {
+  /** Tries a change of a ledger until nobody came between its reading and its writing. */
+  async function serially(work: () => Promise<boolean>): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      if (await work()) return;
+      await pause(Math.min(attempt - 1, LONGEST_PAUSE));
+    }
+    throw new Error('the ledger kept changing while it was written');
+  }
 
-  async noteReversal(orderId, at, cause) {
-    const update = change()
-      .expectBelow('reversedAt', at)
-      .set({ orderId, reversedAt: at, ...cause });
-    // A condition that fails means that a later reversal is noted already.
-    await table.update(reversalKey(orderId), update, reversalItemSchema);
-  },
+  async function appendOnce(posting: LedgerPosting, cause: Cause): Promise<boolean> {
+    const seen = await readHead(table, posting.developerId);
+    const { entry, head } = append(seen, posting, isoTime(clock.now()), digest);
+    const written = await table.transact([...entryWrites(entry, cause), headWrite(head, seen)]);
+    // A cause that is there was written by an earlier delivery of the same event.
+    return written.ok || isCause(written.error.item);
+  }
 
-  reversedAt: async (orderId) => (await table.get(reversalKey(orderId), reversalItemSchema, true))?.reversedAt,
-});
+  async function sales(developerId: string, orderId: string): Promise<readonly SaleEntry[]> {
+    const skPrefix = `CAUSE#sale-share#${orderId}#`;
+    const causes = await table.queryAll({ pk: partition(developerId), skPrefix, consistent: true }, causeItemSchema);
+    const found = await Promise.all(
+      causes.map(({ seq }) => table.get(entryKey(developerId, seq), saleEntrySchema, true)),
+    );
+    return found.filter((entry) => entry !== undefined);
+  }
+
+  return {
+    append: (posting, cause) => serially(() => appendOnce(posting, cause)),
+
+    sales,
+
+    async noteReversal(orderId, at, cause) {
+      const update = change()
+        .expectBelow('reversedAt', at)
+        .set({ orderId, reversedAt: at, ...cause });
+      // A condition that fails means that a later reversal is noted already.
+      await table.update(reversalKey(orderId), update, reversalItemSchema);
+    },
+
+    reversedAt: async (orderId) => (await table.get(reversalKey(orderId), reversalItemSchema, true))?.reversedAt,
+
+    async release(developerId, orderId) {
+      const held = (await sales(developerId, orderId)).filter(({ heldForReview }) => heldForReview);
+      if (held.length === 0) return false;
+      await serially(async () => {
+        const seen = await readHead(table, developerId);
+        const isOpen = (seq: number) => seq > seen.cursor || seen.openBelow.includes(seq);
+        const fresh = held.map(({ seq }) => seq).filter((seq) => isOpen(seq) && !seen.reviewed.includes(seq));
+        if (fresh.length === 0) return true;
+        const head = { ...seen, revision: seen.revision + 1, reviewed: [...seen.reviewed, ...fresh] };
+        return (await table.transact([headWrite(head, seen)])).ok;
+      });
+      return true;
+    },
+  };
+}

@@ -22,7 +22,8 @@ const soldOrder: fc.Arbitrary<SoldOrder> = fc
       totalCents: cents(subtotal + taxOf(subtotal)),
       paidSats: sats(paid),
       heldForReview,
-      lines: lines.map(({ developerId, priceCents }) => ({
+      lines: lines.map(({ developerId, priceCents }, at) => ({
+        gameId: `game-${at}`,
         developerId,
         shareCents: splitFee(priceCents, 1000).developerShare,
       })),

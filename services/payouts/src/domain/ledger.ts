@@ -1,49 +1,70 @@
 import { type Cents, cents, type Sats, sats, sumCents } from '@satcade/kernel';
 
 /** Why an entry stands in a developer's ledger. */
-export const ENTRY_KINDS = ['sale-share', 'sale-reversal'] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+export const SALE_KINDS = ['sale-share', 'sale-reversal'] as const;
+export const PAYOUT_KINDS = ['payout', 'payout-reversal'] as const;
+export type EntryKind = (typeof SALE_KINDS)[number] | (typeof PAYOUT_KINDS)[number];
 
-/**
- * One entry of a developer's ledger: append-only, keyed by its cause, so that it can be written once only. The balance
- * is the sum of the entries.
- */
-export interface LedgerEntry {
+interface Posting {
   readonly developerId: string;
-  readonly kind: EntryKind;
+  /** Owed to the developer; negative for a reversal and a payout. */
+  readonly amountCents: Cents;
+  /** The same part of what was really paid by buyers. A payout takes out what its sales brought in. */
+  readonly amountSats: Sats;
+  /** When its cause happened. */
+  readonly at: string;
+}
+
+/** A developer's share of a sale, or that share withdrawn. */
+export interface SalePosting extends Posting {
+  readonly kind: (typeof SALE_KINDS)[number];
   readonly orderId: string;
+  readonly gameIds: readonly string[];
   /**
    * When the order was fulfilled. Names the sale that the entry is of: an order that is reversed, and then paid after
    * all, is a sale once more.
    */
   readonly soldAt: string;
-  /** Owed to the developer; negative for a reversal. */
-  readonly amountCents: Cents;
-  /** The same part of what was really paid. Developers are paid on what was really paid. */
-  readonly amountSats: Sats;
   /** Settled by hand with nothing paid: not to be paid out before someone has looked. */
   readonly heldForReview: boolean;
-  readonly at: string;
 }
+
+/** What a payout took out, or put back when it failed. */
+export interface PayoutPosting extends Posting {
+  readonly kind: (typeof PAYOUT_KINDS)[number];
+  readonly payoutId: string;
+}
+
+/** What is to be written into a ledger. Append-only, and named by its cause, so that it is written once. */
+export type LedgerPosting = SalePosting | PayoutPosting;
+
+/** Names the one thing that a posting stands for. */
+export const causeName = (posting: LedgerPosting): string =>
+  'orderId' in posting ? `${posting.kind}#${posting.orderId}#${posting.soldAt}` : `${posting.kind}#${posting.payoutId}`;
 
 export interface SoldOrder {
   readonly orderId: string;
   readonly totalCents: Cents;
   readonly paidSats: Sats;
   readonly heldForReview: boolean;
-  readonly lines: readonly { readonly developerId: string; readonly shareCents: Cents }[];
+  readonly lines: readonly { readonly gameId: string; readonly developerId: string; readonly shareCents: Cents }[];
   readonly soldAt: string;
 }
 
 /** One entry per developer of a sold order. Free orders owe nothing and leave none. */
-export function saleEntries(order: SoldOrder): readonly LedgerEntry[] {
+export function saleEntries(order: SoldOrder): readonly SalePosting[] {
   return [...Map.groupBy(order.lines, ({ developerId }) => developerId)]
-    .map(([developerId, lines]) => ({ developerId, share: sumCents(lines.map(({ shareCents }) => shareCents)) }))
+    .map(([developerId, lines]) => ({
+      developerId,
+      gameIds: [...new Set(lines.map(({ gameId }) => gameId))],
+      share: sumCents(lines.map(({ shareCents }) => shareCents)),
+    }))
     .filter(({ share }) => share > 0)
-    .map(({ developerId, share }) => ({
+    .map(({ developerId, gameIds, share }) => ({
       developerId,
       kind: 'sale-share',
       orderId: order.orderId,
+      gameIds,
       soldAt: order.soldAt,
       amountCents: share,
       amountSats: satsShare(order, share),
@@ -53,11 +74,15 @@ export function saleEntries(order: SoldOrder): readonly LedgerEntry[] {
 }
 
 /** Takes a sale's entry back to the cent and the satoshi. */
-export const reversalOf = (sale: LedgerEntry, at: string): LedgerEntry => ({
-  ...sale,
+export const reversalOf = (sale: SalePosting, at: string): SalePosting => ({
+  developerId: sale.developerId,
   kind: 'sale-reversal',
+  orderId: sale.orderId,
+  gameIds: sale.gameIds,
+  soldAt: sale.soldAt,
   amountCents: cents(-sale.amountCents),
   amountSats: sats(-sale.amountSats),
+  heldForReview: sale.heldForReview,
   at,
 });
 

@@ -23,6 +23,10 @@ const soldOrder = (order: EventData<typeof orderFulfilled>): SoldOrder => ({
   totalCents: cents(order.totalCents),
   paidSats: sats(order.paidSats),
   heldForReview: order.heldForReview,
-  lines: order.lines.map(({ developerId, shareCents }) => ({ developerId, shareCents: cents(shareCents) })),
+  lines: order.lines.map(({ gameId, developerId, shareCents }) => ({
+    gameId,
+    developerId,
+    shareCents: cents(shareCents),
+  })),
   soldAt: order.fulfilledAt,
 });

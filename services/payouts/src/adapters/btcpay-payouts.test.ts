@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { cents, newId } from '@satcade/kernel';
+import { btcpayApi } from '@satcade/lambda/btcpay/api';
+import * as z from 'zod/mini';
+import { type Shop, startShop, withFixedRate } from '../../../../scripts/btcpay-stand-in/test/harness.ts';
+import type { Payout } from '../domain/payout.ts';
+import type { Btcpay } from '../ports.ts';
+import { aSale, books, CAUSE, REGTEST_ADDRESS, silent } from '../testing/books.ts';
+import { payoutsTable } from '../testing/payouts-table.ts';
+import { type AdvanceDependencies, advancePayout, LEASE_MS } from '../use-cases/advance-payout.ts';
+import { openPayout } from '../use-cases/open-payouts.ts';
+import { btcpayPayouts } from './btcpay-payouts.ts';
+
+/* Payouts on their way through BTCPay's own state machine, by its API, as the stand-in follows it. */
+const table = payoutsTable();
+let shop: Shop;
+let btcpay: Btcpay;
+beforeEach(async () => {
+  shop = await startShop();
+  await withFixedRate(shop);
+  btcpay = clientWithin(4_000);
+});
+afterEach(() => shop.close());
+
+function clientWithin(timeoutMs: number): Btcpay {
+  const { url, storeId, apiKey } = shop.standIn();
+  const settings = { url, storeId, apiKey, webhookSecret: 'shh', siteUrl: 'https://satcade.dev' };
+  return btcpayPayouts(btcpayApi(async () => settings, timeoutMs));
+}
+
+const listed = z.array(z.object({ id: z.string(), state: z.string(), metadata: z.object({ payoutId: z.string() }) }));
+const atBtcpay = async () =>
+  listed
+    .parse((await shop.inStore('GET', '/payouts?includeCancelled=true')).body)
+    .map(({ id, state }) => ({ id, state }));
+const control = async (id: string | undefined, action: string, body = {}) =>
+  expect(await shop.control(`/payouts/${id}/${action}`, body)).toMatchObject({ status: 200 });
+
+/** A payout of 9.00: 11,250 satoshis at 80,000. */
+async function opened(
+  destination: { method: 'lightning' | 'onchain'; address: string } = { method: 'onchain', address: REGTEST_ADDRESS },
+) {
+  const developerId = `developer-${newId(Date.now())}`;
+  const own = books(table().table, shop.clock);
+  const settings = { get: async () => ({ developerId, revision: 1, current: destination, updatedAt: '' }) };
+  const open = () =>
+    openPayout(developerId, cents(80_000_00), {
+      ...own,
+      settings,
+      clock: shop.clock,
+      rules: { holdDays: 0, minimumCents: 100 },
+    });
+  await own.ledger.append(aSale({ developerId, orderId: newId(Date.now()) }), CAUSE);
+  expect(await open()).toBe(true);
+  const payout = async (): Promise<Payout> => {
+    const [newest] = await own.payoutsOf(developerId);
+    if (newest === undefined) throw new Error('there is no payout');
+    return newest;
+  };
+  const look = async (changes: Partial<AdvanceDependencies> = {}) => {
+    const dependencies = { payouts: own.payouts, btcpay, clock: shop.clock, logger: silent, approves: false };
+    await advancePayout(await payout(), { ...dependencies, ...changes });
+    return payout();
+  };
+  const balanceCents = async () => (await own.ledgers.head(developerId)).balanceCents;
+  return { own, open, payout, look, balanceCents, developerId };
+}
+
+test('on-chain: created, approved by a person, sent, sent again, arrived', async () => {
+  const { look, balanceCents } = await opened();
+  const placed = await look();
+  expect(placed).toMatchObject({ status: 'PENDING', btcpayState: 'AwaitingApproval', attempts: 1, amountSats: 11_250 });
+  const [made] = await atBtcpay();
+  expect(made).toEqual({ id: placed.btcpayPayoutId, state: 'AwaitingApproval' });
+  await control(made?.id, 'start');
+  expect(await look()).toMatchObject({ status: 'PROCESSING', retryCount: 0, txId: expect.any(String) });
+  await control(made?.id, 'fail', { retry: true });
+  const waiting = await look();
+  expect(waiting).toMatchObject({ status: 'PROCESSING', btcpayState: 'AwaitingPayment', retryCount: 1 });
+  expect(waiting.txId).toBeUndefined();
+  await control(made?.id, 'complete');
+  const done = await look();
+  expect(done).toMatchObject({ status: 'COMPLETED', txId: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(done.completedAt).toBeDefined();
+  expect(await look()).toEqual(done);
+  expect(await balanceCents()).toBe(0);
+});
+
+test('by Lightning, approved by Satcade: the payment hash is kept', async () => {
+  const { look } = await opened({ method: 'lightning', address: 'ada@satcade.dev' });
+  await look({ approves: true });
+  expect((await atBtcpay())[0]?.state).toBe('AwaitingPayment');
+  const { btcpayPayoutId } = await look();
+  await control(btcpayPayoutId, 'complete');
+  expect(await look()).toMatchObject({
+    status: 'COMPLETED',
+    lightningPaymentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+test('cancelled: the share goes back, and only then is there a new payout', async () => {
+  const { look, open, balanceCents, own, developerId } = await opened();
+  const first = await look();
+  expect(await open()).toBe(false);
+  await control(first.btcpayPayoutId, 'fail');
+  expect(await open()).toBe(false);
+  const failed = await look();
+  expect(failed).toMatchObject({ status: 'FAILED', failureReason: 'Cancelled at BTCPay' });
+  expect(await balanceCents()).toBe(900);
+  expect(await open()).toBe(true);
+  const second = await look();
+  expect(second.payoutId > first.payoutId).toBe(true);
+  expect(second.orderIds).toEqual(first.orderIds);
+  expect(await balanceCents()).toBe(0);
+  expect(await own.check(developerId)).toEqual([]);
+});
+
+describe('creating that is not answered', () => {
+  test('is not tried again before it could have arrived, and what arrived is adopted', async () => {
+    const { look } = await opened();
+    await shop.control('/faults', { failApi: 'timeout' });
+    const impatient = clientWithin(50);
+    expect(await look({ btcpay: impatient })).toMatchObject({ status: 'PENDING', attempts: 1 });
+    await shop.call('DELETE', '/stand-in/faults', undefined, '');
+    expect(await look()).toMatchObject({ attempts: 1 });
+    shop.clock.advance(LEASE_MS + 1);
+    const adopted = await look();
+    expect(adopted).toMatchObject({ status: 'PENDING', attempts: 2, btcpayState: 'AwaitingApproval' });
+    expect(await atBtcpay()).toEqual([{ id: adopted.btcpayPayoutId, state: 'AwaitingApproval' }]);
+  });
+
+  test('and never arrived is created', async () => {
+    const { look } = await opened();
+    await shop.control('/faults', { failApi: 503 });
+    await look();
+    await shop.call('DELETE', '/stand-in/faults', undefined, '');
+    shop.clock.advance(LEASE_MS + 1);
+    const { btcpayPayoutId } = await look();
+    expect(await atBtcpay()).toEqual([{ id: btcpayPayoutId, state: 'AwaitingApproval' }]);
+  });
+
+  test('twenty reconcilers at once create one', async () => {
+    const { look } = await opened();
+    await Promise.all(Array.from({ length: 20 }, () => look()));
+    expect(await atBtcpay()).toHaveLength(1);
+  });
+
+  test('of two that were made all the same, one is bound and the other is cancelled', async () => {
+    const { look, payout } = await opened({ method: 'lightning', address: 'ada@satcade.dev' });
+    const ours = await payout();
+    await btcpay.create(ours);
+    await btcpay.create(ours);
+    await shop.control('/faults', { failApi: { with: 503, times: 1 } });
+    await look();
+    shop.clock.advance(LEASE_MS + 1);
+    const { btcpayPayoutId } = await look();
+    const states = (await atBtcpay()).map(({ id, state }) => [id === btcpayPayoutId, state]);
+    expect(states.toSorted()).toEqual([
+      [false, 'Cancelled'],
+      [true, 'AwaitingApproval'],
+    ]);
+  });
+});
+
+test('refused for good: FAILED with the reason, and the share goes back', async () => {
+  const { look, balanceCents } = await opened({ method: 'lightning', address: `lno1${'q'.repeat(40)}` });
+  expect(await look()).toMatchObject({ status: 'FAILED', failureReason: expect.stringContaining('422') });
+  expect(await balanceCents()).toBe(900);
+});
+
+test('an address that has another payout under way is refused with BTCPay’s own code', async () => {
+  const first = await opened();
+  await first.look();
+  const second = await opened();
+  expect(await second.look()).toMatchObject({
+    status: 'FAILED',
+    failureReason: expect.stringContaining('duplicate-destination'),
+  });
+});
+
+test('the rate, in whole cents', async () => {
+  expect(await btcpay.rate()).toEqual({ ok: true, value: 80_000_00 });
+});
+
+test('what BTCPay does not know is no payout', async () => {
+  expect(await btcpay.read('nothing')).toEqual({ ok: true, value: undefined });
+  expect(await btcpay.find(newId(0))).toEqual({ ok: true, value: [] });
+});

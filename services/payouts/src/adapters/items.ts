@@ -1,0 +1,120 @@
+import { PAYMENT_METHODS, PAYOUT_STATUSES } from '@satcade/contracts/enums';
+import { cents, sats } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import type { LedgerEntry, LedgerHead } from '../domain/chain.ts';
+import { PAYOUT_KINDS, SALE_KINDS } from '../domain/ledger.ts';
+import { BTCPAY_STATES, type Payout } from '../domain/payout.ts';
+import type { PayoutSettings } from '../domain/settings.ts';
+import type { DueMail } from '../ports.ts';
+
+/* The items of the payouts table, as they are stored; README.md lists keys and access patterns. */
+
+const centsField = z.pipe(z.int(), z.transform(cents));
+const satsField = z.pipe(z.int(), z.transform(sats));
+const seqs = z.readonly(z.array(z.int()));
+
+const entryBase = {
+  developerId: z.string(),
+  amountCents: centsField,
+  amountSats: satsField,
+  at: z.string(),
+  seq: z.int(),
+  recordedAt: z.string(),
+  prevHash: z.string(),
+  hash: z.string(),
+};
+export const saleEntrySchema = z.object({
+  ...entryBase,
+  kind: z.enum(SALE_KINDS),
+  orderId: z.string(),
+  gameIds: z.readonly(z.array(z.string())),
+  soldAt: z.string(),
+  heldForReview: z.boolean(),
+});
+export const entrySchema: z.ZodMiniType<LedgerEntry, unknown> = z.discriminatedUnion('kind', [
+  saleEntrySchema,
+  z.object({ ...entryBase, kind: z.enum(PAYOUT_KINDS), payoutId: z.string() }),
+]);
+
+export const headSchema: z.ZodMiniType<LedgerHead, unknown> = z.object({
+  developerId: z.string(),
+  revision: z.int(),
+  seq: z.int(),
+  hash: z.string(),
+  recordedAt: z.string(),
+  balanceCents: centsField,
+  balanceSats: satsField,
+  cursor: z.int(),
+  openBelow: seqs,
+  takenAbove: seqs,
+  reviewed: seqs,
+  openPayoutId: z.optional(z.string()),
+  paidCents: centsField,
+  paidCount: z.int(),
+});
+
+export const payoutSchema: z.ZodMiniType<Payout, unknown> = z.object({
+  payoutId: z.string(),
+  developerId: z.string(),
+  status: z.enum(PAYOUT_STATUSES),
+  amountCents: centsField,
+  amountSats: satsField,
+  ledgerSats: satsField,
+  rateCents: centsField,
+  method: z.enum(PAYMENT_METHODS),
+  address: z.string(),
+  orderIds: z.readonly(z.array(z.string())),
+  claim: z.object({ fromSeq: z.int(), throughSeq: z.int(), without: seqs, also: seqs }),
+  revision: z.int(),
+  attempts: z.int(),
+  leaseUntil: z.optional(z.string()),
+  btcpayPayoutId: z.optional(z.string()),
+  btcpayState: z.optional(z.enum(BTCPAY_STATES)),
+  retryCount: z.int(),
+  txId: z.optional(z.string()),
+  lightningPaymentHash: z.optional(z.string()),
+  failureReason: z.optional(z.string()),
+  createdAt: z.string(),
+  processedAt: z.optional(z.string()),
+  completedAt: z.optional(z.string()),
+  updatedAt: z.string(),
+});
+
+const destination = { method: z.enum(PAYMENT_METHODS), address: z.string() };
+export const settingsSchema: z.ZodMiniType<PayoutSettings, unknown> = z.object({
+  developerId: z.string(),
+  revision: z.int(),
+  current: z.object(destination),
+  pending: z.optional(z.object({ ...destination, usableFrom: z.string() })),
+  updatedAt: z.string(),
+});
+
+export const mailSchema: z.ZodMiniType<DueMail, unknown> = z.object({
+  mailId: z.string(),
+  developerId: z.string(),
+  username: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+
+export const partition = (developerId: string): string => `DEVELOPER#${developerId}`;
+/** Padded, so that sorting by key is sorting by number. */
+const padded = (seq: number): string => String(seq).padStart(12, '0');
+export const entrySortKey = (seq: number): string => `ENTRY#${padded(seq)}`;
+export const LAST_ENTRY = entrySortKey(999_999_999_999);
+
+const keyIn = (developerId: string, sk: string) => ({ pk: partition(developerId), sk });
+export const headKey = (developerId: string) => keyIn(developerId, 'HEAD');
+export const entryKey = (developerId: string, seq: number) => keyIn(developerId, entrySortKey(seq));
+export const causeKey = (developerId: string, name: string) => keyIn(developerId, `CAUSE#${name}`);
+export const payoutKey = (developerId: string, payoutId: string) => keyIn(developerId, `PAYOUT#${payoutId}`);
+export const settingsKey = (developerId: string) => keyIn(developerId, 'SETTINGS');
+export const auditKey = (developerId: string, id: string) => keyIn(developerId, `AUDIT#${id}`);
+export const mailKey = (developerId: string, mailId: string) => keyIn(developerId, `MAIL#${mailId}`);
+export const reversalKey = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'REVERSAL' });
+
+/** The index of what is looked at by the clock or by operators: `watch` says what for. */
+export const WATCH_INDEX = { name: 'watched', pk: 'watch', sk: 'since' };
+export const watchEntry = z.object({ pk: z.string(), sk: z.string() });
+export const developerOf = (pk: string): string => pk.slice('DEVELOPER#'.length);
+export const watched = (watch: 'LEDGER' | 'PAYOUT' | 'MAIL', since: string) => ({ watch, since });

@@ -1,0 +1,131 @@
+import { change, type Table } from '@satcade/dynamo';
+import { pause } from '@satcade/dynamo/retry';
+import { type Clock, cents, isoTime, ok } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { append, type LedgerHead } from '../domain/chain.ts';
+import { isFinal, type Payout, payoutPosting, payoutReversal } from '../domain/payout.ts';
+import type { Payouts } from '../ports.ts';
+import { digest } from './digest.ts';
+import { developerOf, partition, payoutKey, payoutSchema, WATCH_INDEX, watchEntry, watched } from './items.ts';
+import { readHead } from './ledger-table.ts';
+import { entryWrites, headWrite } from './ledger-writes.ts';
+
+const OPTIONAL = [
+  'leaseUntil',
+  'btcpayPayoutId',
+  'btcpayState',
+  'txId',
+  'lightningPaymentHash',
+  'failureReason',
+  'processedAt',
+  'completedAt',
+] as const satisfies readonly (keyof Payout)[];
+/** Sales go on being written while a payout closes. */
+const ATTEMPTS = 12;
+const LONGEST_PAUSE = 4;
+const failedItem = z.object({ sk: z.string() });
+
+/** The payouts table as the payouts' port. */
+export function payoutTable(table: Table, clock: Clock): Payouts {
+  const causeOf = ({ payoutId }: Payout) => ({ correlationId: payoutId, causationId: payoutId });
+
+  /** The payout as it is to be, if it is still as it was seen. Final ones are watched no longer. */
+  function replacing(payout: Payout, seen: Payout) {
+    const final = isFinal(payout);
+    const gone = OPTIONAL.filter((name) => payout[name] === undefined);
+    return change()
+      .expectEqual('revision', seen.revision)
+      .expectOneOf('status', ['PENDING', 'PROCESSING'])
+      .set({ ...payout })
+      .remove(...gone, ...(final ? ['watch', 'since'] : []));
+  }
+
+  /** Completed: counted as paid. Failed: what it took goes back. Either way the developer may have the next one. */
+  async function close(payout: Payout, seen: Payout): Promise<boolean> {
+    const key = payoutKey(payout.developerId, payout.payoutId);
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const head = await readHead(table, payout.developerId);
+      const closed = closedHead(payout, head);
+      const written = await table.transact([
+        { update: key, change: replacing(payout, seen) },
+        ...(closed.entry === undefined ? [] : entryWrites(closed.entry, causeOf(payout))),
+        headWrite(closed.head, head),
+      ]);
+      if (written.ok) return true;
+      // Another item than the head: somebody has moved the payout.
+      if (failedItem.safeParse(written.error.item).data?.sk !== 'HEAD') return false;
+      await pause(Math.min(attempt - 1, LONGEST_PAUSE));
+    }
+    throw new Error('the ledger kept changing while a payout was closed');
+  }
+
+  function closedHead(payout: Payout, head: LedgerHead) {
+    if (payout.status === 'FAILED') {
+      const { entry, head: next } = append(head, payoutReversal(payout), isoTime(clock.now()), digest);
+      return { entry, head: { ...next, openPayoutId: undefined } };
+    }
+    const paid = { paidCents: cents(head.paidCents + payout.amountCents), paidCount: head.paidCount + 1 };
+    return { entry: undefined, head: { ...head, ...paid, revision: head.revision + 1, openPayoutId: undefined } };
+  }
+
+  return {
+    async open(payout, seen, marks) {
+      const { entry, head } = append(seen, payoutPosting(payout), payout.createdAt, digest);
+      const item = {
+        ...payoutKey(payout.developerId, payout.payoutId),
+        ...payout,
+        ...watched('PAYOUT', payout.payoutId),
+        ...causeOf(payout),
+      };
+      const written = await table.transact([
+        headWrite({ ...head, ...marks, openPayoutId: payout.payoutId }, seen),
+        { put: item, onlyIfNew: true },
+        ...entryWrites(entry, causeOf(payout)),
+      ]);
+      return written.ok;
+    },
+
+    get: (developerId, payoutId) => table.get(payoutKey(developerId, payoutId), payoutSchema, true),
+
+    async underWay() {
+      const entries = await table.queryAll({ index: WATCH_INDEX, pk: 'PAYOUT' }, watchEntry);
+      return entries.map(({ pk, sk }) => ({ developerId: developerOf(pk), payoutId: sk.slice('PAYOUT#'.length) }));
+    },
+
+    async list({ developerId, status, limit, nextToken }) {
+      const request = { pk: partition(developerId), skPrefix: 'PAYOUT#', limit, nextToken, newestFirst: true };
+      const page = await table.query(request, payoutSchema);
+      if (!page.ok) return page;
+      const items = page.value.items.filter((payout) => status === undefined || payout.status === status);
+      return ok({ items, nextToken: page.value.nextToken });
+    },
+
+    async lease(payout, now, until) {
+      const update = change()
+        .expectEqual('status', 'PENDING')
+        .expectAbsent('btcpayPayoutId')
+        .expectBelow('leaseUntil', now)
+        .set({ leaseUntil: until, updatedAt: now })
+        .add({ attempts: 1, revision: 1 });
+      const leased = await table.update(payoutKey(payout.developerId, payout.payoutId), update, payoutSchema);
+      return leased.ok ? leased.value : undefined;
+    },
+
+    async bind(payout, btcpayPayoutId, now) {
+      const update = change()
+        .expectEqual('status', 'PENDING')
+        .expectAbsent('btcpayPayoutId')
+        .set({ btcpayPayoutId, updatedAt: now })
+        .remove('leaseUntil')
+        .add({ revision: 1 });
+      const bound = await table.update(payoutKey(payout.developerId, payout.payoutId), update, payoutSchema);
+      return bound.ok ? bound.value : undefined;
+    },
+
+    async update(payout, seen) {
+      if (isFinal(payout)) return close(payout, seen);
+      const key = payoutKey(payout.developerId, payout.payoutId);
+      return (await table.update(key, replacing(payout, seen), payoutSchema)).ok;
+    },
+  };
+}

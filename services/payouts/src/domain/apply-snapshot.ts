@@ -1,0 +1,58 @@
+import type { PayoutStatus } from '@satcade/contracts/enums';
+import { allows } from '@satcade/kernel';
+import { type BtcpayState, isFinal, type Payout, type PayoutSnapshot } from './payout.ts';
+import { type PayoutTransition, payoutMachine } from './payout-machine.ts';
+
+/** The status that BTCPay's state stands for. */
+function statusOf(state: BtcpayState): PayoutStatus {
+  switch (state) {
+    case 'AwaitingApproval':
+      return 'PENDING';
+    case 'AwaitingPayment':
+    case 'InProgress':
+      return 'PROCESSING';
+    case 'Completed':
+      return 'COMPLETED';
+    case 'Cancelled':
+      return 'FAILED';
+  }
+}
+
+const TO: Readonly<Record<PayoutStatus, PayoutTransition>> = {
+  PENDING: 'stepBack',
+  PROCESSING: 'process',
+  COMPLETED: 'complete',
+  FAILED: 'fail',
+};
+
+/** The payout after what BTCPay says of it; `undefined` when that is nothing new, or nothing that may be. */
+export function applySnapshot(payout: Payout, snapshot: PayoutSnapshot, now: string): Payout | undefined {
+  const status = statusOf(snapshot.state);
+  const isSame = payout.btcpayState === snapshot.state && payout.txId === snapshot.txId;
+  if (isFinal(payout) || isSame) return undefined;
+  if (payout.status !== status && !allows(payoutMachine, TO[status], payout.status)) return undefined;
+  const isRetry = payout.btcpayState === 'InProgress' && snapshot.state === 'AwaitingPayment';
+  return {
+    ...payout,
+    status,
+    btcpayState: snapshot.state,
+    revision: payout.revision + 1,
+    retryCount: payout.retryCount + (isRetry ? 1 : 0),
+    // Until it is completed the proof may change: a transaction that is replaced leaves none behind.
+    txId: snapshot.txId,
+    lightningPaymentHash: snapshot.lightningPaymentHash,
+    failureReason: status === 'FAILED' ? 'Cancelled at BTCPay' : undefined,
+    processedAt: payout.processedAt ?? (status === 'PENDING' || status === 'FAILED' ? undefined : now),
+    completedAt: status === 'COMPLETED' ? now : undefined,
+    updatedAt: now,
+  };
+}
+
+/** Refused by BTCPay for good, with nothing of it left there. */
+export const refused = (payout: Payout, reason: string, now: string): Payout => ({
+  ...payout,
+  status: 'FAILED',
+  failureReason: reason,
+  revision: payout.revision + 1,
+  updatedAt: now,
+});

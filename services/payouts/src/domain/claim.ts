@@ -1,0 +1,116 @@
+import { type Cents, isoTime, type Sats, sats, sumCents } from '@satcade/kernel';
+import type { LedgerEntry, LedgerHead, SaleEntry } from './chain.ts';
+
+/**
+ * Which entries a payout claims, by their place in the chain: all from `fromSeq` to `throughSeq` but for `without`, and
+ * those in `also`, which lie outside. No entry is ever in two claims.
+ */
+export interface Claim {
+  readonly fromSeq: number;
+  readonly throughSeq: number;
+  readonly without: readonly number[];
+  readonly also: readonly number[];
+}
+
+export interface Claimed {
+  readonly claim: Claim;
+  readonly amountCents: Cents;
+  readonly amountSats: Sats;
+  /** The sales that are in it and were not reversed. */
+  readonly orderIds: readonly string[];
+  /** Orders of which a share was withdrawn. */
+  readonly reversedOrderIds: readonly string[];
+  /** Failed payouts whose entries it takes up again. */
+  readonly payoutIds: readonly string[];
+  /** What becomes of the head's book-keeping. */
+  readonly marks: Pick<LedgerHead, 'cursor' | 'openBelow' | 'takenAbove' | 'reviewed'>;
+}
+
+/** An item holds 400 KB, and an order id takes 27 bytes of it. What is more waits for the next run. */
+export const MOST_SALES = 2_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+const isSale = (entry: LedgerEntry): entry is SaleEntry => entry.kind === 'sale-share';
+const saleName = (entry: { readonly orderId: string; readonly soldAt: string }) => `${entry.orderId}#${entry.soldAt}`;
+
+/** The entries that are in no payout yet: those after the cursor and the open ones before it. */
+export const unclaimed = (head: LedgerHead, entries: readonly LedgerEntry[]): readonly LedgerEntry[] =>
+  entries.filter(
+    ({ seq, kind }) =>
+      kind !== 'payout' && (seq > head.cursor ? !head.takenAbove.includes(seq) : head.openBelow.includes(seq)),
+  );
+
+/** Names of the sales that were taken back, among these entries. */
+const reversedAmong = (entries: readonly LedgerEntry[]): ReadonlySet<string> =>
+  new Set(entries.flatMap((entry) => (entry.kind === 'sale-reversal' ? [saleName(entry)] : [])));
+
+export interface ClaimRules {
+  readonly now: number;
+  readonly holdDays: number;
+  readonly mostSales?: number;
+}
+
+/** The open sales that may not be paid yet: in their hold, or waiting for an Admin's look. */
+export function heldSales(
+  head: LedgerHead,
+  open: readonly LedgerEntry[],
+  { now, holdDays }: ClaimRules,
+): readonly SaleEntry[] {
+  const matureUntil = isoTime(now - holdDays * DAY_MS);
+  const reversed = reversedAmong(open);
+  return open
+    .filter(isSale)
+    .filter(
+      (sale) =>
+        !reversed.has(saleName(sale)) &&
+        (sale.recordedAt > matureUntil || (sale.heldForReview && !head.reviewed.includes(sale.seq))),
+    );
+}
+
+/**
+ * What can be paid now of the entries that are in no payout (`open`, by seq). A sale counts after its hold; a share that
+ * was withdrawn counts at once, with its sale if that is still open; so does what a failed payout put back.
+ */
+export function claimOf(head: LedgerHead, open: readonly LedgerEntry[], rules: ClaimRules): Claimed {
+  const matureUntil = isoTime(rules.now - rules.holdDays * DAY_MS);
+  const reversed = reversedAmong(open);
+  const held = new Set(heldSales(head, open, rules).map(({ seq }) => seq));
+  // Entries are written in the order of `recordedAt`: what is past its hold is a beginning of the chain.
+  let through = head.cursor;
+  let sales = 0;
+  for (const entry of open) {
+    if (isSale(entry) && !held.has(entry.seq) && !reversed.has(saleName(entry))) {
+      if (sales === (rules.mostSales ?? MOST_SALES)) break;
+      sales += 1;
+    }
+    if (entry.seq > head.cursor && entry.recordedAt <= matureUntil) through = entry.seq;
+  }
+  const claimed = open.filter((entry) => {
+    if (!isSale(entry)) return true;
+    return reversed.has(saleName(entry)) || (entry.seq <= through && !held.has(entry.seq));
+  });
+  const taken = new Set(claimed.map(({ seq }) => seq));
+  const left = open.filter(({ seq }) => !taken.has(seq) && seq <= through).map(({ seq }) => seq);
+  return {
+    claim: {
+      fromSeq: head.cursor + 1,
+      throughSeq: through,
+      // Left for later, or taken by an earlier claim.
+      without: [...left.filter((seq) => seq > head.cursor), ...head.takenAbove.filter((seq) => seq <= through)],
+      also: [...taken].filter((seq) => seq <= head.cursor || seq > through),
+    },
+    amountCents: sumCents(claimed.map(({ amountCents }) => amountCents)),
+    amountSats: sats(claimed.reduce((sum, { amountSats }) => sum + amountSats, 0)),
+    orderIds: [
+      ...new Set(claimed.flatMap((entry) => (isSale(entry) && !reversed.has(saleName(entry)) ? [entry.orderId] : []))),
+    ],
+    reversedOrderIds: claimed.flatMap((entry) => (entry.kind === 'sale-reversal' ? [entry.orderId] : [])),
+    payoutIds: claimed.flatMap((entry) => (entry.kind === 'payout-reversal' ? [entry.payoutId] : [])),
+    marks: {
+      cursor: through,
+      openBelow: left,
+      takenAbove: [...head.takenAbove.filter((seq) => seq > through), ...[...taken].filter((seq) => seq > through)],
+      reviewed: head.reviewed.filter((seq) => !taken.has(seq)),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { PaymentMethod, PayoutStatus } from '@satcade/contracts/enums';
+import { type Cents, cents, type Sats, sats } from '@satcade/kernel';
+import type { Claim } from './claim.ts';
+import type { PayoutPosting } from './ledger.ts';
+
+/** BTCPay's states of a payout. */
+export const BTCPAY_STATES = ['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled'] as const;
+export type BtcpayState = (typeof BTCPAY_STATES)[number];
+
+/** What BTCPay says of a payout at one moment. */
+export interface PayoutSnapshot {
+  readonly btcpayPayoutId: string;
+  readonly state: BtcpayState;
+  /** What an approval must name. */
+  readonly btcpayRevision: number;
+  /** Seconds since the epoch. */
+  readonly date: number;
+  readonly txId?: string | undefined;
+  readonly lightningPaymentHash?: string | undefined;
+}
+
+/** One attempt to pay a developer what the claimed entries sum to. */
+export interface Payout {
+  readonly payoutId: string;
+  readonly developerId: string;
+  readonly status: PayoutStatus;
+  readonly amountCents: Cents;
+  /** What is sent: the cents at the rate of the claim, rounded down. */
+  readonly amountSats: Sats;
+  /** What the claimed sales brought in, as the ledger has it. */
+  readonly ledgerSats: Sats;
+  /** Cents for one bitcoin, as BTCPay said at the claim. */
+  readonly rateCents: Cents;
+  readonly method: PaymentMethod;
+  readonly address: string;
+  readonly orderIds: readonly string[];
+  readonly claim: Claim;
+  readonly revision: number;
+  /** How often BTCPay was asked to create it. */
+  readonly attempts: number;
+  /** Until then nobody else asks: an attempt may still be on its way. */
+  readonly leaseUntil?: string | undefined;
+  readonly btcpayPayoutId?: string | undefined;
+  readonly btcpayState?: BtcpayState | undefined;
+  /** How often sending it failed and was taken up again. */
+  readonly retryCount: number;
+  readonly txId?: string | undefined;
+  readonly lightningPaymentHash?: string | undefined;
+  readonly failureReason?: string | undefined;
+  readonly createdAt: string;
+  readonly processedAt?: string | undefined;
+  readonly completedAt?: string | undefined;
+  readonly updatedAt: string;
+}
+
+/** Nothing more happens to it. */
+export const isFinal = ({ status }: Payout): boolean => status === 'COMPLETED' || status === 'FAILED';
+
+/** What takes the payout's amount out of the balance. */
+export const payoutPosting = (payout: Payout): PayoutPosting => ({
+  developerId: payout.developerId,
+  kind: 'payout',
+  payoutId: payout.payoutId,
+  amountCents: cents(-payout.amountCents),
+  amountSats: sats(-payout.ledgerSats),
+  at: payout.createdAt,
+});
+
+/** What puts the amount of a failed payout back, to the cent and the satoshi. */
+export const payoutReversal = (payout: Payout): PayoutPosting => ({
+  developerId: payout.developerId,
+  kind: 'payout-reversal',
+  payoutId: payout.payoutId,
+  amountCents: payout.amountCents,
+  amountSats: payout.ledgerSats,
+  at: payout.updatedAt,
+});

@@ -1,0 +1,97 @@
+import type {
+  LedgerEntryView,
+  LedgerSummary,
+  PayoutBalance,
+  PayoutSettings as SettingsView,
+} from '@satcade/contracts/api/payouts';
+import type { DeveloperPayout } from '@satcade/contracts/entities';
+import { type Cents, cents, centsToUsd, isoTime, satsToBtc, sumCents } from '@satcade/kernel';
+import type { LedgerEntry, LedgerHead } from './chain.ts';
+import { type ClaimRules, heldSales } from './claim.ts';
+import type { Payout } from './payout.ts';
+import { type PayoutSettings, settingsAt } from './settings.ts';
+
+/* What the API shows. */
+
+export const payoutView = (payout: Payout): DeveloperPayout => ({
+  id: payout.payoutId,
+  payoutId: payout.payoutId,
+  developerId: payout.developerId,
+  amountBTC: satsToBtc(payout.amountSats),
+  amountUSD: centsToUsd(payout.amountCents),
+  btcRate: centsToUsd(payout.rateCents),
+  payoutAddress: payout.address,
+  payoutMethod: payout.method,
+  status: payout.status,
+  btcpayPayoutId: payout.btcpayPayoutId,
+  txId: payout.txId,
+  lightningPaymentHash: payout.lightningPaymentHash,
+  failureReason: payout.failureReason,
+  retryCount: payout.retryCount,
+  processedAt: payout.processedAt,
+  completedAt: payout.completedAt,
+  orderIds: [...payout.orderIds],
+  createdAt: payout.createdAt,
+  updatedAt: payout.updatedAt,
+});
+
+export function entryView(entry: LedgerEntry): LedgerEntryView {
+  const { amountCents, amountSats, ...rest } = entry;
+  const amounts = { amountUSD: centsToUsd(amountCents), amountBTC: satsToBtc(amountSats) };
+  return 'orderId' in rest
+    ? { ...rest, ...amounts, gameIds: [...rest.gameIds] }
+    : { ...rest, ...amounts, gameIds: [], heldForReview: false };
+}
+
+export const summaryView = (head: LedgerHead): LedgerSummary => ({
+  developerId: head.developerId,
+  entries: head.seq,
+  hash: head.hash,
+  balanceUSD: centsToUsd(head.balanceCents),
+  balanceBTC: satsToBtc(head.balanceSats),
+});
+
+export function settingsView(known: PayoutSettings | undefined, nowMs: number): SettingsView {
+  if (known === undefined) return {};
+  const { current, pending, updatedAt } = settingsAt(known, nowMs);
+  return {
+    payoutMethod: current.method,
+    payoutAddress: current.address,
+    ...(pending !== undefined && {
+      pendingMethod: pending.method,
+      pendingAddress: pending.address,
+      usableFrom: pending.usableFrom,
+    }),
+    updatedAt,
+  };
+}
+
+/** The sums over a ledger: what is open by its entries, what is on its way by the payout, what is paid by the head. */
+export function balanceView(
+  head: LedgerHead,
+  open: readonly LedgerEntry[],
+  underWay: Payout | undefined,
+  rules: ClaimRules & { readonly minimumCents: Cents; readonly nextRunMs: number },
+): PayoutBalance {
+  const held = heldSales(head, open, rules);
+  const heldCents = sumCents(held.map(({ amountCents }) => amountCents));
+  const reversals = open.filter(({ kind }) => kind === 'sale-reversal').length;
+  const sales = open.filter(({ kind }) => kind === 'sale-share').length;
+  const balanceCount = Math.max(0, sales - reversals);
+  return {
+    developerId: head.developerId,
+    balanceUSD: centsToUsd(head.balanceCents),
+    balanceCount,
+    heldUSD: centsToUsd(heldCents),
+    heldCount: held.length,
+    releasedUSD: centsToUsd(cents(head.balanceCents - heldCents)),
+    releasedCount: Math.max(0, balanceCount - held.length),
+    inPayoutUSD: centsToUsd(underWay?.amountCents ?? cents(0)),
+    inPayoutCount: underWay?.orderIds.length ?? 0,
+    paidUSD: centsToUsd(head.paidCents),
+    paidCount: head.paidCount,
+    holdDays: rules.holdDays,
+    minimumUSD: centsToUsd(rules.minimumCents),
+    nextRunAt: isoTime(rules.nextRunMs),
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { cents, newId, sats } from '@satcade/kernel';
+import type { Payout } from './domain/payout.ts';
+import { eventsOf } from './events.ts';
+
+const ids = (count: number) => Array.from({ length: count }, () => newId(0));
+const aPayout = (changes: Partial<Payout> = {}) => ({
+  pk: 'DEVELOPER#developer-1',
+  sk: 'PAYOUT#payout-1',
+  payoutId: newId(0),
+  developerId: 'developer-1',
+  status: 'PENDING',
+  amountCents: cents(900),
+  amountSats: sats(11_250),
+  ledgerSats: sats(11_000),
+  rateCents: cents(80_000_00),
+  method: 'onchain',
+  address: 'bcrt1q',
+  orderIds: ids(2),
+  claim: { fromSeq: 1, throughSeq: 2, without: [], also: [] },
+  revision: 1,
+  attempts: 0,
+  retryCount: 0,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  ...changes,
+});
+const eventsFor = (before: object | undefined, after: object | undefined) =>
+  eventsOf({ before: before && { ...before }, after: after && { ...after }, expired: false });
+
+describe('PayoutChanged', () => {
+  test('says that a payout is opened, or has another status', () => {
+    const payout = aPayout();
+    const { payoutId, orderIds } = payout;
+    expect(eventsFor(undefined, payout).map(({ data }) => data)).toEqual([
+      {
+        payoutId,
+        developerId: 'developer-1',
+        status: 'PENDING',
+        revision: 1,
+        amountCents: 900,
+        amountSats: 11_250,
+        changedAt: '2026-03-01T12:00:00.000Z',
+        orderIds,
+      },
+    ]);
+    expect(eventsFor(payout, { ...payout, status: 'PROCESSING', revision: 2 })).toMatchObject([
+      { data: { status: 'PROCESSING', revision: 2 } },
+    ]);
+  });
+
+  test('is not said of what others need not know', () => {
+    const payout = aPayout();
+    expect(eventsFor(payout, { ...payout, revision: 2, attempts: 1 })).toEqual([]);
+    expect(eventsFor(undefined, { pk: 'DEVELOPER#developer-1', sk: 'ENTRY#000000000001' })).toEqual([]);
+    expect(eventsFor({ pk: 'DEVELOPER#developer-1', sk: 'MAIL#1' }, undefined)).toEqual([]);
+  });
+
+  test('of many orders comes in parts that hold them all', () => {
+    const payout = aPayout({ orderIds: ids(250) });
+    const parts = eventsFor(undefined, payout).map(({ data }) => Object(data).orderIds);
+    expect(parts.map((part) => part.length)).toEqual([100, 100, 50]);
+    expect(parts.flat()).toEqual(payout.orderIds);
+  });
+});

@@ -1,0 +1,29 @@
+import { payoutChanged } from '@satcade/contracts/events';
+import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
+import { payoutSchema } from './adapters/items.ts';
+
+/** An event holds 256 KB, and whoever hears it works through its orders within seconds. */
+const ORDERS_PER_EVENT = 100;
+
+/** What a change of the payouts table means to others: a payout is opened, or has another status. */
+export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
+  if (!String(after?.sk).startsWith('PAYOUT#')) return [];
+  const payout = payoutSchema.parse(after);
+  if (before !== undefined && payoutSchema.parse(before).status === payout.status) return [];
+  const { payoutId, developerId, status, revision, amountCents, amountSats, updatedAt, orderIds } = payout;
+  const parts = Array.from({ length: Math.max(1, Math.ceil(orderIds.length / ORDERS_PER_EVENT)) }, (_, at) =>
+    orderIds.slice(at * ORDERS_PER_EVENT, (at + 1) * ORDERS_PER_EVENT),
+  );
+  return parts.map((part) =>
+    draft(payoutChanged, {
+      payoutId,
+      developerId,
+      status,
+      revision,
+      amountCents,
+      amountSats,
+      changedAt: updatedAt,
+      orderIds: [...part],
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import { runConfig } from '../config.ts';
+import { btcpay, clock, logger, stores } from '../container.ts';
+import { payoutRun } from '../use-cases/open-payouts.ts';
+
+const { TABLE_NAME, BTCPAY_SECRET_ARN, HOLD_DAYS, MINIMUM_CENTS } = runConfig();
+
+/** By schedule. */
+export const handler = payoutRun({
+  ...stores(TABLE_NAME),
+  btcpay: btcpay(BTCPAY_SECRET_ARN),
+  clock,
+  logger,
+  rules: { holdDays: HOLD_DAYS, minimumCents: MINIMUM_CENTS },
+});

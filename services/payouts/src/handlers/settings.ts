@@ -1,0 +1,39 @@
+import { may } from '@satcade/contracts/access';
+import { getPayoutSettings, putPayoutSettings, releasePayout } from '@satcade/contracts/api/payouts';
+import { problem } from '@satcade/contracts/problem';
+import { type Clock, err, ok } from '@satcade/kernel';
+import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import type { Sha256 } from '../domain/base58.ts';
+import type { Network } from '../domain/destination.ts';
+import { settingsView } from '../domain/views.ts';
+import type { Ledger, SettingsStore } from '../ports.ts';
+import { changeSettings } from '../use-cases/change-settings.ts';
+
+/** GET and PUT /api/payout-settings (one's own), POST /api/orders/{id}/payout-release (Admins) */
+export const settingsRoutes = (dependencies: {
+  readonly settings: SettingsStore;
+  readonly ledger: Pick<Ledger, 'release'>;
+  readonly clock: Clock;
+  readonly network: Network;
+  readonly sha256: Sha256;
+}): HttpRoute[] => [
+  route(getPayoutSettings, async ({ caller }) => {
+    const known = await dependencies.settings.get(signedIn(caller).userId);
+    return ok({ json: settingsView(known, dependencies.clock.now()) });
+  }),
+  route(putPayoutSettings, async ({ body, caller, sourceIp, correlationId }) => {
+    const { userId, username } = signedIn(caller);
+    const changed = await changeSettings(
+      { method: body.payoutMethod, address: body.payoutAddress },
+      { userId, username, sourceIp },
+      { correlationId, causationId: correlationId },
+      dependencies,
+    );
+    return changed.ok ? ok({ json: settingsView(changed.value, dependencies.clock.now()) }) : changed;
+  }),
+  route(releasePayout, async ({ params, body, caller }) => {
+    if (!may(caller, 'update', 'DeveloperPayout')) return err(problem('forbidden', 'Only Admins release shares.'));
+    const isReleased = await dependencies.ledger.release(body.developerId, params.id);
+    return isReleased ? ok({}) : err(problem('not-found', 'This developer has no held share of this order.'));
+  }),
+];

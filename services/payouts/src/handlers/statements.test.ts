@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { getPayoutBalance, listDeveloperPayouts, listLedger, listLedgers } from '@satcade/contracts/api/payouts';
+import { cents, fixedClock, newId, sats } from '@satcade/kernel';
+import { verifyLedgers } from '../../../../scripts/ledger/verify.ts';
+import { entryKey } from '../adapters/items.ts';
+import { csvField } from '../domain/csv.ts';
+import { reversalOf } from '../domain/ledger.ts';
+import { aSale, books, CAUSE, REGTEST_ADDRESS } from '../testing/books.ts';
+import { call, user } from '../testing/http.ts';
+import { payoutsTable } from '../testing/payouts-table.ts';
+import { openPayout } from '../use-cases/open-payouts.ts';
+import { statementRoutes } from './statements.ts';
+
+const table = payoutsTable();
+const clock = fixedClock('2026-03-01T12:00:00Z');
+const DAY = 24 * 3_600_000;
+const ADMIN = user('admin-1', true);
+
+let ada: string;
+beforeEach(() => {
+  ada = `ada-${newId(Date.now())}`;
+});
+const own = () => books(table().table, clock);
+const routes = () => {
+  const schedule = { everyMinutes: 1440, offsetMinutes: 360 };
+  return statementRoutes({ ...own(), clock, rules: { holdDays: 7, minimumCents: cents(1000), schedule } });
+};
+const ask = (endpoint: Parameters<typeof call>[1], query: Record<string, string> = {}, caller = user(ada)) =>
+  call(routes(), endpoint, { caller, query });
+const balance = async () => (await ask(getPayoutBalance)).json;
+
+async function sell(count: number, changes: Partial<Parameters<typeof aSale>[0]> = {}) {
+  const gameIds = [newId(0)];
+  const sales = Array.from({ length: count }, () =>
+    aSale({ developerId: ada, orderId: newId(Date.now()), gameIds, ...changes }),
+  );
+  for (const sale of sales) await own().ledger.append(sale, CAUSE);
+  return sales;
+}
+async function claim() {
+  const { ledgers, payouts } = own();
+  const current = { method: 'onchain' as const, address: REGTEST_ADDRESS };
+  const settings = { get: async () => ({ developerId: ada, revision: 1, current, updatedAt: '' }) };
+  const rules = { holdDays: 7, minimumCents: 1000 };
+  return openPayout(ada, cents(80_000_00), { ledgers, payouts, settings, clock, rules });
+}
+
+describe('the balance', () => {
+  test('of somebody who has sold nothing is nothing', async () => {
+    expect(await balance()).toMatchObject({ balanceUSD: 0, heldCount: 0, paidUSD: 0, minimumUSD: 10, holdDays: 7 });
+  });
+
+  test('follows a share from the hold over the payout to paid, and a withdrawn one below nothing', async () => {
+    const [first] = await sell(2);
+    await sell(1, { heldForReview: true });
+    expect(await balance()).toMatchObject({
+      balanceUSD: 27,
+      balanceCount: 3,
+      heldUSD: 27,
+      heldCount: 3,
+      releasedUSD: 0,
+    });
+    expect(await claim()).toBe(false);
+    clock.advance(7 * DAY);
+    expect(await balance()).toMatchObject({ heldUSD: 9, heldCount: 1, releasedUSD: 18, releasedCount: 2 });
+    expect(await claim()).toBe(true);
+    expect(await balance()).toMatchObject({ balanceUSD: 9, releasedUSD: 0, inPayoutUSD: 18, inPayoutCount: 2 });
+
+    const { payouts, payoutsOf, ledger } = own();
+    const [payout] = await payoutsOf(ada);
+    if (payout === undefined || first === undefined) throw new Error('nothing was opened');
+    await payouts.update({ ...payout, status: 'COMPLETED', revision: 2 }, payout);
+    expect(await balance()).toMatchObject({ balanceUSD: 9, inPayoutUSD: 0, paidUSD: 18, paidCount: 1 });
+    await ledger.append(reversalOf(first, '2026-03-09T00:00:00.000Z'), CAUSE);
+    expect(await balance()).toMatchObject({ balanceUSD: 0, heldUSD: 9, releasedUSD: -9, paidUSD: 18 });
+    expect(await own().check(ada)).toEqual([]);
+  });
+
+  test('names the next run', async () => {
+    const { nextRunAt } = await balance();
+    expect(nextRunAt).toMatch(/T06:00:00.000Z$/);
+    expect(Date.parse(nextRunAt) - clock.now()).toBeLessThanOrEqual(DAY);
+    expect(Date.parse(nextRunAt)).toBeGreaterThan(clock.now());
+  });
+});
+
+test('of twenty runs at once one opens the payout', async () => {
+  await sell(2);
+  clock.advance(7 * DAY);
+  const opened = await Promise.all(Array.from({ length: 20 }, claim));
+  expect(opened.filter(Boolean)).toHaveLength(1);
+  const { json } = await ask(listDeveloperPayouts);
+  expect(json).toMatchObject({
+    items: [{ amountUSD: 18, amountBTC: 0.000225, btcRate: 80_000, status: 'PENDING', payoutAddress: REGTEST_ADDRESS }],
+    nextToken: null,
+  });
+  expect(json.items[0].orderIds).toHaveLength(2);
+  expect((await ask(listDeveloperPayouts, { status: 'FAILED' })).json.items).toEqual([]);
+});
+
+test('twenty sales at once stand in one chain', async () => {
+  const sales = Array.from({ length: 20 }, () => aSale({ developerId: ada, orderId: newId(Date.now()) }));
+  await Promise.all([...sales, ...sales].map((sale) => own().ledger.append(sale, CAUSE)));
+  expect(await own().check(ada)).toEqual([]);
+  expect(await own().ledgers.head(ada)).toMatchObject({ seq: 20, balanceCents: 18_000, balanceSats: 225_000 });
+}, 60_000);
+
+describe('the ledger', () => {
+  test('is read page by page, newest first', async () => {
+    const sales = await sell(3);
+    const first = await ask(listLedger, { limit: '2' });
+    expect(first.json.items).toMatchObject([
+      { seq: 3, orderId: sales[2]?.orderId, gameIds: sales[2]?.gameIds, amountUSD: 9, amountBTC: 0.0001125 },
+      { seq: 2 },
+    ]);
+    const second = await ask(listLedger, { limit: '2', nextToken: first.json.nextToken });
+    expect(second.json).toMatchObject({ items: [{ seq: 1 }], nextToken: null });
+    expect((await ask(listLedger, { nextToken: 'bm9wZQ' })).json.code).toBe('bad-token');
+  });
+
+  test('is a file for spreadsheets', async () => {
+    const [sale] = await sell(1, { heldForReview: true, amountCents: cents(-5), amountSats: sats(-7) });
+    const { headers, status, text } = await ask(listLedger, { format: 'csv' });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/csv/);
+    const [names, line, rest] = text.split('\r\n');
+    expect(names).toBe('seq,recordedAt,at,kind,orderId,payoutId,gameIds,amountUSD,amountBTC,heldForReview,hash');
+    expect(line).toMatch(
+      new RegExp(`^1,.*,sale-share,${sale?.orderId},,${sale?.gameIds[0]},-0.05,-0.00000007,true,[0-9a-f]{64}$`),
+    );
+    expect(rest).toBe('');
+  });
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+SUM(A1)', "'+SUM(A1)"],
+    ['-2+3', "'-2+3"],
+    ['@cmd', "'@cmd"],
+    ['-9.00', '-9.00'],
+    ['a "quoted", text', '"a ""quoted"", text"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['=A1,B1', '"\'=A1,B1"'],
+  ])('writes %j as %j', (text, field) => expect(csvField(text)).toBe(field));
+
+  test('of another developer is for Admins only', async () => {
+    await sell(1);
+    for (const endpoint of [listLedger, getPayoutBalance, listDeveloperPayouts]) {
+      expect((await ask(endpoint, { developerId: ada }, user('eve'))).status).toBe(403);
+      expect((await ask(endpoint, { developerId: ada }, ADMIN)).status).toBe(200);
+    }
+    expect((await ask(listLedgers)).status).toBe(403);
+  });
+});
+
+test('whoever recomputes the chains finds what was tampered with, and nothing else', async () => {
+  const read = async (path: string, query: Readonly<Record<string, string>>) => {
+    const { json } = await ask(path === listLedgers.path ? listLedgers : listLedger, query, ADMIN);
+    return json;
+  };
+  const verdict = async () => (await verifyLedgers(read)).find(({ developerId }) => developerId === ada);
+  const [, second] = await sell(3);
+  expect(await verdict()).toEqual({ developerId: ada, entries: 3, wrong: [] });
+
+  const entry = (await own().entriesOf(ada)).find(({ seq }) => seq === 2);
+  await table().table.put({ ...entryKey(ada, 2), ...entry, amountCents: 90_000 });
+  expect((await verdict())?.wrong).toEqual([
+    `entry 2 (sale-share, ${second?.orderId}) was changed after it was written`,
+    'the entries sum to 91800 cents, but the balance is said to be 2700 cents',
+  ]);
+  expect((await verifyLedgers(read)).filter(({ wrong }) => wrong.length > 0)).toHaveLength(1);
+});

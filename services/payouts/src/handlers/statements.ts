@@ -1,0 +1,92 @@
+import { type Caller, may } from '@satcade/contracts/access';
+import { getPayoutBalance, listDeveloperPayouts, listLedger, listLedgers } from '@satcade/contracts/api/payouts';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Cents, type Clock, err, ok, type Result } from '@satcade/kernel';
+import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import { ledgerCsv } from '../domain/csv.ts';
+import { nextRun, type RunSchedule } from '../domain/schedule.ts';
+import { balanceView, entryView, payoutView, summaryView } from '../domain/views.ts';
+import type { LedgerReader, Payouts } from '../ports.ts';
+import { entriesForFile } from '../use-cases/entries-for-file.ts';
+
+const badToken = problem('bad-token', 'This nextToken is not from this list.', [
+  { path: 'query.nextToken', message: 'is not from this list' },
+]);
+const CSV = 'text/csv; charset=utf-8; header=present';
+
+/** Whose books are asked for, if the caller may see them. */
+function developerFor(caller: Caller, asked: string | undefined): Result<string, Problem> {
+  const developerId = asked ?? signedIn(caller).userId;
+  return may(caller, 'read', 'DeveloperPayout', developerId)
+    ? ok(developerId)
+    : err(problem('forbidden', 'These are the books of another developer.'));
+}
+
+/** GET /api/developer-payouts, /api/payout-balance, /api/ledger, /api/ledgers */
+export const statementRoutes = ({
+  ledgers,
+  payouts,
+  clock,
+  rules,
+}: {
+  readonly ledgers: LedgerReader;
+  readonly payouts: Pick<Payouts, 'list' | 'get'>;
+  readonly clock: Clock;
+  readonly rules: { readonly holdDays: number; readonly minimumCents: Cents; readonly schedule: RunSchedule };
+}): HttpRoute[] => [
+  route(listDeveloperPayouts, async ({ query, caller }) => {
+    const whose = developerFor(caller, query.developerId);
+    if (!whose.ok) return whose;
+    const page = await payouts.list({
+      ...query,
+      developerId: whose.value,
+      status: query.status,
+      nextToken: query.nextToken,
+    });
+    if (!page.ok) return err(badToken);
+    return ok({ json: { items: page.value.items.map(payoutView), nextToken: page.value.nextToken } });
+  }),
+
+  route(getPayoutBalance, async ({ query, caller }) => {
+    const whose = developerFor(caller, query.developerId);
+    if (!whose.ok) return whose;
+    const head = await ledgers.head(whose.value);
+    const [open, underWay] = await Promise.all([
+      ledgers.open(head),
+      head.openPayoutId === undefined ? undefined : payouts.get(whose.value, head.openPayoutId),
+    ]);
+    const now = clock.now();
+    const { holdDays, minimumCents, schedule } = rules;
+    const nextRunMs = nextRun(schedule, now);
+    return ok({ json: balanceView(head, open, underWay, { now, holdDays, minimumCents, nextRunMs }) });
+  }),
+
+  route(listLedger, async ({ query, caller }) => {
+    const whose = developerFor(caller, query.developerId);
+    if (!whose.ok) return whose;
+    if (query.format === 'csv') {
+      const file = await entriesForFile(whose.value, query.nextToken, ledgers);
+      if (!file.ok) return err(badToken);
+      const { items, nextToken } = file.value;
+      return ok({
+        text: ledgerCsv(items),
+        headers: {
+          'content-type': CSV,
+          'content-disposition': 'attachment; filename="satcade-ledger.csv"',
+          ...(nextToken !== null && { 'x-next-token': nextToken }),
+        },
+      });
+    }
+    const page = await ledgers.entries(whose.value, query.limit, query.nextToken);
+    if (!page.ok) return err(badToken);
+    return ok({ json: { items: page.value.items.map(entryView), nextToken: page.value.nextToken } });
+  }),
+
+  route(listLedgers, async ({ query, caller }) => {
+    if (!may(caller, 'read', 'DeveloperPayout')) return err(problem('forbidden', 'Only Admins see all ledgers.'));
+    const page = await ledgers.developers(query.limit, query.nextToken);
+    if (!page.ok) return err(badToken);
+    const heads = await ledgers.heads(page.value.items);
+    return ok({ json: { items: heads.map(summaryView), nextToken: page.value.nextToken } });
+  }),
+];

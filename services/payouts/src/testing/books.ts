@@ -1,0 +1,74 @@
+import { checkChain } from '@satcade/contracts/ledger-chain';
+import type { Table } from '@satcade/dynamo';
+import { type Clock, cents, sats } from '@satcade/kernel';
+import { digest } from '../adapters/digest.ts';
+import { ledgerReader } from '../adapters/ledger-reader.ts';
+import { ledgerTable } from '../adapters/ledger-table.ts';
+import { payoutTable } from '../adapters/payout-table.ts';
+import { settingsTable } from '../adapters/settings-table.ts';
+import type { LedgerEntry } from '../domain/chain.ts';
+import type { SalePosting } from '../domain/ledger.ts';
+import type { Payout } from '../domain/payout.ts';
+
+export const CAUSE = { correlationId: 'correlation-1', causationId: 'event-1' };
+export const silent = { warn: () => {} };
+/** A version 0 address of regtest, from BIP 173's test key. */
+export const REGTEST_ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+
+export const aSale = (changes: Partial<SalePosting> & Pick<SalePosting, 'developerId' | 'orderId'>): SalePosting => ({
+  kind: 'sale-share',
+  gameIds: ['01KJZ51W2M7R9S3T5V8X0Y2Z4A'],
+  soldAt: '2026-03-01T12:00:00.000Z',
+  amountCents: cents(900),
+  amountSats: sats(11_250),
+  heldForReview: false,
+  at: '2026-03-01T12:00:00.000Z',
+  ...changes,
+});
+
+/** Every port over one table, and what can be said of a developer's books as a whole. */
+export function books(table: Table, clock: Clock) {
+  const ledgers = ledgerReader(table);
+  const payouts = payoutTable(table, clock);
+
+  async function all<Item>(read: (token: string | undefined) => Promise<Read<Item>>): Promise<Item[]> {
+    const items: Item[] = [];
+    let nextToken: string | null = null;
+    do {
+      const page: Read<Item> = await read(nextToken ?? undefined);
+      if (!page.ok) throw new Error('a token was refused');
+      items.push(...page.value.items);
+      nextToken = page.value.nextToken;
+    } while (nextToken !== null);
+    return items;
+  }
+  const entriesOf = (developerId: string): Promise<LedgerEntry[]> =>
+    all((token) => ledgers.entries(developerId, 100, token));
+  const payoutsOf = (developerId: string): Promise<Payout[]> =>
+    all((nextToken) => payouts.list({ developerId, status: undefined, limit: 100, nextToken }));
+
+  return {
+    ledger: ledgerTable(table, clock),
+    ledgers,
+    payouts,
+    settings: settingsTable(table),
+    entriesOf,
+    payoutsOf,
+    /** What is wrong with the chain. */
+    async check(developerId: string): Promise<readonly string[]> {
+      const entries = (await entriesOf(developerId)).map((entry) => ({ gameIds: [], heldForReview: false, ...entry }));
+      return checkChain(await ledgers.head(developerId), entries, digest);
+    },
+  };
+}
+
+type Read<Item> =
+  | { readonly ok: true; readonly value: { readonly items: readonly Item[]; readonly nextToken: string | null } }
+  | { readonly ok: false };
+
+/** The places of the entries that a payout claimed. */
+export function claimedSeqs({ claim }: Payout, kinds: ReadonlyMap<number, LedgerEntry['kind']>): number[] {
+  const { fromSeq, throughSeq, without, also } = claim;
+  const range = [...kinds.keys()].filter((seq) => seq >= fromSeq && seq <= throughSeq && kinds.get(seq) !== 'payout');
+  return [...range.filter((seq) => !without.includes(seq)), ...also];
+}

@@ -1,0 +1,37 @@
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, newId, ok, type Result } from '@satcade/kernel';
+import type { Sha256 } from '../domain/base58.ts';
+import { type Network, whyUnpayable } from '../domain/destination.ts';
+import { changeDestination, changeMail, type Destination, type PayoutSettings } from '../domain/settings.ts';
+import type { Author, Cause, SettingsStore } from '../ports.ts';
+
+/** Where a developer is paid from now on, or after the wait. Refuses what nothing can be paid to. */
+export async function changeSettings(
+  wish: Destination,
+  author: Author & { readonly username: string },
+  cause: Cause,
+  {
+    settings,
+    clock,
+    network,
+    sha256,
+  }: {
+    readonly settings: SettingsStore;
+    readonly clock: Clock;
+    readonly network: Network;
+    readonly sha256: Sha256;
+  },
+): Promise<Result<PayoutSettings, Problem>> {
+  const why = whyUnpayable(wish.method, wish.address, network, sha256);
+  if (why !== undefined) {
+    return err(problem('validation', `payoutAddress ${why}`, [{ path: 'body.payoutAddress', message: why }]));
+  }
+  const { userId, username, sourceIp } = author;
+  const known = await settings.get(userId);
+  const next = changeDestination(known, userId, wish, clock.now());
+  if (next === undefined && known !== undefined) return ok(known);
+  if (next === undefined) throw new Error('a first destination is always a change');
+  const mail = { mailId: newId(clock.now()), developerId: userId, username, ...changeMail(next) };
+  const saved = await settings.save(next, known, { userId, sourceIp }, mail, cause);
+  return saved ? ok(next) : err(problem('conflict', 'The settings were changed at the same time. Look at them again.'));
+}

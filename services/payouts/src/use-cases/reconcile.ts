@@ -1,0 +1,63 @@
+import type { Clock } from '@satcade/kernel';
+import type { Logger } from '@satcade/lambda/logger';
+import type { MailQueue, Postman } from '../ports.ts';
+import { type AdvanceDependencies, advancePayout } from './advance-payout.ts';
+
+/** The function has a minute, and one payout that meets a BTCPay that hangs takes up to 20 s. */
+const BUDGET_MS = 35_000;
+
+/**
+ * Takes every payout that is under way one step on, and sends the mails that are due. What fails is logged and tried
+ * again by the next run. Where there are more payouts than a run can ask about, the next goes on where it stopped.
+ */
+export function reconciler(
+  dependencies: AdvanceDependencies & { readonly mails: MailQueue; readonly postman: Postman },
+): () => Promise<{ readonly checked: number; readonly left: number }> {
+  const { payouts, clock, logger, mails, postman } = dependencies;
+  let last = '';
+
+  return async () => {
+    await sendMails({ mails, postman, logger });
+    const startedAt = clock.now();
+    const all = (await payouts.underWay()).toSorted((a, b) => (a.payoutId < b.payoutId ? -1 : 1));
+    const turn = [...all.filter(({ payoutId }) => payoutId > last), ...all.filter(({ payoutId }) => payoutId <= last)];
+    let checked = 0;
+    for (const { developerId, payoutId } of turn) {
+      if (hasRunOut(clock, startedAt)) break;
+      checked += 1;
+      last = payoutId;
+      try {
+        const payout = await payouts.get(developerId, payoutId);
+        if (payout !== undefined) await advancePayout(payout, dependencies);
+      } catch (error) {
+        logger.warn('a payout could not be reconciled', { payoutId, error: String(error) });
+      }
+    }
+    const left = turn.length - checked;
+    if (left > 0) logger.warn('more payouts are under way than one run can ask about', { checked, left });
+    return { checked, left };
+  };
+}
+
+const hasRunOut = (clock: Clock, startedAt: number): boolean => clock.now() - startedAt >= BUDGET_MS;
+
+async function sendMails({
+  mails,
+  postman,
+  logger,
+}: {
+  readonly mails: MailQueue;
+  readonly postman: Postman;
+  readonly logger: Pick<Logger, 'warn'>;
+}): Promise<void> {
+  for (const mail of await mails.due()) {
+    const { mailId, developerId } = mail;
+    try {
+      const isSent = await postman.send(mail);
+      if (!isSent) logger.warn('a mail has no sender or no address, and is dropped', { mailId, developerId });
+      await mails.sent(mail);
+    } catch (error) {
+      logger.warn('a mail could not be sent yet', { mailId, developerId, error: String(error) });
+    }
+  }
+}

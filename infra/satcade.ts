@@ -20,9 +20,10 @@ export function satcade(app: App): App {
   new CatalogueStack(app, context);
   const payments = new PaymentsStack(app, context);
   const entitlements = new EntitlementsStack(app, context);
-  new OrdersStack(app, { ...context, openInvoice: payments.openInvoice, grant: entitlements.grant });
+  const payouts = new PayoutsStack(app, context);
+  const explain = { payments: payments.explain, entitlements: entitlements.explain, payouts: payouts.explain };
+  new OrdersStack(app, { ...context, openInvoice: payments.openInvoice, grant: entitlements.grant, explain });
   new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
-  new PayoutsStack(app, context);
   Tags.of(app).add('app', 'satcade');
   Tags.of(app).add('stage', stage.name);
   return app;

@@ -9,6 +9,29 @@ export interface Stage {
   readonly env: Environment;
   /** The platform's part of each sale, in basis points. */
   readonly feeBasisPoints: number;
+  /** Whether a CLEAN game publishes itself, or waits until an Admin has looked at it. */
+  readonly publication: 'automatic' | 'review';
+  /** Refunds of whole orders: decided by an Admin, or approved as they are asked for. */
+  readonly refundPolicy: 'automatic' | 'review';
+  /** How many days after its delivery an order can be refunded. */
+  readonly refundWindowDays: number;
+  readonly payouts: PayoutStage;
+}
+
+/** How developers are paid. Every value may be given in the context, as `payoutHoldDays` and so on. */
+export interface PayoutStage {
+  /** How long a share waits before it is paid. */
+  readonly holdDays: number;
+  /** What a balance must reach to be paid. */
+  readonly minimumCents: number;
+  /** Once a day at `runHour` (UTC), or every minute, to try it out. */
+  readonly runsDaily: boolean;
+  readonly runHour: number;
+  /** Whether payouts are approved by Satcade, or by a person at BTCPay. */
+  readonly approve: boolean;
+  readonly network: 'mainnet' | 'testnet' | 'regtest';
+  /** An identity that SES has verified, from which developers get mail. Without one there is none. */
+  readonly sender: string | undefined;
 }
 
 /** Reads the stage from the context. CloudFront's firewall lives in us-east-1, and so does everything else. */
@@ -16,6 +39,10 @@ export function stageOf(app: App): Stage {
   const name = String(app.node.tryGetContext('stage') ?? 'dev');
   if (!/^[a-z][a-z0-9]{1,11}$/.test(name))
     throw new Error(`"${name}" is no stage name: 2 to 12 small letters and digits`);
+  const publication = String(app.node.tryGetContext('publication') ?? 'automatic');
+  if (publication !== 'automatic' && publication !== 'review') {
+    throw new Error(`publication is "automatic" or "review", not "${publication}"`);
+  }
   const isProduction = name === 'prod';
   return {
     name,
@@ -23,5 +50,32 @@ export function stageOf(app: App): Stage {
     removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     env: { region: 'us-east-1' },
     feeBasisPoints: Number(app.node.tryGetContext('feeBasisPoints') ?? 1000),
+    publication,
+    refundPolicy: app.node.tryGetContext('refundPolicy') === 'automatic' ? 'automatic' : 'review',
+    refundWindowDays: Number(app.node.tryGetContext('refundWindowDays') ?? 14),
+    payouts: payoutStageOf((name) => app.node.tryGetContext(name), isProduction),
+  };
+}
+
+const NETWORKS = ['mainnet', 'testnet', 'regtest'] as const;
+
+function payoutStageOf(given: (name: string) => unknown, isProduction: boolean): PayoutStage {
+  const number = (name: string, otherwise: number): number => {
+    const value = Number(given(name) ?? otherwise);
+    if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${name} must be a whole number`);
+    return value;
+  };
+  const wanted = given('bitcoinNetwork') ?? (isProduction ? 'mainnet' : 'regtest');
+  const network = NETWORKS.find((each) => each === wanted);
+  if (network === undefined) throw new Error(`bitcoinNetwork is one of ${NETWORKS.join(', ')}`);
+  const sender = given('mailSender') ?? (isProduction ? undefined : 'no-reply@satcade.test');
+  return {
+    holdDays: number('payoutHoldDays', isProduction ? 7 : 0),
+    minimumCents: number('payoutMinimumCents', isProduction ? 1000 : 100),
+    runsDaily: isProduction,
+    runHour: number('payoutHour', 6),
+    approve: String(given('approvePayouts') ?? 'false') === 'true',
+    network,
+    sender: typeof sender === 'string' && sender !== '' ? sender : undefined,
   };
 }

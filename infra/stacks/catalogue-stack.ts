@@ -1,6 +1,8 @@
 import { type App, Duration } from 'aws-cdk-lib';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { StreamConsumer } from '../constructs/event-relay.ts';
+import { GuardedQueue } from '../constructs/guarded-queue.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 const READ_MODEL_KEY = 'read-model/games.json';
@@ -8,7 +10,11 @@ const READ_MODEL_KEY = 'read-model/games.json';
 /** Games, developers, reviews, sales; and the read model that lists and searches them without a table read. */
 export class CatalogueStack extends ServiceStack {
   constructor(app: App, context: ServiceContext) {
-    super(app, 'catalogue', context, [{ name: 'byDeveloper', partitionKey: 'developerId', sortKey: 'sk' }]);
+    super(app, 'catalogue', context, [
+      { name: 'byDeveloper', partitionKey: 'developerId', sortKey: 'sk' },
+      { name: 'byReport', partitionKey: 'reportedIn', sortKey: 'reportedSince' },
+      { name: 'byReview', partitionKey: 'awaits', sortKey: 'sk' },
+    ]);
     const readModel = this.#readModel();
     const object = readModel.arnForObjects(READ_MODEL_KEY);
     const readModelSettings = { READ_MODEL_BUCKET: readModel.bucketName, READ_MODEL_KEY };
@@ -17,17 +23,25 @@ export class CatalogueStack extends ServiceStack {
     browse.allow(['s3:GetObject'], [object]);
     // Without it S3 answers 403 instead of 404 while nothing has been published yet.
     browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
-    this.table.allow(browse, ['BatchGetItem'], ['byDeveloper']);
+    this.table.allow(browse, ['BatchGetItem'], ['byDeveloper', 'byReview']);
 
-    const games = this.httpFunction('games');
+    const publication = { PUBLICATION: this.stage.publication };
+    const games = this.httpFunction('games', { environment: publication });
     this.table.allow(games, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
 
-    this.table.allow(this.httpFunction('developers'), ['GetItem', 'PutItem', 'UpdateItem']);
-    this.table.allow(this.httpFunction('reviews'), ['GetItem', 'Query', 'PutItem']);
+    this.table.allow(this.httpFunction('developers'), ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    this.table.allow(
+      this.httpFunction('reviews'),
+      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      ['byReport'],
+    );
+    this.table.allow(this.httpFunction('wishlist'), ['GetItem', 'BatchGetItem', 'UpdateItem']);
+    this.#analytics();
     this.httpFunction('about', { environment: { BUILD_ID: String(this.node.tryGetContext('build') ?? 'dev') } });
 
     const consumer = this.eventConsumer('New verdicts, sales and downloads do not reach the catalogue.');
-    this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
+    consumer.setEnvironment('PUBLICATION', this.stage.publication);
+    this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
     this.eventRelay();
 
     const projector = this.function('projector', {
@@ -37,7 +51,7 @@ export class CatalogueStack extends ServiceStack {
     });
     projector.allow(['s3:GetObject', 's3:PutObject'], [object]);
     projector.allow(['s3:ListBucket'], [readModel.bucketArn]);
-    this.table.allow(projector, ['UpdateItem', 'GetItem']);
+    this.table.allow(projector, ['UpdateItem', 'GetItem', 'Query']);
     new StreamConsumer(this, 'projection', {
       table: this.table,
       consumer: projector,
@@ -45,6 +59,29 @@ export class CatalogueStack extends ServiceStack {
       hurts: 'The catalogue shows old games, prices and ratings to every visitor.',
       runbook: 'projection',
     });
+  }
+
+  /** Visits go through a queue and are added up: a game is written once per batch, however often its page is called. */
+  #analytics(): void {
+    const views = this.function('views');
+    this.table.allow(views, ['GetItem', 'UpdateItem']);
+    const queue = new GuardedQueue(this, 'page-views', {
+      consumerTimeout: views.timeout,
+      alarmTopic: this.platform.alarmTopic,
+      hurts: 'Developers see fewer visits than there were.',
+      runbook: 'catalogue',
+    }).queue;
+    views.lambda.addEventSource(
+      new SqsEventSource(queue, {
+        batchSize: 1000,
+        maxBatchingWindow: Duration.seconds(10),
+        maxConcurrency: 2,
+        reportBatchItemFailures: true,
+      }),
+    );
+    const analytics = this.httpFunction('analytics', { environment: { VIEWS_QUEUE_URL: queue.queueUrl } });
+    analytics.allow(['sqs:SendMessage'], [queue.queueArn]);
+    this.table.allow(analytics, ['GetItem', 'BatchGetItem'], ['byDeveloper']);
   }
 
   #readModel(): Bucket {

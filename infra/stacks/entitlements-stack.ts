@@ -5,6 +5,7 @@ import { type ServiceContext, ServiceStack } from './service-stack.ts';
 /** Who owns what, and the way to the file. */
 export class EntitlementsStack extends ServiceStack {
   readonly grant: ServiceFunction;
+  readonly explain: ServiceFunction;
 
   constructor(app: App, context: ServiceContext) {
     super(app, 'entitlements', context);
@@ -22,6 +23,8 @@ export class EntitlementsStack extends ServiceStack {
 
     const consumer = this.eventConsumer('Paid games are not granted: buyers cannot download what they bought.');
     this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
+    this.explain = this.function('explain');
+    this.table.allow(this.explain, ['Query']);
     this.eventRelay();
   }
 }

@@ -7,12 +7,18 @@ interface OrdersContext extends ServiceContext {
   readonly openInvoice: ServiceFunction;
   /** Asked directly for free orders; the event OrderConfirmed brings the grant otherwise. */
   readonly grant: ServiceFunction;
+  /** Asked by Admins what happened to an order. */
+  readonly explain: Readonly<Record<'payments' | 'entitlements' | 'payouts', ServiceFunction>>;
 }
 
 export class OrdersStack extends ServiceStack {
   constructor(app: App, context: OrdersContext) {
-    super(app, 'orders', context, [{ name: 'byUser', partitionKey: 'userId', sortKey: 'orderId' }]);
-    const { openInvoice, grant, stage } = context;
+    super(app, 'orders', context, [
+      { name: 'byUser', partitionKey: 'userId', sortKey: 'orderId' },
+      // Only orders with a refund have its keys.
+      { name: 'byRefund', partitionKey: 'refundStatus', sortKey: 'refundAt' },
+    ]);
+    const { openInvoice, grant, explain, stage } = context;
 
     const checkout = this.httpFunction('checkout', {
       environment: {
@@ -24,7 +30,25 @@ export class OrdersStack extends ServiceStack {
     this.table.allow(checkout, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
     checkout.allow(['lambda:InvokeFunction'], [openInvoice.lambda.functionArn, grant.lambda.functionArn]);
 
-    this.table.allow(this.httpFunction('orders'), ['GetItem', 'BatchGetItem'], ['byUser']);
+    const refundWindow = { REFUND_WINDOW_DAYS: String(stage.refundWindowDays) };
+    const orders = this.httpFunction('orders', { environment: refundWindow });
+    this.table.allow(orders, ['GetItem', 'BatchGetItem'], ['byUser']);
+
+    const refunds = this.httpFunction('refunds', {
+      environment: { REFUND_POLICY: stage.refundPolicy, ...refundWindow },
+    });
+    this.table.allow(refunds, ['GetItem', 'BatchGetItem', 'UpdateItem'], ['byRefund']);
+
+    const explainer = this.httpFunction('explain', {
+      environment: {
+        EXPLAIN_PAYMENTS_FUNCTION: explain.payments.lambda.functionName,
+        EXPLAIN_ENTITLEMENTS_FUNCTION: explain.entitlements.lambda.functionName,
+        EXPLAIN_PAYOUTS_FUNCTION: explain.payouts.lambda.functionName,
+      },
+    });
+    this.table.allow(explainer, ['GetItem']);
+    const asked = Object.values(explain).map(({ lambda }) => lambda.functionArn);
+    explainer.allow(['lambda:InvokeFunction'], asked);
 
     const consumer = this.eventConsumer('Orders do not move on: paid games are not delivered, new prices not charged.');
     this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);

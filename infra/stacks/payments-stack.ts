@@ -9,6 +9,7 @@ import { type ServiceContext, ServiceStack } from './service-stack.ts';
 /** Invoices at BTCPay: opened, watched by webhook, and looked after by a reconciler when webhooks are lost. */
 export class PaymentsStack extends ServiceStack {
   readonly openInvoice: ServiceFunction;
+  readonly explain: ServiceFunction;
 
   constructor(app: App, context: ServiceContext) {
     super(app, 'payments', context, [{ name: 'open', partitionKey: 'watch', sortKey: 'createdAt' }]);
@@ -27,7 +28,7 @@ export class PaymentsStack extends ServiceStack {
     this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
 
     const worker = this.#btcpay(this.function('webhook-worker', { timeout: Duration.seconds(20) }));
-    this.table.allow(worker, ['GetItem', 'PutItem', 'UpdateItem']);
+    this.table.allow(worker, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
     const webhooks = new GuardedQueue(this, 'webhooks', {
       fifo: true,
       consumerTimeout: worker.timeout,
@@ -41,7 +42,7 @@ export class PaymentsStack extends ServiceStack {
     webhook.allow(['sqs:SendMessage'], [webhooks.queue.queueArn]);
 
     const reconciler = this.#btcpay(this.function('reconciler', { timeout: Duration.seconds(60) }));
-    this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'UpdateItem'], ['open']);
+    this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'], ['open']);
     new Rule(this, 'reconcile', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaTarget(reconciler.lambda)],
@@ -49,6 +50,8 @@ export class PaymentsStack extends ServiceStack {
 
     this.#btcpay(this.httpFunction('rate'));
     this.table.allow(this.httpFunction('invoices'), ['GetItem', 'Query']);
+    this.explain = this.function('explain');
+    this.table.allow(this.explain, ['GetItem', 'Query']);
     this.eventRelay();
   }
 

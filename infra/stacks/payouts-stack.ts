@@ -1,11 +1,78 @@
-import type { App } from 'aws-cdk-lib';
+import { type App, Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
-/** What developers are owed: an append-only ledger, one entry per cause. */
+/** What developers are owed (an append-only ledger), where they want it, and the payouts at BTCPay that bring it there. */
 export class PayoutsStack extends ServiceStack {
+  readonly explain: ServiceFunction;
+
   constructor(app: App, context: ServiceContext) {
-    super(app, 'payouts', context);
-    const consumer = this.eventConsumer('Sales are not credited to developers.');
+    super(app, 'payouts', context, [{ name: 'watched', partitionKey: 'watch', sortKey: 'since' }]);
+    const { payouts } = this.stage;
+    const rules = { HOLD_DAYS: String(payouts.holdDays), MINIMUM_CENTS: String(payouts.minimumCents) };
+
+    const consumer = this.eventConsumer('Sales are not credited to developers.', { timeout: Duration.seconds(20) });
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+
+    const run = this.#btcpay(this.function('run', { environment: rules, timeout: Duration.minutes(5) }));
+    this.table.allow(run, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], ['watched']);
+    new Rule(this, 'pay', {
+      schedule: payouts.runsDaily
+        ? Schedule.cron({ hour: String(payouts.runHour), minute: '0' })
+        : Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaTarget(run.lambda)],
+    });
+
+    const reconciler = this.#reconciler();
+    this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], ['watched']);
+    new Rule(this, 'reconcile', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaTarget(reconciler.lambda)],
+    });
+
+    const settings = this.httpFunction('settings', { environment: { BITCOIN_NETWORK: payouts.network } });
+    this.table.allow(settings, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+    const statements = this.httpFunction('statements', {
+      environment: {
+        ...rules,
+        RUN_EVERY_MINUTES: payouts.runsDaily ? '1440' : '1',
+        RUN_OFFSET_MINUTES: payouts.runsDaily ? String(payouts.runHour * 60) : '0',
+      },
+    });
+    this.table.allow(statements, ['GetItem', 'BatchGetItem', 'Query'], ['watched']);
+    this.explain = this.function('explain');
+    this.table.allow(this.explain, ['Query']);
+    this.eventRelay();
+  }
+
+  /** Asks BTCPay about payouts, and tells developers by e-mail what was changed about theirs. */
+  #reconciler(): ServiceFunction {
+    const { payouts } = this.stage;
+    const { userPoolId, userPoolArn } = this.platform.userPool;
+    const reconciler = this.#btcpay(
+      this.function('reconciler', {
+        environment: {
+          APPROVE: String(payouts.approve),
+          USER_POOL_ID: userPoolId,
+          ...(payouts.sender !== undefined && { SENDER: payouts.sender }),
+        },
+        timeout: Duration.seconds(60),
+      }),
+    ).allow(['cognito-idp:AdminGetUser'], [userPoolArn]);
+    if (payouts.sender !== undefined) {
+      const identity = this.formatArn({ service: 'ses', resource: 'identity', resourceName: payouts.sender });
+      reconciler.allow(['ses:SendEmail'], [identity]);
+    }
+    return reconciler;
+  }
+
+  /** Lets a function read where BTCPay is and how to speak to it. */
+  #btcpay(consumer: ServiceFunction): ServiceFunction {
+    const { secretArn } = this.platform.btcpaySecret;
+    return consumer
+      .setEnvironment('BTCPAY_SECRET_ARN', secretArn)
+      .allow(['secretsmanager:GetSecretValue'], [secretArn]);
   }
 }

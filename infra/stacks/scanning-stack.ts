@@ -1,9 +1,13 @@
 import { type App, Duration } from 'aws-cdk-lib';
-import { Rule } from 'aws-cdk-lib/aws-events';
-import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget, SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
+import { ObjectMalwareScan } from '../constructs/object-malware-scan.ts';
+import type { ServiceFunction } from '../constructs/service-function.ts';
+import { type ScanEngine, scanEngineOf } from '../scan-engine.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 interface ScanningContext extends ServiceContext {
@@ -11,27 +15,55 @@ interface ScanningContext extends ServiceContext {
   readonly mediaBucket: Bucket;
 }
 
-const MEDIA = ['thumbnails', 'screenshots', 'trailers', 'avatars', 'banners'];
+const GAME_MEDIA = ['thumbnails', 'screenshots', 'trailers'];
+const PICTURES = ['avatars', 'banners'];
+const MEDIA = [...GAME_MEDIA, ...PICTURES];
+/** Where the records of files lie, beside the uploads. */
+const RECORDS = 'records/*';
 
 /** The gate for files: presigned uploads in, checks and the malware scan, a verdict out. */
 export class ScanningStack extends ServiceStack {
-  constructor(app: App, context: ScanningContext) {
-    super(app, 'scanning', context);
-    const { mediaBucket } = context;
-    const { uploadsBucket, alarmTopic } = this.platform;
-    const buckets = { UPLOADS_BUCKET: uploadsBucket.bucketName, MEDIA_BUCKET: mediaBucket.bucketName };
+  readonly #mediaBucket: Bucket;
 
-    const uploads = this.httpFunction('uploads', { environment: buckets });
+  constructor(app: App, context: ScanningContext) {
+    super(app, 'scanning', context, [{ name: 'chores', partitionKey: 'chore', sortKey: 'choreAt' }]);
+    this.#mediaBucket = context.mediaBucket;
+    this.#uploads();
+    const arrivals = this.#scan(scanEngineOf(app));
+    this.#files(arrivals);
+    this.#sweeper(arrivals);
+    this.#consumer();
+    this.eventRelay();
+  }
+
+  get #buckets() {
+    return {
+      UPLOADS_BUCKET: this.platform.uploadsBucket.bucketName,
+      MEDIA_BUCKET: this.#mediaBucket.bucketName,
+    };
+  }
+
+  #uploads(): void {
+    const { uploadsBucket } = this.platform;
+    const uploads = this.httpFunction('uploads', { environment: this.#buckets });
     uploads.allow(
       ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:GetObject'],
       ['games', ...MEDIA].map((folder) => uploadsBucket.arnForObjects(`${folder}/*`)),
     );
     this.table.allow(uploads, ['GetItem', 'PutItem', 'UpdateItem']);
+  }
 
-    const scan = this.function('scan', { environment: buckets, memoryMb: 2048, timeout: Duration.minutes(10) });
+  #scan(engine: ScanEngine): GuardedQueue {
+    const { uploadsBucket, alarmTopic } = this.platform;
+    const environment = {
+      ...this.#buckets,
+      SCAN_ENGINE: engine.kind,
+      ...(engine.kind === 'clamd' && { CLAMD_ADDRESS: engine.address }),
+    };
+    const scan = this.function('scan', { environment, memoryMb: 2048, timeout: Duration.minutes(10) });
     scan.allow(['s3:GetObject', 's3:GetObjectVersion'], [uploadsBucket.arnForObjects('*')]);
-    scan.allow(['s3:PutObject'], [mediaBucket.arnForObjects('*')]);
-    this.table.allow(scan, ['GetItem', 'PutItem', 'UpdateItem']);
+    scan.allow(['s3:PutObject'], [this.#mediaBucket.arnForObjects('*'), uploadsBucket.arnForObjects(RECORDS)]);
+    this.table.allow(scan, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
     const arrivals = new GuardedQueue(this, 'arrivals', {
       consumerTimeout: scan.timeout,
       alarmTopic,
@@ -43,11 +75,81 @@ export class ScanningStack extends ServiceStack {
       eventPattern: {
         source: ['aws.s3'],
         detailType: ['Object Created'],
-        detail: { bucket: { name: [uploadsBucket.bucketName] } },
+        detail: {
+          bucket: { name: [uploadsBucket.bucketName] },
+          object: { key: ['games', ...MEDIA].map((folder) => ({ prefix: `${folder}/` })) },
+        },
       },
       targets: [new SqsQueue(arrivals.queue)],
     });
+    scan.setEnvironment('QUEUE_URL', arrivals.queue.queueUrl);
+    scan.allow(['sqs:ChangeMessageVisibility'], [arrivals.queue.queueArn]);
     scan.lambda.addEventSource(new SqsEventSource(arrivals.queue, { batchSize: 1, reportBatchItemFailures: true }));
-    this.eventRelay();
+    if (engine.kind === 'guardduty') {
+      new ObjectMalwareScan(this, 'guardduty', {
+        bucket: uploadsBucket,
+        prefixes: ['games/'],
+        results: arrivals.queue,
+      });
+      // The operation knows no resource to be narrowed to.
+      scan.allow(['guardduty:SendObjectMalwareScan'], ['*']);
+    }
+    return arrivals;
+  }
+
+  /** Hears what games and profiles use, and removes the pictures that a profile shows no more. */
+  #consumer(): void {
+    const consumer = this.eventConsumer(
+      'It is not heard which files games and profiles use: after a day they may be removed as unused.',
+    );
+    for (const [name, value] of Object.entries(this.#buckets)) consumer.setEnvironment(name, value);
+    this.table.allow(consumer, ['GetItem', 'UpdateItem']);
+    this.#allowRemoval(consumer, PICTURES);
+  }
+
+  /** Uploads by version, and their published copies. */
+  #allowRemoval(remover: ServiceFunction, mediaFolders: readonly string[], otherFolders: readonly string[] = []): void {
+    remover.allow(
+      ['s3:DeleteObjectVersion', 's3:DeleteObject'],
+      [...otherFolders, ...mediaFolders].map((folder) => this.platform.uploadsBucket.arnForObjects(`${folder}/*`)),
+    );
+    remover.allow(
+      ['s3:DeleteObject'],
+      mediaFolders.map((folder) => this.#mediaBucket.arnForObjects(`${folder}/*`)),
+    );
+  }
+
+  /** What is known of scanned files: certificates, contents, and asking for another scan. */
+  #files({ queue }: GuardedQueue): void {
+    const { uploadsBucket } = this.platform;
+    const signing = new Secret(this, 'signing', {
+      description: 'The private key of scan certificates is derived from it. Any long random text will do.',
+      generateSecretString: { passwordLength: 64 },
+      removalPolicy: this.stage.removalPolicy,
+    });
+    const files = this.httpFunction('files', {
+      environment: { ...this.#buckets, QUEUE_URL: queue.queueUrl, SIGNING_SECRET_ARN: signing.secretArn },
+    });
+    this.table.allow(files, ['GetItem']);
+    files.allow(['s3:GetObject'], [uploadsBucket.arnForObjects(RECORDS)]);
+    files.allow(['secretsmanager:GetSecretValue'], [signing.secretArn]);
+    files.allow(['sqs:SendMessage'], [queue.queueArn]);
+  }
+
+  /** Removes what no game or profile uses, and has files scanned again when there are newer rules. */
+  #sweeper({ queue }: GuardedQueue): void {
+    const { uploadsBucket } = this.platform;
+    const sweeper: ServiceFunction = this.function('sweeper', {
+      environment: { ...this.#buckets, QUEUE_URL: queue.queueUrl },
+      timeout: Duration.minutes(2),
+    });
+    this.table.allow(sweeper, ['GetItem', 'UpdateItem'], ['chores']);
+    this.#allowRemoval(sweeper, MEDIA, ['games']);
+    sweeper.allow(['s3:DeleteObject'], [uploadsBucket.arnForObjects(RECORDS)]);
+    sweeper.allow(['sqs:SendMessage'], [queue.queueArn]);
+    new Rule(this, 'sweep', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [new LambdaTarget(sweeper.lambda)],
+    });
   }
 }

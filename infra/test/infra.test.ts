@@ -107,15 +107,20 @@ describe('least privilege', () => {
     expect(own.filter(({ actions }) => actions.includes('dynamodb:Scan'))).toEqual([]);
   });
 
-  test('only the scanner and the two signers of links come near uploaded files', () => {
+  test('only the scanner, its records, sweeper and consumer, and the two signers of links come near uploaded files', () => {
     const readers = own.filter(
       ({ actions, resources }) =>
         actions.some((action) => action.startsWith('s3:')) && JSON.stringify(resources).includes('uploads'),
     );
-    expect([...new Set(readers.map(({ id }) => id.replace(/role.*/, '')))].sort()).toEqual([
-      'downloadfunction',
-      'scanfunction',
-      'uploadsfunction',
+    const nameOf = ({ stack, id }: (typeof readers)[number]) =>
+      `${stack.split('-').at(-1)}/${id.replace(/function(role|\b).*/, '')}`;
+    expect([...new Set(readers.map(nameOf))].sort()).toEqual([
+      'entitlements/download',
+      'scanning/consumer',
+      'scanning/files',
+      'scanning/scan',
+      'scanning/sweeper',
+      'scanning/uploads',
     ]);
   });
 });
@@ -173,6 +178,47 @@ describe('secrets', () => {
         found: undefined,
       });
     }
+  });
+});
+
+describe('the malware engine', () => {
+  const scanEnvironment = (synthesis: typeof app) =>
+    synthesis
+      .ofType('AWS::Lambda::Function')
+      .filter(({ stack, id }) => stack.endsWith('scanning') && id.startsWith('scanfunction'))
+      .map(
+        ({ properties }) =>
+          z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) }).parse(properties)
+            .Environment.Variables,
+      );
+
+  test('is the embedded one unless the context names another', () => {
+    expect(scanEnvironment(app)).toMatchObject([{ SCAN_ENGINE: 'embedded' }]);
+    expect(app.ofType('AWS::GuardDuty::MalwareProtectionPlan')).toEqual([]);
+  });
+
+  test('GuardDuty watches game files, and its results go where arrivals go', () => {
+    const guarded = synthesised('dev', { scanEngine: 'guardduty' });
+    expect(scanEnvironment(guarded)).toMatchObject([{ SCAN_ENGINE: 'guardduty' }]);
+    const [plan] = guarded.ofType('AWS::GuardDuty::MalwareProtectionPlan');
+    expect(plan?.properties).toMatchObject({ ProtectedResource: { S3Bucket: { ObjectPrefixes: ['games/'] } } });
+    const targetOf = (source: string) =>
+      guarded
+        .ofType('AWS::Events::Rule')
+        .filter(({ stack, properties }) => stack.endsWith('scanning') && JSON.stringify(properties).includes(source))
+        .map(({ properties }) => z.object({ Targets: z.array(z.object({ Arn: z.unknown() })) }).parse(properties))
+        .map(({ Targets: [target] }) => target?.Arn);
+    expect(targetOf('aws.guardduty')).toEqual(targetOf('aws.s3'));
+    expect(targetOf('aws.s3')).toHaveLength(1);
+  });
+
+  test('clamd is where the context says, and must be said', () => {
+    const context = { scanEngine: 'clamd', clamdAddress: 'scanner.example:3310' };
+    expect(scanEnvironment(synthesised('dev', context))).toMatchObject([
+      { SCAN_ENGINE: 'clamd', CLAMD_ADDRESS: 'scanner.example:3310' },
+    ]);
+    expect(() => synthesised('dev', { scanEngine: 'clamd' })).toThrow('clamdAddress');
+    expect(() => synthesised('dev', { scanEngine: 'magic' })).toThrow('no scan engine');
   });
 });
 

@@ -37,8 +37,8 @@ export interface Synthesised {
 }
 
 /** The whole app as it would be deployed. The functions must be bundled (`npm run build`). */
-export function synthesised(stage = 'dev'): Synthesised {
-  const assembly = satcade(newApp(stage)).synth();
+export function synthesised(stage = 'dev', context: Readonly<Record<string, string>> = {}): Synthesised {
+  const assembly = satcade(newApp(stage, context)).synth();
   const templates = new Map(assembly.stacks.map((stack) => [stack.stackName, JSON.stringify(stack.template)]));
   const resources = assembly.stacks.flatMap((stack) =>
     Object.entries(template.parse(stack.template).Resources).map(([id, { Type, Properties = {} }]) => ({
@@ -69,10 +69,10 @@ export function nagFindings(): readonly Finding[] {
   );
 }
 
-function newApp(stage: string): App {
+function newApp(stage: string, context: Readonly<Record<string, string>> = {}): App {
   const folder = mkdtempSync(join(tmpdir(), 'satcade-synth-'));
   const siteDir = join(folder, 'site');
   mkdirSync(join(siteDir, 'assets'), { recursive: true });
   writeFileSync(join(siteDir, 'index.html'), '<!doctype html>');
-  return new App({ outdir: join(folder, 'out'), context: { stage, siteDir } });
+  return new App({ outdir: join(folder, 'out'), context: { ...context, stage, siteDir } });
 }

@@ -20,6 +20,9 @@ export function stateRoutes(context: Context): Route[] {
     return json({ rate: currentRate(context) / 100 });
   }
 
+  /** As a public price service tells it; Satcade asks there when this BTCPay does not tell the rate. */
+  const price = () => json({ bitcoin: { usd: currentRate(context) / 100 } });
+
   const state = () =>
     json({
       now: new Date(clock.now()).toISOString(),
@@ -36,6 +39,7 @@ export function stateRoutes(context: Context): Route[] {
 
   return [
     { method: 'GET', path: '/stand-in/state', access: 'anyone', handle: state },
+    { method: 'GET', path: '/stand-in/price', access: 'anyone', handle: price },
     { method: 'POST', path: '/stand-in/rate', access: 'anyone', handle: setRate },
   ];
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { btcToSats, formatBtc, sats } from '@satcade/kernel';
 import { bech32Decode, bech32Encode, bytesToWords, wordsToBytes } from './bech32.ts';
 
@@ -18,6 +19,23 @@ export function isSegwitAddress(text: string): boolean {
   return decoded.variant === 'bech32m' && program.length >= 2 && program.length <= 40;
 }
 
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+/** Versions of key and script hashes: mainnet's, and those of testnet and regtest. */
+const HASH_VERSIONS = [0x00, 0x05, 0x6f, 0xc4];
+const HASH_ADDRESS_BYTES = 25;
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+/** Whether `text` is an address from before segwit: version, 20 bytes of hash and four of checksum in Base58. */
+export function isHashAddress(text: string): boolean {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{25,36}$/.test(text)) return false;
+  const value = [...text].reduce((sum, letter) => sum * 58n + BigInt(BASE58.indexOf(letter)), 0n);
+  const bytes = Buffer.from(value.toString(16).padStart(2 * HASH_ADDRESS_BYTES, '0'), 'hex');
+  if (bytes.length !== HASH_ADDRESS_BYTES || !HASH_VERSIONS.includes(bytes[0] ?? -1)) return false;
+  return sha256(sha256(bytes.subarray(0, 21)))
+    .subarray(0, 4)
+    .equals(bytes.subarray(21));
+}
+
 /** A BIP 21 link, as a wallet opens it and as the QR code shows it. */
 export const bitcoinLink = (address: string, amountSats: number): string =>
   `bitcoin:${address}?amount=${formatBtc(sats(amountSats))}`;
@@ -35,6 +53,6 @@ export interface Destination {
 export function parseOnChainDestination(given: string): Destination | undefined {
   const text = given.trim();
   const [, address = text, query = ''] = /^bitcoin:([^?]*)\??(.*)$/i.exec(text) ?? [];
-  if (!isSegwitAddress(address)) return undefined;
+  if (!isSegwitAddress(address) && !isHashAddress(address)) return undefined;
   return { text, sats: btcToSats(new URLSearchParams(query).get('amount') ?? ''), reusable: false };
 }

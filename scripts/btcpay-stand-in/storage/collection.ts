@@ -8,11 +8,20 @@ export function writeWhole(path: string, value: unknown): void {
   renameSync(`${path}.tmp`, path);
 }
 
+/** Records of one kind, by id. */
+export interface Records<T extends { readonly id: string }> {
+  get(id: string): T | undefined;
+  /** In no particular order. */
+  list(): T[];
+  put(record: T): void;
+  delete(id: string): void;
+}
+
 /**
  * Records of one kind, in memory and as one file each, written before `put` returns. Ids are the stand-in's own base58
  * ids and so safe as file names; an id from a request is only ever looked up.
  */
-export class Collection<T extends { readonly id: string }> {
+export class Collection<T extends { readonly id: string }> implements Records<T> {
   readonly #folder: string;
   readonly #records = new Map<string, T>();
 
@@ -30,7 +39,6 @@ export class Collection<T extends { readonly id: string }> {
     return this.#records.get(id);
   }
 
-  /** In no particular order. */
   list(): T[] {
     return [...this.#records.values()];
   }

@@ -3,21 +3,37 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '../domain/base58.ts';
 import {
+  type Delivery,
   deliverySchema,
+  type Invoice,
   invoiceSchema,
+  type OutboxEntry,
   outboxEntrySchema,
+  type Payout,
+  type PullPayment,
   payoutSchema,
   pullPaymentSchema,
   type Store,
   storeSchema,
+  type Webhook,
   webhookSchema,
 } from '../domain/model.ts';
-import { Collection, writeWhole } from './collection.ts';
+import { Collection, type Records, writeWhole } from './collection.ts';
 
-export type Storage = ReturnType<typeof openStorage>;
+/** All that the stand-in remembers. */
+export interface Storage {
+  readonly invoices: Records<Invoice>;
+  readonly pullPayments: Records<PullPayment>;
+  readonly payouts: Records<Payout>;
+  readonly webhooks: Records<Webhook>;
+  readonly outbox: Records<OutboxEntry>;
+  readonly deliveries: Records<Delivery>;
+  store(): Store;
+  putStore(next: Store): void;
+}
 
 /** Opens the state under `dir`, or founds it: a store with its id and API key, which stay the same from then on. */
-export function openStorage(dir: string) {
+export function openStorage(dir: string): Storage {
   mkdirSync(dir, { recursive: true });
   const storeFile = join(dir, 'store.json');
   let store: Store = existsSync(storeFile)

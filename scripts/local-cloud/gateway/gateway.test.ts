@@ -116,6 +116,25 @@ describe('the gateway', () => {
     await expect(listTables(client(keys.operator, yesterday))).rejects.toMatchObject({ code: 'RequestTimeTooSkewed' });
   });
 
+  test('lets a browser ask about a presigned URL under that URL', async () => {
+    const reached: (string | undefined)[] = [];
+    gateway.register({
+      service: 's3',
+      async handle(request, response, call) {
+        reached.push(`${request.method} by ${call.principal}`);
+        response.writeHead(204).end();
+      },
+      close: async () => undefined,
+    });
+    const { accessKeyId, secretAccessKey } = keys.operator;
+    const aws4 = new Aws4Client({ accessKeyId, secretAccessKey, service: 's3', region: 'us-east-1', retries: 0 });
+    const { url: presigned } = await aws4.sign(`${url}/uploads/file`, { method: 'PUT', aws: { signQuery: true } });
+    const preflight = { origin: 'https://shop.example', 'access-control-request-method': 'PUT' };
+    expect((await fetch(presigned, { method: 'OPTIONS', headers: preflight })).status).toBe(204);
+    expect(reached).toHaveLength(1);
+    expect((await fetch(presigned, { method: 'DELETE', headers: preflight })).status).toBe(403);
+  });
+
   test('lets a test fail the n-th call of a function', async () => {
     access.addRole('reader', []);
     const seen: unknown[] = [];

@@ -15,6 +15,7 @@ import type { DeliverRecord } from '../lambda/types.ts';
 import type { Meter } from '../meter.ts';
 import { createS3Engine, type S3Engine } from '../s3/engine.ts';
 import { createSecretsManagerEngine } from '../secrets-manager/secrets-manager-engine.ts';
+import { createSesEngine } from '../ses/ses-engine.ts';
 import { createSqsEngine } from '../sqs/sqs-engine.ts';
 import { createSsmEngine } from '../ssm/ssm-engine.ts';
 
@@ -96,6 +97,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
   if (s3 !== undefined) gateway.register(s3, (request, response, error) => s3.refuse(request, response, error));
   register(cognito);
   gateway.register(cognito.identity);
+  register(createSesEngine({ sendMail }));
   const lambda = register(createLambdaEngine({ ...at('lambda'), deliver: deliverRecord, log }));
 
   return {

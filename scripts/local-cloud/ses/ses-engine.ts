@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import * as z from 'zod/mini';
+import { AwsError, arn, type CallContext, type Engine } from '../engine.ts';
+import { replyWithError } from '../gateway/error-reply.ts';
+import type { Mail } from '../inbox/mail.ts';
+import { readBody } from '../json-engine.ts';
+
+const content = z.object({ Data: z.string() });
+const sendEmail = z.object({
+  FromEmailAddress: z.string(),
+  Destination: z.object({ ToAddresses: z.array(z.string()) }),
+  Content: z.object({ Simple: z.object({ Subject: content, Body: z.object({ Text: content }) }) }),
+});
+
+/** SES, as far as sending a plain mail goes (API version 2): it lands in the inbox, and every sender is verified. */
+export function createSesEngine({ sendMail }: { readonly sendMail: (mail: Mail) => Promise<void> }): Engine {
+  async function send(request: IncomingMessage, call: CallContext): Promise<{ MessageId: string }> {
+    const { pathname } = new URL(request.url ?? '/', 'http://ses');
+    if (request.method !== 'POST' || pathname !== '/v2/email/outbound-emails') {
+      throw new AwsError(
+        'UnknownOperationException',
+        `the local cloud's SES only sends: ${request.method} ${pathname}`,
+      );
+    }
+    const input = sendEmail.safeParse(parse((await readBody(request)).toString('utf8')));
+    if (!input.success) throw new AwsError('BadRequestException', z.prettifyError(input.error));
+    const { FromEmailAddress: from, Destination: destination, Content: mail } = input.data;
+    call.authorize('ses:SendEmail', [arn('ses', `identity/${from}`)]);
+    for (const to of destination.ToAddresses) {
+      await sendMail({ to, subject: mail.Simple.Subject.Data, text: mail.Simple.Body.Text.Data });
+    }
+    return { MessageId: randomUUID() };
+  }
+
+  return {
+    service: 'ses',
+    close: async () => {},
+    async handle(request, response, call) {
+      try {
+        const text = JSON.stringify(await send(request, call));
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+        response.end(text);
+      } catch (error) {
+        replyWithError(response, error);
+      }
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AwsError('BadRequestException', 'the body is not JSON');
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { siteConfigSchema } from '@satcade/contracts/config';
+import * as z from 'zod/mini';
+import { ROOT } from '../lib/paths.ts';
+
+/** A store, and an Admin's access to it. */
+export interface AdminAccess {
+  readonly site: string;
+  readonly token: string;
+}
+
+const account = z.object({ username: z.string(), password: z.string() });
+const readySchema = z.object({ site: z.string(), accounts: z.object({ admin: account }) });
+const signedIn = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
+
+/**
+ * The store that SATCADE_URL names, with the access token of an Admin in SATCADE_TOKEN; without them the one that runs on
+ * this machine, as its own Admin. Throws in words for the operator.
+ */
+export async function adminAccess(environment: Readonly<Record<string, string | undefined>>): Promise<AdminAccess> {
+  const { SATCADE_URL: site, SATCADE_TOKEN: token } = environment;
+  if (site !== undefined && token !== undefined) return { site: site.replace(/\/$/, ''), token };
+  if (site !== undefined) throw new Error('SATCADE_TOKEN is missing: the access token of an Admin of that store.');
+  const ready = readySchema.parse(JSON.parse(readFileSync(join(stateDir(environment), 'ready.json'), 'utf8')));
+  const config = siteConfigSchema.parse(await (await fetch(`${ready.site}/config.json`)).json());
+  const { username, password } = ready.accounts.admin;
+  const response = await fetch(config.userPoolEndpoint ?? '', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      ClientId: config.userPoolClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: username, PASSWORD: password },
+    }),
+  });
+  return { site: ready.site, token: signedIn.parse(await response.json()).AuthenticationResult.AccessToken };
+}
+
+/** Where the store on this machine keeps its state. */
+export const stateDir = ({ SATCADE_STATE: dir = '.local' }: Readonly<Record<string, string | undefined>>): string =>
+  resolve(ROOT, dir);
+
+/** Asks the API as that Admin; `undefined` for what is not there. */
+export async function askApi({ site, token }: AdminAccess, path: string): Promise<unknown> {
+  const response = await fetch(`${site}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (response.status === 404) return undefined;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`GET ${path} answered ${response.status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,95 @@
+import { err, ok, type Result } from '@satcade/kernel';
+import type { ApiCall, BtcpayApi, BtcpayFailure } from '@satcade/lambda/btcpay/api';
+import { invoiceRoutes } from '../btcpay-stand-in/api/invoices.ts';
+import { payoutRoutes } from '../btcpay-stand-in/api/payouts.ts';
+import { pullPaymentRoutes } from '../btcpay-stand-in/api/pull-payments.ts';
+import { refundRoutes } from '../btcpay-stand-in/api/refunds.ts';
+import { storeRoutes } from '../btcpay-stand-in/api/store.ts';
+import type { Context } from '../btcpay-stand-in/context.ts';
+import type { Store } from '../btcpay-stand-in/domain/model.ts';
+import { Faults as NoFaults } from '../btcpay-stand-in/faults.ts';
+import { ApiError } from '../btcpay-stand-in/http/api-error.ts';
+import { createRouter } from '../btcpay-stand-in/http/router.ts';
+import { catchUp } from '../btcpay-stand-in/operations/invoices.ts';
+import { PERMISSIONS } from '../btcpay-stand-in/permissions.ts';
+import type { Records } from '../btcpay-stand-in/storage/collection.ts';
+import type { OutgoingEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
+import type { Faults } from './faults.ts';
+import type { Scheduler, StepKind } from './scheduler.ts';
+
+export const SECRET = 'a secret of the simulation';
+export const SITE = 'https://satcade.test';
+const BASE_RATE = 8_000_000;
+
+function records<Value extends { readonly id: string }>(): Records<Value> {
+  const known = new Map<string, Value>();
+  return {
+    get: (id) => known.get(id),
+    list: () => [...known.values()],
+    put: (record) => void known.set(record.id, record),
+    delete: (id) => void known.delete(id),
+  };
+}
+
+/** A BTCPay in memory: the stand-in's own routes and rules, without HTTP, disk and webhooks of its own. */
+export function simulatedBtcpay(scheduler: Scheduler, faults: Faults, publish: (event: OutgoingEvent) => void) {
+  let store: Store = { id: 'store-1', apiKey: 'key-1', fixedRate: null };
+  const context: Context = {
+    storage: {
+      invoices: records(),
+      pullPayments: records(),
+      payouts: records(),
+      webhooks: records(),
+      outbox: records(),
+      deliveries: records(),
+      store: () => store,
+      putStore: (next) => {
+        store = next;
+      },
+    },
+    clock: scheduler,
+    faults: new NoFaults(),
+    outbox: { publish, redeliver: () => undefined, pump: () => {}, idle: async () => {}, close: async () => {} },
+    baseRate: BASE_RATE,
+    publicUrl: () => 'https://btcpay.satcade.test',
+    permissions: PERMISSIONS,
+  };
+  const router = createRouter(
+    [storeRoutes, invoiceRoutes, refundRoutes, pullPaymentRoutes, payoutRoutes].flatMap((routes) => routes(context)),
+  );
+  const settings = { url: 'https://btcpay.satcade.test', storeId: store.id, apiKey: store.apiKey };
+  const known = { ...settings, webhookSecret: SECRET, siteUrl: SITE };
+
+  function answer<Reply>({ method, path, body, reply }: ApiCall<Reply>): Result<Reply | undefined, BtcpayFailure> {
+    const url = new URL(`/api/v1${path(known)}`, settings.url);
+    // Of two payouts of the same second the order would be by their ids, which no seed decides.
+    if (method === 'POST' && url.pathname.endsWith('/payouts')) scheduler.advance(1000);
+    catchUp(context);
+    const match = router(method, url.pathname);
+    if (match === undefined) throw new Error(`the simulated BTCPay has no ${method} ${url.pathname}`);
+    if (method === 'POST' && isCreation(url.pathname) && faults.strikes('refused-for-good', 0.004))
+      return err({ kind: 'refused', detail: 'BTCPay answered 422: refused by the simulation' });
+    try {
+      const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body(known)));
+      const given = match.route.handle({ params: match.params, query: url.searchParams, body: sent });
+      return ok(reply.parse(given.body === '' ? undefined : JSON.parse(given.body)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 404) return ok(undefined);
+      return err({ kind: 'refused', detail: `BTCPay answered ${error.status}: ${JSON.stringify(error.body)}` });
+    }
+  }
+
+  const api: BtcpayApi = <Reply>(call: ApiCall<Reply>) => {
+    const kind: StepKind<Result<Reply | undefined, BtcpayFailure>> = {
+      faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'],
+      unanswered: (fault) => err({ kind: 'unavailable', detail: fault }),
+    };
+    return scheduler.step(() => answer(call), kind);
+  };
+  return { context, api };
+}
+
+export type SimulatedBtcpay = ReturnType<typeof simulatedBtcpay>;
+
+const isCreation = (path: string): boolean => /\/(invoices|payouts|refund)$/.test(path);

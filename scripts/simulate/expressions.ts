@@ -1,0 +1,90 @@
+import type { Change } from '@satcade/dynamo';
+
+/* The update and condition expressions that `change()` writes, carried out on a plain item. Nothing else is known. */
+
+export type Item = Readonly<Record<string, unknown>>;
+type Parts = ReturnType<Change['build']>;
+
+/** Whether every condition of a change holds for the item; an item that is not there has no attributes. */
+export function holds(item: Item | undefined, parts: Parts): boolean {
+  const conditions = parts.ConditionExpression?.split(' AND ') ?? [];
+  return conditions.every((condition) => isTrue(condition, item ?? {}, parts));
+}
+
+function isTrue(condition: string, item: Item, parts: Parts): boolean {
+  if (condition.startsWith('('))
+    return condition
+      .slice(1, -1)
+      .split(' OR ')
+      .some((each) => isTrue(each, item, parts));
+  const [, exists, name] = /^attribute_(not_exists|exists)\((#\d+)\)$/.exec(condition) ?? [];
+  if (exists !== undefined) return (attribute(name, item, parts) !== undefined) === (exists === 'exists');
+  const [, subject, operator, rest = ''] = /^(#\d+) (=|<>|<=|<|IN) (.+)$/.exec(condition) ?? [];
+  const known = attribute(subject, item, parts);
+  const [first, ...more] = (rest.match(/:\d+/g) ?? []).map((each) => parts.ExpressionAttributeValues?.[each]);
+  switch (operator) {
+    case '=':
+      return known !== undefined && known === first;
+    case '<>':
+      return known !== first;
+    case 'IN':
+      return [first, ...more].includes(known);
+    case '<':
+      return compared(known, first) < 0;
+    case '<=':
+      return compared(known, first) <= 0;
+    default:
+      throw new Error(`a condition that is not known: ${condition}`);
+  }
+}
+
+const attribute = (name: string | undefined, item: Item, parts: Parts): unknown =>
+  item[parts.ExpressionAttributeNames[name ?? ''] ?? ''];
+
+/** Below, at or above 0, as `a` is below, at or above `b`; only things of one kind are compared. */
+function compared(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a !== b);
+  return Number.NaN;
+}
+
+const SET =
+  /(#\d+) = (?:list_append\(if_not_exists\(#\d+, :\d+\), (?<tail>:\d+)\)|if_not_exists\(#\d+, (?<once>:\d+)\)|(?<value>:\d+))/g;
+
+/** The item as the change leaves it. */
+export function changed(item: Item, parts: Parts): Item {
+  const { UpdateExpression: expression, ExpressionAttributeNames: names } = parts;
+  const values: Item = parts.ExpressionAttributeValues ?? {};
+  const next: Record<string, unknown> = { ...item };
+  const [, setting = ''] = /SET (.*?)(?= REMOVE | ADD |$)/.exec(expression) ?? [];
+  for (const { 1: placeholder = '', groups } of setting.matchAll(SET)) {
+    const name = names[placeholder] ?? '';
+    const { tail, once, value } = groups ?? {};
+    if (tail !== undefined) next[name] = [...listOf(item[name]), ...listOf(values[tail])];
+    else if (once !== undefined) next[name] = item[name] ?? values[once];
+    else next[name] = values[value ?? ''];
+  }
+  const [, removing = ''] = /REMOVE (.*?)(?= ADD |$)/.exec(expression) ?? [];
+  for (const placeholder of removing.match(/#\d+/g) ?? []) delete next[names[placeholder] ?? ''];
+  const [, adding = ''] = /ADD (.*)$/.exec(expression) ?? [];
+  for (const [, placeholder = '', value = ''] of adding.matchAll(/(#\d+) (:\d+)/g)) {
+    const name = names[placeholder] ?? '';
+    next[name] = Number(item[name] ?? 0) + Number(values[value]);
+  }
+  return next;
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** As DynamoDB keeps it: without what is `undefined`, at any depth, and no longer the caller's own. */
+export function stored(item: object): Item {
+  return Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) => (value === undefined ? [] : [[name, storedValue(value)]])),
+  );
+}
+
+function storedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(storedValue);
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  return stored(value);
+}

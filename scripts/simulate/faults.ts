@@ -1,0 +1,53 @@
+import type { Random } from './random.ts';
+
+/** What can go wrong with a call that leaves a process. */
+export const STEP_FAULTS = ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost', 'asked-twice'] as const;
+export type StepFault = (typeof STEP_FAULTS)[number];
+
+/** Everything that can go wrong. */
+export const FAULT_KINDS = [
+  ...STEP_FAULTS,
+  'stale-read',
+  'clock-jump',
+  'delivered-twice',
+  'delayed',
+  'bus-refused',
+  'webhook-lost',
+  'webhook-repeated',
+  'call-timed-out',
+  'refused-for-good',
+  'second-click',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** Deals the faults, and counts which of them hit. */
+export class Faults {
+  readonly hits = new Map<FaultKind, number>();
+  readonly #random: Random;
+  readonly #ofSteps: number;
+  isOn: boolean;
+
+  /** `ofSteps`: how many of the calls that leave a process go wrong, from 0 to 1. */
+  constructor(random: Random, ofSteps: number) {
+    this.#random = random;
+    this.#ofSteps = ofSteps;
+    this.isOn = ofSteps > 0;
+  }
+
+  /** What hits a step that can fail so. */
+  ofStep(kinds: readonly StepFault[]): StepFault | undefined {
+    if (kinds.length === 0 || !this.isOn || !this.#random.chance(this.#ofSteps)) return undefined;
+    return this.#hit(this.#random.pick(kinds));
+  }
+
+  strikes(kind: FaultKind, probability: number): boolean {
+    if (!this.isOn || !this.#random.chance(probability)) return false;
+    this.#hit(kind);
+    return true;
+  }
+
+  #hit<Kind extends FaultKind>(kind: Kind): Kind {
+    this.hits.set(kind, (this.hits.get(kind) ?? 0) + 1);
+    return kind;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Outcome, Scheduler } from './scheduler.ts';
+
+/**
+ * A function as Lambda runs it: one event at a time in each of its processes, which keep what they remember from one to
+ * the next. A process that crashed is gone.
+ */
+export function lambda<Input>(
+  scheduler: Scheduler,
+  name: string,
+  make: () => (input: Input) => Promise<unknown>,
+): (input: Input, ended: (outcome: Outcome) => void) => void {
+  const idle: ((input: Input) => Promise<unknown>)[] = [];
+  return (input, ended) => {
+    const handler = idle.pop() ?? make();
+    scheduler.start(
+      name,
+      () => handler(input),
+      (outcome) => {
+        if (outcome.kind !== 'crashed') idle.push(handler);
+        ended(outcome);
+      },
+    );
+  };
+}

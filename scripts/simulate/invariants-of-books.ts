@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { checkChain } from '@satcade/contracts/ledger-chain';
+import type { Order } from '../../services/orders/src/domain/order.ts';
+import type { LedgerEntry } from '../../services/payouts/src/domain/chain.ts';
+import type { Payout } from '../../services/payouts/src/domain/payout.ts';
+import { DEVELOPERS } from './catalogue.ts';
+import { isKept, type Say } from './rules.ts';
+import type { Shop } from './shop.ts';
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What the developers' ledgers and payouts have to agree with: orders, BTCPay, and themselves. */
+export async function brokenBooks(shop: Shop, orders: readonly Order[], say: Say): Promise<void> {
+  const paidAtBtcpay = completedAtBtcpay(shop, say);
+  for (const developerId of DEVELOPERS) {
+    const { ledgers } = shop.stores;
+    const head = await ledgers.head(developerId);
+    const entries = await entriesOf(shop, developerId);
+    const chained = entries.map((entry) => ({ gameIds: [], heldForReview: false, ...entry }));
+    for (const wrong of checkChain(head, chained, digest)) say('chains verify', `${developerId}: ${wrong}`);
+    const sats = entries.reduce((sum, { amountSats }) => sum + amountSats, 0);
+    if (sats !== head.balanceSats)
+      say('the balance is the sum', `${developerId}: ${head.balanceSats} sats, entries ${sats}`);
+    checkShares(developerId, entries, orders, say);
+    const payouts = await payoutsOf(shop, developerId);
+    for (const payout of payouts) checkPayout(payout, paidAtBtcpay.get(payout.payoutId) ?? [], orders, payouts, say);
+    const paidCents = payouts.reduce((sum, each) => sum + (each.status === 'COMPLETED' ? each.amountCents : 0), 0);
+    if (paidCents !== head.paidCents)
+      say('what is paid is counted', `${developerId}: ${head.paidCents} of ${paidCents} cents`);
+    const shares = entries.reduce(
+      (sum, { kind, amountCents }) => (kind.startsWith('sale') ? sum + amountCents : sum),
+      0,
+    );
+    if (shares - paidCents !== head.balanceCents)
+      say(
+        'the ledger sums up',
+        `${developerId}: shares ${shares}, paid ${paidCents}, balance ${head.balanceCents} cents`,
+      );
+  }
+}
+
+/** The shares of orders that stand, to the cent; of the others nothing. Each is written once for each time it was sold. */
+function checkShares(developerId: string, entries: readonly LedgerEntry[], orders: readonly Order[], say: Say): void {
+  const sums = new Map<string, number>();
+  const causes = new Set<string>();
+  for (const entry of entries) {
+    if (!('orderId' in entry)) continue;
+    const cause = `${entry.kind} ${entry.orderId} ${entry.soldAt}`;
+    if (causes.has(cause)) say('an entry is written once', `${developerId}: ${cause}`, entry.orderId);
+    causes.add(cause);
+    sums.set(entry.orderId, (sums.get(entry.orderId) ?? 0) + entry.amountCents);
+  }
+  for (const order of orders) {
+    const own = order.lines.filter((line) => line.developerId === developerId);
+    const owed = isKept(order) ? own.reduce((sum, { shareCents }) => sum + shareCents, 0) : 0;
+    const credited = sums.get(order.orderId) ?? 0;
+    if (credited !== owed)
+      say('shares are credited to the cent', `${developerId}: ${credited} of ${owed} cents`, order.orderId);
+  }
+}
+
+interface PaidOut {
+  readonly id: string;
+  readonly sats: number;
+}
+
+function completedAtBtcpay({ btcpay }: Shop, say: Say): Map<string, PaidOut[]> {
+  const paid = new Map<string, PaidOut[]>();
+  for (const { id, state, metadata, payoutSats } of btcpay.storage.payouts.list()) {
+    if (typeof metadata.payoutId !== 'string' || state !== 'Completed') continue;
+    paid.set(metadata.payoutId, [...(paid.get(metadata.payoutId) ?? []), { id, sats: payoutSats ?? 0 }]);
+  }
+  for (const [payoutId, all] of paid)
+    if (all.length > 1) say('nobody is paid twice', `${payoutId}: ${all.length} times at BTCPay`);
+  return paid;
+}
+
+function checkPayout(
+  payout: Payout,
+  paid: readonly PaidOut[],
+  orders: readonly Order[],
+  all: readonly Payout[],
+  say: Say,
+): void {
+  const { payoutId, developerId, status, amountSats } = payout;
+  switch (status) {
+    case 'PENDING':
+    case 'PROCESSING':
+      say('no payout is stuck', `${payoutId} is ${status}`);
+      break;
+    case 'FAILED':
+      if (paid.length > 0) say('what failed was not paid', `${payoutId} is Completed at BTCPay`);
+      break;
+    case 'COMPLETED':
+      if (paid.length === 0 || paid[0]?.sats !== amountSats)
+        say('satoshis are those that were paid', `${payoutId}: ${amountSats}, at BTCPay ${paid[0]?.sats}`);
+  }
+  for (const order of orders.filter(({ orderId }) => payout.orderIds.includes(orderId))) {
+    const last = all
+      .filter(({ orderIds }) => orderIds.includes(order.orderId))
+      .reduce((a, b) => (a.payoutId > b.payoutId ? a : b));
+    const mark = order.payouts?.find((each) => each.developerId === developerId);
+    if (last === payout && (mark?.payoutId !== payoutId || mark.status !== status))
+      say('orders know how far their payout is', `${mark?.status}, but ${payoutId} is ${status}`, order.orderId);
+  }
+}
+
+async function entriesOf({ stores }: Shop, developerId: string): Promise<LedgerEntry[]> {
+  const page = await stores.ledgers.entries(developerId, 1_000_000, undefined);
+  return page.ok ? [...page.value.items] : [];
+}
+
+async function payoutsOf({ stores }: Shop, developerId: string): Promise<Payout[]> {
+  const page = await stores.payouts.list({ developerId, status: undefined, limit: 1_000_000, nextToken: undefined });
+  return page.ok ? [...page.value.items] : [];
+}

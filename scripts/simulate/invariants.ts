@@ -1,0 +1,177 @@
+import type { Order } from '../../services/orders/src/domain/order.ts';
+import type { Invoice } from '../btcpay-stand-in/domain/model.ts';
+import type { Cart } from './buyers.ts';
+import { brokenBooks } from './invariants-of-books.ts';
+import { isKept, type Say } from './rules.ts';
+import type { Shop } from './shop.ts';
+
+/** Something that must hold and does not, with what was written about the order that it is about. */
+export interface Broken {
+  readonly rule: string;
+  readonly detail: string;
+  readonly orderId?: string | undefined;
+  readonly trace: readonly string[];
+}
+
+/** Everything that does not hold now that all is done. */
+export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Promise<readonly Broken[]> {
+  const broken: Broken[] = [];
+  const say: Say = (rule, detail, orderId) => {
+    broken.push({ rule, detail, orderId, trace: orderId === undefined ? [] : shop.trace.of(orderId) });
+  };
+  for (const complaint of shop.complaints) say('the simulation works', complaint);
+  for (const message of shop.left()) say('no message is left', message.slice(0, 500), orderIdIn(message));
+  if (shop.scheduler.hanging > 0) say('every function ends', `${shop.scheduler.hanging} hang`);
+  for (const { key, orderIds } of carts)
+    if (key !== undefined && orderIds.size > 1)
+      say('a key makes one order', `${key}: ${[...orderIds].join(', ')}`, [...orderIds][0]);
+
+  const orders = await allOrders(shop);
+  const grants = grantsOf(shop);
+  for (const order of orders) {
+    await checkSettlement(shop, order, say);
+    await checkGrants(shop, order, grants.get(order.orderId) ?? new Map(), say);
+  }
+  for (const orderId of grants.keys())
+    if (!orders.some((order) => order.orderId === orderId)) say('what is granted was ordered', orderId, orderId);
+  checkRefunds(shop, say);
+  await checkCounters(shop, orders, say);
+  await brokenBooks(shop, orders, say);
+  return broken;
+}
+
+const orderIdIn = (message: string): string | undefined => /"orderId":"(\w+)"/.exec(message)?.[1];
+
+async function allOrders({ tables, stores }: Shop): Promise<Order[]> {
+  const ids = tables.orders.all().flatMap(({ sk, orderId }) => (sk === 'ORDER' ? [String(orderId)] : []));
+  const found = await Promise.all(ids.map((orderId) => stores.orders.get(orderId)));
+  return found.filter((order) => order !== undefined);
+}
+
+/** Order, invoice and BTCPay's invoice say the same, and it is final. */
+async function checkSettlement({ btcpay, stores }: Shop, order: Order, say: Say): Promise<void> {
+  const { orderId, status, refund } = order;
+  const invoice = await stores.invoices.get(orderId);
+  if (order.totalCents === 0) {
+    if (status !== 'FULFILLED') say('a free order is granted', `it is ${status}`, orderId);
+    if (invoice !== undefined) say('a free order has no invoice', invoice.invoiceId, orderId);
+    return;
+  }
+  if (invoice === undefined) {
+    const isRefused = (await stores.invoices.refusal(orderId)) !== undefined;
+    if (status !== 'FAILED' || !isRefused) say('no order is stuck', `it is ${status}, without an invoice`, orderId);
+    return;
+  }
+  const there = btcpay.storage.invoices.get(invoice.invoiceId);
+  if (there === undefined) return say('invoices are at BTCPay', invoice.invoiceId, orderId);
+  const isPaidBack = refund?.status === 'claimed' && refund.kind === 'payment';
+  const isRefused = (await stores.invoices.refusal(orderId)) !== undefined;
+  const wanted = statusesFor(there, isPaidBack, isRefused);
+  if (!wanted.includes(status))
+    say(
+      'orders follow BTCPay',
+      `the invoice is ${there.status} (${there.additionalStatus}), the order ${status}`,
+      orderId,
+    );
+  const isSame = invoice.status === there.status || (invoice.status === 'Complete' && there.status === 'Settled');
+  if (!isSame) say('invoices follow BTCPay', `${there.status} there, ${invoice.status} here`, orderId);
+  if (status === 'FULFILLED' && invoice.status !== 'Complete')
+    say('what is granted is Complete', `it is ${invoice.status}`, orderId);
+  if (order.invoice?.revision !== invoice.revision)
+    say('the copy is up to date', `revision ${order.invoice?.revision} of ${invoice.revision}`, orderId);
+}
+
+function statusesFor({ status }: Invoice, isPaidBack: boolean, isRefused: boolean): readonly Order['status'][] {
+  switch (status) {
+    case 'Settled':
+      return isPaidBack ? ['FULFILLED', 'EXPIRED', 'FAILED'] : ['FULFILLED'];
+    case 'Expired':
+      return isRefused ? ['EXPIRED', 'FAILED'] : ['EXPIRED'];
+    case 'Invalid':
+      return ['FAILED'];
+    case 'New':
+    case 'Processing':
+      return [];
+  }
+}
+
+/** How often each game of each order was granted. */
+function grantsOf({ streams }: Shop): Map<string, Map<string, number>> {
+  const grants = new Map<string, Map<string, number>>();
+  for (const { after } of streams.entitlements.changes()) {
+    if (!String(after?.pk).startsWith('USER#') || after?.isActive !== true) continue;
+    const ofOrder = grants.get(String(after.orderId)) ?? new Map<string, number>();
+    grants.set(String(after.orderId), ofOrder.set(String(after.gameId), (ofOrder.get(String(after.gameId)) ?? 0) + 1));
+  }
+  return grants;
+}
+
+async function checkGrants(
+  { stores }: Shop,
+  order: Order,
+  grants: ReadonlyMap<string, number>,
+  say: Say,
+): Promise<void> {
+  const { orderId, userId } = order;
+  // A free order is confirmed when it is written, which is no step of its history.
+  const settlements =
+    (order.history ?? []).filter(({ status }) => status === 'CONFIRMED').length + (order.totalCents === 0 ? 1 : 0);
+  for (const { gameId } of order.lines) {
+    const times = grants.get(gameId) ?? 0;
+    if (times > settlements)
+      say('granted once for a settlement', `${gameId}: ${times} times for ${settlements}`, orderId);
+    const owned = (await stores.entitlements.of(userId, gameId)).find((each) => each.orderId === orderId);
+    const isActive = owned?.isActive === true;
+    if (isActive !== isKept(order)) {
+      const refund = order.refund === undefined ? '' : `, refund ${order.refund.kind} ${order.refund.status}`;
+      say(
+        isActive ? 'what is taken back is revoked' : 'what is paid is granted',
+        `${gameId}: the order is ${order.status}${refund}`,
+        orderId,
+      );
+    }
+  }
+}
+
+/** Nobody gets back more than was paid, or one refund twice. */
+function checkRefunds({ btcpay }: Shop, say: Say): void {
+  const { invoices, pullPayments, payouts } = btcpay.storage;
+  const names = new Set<string>();
+  const backBy = new Map<string, number>();
+  for (const { id, name, invoiceId } of pullPayments.list()) {
+    if (names.has(name)) say('a refund has one link', name, orderIdOfRefund(name));
+    names.add(name);
+    const paidOut = payouts.list().filter(({ pullPaymentId, state }) => pullPaymentId === id && state === 'Completed');
+    const sats = paidOut.reduce((sum, { payoutSats }) => sum + (payoutSats ?? 0), 0);
+    if (invoiceId !== null) backBy.set(invoiceId, (backBy.get(invoiceId) ?? 0) + sats);
+  }
+  for (const [invoiceId, back] of backBy) {
+    const invoice = invoices.get(invoiceId);
+    const paid = invoice?.payments.reduce((sum, { sats, status }) => (status === 'Invalid' ? sum : sum + sats), 0) ?? 0;
+    if (back > paid)
+      say('no more is given back than was paid', `${back} of ${paid} sats`, String(invoice?.metadata.orderId));
+  }
+}
+
+const orderIdOfRefund = (name: string): string | undefined => /^Refund (\w+)-/.exec(name)?.[1];
+
+async function checkCounters({ stores }: Shop, orders: readonly Order[], say: Say): Promise<void> {
+  const expected = new Map<string, { copies: number; cents: number }>();
+  for (const order of orders)
+    for (const { gameId, quantity, lineCents } of order.lines) {
+      const known = expected.get(gameId) ?? { copies: 0, cents: 0 };
+      const isCounted = isKept(order);
+      expected.set(gameId, {
+        copies: known.copies + (isCounted ? quantity : 0),
+        cents: known.cents + (isCounted ? lineCents : 0),
+      });
+    }
+  for (const [gameId, { copies, cents }] of expected) {
+    const { purchaseCount, revenueCents } = await stores.stats.get(gameId);
+    if (purchaseCount !== copies || revenueCents !== cents)
+      say(
+        'counters agree with orders',
+        `${gameId}: ${purchaseCount} for ${revenueCents} cents, by orders ${copies} for ${cents}`,
+      );
+  }
+}

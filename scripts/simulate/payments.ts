@@ -1,0 +1,114 @@
+import type { Result } from '@satcade/kernel';
+import { confirm, invalidate, leftToPay, replace } from '../btcpay-stand-in/domain/invoice-payments.ts';
+import { type InvoiceChange, mark } from '../btcpay-stand-in/domain/invoice-state.ts';
+import type { Invoice } from '../btcpay-stand-in/domain/model.ts';
+import { catchUp, commit, payInvoice } from '../btcpay-stand-in/operations/invoices.ts';
+import type { Shop } from './shop.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const BLOCKS = 6;
+
+/** What can be done to one invoice at BTCPay, by buyers, miners and the people there; what cannot be now is not done. */
+function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
+  type Outcome = Result<InvoiceChange, string>;
+
+  function act(atMs: number, deed: (invoice: Invoice) => Outcome): void {
+    scheduler.after(atMs, () => {
+      catchUp(btcpay);
+      const invoice = btcpay.storage.invoices.get(invoiceId);
+      const outcome = invoice && deed(invoice);
+      if (outcome?.ok) commit(btcpay, outcome.value);
+    });
+  }
+
+  return {
+    soon: random.between(1, 10 * 60) * SECOND,
+    muchLater: random.between(30, 20 * 60) * MINUTE,
+    toss: () => random.chance(0.5),
+    /** `part`: of what is left, and so many satoshis more. Lightning pays all or nothing. */
+    pay(atMs: number, part = 1, more = 0): void {
+      act(atMs, (invoice) => {
+        const [method = 'BTC-CHAIN'] = invoice.methods;
+        const sats = method === 'BTC-LN' ? undefined : Math.max(1, Math.floor(leftToPay(invoice) * part)) + more;
+        return payInvoice(btcpay, invoice, { method, sats });
+      });
+    },
+    /** A block now and then, until there are enough. */
+    confirm(fromMs: number): void {
+      for (let block = 1; block <= BLOCKS; block += 1)
+        act(fromMs + block * random.between(2, 20) * MINUTE, (invoice) => confirm(invoice, 1, scheduler.now()));
+    },
+    replace: (atMs: number): void => act(atMs, (invoice) => replace(invoice, scheduler.now())),
+    refuse: (atMs: number): void => act(atMs, (invoice) => invalidate(invoice, true, scheduler.now())),
+    mark(atMs: number, status: 'Settled' | 'Invalid'): void {
+      act(atMs, (invoice) => {
+        const change = mark(invoice, status);
+        return change === undefined ? { ok: false, error: 'not now' } : { ok: true, value: change };
+      });
+    },
+  };
+}
+
+type At = ReturnType<typeof invoiceAt>;
+interface Story {
+  /** How often it is told, of a hundred or so. */
+  readonly weight: number;
+  readonly tell: (invoice: At) => void;
+}
+
+const paidAndConfirmed = (invoice: At, atMs: number, part?: number, more?: number): void => {
+  invoice.pay(atMs, part, more);
+  invoice.confirm(atMs);
+};
+
+/** What happens to invoices. */
+const STORIES = {
+  pays: { weight: 55, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon) },
+  never: { weight: 10, tell: () => {} },
+  partial: { weight: 7, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon, 0.5) },
+  'in two parts': {
+    weight: 4,
+    tell: (invoice) => {
+      paidAndConfirmed(invoice, invoice.soon, 0.3);
+      invoice.pay(invoice.soon + 2 * MINUTE);
+    },
+  },
+  'too much': { weight: 6, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon, 1, 2500) },
+  late: { weight: 8, tell: (invoice) => paidAndConfirmed(invoice, invoice.muchLater) },
+  replaced: {
+    weight: 4,
+    tell: (invoice) => {
+      invoice.pay(invoice.soon);
+      invoice.replace(invoice.soon + MINUTE);
+      if (invoice.toss()) paidAndConfirmed(invoice, invoice.soon + 2 * MINUTE);
+    },
+  },
+  'never confirmed': { weight: 3, tell: (invoice) => invoice.pay(invoice.soon) },
+  'settled by hand': { weight: 3, tell: (invoice) => invoice.mark(invoice.muchLater, 'Settled') },
+  'refused by hand': {
+    weight: 2,
+    tell: (invoice) => {
+      invoice.refuse(invoice.soon);
+      if (invoice.toss()) invoice.mark(invoice.muchLater, 'Settled');
+    },
+  },
+  'settled and refused by hand': {
+    weight: 4,
+    tell: (invoice) => {
+      invoice.mark(invoice.soon, 'Settled');
+      invoice.mark(invoice.soon + (invoice.toss() ? SECOND : invoice.muchLater), 'Invalid');
+    },
+  },
+} satisfies Record<string, Story>;
+
+const WEIGHTS = Object.fromEntries(Object.entries(STORIES).map(([name, { weight }]) => [name, weight]));
+
+/** Lets one of the stories happen to an invoice that its buyer was shown. */
+export function payInSomeWay(shop: Shop, invoiceId: string): void {
+  const name = shop.random.weighted(WEIGHTS);
+  shop.trace.tell(shop.btcpay.storage.invoices.get(invoiceId)?.metadata.orderId, `the buyer: ${name}`);
+  Object.entries<Story>(STORIES)
+    .find(([each]) => each === name)?.[1]
+    .tell(invoiceAt(shop, invoiceId));
+}

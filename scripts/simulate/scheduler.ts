@@ -1,0 +1,177 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Clock } from '@satcade/kernel';
+import type { Faults, StepFault } from './faults.ts';
+import type { Random } from './random.ts';
+import { Timers } from './timers.ts';
+
+/** One invocation of a function: it runs until it ends, or until it is crashed at a step and never goes on. */
+interface Task {
+  readonly name: string;
+  isOver: boolean;
+  readonly end: (outcome: Outcome) => void;
+}
+
+export type Outcome =
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'crashed' };
+
+/** A step that a task waits at: it takes effect when the scheduler picks it. */
+interface Step {
+  readonly task: Task;
+  readonly take: (fault: StepFault | undefined) => void;
+  readonly faults: readonly StepFault[];
+}
+
+/** How a step of a kind can fail, and what its caller then sees. */
+export interface StepKind<Value> {
+  readonly faults: readonly StepFault[];
+  /** The answer where there is none: throws, or gives what the port has for it. */
+  readonly unanswered: (fault: StepFault) => Value;
+}
+
+const AT_ONCE = 8;
+const realImmediate = setImmediate;
+/** Lets all promises that can go on go on: what is left afterwards waits at a step, or is over. */
+const settled = (): Promise<void> => new Promise((resolve) => realImmediate(resolve));
+
+/**
+ * Runs everything, one step at a time, in an order that the seed decides: which of the waiting calls takes effect, which
+ * message is delivered, whose time has come, and what goes wrong. No wall clock and no real timers.
+ */
+export class Scheduler implements Clock {
+  readonly #current = new AsyncLocalStorage<Task>();
+  readonly #steps: Step[] = [];
+  readonly #due: (() => void)[] = [];
+  readonly #later = new Timers<() => void>();
+  readonly #random: Random;
+  readonly #faults: Faults;
+  #now = Date.parse('2026-03-01T12:00:00Z');
+  #running = 0;
+  taken = 0;
+
+  constructor(random: Random, faults: Faults) {
+    this.#random = random;
+    this.#faults = faults;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+
+  get isIdle(): boolean {
+    return this.#steps.length + this.#due.length + this.#later.size + this.#running === 0;
+  }
+
+  /** Tasks that neither wait for a step of ours nor have ended: nothing will ever wake them. */
+  get hanging(): number {
+    return this.#running;
+  }
+
+  /** Does something at a later time, in no order with what else is due then. */
+  after(ms: number, action: () => void): void {
+    this.#later.add(this.#now + Math.max(0, ms), action);
+  }
+
+  /** For `setTimeout`: what the calling task does when the time has come, if it is still alive then. */
+  resumeAfter(ms: number, action: () => void): void {
+    const task = this.#current.getStore();
+    this.after(ms, () => {
+      if (task === undefined) action();
+      else if (!task.isOver) this.#current.run(task, action);
+    });
+  }
+
+  /** Starts an invocation. `ended` is told once what became of it. */
+  start(name: string, work: () => Promise<unknown>, ended: (outcome: Outcome) => void): void {
+    const task: Task = {
+      name,
+      isOver: false,
+      end: (outcome) => {
+        if (task.isOver) return;
+        task.isOver = true;
+        this.#running -= 1;
+        ended(outcome);
+      },
+    };
+    this.#running += 1;
+    this.#current.run(task, () => {
+      work().then(
+        (value) => task.end({ kind: 'done', value }),
+        (error: unknown) => task.end({ kind: 'failed', error }),
+      );
+    });
+  }
+
+  /** A call that leaves the process. Outside of any invocation (setting up, checking) it takes effect at once. */
+  step<Value>(effect: () => Value, { faults, unanswered }: StepKind<Value>): Promise<Value> {
+    const task = this.#current.getStore();
+    if (task === undefined) return Promise.resolve().then(effect);
+    return new Promise((resolve, reject) => {
+      const answer = (give: () => Value): void => {
+        try {
+          resolve(give());
+        } catch (error) {
+          reject(error);
+        }
+      };
+      const crash = (): void => task.end({ kind: 'crashed' });
+      const lose = (): void => quietly(effect);
+      const outcomes: Readonly<Record<StepFault, () => void>> = {
+        'crash-before': crash,
+        'crash-after': () => inTurn(lose, crash),
+        'refused-for-now': () => answer(() => unanswered('refused-for-now')),
+        'answer-lost': () => inTurn(lose, () => answer(() => unanswered('answer-lost'))),
+        'asked-twice': () => inTurn(lose, () => answer(effect)),
+      };
+      const take = (fault: StepFault | undefined): void => (fault === undefined ? answer(effect) : outcomes[fault]());
+      this.#steps.push({ task, take, faults });
+    });
+  }
+
+  /** Runs until nothing is left to do, or until `until`. */
+  async run(until = Number.POSITIVE_INFINITY): Promise<void> {
+    for (;;) {
+      this.#promote();
+      const busy = this.#steps.length > 0 && (this.#running >= AT_ONCE || this.#due.length === 0);
+      if (busy || (this.#steps.length > 0 && this.#random.chance(0.75))) this.#takeStep();
+      else if (this.#due.length > 0) this.#random.take(this.#due)?.();
+      else if (this.#later.nextAt === undefined || this.#later.nextAt > until) return;
+      else this.#now = Math.max(this.#now, this.#later.nextAt);
+      await settled();
+    }
+  }
+
+  #promote(): void {
+    for (let action = this.#later.takeDue(this.#now); action !== undefined; action = this.#later.takeDue(this.#now))
+      this.#due.push(action);
+  }
+
+  #takeStep(): void {
+    const step = this.#random.take(this.#steps);
+    if (step === undefined) return;
+    this.taken += 1;
+    this.#now += this.#random.between(0, 3);
+    if (this.#faults.strikes('clock-jump', 0.0005)) this.#now += this.#random.between(1, 20 * 60_000);
+    // Of a function that crashed, calls may be on their way still.
+    if (!step.task.isOver) step.take(this.#faults.ofStep(step.faults));
+    else if (this.#random.chance(0.5)) step.take('crash-after');
+  }
+}
+
+function inTurn(...deeds: readonly (() => void)[]): void {
+  for (const deed of deeds) deed();
+}
+
+/** The effect of a call whose answer nobody hears. */
+function quietly(effect: () => unknown): void {
+  try {
+    effect();
+  } catch {
+    // An answer too: it is lost like any other.
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import type { Table } from '@satcade/dynamo';
+import { ok } from '@satcade/kernel';
+import { ownershipKey } from '../../services/entitlements/src/adapters/items.ts';
+import { shrunk } from './shrink.ts';
+import { simulate } from './simulate.ts';
+import { REAL_WIRING, type Wiring } from './wiring.ts';
+
+const ORDERS = 50;
+/** Two seconds of work for the slowest, on a machine that may have much else to do. */
+jest.setTimeout(120_000);
+
+test.each([1, 2])('everything holds after whatever seed %i lets go wrong', async (seed) => {
+  const run = await simulate({ seed, orders: ORDERS });
+  expect(run.broken).toEqual([]);
+  expect(run.faults.get('crash-after') ?? 0).toBeGreaterThan(0);
+  expect(run.statuses.get('FULFILLED') ?? 0).toBeGreaterThan(ORDERS / 3);
+});
+
+test('everything holds where nothing goes wrong', async () => {
+  const run = await simulate({ seed: 4, orders: 30, faultRate: 0 });
+  expect(run.broken).toEqual([]);
+  expect([...run.faults]).toEqual([]);
+});
+
+test('the same seed is the same run', async () => {
+  const [first, second] = [await simulate({ seed: 5, orders: 20 }), await simulate({ seed: 5, orders: 20 })];
+  expect(second.fingerprint).toBe(first.fingerprint);
+  expect([...second.faults]).toEqual([...first.faults]);
+});
+
+describe('a mistake is found:', () => {
+  /** Which rules are broken with the wiring in place of the real one. */
+  async function rulesBroken(wiring: Wiring, orders = ORDERS): Promise<string[]> {
+    const { broken } = await simulate({ seed: 6, orders, wiring });
+    return [...new Set(broken.map(({ rule }) => rule))];
+  }
+
+  test('a grant that is not kept to one', async () => {
+    const entitlements = (table: Table) => ({
+      ...REAL_WIRING.entitlements(table),
+      async create(owned: Parameters<ReturnType<Wiring['entitlements']>['create']>[0], cause: object) {
+        await table.put({ ...ownershipKey(owned), ...owned, ...cause });
+        return ok(undefined);
+      },
+    });
+    expect(await rulesBroken({ ...REAL_WIRING, entitlements })).toContain('granted once for a settlement');
+  });
+
+  test('an order that does not fail once it is granted', async () => {
+    const orders = (table: Table) => {
+      const real = REAL_WIRING.orders(table);
+      const move: typeof real.move = async (orderId, transition, change, cause) => {
+        const order = transition === 'fail' ? await real.get(orderId) : undefined;
+        return order?.status === 'FULFILLED' && change.invoice !== undefined
+          ? real.refresh(orderId, 'FULFILLED', change.invoice, change.now, cause)
+          : real.move(orderId, transition, change, cause);
+      };
+      return { ...real, move };
+    };
+    expect(await rulesBroken({ ...REAL_WIRING, orders }, 3 * ORDERS)).toContain('orders follow BTCPay');
+  });
+
+  test('an event that is lost now and then', async () => {
+    let told = 0;
+    const entitlements: Wiring['events']['entitlements'] = (change) => {
+      const events = REAL_WIRING.events.entitlements(change);
+      told += events.length;
+      return told % 20 === 0 ? [] : events;
+    };
+    const events = { ...REAL_WIRING.events, entitlements };
+    expect(await rulesBroken({ ...REAL_WIRING, events })).toContain('orders follow BTCPay');
+  });
+
+  test('with fewer orders, where fewer do', async () => {
+    const wiring = { ...REAL_WIRING, events: { ...REAL_WIRING.events, entitlements: () => [] } };
+    const plan = { seed: 7, orders: 16, wiring };
+    const few = await shrunk(plan, await simulate(plan));
+    expect(few.orders).toBeLessThan(16);
+    expect(few.broken[0]?.trace.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,110 @@
+import { buyerOf, type Cart } from './buyers.ts';
+import { gamesOf } from './catalogue.ts';
+import type { FaultKind } from './faults.ts';
+import { type Broken, brokenInvariants } from './invariants.ts';
+import { openShop, type Shop } from './shop.ts';
+import { confirmAll, decide, release, sendPayouts, setDestinations } from './staff.ts';
+import { withVirtualTime } from './virtual-time.ts';
+import { REAL_WIRING, type Wiring } from './wiring.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Buyers come in this time; their invoices are watched for a day more. */
+const OPEN_HOURS = 24;
+const LAST_ROUNDS = 400;
+
+export interface Plan {
+  readonly seed: number;
+  readonly orders: number;
+  /** How many of the calls go wrong, from 0 to 1. */
+  readonly faultRate?: number;
+  readonly wiring?: Wiring;
+}
+
+export interface Run {
+  readonly seed: number;
+  readonly orders: number;
+  /** Calls that left a process. */
+  readonly steps: number;
+  readonly faults: ReadonlyMap<FaultKind, number>;
+  readonly statuses: ReadonlyMap<string, number>;
+  readonly broken: readonly Broken[];
+  /** Tells two runs apart: the same seed has the same one. */
+  readonly fingerprint: string;
+}
+
+/** Lets buyers, staff, chance and time loose on a shop, mends everything, and checks what is left. */
+export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_WIRING }: Plan): Promise<Run> {
+  const shop = openShop(seed, Math.max(1, Math.ceil(orders / 2)), wiring, faultRate);
+  const { scheduler, random, faults, stores } = shop;
+  const carts: Cart[] = [];
+  await withVirtualTime(scheduler, random, async () => {
+    const games = gamesOf(random);
+    for (const game of games) await stores.orders.saveOffer({ ...game, revision: 1, title: 'A game', listed: true });
+    setDestinations(shop);
+    for (let index = 0; index < orders; index += 1) {
+      const buyer = buyerOf(shop, games);
+      carts.push(buyer.cart);
+      scheduler.after(random.between(0, OPEN_HOURS * 60) * MINUTE, buyer.start);
+    }
+    const end = scheduler.now() + (OPEN_HOURS + 36) * HOUR;
+    everyNowAndThen(shop, end, 10, 90, () => shop.run('invoices'));
+    everyNowAndThen(shop, end, 5, 120, () => shop.run('payouts'));
+    everyNowAndThen(shop, end, 60, 360, () => shop.run('openPayouts'));
+    everyNowAndThen(shop, end, 30, 240, () => sendPayouts(shop, false));
+    everyNowAndThen(shop, end, 60, 300, () => void decide(shop));
+    await scheduler.run(end);
+    faults.isOn = false;
+    await drain(shop);
+  });
+  const broken = await brokenInvariants(shop, carts);
+  const statuses = new Map<string, number>();
+  for (const { status, sk } of shop.tables.orders.all())
+    if (sk === 'ORDER') statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
+  const fingerprint = `${scheduler.taken} steps until ${scheduler.now()}, ${JSON.stringify([...statuses].sort())}`;
+  return { seed, orders, steps: scheduler.taken, faults: faults.hits, statuses, broken, fingerprint };
+}
+
+function everyNowAndThen(shop: Shop, end: number, from: number, to: number, deed: () => void): void {
+  const { scheduler, random } = shop;
+  const again = (): void => {
+    deed();
+    if (scheduler.now() < end) scheduler.after(random.between(from, to) * MINUTE, again);
+  };
+  scheduler.after(random.between(from, to) * MINUTE, again);
+}
+
+/** Nothing fails any more: everything that is under way is finished, until a few rounds change nothing. */
+async function drain(shop: Shop): Promise<void> {
+  const { scheduler, stores, streams, tables } = shop;
+  const changes = (): number => Object.values(streams).reduce((sum, stream) => sum + stream.changes().length, 0);
+  await scheduler.run();
+  for (const { status, orderId, invoice, lines } of await ordersOf(shop))
+    if (status === 'FULFILLED' && invoice?.additionalStatus === 'Marked' && shop.random.chance(0.6))
+      for (const { developerId } of lines) release(shop, orderId, developerId);
+  let quiet = 0;
+  for (let round = 0; round < LAST_ROUNDS; round += 1) {
+    const before = changes();
+    await decide(shop);
+    shop.run('invoices');
+    await scheduler.run();
+    shop.run('openPayouts');
+    await scheduler.run();
+    shop.run('payouts');
+    await scheduler.run();
+    sendPayouts(shop, true);
+    if (round > 0) confirmAll(shop);
+    scheduler.advance(round === 0 ? 30 * HOUR : 10 * MINUTE);
+    quiet = changes() === before ? quiet + 1 : 0;
+    // A run of the reconciler looks at ten refunds.
+    const refunds = (await stores.refunds.watched()).length;
+    if (quiet > 4 + refunds / 10) return;
+  }
+  shop.complaints.push(`it does not come to rest; ${tables.payouts.all().length} items of payouts`);
+}
+
+async function ordersOf({ tables, stores }: Shop) {
+  const ids = tables.orders.all().flatMap(({ sk, orderId }) => (sk === 'ORDER' ? [String(orderId)] : []));
+  const found = await Promise.all(ids.map((orderId) => stores.orders.get(orderId)));
+  return found.filter((order) => order !== undefined);
+}

@@ -1,0 +1,67 @@
+import type { Caller } from '@satcade/contracts/access';
+import { decideRefund } from '@satcade/contracts/api/orders';
+import { putPayoutSettings, releasePayout } from '@satcade/contracts/api/payouts';
+import { confirm } from '../btcpay-stand-in/domain/invoice-payments.ts';
+import { catchUp, commit } from '../btcpay-stand-in/operations/invoices.ts';
+import { completePayout, failPayout, startPayout } from '../btcpay-stand-in/operations/payouts.ts';
+import { DEVELOPERS } from './catalogue.ts';
+import type { Shop } from './shop.ts';
+
+const admin: Caller = { kind: 'user', userId: 'admin', username: 'admin', isAdmin: true };
+/** Of regtest, from BIP 173's test key. */
+const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+
+/** The developers say where their money goes: one on-chain, one nowhere, the others by Lightning. */
+export function setDestinations(shop: Shop): void {
+  for (const developerId of DEVELOPERS.slice(0, -1)) {
+    const caller: Caller = { kind: 'user', userId: developerId, username: developerId, isAdmin: false };
+    const isOnchain = developerId === DEVELOPERS[0];
+    const json = {
+      payoutMethod: isOnchain ? 'onchain' : 'lightning',
+      payoutAddress: isOnchain ? ADDRESS : `${developerId}@wallet.test`,
+    };
+    const set = (): void =>
+      shop.request('settings', caller, putPayoutSettings, { json }, ({ status }) => {
+        if (status !== 200) shop.scheduler.after(60_000, set);
+      });
+    set();
+  }
+}
+
+/** Whoever sends payouts at BTCPay: mostly it works. `isLast`: everything that can be sent is sent. */
+export function sendPayouts(shop: Shop, isLast: boolean): void {
+  const { random, btcpay } = shop;
+  for (const payout of btcpay.storage.payouts.list()) {
+    if (payout.state !== 'AwaitingPayment' && payout.state !== 'InProgress') continue;
+    const deed = isLast ? 'complete' : random.weighted({ nothing: 2, start: 3, complete: 4, retry: 1, cancel: 2 });
+    if (deed === 'start') startPayout(btcpay, payout);
+    else if (deed === 'complete') completePayout(btcpay, payout);
+    else if (deed !== 'nothing') failPayout(btcpay, payout, deed === 'retry');
+  }
+}
+
+/** In the end every payment is confirmed that was not replaced: a refund waits for that. */
+export function confirmAll({ btcpay, scheduler }: Shop): void {
+  catchUp(btcpay);
+  for (const invoice of btcpay.storage.invoices.list()) {
+    if (!invoice.payments.some(({ status }) => status === 'Processing')) continue;
+    const confirmed = confirm(invoice, 6, scheduler.now());
+    if (confirmed.ok) commit(btcpay, confirmed.value);
+  }
+}
+
+/** Admins decide on refunds that wait, and look at shares that were held. */
+export async function decide(shop: Shop): Promise<void> {
+  const { random, stores } = shop;
+  for (const status of ['requested', 'failed'] as const) {
+    const waiting = await stores.orders.listRefunds({ status, limit: 50 });
+    for (const { orderId } of waiting.ok ? waiting.value.items : []) {
+      const decision = random.chance(0.75) ? 'approve' : 'decline';
+      shop.request('refunds', admin, decideRefund, { params: { id: orderId }, json: { decision } });
+    }
+  }
+}
+
+export function release(shop: Shop, orderId: string, developerId: string): void {
+  shop.request('settings', admin, releasePayout, { params: { id: orderId }, json: { developerId } });
+}

@@ -1,0 +1,47 @@
+import { isoTime } from '@satcade/kernel';
+import type { TableChange } from './memory-table.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Service } from './wiring.ts';
+
+const TELLING = [
+  'status',
+  'additionalStatus',
+  'revision',
+  'isActive',
+  'isReversed',
+  'refundStatus',
+  'kind',
+  'amountCents',
+  'reversedAt',
+];
+
+/** What was written about each order, in the order in which it was. */
+export class Trace {
+  readonly #lines = new Map<string, string[]>();
+  readonly #scheduler: Scheduler;
+
+  constructor(scheduler: Scheduler) {
+    this.#scheduler = scheduler;
+  }
+
+  note(service: Service, { before, after }: TableChange): void {
+    const item = after ?? before ?? {};
+    const { orderId } = item;
+    if (typeof orderId !== 'string') return;
+    const facts = TELLING.flatMap((name) => (item[name] === undefined ? [] : [`${name} ${String(item[name])}`]));
+    const what = after === undefined ? 'removed' : before === undefined ? 'written' : 'changed';
+    this.tell(orderId, `${service} ${String(item.sk)} ${what}: ${facts.join(', ')}`);
+  }
+
+  tell(orderId: unknown, what: string): void {
+    if (typeof orderId !== 'string') return;
+    const line = `${isoTime(this.#scheduler.now())} ${what}`;
+    const lines = this.#lines.get(orderId);
+    if (lines === undefined) this.#lines.set(orderId, [line]);
+    else lines.push(line);
+  }
+
+  of(orderId: string): readonly string[] {
+    return this.#lines.get(orderId) ?? [];
+  }
+}

@@ -1,0 +1,39 @@
+import type { Table } from '@satcade/dynamo';
+import type { Clock } from '@satcade/kernel';
+import type { EventDraft, ItemChange } from '@satcade/lambda/events-out';
+import { purchaseTable } from '../../services/catalogue/src/adapters/purchase-table.ts';
+import { statsTable } from '../../services/catalogue/src/adapters/stats-table.ts';
+import { entitlementTable } from '../../services/entitlements/src/adapters/entitlement-table.ts';
+import { eventsOf as entitlementEvents } from '../../services/entitlements/src/events.ts';
+import { orderTable } from '../../services/orders/src/adapters/order-table.ts';
+import { eventsOf as orderEvents } from '../../services/orders/src/events.ts';
+import { invoiceTable } from '../../services/payments/src/adapters/invoice-table.ts';
+import { refundTable } from '../../services/payments/src/adapters/refund-table.ts';
+import { eventsOf as paymentEvents } from '../../services/payments/src/events.ts';
+import { ledgerReader } from '../../services/payouts/src/adapters/ledger-reader.ts';
+import { ledgerTable } from '../../services/payouts/src/adapters/ledger-table.ts';
+import { payoutTable } from '../../services/payouts/src/adapters/payout-table.ts';
+import { settingsTable } from '../../services/payouts/src/adapters/settings-table.ts';
+import { eventsOf as payoutEvents } from '../../services/payouts/src/events.ts';
+
+export const SERVICES = ['orders', 'payments', 'entitlements', 'payouts', 'catalogue'] as const;
+export type Service = (typeof SERVICES)[number];
+
+type EventsOf = (change: ItemChange) => readonly EventDraft[];
+
+/** Which adapters and relays the services are made of. A test puts a faulty one in the place of a real one. */
+export const REAL_WIRING = {
+  orders: orderTable,
+  invoices: invoiceTable,
+  refunds: refundTable,
+  entitlements: entitlementTable,
+  ledger: (table: Table, clock: Clock) => ledgerTable(table, clock),
+  ledgers: ledgerReader,
+  payouts: (table: Table, clock: Clock) => payoutTable(table, clock),
+  settings: settingsTable,
+  purchases: purchaseTable,
+  stats: statsTable,
+  events: { orders: orderEvents, payments: paymentEvents, entitlements: entitlementEvents, payouts: payoutEvents },
+} as const satisfies Record<string, unknown> & { readonly events: Readonly<Record<string, EventsOf>> };
+
+export type Wiring = typeof REAL_WIRING;

@@ -1,6 +1,6 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, type BatchWriteCommandInput, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { listGames } from '@satcade/contracts/api/catalogue';
+import { listGames } from '@satcade/contracts/api/list-games';
 import { ASSET_TYPES, CATEGORIES, PLATFORMS, TAGS } from '@satcade/contracts/lists';
 import { cents, newId } from '@satcade/kernel';
 import { gameKey } from '../../services/catalogue/src/adapters/keys.ts';

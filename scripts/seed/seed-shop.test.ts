@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
-import { REVIEWS } from './content/reviews.ts';
+import { REPLIES, REVIEWS } from './content/reviews.ts';
 import { LAUNCH_ORDER, STUDIOS } from './content/studios.ts';
 import { openShop, type SeededSystem, seedShop } from './seed-shop.ts';
 import { FakeStore } from './testing/fake-store.ts';
@@ -51,6 +51,7 @@ test('fills an empty store with everything', async () => {
   expect(titles()).toEqual(LAUNCH_ORDER);
   expect(store.developers.size).toBe(STUDIOS.length);
   expect(store.reviews.size).toBe(REVIEW_COUNT);
+  expect([...store.reviews.values()].flatMap(({ reply }) => reply ?? [])).toHaveLength(REPLIES.length);
   expect(steps.length).toBeLessThan(6);
   for (const { thumbnailKey, gameFileKey, screenshotKeys } of store.games.values()) {
     expect(screenshotKeys).toHaveLength(3);
@@ -91,7 +92,7 @@ test('does nothing when it was done', async () => {
   expect(steps).toEqual([]);
 });
 
-test.each(['startUpload', 'updateGame', 'createReview'])(
+test.each(['startUpload', 'updateGame', 'createReview', 'replyToReview'])(
   'completes what was interrupted at %s and doubles nothing',
   async (operation) => {
     store.broken.add(operation);

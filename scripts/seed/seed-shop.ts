@@ -9,7 +9,7 @@ import { addGame, furnishGame, gamesOf, type StoredGame, stockGame } from './fil
 import { isSeeded, markSeeded } from './fill/marker.ts';
 import { waitUntilCovered, waitUntilListed, waitUntilReviewed } from './fill/opening.ts';
 import { fillProfile } from './fill/profiles.ts';
-import { addReviews } from './fill/reviews.ts';
+import { addReplies, addReviews } from './fill/reviews.ts';
 import { StoreApi } from './store/store-api.ts';
 
 /** As much of the running store as seeding needs. */
@@ -91,6 +91,7 @@ async function furnish(
   const reviewers = await signInReviewers(system);
   const ids = new Map(games.map(({ id, game }) => [game.title, id]));
   const reviews = await addReviews(shop, ids, reviewers);
+  await addReplies(shop, games);
   await waitUntilReviewed(shop, new Set(ids.values()), reviews);
   step(`the demo shop is complete: screenshots, sales, and ${reviews} reviews`);
 }

@@ -7,10 +7,12 @@ export interface BtcpayAccess {
   readonly url: string;
   readonly storeId: string;
   readonly apiKey: string;
+  /** Where the price is asked for when BTCPay does not tell it. Nowhere when left out: nothing leaves this machine unasked. */
+  readonly publicPriceUrl?: string | undefined;
 }
 
 /** What Satcade wants to hear. Not InvoiceCreated (we made it) and not every settled part of a payment. */
-const EVENTS = [
+export const WEBHOOK_EVENTS = [
   'InvoiceReceivedPayment',
   'InvoiceProcessing',
   'InvoiceSettled',
@@ -35,7 +37,8 @@ export async function connectBtcpay(
   const url = `${siteUrl}/api/webhooks/btcpay`;
   const webhookSecret = randomBytes(24).toString('base64url');
   const existing = z.array(webhookSchema).parse(await call(access, 'GET', '/webhooks'));
-  for (const { id } of existing.filter((webhook) => webhook.url.endsWith('/api/webhooks/btcpay'))) {
+  // Of a real server only our own: a deployed store may have another one there.
+  for (const { id } of existing.filter((webhook) => webhook.url === url)) {
     await call(access, 'DELETE', `/webhooks/${id}`);
   }
   await call(access, 'POST', '/webhooks', {
@@ -43,9 +46,10 @@ export async function connectBtcpay(
     secret: webhookSecret,
     enabled: true,
     automaticRedelivery: true,
-    authorizedEvents: { everything: false, specificEvents: EVENTS },
+    authorizedEvents: { everything: false, specificEvents: WEBHOOK_EVENTS },
   });
-  const settings = { ...access, webhookSecret, siteUrl };
+  const { storeId, apiKey, publicPriceUrl = '' } = access;
+  const settings = { url: access.url, storeId, apiKey, webhookSecret, siteUrl, publicPriceUrl };
   await aws.call('secretsmanager', 'PutSecretValue', { SecretId: secretArn, SecretString: JSON.stringify(settings) });
 }
 

@@ -25,16 +25,16 @@ await main(options.value).catch((error: unknown) => {
   process.exit(1);
 });
 
-async function main({ port, reset, stateDir, engines }: StartOptions): Promise<void> {
+async function main({ port, reset, stateDir, engines, btcpay }: StartOptions): Promise<void> {
   console.log('Satcade');
   if (reset) {
     await rm(stateDir, { recursive: true, force: true });
     step('forgot the earlier state');
   }
   await build(step);
-  const system = await startSystem({ stateDir, port, engines, log: logFile(stateDir) });
+  const system = await startSystem({ stateDir, port, engines, btcpay, log: logFile(stateDir) });
   const stopping = stopOnSignal(system);
-  step('started the local cloud and the BTCPay stand-in');
+  step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
   const shop = await openShop(system, stateDir, step);
   stopping.addEventListener('abort', () => shop.stop());
   await system.announce();
@@ -71,7 +71,7 @@ function stopOnSignal(system: System): AbortSignal {
   return stopping.signal;
 }
 
-function summary({ ready }: System, stateDir: string): string {
+function summary({ ready, standIn }: System, stateDir: string): string {
   const { accounts } = ready;
   const account = (role: keyof typeof accounts): string =>
     `    ${role.padEnd(10)} ${accounts[role].username.padEnd(11)} ${accounts[role].password.padEnd(16)} ${accounts[role].email}`;
@@ -79,7 +79,7 @@ function summary({ ready }: System, stateDir: string): string {
   Ready after ${((performance.now() - started) / 1000).toFixed(1)} s.
 
     Store      ${ready.site}
-    BTCPay     ${ready.btcpay}   (stand-in: pay, underpay, expire … here)
+    BTCPay     ${ready.btcpay}${standIn === undefined ? '' : '   (stand-in: pay, underpay, expire … here)'}
     Inbox      ${ready.inbox}   (e-mails with verification codes)
     Console    ${ready.console}   (functions, queues, clock)
 

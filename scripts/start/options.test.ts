@@ -33,3 +33,13 @@ test('engines are replaced by URL, and a bad one is named', () => {
     error: 'SATCADE_SQS_URL must be an http(s) URL, not "localhost:9324".',
   });
 });
+
+test('a real BTCPay is taken when all of it is named, and refused when a part is missing', () => {
+  const named = { BTCPAY_URL: 'https://btcpay.dev', BTCPAY_STORE_ID: 's', BTCPAY_API_KEY: 'k' };
+  expect(startOptions([], named)).toMatchObject({
+    ok: true,
+    value: { btcpay: { url: 'https://btcpay.dev', storeId: 's', apiKey: 'k' } },
+  });
+  const { BTCPAY_API_KEY: _, ...rest } = named;
+  expect(startOptions([], rest)).toMatchObject({ ok: false, error: expect.stringContaining('BTCPAY_API_KEY') });
+});

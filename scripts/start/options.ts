@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@satcade/kernel';
 import { ROOT } from '../lib/paths.ts';
 import { type EngineUrls, REPLACEABLE } from '../local-cloud/wiring/engines.ts';
+import type { BtcpayAccess } from './btcpay.ts';
 
 export interface StartOptions {
   /** The site's; the three after it are AWS, BTCPay and the console. */
@@ -11,6 +12,8 @@ export interface StartOptions {
   readonly stateDir: string;
   /** Other processes that stand in for embedded engines, from `SATCADE_<SERVICE>_URL`. */
   readonly engines: EngineUrls;
+  /** A real BTCPay Server, where the environment names one. */
+  readonly btcpay?: BtcpayAccess | undefined;
 }
 
 export const USAGE = 'Usage: npm start -- [--port 3000] [--reset]   (or PORT, and SATCADE_STATE for the state folder)';
@@ -26,6 +29,9 @@ export function startOptions(
   if (!Number.isInteger(port) || port < 1024 || port > 65_532) {
     return err(`The port must be a number from 1024 to 65532 (three more after it are used). ${USAGE}`);
   }
+  const btcpay = btcpayOf(environment);
+  if (btcpay === 'incomplete')
+    return err('A real BTCPay needs all of BTCPAY_URL, BTCPAY_STORE_ID and BTCPAY_API_KEY; for the stand-in set none.');
   const state = environment.SATCADE_STATE ?? '.local';
   const engines = engineUrls(environment);
   if (!engines.ok) return engines;
@@ -34,6 +40,7 @@ export function startOptions(
     reset: values.reset === true,
     stateDir: isAbsolute(state) ? state : resolve(ROOT, state),
     engines: engines.value,
+    ...btcpay,
   });
 }
 
@@ -47,6 +54,16 @@ function engineUrls(environment: Readonly<Record<string, string | undefined>>): 
     urls[service] = url;
   }
   return ok(urls);
+}
+
+function btcpayOf({
+  BTCPAY_URL: url,
+  BTCPAY_STORE_ID: storeId,
+  BTCPAY_API_KEY: apiKey,
+  PUBLIC_PRICE_URL: publicPriceUrl,
+}: Readonly<Record<string, string | undefined>>): { btcpay?: BtcpayAccess } | 'incomplete' {
+  if (url && storeId && apiKey) return { btcpay: { url, storeId, apiKey, publicPriceUrl } };
+  return url || storeId || apiKey ? 'incomplete' : {};
 }
 
 function read(args: readonly string[]) {

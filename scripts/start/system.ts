@@ -4,7 +4,7 @@ import { type BtcpayStandIn, startBtcpayStandIn } from '../btcpay-stand-in/index
 import { fromRoot } from '../lib/paths.ts';
 import { type AwsClient, createAwsClient } from '../local-cloud/gateway/aws-client.ts';
 import { type EngineUrls, type LocalCloud, startLocalCloud } from '../local-cloud/index.ts';
-import { connectBtcpay } from './btcpay.ts';
+import { type BtcpayAccess, connectBtcpay } from './btcpay.ts';
 import { type Account, UserPoolAdmin } from './user-pool.ts';
 
 const HOST = '127.0.0.1';
@@ -23,6 +23,8 @@ export interface Ready {
   readonly inbox: string;
   readonly console: string;
   readonly accounts: typeof ACCOUNTS;
+  /** For tools that speak to AWS: the operator's way into the local cloud. */
+  readonly aws: { readonly endpoint: string; readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly pid: number;
 }
 
@@ -30,6 +32,8 @@ export interface SystemOptions {
   readonly stateDir: string;
   /** Of the site; AWS, BTCPay and the console take the three after it. 0: any free ports. */
   readonly port: number;
+  /** A real BTCPay Server instead of the stand-in. */
+  readonly btcpay?: BtcpayAccess | undefined;
   readonly log?: (source: string, line: string) => void;
   /** Other processes that stand in for embedded engines, by service. */
   readonly engines?: EngineUrls;
@@ -39,7 +43,8 @@ export interface SystemOptions {
 export interface System {
   readonly ready: Ready;
   readonly cloud: LocalCloud;
-  readonly standIn: BtcpayStandIn;
+  /** Absent where a real BTCPay takes its place. */
+  readonly standIn: BtcpayStandIn | undefined;
   readonly aws: AwsClient;
   readonly users: UserPoolAdmin;
   /** Announces the store in `ready.json`; taken back by close. */
@@ -48,7 +53,7 @@ export interface System {
 }
 
 /** Starts everything that `npm run build` built. State of earlier runs is found again in `stateDir`. */
-export async function startSystem({ stateDir, port, log, engines }: SystemOptions): Promise<System> {
+export async function startSystem({ stateDir, port, btcpay, log, engines }: SystemOptions): Promise<System> {
   const portAt = (offset: number): number => (port === 0 ? 0 : port + offset);
   const readyFile = join(stateDir, 'ready.json');
   await mkdir(stateDir, { recursive: true });
@@ -63,15 +68,19 @@ export async function startSystem({ stateDir, port, log, engines }: SystemOption
     ...(engines !== undefined && { engines }),
   });
   try {
-    const standIn = await startBtcpayStandIn({
-      port: portAt(2),
-      host: HOST,
-      stateDir: join(stateDir, 'btcpay'),
-      clock: cloud.clock,
-    });
+    const standIn =
+      btcpay === undefined
+        ? await startBtcpayStandIn({
+            port: portAt(2),
+            host: HOST,
+            stateDir: join(stateDir, 'btcpay'),
+            clock: cloud.clock,
+          })
+        : undefined;
+    const access = btcpay ?? accessOf(standIn);
     const aws = createAwsClient({ url: cloud.aws, credentials: cloud.credentials, clock: cloud.clock });
     const output = outputs(cloud);
-    await connectBtcpay(standIn, cloud.site, output('BtcpaySecretArn'), aws);
+    await connectBtcpay(access, cloud.site, output('BtcpaySecretArn'), aws);
     const users = new UserPoolAdmin(aws, output('UserPoolId'), output('UserPoolClientId'));
     await Promise.all([
       users.ensure(ACCOUNTS.buyer),
@@ -80,10 +89,11 @@ export async function startSystem({ stateDir, port, log, engines }: SystemOption
     ]);
     const ready: Ready = {
       site: cloud.site,
-      btcpay: standIn.url,
+      btcpay: access.url,
       inbox: cloud.inbox,
       console: cloud.console,
       accounts: ACCOUNTS,
+      aws: { endpoint: cloud.aws, ...cloud.credentials },
       pid: process.pid,
     };
     return {
@@ -95,7 +105,7 @@ export async function startSystem({ stateDir, port, log, engines }: SystemOption
       announce: () => writeFile(readyFile, `${JSON.stringify(ready, null, 2)}\n`),
       async close() {
         await rm(readyFile, { force: true });
-        await standIn.close();
+        await standIn?.close();
         await cloud.close();
       },
     };
@@ -103,6 +113,12 @@ export async function startSystem({ stateDir, port, log, engines }: SystemOption
     await cloud.close();
     throw error;
   }
+}
+
+function accessOf(standIn: BtcpayStandIn | undefined): BtcpayAccess {
+  if (standIn === undefined) throw new Error('there is neither a BTCPay nor a stand-in');
+  const { url, storeId, apiKey } = standIn;
+  return { url, storeId, apiKey, publicPriceUrl: `${url}/stand-in/price` };
 }
 
 function outputs(cloud: LocalCloud): (name: string) => string {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { createDeveloper, createGame, createReview, createSystemRequirements } from '@satcade/contracts/api/catalogue';
+import { createDeveloper, createGame, createSystemRequirements } from '@satcade/contracts/api/catalogue';
+import { createReview, replyToReview } from '@satcade/contracts/api/reviews';
 import { assetTypeOf, PRICE_RANGES, TAGS } from '@satcade/contracts/lists';
 import { ratingLabel } from '@satcade/contracts/ratings';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { gameBody } from '../fill/games.ts';
 import { REQUIREMENTS } from './requirements.ts';
-import { REVIEWERS, REVIEWS } from './reviews.ts';
+import { REPLIES, REVIEWERS, REVIEWS } from './reviews.ts';
 import { LAUNCH_ORDER, STUDIOS } from './studios.ts';
 
 const games = STUDIOS.flatMap((studio) => studio.games);
@@ -66,6 +67,14 @@ describe('reviews', () => {
     }
     const authors = reviews.map(({ by }) => by);
     expect(authors).toHaveLength(new Set(authors).size);
+  });
+
+  test('are answered where there is one to answer', () => {
+    expect(REPLIES.length).toBeGreaterThan(0);
+    for (const { game, to, content } of REPLIES) {
+      z.parse(bodyOf(replyToReview), { content });
+      expect(REVIEWS[game]?.map(({ by }) => by)).toContain(to);
+    }
   });
 
   test('reach every label; some games have none, one has them all', () => {

@@ -236,3 +236,18 @@ export const REVIEWS: Readonly<Record<string, readonly DemoReview[]>> = {
     review('sundog', 2, 'My snail went home', 'It turned round on day two and I respect that.'),
   ],
 };
+
+/** What a developer says to a review. */
+export interface DemoReply {
+  readonly game: string;
+  readonly to: Reviewer;
+  readonly content: string;
+}
+
+export const REPLIES: readonly DemoReply[] = [
+  {
+    game: 'Lanterns Below',
+    to: 'sundog',
+    content: 'Thank you! The next update hangs one more save lamp into galleries three, five and eight.',
+  },
+];

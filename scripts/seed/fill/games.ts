@@ -1,11 +1,6 @@
-import {
-  createGame,
-  createSale,
-  createSystemRequirements,
-  getGame,
-  listGames,
-  updateGame,
-} from '@satcade/contracts/api/catalogue';
+import { createGame, createSystemRequirements, getGame, updateGame } from '@satcade/contracts/api/catalogue';
+import { listGames } from '@satcade/contracts/api/list-games';
+import { createSale } from '@satcade/contracts/api/sales';
 import type { DemoGame, DemoSale } from '../content/demo-game.ts';
 import { REQUIREMENTS } from '../content/requirements.ts';
 import { TRAILERS } from '../content/studios.ts';

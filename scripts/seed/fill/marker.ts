@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isMissingFile } from '../../local-cloud/missing-file.ts';
-import { REVIEWS } from '../content/reviews.ts';
+import { REPLIES, REVIEWS } from '../content/reviews.ts';
 import { STUDIOS } from '../content/studios.ts';
 
 const MARKER = 'seeded.json';
@@ -12,7 +12,7 @@ const markerSchema = z.object({ content: z.string() });
 /** Names the content of the demo shop: another text or price, another version. */
 const contentVersion = (): string =>
   createHash('sha256')
-    .update(JSON.stringify([STUDIOS, REVIEWS]))
+    .update(JSON.stringify([STUDIOS, REVIEWS, REPLIES]))
     .digest('hex')
     .slice(0, 16);
 

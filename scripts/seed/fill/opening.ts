@@ -1,4 +1,4 @@
-import { listGames } from '@satcade/contracts/api/catalogue';
+import { listGames } from '@satcade/contracts/api/list-games';
 import { siteConfigSchema } from '@satcade/contracts/config';
 import type { GameSummary } from '@satcade/contracts/entities';
 import { until } from '../store/until.ts';

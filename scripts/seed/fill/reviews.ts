@@ -1,7 +1,8 @@
-import { createReview } from '@satcade/contracts/api/catalogue';
-import { type DemoReview, REVIEWS, type Reviewer } from '../content/reviews.ts';
+import { createReview, listReviews, replyToReview } from '@satcade/contracts/api/reviews';
+import { type DemoReply, type DemoReview, REPLIES, REVIEWS, type Reviewer } from '../content/reviews.ts';
 import { unlessDone } from '../store/store-api.ts';
 import type { Shop } from './context.ts';
+import type { StoredGame } from './games.ts';
 
 /** Writes all reviews; the store takes one per reviewer and game, so none is written twice. Answers how many there are. */
 export async function addReviews(
@@ -21,4 +22,21 @@ export async function addReviews(
     }),
   );
   return all.length;
+}
+
+/** The developers' replies to some of them. A reply takes the place of the one before, so it may be sent again. */
+export async function addReplies(shop: Shop, games: readonly StoredGame[]): Promise<void> {
+  await Promise.all(REPLIES.map((reply) => addReply(shop, games, reply)));
+}
+
+async function addReply({ api }: Shop, games: readonly StoredGame[], { game, to, content }: DemoReply): Promise<void> {
+  const stored = games.find((each) => each.game.title === game);
+  const written = REVIEWS[game]?.find(({ by }) => by === to);
+  if (stored === undefined || written === undefined) throw new Error(`${to} has not reviewed ${game}`);
+  const gameId = stored.id;
+  const { items } = await api.call(listReviews, { query: { gameId, limit: 100 } });
+  const review = items.find(({ title }) => title === written.title);
+  if (review === undefined) throw new Error(`the review "${written.title}" of ${game} is not listed`);
+  const { token } = stored.owner;
+  await api.call(replyToReview, { token, params: { id: review.id }, query: { gameId }, body: { content } });
 }

@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as catalogue from '@satcade/contracts/api/catalogue';
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
+import { listGames } from '@satcade/contracts/api/list-games';
+import { createReview, listReviews, replyToReview } from '@satcade/contracts/api/reviews';
+import { createSale } from '@satcade/contracts/api/sales';
 import { startUpload } from '@satcade/contracts/api/scanning';
 import { storageKeyOf } from '@satcade/contracts/storage-keys';
 import { newId } from '@satcade/kernel';
@@ -58,16 +61,18 @@ export class FakeStore {
   }
 
   readonly #routes: readonly [Endpoint, (call: Call) => Reply][] = [
-    [catalogue.listGames, ({ query }) => this.#list(query.get('developerId'))],
+    [listGames, ({ query }) => this.#list(query.get('developerId'))],
     [catalogue.createGame, ({ userId, body }) => this.#createGame(userId, body)],
     [catalogue.getGame, ({ params: [id = ''] }) => found(this.games.get(id))],
     [catalogue.updateGame, ({ params: [id = ''], body }) => [200, this.#change(id, z.parse(fieldsSchema, body))]],
     [catalogue.createSystemRequirements, ({ body }) => [201, { id: newId(0), ...dated(body) }]],
-    [catalogue.createSale, ({ body }) => this.#createSale(body)],
+    [createSale, ({ body }) => this.#createSale(body)],
     [catalogue.getDeveloper, ({ params: [id = ''] }) => found(this.developers.get(id))],
     [catalogue.createDeveloper, ({ userId, body }) => [201, this.#keepDeveloper(userId, body)]],
     [catalogue.updateDeveloper, ({ userId, body }) => [200, this.#keepDeveloper(userId, body)]],
-    [catalogue.createReview, ({ userId, body }) => this.#createReview(userId, body)],
+    [createReview, ({ userId, body }) => this.#createReview(userId, body)],
+    [listReviews, ({ query }) => [200, { items: this.#reviewsOf(query.get('gameId')), nextToken: null }]],
+    [replyToReview, ({ userId, params: [id = ''], body }) => this.#reply(userId, id, body)],
     [startUpload, ({ userId, body }) => [201, this.#upload(userId, body)]],
   ];
 
@@ -75,7 +80,7 @@ export class FakeStore {
     const { method = '', url = '' } = request;
     const { pathname, searchParams } = new URL(url, this.site);
     const bytes = Buffer.concat(await request.toArray());
-    if (method === 'PUT') {
+    if (method === 'PUT' && !pathname.startsWith('/api/')) {
       this.files.set(decodeURI(pathname.slice(1)), bytes);
       return [200, null];
     }
@@ -137,10 +142,25 @@ export class FakeStore {
     const { gameId, ...said } = z.parse(z.looseObject({ gameId: z.string() }), body);
     const key = `${userId} ${gameId}`;
     if (this.reviews.has(key)) return [409, 'reviewed already'];
-    this.reviews.set(key, said);
+    const review = { id: newId(0), gameId, userId, isVerifiedPurchase: false, isHidden: false, ...dated(said) };
+    this.reviews.set(key, review);
     const reviewCount = Number(this.games.get(gameId)?.reviewCount) + 1;
     this.#change(gameId, { reviewCount });
-    return [201, { id: newId(0), gameId, userId, isVerifiedPurchase: false, isHidden: false, ...dated(said) }];
+    return [201, review];
+  }
+
+  #reviewsOf(gameId: string | null): Fields[] {
+    return [...this.reviews.values()].filter((review) => review.gameId === gameId);
+  }
+
+  #reply(userId: string, id: string, body: unknown): Reply {
+    const [key, review] = [...this.reviews].find(([, each]) => each.id === id) ?? [];
+    if (key === undefined || review === undefined) return [404, 'no such review'];
+    if (this.games.get(String(review.gameId))?.developerId !== userId) return [403, 'not the developer'];
+    const { content } = z.parse(z.object({ content: z.string() }), body);
+    const answered = { ...review, reply: { content, repliedAt: NOW } };
+    this.reviews.set(key, answered);
+    return [200, answered];
   }
 
   #upload(userId: string, body: unknown): Fields {

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { DEVELOPER_ID, gameTitled, ME } from '../../frontend/e2e/fixtures/games.ts';
+import { ORDER_IDS } from '../../frontend/e2e/fixtures/orders.ts';
+import type { RoutePath } from '../../frontend/src/app/paths.ts';
+
+/** A picture to take: an address of the fixture site, in the state that it is to be in. */
+export interface Shot {
+  /** Names the file. */
+  readonly name: string;
+  readonly path: string;
+  readonly isSignedIn?: boolean;
+  readonly hasCart?: boolean;
+  /** Variants of the fixture's answers, as in the browser tests: `library=empty`. */
+  readonly fixture?: string;
+  /** What is done on the page before the picture. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const kiln = gameTitled('Kiln');
+const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
+const tab = (name: RegExp) => async (page: Page) => page.getByRole('tab', { name }).click();
+
+async function openBox(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { name: "What's in the box" });
+  await heading.click();
+  await page.getByText('kiln.exe').first().waitFor();
+}
+
+/** What there is to see at each route. A route without an entry does not compile. */
+export const SHOTS: Readonly<Record<RoutePath, readonly Shot[]>> = {
+  '/': [
+    { name: 'store', path: '/' },
+    { name: 'store-filters', path: '/', prepare: press('Filter & Sort') },
+    { name: 'store-cart', path: '/', hasCart: true, prepare: press(/^Cart,/) },
+    { name: 'store-error', path: '/', fixture: 'games=error' },
+  ],
+  '/list': [
+    { name: 'list', path: '/list' },
+    { name: 'list-nothing', path: '/list?q=nothing-is-called-this' },
+  ],
+  '/library': [
+    { name: 'library-visitor', path: '/library' },
+    { name: 'library', path: '/library', isSignedIn: true, fixture: 'library=outdated' },
+    { name: 'library-unavailable', path: '/library', isSignedIn: true, fixture: 'library=unavailable' },
+    { name: 'library-empty', path: '/library', isSignedIn: true, fixture: 'library=empty' },
+    { name: 'library-list', path: '/library', isSignedIn: true, prepare: press('List view') },
+    { name: 'library-wishlist', path: '/library?tab=wishlist', isSignedIn: true },
+  ],
+  '/game': [{ name: 'game-first', path: '/game' }],
+  '/game/:gameId': [
+    { name: 'game', path: `/game/${kiln.id}` },
+    { name: 'game-box', path: `/game/${kiln.id}`, prepare: openBox },
+    { name: 'game-certificate', path: `/game/${kiln.id}`, prepare: press(/see the scan certificate/) },
+    { name: 'game-adult', path: `/game/${gameTitled('Velvet Static').id}` },
+    { name: 'game-missing', path: '/game/nope' },
+  ],
+  '/checkout': [
+    { name: 'checkout', path: '/checkout', isSignedIn: true, hasCart: true },
+    { name: 'checkout-empty', path: '/checkout', isSignedIn: true },
+  ],
+  '/order/:orderId': Object.entries(ORDER_IDS).map(([state, id]) => ({
+    ...{ name: `order-${state}`, path: `/order/${id}`, isSignedIn: true },
+  })),
+  '/auth': [{ name: 'auth', path: '/auth' }],
+  '/auth/signin': [{ name: 'signin', path: '/auth/signin' }],
+  '/auth/signup': [{ name: 'signup', path: '/auth/signup' }],
+  '/profile': [{ name: 'profile-own', path: '/profile', isSignedIn: true }],
+  '/profile/:userId': [
+    { name: 'profile', path: `/profile/${DEVELOPER_ID}` },
+    { name: 'profile-edit', path: `/profile/${ME.userId}`, isSignedIn: true, prepare: press('Edit Profile') },
+    { name: 'profile-missing', path: '/profile/nobody' },
+  ],
+  '/dashboard': [
+    { name: 'dashboard-visitor', path: '/dashboard' },
+    { name: 'dashboard', path: '/dashboard', isSignedIn: true },
+  ],
+  '/developers': [
+    { name: 'developers-upload', path: '/developers', isSignedIn: true },
+    { name: 'developers-manage', path: '/developers', isSignedIn: true, prepare: tab(/Manage Games/) },
+    {
+      ...{ name: 'developers-trouble', path: '/developers', isSignedIn: true },
+      ...{ fixture: 'own=trouble', prepare: tab(/Manage Games/) },
+    },
+  ],
+  '*': [{ name: 'not-found', path: '/no/such/page' }],
+};

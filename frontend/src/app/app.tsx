@@ -7,7 +7,7 @@ import { Shell } from './shell.tsx';
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
         <Routes>
           <Route element={<Shell />}>
             {ROUTES.map(({ path, Page }) => (

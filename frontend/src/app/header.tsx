@@ -1,10 +1,11 @@
-import Search from 'lucide-react/icons/search';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { Link, NavLink, useNavigate, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { common } from '../content/common.ts';
 import { shell } from '../content/shell.ts';
 import { CartMenu } from '../features/cart/cart-menu.tsx';
+import { SearchBox } from '../features/search/search-box.tsx';
 import { cx } from '../lib/cx.ts';
 import { useVaporwave } from '../lib/theme.ts';
 import styles from './header.module.css';
@@ -20,14 +21,12 @@ export function Header() {
           {common.name}
         </Link>
         <nav className={styles.nav} aria-label={shell.mainNavigation}>
-          <NavLink to="/" end className={linkClass}>
-            {shell.store}
-          </NavLink>
-          <NavLink to="/library" className={linkClass}>
-            {shell.library}
-          </NavLink>
+          <PlaceLink to="/">{shell.store}</PlaceLink>
+          <PlaceLink to="/library">{shell.library}</PlaceLink>
         </nav>
-        <SearchBox />
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
         <div className={styles.tools}>
           <VaporwaveToggle />
           <CartMenu />
@@ -38,34 +37,13 @@ export function Header() {
   );
 }
 
-const linkClass = ({ isActive }: { isActive: boolean }) => cx(styles.link, isActive && styles.active);
-
-/** Searches the catalogue. */
-function SearchBox() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const current = search.get('q') ?? '';
-  const submit = (form: FormData) => {
-    const q = String(form.get('q') ?? '').trim();
-    navigate(q === '' ? '/list' : `/list?q=${encodeURIComponent(q)}`);
-  };
+/** A link that says whether one is there already. The router's own is made for more than two addresses, and larger. */
+function PlaceLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const isHere = useLocation().pathname === to;
   return (
-    <search className={styles.search}>
-      <form action={submit}>
-        <Search className={styles.glass} size={18} />
-        <input
-          key={current}
-          className={styles.box}
-          type="search"
-          name="q"
-          defaultValue={current}
-          maxLength={200}
-          aria-label={shell.searchLabel}
-          placeholder={shell.searchPlaceholder}
-          enterKeyHint="search"
-        />
-      </form>
-    </search>
+    <Link to={to} className={cx(styles.link, isHere && styles.active)} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }
 

@@ -25,6 +25,8 @@ export function usePageTurns(): void {
     previous.current = location;
     const samePage = before !== undefined && before.pathname === location.pathname;
     if (!samePage && before !== undefined) focusHeading();
+    // The link that skips to the content moves within the page: the browser has scrolled already.
+    if (samePage && location.hash !== '') return undefined;
     if (kind === 'POP') return restoreScroll(scrollOf(location.key === 'default' ? 'first' : location.key));
     if (!samePage) window.scrollTo(0, 0);
     return undefined;

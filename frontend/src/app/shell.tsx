@@ -6,11 +6,14 @@ import { shell } from '../content/shell.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { usePageTurns } from './navigation.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import styles from './shell.module.css';
+import { useWishMerge } from './use-wish-merge.ts';
 
 /** What surrounds every page: header, footer, toasts. */
 export function Shell() {
   usePageTurns();
+  useWishMerge();
   const { pathname } = useLocation();
   return (
     <>
@@ -18,6 +21,7 @@ export function Shell() {
         {common.skipToContent}
       </a>
       <Header />
+      <OfflineNotice />
       <main id="main" className={styles.main}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<p className="visually-hidden">{common.loading}</p>}>

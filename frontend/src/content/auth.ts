@@ -35,6 +35,10 @@ export const authText = {
   sendingCode: 'Sending…',
   resetCodeText: 'Enter the code from the e-mail and choose a new password.',
   newPassword: 'New password',
+  newPasswordTitle: 'Choose your own password',
+  newPasswordText: 'Your account came with a password that was meant for once. Choose one that only you know.',
+  setPassword: 'Save and sign in',
+  pendingExpired: 'That took too long, so the sign-in was given up. Please sign in again.',
   changePassword: 'Change password',
   changingPassword: 'Changing…',
   passwordChanged: 'Your password is changed. Sign in with it.',
@@ -49,7 +53,8 @@ export const authText = {
   credentialsRequired: 'Username/email and password are required',
   codeRequired: 'Verification code is required',
   usernameRequired: 'Username/email is required',
-  stepUnsupported: 'This account asks for a sign-in step that this site does not offer.',
+  stepUnsupported:
+    'This account asks for a sign-in step that this site does not offer, such as a second factor or a passkey.',
   otherFailure: 'An error occurred. Please try again.',
 } as const;
 

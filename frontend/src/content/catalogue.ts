@@ -18,5 +18,6 @@ export const catalogue = {
   emptyText: 'Nothing is for sale yet. Come back soon, or upload the first game.',
   noMatch: 'No games match the current filters.',
   clearAllFilters: 'Clear All Filters',
+  shownOf: (n: number, total: number) => `${n} of ${total} shown`,
   showMore: 'Show more games',
 } as const;

@@ -33,5 +33,9 @@ export const checkoutText = {
   repriced: 'Prices in your cart were brought up to date.',
   unavailable: (names: string) => `No longer for sale: ${names}. Remove it to go on.`,
   alreadyOwned: 'You own a game in this cart already. Remove it and pay again.',
+  alreadyOwnedNamed: (names: string) => `You own a game in this cart already: ${names}. Remove it and pay again.`,
+  removeThem: (n: number) => (n === 1 ? 'Remove it from the cart' : `Remove these ${n} from the cart`),
+  sessionEnded: 'Your session has ended. Sign in again; your cart stays as it is.',
+  fallbackPrice: 'The price service does not answer and no price is known: this is an assumed one.',
   legal: 'Only Bitcoin. Nothing is charged until you send it.',
 } as const;

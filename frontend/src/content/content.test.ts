@@ -8,6 +8,7 @@ import { common } from './common.ts';
 import { filterText } from './filters.ts';
 import { gameText } from './game.ts';
 import { libraryText } from './library.ts';
+import { reviewText } from './reviews.ts';
 import { shell } from './shell.ts';
 import { slides, store } from './store.ts';
 
@@ -39,8 +40,9 @@ test.each([
   [gameText.notFound('x'), 'Game with ID "x" not found'],
   [gameText.noneAtAll, 'No games found in database at all. Please upload a game first.'],
   [gameText.loadFailed('x'), 'Failed to load game: x'],
-  [gameText.noReviews, 'No reviews yet'],
+  [reviewText.none, 'No reviews yet'],
   [cartText.empty, 'Your cart is empty'],
+  [cartText.tax, 'Tax (8%)'],
   [checkoutText.backToStore, 'Back to Store'],
   [checkoutText.tax, 'Tax (8%)'],
   [checkoutText.selectMethod, 'Please select a payment method'],

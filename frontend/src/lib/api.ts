@@ -39,6 +39,17 @@ const RETRIED_STATUSES = new Set([429, 500, 502, 503, 504]);
  * fresh token.
  */
 export function createApi(ports: ApiPorts) {
+  const request = createRequest(ports);
+  return async function call<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+    endpoint: Endpoint<P, Q, B, R>,
+    input: CallInput<P, Q, B>,
+  ): Promise<z.output<R>> {
+    return parseReply(endpoint, await request(endpoint, input));
+  };
+}
+
+/** The same for replies that are no JSON, such as files: gives the answer as it came, or throws ApiProblem. */
+export function createRequest(ports: ApiPorts) {
   async function attempt(url: string, init: RequestInit): Promise<Response | ApiProblem> {
     try {
       return await ports.fetch(url, init);
@@ -54,6 +65,8 @@ export function createApi(ports: ApiPorts) {
       const outcome = await attempt(url, init);
       const failed = outcome instanceof ApiProblem || RETRIED_STATUSES.has(outcome.status);
       if (failed && retry < tries) {
+        // An answer that nobody reads would keep its connection.
+        if (outcome instanceof Response) await outcome.body?.cancel();
         await ports.sleep(backoffMs(retry, ports.random));
         continue;
       }
@@ -62,10 +75,10 @@ export function createApi(ports: ApiPorts) {
     }
   }
 
-  return async function call<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  return async function request<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
     endpoint: Endpoint<P, Q, B, R>,
     input: CallInput<P, Q, B>,
-  ): Promise<z.output<R>> {
+  ): Promise<Response> {
     const url = urlOf(endpoint.path, input.params, input.query);
     const withToken = endpoint.auth !== 'none' && input.asGuest !== true;
     const send = async (refresh: boolean) => {
@@ -76,7 +89,7 @@ export function createApi(ports: ApiPorts) {
     const first = await send(false);
     const { response } = first.response.status === 401 && first.hadToken ? await send(true) : first;
     if (!response.ok) throw await problemOf(response);
-    return parseReply(endpoint, response);
+    return response;
   };
 }
 

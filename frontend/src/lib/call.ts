@@ -1,10 +1,15 @@
-import { createApi } from './api.ts';
+import { type ApiPorts, createApi, createRequest } from './api.ts';
 import { accessToken } from './auth/auth.ts';
 
-/** Calls the API of this site as the signed-in user, or as a guest. See createApi. */
-export const call = createApi({
+const ports: ApiPorts = {
   fetch: (url, init) => fetch(url, init),
   token: accessToken,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: Math.random,
-});
+};
+
+/** Calls the API of this site as the signed-in user, or as a guest. See createApi. */
+export const call = createApi(ports);
+
+/** The same for what is no JSON. See createRequest. */
+export const request = createRequest(ports);

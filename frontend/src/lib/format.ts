@@ -14,6 +14,8 @@ export const priceText = (usd: number): string => (usd === 0 ? common.free : usd
 
 export const countText = (count: number): string => wholeNumber.format(count);
 export const dateText = (iso: string): string => day.format(new Date(iso));
+/** A day such as `2026-01-31`, the same wherever the reader is. */
+export const dayText = (date: string): string => dateText(`${date}T12:00:00`);
 export const timeText = (iso: string): string => moment.format(new Date(iso));
 
 /** BTC with 8 decimals for an amount the API gave as a number. */

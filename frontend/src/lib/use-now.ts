@@ -9,3 +9,18 @@ export function useNow(everyMs: number): number {
   }, [everyMs]);
   return now;
 }
+
+/** The longest time that a browser's timer takes. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Whether a moment (ISO) has passed; changes by itself when it does. No moment never passes. */
+export function useIsPast(iso: string | undefined): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  const left = iso === undefined ? Number.POSITIVE_INFINITY : Date.parse(iso) - now;
+  useEffect(() => {
+    if (left <= 0 || left === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(left + 1, LONGEST_MS));
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left <= 0;
+}

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { browserStorage, followOtherTabs } from './browser-storage.ts';
 import { parseJson, storedValue } from './stored.ts';
@@ -9,7 +8,8 @@ export type Wish = z.infer<typeof wishSchema>;
 
 const KEY = 'satcade-wishlist';
 
-const wishes = followOtherTabs(
+/** The wishlist of a visitor, kept in this browser; features/wishlist puts the account's in its place. */
+export const localWishes = followOtherTabs(
   KEY,
   storedValue<readonly Wish[]>({
     key: KEY,
@@ -22,11 +22,3 @@ const wishes = followOtherTabs(
     format: (value) => JSON.stringify(value),
   }),
 );
-
-export function useWishlist() {
-  const list = useSyncExternalStore(wishes.subscribe, wishes.get);
-  const has = (gameId: string) => list.some((wish) => wish.gameId === gameId);
-  const toggle = (wish: Wish) =>
-    wishes.set(has(wish.gameId) ? list.filter(({ gameId }) => gameId !== wish.gameId) : [...list, wish]);
-  return { list, has, toggle };
-}

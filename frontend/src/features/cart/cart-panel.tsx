@@ -15,7 +15,9 @@ export default function CartPanel() {
   const items = useCart();
   return (
     <>
-      <h2 className={styles.title}>{cartText.title}</h2>
+      <h2 className={styles.title} tabIndex={-1}>
+        {cartText.title}
+      </h2>
       {items.length === 0 ? <EmptyCart /> : <FilledCart items={items} />}
     </>
   );
@@ -35,6 +37,7 @@ function EmptyCart() {
 }
 
 function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
+  const { subtotal, tax, total } = totalsOf(items);
   return (
     <>
       <ul className={styles.items}>
@@ -42,10 +45,14 @@ function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
           <CartLine key={item.gameId} item={item} />
         ))}
       </ul>
-      <p className={styles.subtotal}>
-        <span>{cartText.subtotal}</span>
-        <strong className="mono">{usdText(totalsOf(items).subtotal)}</strong>
-      </p>
+      <dl className={styles.sums}>
+        <dt>{cartText.subtotal}</dt>
+        <dd className="mono">{usdText(subtotal)}</dd>
+        <dt>{cartText.tax}</dt>
+        <dd className="mono">{usdText(tax)}</dd>
+        <dt className={styles.total}>{cartText.total}</dt>
+        <dd className={`mono ${styles.total}`}>{usdText(total)}</dd>
+      </dl>
       <ButtonLink look="main" wide to="/checkout">
         {cartText.checkout}
       </ButtonLink>
@@ -61,7 +68,10 @@ function CartLine({ item }: { readonly item: CartItem }) {
         <Link className={styles.name} to={`/game/${item.gameId}`}>
           {item.name}
         </Link>
-        <span className="mono muted">{priceText(item.price)}</span>
+        <span className={styles.each}>
+          <span className="mono muted">{cartText.each(priceText(item.price))}</span>
+          <span className="mono">{usdText(totalsOf([item]).subtotal)}</span>
+        </span>
         <QuantityStepper item={item} />
       </div>
     </li>

@@ -9,20 +9,44 @@ import styles from './quantity-stepper.module.css';
 
 /** How many of a game are in the cart, and the ways to change it. */
 export function QuantityStepper({ item }: { readonly item: CartItem }) {
-  const set = (quantity: number) => cart.setQuantity(item.gameId, quantity);
+  const set = (quantity: number, button: HTMLElement) => {
+    const next = quantity <= 0 ? neighbourOf(button) : undefined;
+    cart.setQuantity(item.gameId, quantity);
+    next?.focus();
+  };
   return (
     <fieldset className={styles.stepper}>
       <legend className="visually-hidden">{cartText.quantity}</legend>
-      <Button look="icon" aria-label={cartText.fewer(item.name)} onClick={() => set(item.quantity - 1)}>
+      <Button
+        look="icon"
+        aria-label={cartText.fewer(item.name)}
+        onClick={({ currentTarget }) => set(item.quantity - 1, currentTarget)}
+      >
         <Minus size={16} />
       </Button>
       <output className="mono">{item.quantity}</output>
-      <Button look="icon" aria-label={cartText.more(item.name)} onClick={() => set(item.quantity + 1)}>
+      <Button
+        look="icon"
+        aria-label={cartText.more(item.name)}
+        onClick={({ currentTarget }) => set(item.quantity + 1, currentTarget)}
+      >
         <Plus size={16} />
       </Button>
-      <Button look="icon" aria-label={cartText.remove(item.name)} onClick={() => set(0)}>
+      <Button
+        look="icon"
+        aria-label={cartText.remove(item.name)}
+        onClick={({ currentTarget }) => set(0, currentTarget)}
+      >
         <Trash size={18} />
       </Button>
     </fieldset>
   );
+}
+
+/** Where the focus goes when a button's line goes: to the line below or above it, else to the heading of its place. */
+function neighbourOf(button: HTMLElement): HTMLElement | undefined {
+  const line = button.closest('li');
+  const other = line?.nextElementSibling ?? line?.previousElementSibling;
+  const place = button.closest('section');
+  return other?.querySelector<HTMLElement>('a') ?? place?.querySelector<HTMLElement>('[tabindex="-1"]') ?? undefined;
 }

@@ -1,5 +1,8 @@
+import type { GameSummary } from '@satcade/contracts/entities';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { shelf } from '../../components/pictures/shelf.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -28,8 +31,14 @@ export default function CataloguePage() {
   const title = narrowed ? catalogue.filteredGames : catalogue.allGames;
   useTitle(title);
   const games = useCatalogue(filters, q);
-  const rows = games.data?.pages.flatMap((page) => page.items) ?? [];
+  const rows = withoutRepeats(games.data?.pages.flatMap((page) => page.items) ?? []);
   const total = games.data?.pages[0]?.total;
+  const { list, expectMoreThan } = useFocusOnNewRows(rows.length);
+  const showMore = () => {
+    if (games.isFetchingNextPage) return;
+    expectMoreThan(rows.length);
+    void games.fetchNextPage();
+  };
   return (
     <div className="page">
       <div className={styles.head}>
@@ -49,7 +58,9 @@ export default function CataloguePage() {
         />
       </div>
       {games.isPending && <LoadingRows />}
-      {games.isError && <Failure detail={messageOf(games.error)} onRetry={() => void games.refetch()} />}
+      {games.isError && !games.isFetchNextPageError && (
+        <Failure detail={messageOf(games.error)} onRetry={() => void games.refetch()} />
+      )}
       {total === 0 && narrowed && (
         <StatePanel picture={ghost} title={catalogue.noMatch}>
           <Button look="main" onClick={() => setSearch(withFilters(new URLSearchParams(), NO_FILTERS))}>
@@ -63,22 +74,48 @@ export default function CataloguePage() {
         </StatePanel>
       )}
       {rows.length > 0 && (
-        <ul className={styles.rows} aria-busy={games.isPlaceholderData}>
+        <ul ref={list} className={styles.rows} aria-busy={games.isPlaceholderData}>
           {rows.map((game, place) => (
-            <GameRow key={game.id} game={game} eager={place < EAGER_ROWS} />
+            <GameRow key={game.id} game={game} eager={place < EAGER_ROWS} fromSearch={q !== ''} />
           ))}
         </ul>
       )}
       {games.hasNextPage && (
         <p className={styles.more}>
-          <Button disabled={games.isFetchingNextPage} onClick={() => void games.fetchNextPage()}>
-            {catalogue.showMore}
+          <span className="muted">{catalogue.shownOf(rows.length, total ?? rows.length)}</span>
+          {/* Not disabled while it works: a disabled button would drop the focus. */}
+          <Button aria-disabled={games.isFetchingNextPage} onClick={showMore}>
+            {games.isFetchingNextPage ? common.loading : catalogue.showMore}
           </Button>
         </p>
       )}
+      {games.isFetchNextPageError && <Notice tone="bad">{catalogue.loadFailed(messageOf(games.error))}</Notice>}
     </div>
   );
 }
+
+/** When rows come that were asked for, puts the focus on the first of them: it stands where the button was. */
+function useFocusOnNewRows(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (before.current === undefined || count <= before.current) return;
+    const link = list.current?.children[before.current]?.querySelector('a');
+    before.current = undefined;
+    link?.focus({ preventScroll: true });
+  }, [count]);
+  return {
+    list,
+    expectMoreThan(rows: number) {
+      before.current = rows;
+    },
+  };
+}
+
+/** A game that moved from one page to the next between two requests shows once. */
+const withoutRepeats = (games: readonly GameSummary[]): readonly GameSummary[] => [
+  ...new Map(games.map((game) => [game.id, game])).values(),
+];
 
 /** The error, with a placeholder row where games would be. */
 function Failure({ detail, onRetry }: { readonly detail: string; readonly onRetry: () => void }) {

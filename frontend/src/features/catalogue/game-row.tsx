@@ -13,8 +13,15 @@ import styles from './game-row.module.css';
 
 const TAGS_SHOWN = 4;
 
+interface GameRowProps {
+  readonly game: GameSummary;
+  readonly eager: boolean;
+  /** The list answers a search text: the game's page counts visits by where they come from. */
+  readonly fromSearch: boolean;
+}
+
 /** A game in the catalogue's list. */
-export function GameRow({ game, eager }: { readonly game: GameSummary; readonly eager: boolean }) {
+export function GameRow({ game, eager, fromSearch }: GameRowProps) {
   const { averageRating, reviewCount } = game;
   const label = ratingLabel(averageRating, reviewCount, catalogue.noReviews);
   const off = percentOff(game);
@@ -29,7 +36,7 @@ export function GameRow({ game, eager }: { readonly game: GameSummary; readonly 
       />
       <div className={styles.about}>
         <h2 className={styles.name}>
-          <Link className={styles.link} to={`/game/${game.id}`}>
+          <Link className={styles.link} to={`/game/${game.id}`} state={{ from: fromSearch ? 'search' : 'store' }}>
             {game.title}
           </Link>
         </h2>

@@ -1,4 +1,4 @@
-import { listGames } from '@satcade/contracts/api/catalogue';
+import { listGames } from '@satcade/contracts/api/list-games';
 import { LIMITS } from '@satcade/contracts/limits';
 import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -19,7 +19,11 @@ export function BtcTotal({ totalUSD }: { readonly totalUSD: number }) {
         <span>{bitcoin && checkoutText.perBtc(usdText(bitcoin.priceUSD))}</span>
         <span>{bitcoin && checkoutText.priceAge(age)}</span>
       </span>
-      {bitcoin?.isStale && <span className={styles.stale}>{checkoutText.stalePrice}</span>}
+      {bitcoin?.isStale && (
+        <span className={styles.stale}>
+          {bitcoin.source === 'fallback' ? checkoutText.fallbackPrice : checkoutText.stalePrice}
+        </span>
+      )}
       <span className={styles.rate}>{checkoutText.exactNote}</span>
     </div>
   );

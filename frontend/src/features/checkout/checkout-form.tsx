@@ -35,20 +35,30 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
       >
         <div>
           {wasRepriced && <Notice tone="warn">{checkoutText.repriced}</Notice>}
-          {offers.gone.length > 0 && <Notice tone="bad">{checkoutText.unavailable(offers.gone.join(', '))}</Notice>}
+          {offers.gone.length > 0 && (
+            <Notice tone="bad">
+              {checkoutText.unavailable(offers.gone.map(({ name }) => name).join(', '))}
+              <RemoveButton items={offers.gone} />
+            </Notice>
+          )}
           <OrderSummary items={items} />
         </div>
         <section className={styles.payment}>
           <MethodChoice
             method={method}
-            isInvalid={failure === checkoutText.selectMethod}
+            isInvalid={failure?.message === checkoutText.selectMethod}
             onChange={(next) => {
               setMethod(next);
               clearFailure();
             }}
           />
           {total > 0 && <BtcTotal totalUSD={total} />}
-          {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+          {failure !== undefined && (
+            <Notice tone="bad">
+              {failure.message}
+              {failure.culprits.length > 0 && <RemoveButton items={failure.culprits} onRemoved={clearFailure} />}
+            </Notice>
+          )}
           {user === undefined ? (
             <ButtonLink look="main" wide to="/auth/signin" state={{ from: '/checkout' }}>
               {checkoutText.signInToPay}
@@ -64,6 +74,21 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
       </form>
     </div>
   );
+}
+
+interface RemoveButtonProps {
+  readonly items: readonly CartItem[];
+  readonly onRemoved?: () => void;
+}
+
+/** Takes what stands in the way out of the cart. */
+function RemoveButton({ items, onRemoved }: RemoveButtonProps) {
+  const remove = () => {
+    for (const { gameId } of items) cart.setQuantity(gameId, 0);
+    onRemoved?.();
+    document.getElementById('summary')?.focus();
+  };
+  return <Button onClick={remove}>{checkoutText.removeThem(items.length)}</Button>;
 }
 
 const payLabel = (total: number) => (total === 0 ? checkoutText.getFree : checkoutText.pay(usdText(total)));

@@ -2,10 +2,9 @@ import { getGame } from '@satcade/contracts/api/catalogue';
 import { checkout } from '@satcade/contracts/api/orders';
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { useQueries } from '@tanstack/react-query';
-import { checkoutText } from '../../content/checkout.ts';
 import { call } from '../../lib/call.ts';
 import { currentPrice } from '../../lib/price.ts';
-import { ApiProblem, isNotFound } from '../../lib/problem.ts';
+import { isNotFound } from '../../lib/problem.ts';
 import type { CartItem } from '../cart/cart.ts';
 
 /** The store's fixed values: it does not ask where a buyer lives. */
@@ -29,28 +28,11 @@ export function placeOrder(
   });
 }
 
-/** What to say of a checkout that failed. */
-export function checkoutFailure(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return checkoutText.failed;
-  switch (error.code) {
-    case 'price-changed':
-      return checkoutText.priceChanged;
-    case 'already-owned':
-      return checkoutText.alreadyOwned;
-    case 'validation':
-    case 'not-available':
-    case 'too-many-requests':
-      return checkoutText.failedBecause(error.message);
-    default:
-      return checkoutText.failed;
-  }
-}
-
 export interface Offers {
   /** USD by game id, of those that could be read. */
   readonly prices: ReadonlyMap<string, number>;
-  /** Names of the games that are no longer for sale. */
-  readonly gone: readonly string[];
+  /** The items whose games are no longer for sale. */
+  readonly gone: readonly CartItem[];
   refetch(): void;
 }
 
@@ -64,7 +46,7 @@ export function useOffers(items: readonly CartItem[]): Offers {
     })),
     combine: (results) => ({
       prices: new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.id, currentPrice(data)]]))),
-      gone: items.filter((_, place) => isNotFound(results[place]?.error)).map(({ name }) => name),
+      gone: items.filter((_, place) => isNotFound(results[place]?.error)),
       refetch: () => {
         for (const result of results) void result.refetch();
       },

@@ -11,7 +11,7 @@ export function OrderSummary({ items }: { readonly items: readonly CartItem[] })
   const { subtotal, tax, total } = totalsOf(items);
   return (
     <section aria-labelledby="summary">
-      <h2 id="summary" className={styles.heading}>
+      <h2 id="summary" tabIndex={-1} className={styles.heading}>
         {checkoutText.summary}
       </h2>
       <ul>

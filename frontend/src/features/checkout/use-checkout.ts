@@ -7,7 +7,8 @@ import { totalsOf } from '../../lib/format.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { cart } from '../cart/browser-cart.ts';
 import type { CartItem } from '../cart/cart.ts';
-import { checkoutFailure, placeOrder } from './checkout.ts';
+import { placeOrder } from './checkout.ts';
+import { type CheckoutFailure, checkoutFailure, failureOf } from './checkout-failure.ts';
 import { openPaymentTab } from './payment-tab.ts';
 
 interface Attempt {
@@ -22,15 +23,15 @@ interface Attempt {
  */
 export function useCheckout(items: readonly CartItem[], onPriceChanged: () => void) {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<CheckoutFailure>();
   const [isPlacing, setPlacing] = useState(false);
   const busy = useRef(false);
   const attempt = useRef<Attempt>(undefined);
 
   async function pay(method: PaymentMethod | undefined): Promise<void> {
     if (busy.current) return;
-    if (method === undefined) return setFailure(checkoutText.selectMethod);
-    if (items.length === 0) return setFailure(checkoutText.cartEmpty);
+    if (method === undefined) return setFailure(failureOf(checkoutText.selectMethod));
+    if (items.length === 0) return setFailure(failureOf(checkoutText.cartEmpty));
     busy.current = true;
     setPlacing(true);
     setFailure(undefined);
@@ -44,7 +45,7 @@ export function useCheckout(items: readonly CartItem[], onPriceChanged: () => vo
       navigate(`/order/${orderId}`);
     } catch (error) {
       tab?.close();
-      setFailure(checkoutFailure(error));
+      setFailure(checkoutFailure(error, items));
       // A price that has changed makes another purchase, which the old key must not stand for.
       if (error instanceof ApiProblem && error.code === 'price-changed') {
         attempt.current = undefined;

@@ -6,13 +6,13 @@ import { browserStorage } from '../../lib/browser-storage.ts';
 
 const KEY = 'satcade-adult';
 
-/** Whether this browser session has said that it may see adult content. */
-export const isAdultAllowed = (): boolean => browserStorage('session').getItem(KEY) === 'yes';
+/** Whether this browser has said that it may see adult content. */
+export const isAdultAllowed = (): boolean => browserStorage('local').getItem(KEY) === 'yes';
 
 /** In front of a page marked 18+, until one asks to see it. */
 export function AdultVeil({ onAllow }: { readonly onAllow: () => void }) {
   const allow = () => {
-    browserStorage('session').setItem(KEY, 'yes');
+    browserStorage('local').setItem(KEY, 'yes');
     onAllow();
   };
   return (

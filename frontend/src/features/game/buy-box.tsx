@@ -1,19 +1,22 @@
 import type { Game } from '@satcade/contracts/entities';
 import Check from 'lucide-react/icons/check';
 import Heart from 'lucide-react/icons/heart';
+import Library from 'lucide-react/icons/library';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
 import { usdAsBtc } from '../../lib/format.ts';
 import { currentPrice, percentOff } from '../../lib/price.ts';
-import { useWishlist } from '../../lib/wishlist.ts';
 import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
 import { cart } from '../cart/browser-cart.ts';
+import { useWishlist } from '../wishlist/use-wishlist.ts';
 import styles from './buy-box.module.css';
+import { useIsOwned } from './game.ts';
 
 const FLASH_MS = 2_000;
 
@@ -30,9 +33,34 @@ export function BuyBox({ game }: { readonly game: Game }) {
         {off > 0 && <Badge tone="accent">{common.percentOff(off)}</Badge>}
       </div>
       <p className={styles.btc}>{btc === undefined ? ' ' : common.approxBtc(btc)}</p>
-      <AddToCart game={game} />
-      <WishButton game={game} />
+      <BuyActions game={game} />
     </div>
+  );
+}
+
+/** Into the cart, or for an owner to the library. The main button's place is kept while it is not known which. */
+function BuyActions({ game }: { readonly game: Game }) {
+  const isOwned = useIsOwned(game.id);
+  if (game.status !== 'published' || game.scanStatus !== 'CLEAN') return <p className="muted">{gameText.notForSale}</p>;
+  if (isOwned === true) {
+    return (
+      <>
+        <ButtonLink look="main" wide to="/library">
+          <Library size={20} />
+          {gameText.openLibrary}
+        </ButtonLink>
+        <p className={styles.owned}>
+          <Check size={18} />
+          {gameText.ownedText}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      {isOwned === undefined ? <Skeleton height="44px" /> : <AddToCart game={game} />}
+      <WishButton game={game} />
+    </>
   );
 }
 
@@ -57,10 +85,15 @@ function AddToCart({ game }: { readonly game: Game }) {
 }
 
 function WishButton({ game }: { readonly game: Game }) {
-  const { has, toggle } = useWishlist();
+  const { has, isReady, toggle } = useWishlist();
   const wished = has(game.id);
   return (
-    <Button wide aria-pressed={wished} onClick={() => toggle({ gameId: game.id, name: game.title })}>
+    <Button
+      wide
+      aria-pressed={wished}
+      aria-disabled={!isReady}
+      onClick={() => isReady && toggle({ gameId: game.id, name: game.title })}
+    >
       <Heart size={20} fill={wished ? 'currentColor' : 'none'} />
       {wished ? gameText.onWishlist : gameText.addToWishlist}
     </Button>

@@ -6,8 +6,9 @@ import { Button } from '../../components/button.tsx';
 import { useModal } from '../../components/dialog.tsx';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
+import { useSwipe } from '../../lib/use-swipe.ts';
 import styles from './fullscreen.module.css';
-import type { Medium } from './media.ts';
+import { type Medium, posterOf } from './media.ts';
 import { MediumView } from './medium-view.tsx';
 
 interface FullscreenProps {
@@ -22,6 +23,7 @@ interface FullscreenProps {
 export default function Fullscreen({ title, media, current, onMove, onClose }: FullscreenProps) {
   const ref = useModal();
   const move = (by: number) => onMove((current + by + media.length) % media.length);
+  const swipe = useSwipe(move);
   const onKey = (event: KeyboardEvent) => {
     // The trailer's own controls use the arrow keys to seek.
     if (event.target instanceof HTMLVideoElement) return;
@@ -50,7 +52,9 @@ export default function Fullscreen({ title, media, current, onMove, onClose }: F
         <Button look="icon" className={styles.button} aria-label={gameText.previous} onClick={() => move(-1)}>
           <ChevronLeft size={28} />
         </Button>
-        <div className={styles.medium}>{medium && <MediumView medium={medium} title={title} eager />}</div>
+        <div className={styles.medium} {...swipe}>
+          {medium && <MediumView key={medium.key} medium={medium} title={title} poster={posterOf(media)} eager />}
+        </div>
         <Button look="icon" className={styles.button} aria-label={gameText.next} onClick={() => move(1)}>
           <ChevronRight size={28} />
         </Button>

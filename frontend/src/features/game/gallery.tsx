@@ -3,8 +3,9 @@ import Play from 'lucide-react/icons/play';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { gameText } from '../../content/game.ts';
+import { useSwipe } from '../../lib/use-swipe.ts';
 import styles from './gallery.module.css';
-import type { Medium } from './media.ts';
+import { type Medium, posterOf } from './media.ts';
 import { MediumView } from './medium-view.tsx';
 
 const Fullscreen = lazy(() => import('./fullscreen.tsx'));
@@ -18,12 +19,13 @@ interface GalleryProps {
 export function Gallery({ title, media }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [fullscreen, setFullscreen] = useState(false);
+  const swipe = useSwipe((by) => setCurrent((current + by + media.length) % media.length));
   const shown = media[current];
   if (shown === undefined) return <p className={styles.none}>{gameText.noMedia}</p>;
   return (
     <section aria-label={gameText.gallery}>
-      <div className={styles.stage}>
-        <MediumView medium={shown} title={title} eager />
+      <div className={styles.stage} {...swipe}>
+        <MediumView key={shown.key} medium={shown} title={title} poster={posterOf(media)} eager />
         <Button className={styles.expand} aria-label={gameText.openFullscreen} onClick={() => setFullscreen(true)}>
           <Maximize size={18} />
           <span className="mono">{gameText.counter(current + 1, media.length)}</span>

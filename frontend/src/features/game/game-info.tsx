@@ -6,6 +6,7 @@ import { dateText, sizeText } from '../../lib/format.ts';
 import { featuresOf } from './features.ts';
 import { useDeveloperName } from './game.ts';
 import styles from './game-info.module.css';
+import { ScanFact } from './scan-fact.tsx';
 
 /** The sidebar's facts and features. */
 export function GameInfo({ game }: { readonly game: Game }) {
@@ -37,6 +38,10 @@ export function GameInfo({ game }: { readonly game: Game }) {
               <dd className="mono">{sizeText(game.fileSize)}</dd>
             </>
           )}
+          <dt>{gameText.scan}</dt>
+          <dd>
+            <ScanFact game={game} />
+          </dd>
         </dl>
       </section>
       <section className={styles.card}>

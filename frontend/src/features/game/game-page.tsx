@@ -8,6 +8,10 @@ import { gameFailure, useGame } from './game.ts';
 import styles from './game-page.module.css';
 import { GameSkeleton } from './game-skeleton.tsx';
 import { GameView } from './game-view.tsx';
+import { useViewBeacon } from './view-beacon.ts';
+
+/** Titles beyond this are set smaller. */
+const LONG = 50;
 
 export default function GamePage() {
   const { gameId } = useParams();
@@ -15,11 +19,12 @@ export default function GamePage() {
   const [allowed, setAllowed] = useState(isAdultAllowed);
   const title = game.data?.title ?? (game.isError ? gameText.errorGameTitle : gameText.loading);
   useTitle(title);
+  useViewBeacon(game.data?.id);
   const veiled = game.data?.isNSFW === true && !allowed;
   return (
     <article className="page" aria-busy={game.isPending}>
       {/* One heading through all states, so that the focus which lands on it stays. */}
-      <h1 className={styles.title} tabIndex={-1}>
+      <h1 className={styles.title} data-long={title.length > LONG} tabIndex={-1}>
         {title}
       </h1>
       {game.isPending && <GameSkeleton />}

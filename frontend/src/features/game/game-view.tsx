@@ -3,13 +3,15 @@ import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Link } from 'react-router-dom';
 import { Stars } from '../../components/stars.tsx';
 import { gameText } from '../../content/game.ts';
+import { Reviews } from '../reviews/reviews-section.tsx';
+import { BoxSection } from './box-section.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { GameInfo } from './game-info.tsx';
 import styles from './game-page.module.css';
 import { mediaOf } from './media.ts';
 import { Requirements } from './requirements-section.tsx';
-import { Reviews } from './reviews.tsx';
+import { Versions } from './versions.tsx';
 
 /** A game that could be read, below its title. */
 export function GameView({ game }: { readonly game: Game }) {
@@ -34,7 +36,9 @@ export function GameView({ game }: { readonly game: Game }) {
             <div className={styles.prose}>{game.description}</div>
           </section>
           <Requirements game={game} />
-          <Reviews gameId={game.id} />
+          <Versions game={game} />
+          <BoxSection gameId={game.id} />
+          <Reviews game={game} />
         </div>
         <aside className={styles.side}>
           <BuyBox game={game} />

@@ -1,20 +1,15 @@
-import {
-  getDeveloper,
-  getGame,
-  listGames,
-  listReviews,
-  listSystemRequirements,
-} from '@satcade/contracts/api/catalogue';
+import { getDeveloper, getGame, listBuilds, listSystemRequirements } from '@satcade/contracts/api/catalogue';
+import { listEntitlements } from '@satcade/contracts/api/entitlements';
+import { listGames } from '@satcade/contracts/api/list-games';
 import type { Game } from '@satcade/contracts/entities';
 import { isId } from '@satcade/kernel';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { gameText } from '../../content/game.ts';
+import { useUser } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call.ts';
-import { paging } from '../../lib/paging.ts';
 import { ApiProblem, isNotFound, messageOf } from '../../lib/problem.ts';
 
 const FIRST_OF = 10;
-const REVIEWS_PER_PAGE = 10;
 
 /** The game with this id; without an id the first that is for sale. */
 export function useGame(gameId: string | undefined) {
@@ -59,11 +54,22 @@ export const useDeveloperName = (game: Game): string | undefined => {
   return game.developerName ?? data?.displayName;
 };
 
-/** The game's reviews, newest first, hidden ones left out by the server; more on demand. */
-export const useReviews = (gameId: string) =>
-  useInfiniteQuery({
-    queryKey: ['reviews', gameId],
-    queryFn: ({ signal, pageParam }) =>
-      call(listReviews, { query: { gameId, limit: REVIEWS_PER_PAGE, nextToken: pageParam }, asGuest: true, signal }),
-    ...paging,
+/** Whether the signed-in user owns the game: `undefined` while that is not known yet. */
+export function useIsOwned(gameId: string): boolean | undefined {
+  const user = useUser();
+  const { data, isPending } = useQuery({
+    queryKey: ['entitlements', gameId, user?.userId],
+    queryFn: ({ signal }) => call(listEntitlements, { query: { gameId }, signal }),
+    enabled: user !== undefined,
+  });
+  if (user !== undefined && isPending) return undefined;
+  // Unknown because of a failure counts as not owned: the checkout refuses what is owned already.
+  return data?.items.some(({ isActive }) => isActive) ?? false;
+}
+
+/** The versions that were released, newest first. Only those whose file was found clean. */
+export const useBuilds = (gameId: string) =>
+  useQuery({
+    queryKey: ['builds', gameId],
+    queryFn: ({ signal }) => call(listBuilds, { params: { id: gameId }, query: {}, asGuest: true, signal }),
   });

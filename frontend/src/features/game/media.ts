@@ -19,3 +19,7 @@ export function mediaOf(game: Game): Medium[] {
     })),
   ];
 }
+
+/** What stands for the trailer until it plays: the first screenshot. */
+export const posterOf = (media: readonly Medium[]): string | undefined =>
+  media.find(({ kind }) => kind === 'image')?.key;

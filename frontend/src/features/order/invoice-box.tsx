@@ -13,19 +13,24 @@ import { QrCode } from './qr-code.tsx';
 interface InvoiceBoxProps {
   readonly invoice: Invoice;
   readonly next: OrderStatusView['next'];
+  /** The time to pay is over: nothing is offered that would be paid late. */
+  readonly isOver: boolean;
 }
 
 /** The invoice: how to pay while something is due, how far the payment has come after that. */
-export function InvoiceBox({ invoice, next }: InvoiceBoxProps) {
+export function InvoiceBox({ invoice, next, isOver }: InvoiceBoxProps) {
   const isDue = next === 'pay' || next === 'pay-remainder';
-  return isDue ? <PayBox invoice={invoice} /> : <PaidBox invoice={invoice} next={next} />;
+  return isDue ? <PayBox invoice={invoice} isOver={isOver} /> : <PaidBox invoice={invoice} next={next} />;
 }
 
-function PayBox({ invoice }: { readonly invoice: Invoice }) {
+/** What wallets listen to: BIP21 and BOLT11 links. Anything else is a text to copy, never a link. */
+const WALLET_LINK = /^(bitcoin|lightning):/i;
+
+function PayBox({ invoice, isOver }: Omit<InvoiceBoxProps, 'next'>) {
   const { btcDue, btcPaid, checkoutLink, createdAt, expiresAt, paymentMethod, qrCode } = invoice;
   return (
     <div className={styles.pay}>
-      {qrCode !== undefined && (
+      {qrCode !== undefined && !isOver && (
         <div className={styles.code}>
           <QrCode text={qrCode} label={orderText.qrLabel} />
         </div>
@@ -46,21 +51,28 @@ function PayBox({ invoice }: { readonly invoice: Invoice }) {
           </p>
         )}
         <Countdown from={createdAt} until={expiresAt} />
-        <div className={styles.actions}>
-          <ButtonAnchor look="main" href={checkoutLink}>
-            {orderText.openPayment}
-            <ExternalLink size={18} />
-            <span className="visually-hidden">{common.opensNewTab}</span>
-          </ButtonAnchor>
-          {qrCode !== undefined && <CopyButton text={qrCode} label={orderText.copyCode} withText />}
-        </div>
+        {!isOver && (
+          <div className={styles.actions}>
+            <ButtonAnchor look="main" href={checkoutLink}>
+              {orderText.openPayment}
+              <ExternalLink size={18} />
+              <span className="visually-hidden">{common.opensNewTab}</span>
+            </ButtonAnchor>
+            {qrCode !== undefined && WALLET_LINK.test(qrCode) && (
+              <ButtonAnchor href={qrCode} target={undefined}>
+                {orderText.openWallet}
+              </ButtonAnchor>
+            )}
+            {qrCode !== undefined && <CopyButton text={qrCode} label={orderText.copyCode} withText />}
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
-function PaidBox({ invoice, next }: InvoiceBoxProps) {
-  const { btcAmount, btcPaid, confirmations, requiredConfirmations, txId } = invoice;
+function PaidBox({ invoice, next }: Omit<InvoiceBoxProps, 'isOver'>) {
+  const { btcAmount, btcPaid, confirmations, requiredConfirmations, txId, lightningPaymentHash } = invoice;
   const waits = next === 'wait-for-confirmations';
   return (
     <dl className={styles.ledger}>
@@ -77,15 +89,21 @@ function PaidBox({ invoice, next }: InvoiceBoxProps) {
           </dd>
         </>
       )}
-      {txId !== undefined && (
-        <>
-          <dt>{orderText.transaction}</dt>
-          <dd className={styles.tx}>
-            <span className="mono">{txId}</span>
-            <CopyButton text={txId} label={orderText.copyTx} />
-          </dd>
-        </>
-      )}
+      {txId !== undefined && <Proof name={orderText.transaction} text={txId} />}
+      {lightningPaymentHash !== undefined && <Proof name={orderText.paymentHash} text={lightningPaymentHash} />}
     </dl>
+  );
+}
+
+/** Where the payment can be looked up. */
+function Proof({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className={styles.tx}>
+        <span className="mono">{text}</span>
+        <CopyButton text={text} label={orderText.copyOf(name)} />
+      </dd>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
@@ -13,9 +14,13 @@ import { useOrder } from './order.ts';
 import styles from './order-page.module.css';
 import { OrderView } from './order-view.tsx';
 
+const Receipt = lazy(() => import('./receipt.tsx'));
+
 export default function OrderPage() {
-  useTitle(orderText.title);
   const { orderId = '' } = useParams();
+  const [search] = useSearchParams();
+  const isReceipt = search.get('view') === 'receipt';
+  useTitle(isReceipt ? orderText.receipt : orderText.title);
   const user = useUser();
   const { query, connection } = useOrder(orderId, user !== undefined);
   if (user === undefined) {
@@ -27,9 +32,16 @@ export default function OrderPage() {
   }
   return (
     <div className="page" aria-busy={query.isPending}>
-      <h1 tabIndex={-1}>{orderText.title}</h1>
+      <h1 tabIndex={-1} className={isReceipt ? styles.screenOnly : undefined}>
+        {orderText.title}
+      </h1>
       {query.isPending && <LoadingOrder />}
-      {query.data && <OrderView view={query.data} connection={connection} />}
+      {query.data && !isReceipt && <OrderView view={query.data} connection={connection} />}
+      {query.data && isReceipt && (
+        <Suspense fallback={<Skeleton height="420px" />}>
+          <Receipt view={query.data} user={user} />
+        </Suspense>
+      )}
       {query.isError && query.data === undefined && (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       )}

@@ -1,13 +1,19 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
+import ReceiptIcon from 'lucide-react/icons/receipt';
 import { ButtonLink } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { orderText } from '../../content/order.ts';
 import { cx } from '../../lib/cx.ts';
 import type { LiveState } from '../../lib/live/client.ts';
+import { useIsPast } from '../../lib/use-now.ts';
 import { InvoiceBox } from './invoice-box.tsx';
-import { isFinal } from './order.ts';
+import { isFinal, receiptPath } from './order.ts';
+import { OrderAgain } from './order-again.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
+import { AskForRefund } from './refund-ask.tsx';
+import { RefundPanel } from './refund-panel.tsx';
+import { hasReceipt, situationOf } from './situation.ts';
 import { timelineOf } from './timeline.ts';
 import { Timeline } from './timeline-list.tsx';
 
@@ -19,6 +25,9 @@ interface OrderViewProps {
 /** Where the order stands, what to do next, and what was bought. */
 export function OrderView({ view, connection }: OrderViewProps) {
   const { order, invoice, next } = view;
+  const isOver = useIsPast(invoice?.expiresAt);
+  const situation = situationOf(view, isOver);
+  const hasMoneyToTake = order.refund?.status === 'offered' || order.refund?.link !== undefined;
   return (
     <>
       <p className={styles.meta}>
@@ -30,19 +39,27 @@ export function OrderView({ view, connection }: OrderViewProps) {
       </p>
       <div className={styles.columns}>
         <section className={cx(styles.card, styles[toneOf(next)])} aria-live="polite">
-          <h2 className={styles.headline}>{orderText.headline[next]}</h2>
-          <p className={styles.detail}>{orderText.detail[next]}</p>
-          {invoice !== null && <InvoiceBox invoice={invoice} next={next} />}
-          {next === 'download' && (
-            <ButtonLink look="main" to="/library">
-              {orderText.goToLibrary}
-            </ButtonLink>
-          )}
-          {(next === 'order-again' || next === 'refund-offered') && (
-            <ButtonLink look="main" to={`/game/${order.gameId}`}>
-              {orderText.orderAgain}
-            </ButtonLink>
-          )}
+          <h2 className={styles.headline}>{orderText.headline[situation]}</h2>
+          <p className={styles.detail}>{orderText.detail[situation]}</p>
+          {order.refund !== undefined && <RefundPanel view={view} refund={order.refund} />}
+          {invoice !== null && <InvoiceBox invoice={invoice} next={next} isOver={isOver} />}
+          <div className={styles.actions}>
+            {next === 'download' && (
+              <ButtonLink look={hasMoneyToTake ? 'plain' : 'main'} to="/library">
+                {orderText.goToLibrary}
+              </ButtonLink>
+            )}
+            {(next === 'order-again' || situation === 'refund-offered') && (
+              <OrderAgain order={order} isMain={!hasMoneyToTake} />
+            )}
+            {hasReceipt(view) && (
+              <ButtonLink to={receiptPath(order.orderId)}>
+                <ReceiptIcon size={18} />
+                {orderText.openReceipt}
+              </ButtonLink>
+            )}
+            <AskForRefund view={view} />
+          </div>
         </section>
         <aside className={styles.side}>
           <Timeline steps={timelineOf(view)} />
@@ -60,6 +77,7 @@ function toneOf(next: OrderStatusView['next']): 'waiting' | 'certain' | 'stopped
       return 'certain';
     case 'order-again':
     case 'refund-offered':
+    case 'refunded':
     case 'contact-support':
       return 'stopped';
     default:

@@ -1,12 +1,14 @@
-import { getOrderStatus, type OrderStatusView } from '@satcade/contracts/api/orders';
-import type { OrderStatus } from '@satcade/contracts/enums';
+import { getOrderStatus, type OrderStatusView, requestRefund } from '@satcade/contracts/api/orders';
+import type { OrderStatus, RefundKind } from '@satcade/contracts/enums';
 import { isId } from '@satcade/kernel';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { orderText } from '../../content/order.ts';
 import { call } from '../../lib/call.ts';
 import type { LiveState } from '../../lib/live/client.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { ApiProblem } from '../../lib/problem.ts';
+import { useIsPast } from '../../lib/use-now.ts';
+import { refundPollMs } from './refund.ts';
 
 /** How often to look while nothing arrives by itself. */
 const POLL_MS = 5_000;
@@ -15,16 +17,24 @@ const POLL_MS = 5_000;
 const FINAL: readonly OrderStatus[] = ['FULFILLED', 'EXPIRED', 'FAILED'];
 export const isFinal = (status: OrderStatus): boolean => FINAL.includes(status);
 
-/** The order as its buyer sees it, kept up to date by the live connection, or by asking while there is none. */
+const orderKey = (orderId: string) => ['order-status', orderId] as const;
+
+/**
+ * The order as its buyer sees it, kept up to date by the live connection, or by asking while there is none and while a
+ * refund is under way.
+ */
 export function useOrder(orderId: string, enabled: boolean) {
   const query = useQuery({
-    queryKey: ['order-status', orderId],
+    queryKey: orderKey(orderId),
     queryFn: ({ signal }) => readOrder(orderId, signal),
     enabled,
     staleTime: 0,
     refetchInterval: ({ state }): number | false =>
-      state.data === undefined || isFinal(state.data.order.status) || connection === 'connected' ? false : POLL_MS,
+      refundPollMs(state.data?.order.refund) ||
+      (state.data === undefined || isSettled(state.data) || (connection === 'connected' && !isOver) ? false : POLL_MS),
   });
+  // When the time to pay runs out something is about to happen: the order is asked for until it has.
+  const isOver = useIsPast(isDue(query.data) ? query.data?.invoice?.expiresAt : undefined);
   const connection: LiveState = useLive('Order', enabled && isId(orderId) ? orderId : undefined, () => {
     void query.refetch();
   });
@@ -35,3 +45,34 @@ async function readOrder(orderId: string, signal: AbortSignal): Promise<OrderSta
   if (!isId(orderId)) throw new ApiProblem('not-found', 404, orderText.notFoundText);
   return call(getOrderStatus, { params: { orderId }, signal });
 }
+
+/** Whether nothing more will happen. A late payment may still be honoured. */
+const isSettled = ({ order, next }: OrderStatusView): boolean => isFinal(order.status) && next !== 'refund-offered';
+
+const isDue = (view: OrderStatusView | undefined): boolean => view?.next === 'pay' || view?.next === 'pay-remainder';
+
+/** Asks for a refund. One request is on its way at a time, however often the button is pressed. */
+export function useAskRefund(orderId: string) {
+  const queries = useQueryClient();
+  const mutationKey = ['refund', orderId];
+  const { mutate, ...state } = useMutation({
+    mutationKey,
+    mutationFn: (request: RefundRequest) => call(requestRefund, { params: { id: orderId }, body: request }),
+    onSuccess: (order) =>
+      queries.setQueryData<OrderStatusView>(orderKey(orderId), (view) => view && { ...view, order }),
+    // What may be asked for next is the server's to say; also after a refusal, which has its reasons.
+    onSettled: () => queries.invalidateQueries({ queryKey: orderKey(orderId) }),
+  });
+  const ask: typeof mutate = (request, options) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(request, options);
+  };
+  return { ...state, ask };
+}
+
+interface RefundRequest {
+  readonly kind: RefundKind;
+  readonly reason?: string;
+}
+
+/** The address of an order's receipt. */
+export const receiptPath = (orderId: string): string => `/order/${orderId}?view=receipt`;

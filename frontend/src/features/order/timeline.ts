@@ -37,6 +37,14 @@ export function timelineOf(view: OrderStatusView): Step[] {
     { label: confirmed, at: order.confirmedAt },
     { label: fulfilled, at: order.fulfilledAt },
   ];
+  if (order.totalUSD === 0) {
+    // Nothing was to be paid: placed, then granted.
+    const isGranted = order.status === 'FULFILLED';
+    return [
+      { label: placed, state: 'done', at: order.createdAt },
+      { label: fulfilled, state: isGranted ? 'done' : 'current', at: order.fulfilledAt },
+    ];
+  }
   const done = stepsDone(view);
   const stopped = order.status === 'EXPIRED' || order.status === 'FAILED';
   return all.map(({ label, at }, place) => {

@@ -7,6 +7,7 @@ import { pad } from '../../components/pictures/pad.ts';
 import { PixelArt } from '../../components/pixel-art.tsx';
 import { type Slide, slides, store } from '../../content/store.ts';
 import { cx } from '../../lib/cx.ts';
+import { useSwipe } from '../../lib/use-swipe.ts';
 import styles from './hero.module.css';
 import { useCarousel } from './use-carousel.ts';
 
@@ -15,9 +16,10 @@ const ART = { bolt, gift, pad } as const;
 /** The carousel of three fixed slides. It moves by itself until someone takes over. */
 export function Hero() {
   const { current, playing, go } = useCarousel(slides.length);
+  const swipe = useSwipe((by) => go(current + by));
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label={store.heroLabel}>
-      <div className={styles.stage} aria-live={playing ? 'off' : 'polite'}>
+      <div className={styles.stage} aria-live={playing ? 'off' : 'polite'} {...swipe}>
         {slides.map((slide, index) => (
           <SlideView key={slide.tone} slide={slide} index={index} shown={index === current} />
         ))}

@@ -1,4 +1,6 @@
-import { currentSession, endSession, type SessionKind, startSession } from './session.ts';
+import { common } from '../../content/common.ts';
+import { ApiProblem } from '../problem.ts';
+import { currentSession, endSession } from './session.ts';
 
 /** The identity library, loaded when someone signs in or a session is at hand. */
 const library = () => import('./cognito.ts');
@@ -8,17 +10,15 @@ export async function accessToken({ refresh }: { readonly refresh: boolean }): P
   const session = currentSession();
   if (session === undefined) return undefined;
   const { accessTokenOf } = await library();
-  const token = await accessTokenOf(session.kind, refresh);
+  const token = await accessTokenOf(session.kind, refresh).catch(asProblem);
   if (token === undefined) endSession();
   return token;
 }
 
-/** Signs in and keeps the session; says what is to do next. Throws the identity service's errors. */
-export async function signInAs(username: string, password: string, remember: boolean) {
-  const kind: SessionKind = remember ? 'local' : 'session';
-  const outcome = await (await library()).signInWith(username, password, kind);
-  if (outcome.next === 'done') startSession(kind, outcome.user);
-  return outcome.next;
+/** Without a connection the session stays, and the call that needed the token fails as any other would. */
+function asProblem(error: unknown): never {
+  if (error instanceof Error && error.name === 'NetworkError') throw new ApiProblem('network', 0, common.networkError);
+  throw error;
 }
 
 /** Ends the session here and at the identity service. */
@@ -28,12 +28,3 @@ export async function signOutNow(): Promise<void> {
   await (await library()).signOutOf(session.kind);
   endSession();
 }
-
-export const signUpAs = async (username: string, email: string, password: string) =>
-  (await library()).signUpWith(username, email, password);
-export const confirmAccount = async (username: string, code: string) =>
-  (await library()).confirmSignUpWith(username, code);
-export const resendCode = async (username: string) => (await library()).resendCodeTo(username);
-export const startPasswordReset = async (username: string) => (await library()).requestPasswordReset(username);
-export const completePasswordReset = async (username: string, code: string, password: string) =>
-  (await library()).finishPasswordReset(username, code, password);

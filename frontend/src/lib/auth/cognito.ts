@@ -1,10 +1,12 @@
 import {
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   fetchAuthSession,
   getCurrentUser,
   resendSignUpCode,
   resetPassword,
+  type SignInOutput,
   signIn,
   signOut,
   signUp,
@@ -39,12 +41,31 @@ async function ready(kind: SessionKind): Promise<void> {
 
 export type SignInOutcome =
   | { readonly next: 'done'; readonly user: SignedInUser }
-  | { readonly next: 'confirm' | 'reset-password' | 'unsupported' };
+  | { readonly next: 'confirm' | 'reset-password' | 'new-password' | 'unsupported' };
 
 /** Signs in. The tokens go to the storage of `kind`. Throws the service's errors. */
 export async function signInWith(username: string, password: string, kind: SessionKind): Promise<SignInOutcome> {
   await ready(kind);
-  const { nextStep } = await signIn({ username, password });
+  return outcomeOf(
+    await signIn({ username, password }).catch((error: unknown) => afterLeftovers(error, username, password)),
+  );
+}
+
+/** Tokens that lie there without a session of this site (left by an interrupted sign-out) are in the way of a new one. */
+async function afterLeftovers(error: unknown, username: string, password: string): Promise<SignInOutput> {
+  if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error;
+  await signOut();
+  return signIn({ username, password });
+}
+
+/** Answers the demand for a password of one's own. The service waits for it 180 s after the sign-in. */
+export async function answerNewPassword(password: string, kind: SessionKind): Promise<SignInOutcome> {
+  await ready(kind);
+  return outcomeOf(await confirmSignIn({ challengeResponse: password }));
+}
+
+/** The steps that this product's user pool can ask for, which has no second factors; any other is unsupported. */
+async function outcomeOf({ nextStep }: SignInOutput): Promise<SignInOutcome> {
   switch (nextStep.signInStep) {
     case 'DONE':
       return { next: 'done', user: await readUser() };
@@ -52,6 +73,8 @@ export async function signInWith(username: string, password: string, kind: Sessi
       return { next: 'confirm' };
     case 'RESET_PASSWORD':
       return { next: 'reset-password' };
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { next: 'new-password' };
     default:
       return { next: 'unsupported' };
   }

@@ -37,6 +37,7 @@ function readUser(storage: KeyValueStorage): SignedInUser | undefined {
 }
 
 function change(next: Session | undefined): void {
+  if (next?.kind === current?.kind && next?.user.userId === current?.user.userId) return;
   current = next;
   for (const listener of listeners) listener();
 }
@@ -44,7 +45,7 @@ function change(next: Session | undefined): void {
 export const currentSession = (): Session | undefined => current;
 
 export function startSession(kind: SessionKind, user: SignedInUser): void {
-  endSession();
+  browserStorage(kind === 'local' ? 'session' : 'local').removeItem(SESSION_KEY);
   browserStorage(kind).setItem(SESSION_KEY, JSON.stringify(user));
   change({ kind, user });
 }
@@ -60,6 +61,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Hears who was and who is signed in now, whenever that changes, also on another tab. */
+export function onUserChange(listener: (now: string | undefined, before: string | undefined) => void): void {
+  let before = current?.user.userId;
+  subscribe(() => {
+    const now = current?.user.userId;
+    if (now !== before) listener(now, before);
+    before = now;
+  });
+}
+
+// Signing in or out on another tab is signing in or out here.
 window.addEventListener('storage', (event) => {
   if (event.key === SESSION_KEY || event.key === null) change(readSession());
 });

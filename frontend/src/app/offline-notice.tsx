@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { shell } from '../content/shell.ts';
+import styles from './shell.module.css';
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Says so while the browser has no network. Lies over the page, so that nothing moves when it comes and goes. */
+export function OfflineNotice() {
+  const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine);
+  return <div role="status">{isOffline && <p className={styles.offline}>{shell.offline}</p>}</div>;
+}

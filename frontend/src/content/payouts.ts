@@ -1,0 +1,80 @@
+/** Payouts on the dashboard. */
+export const payoutText = {
+  title: 'Your payouts',
+  loading: 'Loading your payouts',
+  loadFailed: (detail: string) => `Failed to load your payouts: ${detail}`,
+  sums: { balance: 'Balance', held: 'Held', released: 'Released', inPayout: 'In a payout', paid: 'Paid so far' },
+  sales: (n: number) => (n === 1 ? '1 sale' : `${n} sales`),
+  payouts: (n: number) => (n === 1 ? '1 payout' : `${n} payouts`),
+  orders: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
+  next: {
+    'no-sales': () => 'Nothing to pay out yet. Your share of each sale appears here.',
+    'no-address': ({ released }: PayoutWords) => `${released} can be paid out once there is an address below.`,
+    owing: () => 'A refunded sale had been paid out already. Later sales make up for it.',
+    'under-way': ({ inPayout, nextRun }: PayoutWords) => `${inPayout} is on its way. The next run is ${nextRun}.`,
+    ready: ({ released, nextRun }: PayoutWords) => `${released} goes out with the next run: ${nextRun}.`,
+    'below-minimum': ({ missing, nextRun }: PayoutWords) =>
+      `${missing} more must be released before a payout is made. The next run is ${nextRun}.`,
+  },
+  rules: (minimum: string, holdDays: number) =>
+    `Payouts are made from ${minimum} on. ${
+      holdDays === 0
+        ? 'A share is released at once.'
+        : `A share is held for ${holdDays === 1 ? 'a day' : `${holdDays} days`} after the sale.`
+    } Sales that were settled by hand wait for the store.`,
+  csv: 'Save ledger as CSV',
+  savingCsv: 'Saving…',
+  csvFailed: (detail: string) => `The ledger could not be saved: ${detail}`,
+  csvName: (date: string) => `satcade-ledger-${date}.csv`,
+  list: 'Payouts',
+  none: 'No payout yet',
+  noneText: 'The first one is made when enough was released.',
+  listFailed: (detail: string) => `Failed to load the list: ${detail}`,
+  more: 'Show more payouts',
+  status: { PENDING: 'Being prepared', PROCESSING: 'On its way', COMPLETED: 'Paid', FAILED: 'Failed' },
+  failed: 'The amount went back to your balance; the next run tries again.',
+  failure: 'Why it failed',
+  to: (method: string) => `To (${method})`,
+  transaction: 'Transaction',
+  paymentHash: 'Payment hash',
+  rate: 'Rate',
+  rateOf: (price: string) => `1 BTC = ${price}`,
+  completed: 'Paid',
+  ordersIn: 'Orders in this payout',
+  copyOf: (what: string) => `Copy: ${what}`,
+  settings: {
+    title: 'Payout address',
+    intro: 'Where your payouts go. You get an e-mail whenever it changes.',
+    loadFailed: (detail: string) => `Failed to load the payout address: ${detail}`,
+    loading: 'Loading the payout address',
+    method: 'Method',
+    methods: { lightning: 'Lightning', onchain: 'On-chain' },
+    address: 'Address',
+    help: {
+      lightning:
+        'A Lightning address (name@host), an LNURL or a BOLT12 offer. Not an invoice: it can be paid once only.',
+      onchain: 'A Bitcoin address of your own wallet.',
+    },
+    required: 'Enter an address.',
+    /** `message` is the server's, such as `is mistyped`. */
+    refused: (message: string) => `It ${message}.`,
+    save: 'Save address',
+    saving: 'Saving…',
+    failed: (detail: string) => `The address could not be saved: ${detail}`,
+    savedNow: 'Saved. The next payout goes there.',
+    savedLater: 'Saved. It counts after a day.',
+    kept: 'The change is taken back.',
+    current: 'Payouts go to',
+    pending: (method: string, time: string) => `From ${time} on payouts go to this ${method} address:`,
+    pendingWhy: 'A changed address waits for a day, so that nobody who gets into your account can empty it unseen.',
+    takeBack: 'Keep the old address',
+  },
+} as const;
+
+/** Amounts and times as they are shown. */
+interface PayoutWords {
+  readonly released: string;
+  readonly inPayout: string;
+  readonly missing: string;
+  readonly nextRun: string;
+}

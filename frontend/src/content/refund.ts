@@ -1,0 +1,57 @@
+/** Refunds on an order's page. */
+export const refundText = {
+  title: 'Refund',
+  state: {
+    'offered-surplus': 'You paid too much',
+    'offered-payment': 'Your payment is yours to take back',
+    requested: 'Asked for',
+    approved: 'Agreed to, the link is on its way',
+    ready: 'Agreed to, ready to be claimed',
+    declined: 'Declined',
+    'claimed-order': 'Paid back',
+    'claimed-surplus': 'The surplus was paid back',
+    'claimed-payment': 'Paid back',
+    failed: 'Could not be paid out',
+  },
+  detail: {
+    'offered-surplus': (btc: string) =>
+      `You paid ${btc} BTC more than was due. You are offered a refund of it. What you bought stays yours.`,
+    'offered-payment': (btc: string) =>
+      `${btc} BTC arrived for this order. You get a link, and say there where the bitcoin should go.`,
+    requested: () => 'The store looks at it, and its answer appears here. Until then nothing changes.',
+    approved: () => 'The payment service is making the link where you claim the money. It takes a few seconds.',
+    ready: () => 'Open the refund page and say where the bitcoin should go. It is kept for you until you do.',
+    declined: () =>
+      'Nothing changes for this order. If you see it differently, write to the store with the order number.',
+    'claimed-order': () => 'The bitcoin is where you asked for it, and what you had bought has left your library.',
+    'claimed-surplus': () => 'The bitcoin is where you asked for it. What you bought stays yours.',
+    'claimed-payment': () => 'The bitcoin is where you asked for it. Nothing of this order is owed to anyone.',
+    failed: () => 'The payment service refused it. The store has been told and can start it again; so can you.',
+  },
+  /** Said of a refund that takes the games back. */
+  keepsUntilClaimed: 'The games of this order leave your library when you claim it.',
+  reason: 'You wrote',
+  note: 'The store says',
+  asked: (time: string) => `Asked for ${time}`,
+  decided: (time: string) => `Answered ${time}`,
+  claimed: (time: string) => `Paid back ${time}`,
+  amount: 'Amount',
+  take: 'Get the refund',
+  taking: 'Asking for it…',
+  claim: 'Open the refund page',
+  ask: 'Ask for a refund',
+  askUntil: (date: string) => `Possible until ${date}.`,
+  askTitle: 'Ask for a refund of this order',
+  nextTitle: 'What happens next',
+  nextSteps: [
+    'The store looks at your request. Its answer appears on this page.',
+    'If it agrees, this page links to where you claim the bitcoin that you paid: the same amount of bitcoin, whatever it is worth by then.',
+    'When you claim it, everything in this order leaves your library. Until then it stays.',
+  ],
+  why: 'Reason (optional)',
+  whyHelp: 'It helps the store to decide, and the developer to do better.',
+  send: 'Send request',
+  sending: 'Sending…',
+  sent: 'Your request was sent.',
+  failed: (detail: string) => `The refund could not be asked for: ${detail}`,
+} as const;

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { ApiProblem } from '../../lib/problem.ts';
+import type { CartItem } from '../cart/cart.ts';
+import { checkoutFailure } from './checkout-failure.ts';
+
+const item = (name: string): CartItem => ({ id: name, gameId: name, name, price: 5, image: '', quantity: 1 });
+const cart = [item('Kiln'), item('Moss'), item('Ferrous')];
+const problem = (code: string, ...paths: string[]) =>
+  new ApiProblem(
+    code,
+    409,
+    'No.',
+    paths.map((path) => ({ path, message: 'is owned' })),
+  );
+
+test('names the games that are owned already', () => {
+  const failure = checkoutFailure(problem('already-owned', 'body.items.0.gameId', 'body.items.2.gameId'), cart);
+  expect(failure.culprits.map(({ name }) => name)).toEqual(['Kiln', 'Ferrous']);
+  expect(failure.message).toContain('Kiln, Ferrous');
+});
+
+test('takes the only game of a cart for the one that is meant', () => {
+  expect(checkoutFailure(problem('already-owned'), cart.slice(0, 1)).culprits).toEqual(cart.slice(0, 1));
+});
+
+test('offers to remove nothing when no game is named', () => {
+  expect(checkoutFailure(problem('already-owned'), cart).culprits).toEqual([]);
+});
+
+test.each([
+  ['unavailable', 'Payment failed. Please try again.'],
+  ['internal', 'Payment failed. Please try again.'],
+  ['network', 'Payment failed. Please try again.'],
+])('%s: %s', (code, message) => {
+  expect(checkoutFailure(problem(code), cart).message).toBe(message);
+});
+
+test('something that is no problem of the API fails as any other', () => {
+  expect(checkoutFailure(new Error('boom'), cart).message).toBe('Payment failed. Please try again.');
+});

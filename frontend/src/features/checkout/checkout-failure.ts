@@ -1,0 +1,46 @@
+import { checkoutText } from '../../content/checkout.ts';
+import { ApiProblem } from '../../lib/problem.ts';
+import type { CartItem } from '../cart/cart.ts';
+
+export interface CheckoutFailure {
+  readonly message: string;
+  /** The games that stand in the way; taking them out of the cart clears it. */
+  readonly culprits: readonly CartItem[];
+}
+
+export const failureOf = (message: string, culprits: readonly CartItem[] = []): CheckoutFailure => ({
+  message,
+  culprits,
+});
+
+/** What to say of a checkout of these items that failed, and what can be done about it. */
+export function checkoutFailure(error: unknown, items: readonly CartItem[]): CheckoutFailure {
+  if (!(error instanceof ApiProblem)) return failureOf(checkoutText.failed);
+  const culprits = culpritsOf(error, items);
+  const names = culprits.map(({ name }) => name).join(', ');
+  switch (error.code) {
+    case 'price-changed':
+      return failureOf(checkoutText.priceChanged);
+    case 'already-owned':
+      return failureOf(names === '' ? checkoutText.alreadyOwned : checkoutText.alreadyOwnedNamed(names), culprits);
+    case 'not-available':
+      if (names !== '') return failureOf(checkoutText.unavailable(names), culprits);
+      return failureOf(checkoutText.failedBecause(error.message));
+    case 'unauthenticated':
+      return failureOf(checkoutText.sessionEnded);
+    case 'validation':
+    case 'too-many-requests':
+      return failureOf(checkoutText.failedBecause(error.message));
+    default:
+      return failureOf(checkoutText.failed);
+  }
+}
+
+const LINE = /^body\.items\.(\d+)(\.|$)/;
+
+/** The items that the problem names by their place in the request. A single game is the one, named or not. */
+function culpritsOf({ errors }: ApiProblem, items: readonly CartItem[]): readonly CartItem[] {
+  const places = new Set(errors.map(({ path }) => LINE.exec(path)?.[1]));
+  const named = items.filter((_, place) => places.has(String(place)));
+  return named.length === 0 && items.length === 1 ? items : named;
+}

@@ -1,0 +1,46 @@
+import type { Game } from '@satcade/contracts/entities';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { developersText } from '../../content/account.ts';
+import { certificateText } from '../../content/box.ts';
+import { gameText } from '../../content/game.ts';
+import { dateText } from '../../lib/format.ts';
+import styles from './game-info.module.css';
+
+const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'));
+
+/** How the scan went and when; of a clean file, with its certificate behind the badge. */
+export function ScanFact({ game }: { readonly game: Game }) {
+  const [isOpen, setOpen] = useState(false);
+  const status = developersText.scan[game.scanStatus];
+  const isClean = game.scanStatus === 'CLEAN';
+  return (
+    <>
+      {!isClean && <Badge tone="warn">{status}</Badge>}
+      {isClean && (
+        <button
+          type="button"
+          className={styles.scan}
+          aria-haspopup="dialog"
+          aria-label={certificateText.openOf(status)}
+          title={certificateText.open}
+          onClick={() => setOpen(true)}
+        >
+          <ShieldCheck size={16} />
+          <Badge tone="ok">{status}</Badge>
+        </button>
+      )}
+      {game.scanDate !== undefined && (
+        <time className={styles.scanned} dateTime={game.scanDate}>
+          {gameText.scannedOn(dateText(game.scanDate))}
+        </time>
+      )}
+      {isOpen && (
+        <Suspense>
+          <CertificateDialog gameId={game.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { recordView } from '@satcade/contracts/api/analytics';
+import type { ViewSource } from '@satcade/contracts/enums';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { urlOf } from '../../lib/api.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
+
+const KEY = 'satcade-viewed';
+/** The router's key for the page that a visit begins with. */
+const FIRST_ENTRY = 'default';
+
+/** Counts a visit of a game's page, once per game and visit of the site. */
+export function useViewBeacon(gameId: string | undefined): void {
+  const { state, key } = useLocation();
+  const source = sourceOf(state, key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how one came is settled when the page is first shown.
+  useEffect(() => {
+    if (gameId !== undefined && isFirst(gameId)) send(gameId, source);
+  }, [gameId]);
+}
+
+/** A link says where it stands; without one, a page of the store is behind, or it is the first of the visit. */
+function sourceOf(state: unknown, key: string): ViewSource {
+  if (typeof state === 'object' && state !== null && 'from' in state && state.from === 'search') return 'search';
+  return key === FIRST_ENTRY ? 'direct' : 'organic';
+}
+
+function isFirst(gameId: string): boolean {
+  const storage = browserStorage('session');
+  const seen = (storage.getItem(KEY) ?? '').split(',');
+  if (seen.includes(gameId)) return false;
+  try {
+    storage.setItem(KEY, [...seen, gameId].slice(-200).join(','));
+  } catch {
+    // A visit that cannot be remembered is counted again at worst.
+  }
+  return true;
+}
+
+/** A figure is not worth a message or a second try: what fails is lost, on purpose. */
+function send(gameId: string, source: ViewSource): void {
+  const url = urlOf(recordView.path, { id: gameId }, undefined);
+  const body = JSON.stringify({ source });
+  const type = 'application/json';
+  if (navigator.sendBeacon?.(url, new Blob([body], { type }))) return;
+  fetch(url, { method: recordView.method, body, headers: { 'content-type': type }, keepalive: true }).catch(
+    () => undefined,
+  );
+}

@@ -1,0 +1,130 @@
+import type { OrderStatusView } from '@satcade/contracts/api/orders';
+import type { Invoice } from '@satcade/contracts/entities';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { ghost } from '../../components/pictures/ghost.ts';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { common } from '../../content/common.ts';
+import { orderText } from '../../content/order.ts';
+import type { SignedInUser } from '../../lib/auth/session.ts';
+import { btcText, timeText, usdText } from '../../lib/format.ts';
+import styles from './receipt.module.css';
+import { hasReceipt } from './situation.ts';
+
+interface ReceiptProps {
+  readonly view: OrderStatusView;
+  readonly user: SignedInUser;
+}
+
+/** A paid order on paper: who sold what to whom, for how much, and by which payment. */
+export default function Receipt({ view, user }: ReceiptProps) {
+  const { order, invoice } = view;
+  const back = `/order/${order.orderId}`;
+  if (!hasReceipt(view)) {
+    return (
+      <StatePanel picture={ghost} title={orderText.noReceiptTitle} text={orderText.noReceiptText}>
+        <ButtonLink look="main" to={back}>
+          {orderText.backToOrder}
+        </ButtonLink>
+      </StatePanel>
+    );
+  }
+  return (
+    <>
+      <p className={styles.tools}>
+        <Button look="main" onClick={() => window.print()}>
+          {orderText.printReceipt}
+        </Button>
+        <ButtonLink to={back}>{orderText.backToOrder}</ButtonLink>
+      </p>
+      <article className={styles.paper}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>{orderText.receipt}</h2>
+          <p>
+            <strong>{common.name}</strong>
+            <br />
+            {window.location.host}
+          </p>
+        </header>
+        <dl className={styles.facts}>
+          <Fact name={orderText.receiptNumber} text={order.orderId} mono />
+          <Fact name={orderText.receiptFor} text={`${user.username}, ${user.email}`} />
+          <Fact name={orderText.receiptOrdered} text={timeText(order.createdAt)} />
+          {order.paidAt !== undefined && <Fact name={orderText.receiptPaid} text={timeText(order.paidAt)} />}
+        </dl>
+        <Lines view={view} />
+        <dl className={styles.facts}>
+          {invoice === null ? (
+            <Fact name={orderText.receiptMethod} text={orderText.freeOrder} />
+          ) : (
+            <Payment invoice={invoice} />
+          )}
+        </dl>
+      </article>
+    </>
+  );
+}
+
+function Lines({ view: { order } }: { readonly view: OrderStatusView }) {
+  const percent = String(Math.round(order.taxRate * 10_000) / 100);
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{orderText.receiptItem}</th>
+          <th scope="col">{orderText.receiptQuantity}</th>
+          <th scope="col">{orderText.receiptUnit}</th>
+          <th scope="col">{orderText.receiptAmount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.gameId}>
+            <td>{line.title}</td>
+            <td className="mono">{line.quantity}</td>
+            <td className="mono">{usdText(line.unitPriceUSD)}</td>
+            <td className="mono">{usdText(line.lineTotalUSD)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum name={orderText.receiptSubtotal} usd={order.subtotalUSD} />
+        <Sum name={orderText.receiptTax(percent)} usd={order.taxAmountUSD} />
+        <Sum name={orderText.receiptTotal} usd={order.totalUSD} />
+      </tfoot>
+    </table>
+  );
+}
+
+function Sum({ name, usd }: { readonly name: string; readonly usd: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {name}
+      </th>
+      <td className="mono">{usdText(usd)}</td>
+    </tr>
+  );
+}
+
+function Payment({ invoice }: { readonly invoice: Invoice }) {
+  const { paymentMethod, btcPaid, btcRate, invoiceId, txId, lightningPaymentHash } = invoice;
+  return (
+    <>
+      <Fact name={orderText.receiptMethod} text={`Bitcoin, ${orderText.method[paymentMethod]}`} />
+      <Fact name={orderText.receiptBtcPaid} text={`${btcText(btcPaid)} BTC`} mono />
+      <Fact name={orderText.receiptRate} text={orderText.receiptRateOf(usdText(btcRate))} mono />
+      <Fact name={orderText.receiptInvoice} text={invoiceId} mono />
+      {txId !== undefined && <Fact name={orderText.transaction} text={txId} mono />}
+      {lightningPaymentHash !== undefined && <Fact name={orderText.paymentHash} text={lightningPaymentHash} mono />}
+    </>
+  );
+}
+
+function Fact({ name, text, mono = false }: { readonly name: string; readonly text: string; readonly mono?: boolean }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className={mono ? 'mono' : undefined}>{text}</dd>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrderStatusView } from '@satcade/contracts/api/orders';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { refundText } from '../../content/refund.ts';
+import { dateText } from '../../lib/format.ts';
+import { useIsPast } from '../../lib/use-now.ts';
+import styles from './refund-panel.module.css';
+import { REFUND_HEADING } from './refund-panel.tsx';
+
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+
+/** The way to a refund of the whole order, for as long as there is one. */
+export function AskForRefund({ view: { order, refundableUntil } }: { readonly view: OrderStatusView }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasSent, setSent] = useState(false);
+  const isOver = useIsPast(refundableUntil);
+  // The button is gone once it was asked for: the focus goes on to what came of it.
+  useEffect(() => {
+    if (wasSent) document.getElementById(REFUND_HEADING)?.focus();
+  }, [wasSent]);
+  const close = () => setOpen(false);
+  const closeSent = () => {
+    close();
+    setSent(true);
+  };
+  // An open dialog stays until it is closed: what it has to say of a refusal is not taken away.
+  if ((refundableUntil === undefined || isOver) && !isOpen) return null;
+  return (
+    <span className={styles.ask}>
+      <Button onClick={() => setOpen(true)}>{refundText.ask}</Button>
+      {refundableUntil !== undefined && (
+        <span className={styles.times}>{refundText.askUntil(dateText(refundableUntil))}</span>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RefundDialog orderId={order.orderId} onClose={close} onSent={closeSent} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { OrderStatusView } from '@satcade/contracts/api/orders';
+import type { Refund } from '@satcade/contracts/entities';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonAnchor } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { common } from '../../content/common.ts';
+import { refundText } from '../../content/refund.ts';
+import { btcText, timeText, usdText } from '../../lib/format.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { useAskRefund } from './order.ts';
+import { refundSituation, takesGames } from './refund.ts';
+import styles from './refund-panel.module.css';
+
+/** The id of its heading, which takes the focus once a refund was asked for. */
+export const REFUND_HEADING = 'refund';
+
+interface RefundPanelProps {
+  readonly view: OrderStatusView;
+  readonly refund: Refund;
+}
+
+/** How far a refund is, in words, and the one thing to do next. */
+export function RefundPanel({ view, refund }: RefundPanelProps) {
+  const situation = refundSituation(refund);
+  const heading = useFocusOnceTaken(refund.status);
+  return (
+    <section className={styles.panel} data-status={refund.status} aria-labelledby={REFUND_HEADING}>
+      <p className={styles.kind}>{refundText.title}</p>
+      <h3 id={REFUND_HEADING} ref={heading} tabIndex={-1}>
+        {refundText.state[situation]}
+      </h3>
+      <p className={styles.amount}>
+        <span className="visually-hidden">{refundText.amount}: </span>
+        {btcText(refund.amountBTC)} BTC <span className={styles.usd}>{usdText(refund.amountUSD)}</span>
+      </p>
+      <p>{refundText.detail[situation](btcText(refund.amountBTC))}</p>
+      {takesGames(view) && <p>{refundText.keepsUntilClaimed}</p>}
+      <Story refund={refund} />
+      {refund.status === 'offered' && <TakeOffered orderId={view.order.orderId} refund={refund} />}
+      {situation === 'ready' && (
+        <p>
+          <ButtonAnchor look="main" href={refund.link}>
+            {refundText.claim}
+            <ExternalLink size={18} />
+            <span className="visually-hidden">{common.opensNewTab}</span>
+          </ButtonAnchor>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The button of an offer is gone once it is taken: the focus goes to the heading, which says what came of it. */
+function useFocusOnceTaken(status: Refund['status']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === 'offered' && status !== 'offered') heading.current?.focus();
+    before.current = status;
+  }, [status]);
+  return heading;
+}
+
+/** Who said what, and when. */
+function Story({ refund: { reason, note, requestedAt, decidedAt, claimedAt } }: { readonly refund: Refund }) {
+  const times = [
+    requestedAt !== undefined && refundText.asked(timeText(requestedAt)),
+    decidedAt !== undefined && decidedAt !== requestedAt && refundText.decided(timeText(decidedAt)),
+    claimedAt !== undefined && refundText.claimed(timeText(claimedAt)),
+  ].filter((text) => text !== false);
+  return (
+    <>
+      {(reason !== undefined || note !== undefined) && (
+        <dl className={styles.said}>
+          {reason !== undefined && <dt>{refundText.reason}</dt>}
+          {reason !== undefined && <dd>{reason}</dd>}
+          {note !== undefined && <dt>{refundText.note}</dt>}
+          {note !== undefined && <dd>{note}</dd>}
+        </dl>
+      )}
+      {times.length > 0 && <p className={styles.times}>{times.join(' · ')}</p>}
+    </>
+  );
+}
+
+/** The buyer's own money needs no reason and nobody's leave. */
+function TakeOffered({ orderId, refund }: { readonly orderId: string; readonly refund: Refund }) {
+  const { ask, isPending, isError, error } = useAskRefund(orderId);
+  return (
+    <>
+      <p>
+        <Button look="main" aria-disabled={isPending} onClick={() => ask({ kind: refund.kind })}>
+          {isPending ? refundText.taking : refundText.take}
+        </Button>
+      </p>
+      {isError && <Notice tone="bad">{refundText.failed(messageOf(error))}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderStatusView } from '@satcade/contracts/api/orders';
+import type { Refund } from '@satcade/contracts/entities';
+import type { refundText } from '../../content/refund.ts';
+
+/** What is to be said of a refund: its status, told apart where buyers need to hear different things. */
+export type RefundSituation = keyof typeof refundText.state;
+
+export function refundSituation({ status, kind, link }: Refund): RefundSituation {
+  switch (status) {
+    case 'offered':
+      return kind === 'surplus' ? 'offered-surplus' : 'offered-payment';
+    case 'approved':
+      return link === undefined ? 'approved' : 'ready';
+    case 'claimed':
+      return `claimed-${kind}`;
+    default:
+      return status;
+  }
+}
+
+/** Whether something will happen to it that only asking again tells: the live connection does not carry refunds. */
+export const isRefundUnderWay = (refund: Refund | undefined): boolean =>
+  refund?.status === 'requested' || refund?.status === 'approved';
+
+/** How often to look at a refund that the payment service is working on, and at one that waits for people. */
+const LINK_POLL_MS = 3_000;
+const PEOPLE_POLL_MS = 20_000;
+
+/** How often to ask for an order because of its refund, in milliseconds; `false` for not at all. */
+export function refundPollMs(refund: Refund | undefined): number | false {
+  if (refund === undefined || !isRefundUnderWay(refund)) return false;
+  return refundSituation(refund) === 'approved' ? LINK_POLL_MS : PEOPLE_POLL_MS;
+}
+
+/** Whether a claim of this refund takes the games back: they are still there until then. */
+export const takesGames = ({ order: { status, refund } }: OrderStatusView): boolean =>
+  status === 'FULFILLED' && refund !== undefined && refund.kind !== 'surplus' && isRefundUnderWay(refund);

@@ -1,0 +1,38 @@
+import type { Review } from '@satcade/contracts/entities';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { common } from '../../content/common.ts';
+import { reviewText } from '../../content/reviews.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useDeleteReview } from './reviews.ts';
+
+/** Asks before a review goes. */
+export default function DeleteDialog({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
+  const remove = useDeleteReview(review);
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess() {
+        showToast('good', reviewText.removed);
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      title={reviewText.removeTitle}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="main" aria-disabled={remove.isPending} onClick={() => !remove.isPending && confirm()}>
+            {remove.isPending ? reviewText.removing : reviewText.remove}
+          </Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
+        </>
+      }
+    >
+      <p>{reviewText.removeText}</p>
+      {remove.isError && <Notice tone="bad">{reviewText.removeFailed(messageOf(remove.error))}</Notice>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Game } from '@satcade/contracts/entities';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { reviewText } from '../../content/reviews.ts';
+import { useUser } from '../../lib/auth/session.ts';
+import { ReviewCard } from './review-card.tsx';
+import styles from './reviews.module.css';
+import { useMyReview } from './reviews.ts';
+
+const ReviewForm = lazy(() => import('./review-form.tsx'));
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+/** The visitor's own part in the reviews: to sign in, to write, or what was written and the ways to change it. */
+export function OwnReview({ game }: { readonly game: Game }) {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const mine = useMyReview(game.id, user?.userId);
+  const [mode, setMode] = useState<'read' | 'write' | 'delete'>('read');
+  const place = useRef<HTMLDivElement>(null);
+  if (user === undefined) {
+    return (
+      <ButtonLink to="/auth/signin" state={{ from: pathname }}>
+        {reviewText.signIn}
+      </ButtonLink>
+    );
+  }
+  if (user.userId === game.developerId) return <p className="muted">{reviewText.ownGame}</p>;
+  // While it is not known whether there is one, or cannot be, nothing is offered that might be refused.
+  if (mine.data === undefined) return null;
+  const back = () => {
+    setMode('read');
+    place.current?.focus();
+  };
+  return (
+    <div ref={place} tabIndex={-1} className={styles.own}>
+      {mode === 'write' && (
+        <Suspense>
+          <ReviewForm gameId={game.id} existing={mine.data} onDone={back} />
+        </Suspense>
+      )}
+      {mode !== 'write' && mine.data === null && <Button onClick={() => setMode('write')}>{reviewText.write}</Button>}
+      {mode !== 'write' && mine.data !== null && (
+        <div className={styles.mine}>
+          <h3 className={styles.yours}>{reviewText.yours}</h3>
+          <ReviewCard review={mine.data} developerName={game.developerName}>
+            <Button look="quiet" onClick={() => setMode('write')}>
+              {reviewText.edit}
+            </Button>
+            <Button look="quiet" onClick={() => setMode('delete')}>
+              {reviewText.remove}
+            </Button>
+          </ReviewCard>
+        </div>
+      )}
+      {mode === 'delete' && mine.data !== null && (
+        <Suspense>
+          <DeleteDialog review={mine.data} onClose={back} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Game, Review } from '@satcade/contracts/entities';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { common } from '../../content/common.ts';
+import { reviewText } from '../../content/reviews.ts';
+import { useUser } from '../../lib/auth/session.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { OwnReview } from './own-review.tsx';
+import { ReviewCard } from './review-card.tsx';
+import styles from './reviews.module.css';
+import { useReviews } from './reviews.ts';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReplyForm = lazy(() => import('./reply-form.tsx'));
+
+/** What people say about a game, one's own words first. */
+export function Reviews({ game }: { readonly game: Game }) {
+  const user = useUser();
+  const reviews = useReviews(game.id, user?.userId);
+  const all = reviews.data?.pages.flatMap((page) => page.items) ?? [];
+  // One's own stands above the list; hidden ones are left out by the server, and here for an Admin, who gets them.
+  const others = all.filter((review) => !review.isHidden && review.userId !== user?.userId);
+  return (
+    <section aria-busy={reviews.isPending} aria-labelledby="reviews">
+      <h2 id="reviews" className={styles.heading}>
+        {reviewText.title}
+      </h2>
+      {reviews.isPending && <Skeleton height="120px" />}
+      {reviews.isError && (
+        <Notice tone="bad">
+          {reviewText.failed(messageOf(reviews.error))}
+          <Button look="quiet" onClick={() => void reviews.refetch()}>
+            {common.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {reviews.isSuccess && all.length === 0 && (
+        <p className={styles.none}>
+          {reviewText.none}. {reviewText.noneHint}
+        </p>
+      )}
+      <OwnReview game={game} />
+      <ul>
+        {others.map((review) => (
+          <li key={review.id} className={styles.review}>
+            <OthersReview review={review} game={game} userId={user?.userId} />
+          </li>
+        ))}
+      </ul>
+      {reviews.hasNextPage && (
+        <Button
+          aria-disabled={reviews.isFetchingNextPage}
+          onClick={() => !reviews.isFetchingNextPage && void reviews.fetchNextPage()}
+        >
+          {reviewText.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface OthersReviewProps {
+  readonly review: Review;
+  readonly game: Game;
+  readonly userId: string | undefined;
+}
+
+/** Someone else's review: who is signed in may report it, the game's developer may answer it. */
+function OthersReview({ review, game, userId }: OthersReviewProps) {
+  const [open, setOpen] = useState<'report' | 'reply'>();
+  const close = () => setOpen(undefined);
+  const writer = review.username ?? reviewText.anonymous;
+  return (
+    <>
+      <ReviewCard review={review} developerName={game.developerName}>
+        {userId === game.developerId && (
+          <Button look="quiet" aria-expanded={open === 'reply'} onClick={() => setOpen('reply')}>
+            {review.reply === undefined ? reviewText.reply : reviewText.editReply}
+          </Button>
+        )}
+        {userId !== undefined && (
+          <Button look="quiet" aria-label={reviewText.reportOf(writer)} onClick={() => setOpen('report')}>
+            {reviewText.report}
+          </Button>
+        )}
+      </ReviewCard>
+      {open !== undefined && (
+        <Suspense>
+          {open === 'reply' ? (
+            <ReplyForm review={review} onDone={close} />
+          ) : (
+            <ReportDialog review={review} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  createReview,
+  deleteReview,
+  listReviews,
+  replyToReview,
+  reportReview,
+  updateReview,
+} from '@satcade/contracts/api/reviews';
+import type { Review } from '@satcade/contracts/entities';
+import type { ReportReason } from '@satcade/contracts/enums';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { paging } from '../../lib/paging.ts';
+
+const PER_PAGE = 10;
+
+/**
+ * The game's reviews, newest first, hidden ones left out by the server; more on demand. Visitors may get them from the
+ * edge's cache; who is signed in may just have written one, so asks past it.
+ */
+export const useReviews = (gameId: string, userId: string | undefined) =>
+  useInfiniteQuery({
+    queryKey: ['reviews', gameId, 'all', userId],
+    queryFn: ({ signal, pageParam }) =>
+      call(listReviews, {
+        query: { gameId, limit: PER_PAGE, nextToken: pageParam },
+        asGuest: userId === undefined,
+        signal,
+      }),
+    ...paging,
+  });
+
+/** The review that the signed-in user wrote, also when it is hidden; null when there is none. */
+export const useMyReview = (gameId: string, userId: string | undefined) =>
+  useQuery({
+    queryKey: ['reviews', gameId, 'mine', userId],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listReviews, { query: { gameId, userId, limit: 1 }, signal });
+      return items[0] ?? null;
+    },
+    enabled: userId !== undefined,
+  });
+
+export interface ReviewDraft {
+  readonly rating: number;
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Publishes a first review or changes the one that is there. An emptied title or text is removed. */
+export function useSaveReview(gameId: string, existing: Review | null) {
+  const refresh = useRefresh(gameId);
+  return useMutation({
+    mutationFn: ({ rating, title, content }: ReviewDraft) =>
+      existing === null
+        ? call(createReview, {
+            body: { gameId, rating, title: textOr(title, undefined), content: textOr(content, undefined) },
+          })
+        : call(updateReview, {
+            params: { id: existing.id },
+            query: { gameId },
+            body: { rating, title: textOr(title, null), content: textOr(content, null) },
+          }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteReview({ gameId, id }: Review) {
+  const refresh = useRefresh(gameId);
+  return useMutation({
+    mutationFn: () => call(deleteReview, { params: { id }, query: { gameId } }),
+    onSuccess: refresh,
+  });
+}
+
+/** The developer's answer; an empty one takes it back. */
+export function useReply({ gameId, id }: Review) {
+  const refresh = useRefresh(gameId);
+  return useMutation({
+    mutationFn: (content: string) =>
+      call(replyToReview, { params: { id }, query: { gameId }, body: { content: textOr(content, null) } }),
+    onSuccess: refresh,
+  });
+}
+
+export const useReport = ({ gameId, id }: Review) =>
+  useMutation({
+    mutationFn: ({ reason, note }: { readonly reason: ReportReason; readonly note: string }) =>
+      call(reportReview, { params: { id }, query: { gameId }, body: { reason, note: textOr(note, undefined) } }),
+  });
+
+/** Reads again what a changed review changes: the lists, and the rating of its game. */
+function useRefresh(gameId: string): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['reviews', gameId] }),
+      client.invalidateQueries({ queryKey: ['game', gameId] }),
+    ]);
+}
+
+const textOr = <Nothing>(text: string, nothing: Nothing): string | Nothing => text.trim() || nothing;

@@ -1,0 +1,56 @@
+import type { GameSummary } from '@satcade/contracts/entities';
+import { Cover } from '../../components/cover.tsx';
+import { Price } from '../../components/price.tsx';
+import { searchText } from '../../content/search.ts';
+import styles from './suggestion-list.module.css';
+
+interface SuggestionListProps {
+  readonly id: string;
+  readonly q: string;
+  readonly games: readonly GameSummary[];
+  /** The place of the option that the arrow keys have reached; the one after the games leads to all results. */
+  readonly active: number;
+  readonly onPick: (place: number) => void;
+}
+
+/** What a search box suggests. The focus stays in the box; a pointer picks, the arrow keys move the mark. */
+export default function SuggestionList({ id, q, games, active, onPick }: SuggestionListProps) {
+  const option = (place: number) => ({
+    id: `${id}-${place}`,
+    role: 'option',
+    'aria-selected': place === active,
+    className: styles.option,
+    // Before the box loses the focus, which would close the list.
+    onPointerDown: (event: React.PointerEvent) => event.preventDefault(),
+    onClick: () => onPick(place),
+  });
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={searchText.suggestions} className={styles.list}>
+        {games.map((game, place) => (
+          <div key={game.id} {...option(place)}>
+            <Cover
+              title={game.title}
+              thumbnailKey={game.thumbnailKey}
+              isNSFW={game.isNSFW}
+              className={styles.cover}
+              eager
+            />
+            <span className={styles.about}>
+              <span className={styles.title}>{game.title}</span>
+              <span className={styles.line}>
+                {game.category}
+                {game.developerName !== undefined && ` ${searchText.by(game.developerName)}`}
+              </span>
+            </span>
+            <Price game={game} />
+          </div>
+        ))}
+        <div {...option(games.length)}>
+          <span className={styles.all}>{searchText.all(q)}</span>
+        </div>
+      </div>
+      {games.length === 0 && <p className={styles.none}>{searchText.none(q)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { listGames } from '@satcade/contracts/api/list-games';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/call.ts';
+
+const SHOWN = 6;
+const PAUSE_MS = 180;
+
+/** The first games that match by title, tag or developer, asked for when the typing pauses. Nothing for no text. */
+export function useSuggestions(text: string) {
+  const q = usePaused(text.trim());
+  return useQuery({
+    queryKey: ['games', 'suggestions', q],
+    queryFn: ({ signal }) => call(listGames, { query: { q, limit: SHOWN }, asGuest: true, signal }),
+    enabled: q !== '',
+    placeholderData: (previous) => (q === '' ? undefined : previous),
+  });
+}
+
+/** The text as it was when it last rested for a moment. An empty one counts at once. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : paused;
+}

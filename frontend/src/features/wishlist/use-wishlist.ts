@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { wishText } from '../../content/wishlist.ts';
+import { useUser } from '../../lib/auth/session.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { localWishes } from '../../lib/wishlist.ts';
+import { dropWish, putWish, readWishes, type WishedGame } from './wishes.ts';
+
+export interface Wishlist {
+  readonly list: readonly WishedGame[];
+  /** False while the account's list is on its way. */
+  readonly isReady: boolean;
+  readonly error: Error | null;
+  refetch(): void;
+  has(gameId: string): boolean;
+  /** Puts a game on the list or takes it off. Shows at once; a failure is undone and told. */
+  toggle(wish: WishedGame): void;
+}
+
+/** The wishlist: of the account for who is signed in, else of this browser. */
+export function useWishlist(): Wishlist {
+  const user = useUser();
+  const local = useSyncExternalStore(localWishes.subscribe, localWishes.get);
+  const account = useAccountWishes(user?.userId);
+  const list = user === undefined ? local : account.list;
+  const has = (gameId: string) => list.some((wish) => wish.gameId === gameId);
+  const without = (gameId: string) => list.filter((wish) => wish.gameId !== gameId);
+  return {
+    list,
+    has,
+    isReady: user === undefined || account.isReady,
+    error: account.error,
+    refetch: account.refetch,
+    toggle(wish) {
+      const next = has(wish.gameId) ? without(wish.gameId) : [wish, ...list];
+      if (user !== undefined) account.change({ gameId: wish.gameId, wanted: !has(wish.gameId), next });
+      else localWishes.set(next.map(({ gameId, name }) => ({ gameId, name })));
+    },
+  };
+}
+
+interface Change {
+  readonly gameId: string;
+  readonly wanted: boolean;
+  readonly next: readonly WishedGame[];
+}
+
+function useAccountWishes(userId: string | undefined) {
+  const client = useQueryClient();
+  const queryKey = ['wishlist', userId];
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => readWishes(signal), enabled: userId !== undefined });
+  const { mutate } = useMutation({
+    mutationFn: ({ gameId, wanted }: Change) => (wanted ? putWish(gameId) : dropWish(gameId)),
+    async onMutate({ next }) {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, next);
+    },
+    onError: (error) => showToast('bad', wishText.failed(messageOf(error))),
+    // Whatever happened, the server knows best: that is what undoes a failure, too.
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return {
+    list: query.data ?? [],
+    isReady: query.data !== undefined,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    change: mutate,
+  };
+}

@@ -1,0 +1,31 @@
+import type { SignInOutcome } from './cognito.ts';
+import { type SessionKind, startSession } from './session.ts';
+
+/* What the account pages do. Apart from auth.ts, which every page loads. */
+const library = () => import('./cognito.ts');
+
+const kindOf = (remember: boolean): SessionKind => (remember ? 'local' : 'session');
+
+/** Signs in and keeps the session; says what is to do next. Throws the identity service's errors. */
+export async function signInAs(username: string, password: string, remember: boolean) {
+  return settle(await (await library()).signInWith(username, password, kindOf(remember)), remember);
+}
+
+/** Goes on with a sign-in that asked for a new password; `remember` as it began. */
+export async function signInWithNewPassword(password: string, remember: boolean) {
+  return settle(await (await library()).answerNewPassword(password, kindOf(remember)), remember);
+}
+
+function settle(outcome: SignInOutcome, remember: boolean): SignInOutcome['next'] {
+  if (outcome.next === 'done') startSession(kindOf(remember), outcome.user);
+  return outcome.next;
+}
+
+export const signUpAs = async (username: string, email: string, password: string) =>
+  (await library()).signUpWith(username, email, password);
+export const confirmAccount = async (username: string, code: string) =>
+  (await library()).confirmSignUpWith(username, code);
+export const resendCode = async (username: string) => (await library()).resendCodeTo(username);
+export const startPasswordReset = async (username: string) => (await library()).requestPasswordReset(username);
+export const completePasswordReset = async (username: string, code: string, password: string) =>
+  (await library()).finishPasswordReset(username, code, password);

@@ -1,0 +1,97 @@
+import type { UploadKind } from '@satcade/contracts/enums';
+import { LIMITS } from '@satcade/contracts/limits';
+import { extensionOf } from '@satcade/contracts/storage-keys';
+import { uploadMessages } from '../../content/portal.ts';
+
+/** What is known of a file before it is read. The browser's `File` is one. */
+export interface FileFacts {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly type: string;
+}
+
+interface FileRule {
+  /** Extension to content type: browsers leave the type empty, or invent one, for what the system does not know. */
+  readonly types: Readonly<Record<string, string>>;
+  readonly maxBytes: number;
+  readonly typeRefusal: string;
+}
+
+const image = {
+  types: { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' },
+  typeRefusal: uploadMessages.imageType,
+} as const;
+
+/** The rules that the server has as well; here they spare a wait. */
+const RULES: Readonly<Record<UploadKind, FileRule>> = {
+  game: {
+    types: {
+      zip: 'application/zip',
+      exe: 'application/vnd.microsoft.portable-executable',
+      dmg: 'application/x-apple-diskimage',
+      rar: 'application/vnd.rar',
+      '7z': 'application/x-7z-compressed',
+    },
+    maxBytes: LIMITS.gameFileBytes,
+    typeRefusal: uploadMessages.gameType,
+  },
+  thumbnail: { ...image, maxBytes: LIMITS.thumbnailBytes },
+  screenshot: { ...image, maxBytes: LIMITS.screenshotBytes },
+  avatar: { ...image, maxBytes: LIMITS.profileImageBytes },
+  banner: { ...image, maxBytes: LIMITS.profileImageBytes },
+  trailer: {
+    types: { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime', avi: 'video/x-msvideo' },
+    maxBytes: LIMITS.trailerBytes,
+    typeRefusal: uploadMessages.trailerType,
+  },
+};
+
+/** Why a file is not accepted, in the words the uploader reads; `undefined` when it is. */
+export function refusalOf(kind: UploadKind, file: FileFacts): string | undefined {
+  const { types, maxBytes, typeRefusal } = RULES[kind];
+  const expected = types[extensionOf(file.name)];
+  if (expected === undefined) return typeRefusal;
+  // A picture or video that the browser knows to be something else. Archives go by too many names to judge.
+  const family = expected.split('/')[0];
+  if (kind !== 'game' && file.type !== '' && !file.type.startsWith(`${family}/`)) return typeRefusal;
+  if (file.size === 0) return uploadMessages.emptyFile;
+  return sizeRefusal(file.size, maxBytes);
+}
+
+/** Why one more set of screenshots does not fit beside those that are there; `undefined` when it does. */
+export function screenshotsRefusal(files: readonly FileFacts[], besides = 0): string | undefined {
+  const single = files.map((file) => refusalOf('screenshot', file)).find((refusal) => refusal !== undefined);
+  if (single !== undefined) return single;
+  if (files.length + besides > LIMITS.screenshots) return uploadMessages.tooMany(LIMITS.screenshots);
+  return sizeRefusal(
+    files.reduce((sum, { size }) => sum + size, 0),
+    LIMITS.screenshotsTotalBytes,
+  );
+}
+
+function sizeRefusal(bytes: number, maxBytes: number): string | undefined {
+  return bytes > maxBytes ? uploadMessages.tooLarge(limitText(bytes), limitText(maxBytes)) : undefined;
+}
+
+const UNITS = [
+  { name: 'GB', bytes: 1024 ** 3 },
+  { name: 'MB', bytes: 1024 ** 2 },
+  { name: 'KB', bytes: 1024 },
+] as const;
+
+/** `5GB`, `10.01MB`. Rounded up, so that a byte too many never reads as the limit itself. */
+function limitText(bytes: number): string {
+  const unit = UNITS.find((each) => bytes >= each.bytes);
+  return unit === undefined ? `${bytes} bytes` : `${Math.ceil((bytes / unit.bytes) * 100) / 100}${unit.name}`;
+}
+
+/** The content type to send a file under: what its extension stands for. */
+export const contentTypeOf = (kind: UploadKind, file: FileFacts): string =>
+  RULES[kind].types[extensionOf(file.name)] ?? 'application/octet-stream';
+
+/** For a file input: what its chooser offers. */
+export const acceptOf = (kind: UploadKind): string =>
+  Object.keys(RULES[kind].types)
+    .map((extension) => `.${extension}`)
+    .join(',');

@@ -1,0 +1,62 @@
+import { uploadMessages } from '../../content/portal.ts';
+
+/** Bytes that did not arrive. `status` is 0 when there was no answer at all. */
+export class PutError extends Error {
+  override readonly name = 'PutError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface PutOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  /** Bytes of this body that have gone. */
+  onProgress(sent: number): void;
+}
+
+/** A connection over which nothing moves for so long is given up; the next attempt makes a new one. */
+const STALL_MS = 60_000;
+
+/**
+ * Sends bytes to a presigned URL and gives the ETag they are stored under. XMLHttpRequest, because fetch does not tell
+ * how much of a body has gone. Throws PutError.
+ */
+export function putBytes(url: string, body: Blob, { headers, signal, onProgress }: PutOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    let stalled: ReturnType<typeof setTimeout>;
+    const watch = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(stop, STALL_MS);
+    };
+    const fail = (status: number, message: string) => reject(new PutError(status, message));
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      watch();
+      onProgress(loaded);
+    });
+    request.addEventListener('load', () => {
+      const etag = request.getResponseHeader('etag');
+      if (request.status < 200 || request.status > 299) fail(request.status, `${request.status} ${request.statusText}`);
+      else if (etag === null) fail(request.status, uploadMessages.etagMissing);
+      else resolve(etag);
+    });
+    request.addEventListener('error', () => fail(0, 'network error'));
+    request.addEventListener('abort', () => fail(0, 'aborted'));
+    request.addEventListener('loadend', () => {
+      clearTimeout(stalled);
+      signal.removeEventListener('abort', stop);
+    });
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) return fail(0, 'aborted');
+    watch();
+    request.send(body);
+    return undefined;
+  });
+}

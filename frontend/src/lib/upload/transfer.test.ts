@@ -1,0 +1,198 @@
+import { describe, expect, test } from '@jest/globals';
+import { memoryStorage } from '../../testing/memory-storage.ts';
+import { ApiProblem } from '../problem.ts';
+import { Cancelled, createControl } from './control.ts';
+import { PutError, type PutOptions } from './put.ts';
+import { createResumeRecords } from './resume-records.ts';
+import { type Source, type TransferPorts, transfer } from './transfer.ts';
+
+const PART = 10;
+const source = (size: number): Source => ({
+  kind: 'game',
+  gameId: 'g1',
+  file: {
+    ...{ name: 'kiln.zip', size, type: '', lastModified: 5 },
+    slice: (from = 0, to = size) => new Blob(['x'.repeat(to - from)]),
+  },
+});
+
+type Put = (url: string, options: PutOptions) => Promise<string>;
+const stored: Put = async (url, { onProgress }) => {
+  onProgress(PART);
+  return `etag of ${url.split('?')[0]}`;
+};
+
+/** A server and a bucket in a few lines. `put` decides what becomes of the bytes for a URL. */
+function world(size: number, put: Put = stored, kept: Record<string, string> = {}) {
+  const log: string[] = [];
+  const slept: number[] = [];
+  const { storage } = memoryStorage(kept);
+  const partCount = Math.ceil(size / PART);
+  const isSingle = partCount === 1;
+  const expiresAt = new Date(3_600_000).toISOString();
+  let urls = 0;
+  const signed = (what: string) => {
+    urls += 1;
+    return `${what}?${urls}`;
+  };
+  const url = (partNumber: number) => ({ partNumber, url: signed(`part-${partNumber}`) });
+  const ports: TransferPorts = {
+    async start(_, key) {
+      log.push(`start ${key}`);
+      return {
+        ...{ id: 'up1', key: 'games/kiln.zip', partSize: PART, partCount, expiresAt },
+        uploadId: isSingle ? null : 's3',
+        url: isSingle ? signed('whole') : null,
+        headers: isSingle ? { 'content-type': 'application/zip' } : {},
+        parts: isSingle ? [] : [url(1), url(2)],
+      };
+    },
+    async stored(id) {
+      log.push(`stored ${id}`);
+      return { key: 'k', partSize: PART, partCount, stored: [{ partNumber: 1, etag: 'old', size: PART }] };
+    },
+    async partUrls(_, numbers) {
+      log.push(`urls ${numbers.join()}`);
+      return { parts: numbers.map(url), expiresAt };
+    },
+    async complete(_, parts) {
+      log.push(`complete ${parts.map(({ etag }) => etag).join()}`);
+      return { key: 'games/kiln.zip' };
+    },
+    abort: async () => void log.push('abort'),
+    put: (target, _, options) => put(target, options),
+    records: createResumeRecords(storage, () => 0),
+    online: async () => undefined,
+    sleep: async (ms) => void slept.push(ms),
+    random: () => 1,
+    now: () => 0,
+    newKey: () => 'key1',
+  };
+  return { ports, log, slept };
+}
+
+const send = (size: number, { ports }: { ports: TransferPorts }, control = createControl(), sent: number[] = []) =>
+  transfer(source(size), control, (bytes) => void sent.push(bytes), ports);
+
+describe('a file', () => {
+  test('of one part goes in a single put', async () => {
+    const run = world(7);
+    const sent: number[] = [];
+    expect(await send(7, run, createControl(), sent)).toBe('games/kiln.zip');
+    expect(run.log).toEqual(['start key1', 'complete etag of whole']);
+    expect(sent.at(-1)).toBe(7);
+  });
+
+  test('of several goes in parts, with URLs asked for as they run out', async () => {
+    const run = world(35);
+    const sent: number[] = [];
+    await send(35, run, createControl(), sent);
+    expect(run.log).toEqual([
+      'start key1',
+      'urls 3,4',
+      'complete etag of part-1,etag of part-2,etag of part-3,etag of part-4',
+    ]);
+    expect(sent.at(-1)).toBe(35);
+  });
+});
+
+describe('a part that fails', () => {
+  const failing = (times: number, failure: Error): Put => {
+    let failures = 0;
+    return async (url, options) => {
+      if (!url.startsWith('part-2?') || failures >= times) return stored(url, options);
+      failures += 1;
+      throw failure;
+    };
+  };
+
+  test('is tried again with a fresh URL after a wait that grows', async () => {
+    const run = world(20, failing(2, new PutError(403, 'Request has expired')));
+    await send(20, run);
+    expect(run.log).toEqual(['start key1', 'urls 2', 'urls 2', 'complete etag of part-1,etag of part-2']);
+    expect(run.slept).toEqual([1600, 3200]);
+  });
+
+  test('three times is given up, and so is the upload', async () => {
+    const run = world(20, failing(3, new PutError(0, 'network error')));
+    await expect(send(20, run)).rejects.toThrow('network error');
+    expect(run.log.at(-1)).toBe('abort');
+    expect(run.ports.records.find('game|g1|0|kiln.zip|20|5')).toBeUndefined();
+  });
+
+  test('by a refusal of the API is not tried again', async () => {
+    const run = world(35);
+    const gone = { ...run.ports, partUrls: () => Promise.reject(new ApiProblem('gone', 410, 'gone')) };
+    await expect(send(35, { ports: gone })).rejects.toThrow('gone');
+    expect(run.slept).toEqual([]);
+  });
+});
+
+test('a single put is retried under the same key', async () => {
+  let tries = 0;
+  const run = world(5, async (url, options) => {
+    tries += 1;
+    if (tries === 1) throw new PutError(503, 'slow down');
+    return stored(url, options);
+  });
+  await send(5, run);
+  expect(run.log).toEqual(['start key1', 'start key1', 'complete etag of whole']);
+});
+
+test('a pause stops what is on its way, and resuming sends it again without counting it as a failure', async () => {
+  const control = createControl();
+  let pauses = 0;
+  const run = world(20, (url, options) => {
+    if (!url.startsWith('part-1?') || pauses === 3) return stored(url, options);
+    pauses += 1;
+    return new Promise((_, reject) => {
+      options.signal.addEventListener('abort', () => reject(new PutError(0, 'aborted')));
+      control.pause();
+      queueMicrotask(() => control.resume());
+    });
+  });
+  await send(20, run, control);
+  expect(pauses).toBe(3);
+  expect(run.slept).toEqual([]);
+  expect(run.log.at(-1)).toMatch(/^complete/);
+});
+
+test('a cancelled upload is aborted at the server', async () => {
+  const control = createControl();
+  const run = world(20, (_, { signal }) => {
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(new PutError(0, 'aborted')));
+      control.cancel();
+      if (signal.aborted) reject(new PutError(0, 'aborted'));
+    });
+  });
+  await expect(send(20, run, control)).rejects.toThrow(Cancelled);
+  expect(run.log.filter((line) => line === 'abort')).toHaveLength(1);
+});
+
+describe('after a reload', () => {
+  const record = (usedAt: number) => ({
+    'satcade-uploads': JSON.stringify({ 'game|g1|0|kiln.zip|20|5': { uploadId: 'up0', usedAt } }),
+  });
+
+  test('what is stored is not sent again', async () => {
+    const run = world(20, stored, record(0));
+    const sent: number[] = [];
+    await send(20, run, createControl(), sent);
+    expect(run.log).toEqual(['stored up0', 'urls 2', 'complete old,etag of part-2']);
+    expect(sent[0]).toBe(PART);
+  });
+
+  test('an upload that was not used for an hour starts anew', async () => {
+    const run = world(20, stored, record(-3_600_000));
+    await send(20, run);
+    expect(run.log[0]).toBe('start key1');
+  });
+
+  test('one that the server has forgotten starts anew', async () => {
+    const run = world(20, stored, record(0));
+    const ports = { ...run.ports, stored: () => Promise.reject(new ApiProblem('gone', 410, 'gone')) };
+    await send(20, { ports });
+    expect(run.log[0]).toBe('start key1');
+  });
+});

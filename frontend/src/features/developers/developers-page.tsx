@@ -1,84 +1,88 @@
-import type { GameSummary } from '@satcade/contracts/entities';
-import { Link } from 'react-router-dom';
-import { Badge, type Tone } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
-import { Cover } from '../../components/cover.tsx';
-import { ghost } from '../../components/pictures/ghost.ts';
-import { pad } from '../../components/pictures/pad.ts';
-import { Price } from '../../components/price.tsx';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { StatePanel } from '../../components/state-panel.tsx';
 import { developersText } from '../../content/account.ts';
-import { common } from '../../content/common.ts';
-import { useUser } from '../../lib/auth/session.ts';
-import { countText } from '../../lib/format.ts';
-import { messageOf } from '../../lib/problem.ts';
+import { portalText } from '../../content/portal.ts';
+import { type SignedInUser, useUser } from '../../lib/auth/session.ts';
 import { useTitle } from '../../lib/title.ts';
-import { useGamesOf } from '../catalogue/games.ts';
 import styles from './developers-page.module.css';
+import { ManageTab } from './manage-tab.tsx';
+import { useOwnGames } from './own-games.ts';
+import { clearStale } from './upload-game.ts';
+import { UploadTab } from './upload-tab.tsx';
 
+const TABS = ['upload', 'manage'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The developer portal: upload a game, manage what was uploaded. */
 export default function DevelopersPage() {
   useTitle(developersText.title);
   const user = useUser();
-  const games = useGamesOf(user?.userId);
-  if (user === undefined) {
-    return (
-      <div className="page">
-        <SignInPanel title={developersText.signInTitle} />
-      </div>
-    );
-  }
-  const own = games.data?.items ?? [];
   return (
-    <div className="page" aria-busy={games.isPending}>
+    <div className="page">
+      {user === undefined ? <SignInPanel title={developersText.signInTitle} /> : <Portal user={user} />}
+    </div>
+  );
+}
+
+function Portal({ user }: { readonly user: SignedInUser }) {
+  const id = useId();
+  const [search, setSearch] = useSearchParams();
+  const games = useOwnGames(user.userId);
+  const tab: Tab = search.get('tab') === 'manage' ? 'manage' : 'upload';
+  const open = (next: Tab) => setSearch(next === 'upload' ? {} : { tab: next }, { replace: true });
+  useEffect(() => void clearStale(user.userId), [user.userId]);
+  const count = games.data?.pages[0]?.total ?? 0;
+  return (
+    <div aria-busy={games.isPending}>
       <h1 tabIndex={-1}>{developersText.title}</h1>
       <p className="muted">{developersText.subtitle}</p>
-      <p className={styles.note}>
-        {developersText.apiNote} <a href="/api/docs">{developersText.apiLink}</a>
-      </p>
-      <h2 className={styles.heading}>{developersText.manage(own.length)}</h2>
-      {games.isPending && <Skeleton height="200px" />}
-      {games.isError && (
-        <StatePanel picture={ghost} title={developersText.loadFailed(messageOf(games.error))} role="alert">
-          <Button look="main" onClick={() => void games.refetch()}>
-            {common.tryAgain}
-          </Button>
-        </StatePanel>
-      )}
-      {games.isSuccess && own.length === 0 && <StatePanel picture={pad} title={developersText.empty} />}
-      <ul>
-        {own.map((game) => (
-          <OwnGame key={game.id} game={game} />
-        ))}
-      </ul>
-      <p className={styles.profile}>
+      <Tabs id={id} tab={tab} labels={[portalText.uploadTab, developersText.manage(count)]} onOpen={open} />
+      <section id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles.panel}>
+        {tab === 'upload' ? <UploadTab user={user} /> : <ManageTab query={games} onUpload={() => open('upload')} />}
+      </section>
+      <p>
         <Link to={`/profile/${user.userId}`}>{developersText.profile}</Link>
       </p>
     </div>
   );
 }
 
-const TONES: Readonly<Record<GameSummary['scanStatus'], Tone>> = {
-  CLEAN: 'ok',
-  PENDING: 'plain',
-  IN_PROGRESS: 'warn',
-  INFECTED: 'bad',
-  ERROR: 'bad',
-  REJECTED: 'bad',
-};
+interface TabsProps {
+  readonly id: string;
+  readonly tab: Tab;
+  /** In the order of the tabs. */
+  readonly labels: readonly string[];
+  readonly onOpen: (tab: Tab) => void;
+}
 
-function OwnGame({ game }: { readonly game: GameSummary }) {
+/** Tabs as the pattern has them: one stop for the Tab key, the arrow keys go between them. */
+function Tabs({ id, tab, labels, onOpen }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const next = tab === 'upload' ? 'manage' : 'upload';
+    onOpen(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  };
   return (
-    <li className={styles.row}>
-      <Cover title={game.title} thumbnailKey={game.thumbnailKey} className={styles.cover} />
-      <span className={styles.name}>
-        <Link to={`/game/${game.id}`}>{game.title}</Link>
-        <span className="muted">{game.category}</span>
-      </span>
-      <Badge tone={TONES[game.scanStatus]}>{developersText.scan[game.scanStatus]}</Badge>
-      <span className="muted">{developersText.sales(countText(game.purchaseCount))}</span>
-      <Price game={game} />
-    </li>
+    <div ref={list} role="tablist" aria-label={portalText.tabs} className={styles.tabs}>
+      {TABS.map((each, index) => (
+        <button
+          key={each}
+          id={`${id}-${each}`}
+          type="button"
+          role="tab"
+          data-tab={each}
+          aria-selected={tab === each}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab === each ? 0 : -1}
+          onClick={() => onOpen(each)}
+          onKeyDown={onKeyDown}
+        >
+          {labels[index]}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,36 @@
+import type { Game } from '@satcade/contracts/entities';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { common } from '../../content/common.ts';
+import { manageText } from '../../content/portal.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useDeleteGame } from './own-games.ts';
+
+/** Asks before a game is deleted. */
+export function DeleteDialog({ game, onClose }: { readonly game: Game; readonly onClose: () => void }) {
+  const remove = useDeleteGame(game.id);
+  const confirm = () => {
+    if (remove.isPending) return;
+    remove.mutate(undefined, {
+      onSuccess: () => showToast('good', manageText.deleted),
+      onError: () => showToast('bad', manageText.deleteFailed),
+      onSettled: onClose,
+    });
+  };
+  return (
+    <Dialog
+      title={manageText.deleteTitle(game.title)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="main" aria-disabled={remove.isPending} onClick={confirm}>
+            {remove.isPending ? manageText.deleting : manageText.delete}
+          </Button>
+        </>
+      }
+    >
+      <p>{manageText.deleteText}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Sale } from '@satcade/contracts/entities';
+import { discountErrors, discountedPrice, discountState, newDiscount } from './discount-rules.ts';
+
+const now = Date.parse('2026-03-01T12:00:00.000Z');
+const form = newDiscount(now);
+
+test('a new discount is valid as it opens', () => expect(discountErrors(form, 20, now)).toEqual({}));
+
+test.each([
+  ['percentage', { percentage: '0' }],
+  ['percentage', { percentage: '101' }],
+  ['amount', { type: 'FIXED_AMOUNT', amount: '' } as const],
+  ['amount', { type: 'FIXED_AMOUNT', amount: '20.01' } as const],
+  ['maxUses', { maxUses: '1.5' }],
+  ['end', { end: form.start }],
+  ['end', { start: '2020-01-01T00:00', end: '2020-01-02T00:00' }],
+  ['end', { end: '' }],
+])('a wrong %s is told', (field, part) =>
+  expect(Object.keys(discountErrors({ ...form, ...part }, 20, now))).toEqual([field]),
+);
+
+test('what a copy costs, in whole cents', () => {
+  expect(discountedPrice({ ...form, percentage: '33' }, 9.99)).toBe(6.69);
+  expect(discountedPrice({ ...form, type: 'FIXED_AMOUNT', amount: '2.5' }, 9.99)).toBe(7.49);
+  expect(discountedPrice({ ...form, type: 'FREE' }, 9.99)).toBe(0);
+});
+
+describe('a discount is', () => {
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+  const sale: Sale = {
+    ...{ id: 's', gameId: 'g', discountPercentage: 10, saleType: 'PERCENTAGE', currentUses: 0 },
+    ...{ startDate: at(-1), endDate: at(1), isActive: true, createdAt: at(-2), updatedAt: at(-2) },
+  };
+  test.each<[string, Partial<Sale>]>([
+    ['running', {}],
+    ['scheduled', { startDate: at(0.5), isActive: false }],
+    ['over', { startDate: at(-3), endDate: at(-1), isActive: false }],
+    ['over', { isActive: false }],
+    ['soldOut', { maxUses: 5, currentUses: 5 }],
+  ])('%s', (state, part) => expect(discountState({ ...sale, ...part }, now)).toBe(state));
+});

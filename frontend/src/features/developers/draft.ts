@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { type BrokenRule, FIRST_FORM, type GameForm, RESET_FORM } from './game-form.ts';
+import { isStale, type SavedSubmission, savedSubmission } from './saved-submission.ts';
+import { type ChosenFiles, NO_FILES } from './submit.ts';
+
+/** The upload form with what was typed and chosen. It lives with the tab, not with the page that shows it. */
+export interface Draft {
+  readonly form: GameForm;
+  readonly files: ChosenFiles;
+  /** The submission that a reload broke off and this form goes on with. */
+  readonly interrupted: SavedSubmission | undefined;
+  readonly broken: BrokenRule | undefined;
+  /** The technical side of the last failure. */
+  readonly detail: string | undefined;
+}
+
+const listeners = new Set<() => void>();
+let draft: Draft = { form: FIRST_FORM, files: NO_FILES, interrupted: undefined, broken: undefined, detail: undefined };
+
+export const currentDraft = (): Draft => draft;
+
+export function changeDraft(part: Partial<Draft>): void {
+  draft = { ...draft, ...part };
+  for (const listener of listeners) listener();
+}
+
+export const resetDraft = (): void =>
+  changeDraft({ form: RESET_FORM, files: NO_FILES, interrupted: undefined, broken: undefined, detail: undefined });
+
+/** Fills the form with what this user's interrupted upload said. */
+export function pickUpInterrupted(userId: string): void {
+  const saved = savedSubmission.get();
+  if (saved === undefined || saved.userId !== userId || isStale(saved, Date.now())) return;
+  if (draft.interrupted === undefined) changeDraft({ form: saved.form, interrupted: saved });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useDraft = (): Draft => useSyncExternalStore(subscribe, currentDraft);

@@ -1,0 +1,61 @@
+import type { UploadKind } from '@satcade/contracts/enums';
+import Upload from 'lucide-react/icons/upload';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { acceptOf } from '../../lib/upload/file-rules.ts';
+import styles from './file-field.module.css';
+
+interface DropZoneProps {
+  readonly kind: UploadKind;
+  readonly label: string;
+  readonly prompt: string;
+  readonly help: string;
+  /** What is wrong with what was just chosen: interrupts a screen reader. */
+  readonly refusal: string | undefined;
+  /** What is wrong with the place as it is. */
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  readonly multiple?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  /** What is chosen already. */
+  readonly children?: ReactNode;
+}
+
+/** A place for files: to click, to reach with Tab, or to drop on. It is a file input over its whole area. */
+export function DropZone({ kind, label, prompt, help, required, multiple, onFiles, children, ...rest }: DropZoneProps) {
+  const id = useId();
+  const error = rest.refusal ?? rest.error;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      <div className={cx(styles.zone, error !== undefined && styles.broken)}>
+        <Upload size={20} aria-hidden="true" />
+        <span aria-hidden="true">{prompt}</span>
+        <input
+          id={id}
+          type="file"
+          className={styles.input}
+          accept={acceptOf(kind)}
+          multiple={multiple}
+          required={required}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-help ${id}-error`}
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            // So that choosing the same file again is a change again.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <p id={`${id}-help`} className={styles.help}>
+        {help}
+      </p>
+      <p id={`${id}-error`} className={styles.error} role={rest.refusal === undefined ? undefined : 'alert'}>
+        {error}
+      </p>
+    </div>
+  );
+}

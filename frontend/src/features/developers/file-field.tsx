@@ -1,0 +1,88 @@
+import FileIcon from 'lucide-react/icons/file';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { formText, portalText } from '../../content/portal.ts';
+import { sizeText } from '../../lib/format.ts';
+import { refusalOf } from '../../lib/upload/file-rules.ts';
+import type { UploadFile } from '../../lib/upload/transfer.ts';
+import { DropZone } from './drop-zone.tsx';
+import styles from './file-field.module.css';
+
+interface FileFieldProps {
+  readonly kind: 'game' | 'thumbnail' | 'trailer';
+  readonly label: string;
+  readonly help: string;
+  readonly file: UploadFile | undefined;
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+  /** Says that the file of this place is at the server already, or what it should be. */
+  readonly note?: string | undefined;
+  readonly onChange: (file: UploadFile | undefined) => void;
+}
+
+/** A place for one file. A file that is not accepted is not taken, and the reason stands there. */
+export function FileField({ kind, label, help, file, required = false, error, note, onChange }: FileFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const take = ([chosen]: readonly File[]) => {
+    if (chosen === undefined) return;
+    const reason = refusalOf(kind, chosen);
+    setRefusal(reason);
+    if (reason === undefined) onChange(chosen);
+  };
+  return (
+    <DropZone
+      kind={kind}
+      label={required ? label : `${label} ${portalText.optional}`}
+      prompt={formText.chooseFile}
+      help={help}
+      refusal={refusal}
+      error={file === undefined ? error : undefined}
+      required={required}
+      onFiles={take}
+    >
+      {note !== undefined && file === undefined && <p className={styles.note}>{note}</p>}
+      {file !== undefined && (
+        <ul className={styles.list}>
+          <ChosenFile file={file} withPicture={kind === 'thumbnail'} onRemove={() => onChange(undefined)} />
+        </ul>
+      )}
+    </DropZone>
+  );
+}
+
+interface ChosenFileProps {
+  readonly file: UploadFile;
+  readonly withPicture: boolean;
+  readonly onRemove: () => void;
+}
+
+/** A chosen file with its size, a small picture where it is one, and the way to drop it. */
+export function ChosenFile({ file, withPicture, onRemove }: ChosenFileProps) {
+  const url = useObjectUrl(withPicture ? file : undefined);
+  return (
+    <li className={styles.chosen}>
+      {url === undefined ? (
+        <FileIcon size={20} aria-hidden="true" />
+      ) : (
+        <img className={styles.picture} src={url} alt="" />
+      )}
+      <span className={styles.name}>{file.name}</span>
+      <span className="mono muted">{sizeText(file.size)}</span>
+      <Button look="icon" aria-label={formText.removeFile(file.name)} onClick={onRemove}>
+        <X size={20} />
+      </Button>
+    </li>
+  );
+}
+
+function useObjectUrl(file: UploadFile | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!(file instanceof Blob)) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

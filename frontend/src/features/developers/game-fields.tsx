@@ -1,0 +1,143 @@
+import { LIMITS } from '@satcade/contracts/limits';
+import { ASSET_TYPES, CATEGORIES, PLATFORMS } from '@satcade/contracts/lists';
+import { useId } from 'react';
+import { Checkbox } from '../../components/field.tsx';
+import { formText, portalText } from '../../content/portal.ts';
+import { Select, TextArea, TextInput } from './controls.tsx';
+import styles from './game-fields.module.css';
+import {
+  type BrokenRule,
+  type FormField,
+  type GameForm,
+  leftPrice,
+  typedPrice,
+  withCategory,
+  withPlatform,
+} from './game-form.ts';
+import { RequirementsFields } from './requirements-fields.tsx';
+import { TagPicker } from './tag-picker.tsx';
+
+interface GameFieldsProps {
+  readonly form: GameForm;
+  readonly broken: BrokenRule | undefined;
+  readonly onChange: (form: GameForm) => void;
+}
+
+const optional = (label: string): string => `${label} ${portalText.optional}`;
+
+/** All that is said of a game in words. For a new game as for one that is edited. */
+export function GameFields({ form, broken, onChange }: GameFieldsProps) {
+  const change = (part: Partial<GameForm>) => onChange({ ...form, ...part });
+  const errorOf = (field: FormField) => (broken?.fields.includes(field) ? broken.message : undefined);
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        label={formText.title}
+        required
+        maxLength={LIMITS.titleLength}
+        value={form.title}
+        error={errorOf('title')}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <div className={styles.three}>
+        <Select
+          label={formText.category}
+          required
+          value={form.category}
+          error={errorOf('category')}
+          onChange={(event) => onChange(withCategory(form, event.target.value))}
+        >
+          <option value="">{formText.chooseCategory}</option>
+          {ASSET_TYPES.map((type) => (
+            <optgroup key={type} label={formText.assetTypes[type]}>
+              {CATEGORIES[type].map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+        <TextInput
+          label={formText.price}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          help={formText.priceHelp}
+          value={form.price}
+          error={errorOf('price')}
+          onChange={(event) => change({ price: typedPrice(event.target.value) })}
+          onBlur={() => change({ price: leftPrice(form.price) })}
+        />
+        <TextInput
+          label={optional(formText.version)}
+          maxLength={40}
+          autoComplete="off"
+          value={form.version}
+          onChange={(event) => change({ version: event.target.value })}
+        />
+      </div>
+      <TagPicker
+        category={form.category}
+        tags={form.tags}
+        error={errorOf('tags')}
+        onChange={(tags) => change({ tags: [...tags] })}
+      />
+      <TextArea
+        label={optional(formText.shortDescription)}
+        rows={2}
+        maxLength={LIMITS.shortDescriptionLength}
+        help={formText.shortDescriptionHelp}
+        counter={portalText.counter(form.shortDescription.length, LIMITS.shortDescriptionLength)}
+        value={form.shortDescription}
+        onChange={(event) => change({ shortDescription: event.target.value })}
+      />
+      <TextArea
+        label={formText.description}
+        required
+        rows={8}
+        maxLength={LIMITS.descriptionLength}
+        counter={portalText.counter(form.description.length, LIMITS.descriptionLength)}
+        value={form.description}
+        error={errorOf('description')}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <Platforms form={form} error={errorOf('platforms')} onChange={onChange} />
+      <Checkbox
+        label={formText.adult}
+        checked={form.isNSFW}
+        onChange={(event) => change({ isNSFW: event.target.checked })}
+      />
+      <RequirementsFields form={form} errorOf={errorOf} onChange={onChange} />
+    </div>
+  );
+}
+
+interface PlatformsProps {
+  readonly form: GameForm;
+  readonly error: string | undefined;
+  readonly onChange: (form: GameForm) => void;
+}
+
+function Platforms({ form, error, onChange }: PlatformsProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : id}>
+      <legend className={styles.legend}>{formText.platforms}</legend>
+      <div className={styles.checks}>
+        {PLATFORMS.map((platform) => (
+          <Checkbox
+            key={platform}
+            label={platform}
+            checked={form.platforms.includes(platform)}
+            onChange={(event) => onChange(withPlatform(form, platform, event.target.checked))}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

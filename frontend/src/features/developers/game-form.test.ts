@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  brokenRule,
+  FIRST_FORM,
+  type GameForm,
+  leftPrice,
+  NO_REQUIREMENTS,
+  RESET_FORM,
+  shortDescriptionOf,
+  typedPrice,
+  withCategory,
+  withPlatform,
+  withRequirements,
+  withTag,
+} from './game-form.ts';
+
+const complete: GameForm = {
+  ...FIRST_FORM,
+  title: 'Kiln',
+  category: 'Survival',
+  price: '9.99',
+  description: 'Hot.',
+  tags: ['crafting'],
+};
+const bothFiles = { gameFile: true, thumbnail: true };
+
+test('the form opens with version 1.0 and comes back with 1.0.0, on Windows only', () => {
+  expect([FIRST_FORM.version, RESET_FORM.version, RESET_FORM.platforms]).toEqual(['1.0', '1.0.0', ['Windows']]);
+});
+
+test.each([
+  ['$1a2.3.4b', '12.3.4'],
+  ['-5', '5'],
+  ['1,99 €', '199'],
+])('typing %s leaves %s', (typed, kept) => expect(typedPrice(typed)).toBe(kept));
+
+test.each([
+  ['5', '5.00'],
+  ['12.3.4', '12.30'],
+  ['.5', '0.50'],
+  ['0', '0.00'],
+  ['.', ''],
+  ['', ''],
+])('a price left as %s becomes %s', (typed, left) => expect(leftPrice(typed)).toBe(left));
+
+describe('tags', () => {
+  test('are trimmed', () => expect(withTag(['a'], '  cosy nights ')).toEqual({ tags: ['a', 'cosy nights'] }));
+  test('nothing is no tag', () => expect(withTag(['a'], '   ')).toEqual({ tags: ['a'] }));
+  test.each(['rpg', ' RPG '])('%s is not taken twice', (tag) =>
+    expect(withTag(['rpg'], tag)).toEqual({ refusal: 'This tag is chosen already.' }),
+  );
+  test('are five at most', () => {
+    expect(withTag(['a', 'b', 'c', 'd'], 'e')).toEqual({ tags: ['a', 'b', 'c', 'd', 'e'] });
+    expect(withTag(['a', 'b', 'c', 'd', 'e'], 'f')).toHaveProperty('refusal');
+  });
+  test('go with the category, and stay when it is chosen again', () => {
+    expect(withCategory(complete, 'Music')).toMatchObject({ category: 'Music', tags: [] });
+    expect(withCategory(complete, 'Survival')).toBe(complete);
+  });
+});
+
+test('turning requirements off empties all eight fields', () => {
+  const on = { ...withRequirements(complete, true), requirements: { ...NO_REQUIREMENTS, minMemory: '4 GB' } };
+  expect(withRequirements(on, false)).toMatchObject({ hasRequirements: false, requirements: NO_REQUIREMENTS });
+  expect(Object.values(NO_REQUIREMENTS)).toEqual(Array(8).fill(''));
+});
+
+test('platforms keep the order of the list', () => {
+  const both = withPlatform(withPlatform(complete, 'Linux', true), 'macOS', true);
+  expect(both.platforms).toEqual(['Windows', 'macOS', 'Linux']);
+  expect(withPlatform(both, 'Windows', false).platforms).toEqual(['macOS', 'Linux']);
+});
+
+test('an empty short description is the first 150 characters of the description', () => {
+  const description = `  ${'🎮'.repeat(160)}`;
+  expect([...shortDescriptionOf({ ...complete, description })]).toHaveLength(150);
+  expect(shortDescriptionOf({ ...complete, shortDescription: ' Own words. ' })).toBe('Own words.');
+});
+
+describe('a submission', () => {
+  test('that is complete breaks no rule', () => {
+    expect(brokenRule(complete, bothFiles)).toBeUndefined();
+    expect(brokenRule({ ...complete, price: '0' }, bothFiles)).toBeUndefined();
+  });
+
+  const missing = 'Please fill in all required fields';
+  test.each<[string, Partial<GameForm>, { gameFile: boolean; thumbnail: boolean }, string]>([
+    ['title', { title: '  ' }, bothFiles, missing],
+    ['category', { category: '' }, bothFiles, missing],
+    ['price', { price: '.' }, bothFiles, missing],
+    ['description', { description: '' }, bothFiles, missing],
+    ['platforms', { platforms: [] }, bothFiles, missing],
+    ['gameFile', {}, { gameFile: false, thumbnail: true }, missing],
+    ['thumbnail', {}, { gameFile: true, thumbnail: false }, missing],
+    ['price', { price: '1000.01' }, bothFiles, 'The highest price is $1,000.00.'],
+    ['tags', { tags: [] }, bothFiles, 'Please select at least one tag'],
+    ['minProcessor', { hasRequirements: true }, bothFiles, 'Please fill in all required minimum system requirements'],
+  ])('without %s is told so', (field, part, has, message) => {
+    const broken = brokenRule({ ...complete, ...part }, has);
+    expect(broken?.message).toBe(message);
+    expect(broken?.fields[0]).toBe(field);
+  });
+
+  test('is told of missing fields before missing tags', () => {
+    expect(brokenRule({ ...complete, title: '', tags: [] }, bothFiles)?.message).toBe(missing);
+  });
+});

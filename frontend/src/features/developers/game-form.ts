@@ -1,0 +1,152 @@
+import { LIMITS } from '@satcade/contracts/limits';
+import { ALL_CATEGORIES, PLATFORMS, type Platform } from '@satcade/contracts/lists';
+import * as z from 'zod/mini';
+import { formText, uploadMessages } from '../../content/portal.ts';
+import { usdText } from '../../lib/format.ts';
+
+export const REQUIREMENT_FIELDS = [
+  'minProcessor',
+  'minMemory',
+  'minGraphics',
+  'minStorage',
+  'recProcessor',
+  'recMemory',
+  'recGraphics',
+  'recStorage',
+] as const;
+export type RequirementField = (typeof REQUIREMENT_FIELDS)[number];
+export type Requirements = Readonly<Record<RequirementField, string>>;
+
+const text = z._default(z.string(), '');
+const requirementsSchema = z.object({
+  minProcessor: text,
+  minMemory: text,
+  minGraphics: text,
+  minStorage: text,
+  recProcessor: text,
+  recMemory: text,
+  recGraphics: text,
+  recStorage: text,
+});
+
+/** What the form says of a game, as it is typed. Kept in the browser while an upload runs. */
+export const gameFormSchema = z.object({
+  title: z.string(),
+  category: z.string(),
+  price: z.string(),
+  version: z.string(),
+  tags: z.array(z.string()),
+  shortDescription: z.string(),
+  description: z.string(),
+  platforms: z.array(z.enum(PLATFORMS)),
+  isNSFW: z.boolean(),
+  hasRequirements: z.boolean(),
+  requirements: requirementsSchema,
+});
+export type GameForm = z.infer<typeof gameFormSchema>;
+
+export const NO_REQUIREMENTS: Requirements = requirementsSchema.parse({});
+
+/** The form as it opens first. */
+export const FIRST_FORM: GameForm = {
+  title: '',
+  category: '',
+  price: '',
+  version: '1.0',
+  tags: [],
+  shortDescription: '',
+  description: '',
+  platforms: ['Windows'],
+  isNSFW: false,
+  hasRequirements: false,
+  requirements: NO_REQUIREMENTS,
+};
+
+/** The form after a game was uploaded. */
+export const RESET_FORM: GameForm = { ...FIRST_FORM, version: '1.0.0' };
+
+/** Digits and dots only, as one types. */
+export const typedPrice = (typed: string): string => typed.replace(/[^\d.]/g, '');
+
+/** Two decimals, as the field is left; empty when it is no number. */
+export function leftPrice(typed: string): string {
+  const price = Number.parseFloat(typed);
+  return Number.isFinite(price) ? price.toFixed(2) : '';
+}
+
+/** Another category has other tags: those that were chosen go. */
+export const withCategory = (form: GameForm, category: string): GameForm =>
+  form.category === category ? form : { ...form, category, tags: [] };
+
+export type TagOutcome = { readonly tags: readonly string[] } | { readonly refusal: string };
+
+/** Adds a tag: trimmed, no second time, at most five. Nothing is no tag and changes nothing. */
+export function withTag(tags: readonly string[], typed: string): TagOutcome {
+  const tag = typed.trim();
+  if (tag === '') return { tags };
+  if (tags.some((each) => each.toLowerCase() === tag.toLowerCase())) return { refusal: formText.tagTaken };
+  if (tags.length >= LIMITS.tagsMax) return { refusal: formText.tagsFull(LIMITS.tagsMax) };
+  return { tags: [...tags, tag] };
+}
+
+/** Turned off, the eight fields are emptied. */
+export const withRequirements = (form: GameForm, on: boolean): GameForm => ({
+  ...form,
+  hasRequirements: on,
+  requirements: on ? form.requirements : NO_REQUIREMENTS,
+});
+
+/** In the order of the list, whatever was clicked first. */
+export const withPlatform = (form: GameForm, platform: Platform, on: boolean): GameForm => ({
+  ...form,
+  platforms: PLATFORMS.filter((each) => (each === platform ? on : form.platforms.includes(each))),
+});
+
+/** The short description as it is sent: left empty, the first 150 characters of the description. */
+export function shortDescriptionOf({ shortDescription, description }: GameForm): string {
+  const given = shortDescription.trim();
+  return given === '' ? shortDescriptionFrom(description) : given;
+}
+
+/** The first 150 characters of a description. */
+export const shortDescriptionFrom = (description: string): string =>
+  [...description.trim()].slice(0, LIMITS.shortDescriptionLength).join('').trimEnd();
+
+export type FormField = Exclude<keyof GameForm, 'requirements'> | RequirementField | 'gameFile' | 'thumbnail';
+
+/** A rule that a submission breaks: what to say, and which fields to mark. */
+export interface BrokenRule {
+  readonly message: string;
+  readonly fields: readonly FormField[];
+}
+
+interface HasFiles {
+  readonly gameFile: boolean;
+  readonly thumbnail: boolean;
+}
+
+/** The first rule that the form breaks, in the order in which they are told. */
+export function brokenRule(form: GameForm, has: HasFiles): BrokenRule | undefined {
+  const missing: FormField[] = [
+    ...(['title', 'category', 'price', 'description'] as const).filter((field) => form[field].trim() === ''),
+    ...(form.platforms.length === 0 ? (['platforms'] as const) : []),
+    ...(['gameFile', 'thumbnail'] as const).filter((field) => !has[field]),
+  ];
+  if (missing.length > 0) return { message: uploadMessages.fieldsMissing, fields: missing };
+  if (!ALL_CATEGORIES.includes(form.category)) return { message: uploadMessages.fieldsMissing, fields: ['category'] };
+  const price = Number(leftPrice(form.price) || Number.NaN);
+  if (Number.isNaN(price)) return { message: uploadMessages.fieldsMissing, fields: ['price'] };
+  if (price > LIMITS.maxPriceUSD) {
+    return { message: formText.priceTooHigh(usdText(LIMITS.maxPriceUSD)), fields: ['price'] };
+  }
+  if (form.tags.length < LIMITS.tagsMin) return { message: uploadMessages.tagMissing, fields: ['tags'] };
+  return requirementsRule(form);
+}
+
+function requirementsRule({ hasRequirements, requirements }: GameForm): BrokenRule | undefined {
+  if (!hasRequirements) return undefined;
+  const missing = (['minProcessor', 'minMemory', 'minGraphics', 'minStorage'] as const).filter(
+    (field) => requirements[field].trim() === '',
+  );
+  return missing.length === 0 ? undefined : { message: uploadMessages.requirementsMissing, fields: missing };
+}

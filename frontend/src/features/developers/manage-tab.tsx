@@ -1,0 +1,93 @@
+import type { Game } from '@satcade/contracts/entities';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ghost } from '../../components/pictures/ghost.ts';
+import { pad } from '../../components/pictures/pad.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { developersText } from '../../content/account.ts';
+import { common } from '../../content/common.ts';
+import { manageText, portalText } from '../../content/portal.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import styles from './manage-tab.module.css';
+import { OwnGame, type OwnGameAction } from './own-game.tsx';
+import type { useOwnGames } from './own-games.ts';
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+const StatsDialog = lazy(() => import('./stats-dialog.tsx'));
+const DiscountDialog = lazy(() => import('./discount-dialog.tsx'));
+
+interface ManageTabProps {
+  readonly query: ReturnType<typeof useOwnGames>;
+  readonly onUpload: () => void;
+}
+
+interface Opened {
+  readonly action: OwnGameAction;
+  readonly gameId: string;
+}
+
+/** 'Manage Games': all games of the developer, in whatever state. */
+export function ManageTab({ query, onUpload }: ManageTabProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const games = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const openedGame = games.find(({ id }) => id === opened?.gameId);
+  if (query.isPending) return <Skeleton height="320px" />;
+  if (query.isError) {
+    return (
+      <StatePanel picture={ghost} title={developersText.loadFailed(messageOf(query.error))} role="alert">
+        <Button look="main" onClick={() => void query.refetch()}>
+          {common.tryAgain}
+        </Button>
+      </StatePanel>
+    );
+  }
+  if (games.length === 0) {
+    return (
+      <StatePanel picture={pad} title={developersText.empty}>
+        <Button look="main" onClick={onUpload}>
+          {portalText.uploadTab}
+        </Button>
+      </StatePanel>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {games.map((game) => (
+          <OwnGame key={game.id} game={game} onOpen={(action) => setOpened({ action, gameId: game.id })} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button onClick={() => void query.fetchNextPage()} aria-disabled={query.isFetchingNextPage}>
+          {manageText.loadMore}
+        </Button>
+      )}
+      {opened !== undefined && openedGame !== undefined && (
+        <Suspense>
+          <Opened action={opened.action} game={openedGame} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface OpenedProps {
+  readonly action: OwnGameAction;
+  readonly game: Game;
+  readonly onClose: () => void;
+}
+
+function Opened({ action, ...rest }: OpenedProps) {
+  switch (action) {
+    case 'edit':
+      return <EditDialog {...rest} />;
+    case 'stats':
+      return <StatsDialog {...rest} />;
+    case 'discounts':
+      return <DiscountDialog {...rest} />;
+    case 'delete':
+      return <DeleteDialog {...rest} />;
+  }
+}

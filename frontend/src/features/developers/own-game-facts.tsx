@@ -1,0 +1,70 @@
+import type { Game } from '@satcade/contracts/entities';
+import { Button } from '../../components/button.tsx';
+import { common } from '../../content/common.ts';
+import { manageText } from '../../content/portal.ts';
+import { countText, usdText } from '../../lib/format.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { useMedia } from '../../lib/site-config.ts';
+import { showToast } from '../../lib/toasts.ts';
+import styles from './own-game.module.css';
+import { downloadLink } from './own-games.ts';
+
+const MB = 1024 * 1024;
+
+/** Sales, revenue, version, size and the two files of a game, as a list of names and values. */
+export function OwnGameFacts({ game }: { readonly game: Game }) {
+  const media = useMedia();
+  const thumbnail = media(game.thumbnailKey);
+  const download = () =>
+    downloadLink(game.id).then(
+      (url) => window.location.assign(url),
+      (error: unknown) => showToast('bad', messageOf(error)),
+    );
+  return (
+    <dl className={styles.facts}>
+      <Fact name={manageText.sales}>{countText(game.purchaseCount)}</Fact>
+      <Fact name={manageText.revenue}>{usdText(game.totalRevenue ?? 0)}</Fact>
+      <Fact name={manageText.version}>{game.version ?? '–'}</Fact>
+      <Fact name={manageText.size}>
+        {game.fileSize === undefined ? manageText.noSize : `${(game.fileSize / MB).toFixed(2)} MB`}
+      </Fact>
+      <Fact name={manageText.gameFile} wide>
+        {game.gameFileKey ?? manageText.noFile}
+        {game.gameFileKey !== undefined && (
+          <Button look="quiet" aria-label={manageText.downloadOf(game.title)} onClick={() => void download()}>
+            {manageText.download}
+          </Button>
+        )}
+      </Fact>
+      <Fact name={manageText.thumbnail} wide>
+        {game.thumbnailKey ?? manageText.noFile}
+        {thumbnail !== undefined && (
+          <a
+            className={styles.view}
+            href={thumbnail}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${manageText.viewOf(game.title)} ${common.opensNewTab}`}
+          >
+            {manageText.view}
+          </a>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly wide?: boolean;
+  readonly children: React.ReactNode;
+}
+
+function Fact({ name, wide = false, children }: FactProps) {
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <dt>{name}</dt>
+      <dd className="mono">{children}</dd>
+    </div>
+  );
+}

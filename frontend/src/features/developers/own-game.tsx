@@ -1,0 +1,100 @@
+import type { Game } from '@satcade/contracts/entities';
+import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge, type Tone } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Cover } from '../../components/cover.tsx';
+import { Price } from '../../components/price.tsx';
+import { developersText, profileText } from '../../content/account.ts';
+import { manageText } from '../../content/portal.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { ModerationNote } from './moderation-note.tsx';
+import styles from './own-game.module.css';
+import { OwnGameFacts } from './own-game-facts.tsx';
+import { useChangeStatus, useRefreshGame } from './own-games.ts';
+import { ScanNote } from './scan-note.tsx';
+
+/** What opens a dialog. */
+export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'delete';
+
+const SCAN_TONES: Readonly<Record<GameScanStatus, Tone>> = {
+  CLEAN: 'ok',
+  PENDING: 'plain',
+  IN_PROGRESS: 'warn',
+  INFECTED: 'bad',
+  ERROR: 'bad',
+  REJECTED: 'bad',
+};
+const STATUS_TONES: Readonly<Record<GameStatus, Tone>> = {
+  draft: 'plain',
+  pending_review: 'warn',
+  published: 'ok',
+  rejected: 'bad',
+};
+
+/** One of the developer's games, with all that is known of it and all that can be done with it. */
+export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen: (action: OwnGameAction) => void }) {
+  const id = useId();
+  const refresh = useRefreshGame(game);
+  const onRefresh = () =>
+    refresh.mutate(undefined, {
+      onSuccess: ({ scanStatus }) =>
+        showToast('good', manageText.refreshed(game.title, developersText.scan[scanStatus])),
+      onError: (error) => showToast('bad', messageOf(error)),
+    });
+  const action = (label: string, name: string, onClick: () => void) => (
+    <Button aria-label={name} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <li className={styles.game} aria-labelledby={id}>
+      <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} className={styles.cover} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 id={id}>
+            <Link to={`/game/${game.id}`}>{game.title}</Link>
+          </h3>
+          <Price game={game} />
+        </div>
+        <p className={styles.badges}>
+          <span className="muted">{game.category}</span>
+          <span aria-live="polite">
+            <Badge tone={SCAN_TONES[game.scanStatus]}>{developersText.scan[game.scanStatus]}</Badge>
+          </span>
+          <Badge tone={STATUS_TONES[game.status]}>{profileText.status[game.status]}</Badge>
+          {game.isNSFW && <Badge tone="accent">{manageText.adult}</Badge>}
+        </p>
+        <ScanNote key={game.scanStatus} game={game} />
+        <ModerationNote game={game} />
+        <OwnGameFacts game={game} />
+        <div className={styles.actions}>
+          {action(manageText.edit, manageText.editOf(game.title), () => onOpen('edit'))}
+          {action(manageText.stats, manageText.statsOf(game.title), () => onOpen('stats'))}
+          {action(manageText.salesButton, manageText.salesOf(game.title), () => onOpen('discounts'))}
+          {action(manageText.refresh, manageText.refreshOf(game.title), onRefresh)}
+          <Publication game={game} />
+          {action(manageText.delete, manageText.deleteOf(game.title), () => onOpen('delete'))}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The owner decides between a draft and a game that is to be sold; the scan decides the rest. */
+function Publication({ game }: { readonly game: Game }) {
+  const change = useChangeStatus(game);
+  const isDraft = game.status === 'draft';
+  const onClick = () =>
+    change.mutate(isDraft ? 'pending_review' : 'draft', {
+      onSuccess: () => showToast('good', isDraft ? manageText.submitted(game.title) : manageText.withdrawn(game.title)),
+      onError: (error) => showToast('bad', manageText.publicationFailed(messageOf(error))),
+    });
+  return (
+    <Button aria-disabled={change.isPending} onClick={onClick}>
+      {isDraft ? manageText.submitForSale : manageText.withdraw}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { deleteGame, getGame, updateGame } from '@satcade/contracts/api/catalogue';
+import { endpoint } from '@satcade/contracts/api/endpoint';
+import { startDownload } from '@satcade/contracts/api/entitlements';
+import { listGames } from '@satcade/contracts/api/list-games';
+import { type Game, gameSchema } from '@satcade/contracts/entities';
+import type { GameScanStatus } from '@satcade/contracts/enums';
+import { pageOf } from '@satcade/contracts/fields';
+import { LIMITS } from '@satcade/contracts/limits';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../lib/call.ts';
+import { useLive } from '../../lib/live/use-live.ts';
+import { paging } from '../../lib/paging.ts';
+
+/** The list as the owner gets it: of one's own games the API tells all, and does so from the table, not from a cache. */
+const listOwnGames = endpoint({ ...listGames, reply: z.extend(pageOf(gameSchema), { total: z.int() }) });
+type OwnGamesPage = z.infer<typeof listOwnGames.reply & object>;
+
+const keyOf = (userId: string) => ['games', 'own', userId] as const;
+
+/** The signed-in developer's games in whatever state, newest first. */
+export const useOwnGames = (userId: string | undefined) =>
+  useInfiniteQuery({
+    queryKey: keyOf(userId ?? ''),
+    queryFn: ({ signal, pageParam }) =>
+      call(listOwnGames, {
+        query: { developerId: userId, limit: LIMITS.cataloguePageSize, nextToken: pageParam },
+        signal,
+      }),
+    ...paging,
+    enabled: userId !== undefined,
+    staleTime: 0,
+  });
+
+/** Puts a game that was read again into the list, so that the whole list need not be. */
+function useReplaceGame(userId: string) {
+  const queries = useQueryClient();
+  return (game: Game) => {
+    queries.setQueryData<InfiniteData<OwnGamesPage>>(keyOf(userId), (data) =>
+      data === undefined ? data : { ...data, pages: data.pages.map((page) => withGame(page, game)) },
+    );
+    void queries.invalidateQueries({ queryKey: ['game', game.id] });
+  };
+}
+
+const withGame = (page: OwnGamesPage, game: Game): OwnGamesPage => ({
+  ...page,
+  items: page.items.map((each) => (each.id === game.id ? game : each)),
+});
+
+/** How often to look at a game that is being scanned while nothing arrives by itself. */
+const POLL_MS = 5_000;
+const AWAITED: readonly GameScanStatus[] = ['PENDING', 'IN_PROGRESS', 'ERROR'];
+
+/** Reads one game again: on demand, and by itself when its scan moves while a verdict is awaited. */
+export function useRefreshGame(game: Game) {
+  const replace = useReplaceGame(game.developerId);
+  const refresh = useMutation({
+    mutationFn: () => call(getGame, { params: { id: game.id } }),
+    onSuccess: replace,
+  });
+  const connection = useLive('Game', AWAITED.includes(game.scanStatus) ? game.id : undefined, () => refresh.mutate());
+  const poll = useEffectEvent(() => refresh.mutate());
+  const isDeaf = game.scanStatus === 'IN_PROGRESS' && connection !== 'connected';
+  useEffect(() => {
+    if (!isDeaf) return;
+    const timer = setInterval(() => poll(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isDeaf]);
+  return refresh;
+}
+
+/** Offers a game for sale, or takes it back into the drawer. */
+export function useChangeStatus(game: Game) {
+  const replace = useReplaceGame(game.developerId);
+  return useMutation({
+    mutationFn: (status: 'draft' | 'pending_review') => call(updateGame, { params: { id: game.id }, body: { status } }),
+    onSuccess: replace,
+  });
+}
+
+export function useDeleteGame(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteGame, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['games'] }),
+  });
+}
+
+/** A link that is good for one download of a game's file. */
+export const downloadLink = async (gameId: string): Promise<string> =>
+  (await call(startDownload, { params: { id: gameId } })).url;

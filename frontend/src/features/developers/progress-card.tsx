@@ -1,0 +1,64 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { progressText } from '../../content/portal.ts';
+import { durationText, sizeText } from '../../lib/format.ts';
+import styles from './progress-card.module.css';
+import type { Step } from './submit.ts';
+import type { UploadJob } from './upload-job.ts';
+
+/** An upload on its way: what is being done, how far it is, how fast it goes, and the switches. */
+export function ProgressCard({ job }: { readonly job: UploadJob }) {
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  // The button that starts an upload is far down the form, and what comes of it stands at the top.
+  useEffect(() => {
+    // Nothing is returned: some browsers answer with a promise, which is no way to clean up.
+    card.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const { title, control, state, sent, total, pace } = job;
+  const isPaused = state === 'paused';
+  return (
+    <section ref={card} className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{progressText.title(title)}</h2>
+      <p role="status">{wordsOf(job)}</p>
+      <progress className={styles.bar} max={total} value={sent} aria-labelledby={id} />
+      <p className={styles.figures}>
+        <span className="mono">{progressText.bytes(sizeText(sent), sizeText(total))}</span>
+        {pace !== undefined && <span className="mono">{progressText.speed(sizeText(Math.round(pace.speed)))}</span>}
+        {pace !== undefined && <span className="mono">{progressText.left(durationText(pace.msLeft))}</span>}
+        {pace === undefined && state === 'running' && <span>{progressText.estimating}</span>}
+      </p>
+      <div className={styles.actions}>
+        <Button disabled={state === 'cancelled'} onClick={() => (isPaused ? control.resume() : control.pause())}>
+          {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
+          {isPaused ? progressText.resume : progressText.pause}
+        </Button>
+        <Button look="quiet" disabled={state === 'cancelled'} onClick={() => control.cancel()}>
+          <X size={20} aria-hidden="true" />
+          {progressText.cancel}
+        </Button>
+      </div>
+      <p className="muted">{progressText.leaveAlone}</p>
+    </section>
+  );
+}
+
+function wordsOf({ state, step }: UploadJob): string {
+  if (state === 'paused') return progressText.steps.paused;
+  return state === 'cancelled' ? progressText.steps.cancelling : stepText(step);
+}
+
+function stepText(step: Step): string {
+  switch (step.name) {
+    case 'record':
+    case 'requirements':
+    case 'finish':
+      return progressText.steps[step.name];
+    case 'validate':
+    case 'send':
+      return progressText.steps[step.name](step.fileName);
+  }
+}

@@ -1,0 +1,90 @@
+import { deleteSystemRequirements } from '@satcade/contracts/api/catalogue';
+import type { Game, SystemRequirements } from '@satcade/contracts/entities';
+import { editText, uploadMessages } from '../../content/portal.ts';
+import { call } from '../../lib/call.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { browserPorts } from '../../lib/upload/browser-ports.ts';
+import { Cancelled } from '../../lib/upload/control.ts';
+import { transfer } from '../../lib/upload/transfer.ts';
+import { editPlan } from './edit-form.ts';
+import type { GameForm } from './game-form.ts';
+import { type FileKeys, records } from './records.ts';
+import { type ChosenFiles, fileKeysOf, sendFiles } from './submit.ts';
+import { failureText } from './upload-errors.ts';
+import { runJob } from './upload-job.ts';
+
+/** What an edit of a game comes to. */
+export interface Edit {
+  readonly game: Game;
+  readonly form: GameForm;
+  /** What the game stated before. */
+  readonly requirements: SystemRequirements | undefined;
+  readonly files: ChosenFiles;
+  readonly keptScreenshots: readonly string[];
+  readonly releaseNotes: string;
+}
+
+/** Sends the new files, if there are any, then saves all that changed. Tells the outcome; `true` when it is saved. */
+export async function saveEdit(edit: Edit): Promise<boolean> {
+  const { game, form, files, keptScreenshots } = edit;
+  const plan = editPlan(files, keptScreenshots);
+  try {
+    if (plan.length === 0) {
+      await saveRecord(edit, {});
+    } else {
+      const total = plan.reduce((sum, { file }) => sum + file.size, 0);
+      const outcome = await runJob({ title: form.title.trim(), editedId: game.id, total }, async (control, report) => {
+        const keys = await sendFiles(game.id, plan, {}, control, {
+          ...{ records, ...report, onKeys: () => undefined },
+          transfer: (source, by, onProgress) => transfer(source, by, onProgress, browserPorts),
+        });
+        await control.ready();
+        report.onStep({ name: 'finish' });
+        await saveRecord(edit, fileKeysOf(keys));
+        return 'saved' as const;
+      });
+      if (outcome === 'busy') throw new Error(editText.busy);
+    }
+    showToast('good', editText.saved(form.title.trim()));
+    return true;
+  } catch (error) {
+    if (error instanceof Cancelled) showToast('good', uploadMessages.cancelled);
+    else if (plan.length === 0) showToast('bad', editText.failed(messageOf(error)));
+    else
+      showToast(
+        'bad',
+        error instanceof Error && error.message === editText.busy
+          ? error.message
+          : uploadMessages.failed(failureText(error)),
+      );
+    return false;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['games'] });
+    void queryClient.invalidateQueries({ queryKey: ['system-requirements', game.id] });
+    void queryClient.invalidateQueries({ queryKey: ['builds', game.id] });
+  }
+}
+
+async function saveRecord(edit: Edit, { screenshotKeys = [], ...keys }: FileKeys): Promise<void> {
+  const { game, form, keptScreenshots, releaseNotes } = edit;
+  await saveRequirements(edit);
+  const screenshots = [...keptScreenshots, ...screenshotKeys];
+  const isNewBuild = keys.gameFileKey !== undefined || form.version.trim() !== game.version;
+  await records.updateGame(game.id, form, {
+    ...keys,
+    ...(screenshots.join() === game.screenshotKeys.join() ? {} : { screenshotKeys: screenshots }),
+    ...(isNewBuild && releaseNotes.trim() !== '' ? { releaseNotes } : {}),
+  });
+}
+
+async function saveRequirements({ game, form, requirements }: Edit): Promise<void> {
+  if (form.hasRequirements && requirements !== undefined) {
+    await records.updateRequirements(requirements.id, form);
+  } else if (form.hasRequirements) {
+    await records.linkRequirements(game.id, await records.createRequirements(game.id, form));
+  } else if (requirements !== undefined) {
+    await call(deleteSystemRequirements, { params: { id: requirements.id } });
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { FIRST_FORM } from './game-form.ts';
+import { isStale, missingFiles, resumedPlan, type SavedSubmission } from './saved-submission.ts';
+
+const file = (name: string) => ({ name, size: 5, type: '', lastModified: 7, slice: () => new Blob() });
+const known = (place: string, name: string) => ({ place, name, fingerprint: `${name}|5|7` });
+const saved: SavedSubmission = {
+  userId: 'u',
+  form: FIRST_FORM,
+  gameId: 'g',
+  keys: { game: 'game-key', 'screenshot-0': 'shot-key' },
+  files: [known('game', 'kiln.zip'), known('screenshot-0', 'a.png'), known('screenshot-1', 'b.png')],
+  usedAt: 1_000,
+  isAbandoned: false,
+};
+
+test('it is kept for an hour', () => {
+  expect(isStale(saved, 1_000 + 3_599_999)).toBe(false);
+  expect(isStale(saved, 1_000 + 3_600_000)).toBe(true);
+  expect(isStale({ ...saved, isAbandoned: true }, 1_000)).toBe(true);
+});
+
+test('names what has to be chosen again', () => expect(missingFiles(saved)).toEqual(['b.png']));
+
+test('a screenshot goes back to its place, another one to a free place', () => {
+  const plan = resumedPlan({ screenshots: [file('new.png'), file('b.png')] }, saved);
+  expect(plan.map(({ index, file: { name } }) => [index, name])).toEqual([
+    [2, 'new.png'],
+    [1, 'b.png'],
+  ]);
+});

@@ -1,0 +1,61 @@
+import type { Game } from '@satcade/contracts/entities';
+import { Button } from '../../components/button.tsx';
+import { manageText } from '../../content/portal.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useRescan } from './rescan.ts';
+import styles from './scan-note.module.css';
+
+/** What a scan without a good end found, what follows from it and, when it failed, a way to ask for another. */
+export function ScanNote({ game }: { readonly game: Game }) {
+  const { scanStatus, scanDetails } = game;
+  switch (scanStatus) {
+    case 'INFECTED':
+    case 'REJECTED': {
+      const { title, next } = manageText.verdicts[scanStatus];
+      return (
+        <div className={styles.bad}>
+          <p className={styles.title}>{title}</p>
+          {scanDetails !== undefined && <p className={styles.details}>{scanDetails}</p>}
+          <p>{next}</p>
+        </div>
+      );
+    }
+    case 'ERROR':
+      return <FailedScan game={game} />;
+    case 'PENDING':
+    case 'IN_PROGRESS':
+    case 'CLEAN':
+      return null;
+  }
+}
+
+function FailedScan({ game }: { readonly game: Game }) {
+  const rescan = useRescan(game);
+  const { title, next } = manageText.verdicts.ERROR;
+  const ask = () =>
+    rescan.mutate(undefined, {
+      onSuccess: () => showToast('good', manageText.rescanAsked(game.title)),
+    });
+  return (
+    <div className={styles.warn}>
+      <p className={styles.title}>{title}</p>
+      {game.scanDetails !== undefined && <p className={styles.details}>{game.scanDetails}</p>}
+      <p>{next}</p>
+      <div>
+        <Button
+          aria-label={manageText.rescanOf(game.title)}
+          aria-disabled={rescan.isPending || rescan.isSuccess}
+          onClick={() => !rescan.isPending && !rescan.isSuccess && ask()}
+        >
+          {rescan.isSuccess ? manageText.rescanWaiting : manageText.rescan}
+        </Button>
+      </div>
+      <p role="status" className={styles.answer}>
+        {rescan.isError && failureOf(rescan.error)}
+      </p>
+    </div>
+  );
+}
+
+const failureOf = (error: Error): string => manageText.rescanFailed(messageOf(error));

@@ -1,0 +1,173 @@
+import { uploadMessages } from '../../content/portal.ts';
+import type { UploadControl } from '../../lib/upload/control.ts';
+import type { Source, UploadFile } from '../../lib/upload/transfer.ts';
+import type { GameForm } from './game-form.ts';
+import type { FileKeys } from './records.ts';
+import { StepFailed } from './upload-errors.ts';
+
+/** The files that were chosen for a game. */
+export interface ChosenFiles {
+  readonly game?: UploadFile | undefined;
+  readonly thumbnail?: UploadFile | undefined;
+  readonly trailer?: UploadFile | undefined;
+  readonly screenshots: readonly UploadFile[];
+}
+
+export const NO_FILES: ChosenFiles = { screenshots: [] };
+
+/** A file on its way to its place; `key` once it is there. */
+export interface PlannedFile {
+  readonly kind: 'game' | 'thumbnail' | 'trailer' | 'screenshot';
+  readonly index?: number;
+  readonly file: UploadFile;
+}
+
+/** What is being done. */
+export type Step =
+  | { readonly name: 'record' | 'requirements' | 'finish' }
+  | { readonly name: 'validate' | 'send'; readonly fileName: string };
+
+/** What is done so far of a submission; an interrupted one goes on from here. */
+export interface Done {
+  readonly gameId?: string | undefined;
+  readonly requirementsId?: string | undefined;
+  /** Keys of stored files by their place. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+export const placeOf = ({ kind, index }: { readonly kind: string; readonly index?: number | undefined }): string =>
+  index === undefined ? kind : `${kind}-${index}`;
+
+export interface SubmitRecords extends FileRecords {
+  createGame(form: GameForm): Promise<string>;
+  createRequirements(gameId: string, form: GameForm): Promise<string>;
+  linkRequirements(gameId: string, id: string): Promise<unknown>;
+  setKeys(gameId: string, keys: FileKeys): Promise<unknown>;
+  updateGame(gameId: string, form: GameForm, keys: FileKeys): Promise<unknown>;
+}
+
+interface FileRecords {
+  /** Whether the server would take this file. */
+  validateFile(source: Source): Promise<boolean>;
+}
+
+export interface SubmitPorts {
+  readonly records: SubmitRecords;
+  transfer(source: Source, control: UploadControl, onProgress: (sent: number) => void): Promise<string>;
+  onStep(step: Step): void;
+  /** Bytes of all files that have gone. */
+  onSent(bytes: number): void;
+  /** Called after each step that an interrupted upload need not repeat. */
+  onDone(done: Done): void;
+}
+
+/** The files in the order in which they go: what is required first. */
+export function planOf(
+  { game, thumbnail, trailer, screenshots }: ChosenFiles,
+  freeIndexes = ALL_INDEXES,
+): PlannedFile[] {
+  return [
+    ...(game === undefined ? [] : [{ kind: 'game' as const, file: game }]),
+    ...(thumbnail === undefined ? [] : [{ kind: 'thumbnail' as const, file: thumbnail }]),
+    ...(trailer === undefined ? [] : [{ kind: 'trailer' as const, file: trailer }]),
+    ...screenshots.map((file, position) => ({ kind: 'screenshot' as const, index: freeIndexes[position] ?? 0, file })),
+  ];
+}
+
+const ALL_INDEXES: readonly number[] = Array.from({ length: 10 }, (_, index) => index);
+
+/**
+ * Uploads a game: creates its record, states and links its requirements, then validates and sends each file, and at
+ * last puts the keys into the record. Goes on from `before`. Throws what failed; taking back is the caller's business.
+ */
+export async function submitGame(
+  form: GameForm,
+  files: readonly PlannedFile[],
+  before: Done,
+  control: UploadControl,
+  ports: SubmitPorts,
+): Promise<string> {
+  let done = before;
+  const keep = (more: Partial<Done>) => {
+    done = { ...done, ...more };
+    ports.onDone(done);
+  };
+
+  await control.ready();
+  ports.onStep({ name: 'record' });
+  const gameId = done.gameId ?? (await named(uploadMessages.recordFailed, () => ports.records.createGame(form)));
+  if (done.gameId === undefined) keep({ gameId });
+  else await named(uploadMessages.recordFailed, () => ports.records.updateGame(gameId, form, {}));
+
+  if (form.hasRequirements && done.requirementsId === undefined) {
+    ports.onStep({ name: 'requirements' });
+    const requirementsId = await named(uploadMessages.requirementsFailed, async () => {
+      const id = await ports.records.createRequirements(gameId, form);
+      await ports.records.linkRequirements(gameId, id);
+      return id;
+    });
+    keep({ requirementsId });
+  }
+
+  const keys = await sendFiles(gameId, files, done.keys, control, { ...ports, onKeys: (sent) => keep({ keys: sent }) });
+  await control.ready();
+  ports.onStep({ name: 'finish' });
+  await ports.records.setKeys(gameId, fileKeysOf(keys));
+  return gameId;
+}
+
+type SendPorts = Pick<SubmitPorts, 'transfer' | 'onStep' | 'onSent'> & {
+  readonly records: FileRecords;
+  onKeys(keys: Readonly<Record<string, string>>): void;
+};
+
+/** Validates and sends one file after the other; those that have a key already are passed over. Gives all keys. */
+export async function sendFiles(
+  gameId: string,
+  files: readonly PlannedFile[],
+  before: Readonly<Record<string, string>>,
+  control: UploadControl,
+  ports: SendPorts,
+): Promise<Readonly<Record<string, string>>> {
+  let keys = before;
+  let sentBefore = 0;
+  for (const { kind, index, file } of files) {
+    const source: Source = { kind, file, gameId, ...(index === undefined ? {} : { index }) };
+    const place = placeOf(source);
+    if (keys[place] === undefined) {
+      await control.ready();
+      ports.onStep({ name: 'validate', fileName: file.name });
+      if (!(await ports.records.validateFile(source))) throw new StepFailed(uploadMessages.serverRefused);
+      ports.onStep({ name: 'send', fileName: file.name });
+      const base = sentBefore;
+      keys = { ...keys, [place]: await ports.transfer(source, control, (sent) => ports.onSent(base + sent)) };
+      ports.onKeys(keys);
+    }
+    sentBefore += file.size;
+    ports.onSent(sentBefore);
+  }
+  return keys;
+}
+
+/** Keys by place, as the game's record names them. */
+export function fileKeysOf(keys: Readonly<Record<string, string>>): FileKeys {
+  const { game, thumbnail, trailer } = keys;
+  const screenshots = Object.entries(keys)
+    .filter(([place]) => place.startsWith('screenshot-'))
+    .sort(([one], [other]) => Number(one.slice(11)) - Number(other.slice(11)))
+    .map(([, key]) => key);
+  return {
+    ...(game === undefined ? {} : { gameFileKey: game }),
+    ...(thumbnail === undefined ? {} : { thumbnailKey: thumbnail }),
+    ...(trailer === undefined ? {} : { trailerKey: trailer }),
+    ...(screenshots.length === 0 ? {} : { screenshotKeys: screenshots }),
+  };
+}
+
+async function named<T>(message: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    throw new StepFailed(message, { cause: error });
+  }
+}

@@ -1,0 +1,33 @@
+import { uploadMessages } from '../../content/portal.ts';
+import { ApiProblem } from '../../lib/problem.ts';
+import { PutError } from '../../lib/upload/put.ts';
+
+/** A step of an upload that failed in a way that has its own words. */
+export class StepFailed extends Error {
+  override readonly name = 'StepFailed';
+}
+
+const VALIDATION_CODES = new Set(['upload-refused', 'validation']);
+const NETWORK = /network|connection|fetch|timeout|aborted/i;
+
+/** What is told of a failed upload after 'Upload failed: '. */
+export function failureText(error: unknown): string {
+  if (error instanceof StepFailed && error.message !== uploadMessages.serverRefused) return error.message;
+  if (isValidation(error)) return uploadMessages.validationFailed;
+  return isNetwork(error) ? uploadMessages.networkFailed : uploadMessages.otherFailed;
+}
+
+const isValidation = (error: unknown): boolean =>
+  error instanceof StepFailed || (error instanceof ApiProblem && VALIDATION_CODES.has(error.code));
+
+function isNetwork(error: unknown): boolean {
+  if (error instanceof ApiProblem) return error.code === 'network';
+  if (error instanceof PutError && error.status === 0) return true;
+  return error instanceof Error && NETWORK.test(error.message);
+}
+
+/** The technical side of a failure, for whoever wants to know or to report it. */
+export function detailOf(error: unknown): string | undefined {
+  const cause = error instanceof StepFailed ? (error.cause ?? error) : error;
+  return cause instanceof Error && cause.message !== '' ? cause.message : undefined;
+}

@@ -1,0 +1,115 @@
+import { progressText, uploadMessages } from '../../content/portal.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { browserPorts } from '../../lib/upload/browser-ports.ts';
+import { Cancelled } from '../../lib/upload/control.ts';
+import { recordKeyOf, transfer } from '../../lib/upload/transfer.ts';
+import { changeDraft, currentDraft, resetDraft } from './draft.ts';
+import { brokenRule } from './game-form.ts';
+import { records } from './records.ts';
+import { doneOf, isStale, resumedPlan, type SavedSubmission, savedFiles, savedSubmission } from './saved-submission.ts';
+import { type Done, submitGame } from './submit.ts';
+import { detailOf, failureText } from './upload-errors.ts';
+import { currentJob, runJob, runsElsewhere } from './upload-job.ts';
+
+/** Checks the draft and uploads it. Whatever comes of it is told by toasts and left in the draft. */
+export async function uploadDraft(userId: string | undefined): Promise<void> {
+  const { form, files, interrupted } = currentDraft();
+  if (userId === undefined) return showToast('bad', uploadMessages.notSignedIn);
+  const done = doneOf(interrupted);
+  const broken = brokenRule(form, {
+    gameFile: files.game !== undefined || done.keys.game !== undefined,
+    thumbnail: files.thumbnail !== undefined || done.keys.thumbnail !== undefined,
+  });
+  changeDraft({ broken, detail: undefined });
+  if (broken !== undefined) return showToast('bad', broken.message);
+
+  const plan = resumedPlan(files, interrupted);
+  const total = plan.reduce((sum, { file }) => sum + file.size, 0);
+  const outcome = await runJob({ title: form.title.trim(), total }, async (control, report) => {
+    let reached: Done = done;
+    const onDone = (next: Done) => {
+      reached = next;
+      keep(next);
+    };
+    const keep = ({ gameId, requirementsId, keys }: Done) => {
+      if (gameId === undefined) return;
+      const kept = { userId, form, gameId, requirementsId, keys, usedAt: Date.now(), isAbandoned: false };
+      const earlier = (interrupted?.files ?? []).filter(({ place }) => keys[place] !== undefined);
+      const planned = savedFiles(plan);
+      const others = earlier.filter(({ place }) => !planned.some((each) => each.place === place));
+      savedSubmission.set({ ...kept, files: [...others, ...planned] });
+    };
+    keep(done);
+    // Once an hour would do; a minute is easier to reason about.
+    const touch = setInterval(() => keep(reached), 60_000);
+    try {
+      await submitGame(form, plan, done, control, {
+        ...{ records, ...report, onDone },
+        transfer: (source, by, onProgress) => transfer(source, by, onProgress, browserPorts),
+      });
+      savedSubmission.set(undefined);
+      return 'done' as const;
+    } catch (error) {
+      await takeBack(reached.gameId);
+      return { error };
+    } finally {
+      clearInterval(touch);
+    }
+  });
+
+  void queryClient.invalidateQueries({ queryKey: ['games'] });
+  if (outcome === 'busy') return showToast('bad', progressText.otherTab);
+  if (outcome === 'done') {
+    resetDraft();
+    return showToast('good', uploadMessages.success);
+  }
+  changeDraft({ interrupted: undefined });
+  if (outcome.error instanceof Cancelled) return showToast('good', uploadMessages.cancelled);
+  changeDraft({ detail: detailOf(outcome.error) });
+  return showToast('bad', uploadMessages.failed(failureText(outcome.error)));
+}
+
+/** No half game stays in the list. What cannot be deleted now is deleted at the next visit. */
+async function takeBack(gameId: string | undefined): Promise<void> {
+  const saved = savedSubmission.get();
+  await abortOpen(saved);
+  try {
+    if (gameId !== undefined) await records.deleteGame(gameId);
+    savedSubmission.set(undefined);
+  } catch {
+    if (saved !== undefined) savedSubmission.set({ ...saved, isAbandoned: true });
+  }
+}
+
+/** Parts that were sent before a reload lie in the bucket until their upload is aborted. */
+async function abortOpen(saved: SavedSubmission | undefined): Promise<void> {
+  if (saved === undefined) return;
+  const keys = saved.files.map(({ place, fingerprint }) => {
+    const [kind = '', index = '0'] = place.split('-');
+    return recordKeyOf(kind, saved.gameId, Number(index), fingerprint);
+  });
+  const { records: resumable, abort } = browserPorts;
+  for (const key of keys) {
+    const id = resumable.find(key);
+    if (id !== undefined) await abort(id).catch(() => undefined);
+    resumable.forget(key);
+  }
+}
+
+/** Gives an interrupted upload up: its record goes, what was typed stays. */
+export async function discardInterrupted(): Promise<void> {
+  const { interrupted } = currentDraft();
+  resetDraft();
+  await takeBack(interrupted?.gameId);
+  await queryClient.invalidateQueries({ queryKey: ['games'] });
+}
+
+/** Deletes the record of a submission that nobody will go on with. */
+export async function clearStale(userId: string): Promise<void> {
+  const saved = savedSubmission.get();
+  if (saved === undefined || saved.userId !== userId || !isStale(saved, Date.now())) return;
+  if (currentJob() !== undefined || (await runsElsewhere())) return;
+  await takeBack(saved.gameId);
+  await queryClient.invalidateQueries({ queryKey: ['games'] });
+}

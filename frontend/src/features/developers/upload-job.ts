@@ -1,0 +1,111 @@
+import { useSyncExternalStore } from 'react';
+import { type ControlState, createControl, type UploadControl } from '../../lib/upload/control.ts';
+import { createMeter, type Pace } from '../../lib/upload/meter.ts';
+import type { Step } from './submit.ts';
+
+/** An upload on its way. There is one at a time, and it goes on while one looks around the site. */
+export interface UploadJob {
+  readonly title: string;
+  /** The game whose files are replaced; absent for a new game. */
+  readonly editedId: string | undefined;
+  readonly step: Step;
+  readonly state: ControlState;
+  readonly sent: number;
+  readonly total: number;
+  readonly pace: Pace | undefined;
+  readonly control: UploadControl;
+}
+
+/** Progress comes many times a second; pages hear of it so often. */
+const TELL_EVERY_MS = 250;
+const LOCK = 'satcade-upload';
+
+const listeners = new Set<() => void>();
+let job: UploadJob | undefined;
+
+function change(next: UploadJob | undefined): void {
+  job = next;
+  for (const listener of listeners) listener();
+}
+
+/** What a job's work reports to. */
+export interface JobReport {
+  onStep(step: Step): void;
+  onSent(bytes: number): void;
+}
+
+interface JobFacts {
+  readonly title: string;
+  readonly editedId?: string;
+  /** Bytes of all files. */
+  readonly total: number;
+}
+
+/** Runs an upload as the one job of this browser. `busy` when there is one already, here or in another tab. */
+export async function runJob<T>(
+  { title, editedId, total }: JobFacts,
+  work: (control: UploadControl, report: JobReport) => Promise<T>,
+): Promise<T | 'busy'> {
+  if (job !== undefined) return 'busy';
+  const meter = createMeter();
+  const control = createControl((state) => {
+    meter.reset();
+    update({ state, pace: undefined });
+  });
+  const update = (part: Partial<UploadJob>) => (job?.control === control ? change({ ...job, ...part }) : undefined);
+  let toldAt = 0;
+  const report: JobReport = {
+    onStep: (step) => update({ step }),
+    onSent(sent) {
+      const now = Date.now();
+      meter.add(now, sent);
+      if (now - toldAt < TELL_EVERY_MS && sent < total) return;
+      toldAt = now;
+      update({ sent, pace: meter.pace(total) });
+    },
+  };
+  change({
+    ...{ title, editedId, total, control },
+    ...{ step: { name: 'record' }, state: 'running', sent: 0, pace: undefined },
+  });
+  const stopGuarding = guardPage(control);
+  try {
+    return await exclusively(() => work(control, report));
+  } finally {
+    stopGuarding();
+    change(undefined);
+  }
+}
+
+/** Asks before the tab closes. When it does close, the upload is left as it is, to be gone on with. */
+function guardPage(control: UploadControl): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const leave = () => control.pause();
+  window.addEventListener('beforeunload', ask);
+  window.addEventListener('pagehide', leave);
+  return () => {
+    window.removeEventListener('beforeunload', ask);
+    window.removeEventListener('pagehide', leave);
+  };
+}
+
+async function exclusively<T>(work: () => Promise<T>): Promise<T | 'busy'> {
+  // Only pages that came over a safe connection have locks; without them two tabs are not kept apart.
+  if (navigator.locks === undefined) return work();
+  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? 'busy' : work()));
+}
+
+/** Whether an upload runs in another tab of this browser. */
+export async function runsElsewhere(): Promise<boolean> {
+  if (job !== undefined || navigator.locks === undefined) return false;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === LOCK);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentJob = (): UploadJob | undefined => job;
+export const useUploadJob = (): UploadJob | undefined => useSyncExternalStore(subscribe, currentJob);

@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { formText, progressText, uploadMessages } from '../../content/portal.ts';
+import type { SignedInUser } from '../../lib/auth/session.ts';
+import { changeDraft, type Draft, pickUpInterrupted, useDraft } from './draft.ts';
+import { FileField } from './file-field.tsx';
+import { GameFields } from './game-fields.tsx';
+import type { FormField } from './game-form.ts';
+import { ProgressCard } from './progress-card.tsx';
+import { missingFiles } from './saved-submission.ts';
+import { ScreenshotsField } from './screenshots-field.tsx';
+import type { ChosenFiles } from './submit.ts';
+import { discardInterrupted, uploadDraft } from './upload-game.ts';
+import { runsElsewhere, useUploadJob } from './upload-job.ts';
+import styles from './upload-tab.module.css';
+
+/** 'Upload New Game': the form, or the upload that came of it. */
+export function UploadTab({ user }: { readonly user: SignedInUser }) {
+  const draft = useDraft();
+  const job = useUploadJob();
+  const form = useRef<HTMLFormElement>(null);
+  const isElsewhere = useInterrupted(user.userId);
+  const isBusy = job !== undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    void uploadDraft(user.userId);
+    // The first field that is marked, once it is.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      {job === undefined ? <Interrupted draft={draft} /> : <ProgressCard job={job} />}
+      {isElsewhere && <Notice tone="warn">{progressText.otherTab}</Notice>}
+      {draft.detail !== undefined && <Notice tone="bad">{uploadMessages.detail(draft.detail)}</Notice>}
+      <fieldset className={styles.columns} disabled={isBusy}>
+        <div className={styles.column}>
+          <h2>{formText.about}</h2>
+          <GameFields
+            form={draft.form}
+            broken={draft.broken}
+            onChange={(next) => changeDraft({ form: next, broken: undefined })}
+          />
+        </div>
+        <div className={styles.column}>
+          <h2>{formText.files}</h2>
+          <Files draft={draft} />
+        </div>
+      </fieldset>
+      <Button look="main" type="submit" className={styles.submit} aria-disabled={isBusy}>
+        {isBusy ? formText.submitting : formText.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Takes an upload up that a reload broke off, unless it still runs in another tab: then that is told. */
+function useInterrupted(userId: string): boolean {
+  const [isElsewhere, setElsewhere] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void runsElsewhere().then((elsewhere) => {
+      if (!isCurrent) return;
+      setElsewhere(elsewhere);
+      if (!elsewhere) pickUpInterrupted(userId);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId]);
+  return isElsewhere;
+}
+
+function Interrupted({ draft: { interrupted } }: { readonly draft: Draft }) {
+  if (interrupted === undefined) return null;
+  const missing = missingFiles(interrupted);
+  return (
+    <section className={styles.interrupted} aria-label={progressText.interruptedTitle(interrupted.form.title)}>
+      <h2>{progressText.interruptedTitle(interrupted.form.title)}</h2>
+      <p>{missing.length === 0 ? progressText.interruptedReady : progressText.interruptedText(missing.join(', '))}</p>
+      <Button onClick={() => void discardInterrupted()}>{progressText.discard}</Button>
+    </section>
+  );
+}
+
+function Files({ draft: { files, broken, interrupted } }: { readonly draft: Draft }) {
+  const change = (part: Partial<ChosenFiles>) => changeDraft({ files: { ...files, ...part }, broken: undefined });
+  const errorOf = (field: FormField) => (broken?.fields.includes(field) ? broken.message : undefined);
+  const noteOf = (place: string): string | undefined => {
+    const known = interrupted?.files.find((each) => each.place === place);
+    if (known === undefined) return undefined;
+    return interrupted?.keys[place] === undefined
+      ? formText.pickAgain(known.name)
+      : `${known.name}: ${formText.alreadySent}`;
+  };
+  const shots = (interrupted?.files ?? []).filter(({ place }) => place.startsWith('screenshot-'));
+  const sentShots = shots.filter(({ place }) => interrupted?.keys[place] !== undefined);
+  return (
+    <div className={styles.files}>
+      <FileField
+        kind="game"
+        label={formText.gameFile}
+        help={formText.gameFileHelp}
+        required
+        file={files.game}
+        error={errorOf('gameFile')}
+        note={noteOf('game')}
+        onChange={(game) => change({ game })}
+      />
+      <FileField
+        kind="thumbnail"
+        label={formText.thumbnail}
+        help={formText.thumbnailHelp}
+        required
+        file={files.thumbnail}
+        error={errorOf('thumbnail')}
+        note={noteOf('thumbnail')}
+        onChange={(thumbnail) => change({ thumbnail })}
+      />
+      <ScreenshotsField
+        files={files.screenshots}
+        besides={sentShots.length}
+        note={shots.length === 0 ? undefined : shots.flatMap(({ place }) => noteOf(place) ?? []).join(' ')}
+        onChange={(screenshots) => change({ screenshots })}
+      />
+      <FileField
+        kind="trailer"
+        label={formText.trailer}
+        help={formText.trailerHelp}
+        file={files.trailer}
+        note={noteOf('trailer')}
+        onChange={(trailer) => change({ trailer })}
+      />
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { key } from '../../components/pictures/key.ts';
 import { PixelArt } from '../../components/pixel-art.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
@@ -10,15 +11,20 @@ import { cx } from '../../lib/cx.ts';
 import { useTitle } from '../../lib/title.ts';
 import { showToast } from '../../lib/toasts.ts';
 import styles from './auth-page.module.css';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
-/** What lies over the tabs: a code to enter, or a password to reset. */
-type Step = 'tabs' | 'verify' | 'reset';
+/** What lies over the tabs: a code to enter, a password to reset or to choose. */
+type Step = 'tabs' | 'verify' | 'reset' | 'new-password';
 
-const TITLES = { verify: authText.verifyTitle, reset: authText.resetTitle } as const;
+const TITLES = {
+  verify: authText.verifyTitle,
+  reset: authText.resetTitle,
+  'new-password': authText.newPasswordTitle,
+} as const;
 
 export default function AuthPage() {
   const { pathname, state } = useLocation();
@@ -26,7 +32,8 @@ export default function AuthPage() {
   const user = useUser();
   const [step, setStep] = useState<Step>('tabs');
   const [username, setUsername] = useState('');
-  const [notice, setNotice] = useState<string>();
+  const [remember, setRemember] = useState(false);
+  const [notice, setNotice] = useState<{ readonly tone: 'ok' | 'warn'; readonly text: string }>();
   const tab = pathname === '/auth/signup' ? 'up' : 'in';
   const tabTitle = tab === 'up' ? authText.signUpTitle : authText.signInTitle;
   const title = step === 'tabs' ? tabTitle : TITLES[step];
@@ -37,8 +44,8 @@ export default function AuthPage() {
     setNotice(undefined);
     setStep(next);
   };
-  const backToSignIn = (message?: string) => {
-    setNotice(message);
+  const backToSignIn = (text?: string, tone: 'ok' | 'warn' = 'ok') => {
+    setNotice(text === undefined ? undefined : { tone, text });
     setStep('tabs');
     navigate('/auth/signin', { state, replace: true });
   };
@@ -63,17 +70,17 @@ export default function AuthPage() {
       <div className={styles.card}>
         {step === 'tabs' && <Tabs tab={tab} state={state} />}
         <h1 tabIndex={-1}>{title}</h1>
-        {notice !== undefined && (
-          <p className={styles.notice} role="status">
-            {notice}
-          </p>
-        )}
+        {notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}
         {step === 'tabs' && tab === 'in' && (
           <SignInForm
             username={username}
             onSignedIn={onSignedIn}
             onUnconfirmed={(name) => enter(name, 'verify')}
             onReset={(name) => enter(name, 'reset')}
+            onNewPassword={(name, isRemembered) => {
+              setRemember(isRemembered);
+              enter(name, 'new-password');
+            }}
           />
         )}
         {step === 'tabs' && tab === 'up' && (
@@ -94,6 +101,9 @@ export default function AuthPage() {
               navigate('/auth/signup', { state, replace: true });
             }}
           />
+        )}
+        {step === 'new-password' && (
+          <NewPasswordForm remember={remember} onSignedIn={onSignedIn} onBack={(text) => backToSignIn(text, 'warn')} />
         )}
         {step === 'reset' && (
           <ResetForm

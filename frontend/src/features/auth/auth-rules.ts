@@ -16,8 +16,15 @@ export interface SignUpInput {
 
 export function checkSignUp(input: SignUpInput): Broken<keyof SignUpInput> | undefined {
   if (!input.username || !input.email || !input.password) return { message: authText.allRequired };
-  if (input.password !== input.confirmation) return { field: 'confirmation', message: authText.passwordsDiffer };
-  return checkPassword(input.password);
+  return checkRepeated(input.password, input.confirmation) ?? checkPassword(input.password);
+}
+
+export function checkRepeated(password: string, confirmation: string): Broken<'confirmation'> | undefined {
+  return password === confirmation ? undefined : { field: 'confirmation', message: authText.passwordsDiffer };
+}
+
+export function checkUsername(username: string): Broken<'username'> | undefined {
+  return username === '' ? { field: 'username', message: authText.usernameRequired } : undefined;
 }
 
 export function checkPassword(password: string): Broken<'password'> | undefined {

@@ -1,13 +1,9 @@
-import { LIMITS } from '@satcade/contracts/limits';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
 import { authText } from '../../content/auth.ts';
-import { completePasswordReset, startPasswordReset } from '../../lib/auth/auth.ts';
-import styles from './auth-page.module.css';
-import { checkCode, checkPassword } from './auth-rules.ts';
+import { completePasswordReset, startPasswordReset } from '../../lib/auth/account.ts';
+import { AuthFormView, CodeField, NewPasswordField, UsernameField } from './auth-fields.tsx';
+import { checkCode, checkPassword, checkUsername } from './auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface ResetFormProps {
@@ -17,15 +13,14 @@ interface ResetFormProps {
 }
 
 /** First who one is, then the code from the e-mail with a new password. */
-export function ResetForm({ username: initial, onDone, onBack }: ResetFormProps) {
-  const [username, setUsername] = useState(initial);
-  const [isSent, setSent] = useState(false);
+export function ResetForm({ username, onDone, onBack }: ResetFormProps) {
+  const [sentTo, setSentTo] = useState<string>();
   return (
     <>
-      {isSent ? (
-        <NewPassword username={username.trim()} onDone={() => onDone(username.trim())} />
+      {sentTo === undefined ? (
+        <AskForCode username={username} onSent={setSentTo} />
       ) : (
-        <AskForCode username={username} onChange={setUsername} onSent={() => setSent(true)} />
+        <NewPassword username={sentTo} onDone={() => onDone(sentTo)} />
       )}
       <Button look="quiet" wide onClick={onBack}>
         {authText.backToSignIn}
@@ -36,96 +31,46 @@ export function ResetForm({ username: initial, onDone, onBack }: ResetFormProps)
 
 interface AskForCodeProps {
   readonly username: string;
-  readonly onChange: (username: string) => void;
-  readonly onSent: () => void;
+  readonly onSent: (username: string) => void;
 }
 
-function AskForCode({ username, onChange, onSent }: AskForCodeProps) {
-  const form = useAuthForm<'username'>();
-  const rule = username.trim() === '' ? { field: 'username' as const, message: authText.usernameRequired } : undefined;
+function AskForCode({ username: initial, onSent }: AskForCodeProps) {
+  const { form, submit } = useAuthForm({ username: initial });
+  const username = form.values.username.trim();
+  const send = async () => {
+    await startPasswordReset(username);
+    onSent(username);
+  };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(rule, async () => {
-          await startPasswordReset(username.trim());
-          onSent();
-        });
-      }}
+    <AuthFormView
+      form={form}
+      onSubmit={() => void submit(checkUsername(username), send)}
+      verb={authText.sendCode}
+      busyVerb={authText.sendingCode}
     >
       <p className="muted">{authText.resetText}</p>
-      <Field
-        label={authText.usernameOrEmail}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        value={username}
-        error={form.errorOf('username')}
-        onChange={(event) => {
-          onChange(event.target.value);
-          form.clear();
-        }}
-      />
-      {form.formError !== undefined && <Notice tone="bad">{form.formError}</Notice>}
-      <Button look="main" wide type="submit" aria-disabled={form.isBusy}>
-        {form.isBusy ? authText.sendingCode : authText.sendCode}
-      </Button>
-    </form>
+      <UsernameField form={form} name="username" />
+    </AuthFormView>
   );
 }
 
 function NewPassword({ username, onDone }: { readonly username: string; readonly onDone: () => void }) {
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const form = useAuthForm<'code' | 'password'>();
+  const { form, submit } = useAuthForm({ code: '', password: '' });
+  const { code, password } = form.values;
+  const send = async () => {
+    await completePasswordReset(username, code.trim(), password);
+    onDone();
+  };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(checkCode(code.trim()) ?? checkPassword(password), async () => {
-          await completePasswordReset(username, code.trim(), password);
-          onDone();
-        });
-      }}
+    <AuthFormView
+      form={form}
+      onSubmit={() => void submit(checkCode(code.trim()) ?? checkPassword(password), send)}
+      verb={authText.changePassword}
+      busyVerb={authText.changingPassword}
     >
       <p className="muted">{authText.resetCodeText}</p>
-      <Field
-        label={authText.code}
-        name="code"
-        className={styles.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={LIMITS.verificationCodeLength}
-        required
-        value={code}
-        error={form.errorOf('code')}
-        onChange={(event) => {
-          setCode(event.target.value);
-          form.clear();
-        }}
-      />
-      <PasswordField
-        label={authText.newPassword}
-        name="password"
-        help={authText.passwordHelp}
-        autoComplete="new-password"
-        required
-        value={password}
-        error={form.errorOf('password')}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          form.clear();
-        }}
-      />
-      {form.formError !== undefined && <Notice tone="bad">{form.formError}</Notice>}
-      <Button look="main" wide type="submit" aria-disabled={form.isBusy}>
-        {form.isBusy ? authText.changingPassword : authText.changePassword}
-      </Button>
-    </form>
+      <CodeField form={form} name="code" />
+      <NewPasswordField form={form} name="password" />
+    </AuthFormView>
   );
 }

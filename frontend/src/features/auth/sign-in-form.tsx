@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Checkbox, Field } from '../../components/field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
+import { Checkbox } from '../../components/field.tsx';
 import { authText } from '../../content/auth.ts';
-import { signInAs } from '../../lib/auth/auth.ts';
+import { signInAs } from '../../lib/auth/account.ts';
 import { identityErrorName } from './auth-errors.ts';
+import { AuthFormView, CurrentPasswordField, UsernameField } from './auth-fields.tsx';
 import styles from './auth-page.module.css';
 import { checkSignIn } from './auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -16,66 +15,47 @@ interface SignInFormProps {
   readonly onSignedIn: () => void;
   readonly onUnconfirmed: (username: string) => void;
   readonly onReset: (username: string) => void;
+  /** The account has a password that is good for this once. */
+  readonly onNewPassword: (username: string, remember: boolean) => void;
 }
 
-export function SignInForm({ username: initial, onSignedIn, onUnconfirmed, onReset }: SignInFormProps) {
-  const [username, setUsername] = useState(initial);
-  const [password, setPassword] = useState('');
+export function SignInForm({ username: initial, onSignedIn, onUnconfirmed, onReset, onNewPassword }: SignInFormProps) {
+  const { form, submit, fail } = useAuthForm({ username: initial, password: '' });
   const [remember, setRemember] = useState(false);
-  const form = useAuthForm<never>();
+  const username = form.values.username.trim();
+  const { password } = form.values;
 
   const send = async () => {
-    const next = await signInAs(username.trim(), password, remember);
+    const next = await signInAs(username, password, remember);
     switch (next) {
       case 'done':
         return onSignedIn();
       case 'confirm':
-        return onUnconfirmed(username.trim());
+        return onUnconfirmed(username);
       case 'reset-password':
-        return onReset(username.trim());
+        return onReset(username);
+      case 'new-password':
+        return onNewPassword(username, remember);
       case 'unsupported':
-        return form.fail(authText.stepUnsupported);
+        return fail(authText.stepUnsupported);
     }
   };
   const takeOver = (error: unknown): boolean => {
     const name = identityErrorName(error);
-    if (name === 'UserNotConfirmed') onUnconfirmed(username.trim());
-    if (name === 'PasswordResetRequired') onReset(username.trim());
+    if (name === 'UserNotConfirmed') onUnconfirmed(username);
+    if (name === 'PasswordResetRequired') onReset(username);
     return name === 'UserNotConfirmed' || name === 'PasswordResetRequired';
   };
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(checkSignIn(username.trim(), password), send, takeOver);
-      }}
+    <AuthFormView
+      form={form}
+      onSubmit={() => void submit(checkSignIn(username, password), send, takeOver)}
+      verb={authText.signIn}
+      busyVerb={authText.signingIn}
     >
-      <Field
-        label={authText.usernameOrEmail}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        value={username}
-        onChange={(event) => {
-          setUsername(event.target.value);
-          form.clear();
-        }}
-      />
-      <PasswordField
-        label={authText.password}
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          form.clear();
-        }}
-      />
+      <UsernameField form={form} name="username" />
+      <CurrentPasswordField form={form} name="password" />
       <div className={styles.between}>
         <Checkbox
           label={authText.rememberMe}
@@ -83,14 +63,10 @@ export function SignInForm({ username: initial, onSignedIn, onUnconfirmed, onRes
           checked={remember}
           onChange={(event) => setRemember(event.target.checked)}
         />
-        <Button look="quiet" onClick={() => onReset(username.trim())}>
+        <Button look="quiet" onClick={() => onReset(username)}>
           {authText.forgotPassword}
         </Button>
       </div>
-      {form.formError !== undefined && <Notice tone="bad">{form.formError}</Notice>}
-      <Button look="main" wide type="submit" aria-disabled={form.isBusy}>
-        {form.isBusy ? authText.signingIn : authText.signIn}
-      </Button>
-    </form>
+    </AuthFormView>
   );
 }

@@ -2,8 +2,20 @@ import { useState } from 'react';
 import { authMessage } from './auth-errors.ts';
 import type { Broken } from './auth-rules.ts';
 
-/** What all account forms do: check, send once, show what went wrong until a field is edited. */
-export function useAuthForm<Field extends string>() {
+/** The state of an account form, as its fields and its frame see it. */
+export interface AuthForm<Field extends string> {
+  readonly values: { readonly [Name in Field]: string };
+  readonly isBusy: boolean;
+  /** The message that belongs to the form as a whole. */
+  readonly formError: string | undefined;
+  errorOf(field: Field): string | undefined;
+  /** Changes a field; what was shown as wrong is forgotten. */
+  edit(field: Field, value: string): void;
+}
+
+/** What all account forms do: keep their fields, check, send once, show what went wrong until a field is edited. */
+export function useAuthForm<Field extends string>(initial: { readonly [Name in Field]: string }) {
+  const [values, setValues] = useState(initial);
   const [broken, setBroken] = useState<Broken<Field>>();
   const [isBusy, setBusy] = useState(false);
 
@@ -26,13 +38,15 @@ export function useAuthForm<Field extends string>() {
     }
   }
 
-  return {
-    submit,
+  const form: AuthForm<Field> = {
+    values,
     isBusy,
-    /** The message that belongs to the form as a whole. */
     formError: broken !== undefined && broken.field === undefined ? broken.message : undefined,
-    errorOf: (field: Field) => (broken?.field === field ? broken.message : undefined),
-    fail: (message: string) => setBroken({ message }),
-    clear: () => setBroken(undefined),
+    errorOf: (field) => (broken?.field === field ? broken.message : undefined),
+    edit: (field, value) => {
+      setValues((before) => ({ ...before, [field]: value }));
+      setBroken(undefined);
+    },
   };
+  return { form, submit, fail: (message: string) => setBroken({ message }) };
 }

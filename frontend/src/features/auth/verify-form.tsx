@@ -1,10 +1,9 @@
-import { LIMITS } from '@satcade/contracts/limits';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { authText } from '../../content/auth.ts';
-import { confirmAccount, resendCode } from '../../lib/auth/auth.ts';
+import { confirmAccount, resendCode } from '../../lib/auth/account.ts';
+import { AuthFormView, CodeField } from './auth-fields.tsx';
 import styles from './auth-page.module.css';
 import { checkCode } from './auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -17,49 +16,26 @@ interface VerifyFormProps {
 
 /** The step 'Check Your Email': the code that came by e-mail. */
 export function VerifyForm({ username, onVerified, onBack }: VerifyFormProps) {
-  const [code, setCode] = useState('');
+  const { form, submit } = useAuthForm({ code: '' });
   const [resent, setResent] = useState(false);
-  const form = useAuthForm<'code'>();
+  const code = form.values.code.trim();
   const verify = () =>
-    form.submit(checkCode(code.trim()), async () => {
-      await confirmAccount(username, code.trim());
+    submit(checkCode(code), async () => {
+      await confirmAccount(username, code);
       onVerified();
     });
   const resend = () =>
-    form.submit(undefined, async () => {
+    submit(undefined, async () => {
       await resendCode(username);
       setResent(true);
     });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void verify();
-      }}
-    >
-      <p className="muted">{authText.verifyText(username)}</p>
-      <Field
-        label={authText.code}
-        name="code"
-        className={styles.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={LIMITS.verificationCodeLength}
-        required
-        value={code}
-        error={form.errorOf('code')}
-        onChange={(event) => {
-          setCode(event.target.value);
-          form.clear();
-        }}
-      />
-      {form.formError !== undefined && <Notice tone="bad">{form.formError}</Notice>}
-      {resent && <Notice tone="ok">{authText.resent}</Notice>}
-      <Button look="main" wide type="submit" aria-disabled={form.isBusy}>
-        {form.isBusy ? authText.verifying : authText.verify}
-      </Button>
+    <>
+      <AuthFormView form={form} onSubmit={() => void verify()} verb={authText.verify} busyVerb={authText.verifying}>
+        <p className="muted">{authText.verifyText(username)}</p>
+        <CodeField form={form} name="code" />
+        {resent && <Notice tone="ok">{authText.resent}</Notice>}
+      </AuthFormView>
       <div className={styles.between}>
         <Button look="quiet" onClick={() => void resend()}>
           {authText.resend}
@@ -68,6 +44,6 @@ export function VerifyForm({ username, onVerified, onBack }: VerifyFormProps) {
           {authText.backToSignUp}
         </Button>
       </div>
-    </form>
+    </>
   );
 }

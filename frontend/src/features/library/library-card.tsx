@@ -1,80 +1,98 @@
 import type { LibraryItem } from '@satcade/contracts/entities';
-import Download from 'lucide-react/icons/download';
+import History from 'lucide-react/icons/history';
 import Info from 'lucide-react/icons/info';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Cover } from '../../components/cover.tsx';
 import { libraryText } from '../../content/library.ts';
 import { dateText, sizeText } from '../../lib/format.ts';
+import { DownloadButton } from './download-button.tsx';
+import { useDownload } from './downloads.ts';
 import styles from './library-card.module.css';
-import { isAvailable, isDownloaded } from './shelf.ts';
-import { useDownload } from './use-download.ts';
+import { RevokedNote } from './revoked-note.tsx';
+import { isAvailable, isOutdated } from './shelf.ts';
+import { UnavailableNote } from './unavailable-note.tsx';
+
+const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
 
 /** An owned game: cover, facts, download with its progress on the cover. */
 export function LibraryCard({ item, eager }: { readonly item: LibraryItem; readonly eager: boolean }) {
-  const { percent, download } = useDownload(item);
+  const download = useDownload(item.gameId);
+  const [showsVersions, setShowsVersions] = useState(false);
   return (
     <li className={styles.card}>
       <div className={styles.art}>
         <Cover title={item.title} thumbnailKey={item.thumbnailKey} eager={eager} />
-        {percent !== undefined && (
+        {download !== undefined && (
           <progress
             className={styles.progress}
             max={100}
-            value={percent}
-            aria-label={libraryText.downloading(percent)}
+            value={download.percent}
+            aria-label={libraryText.downloadOf(libraryText.downloading(download.percent), item.title)}
           />
         )}
       </div>
-      <div className={styles.about}>
-        <h2 className={styles.title}>{item.title}</h2>
-        <p className={styles.facts}>
-          {item.category && <span>{item.category}</span>}
-          <span className="mono">{item.size === undefined ? libraryText.unknownSize : sizeText(item.size)}</span>
-          {item.version && <span className="mono">{libraryText.version(item.version)}</span>}
-        </p>
-        <p className={styles.facts}>{libraryText.purchased(dateText(item.purchaseDate))}</p>
-      </div>
+      <CardFacts item={item} onVersions={() => setShowsVersions(true)} />
       <div className={styles.actions}>
-        {isAvailable(item) ? (
-          <DownloadButton item={item} percent={percent} onDownload={() => void download()} />
-        ) : (
-          <Badge tone={item.isActive ? 'warn' : 'bad'}>
-            {item.isActive ? libraryText.notReady : libraryText.revoked}
-          </Badge>
+        {isAvailable(item) && <DownloadButton item={item} download={download} />}
+        {!isAvailable(item) && item.isActive && <UnavailableNote item={item} />}
+        {!item.isActive && <RevokedNote item={item} />}
+        {/* While something can be cancelled, that button has this place. */}
+        {download === undefined && (
+          <ButtonLink
+            look="icon"
+            to={`/game/${item.gameId}`}
+            aria-label={libraryText.infoOf(item.title)}
+            title={libraryText.info}
+          >
+            <Info size={20} />
+          </ButtonLink>
         )}
-        <ButtonLink
-          look="icon"
-          to={`/game/${item.gameId}`}
-          aria-label={libraryText.infoOf(item.title)}
-          title={libraryText.info}
-        >
-          <Info size={20} />
-        </ButtonLink>
+        {showsVersions && (
+          <Suspense>
+            <VersionsDialog item={item} onClose={() => setShowsVersions(false)} />
+          </Suspense>
+        )}
       </div>
     </li>
   );
 }
 
-interface DownloadButtonProps {
+interface CardFactsProps {
   readonly item: LibraryItem;
-  readonly percent: number | undefined;
-  readonly onDownload: () => void;
+  readonly onVersions: () => void;
 }
 
-function DownloadButton({ item, percent, onDownload }: DownloadButtonProps) {
-  const action = isDownloaded(item) ? libraryText.redownload : libraryText.download;
-  const text = percent === undefined ? action : libraryText.downloading(percent);
+function CardFacts({ item, onVersions }: CardFactsProps) {
+  const { version = '', downloadedVersion = '' } = item;
   return (
-    <Button
-      look={isDownloaded(item) || percent !== undefined ? 'plain' : 'main'}
-      className={styles.download}
-      disabled={percent !== undefined}
-      aria-label={libraryText.downloadOf(text, item.title)}
-      onClick={onDownload}
-    >
-      <Download size={18} />
-      {text}
-    </Button>
+    <div className={styles.about}>
+      <h2 className={styles.title}>{item.title}</h2>
+      <p className={styles.facts}>
+        {item.category && <span>{item.category}</span>}
+        <span className="mono">{item.size === undefined ? libraryText.unknownSize : sizeText(item.size)}</span>
+        {version !== '' && !item.isActive && <span className="mono">{libraryText.version(version)}</span>}
+        {item.isActive && (
+          <button
+            type="button"
+            className={styles.versions}
+            title={libraryText.versionsOf(item.title)}
+            onClick={onVersions}
+          >
+            <History size={14} />
+            {version === '' ? libraryText.versions : libraryText.version(version)}
+            <span className="visually-hidden">{libraryText.versionsOf(item.title)}</span>
+          </button>
+        )}
+      </p>
+      <p className={styles.facts}>{libraryText.purchased(dateText(item.purchaseDate))}</p>
+      {isOutdated(item) && (
+        <p className={styles.facts}>
+          <Badge tone="accent">{libraryText.newVersion}</Badge>
+          <span>{libraryText.newVersionText(downloadedVersion, version)}</span>
+        </p>
+      )}
+    </div>
   );
 }

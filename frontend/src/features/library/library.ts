@@ -1,20 +1,77 @@
-import { getLibrary, startDownload } from '@satcade/contracts/api/entitlements';
+import { listBuilds } from '@satcade/contracts/api/catalogue';
+import { getLibrary, listEntitlements } from '@satcade/contracts/api/entitlements';
 import type { LibraryItem } from '@satcade/contracts/entities';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
 import { paging } from '../../lib/paging.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 const PAGE_SIZE = 100;
 
-/** The games of the signed-in user. */
-export const useLibrary = (userId: string | undefined) =>
-  useInfiniteQuery({
+interface LibraryPage {
+  readonly items: readonly LibraryItem[];
+  readonly nextToken: string | null;
+}
+
+/**
+ * The games of the signed-in user. The first page shows at once, the others follow one after the other: counts, search
+ * and orders are about all of them.
+ */
+export function useLibrary(userId: string | undefined) {
+  const library = useInfiniteQuery({
     queryKey: ['library', userId],
-    queryFn: ({ signal, pageParam }) => call(getLibrary, { query: { limit: PAGE_SIZE, nextToken: pageParam }, signal }),
+    queryFn: ({ signal, pageParam }): Promise<LibraryPage> =>
+      call(getLibrary, { query: { limit: PAGE_SIZE, nextToken: pageParam }, signal }),
     ...paging,
     enabled: userId !== undefined,
     staleTime: 0,
   });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = library;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return library;
+}
 
-/** Asks for a download: its address is good once, for a few minutes. */
-export const requestDownload = (item: LibraryItem) => call(startDownload, { params: { id: item.gameId } });
+/** Notes a download in what is shown, instead of reading all pages again. */
+export function markDownloaded({
+  gameId,
+  version,
+}: {
+  readonly gameId: string;
+  readonly version?: string | undefined;
+}): void {
+  const now = new Date().toISOString();
+  const noted = (item: LibraryItem): LibraryItem =>
+    item.gameId === gameId && item.isActive
+      ? {
+          ...item,
+          downloadCount: item.downloadCount + 1,
+          lastDownloadAt: now,
+          ...(version === undefined ? {} : { downloadedVersion: version }),
+        }
+      : item;
+  queryClient.setQueriesData<InfiniteData<LibraryPage>>({ queryKey: ['library'] }, (data) =>
+    data === undefined
+      ? undefined
+      : { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(noted) })) },
+  );
+}
+
+/** A game's clean builds, newest first. */
+export const useBuilds = (gameId: string) =>
+  useInfiniteQuery({
+    queryKey: ['builds', gameId],
+    queryFn: ({ signal, pageParam }) =>
+      call(listBuilds, { params: { id: gameId }, query: { limit: PAGE_SIZE, nextToken: pageParam }, signal }),
+    ...paging,
+  });
+
+/** Why access to a game was withdrawn, and when. */
+export const useRevocation = ({ gameId, entitlementId }: LibraryItem) =>
+  useQuery({
+    queryKey: ['entitlements', gameId],
+    queryFn: ({ signal }) => call(listEntitlements, { query: { gameId, limit: PAGE_SIZE }, signal }),
+    select: ({ items }) => items.find(({ id }) => id === entitlementId) ?? items.find(({ isActive }) => !isActive),
+  });

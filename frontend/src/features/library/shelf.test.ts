@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { LibraryItem } from '@satcade/contracts/entities';
-import { countsOf, type LibrarySort, shelve } from './shelf.ts';
+import { countsOf, isOutdated, type LibrarySort, shelve } from './shelf.ts';
 
 const item = (title: string, more: Partial<LibraryItem>): LibraryItem => ({
   entitlementId: title,
@@ -44,4 +44,10 @@ test('searches by name and genre', () => {
   expect(shelve(all, ' hor', 'recent')).toEqual([bog]);
   expect(shelve(all, 'COG', 'recent')).toEqual([cog]);
   expect(shelve(all, 'zzz', 'recent')).toEqual([]);
+});
+
+test('a game is outdated when another version was downloaded', () => {
+  expect(isOutdated(item('Dam', { version: '2.0', downloadedVersion: '1.0' }))).toBe(true);
+  expect(isOutdated(item('Dam', { version: '2.0', downloadedVersion: '2.0' }))).toBe(false);
+  expect(isOutdated(item('Dam', { version: '2.0' }))).toBe(false);
 });

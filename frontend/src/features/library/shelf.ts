@@ -38,3 +38,7 @@ export function shelve(items: readonly LibraryItem[], text: string, sort: Librar
     .filter(({ title, category = '' }) => `${title}\n${category}`.toLowerCase().includes(wanted))
     .toSorted(COMPARISONS[sort]);
 }
+
+/** Whether a newer version is out than the one that was last downloaded. */
+export const isOutdated = ({ version, downloadedVersion }: LibraryItem): boolean =>
+  version !== undefined && downloadedVersion !== undefined && version !== downloadedVersion;

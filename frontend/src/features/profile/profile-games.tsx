@@ -8,33 +8,46 @@ import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { profileText } from '../../content/account.ts';
 import { common } from '../../content/common.ts';
+import type { SignedInUser } from '../../lib/auth/session.ts';
 import { countText, dateText } from '../../lib/format.ts';
-import { useGamesOf } from '../catalogue/games.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { useProfileGames } from './profile.ts';
 import styles from './profile-page.module.css';
+import { excerpt, statusLabel } from './profile-rules.ts';
 
-const EXCERPT = 150;
+interface ProfileGamesProps {
+  readonly userId: string;
+  /** The signed-in user, when the profile is theirs. */
+  readonly owner: SignedInUser | undefined;
+}
 
 /** The games of a profile; its owner sees their status, too. */
-export function ProfileGames({ userId, isOwner }: { readonly userId: string; readonly isOwner: boolean }) {
-  const games = useGamesOf(userId);
+export function ProfileGames({ userId, owner }: ProfileGamesProps) {
+  const games = useProfileGames(userId, owner);
+  const all = games.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
-      <h2 className={styles.heading}>{isOwner ? profileText.myGames : profileText.games}</h2>
+      <h2 className={styles.heading}>{owner === undefined ? profileText.games : profileText.myGames}</h2>
       {games.isPending && <Skeleton height="220px" />}
       {games.isError && (
         <Notice tone="bad">
-          {profileText.loadFailed}
+          {profileText.gamesFailed(messageOf(games.error))}
           <Button look="quiet" onClick={() => void games.refetch()}>
             {common.tryAgain}
           </Button>
         </Notice>
       )}
-      {games.data?.items.length === 0 && <p className="muted">{profileText.noGames}</p>}
+      {games.isSuccess && all.length === 0 && <p className="muted">{profileText.noGames}</p>}
       <ul className={styles.games}>
-        {games.data?.items.map((game) => (
-          <GameCard key={game.id} game={game} showStatus={isOwner} />
+        {all.map((game) => (
+          <GameCard key={game.id} game={game} showStatus={owner !== undefined} />
         ))}
       </ul>
+      {games.hasNextPage && (
+        <Button className={styles.more} disabled={games.isFetchingNextPage} onClick={() => void games.fetchNextPage()}>
+          {common.showMore}
+        </Button>
+      )}
     </section>
   );
 }
@@ -47,7 +60,6 @@ const TONES: Readonly<Record<GameSummary['status'], Tone>> = {
 };
 
 function GameCard({ game, showStatus }: { readonly game: GameSummary; readonly showStatus: boolean }) {
-  const text = game.shortDescription;
   return (
     <li className={styles.game}>
       <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} className={styles.cover} />
@@ -55,9 +67,9 @@ function GameCard({ game, showStatus }: { readonly game: GameSummary; readonly s
         <h3>
           <Link to={`/game/${game.id}`}>{game.title}</Link>
         </h3>
-        {showStatus && <Badge tone={TONES[game.status]}>{profileText.status[game.status]}</Badge>}
+        {showStatus && <Badge tone={TONES[game.status]}>{statusLabel(game.status)}</Badge>}
         <Price game={game} />
-        <p>{text.length > EXCERPT ? `${text.slice(0, EXCERPT)}...` : text}</p>
+        <p>{excerpt(game.shortDescription)}</p>
         <p className="muted">{game.category}</p>
         <p className="muted">{profileText.downloads(countText(game.downloadCount))}</p>
         <p className="muted">

@@ -1,0 +1,61 @@
+import type { GameAnalytics } from '@satcade/contracts/entities';
+
+type Row = Pick<GameAnalytics, 'gameId' | 'date' | 'revenue' | 'purchases' | 'views' | 'downloads'>;
+
+export interface Figures {
+  /** USD */
+  readonly revenue: number;
+  readonly purchases: number;
+  readonly views: number;
+  readonly downloads: number;
+}
+
+const DAY_MS = 86_400_000;
+const NOTHING: Figures = { revenue: 0, purchases: 0, views: 0, downloads: 0 };
+
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The last `days` days, today included, in UTC. `now` in milliseconds. */
+export function lastDays(days: number, now: number): Period {
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { from: dayOf(now - (days - 1) * DAY_MS), to: dayOf(now) };
+}
+
+/** Adds up; money in whole cents, so that nothing is lost on the way. */
+export function totalOf(rows: readonly Figures[]): Figures {
+  return rows.reduce<Figures>(
+    (sum, row) => ({
+      revenue: (Math.round(sum.revenue * 100) + Math.round(row.revenue * 100)) / 100,
+      purchases: sum.purchases + row.purchases,
+      views: sum.views + row.views,
+      downloads: sum.downloads + row.downloads,
+    }),
+    NOTHING,
+  );
+}
+
+/** One entry per day of the period, oldest first, with zeros where nothing happened. */
+export function byDay(rows: readonly Row[], { from, to }: Period): readonly (Figures & { readonly date: string })[] {
+  const found = Map.groupBy(rows, ({ date }) => date);
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, place) => {
+    const date = new Date(Date.parse(from) + place * DAY_MS).toISOString().slice(0, 10);
+    return { date, ...totalOf(found.get(date) ?? []) };
+  });
+}
+
+/** The games that brought most, with what they brought; those that sold nothing are left out. */
+export function topGames(rows: readonly Row[], count: number): readonly (Figures & { readonly gameId: string })[] {
+  return [...Map.groupBy(rows, ({ gameId }) => gameId)]
+    .map(([gameId, own]) => ({ gameId, ...totalOf(own) }))
+    .filter(({ purchases, revenue }) => purchases > 0 || revenue !== 0)
+    .toSorted((a, b) => b.revenue - a.revenue || b.purchases - a.purchases)
+    .slice(0, count);
+}
+
+/** Sales per hundred views with one decimal; `undefined` without views. */
+export const conversionOf = ({ purchases, views }: Figures): string | undefined =>
+  views === 0 ? undefined : ((purchases / views) * 100).toFixed(1);

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals';
+import type { PayoutBalance } from '@satcade/contracts/api/payouts';
+import { addressError, destinations, hasBooks, joinCsv, missingUSD, nextPayout } from './payout-rules.ts';
+
+const balance = (more: Partial<PayoutBalance> = {}): PayoutBalance => ({
+  developerId: 'dev',
+  ...{ balanceUSD: 0, balanceCount: 0, heldUSD: 0, heldCount: 0, releasedUSD: 0, releasedCount: 0 },
+  ...{ inPayoutUSD: 0, inPayoutCount: 0, paidUSD: 0, paidCount: 0, holdDays: 7, minimumUSD: 20 },
+  nextRunAt: '2026-03-02T00:00:00.000Z',
+  ...more,
+});
+
+test.each<[string, Partial<PayoutBalance>, boolean, string]>([
+  ['nothing sold', {}, true, 'no-sales'],
+  ['all held', { balanceUSD: 5, heldUSD: 5 }, false, 'below-minimum'],
+  ['released, but no address', { balanceUSD: 25, releasedUSD: 25 }, false, 'no-address'],
+  ['one cent short', { balanceUSD: 19.99, releasedUSD: 19.99 }, true, 'below-minimum'],
+  ['exactly the minimum', { balanceUSD: 20, releasedUSD: 20 }, true, 'ready'],
+  ['in a payout', { inPayoutUSD: 30 }, true, 'under-way'],
+  ['in a payout, with more released', { inPayoutUSD: 30, balanceUSD: 25, releasedUSD: 25 }, true, 'under-way'],
+  ['a paid share was withdrawn', { balanceUSD: -4, releasedUSD: -4, paidUSD: 30 }, true, 'owing'],
+  ['all paid', { paidUSD: 30, paidCount: 1 }, true, 'below-minimum'],
+])('%s', (_what, more, hasAddress, expected) => {
+  expect(nextPayout(balance(more), hasAddress)).toBe(expected);
+});
+
+test('nothing is payable without a minimum either', () => {
+  expect(nextPayout(balance({ minimumUSD: 0, heldUSD: 3, balanceUSD: 3 }), true)).toBe('below-minimum');
+  expect(nextPayout(balance({ minimumUSD: 0, releasedUSD: 0.01, balanceUSD: 0.01 }), true)).toBe('ready');
+});
+
+test('what is missing, to the cent', () => {
+  expect(missingUSD(balance({ releasedUSD: 19.99 }))).toBe(0.01);
+  expect(missingUSD(balance({ releasedUSD: 25 }))).toBe(0);
+  expect(missingUSD(balance({ releasedUSD: -4 }))).toBe(20);
+});
+
+test('who owes has books, too', () => {
+  expect(hasBooks(balance({ balanceUSD: -4 }))).toBe(true);
+  expect(hasBooks(balance())).toBe(false);
+});
+
+test('a changed address counts from its time on', () => {
+  const settings = {
+    payoutMethod: 'lightning',
+    payoutAddress: 'me@old.example',
+    pendingMethod: 'onchain',
+    pendingAddress: 'bc1new',
+    usableFrom: '2026-03-02T12:00:00.000Z',
+  } as const;
+  const old = { method: 'lightning', address: 'me@old.example' };
+  const changed = { method: 'onchain', address: 'bc1new' };
+  expect(destinations(settings, false)).toEqual({
+    current: old,
+    pending: { ...changed, usableFrom: settings.usableFrom },
+  });
+  expect(destinations(settings, true)).toEqual({ current: changed });
+  expect(destinations({}, false)).toEqual({ current: undefined });
+});
+
+test('only what concerns the address is shown at it', () => {
+  const message = 'is not a Bitcoin address, or is mistyped';
+  expect(addressError([{ path: 'body.payoutAddress', message }])).toBe(message);
+  expect(addressError([{ path: 'body.payoutMethod', message: 'is required' }])).toBeUndefined();
+});
+
+test('parts of a table become one, with one line of names', () => {
+  expect(joinCsv(['seq,kind\r\n3,payout\r\n2,sale\r\n', 'seq,kind\r\n1,sale\r\n'])).toBe(
+    'seq,kind\r\n3,payout\r\n2,sale\r\n1,sale\r\n',
+  );
+  expect(joinCsv(['seq,kind\r\n'])).toBe('seq,kind\r\n');
+});

@@ -1,0 +1,53 @@
+import type { PayoutBalance, PayoutSettings } from '@satcade/contracts/api/payouts';
+import type { PaymentMethod } from '@satcade/contracts/enums';
+import type { FieldError } from '@satcade/contracts/problem';
+import type { payoutText } from '../../content/payouts.ts';
+
+const centsOf = (usd: number): number => Math.round(usd * 100);
+
+/** What is to be said about the next payout. */
+export type NextPayout = keyof typeof payoutText.next;
+
+export function nextPayout(balance: PayoutBalance, hasAddress: boolean): NextPayout {
+  const released = centsOf(balance.releasedUSD);
+  if (!hasBooks(balance)) return 'no-sales';
+  if (released > 0 && !hasAddress) return 'no-address';
+  if (balance.inPayoutUSD > 0) return 'under-way';
+  if (released < 0) return 'owing';
+  return released > 0 && released >= centsOf(balance.minimumUSD) ? 'ready' : 'below-minimum';
+}
+
+/** Whether anything was ever sold or paid. */
+export const hasBooks = (balance: PayoutBalance): boolean =>
+  [balance.balanceUSD, balance.heldUSD, balance.releasedUSD, balance.inPayoutUSD, balance.paidUSD].some(
+    (usd) => usd !== 0,
+  );
+
+/** USD that must be released before a payout is made. */
+export const missingUSD = ({ minimumUSD, releasedUSD }: PayoutBalance): number =>
+  Math.max(0, centsOf(minimumUSD) - Math.max(0, centsOf(releasedUSD))) / 100;
+
+export interface Destination {
+  readonly method: PaymentMethod;
+  readonly address: string;
+}
+
+/** Where payouts go now, and where they go later. `isOver`: the wait of a changed address is over. */
+export function destinations(settings: PayoutSettings, isOver: boolean) {
+  const { payoutMethod, payoutAddress, pendingMethod, pendingAddress, usableFrom } = settings;
+  const current = destination(payoutMethod, payoutAddress);
+  const pending = destination(pendingMethod, pendingAddress);
+  if (pending === undefined || usableFrom === undefined) return { current };
+  return isOver ? { current: pending } : { current, pending: { ...pending, usableFrom } };
+}
+
+const destination = (method: PaymentMethod | undefined, address: string | undefined): Destination | undefined =>
+  method === undefined || address === undefined ? undefined : { method, address };
+
+/** What the server has against the address; `undefined` when its problem is another. */
+export const addressError = (errors: readonly FieldError[]): string | undefined =>
+  errors.find(({ path }) => path === 'body.payoutAddress')?.message;
+
+/** One table of several that follow each other: the line of names once. */
+export const joinCsv = (parts: readonly string[]): string =>
+  parts.map((part, place) => (place === 0 ? part : part.slice(part.indexOf('\n') + 1))).join('');

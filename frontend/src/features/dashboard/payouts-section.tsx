@@ -1,0 +1,113 @@
+import type { PayoutBalance } from '@satcade/contracts/api/payouts';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ghost } from '../../components/pictures/ghost.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { common } from '../../content/common.ts';
+import { payoutText } from '../../content/payouts.ts';
+import { timeText, usdText } from '../../lib/format.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { saveAs } from '../library/save-file.ts';
+import { PayoutList } from './payout-list.tsx';
+import { hasBooks, missingUSD, nextPayout } from './payout-rules.ts';
+import { PayoutSettingsForm } from './payout-settings-form.tsx';
+import { readLedgerCsv, usePayoutBalance, usePayoutSettings } from './payouts.ts';
+import styles from './payouts-section.module.css';
+
+interface PayoutsSectionProps {
+  readonly userId: string;
+  readonly hasGames: boolean;
+}
+
+/** What a developer is owed, when and where it is paid, and what was paid. For those who have games, or a balance. */
+export function PayoutsSection({ userId, hasGames }: PayoutsSectionProps) {
+  const balance = usePayoutBalance(userId);
+  if (!hasGames && (balance.data === undefined || !hasBooks(balance.data))) return null;
+  return (
+    <section aria-busy={balance.isPending} aria-labelledby="payouts">
+      <div className={styles.head}>
+        <h2 id="payouts">{payoutText.title}</h2>
+        {balance.isSuccess && hasBooks(balance.data) && <LedgerFile />}
+      </div>
+      {balance.isPending && (
+        <>
+          <p className="visually-hidden" role="status">
+            {payoutText.loading}
+          </p>
+          <Skeleton height="180px" />
+        </>
+      )}
+      {balance.isError && (
+        <StatePanel picture={ghost} title={payoutText.loadFailed(messageOf(balance.error))} role="alert">
+          <Button look="main" onClick={() => void balance.refetch()}>
+            {common.tryAgain}
+          </Button>
+        </StatePanel>
+      )}
+      {balance.isSuccess && <Books userId={userId} balance={balance.data} />}
+    </section>
+  );
+}
+
+function Books({ userId, balance }: { readonly userId: string; readonly balance: PayoutBalance }) {
+  const settings = usePayoutSettings(userId);
+  // As long as it is not known whether there is an address, nobody is told to set one.
+  const next = nextPayout(balance, settings.data === undefined || settings.data.payoutAddress !== undefined);
+  const words = {
+    released: usdText(balance.releasedUSD),
+    inPayout: usdText(balance.inPayoutUSD),
+    missing: usdText(missingUSD(balance)),
+    nextRun: timeText(balance.nextRunAt),
+  };
+  return (
+    <>
+      <Sums balance={balance} />
+      <p className={styles.next}>{payoutText.next[next](words)}</p>
+      <p className={styles.note}>{payoutText.rules(usdText(balance.minimumUSD), balance.holdDays)}</p>
+      <PayoutSettingsForm userId={userId} />
+      <PayoutList userId={userId} />
+    </>
+  );
+}
+
+function Sums({ balance }: { readonly balance: PayoutBalance }) {
+  const { sums, sales, orders, payouts } = payoutText;
+  const all = [
+    [sums.balance, balance.balanceUSD, sales(balance.balanceCount)],
+    [sums.held, balance.heldUSD, sales(balance.heldCount)],
+    [sums.released, balance.releasedUSD, sales(balance.releasedCount)],
+    [sums.inPayout, balance.inPayoutUSD, orders(balance.inPayoutCount)],
+    [sums.paid, balance.paidUSD, payouts(balance.paidCount)],
+  ] as const;
+  return (
+    <dl className={styles.sums}>
+      {all.map(([label, usd, count]) => (
+        <div key={label}>
+          <dt>
+            {label} <span className={styles.count}>{count}</span>
+          </dt>
+          <dd className={styles.amount}>{usdText(usd)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Every entry of the ledger, for a spreadsheet or an accountant. */
+function LedgerFile() {
+  const file = useMutation({
+    mutationFn: readLedgerCsv,
+    onSuccess: (text) =>
+      saveAs(new Blob([text], { type: 'text/csv' }), payoutText.csvName(new Date().toISOString().slice(0, 10))),
+  });
+  return (
+    <>
+      <Button aria-disabled={file.isPending} onClick={() => !file.isPending && file.mutate()}>
+        {file.isPending ? payoutText.savingCsv : payoutText.csv}
+      </Button>
+      {file.isError && <Notice tone="bad">{payoutText.csvFailed(messageOf(file.error))}</Notice>}
+    </>
+  );
+}

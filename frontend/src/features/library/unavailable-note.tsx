@@ -1,0 +1,20 @@
+import type { LibraryItem } from '@satcade/contracts/entities';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { libraryText } from '../../content/library.ts';
+import styles from './library-card.module.css';
+
+/** Stands where the download would be: why a game that is owned cannot be had. */
+export function UnavailableNote({ item }: { readonly item: LibraryItem }) {
+  const { unavailableReason = 'unknown', orderId } = item;
+  const { title, text } = libraryText.unavailable[unavailableReason];
+  const isMalware = unavailableReason === 'malware-found';
+  return (
+    <div className={styles.unavailable}>
+      <Badge tone={isMalware ? 'bad' : 'warn'}>{title}</Badge>
+      <p className={styles.reason}>
+        {text} {isMalware && <Link to={`/order/${orderId}`}>{libraryText.seeOrder}</Link>}
+      </p>
+    </div>
+  );
+}

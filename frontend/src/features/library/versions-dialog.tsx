@@ -1,0 +1,87 @@
+import type { GameBuild, LibraryItem } from '@satcade/contracts/entities';
+import Download from 'lucide-react/icons/download';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { common } from '../../content/common.ts';
+import { libraryText } from '../../content/library.ts';
+import { dateText, sizeText } from '../../lib/format.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { download } from './downloads.ts';
+import { useBuilds } from './library.ts';
+import styles from './versions-dialog.module.css';
+
+interface VersionsDialogProps {
+  readonly item: LibraryItem;
+  readonly onClose: () => void;
+}
+
+/** All versions of a game that can be downloaded, newest first. */
+export default function VersionsDialog({ item, onClose }: VersionsDialogProps) {
+  const builds = useBuilds(item.gameId);
+  const all = builds.data?.pages.flatMap((page) => page.items) ?? [];
+  const start = (build: GameBuild) => {
+    void download({
+      gameId: item.gameId,
+      title: item.title,
+      size: build.fileSize,
+      fileName: build.fileName,
+      version: build.version,
+      isCurrent: build.isCurrent,
+    });
+    onClose();
+  };
+  return (
+    <Dialog title={libraryText.versionsOf(item.title)} onClose={onClose}>
+      {builds.isPending && <Skeleton height="160px" />}
+      {builds.isError && (
+        <Notice tone="bad">
+          {libraryText.versionsFailed(messageOf(builds.error))}
+          <Button look="quiet" onClick={() => void builds.refetch()}>
+            {common.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {builds.isSuccess && all.length === 0 && <p className="muted">{libraryText.noVersions}</p>}
+      <ul>
+        {all.map((build) => (
+          <BuildRow key={build.version} build={build} title={item.title} onDownload={() => start(build)} />
+        ))}
+      </ul>
+      {builds.hasNextPage && (
+        <Button disabled={builds.isFetchingNextPage} onClick={() => void builds.fetchNextPage()}>
+          {libraryText.showMore}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+interface BuildRowProps {
+  readonly build: GameBuild;
+  readonly title: string;
+  readonly onDownload: () => void;
+}
+
+function BuildRow({ build, title, onDownload }: BuildRowProps) {
+  return (
+    <li className={styles.build}>
+      <div className={styles.about}>
+        <h3 className={styles.version}>
+          <span className="mono">{libraryText.version(build.version)}</span>
+          {build.isCurrent && <Badge tone="ok">{libraryText.current}</Badge>}
+        </h3>
+        <p className="muted">
+          {dateText(build.releasedAt)} · <span className="mono">{sizeText(build.fileSize)}</span>
+        </p>
+        {build.releaseNotes !== undefined && <p className={styles.notes}>{build.releaseNotes}</p>}
+      </div>
+      <Button aria-label={libraryText.downloadVersion(build.version, title)} onClick={onDownload}>
+        <Download size={18} />
+        {libraryText.download}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { browserStorage, followOtherTabs } from '../../lib/browser-storage.ts';
+import { storedValue } from '../../lib/stored.ts';
+
+export type View = 'grid' | 'list';
+
+const KEY = 'satcade-library-view';
+
+const view = followOtherTabs(
+  KEY,
+  storedValue<View>({
+    key: KEY,
+    storage: browserStorage('local'),
+    empty: 'grid',
+    parse: (text) => (text === 'grid' || text === 'list' ? text : undefined),
+    format: String,
+  }),
+);
+
+/** Grid or list, as this browser remembers it. */
+export const useView = (): readonly [View, (next: View) => void] => [
+  useSyncExternalStore(view.subscribe, view.get),
+  view.set,
+];

@@ -1,0 +1,78 @@
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Cover } from '../../components/cover.tsx';
+import { ghost } from '../../components/pictures/ghost.ts';
+import { gift } from '../../components/pictures/gift.ts';
+import { Price } from '../../components/price.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { common } from '../../content/common.ts';
+import { libraryText } from '../../content/library.ts';
+import { dateText } from '../../lib/format.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { useWishlist } from '../wishlist/use-wishlist.ts';
+import type { WishedGame } from '../wishlist/wishes.ts';
+import styles from './wishlist-section.module.css';
+
+/** The tab 'Wishlist' of the library. */
+export function WishlistSection() {
+  const wishes = useWishlist();
+  if (!wishes.isReady && wishes.error === null) return <Skeleton height="280px" />;
+  // A list that is there already stays, whatever came of reading it again.
+  if (!wishes.isReady) {
+    return (
+      <StatePanel picture={ghost} title={libraryText.wishlistFailed(messageOf(wishes.error))} role="alert">
+        <Button look="main" onClick={wishes.refetch}>
+          {common.tryAgain}
+        </Button>
+      </StatePanel>
+    );
+  }
+  if (wishes.list.length === 0) {
+    return (
+      <StatePanel picture={gift} title={libraryText.noWishes} text={libraryText.noWishesText}>
+        <ButtonLink look="main" to="/">
+          {libraryText.browseStore}
+        </ButtonLink>
+      </StatePanel>
+    );
+  }
+  return (
+    <section>
+      <h2 className="visually-hidden">{libraryText.wishlistTitle}</h2>
+      <ul className={styles.wishes}>
+        {wishes.list.map((wish) => (
+          <WishRow key={wish.gameId} wish={wish} onRemove={() => wishes.toggle(wish)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface WishRowProps {
+  readonly wish: WishedGame;
+  readonly onRemove: () => void;
+}
+
+function WishRow({ wish, onRemove }: WishRowProps) {
+  const { game, name: title, addedAt } = wish;
+  return (
+    <li className={styles.wish}>
+      <Cover title={title} thumbnailKey={game?.thumbnailKey} isNSFW={game?.isNSFW ?? false} className={styles.cover} />
+      <div className={styles.about}>
+        <h3>{game === undefined ? title : <Link to={`/game/${game.id}`}>{title}</Link>}</h3>
+        {game === undefined ? <p className="muted">{libraryText.wishGone}</p> : <Price game={game} />}
+        {addedAt !== undefined && <p className="muted">{libraryText.wishAdded(dateText(addedAt))}</p>}
+      </div>
+      <Button
+        look="icon"
+        aria-label={libraryText.removeWishOf(title)}
+        title={libraryText.removeWish}
+        onClick={onRemove}
+      >
+        <X size={20} />
+      </Button>
+    </li>
+  );
+}

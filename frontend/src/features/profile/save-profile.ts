@@ -1,0 +1,94 @@
+import { createDeveloper, updateDeveloper } from '@satcade/contracts/api/catalogue';
+import type { Developer } from '@satcade/contracts/entities';
+import { err, ok, type Result } from '@satcade/kernel/result';
+import { profileText } from '../../content/account.ts';
+import type { SignedInUser } from '../../lib/auth/session.ts';
+import { call } from '../../lib/call.ts';
+import { ApiProblem, messageOf } from '../../lib/problem.ts';
+import type { ProfileInput } from './profile-rules.ts';
+import { type PictureKind, uploadPicture } from './upload-picture.ts';
+
+export interface ProfileEdit {
+  readonly input: ProfileInput;
+  /** Newly chosen pictures. */
+  readonly pictures: { readonly [Kind in PictureKind]?: File };
+  /** The profile as it is; `undefined`: there is none yet. */
+  readonly existing: Developer | undefined;
+}
+
+/** What could not be done, in the words of the page, and what the server says to it. */
+export interface SaveFailure {
+  readonly message: string;
+  readonly detail?: string;
+}
+
+/** Pictures that are stored, by their file: saving again after a failure does not upload them twice. */
+export type StoredPictures = Map<File, string>;
+
+/** Uploads new pictures, then creates or changes the profile: it never names a picture that is not in place. */
+export async function saveProfile(
+  edit: ProfileEdit,
+  user: SignedInUser,
+  stored: StoredPictures,
+): Promise<Result<Developer, SaveFailure>> {
+  const banner = await storePicture('banner', edit.pictures.banner, stored);
+  if (!banner.ok) return banner;
+  const avatar = await storePicture('avatar', edit.pictures.avatar, stored);
+  if (!avatar.ok) return avatar;
+  const keys = {
+    ...(avatar.value === undefined ? {} : { avatarKey: avatar.value }),
+    ...(banner.value === undefined ? {} : { bannerKey: banner.value }),
+  };
+  try {
+    return ok(await send(edit, keys, user));
+  } catch (error) {
+    const failed = edit.existing === undefined ? profileText.createFailed : profileText.updateFailed;
+    return err(failure(error instanceof ApiProblem ? failed : profileText.saveFailed, error));
+  }
+}
+
+async function storePicture(
+  kind: PictureKind,
+  file: File | undefined,
+  stored: StoredPictures,
+): Promise<Result<string | undefined, SaveFailure>> {
+  if (file === undefined) return ok(undefined);
+  try {
+    const key = stored.get(file) ?? (await uploadPicture(kind, file));
+    stored.set(file, key);
+    return ok(key);
+  } catch (error) {
+    return err(failure(kind === 'avatar' ? profileText.avatarFailed : profileText.bannerFailed, error));
+  }
+}
+
+interface PictureKeys {
+  readonly avatarKey?: string;
+  readonly bannerKey?: string;
+}
+
+function send({ input, existing }: ProfileEdit, keys: PictureKeys, { email }: SignedInUser): Promise<Developer> {
+  const displayName = input.displayName.trim();
+  if (existing === undefined) {
+    return call(createDeveloper, { body: { displayName, email, ...filled(input), ...keys } });
+  }
+  // What was there and is emptied is removed; what is empty on both sides is left out.
+  const emptied = Object.fromEntries(
+    OPTIONAL.filter((field) => input[field].trim() === '' && existing[field] !== undefined).map((field) => [
+      field,
+      null,
+    ]),
+  );
+  return call(updateDeveloper, {
+    params: { id: existing.id },
+    body: { displayName, ...filled(input), ...emptied, ...keys },
+  });
+}
+
+const OPTIONAL = ['bio', 'website', 'companyName'] as const;
+
+/** The optional fields that say something, trimmed. */
+const filled = (input: ProfileInput): { readonly [Field in (typeof OPTIONAL)[number]]?: string } =>
+  Object.fromEntries(OPTIONAL.map((field) => [field, input[field].trim()]).filter(([, value]) => value !== ''));
+
+const failure = (message: string, error: unknown): SaveFailure => ({ message, detail: messageOf(error) });

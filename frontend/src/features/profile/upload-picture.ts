@@ -1,0 +1,57 @@
+import {
+  abortUpload,
+  completeUpload,
+  startUpload,
+  type UploadView,
+  uploadParts,
+} from '@satcade/contracts/api/scanning';
+import { profileText } from '../../content/account.ts';
+import { call } from '../../lib/call.ts';
+
+export type PictureKind = 'avatar' | 'banner';
+
+/**
+ * Uploads a profile picture or banner into the user's own folder, straight to storage. Answers its key; throws when the
+ * API or the storage refuses.
+ */
+export async function uploadPicture(kind: PictureKind, file: File): Promise<string> {
+  const upload = await call(startUpload, {
+    body: { kind, fileName: file.name, fileSize: file.size, contentType: file.type },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  if (upload.url !== null) {
+    await put(upload.url, file, upload.headers);
+    return upload.key;
+  }
+  try {
+    await putParts(upload, file);
+  } catch (error) {
+    // What was stored costs until it is given up; the bucket's own rule does that too, a day later.
+    await call(abortUpload, { params: { id: upload.id } }).catch(() => undefined);
+    throw error;
+  }
+  return upload.key;
+}
+
+/** Pictures are at most 10 MB, so there are two parts: one after the other is soon enough. */
+async function putParts(upload: UploadView, file: File): Promise<void> {
+  const params = { id: upload.id };
+  const partNumbers = Array.from({ length: upload.partCount }, (_, index) => index + 1);
+  const { parts } =
+    upload.parts.length === upload.partCount ? upload : await call(uploadParts, { params, body: { partNumbers } });
+  const stored = [];
+  for (const { partNumber, url } of parts) {
+    const start = (partNumber - 1) * upload.partSize;
+    const response = await put(url, file.slice(start, start + upload.partSize), upload.headers);
+    const etag = response.headers.get('etag');
+    if (etag === null) throw new Error(profileText.etagMissing);
+    stored.push({ partNumber, etag });
+  }
+  await call(completeUpload, { params, body: { parts: stored } });
+}
+
+async function put(url: string, body: Blob, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const response = await fetch(url, { method: 'PUT', headers, body });
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`.trim());
+  return response;
+}

@@ -101,7 +101,7 @@ test.describe('store', () => {
 test.describe('catalogue', () => {
   test('searches by the header', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('searchbox').fill('kiln');
+    await page.getByRole('combobox', { name: 'Search games' }).fill('kiln');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtered Games');
     await expect(page.getByText('1 game(s) found')).toBeVisible();
@@ -205,7 +205,7 @@ test.describe('checkout', () => {
 
   for (const [variant, message] of [
     ['price-changed', 'A price has changed since you looked.'],
-    ['already-owned', 'You own a game in this cart already.'],
+    ['already-owned', 'You own a game in this cart already: Neon Drifters.'],
     ['unavailable', 'Payment failed. Please try again.'],
   ] as const) {
     test(`keeps the cart when it fails: ${variant}`, async ({ page, fixture }) => {

@@ -1,0 +1,86 @@
+import { expect, test } from './fixtures/test.ts';
+
+test.describe('catalogue', () => {
+  test('goes on past a hundred games where one is', async ({ page, fixture }) => {
+    await fixture('games=many');
+    await page.goto('/list');
+    const links = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link');
+    await expect(links).toHaveCount(100);
+    await expect(page.getByText('100 of 230 shown')).toBeVisible();
+    const more = page.getByRole('button', { name: 'Show more games' });
+    await more.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await more.press('Enter');
+    await expect(links).toHaveCount(200);
+    await expect(page.getByRole('link', { name: 'Game number 101', exact: true })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await more.click();
+    await expect(links).toHaveCount(230);
+    await expect(more).toBeHidden();
+  });
+
+  test('Back returns to the filters of before', async ({ page }) => {
+    await page.goto('/list?tags=co-op');
+    await expect(page.getByText('1 filter(s) active', { exact: true }).first()).toBeAttached();
+    await page.getByRole('button', { name: 'Filters & Sort' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('$30-$60', { exact: true }).click();
+    await dialog.getByText('Price: High to Low', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/list?tags=co-op&price=30-60&sort=price-high');
+    await page.goBack();
+    await expect(page).toHaveURL('/list?tags=co-op');
+    await expect(page.getByText('2 game(s) found')).toBeVisible();
+  });
+
+  for (const [path, kind] of [
+    ['/', 'store'],
+    ['/list', 'catalogue'],
+  ] as const) {
+    test(`${kind}: hostile and very long text stays text and stays inside`, async ({ page, fixture }) => {
+      await fixture('games=hostile');
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expect(page.getByText('<img src=x onerror=').first()).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expect(page).not.toHaveTitle(/hacked/);
+      }
+    });
+  }
+});
+
+test('says that it is offline, and goes on by itself', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Best Selling Games' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('the cart of two tabs is one, and removing keeps the focus', async ({ page, context, site }) => {
+  await page.goto('/list');
+  const other = await context.newPage();
+  await other.goto(site);
+  await page.getByRole('link', { name: 'Kiln', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(other.getByRole('button', { name: 'Cart, 1 item(s)' })).toBeVisible();
+  await other.getByRole('button', { name: 'Cart, 1 item(s)' }).click();
+  await other.getByRole('button', { name: 'One more of Kiln' }).click();
+  await expect(page.getByRole('button', { name: 'Cart, 2 item(s)' })).toBeVisible();
+  await expect(other.getByText('$129.58')).toBeVisible();
+  await other.getByRole('button', { name: 'Remove Kiln' }).click();
+  await expect(other.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cart, 0 item(s)' })).toBeVisible();
+});
+
+test('a cart that cannot be read is removed', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('begun') === null) localStorage.setItem('satcade-cart', '[{"id": 1');
+    sessionStorage.setItem('begun', 'yes');
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Cart, 0 item(s)' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('satcade-cart'))).toBeNull();
+});

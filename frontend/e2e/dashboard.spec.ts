@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './fixtures/axe.ts';
+import { orders as listed, ORDER_IDS } from './fixtures/orders.ts';
+import { signedIn, vaporwave } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const orders = (page: Page) =>
+  page.getByRole('heading', { name: 'Your orders' }).locator('xpath=..').getByRole('listitem');
+
+test('is for those who are signed in', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Sign in to see your dashboard' })).toBeVisible();
+});
+
+test.describe('orders', () => {
+  test.beforeEach(({ page }) => signedIn(page));
+
+  test('show state, date and total, lead to the order and to a receipt', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(orders(page)).toHaveCount(listed().length);
+    const paid = orders(page).filter({ hasText: 'Fulfilled' });
+    await expect(paid).toContainText('$48.58');
+    await expect(paid.getByRole('link', { name: /^Receipt for Neon Drifters/ })).toHaveAttribute(
+      'href',
+      `/order/${ORDER_IDS.fulfilled}?view=receipt`,
+    );
+    await expect(orders(page).filter({ hasText: 'Expired' }).first().getByRole('link')).toHaveCount(1);
+    await paid.getByRole('link', { name: 'Neon Drifters', exact: true }).click();
+    await expect(page).toHaveURL(`/order/${ORDER_IDS.fulfilled}`);
+  });
+
+  test('come page by page', async ({ page, fixture }) => {
+    await fixture('orders=many');
+    await page.goto('/dashboard');
+    await expect(orders(page)).toHaveCount(20);
+    await page.getByRole('button', { name: 'Show more orders' }).click();
+    await expect(orders(page)).toHaveCount(40);
+    await page.getByRole('button', { name: 'Show more orders' }).click();
+    await expect(orders(page)).toHaveCount(45);
+    await expect(page.getByRole('button', { name: 'Show more orders' })).toBeHidden();
+  });
+
+  test('say when there are none, and when they cannot be loaded', async ({ page, fixture }) => {
+    await fixture('orders=empty');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+    await fixture('orders=error');
+    await page.reload();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load your orders' })).toBeVisible();
+    await fixture('');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(orders(page)).toHaveCount(listed().length);
+  });
+});
+
+test.describe('sales', () => {
+  test.beforeEach(({ page }) => signedIn(page));
+
+  test('are for those who have games', async ({ page, fixture }) => {
+    await fixture('games=empty');
+    await page.goto('/dashboard');
+    await expect(orders(page).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your sales' })).toBeHidden();
+  });
+
+  test('show a chart that says what it shows, a table, and the top games', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('img', { name: /^\$[\d,.]+ in 30 days; the best day was/ })).toBeVisible();
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible();
+    const top = page.getByRole('heading', { name: 'Top games' }).locator('xpath=following-sibling::ol');
+    await expect(top.getByRole('listitem')).toHaveCount(5);
+    await page.getByRole('button', { name: '7 days' }).click();
+    await expect(page.getByRole('img', { name: /in 7 days/ })).toBeVisible();
+  });
+
+  test('say when nothing was sold', async ({ page, fixture }) => {
+    await fixture('analytics=empty');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('img', { name: 'Nothing sold in 30 days.' })).toBeVisible();
+    await expect(page.getByText('No game was sold in this period.')).toBeVisible();
+  });
+
+  test('offer to try again after a failure', async ({ page, fixture }) => {
+    await fixture('analytics=error');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load your sales' })).toBeVisible();
+    await fixture('');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('img', { name: /in 30 days/ })).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'vaporwave'] as const) {
+  test(`with its table open it is accessible: ${theme}`, async ({ page }) => {
+    if (theme === 'vaporwave') await vaporwave(page);
+    await signedIn(page);
+    await page.goto('/dashboard');
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { gameTitled } from './fixtures/games.ts';
+import { signedIn, withLocalStorage } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const kiln = gameTitled('Kiln');
+/** Neither in the fixture's library nor on its wishlist. */
+const longboat = gameTitled('Longboat Ledger');
+const path = `/game/${kiln.id}`;
+
+test.describe('buying', () => {
+  test('an owned game leads to the library instead of the cart', async ({ page, fixture }) => {
+    await fixture('entitlements=owned');
+    await signedIn(page);
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Open Library' })).toHaveAttribute('href', '/library');
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  });
+
+  test('shows the scan with its date, and the versions with what is new', async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText('Scan Complete - Clean')).toBeVisible();
+    const versions = page.getByRole('region', { name: 'Versions' });
+    await expect(versions.getByRole('listitem')).toHaveCount(3);
+    await expect(versions.getByRole('listitem').first()).toContainText('Current');
+    await versions.getByRole('button', { name: 'Show 1 earlier version(s)' }).click();
+    await expect(versions.getByRole('listitem')).toHaveCount(4);
+  });
+
+  test('hostile and very long text stays text and stays inside', async ({ page, fixture }) => {
+    await fixture('game=hostile');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect(page).not.toHaveTitle(/^hacked/);
+    }
+  });
+});
+
+test.describe('visits', () => {
+  /** What was sent, in order: beacons say so on the console, since Playwright does not see their bodies. */
+  function sources(page: Page): readonly string[] {
+    const seen: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('beacon ')) seen.push(message.text().slice(7));
+    });
+    page.on('request', (request) => {
+      if (request.url().endsWith('/views')) seen.push(request.postData() ?? '');
+    });
+    return seen;
+  }
+  const readBeacons = (page: Page) =>
+    page.addInitScript(() => {
+      navigator.sendBeacon = (url, body) => {
+        if (String(url).endsWith('/views') && body instanceof Blob)
+          void body.text().then((text) => console.log(`beacon ${text}`));
+        return true;
+      };
+    });
+
+  test('an address counts once, also after a reload', async ({ page }) => {
+    const seen = sources(page);
+    await readBeacons(page);
+    await page.goto(path);
+    await expect.poll(() => seen).toEqual(['{"source":"direct"}']);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a search counts as one, the store as organic; a failure is nobody’s business', async ({ page, fixture }) => {
+    await fixture('views=error');
+    const seen = sources(page);
+    // A browser that takes no beacon: then it is a request that outlives the page.
+    await page.addInitScript(() => {
+      navigator.sendBeacon = () => false;
+    });
+    await page.goto('/list?q=kiln');
+    await page.getByRole('link', { name: 'Kiln', exact: true }).click();
+    await expect.poll(() => seen).toEqual(['{"source":"search"}']);
+    await page.getByRole('link', { name: 'Store', exact: true }).click();
+    await page.getByRole('link', { name: 'Moss & Marrow' }).click();
+    await expect.poll(() => seen).toEqual(['{"source":"search"}', '{"source":"organic"}']);
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  });
+});
+
+test.describe('reviews', () => {
+  test('a visitor reads, with marks and answers, and is asked to sign in to write', async ({ page, fixture }) => {
+    await fixture('reviews=replied');
+    await page.goto(path);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await expect(reviews.getByRole('listitem')).toHaveCount(3);
+    await expect(reviews.getByText('Verified purchase')).toHaveCount(2);
+    await expect(reviews.getByText('Answer of Lantern & Loop')).toBeVisible();
+    await expect(reviews.getByRole('button', { name: /Report/ })).toHaveCount(0);
+    await reviews.getByRole('link', { name: 'Sign in to write a review' }).click();
+    await expect(page).toHaveURL('/auth/signin');
+  });
+
+  test('says when there is none, and when they cannot be had', async ({ page, fixture }) => {
+    await fixture('reviews=none');
+    await page.goto(path);
+    await expect(page.getByText('No reviews yet. Those who own')).toBeVisible();
+    await fixture('reviews=error');
+    await page.reload();
+    await expect(page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded' })).toBeVisible();
+  });
+
+  test('writes one by keyboard; a rating is needed', async ({ page, fixture }) => {
+    await signedIn(page);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    await page.getByRole('button', { name: 'Publish review' }).click();
+    await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible();
+    await page.getByRole('radio', { name: '3 stars' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+    await page.getByLabel('Headline').fill('Warm hands');
+    await fixture('reviews=mine');
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'),
+    );
+    await page.getByRole('button', { name: 'Publish review' }).click();
+    expect((await sent).postDataJSON()).toEqual({ gameId: kiln.id, rating: 4, title: 'Warm hands' });
+    await expect(page.getByText('Your review is published.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
+  });
+
+  test('keeps what was typed when saving fails', async ({ page, fixture }) => {
+    await signedIn(page);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Write a review' }).click();
+    await page.getByText('2 stars').click({ force: true });
+    await page.getByLabel('Headline').fill('Cold hands');
+    await fixture('review=error');
+    await page.getByRole('button', { name: 'Publish review' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your review could not be saved' })).toBeVisible();
+    await expect(page.getByLabel('Headline')).toHaveValue('Cold hands');
+  });
+
+  test('edits and deletes one’s own', async ({ page, fixture }) => {
+    await fixture('reviews=mine');
+    await signedIn(page);
+    await page.goto(path);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await reviews.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Headline').fill('');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('button', { name: 'Save review' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ rating: 4, title: null });
+    await expect(page.getByText('Your review is saved.')).toBeVisible();
+    await reviews.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your review?' });
+    await fixture('');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Your review is deleted.')).toBeVisible();
+    await expect(reviews.getByRole('button', { name: 'Write a review' })).toBeVisible();
+  });
+
+  test('tells the writer that it is hidden', async ({ page, fixture }) => {
+    await fixture('reviews=hidden');
+    await signedIn(page);
+    await page.goto(path);
+    await expect(page.getByText('Hidden by a moderator')).toBeVisible();
+  });
+
+  test('reports someone else’s', async ({ page }) => {
+    await signedIn(page);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Report the review of pkraus' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report this review' });
+    await dialog.getByText('Not about the game').click();
+    const sent = page.waitForRequest((request) => request.url().includes('/reports'));
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    expect((await sent).postDataJSON()).toEqual({ reason: 'off-topic' });
+    await expect(page.getByText('Thank you. A person will look at it.')).toBeVisible();
+  });
+
+  test('its developer answers', async ({ page }) => {
+    await signedIn(page);
+    await withLocalStorage(page, {
+      'satcade-session': JSON.stringify({ username: 'satoshi', email: 's@example.com', userId: kiln.developerId }),
+    });
+    await page.goto(path);
+    await expect(page.getByText('This is your game')).toBeVisible();
+    await page.getByRole('button', { name: 'Answer' }).first().click();
+    await page.getByLabel('Your answer').fill('Thank you.');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    const form = page.locator('form').filter({ has: page.getByLabel('Your answer') });
+    await form.getByRole('button', { name: 'Answer' }).click();
+    expect((await sent).postDataJSON()).toEqual({ content: 'Thank you.' });
+    await expect(page.getByText('Your answer is saved.')).toBeVisible();
+  });
+});
+
+test.describe('wishlist', () => {
+  test('is the browser’s for a visitor, and moves to the account at sign-in', async ({ page, fixture }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+    await expect(page.getByRole('button', { name: 'On your wishlist' })).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'On your wishlist' })).toBeVisible();
+    await signedIn(page);
+    await fixture('wishlist=kiln');
+    const moved = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().includes('/api/wishlist/'),
+    );
+    await page.goto(path);
+    expect((await moved).url()).toContain(kiln.id);
+    await expect(page.getByRole('button', { name: 'On your wishlist' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('satcade-wishlist'))).toBe('[]');
+  });
+
+  test('a change that fails is undone and told', async ({ page, fixture }) => {
+    await fixture('wish=error');
+    await signedIn(page);
+    await page.goto(`/game/${longboat.id}`);
+    const button = page.getByRole('button', { name: 'Add to Wishlist' });
+    await expect(button).toHaveAttribute('aria-disabled', 'false');
+    await button.click();
+    await expect(page.getByText('Your wishlist could not be changed')).toBeVisible();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+test.describe('gallery on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('moves with a finger', async ({ page }) => {
+    await page.goto(path);
+    const stage = page.getByRole('img', { name: 'Kiln: Screenshot 1' }).first();
+    await expect(stage).toBeVisible();
+    const box = await stage.boundingBox();
+    const session = await page.context().newCDPSession(page);
+    const y = (box?.y ?? 0) + 80;
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 300, y }] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 120, y }] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page.getByRole('button', { name: 'Open fullscreen' })).toContainText('2 of 4');
+  });
+});

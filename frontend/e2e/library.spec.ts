@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { axeFindings } from './fixtures/axe.ts';
+import { FILE } from './fixtures/orders.ts';
+import { signedIn, vaporwave } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const downloadOf = (page: Page) => page.getByRole('button', { name: 'Download Neon Drifters' });
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
+const count = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('xpath=..');
+test.beforeEach(({ page }) => signedIn(page));
+
+test('counts what is owned, downloaded and ready', async ({ page }) => {
+  await page.goto('/library');
+  await expect(count(page, 'Games Owned')).toContainText('7');
+  await expect(count(page, 'Downloaded')).toContainText('2');
+  await expect(count(page, 'Ready to Download')).toContainText('4');
+});
+
+test('orders, and remembers grid or list', async ({ page }) => {
+  await page.goto('/library');
+  await page.getByLabel('Sort by').selectOption('alphabetical');
+  await expect(cards(page).first()).toContainText('Gravel Saints');
+  await page.getByRole('button', { name: 'List view' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a thousand games: all are counted and searched, few are rendered', async ({ page, fixture }) => {
+  await fixture('library=many');
+  await page.goto('/library');
+  await expect(count(page, 'Games Owned')).toContainText('1000');
+  expect(await cards(page).count()).toBeLessThan(400);
+  await page.getByRole('searchbox', { name: 'Search your library' }).fill(' 1000');
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search your library' }).fill('');
+  const before = await cards(page).count();
+  await page.mouse.wheel(0, 100_000);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+});
+
+for (const mode of ['drop', 'expire'] as const) {
+  test(`a download goes on after a ${mode}`, async ({ page, fixture }) => {
+    await fixture(`file=${mode}`);
+    await page.goto('/library');
+    const file = page.waitForEvent('download');
+    await downloadOf(page).click();
+    const saved = await readFile(await (await file).path());
+    expect(saved.equals(FILE)).toBe(true);
+    await expect(page.getByText('Neon Drifters is downloaded.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Re-download Neon Drifters' })).toBeVisible();
+    await expect(count(page, 'Downloaded')).toContainText('3');
+  });
+}
+
+test('a download that gives up keeps what it has', async ({ page, fixture }) => {
+  await fixture('file=down');
+  await page.goto('/library');
+  await downloadOf(page).click();
+  await expect(page.getByText('Neon Drifters could not be downloaded')).toBeVisible();
+  await expect(page.getByText('Stopped at 50%. It goes on from there.')).toBeVisible();
+  await expect(downloadOf(page)).toBeEnabled();
+});
+
+test('a running download is disabled, survives a page turn, and can be cancelled', async ({ page, fixture }) => {
+  await fixture('file=slow');
+  await page.goto('/library');
+  await downloadOf(page).click();
+  const running = page.getByRole('button', { name: /Downloading \d+% Neon Drifters/ });
+  await expect(running).toBeDisabled();
+  await page.getByRole('link', { name: 'Store', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  await expect(running).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel the download of Neon Drifters' }).click();
+  await expect(downloadOf(page)).toBeEnabled();
+});
+
+test('a refused download says why', async ({ page, fixture }) => {
+  await fixture('download=error');
+  await page.goto('/library');
+  await downloadOf(page).click();
+  await expect(page.getByText('Neon Drifters could not be downloaded: The fixture was asked to fail.')).toBeVisible();
+});
+
+test('tells of a new version and offers earlier ones', async ({ page, fixture }) => {
+  await fixture('library=outdated');
+  await page.goto('/library');
+  await expect(page.getByText('You have v1.0.5, v1.1.0 is out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Versions of Moss & Marrow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions of Moss & Marrow' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+  expect(await axeFindings(page)).toEqual([]);
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/download'));
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download version 1.0.0 of Moss & Marrow' }).click();
+  expect(new URL((await asked).url()).searchParams.get('version')).toBe('1.0.0');
+  expect((await file).suggestedFilename()).toBe('game-1.0.0.zip');
+});
+
+test('explains a withdrawn game', async ({ page }) => {
+  await page.goto('/library');
+  await page.getByText('Why?').click();
+  await expect(page.getByText('This purchase was refunded, so the game can no longer be downloaded.')).toBeVisible();
+  await expect(page.getByText('Since Nov 19, 2026.')).toBeVisible();
+});
+
+test('says when nothing is owned, and leads to the store', async ({ page, fixture }) => {
+  await fixture('library=empty');
+  await page.goto('/library');
+  await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse Store' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a failure offers to try again', async ({ page, fixture }) => {
+  await fixture('library=error');
+  await page.goto('/library');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load your library' })).toBeVisible();
+  await fixture('');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cards(page)).toHaveCount(7);
+});
+
+test.describe('wishlist', () => {
+  test('lists wishes and takes one off', async ({ page }) => {
+    await page.goto('/library');
+    await page.getByRole('link', { name: 'Wishlist' }).click();
+    await expect(cards(page)).toHaveCount(4);
+    await expect(page.getByText('No longer in the store')).toBeVisible();
+    await page.route('**/api/wishlist?*', () => undefined);
+    await page.getByRole('button', { name: 'Remove Orbit Janitor from your wishlist' }).click();
+    await expect(cards(page)).toHaveCount(3);
+  });
+
+  test('puts it back when the server refuses', async ({ page, fixture }) => {
+    await fixture('wish=error');
+    await page.goto('/library?tab=wishlist');
+    await page.getByRole('button', { name: 'Remove Orbit Janitor from your wishlist' }).click();
+    await expect(page.getByText('Your wishlist could not be changed: The fixture was asked to fail.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(4);
+  });
+
+  test('says when it is empty', async ({ page, fixture }) => {
+    await fixture('wishlist=empty');
+    await page.goto('/library?tab=wishlist');
+    await expect(page.getByRole('heading', { name: 'Nothing on your wishlist' })).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'vaporwave'] as const) {
+  test(`games, a stopped download and wishes are accessible: ${theme}`, async ({ page, fixture }) => {
+    if (theme === 'vaporwave') await vaporwave(page);
+    await fixture('library=outdated, file=down');
+    await page.goto('/library');
+    await downloadOf(page).click();
+    await expect(page.getByText('Stopped at 50%')).toBeVisible();
+    await page.getByText('Why?').click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/library?tab=wishlist');
+    await expect(cards(page)).toHaveCount(4);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,90 @@
+import { axeFindings } from './fixtures/axe.ts';
+import { ownGames } from './fixtures/portal.ts';
+import { signedIn, vaporwave } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/* What an owner or a developer is told when something is wrong with a file. */
+
+test.beforeEach(({ page }) => signedIn(page));
+const [first] = ownGames();
+
+test('the library says why an owned game cannot be had, where the download would be', async ({ page, fixture }) => {
+  await fixture('library=unavailable');
+  await page.goto('/library');
+  const malware = page.getByRole('listitem').filter({ hasText: 'Ledger of Ash' });
+  await expect(malware).toContainText('Malware was found in this file after it went on sale.');
+  await expect(malware.getByRole('link', { name: 'See the order' })).toBeVisible();
+  await expect(malware.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  const none = page.getByRole('listitem').filter({ hasText: 'Tiny Tidal Town' });
+  await expect(none).toContainText('The developer has put up no file that passed the scan.');
+  await expect(none.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+});
+
+test('what is on the list shows at once when a game page puts it there', async ({ page, fixture }) => {
+  await fixture('wishlist=empty');
+  await page.goto('/library?tab=wishlist');
+  await expect(page.getByRole('heading', { name: 'Nothing on your wishlist' })).toBeVisible();
+  // One list for both pages: what the game page adds is here before any answer of the server.
+  await page.getByRole('link', { name: 'Browse Store' }).click();
+  await page.getByRole('link', { name: /Kiln/ }).first().click();
+  await page.route('**/api/wishlist?*', () => undefined);
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click();
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
+  await page.getByRole('link', { name: 'Wishlist' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Kiln']);
+});
+
+test('a scan that failed can be asked for again, and the verdict shows by itself', async ({ page, fixture }) => {
+  await page.clock.install();
+  await fixture('own=trouble');
+  await page.goto('/developers');
+  await page.getByRole('tab', { name: /Manage Games/ }).click();
+  const game = page.getByRole('listitem').filter({ hasText: first?.title ?? '' });
+  await expect(game).toContainText('The scan came to no end');
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/scan'));
+  await game.getByRole('button', { name: /Scan the file of .* again/ }).click();
+  expect(new URL((await asked).url()).pathname).toBe(`/api/games/${first?.id}/scan`);
+  await expect(game.getByText('Scan asked for')).toBeVisible();
+  await fixture('own=mended');
+  await page.clock.fastForward(6_000);
+  await expect(game).toContainText('Scan Complete - Clean');
+  await expect(game.getByText('Scan asked for')).toHaveCount(0);
+});
+
+test('asking too soon is told in words, and can be tried again', async ({ page, fixture }) => {
+  await fixture('own=trouble, scan=soon');
+  await page.goto('/developers');
+  await page.getByRole('tab', { name: /Manage Games/ }).click();
+  await page.getByRole('button', { name: /Scan the file of .* again/ }).click();
+  await expect(page.getByText('Please wait ten minutes before you ask again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Scan the file of .* again/ })).toHaveText('Scan again');
+});
+
+test('a developer reads what the scan and the moderators said', async ({ page, fixture }) => {
+  await fixture('own=trouble');
+  await page.goto('/developers');
+  await page.getByRole('tab', { name: /Manage Games/ }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Malware found: EICAR in game/readme.com');
+  await expect(main).toContainText('The archive would write outside its folder');
+  await expect(main).toContainText('From the moderators');
+  await expect(main).toContainText('Please replace them, then submit it again.');
+});
+
+for (const theme of ['light', 'vaporwave'] as const) {
+  test(`accessible, and no wider than a phone: ${theme}`, async ({ page, fixture }) => {
+    if (theme === 'vaporwave') await vaporwave(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fixture('own=trouble, library=unavailable');
+    for (const [path, text] of [
+      ['/library', 'Malware found'],
+      ['/developers', 'From the moderators'],
+    ] as const) {
+      await page.goto(path);
+      if (path === '/developers') await page.getByRole('tab', { name: /Manage Games/ }).click();
+      await expect(page.getByText(text)).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  });
+}

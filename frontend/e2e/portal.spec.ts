@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ownGames, portalLog } from './fixtures/portal.ts';
+import { signedIn, vaporwave } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const MB = 1024 * 1024;
+const zip = (size: number, name = 'kiln.zip') => ({
+  ...{ name, mimeType: 'application/zip' },
+  buffer: Buffer.alloc(size, 7),
+});
+const png = (name = 'cover.png', size = 40) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(size, 1) });
+
+test.beforeEach(async ({ page }) => signedIn(page));
+
+/** Fills in all that is required. */
+async function fillForm(page: Page, gameFile = zip(3 * MB)): Promise<void> {
+  await page.goto('/developers');
+  await page.getByLabel('Title', { exact: true }).fill('Kiln Two');
+  await page.getByLabel('Category').selectOption('Survival');
+  await page.getByLabel('Price (USD)').fill('9.5');
+  await page
+    .getByText('crafting', { exact: true })
+    .or(page.getByText('indie', { exact: true }))
+    .first()
+    .click();
+  await page.getByLabel('Description', { exact: true }).fill('Fire, clay and patience.');
+  await page.getByLabel('Game File').setInputFiles(gameFile);
+  await page.getByLabel('Thumbnail').setInputFiles(png());
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Upload Game' }).click();
+const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test.describe('the form', () => {
+  test('says what is missing, in the order of its rules', async ({ page }) => {
+    await page.goto('/developers');
+    await submit(page);
+    await expect(alertOf(page, 'Please fill in all required fields')).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+    await fillForm(page);
+    await page.getByRole('button', { name: /Remove the tag/ }).click();
+    await submit(page);
+    await expect(alertOf(page, 'Please select at least one tag').first()).toBeVisible();
+    await page.getByLabel('Your own tag').fill('  glaze ');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Add system requirements').check();
+    await submit(page);
+    await expect(alertOf(page, 'Please fill in all required minimum system requirements')).toBeVisible();
+    await expect(page.getByLabel('Processor', { exact: true })).toBeFocused();
+  });
+
+  test('keeps tags to five, without doubles, and clears them with the category', async ({ page }) => {
+    await page.goto('/developers');
+    await page.getByLabel('Category').selectOption('Puzzle');
+    const tags = page.getByRole('group', { name: 'Tags' });
+    await expect(tags.getByRole('checkbox')).toHaveCount(12);
+    await tags.getByRole('button', { name: /^Show \d+ more$/ }).click();
+    expect(await tags.getByRole('checkbox').count()).toBeGreaterThan(40);
+    await tags.getByRole('button', { name: 'Show less' }).click();
+    await expect(tags.getByRole('checkbox')).toHaveCount(12);
+    for (const tag of ['one', ' one ', 'two', 'three', 'four', 'five', 'six']) {
+      await tags.getByLabel('Your own tag').fill(tag);
+      await tags.getByRole('button', { name: 'Add', exact: true }).click();
+    }
+    await expect(tags.getByText('5 of 5 chosen')).toBeVisible();
+    await expect(alertOf(page, '5 tags are the most a game can have.')).toBeVisible();
+    await expect(tags.getByRole('checkbox').first()).toBeDisabled();
+    await page.getByLabel('Category').selectOption('Music');
+    await expect(tags.getByText('0 of 5 chosen')).toBeVisible();
+  });
+
+  test('keeps digits and dots of a price and sets two decimals', async ({ page }) => {
+    await page.goto('/developers');
+    const price = page.getByLabel('Price (USD)');
+    await price.pressSequentially('$1a2.5');
+    await expect(price).toHaveValue('12.5');
+    await price.blur();
+    await expect(price).toHaveValue('12.50');
+  });
+
+  test('counts the short description and empties requirements that are turned off', async ({ page }) => {
+    await page.goto('/developers');
+    await page.getByLabel('Short Description').fill('x'.repeat(160));
+    await expect(page.getByText('150/150')).toBeVisible();
+    const toggle = page.getByLabel('Add system requirements');
+    await toggle.check();
+    await page.getByLabel('Memory', { exact: true }).fill('4 GB');
+    await toggle.uncheck();
+    await toggle.check();
+    await expect(page.getByLabel('Memory', { exact: true })).toHaveValue('');
+  });
+
+  test('refuses files at once, in the words of the rule', async ({ page }) => {
+    await page.goto('/developers');
+    await page.getByLabel('Game File').setInputFiles(zip(10, 'game.tar'));
+    await expect(alertOf(page, 'Invalid file type. Only ZIP, EXE, DMG, RAR, and 7Z files are allowed.')).toBeVisible();
+    await page.getByLabel('Thumbnail').setInputFiles(png('cover.gif'));
+    await expect(alertOf(page, 'Invalid file type. Only JPEG, PNG, and WebP images are allowed.')).toBeVisible();
+    await page.getByLabel('Trailer Video').setInputFiles(png('trailer.mkv'));
+    await expect(alertOf(page, 'Invalid file type. Only MP4, WebM, MOV, and AVI videos are allowed.')).toBeVisible();
+    await page.getByLabel('Thumbnail').setInputFiles(png('cover.png', 10 * MB + 1));
+    await expect(alertOf(page, 'File size (10.01MB) exceeds maximum allowed size of 10MB')).toBeVisible();
+    const shots = Array.from({ length: 11 }, (_, index) => png(`shot-${index}.png`));
+    await page.getByLabel('Screenshots').setInputFiles(shots);
+    await expect(alertOf(page, 'A game can have 10 screenshots at most.')).toBeVisible();
+  });
+
+  test('keeps what was typed while one looks at the other tab', async ({ page }) => {
+    await page.goto('/developers');
+    await page.getByLabel('Title', { exact: true }).fill('Half a title');
+    await page.getByRole('tab', { name: 'Upload New Game' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Manage Games (4)' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Half a title');
+  });
+});
+
+test.describe('an upload', () => {
+  test('creates, validates, sends and finishes in order, and resets the form', async ({ page, fixture }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world}`);
+    await fillForm(page);
+    await submit(page);
+    await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
+    const log = portalLog(world).filter((line) => !line.startsWith('GET'));
+    expect(log.filter((line) => !line.startsWith('PUT'))).toEqual([
+      ...['POST /api/games', 'POST /api/validate-file', 'POST /api/uploads', 'POST /api/uploads/up0/parts'],
+      'POST /api/uploads/up0/complete',
+      ...['POST /api/validate-file', 'POST /api/uploads', 'POST /api/uploads/up1/complete'],
+      expect.stringMatching(/^PATCH \/api\/games\//),
+    ]);
+    expect(log.filter((line) => line.startsWith('PUT up0')).sort()).toEqual(
+      [1, 2, 3].map((part) => `PUT up0 part ${part}`),
+    );
+    await expect(page.getByLabel('Version')).toHaveValue('1.0.0');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+    await expect(page.getByRole('checkbox', { name: 'Windows' })).toBeChecked();
+    await page.getByRole('tab', { name: 'Manage Games (1)' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Kiln Two' })).toContainText('Scanning...');
+  });
+
+  test('that fails leaves no game behind and keeps the form', async ({ page, fixture }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world},validate=no`);
+    await fillForm(page);
+    await submit(page);
+    await expect(
+      alertOf(page, 'Upload failed: File validation failed. Please check file size and type.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kiln Two');
+    await expect(page.getByRole('button', { name: 'Remove kiln.zip' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Manage Games (0)' })).toBeVisible();
+    expect(portalLog(world).some((line) => line.startsWith('DELETE /api/games/'))).toBe(true);
+  });
+
+  test('says when the record could not be made', async ({ page, fixture }) => {
+    await fixture(`portal=${randomUUID()},create=error`);
+    await fillForm(page);
+    await submit(page);
+    await expect(alertOf(page, 'Upload failed: Failed to create game record')).toBeVisible();
+  });
+
+  test('is paused, asks before the page is left, and is cancelled', async ({ page, fixture }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world}`);
+    // Bytes that never arrive, until someone gives up.
+    await page.route('**/bucket/**', () => undefined);
+    await fillForm(page);
+    await submit(page);
+    await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('Paused. Nothing is lost.')).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => window.location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(page.getByText('Upload cancelled. What you filled in is still here.')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Manage Games (0)' })).toBeVisible();
+    expect(portalLog(world)).toContain('DELETE /api/uploads/up0');
+  });
+
+  test('goes on after a reload with what was sent already', async ({ page, fixture }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world}`);
+    const file = zip(6 * MB);
+    await page.route('**/bucket/**/5', () => undefined);
+    await fillForm(page, file);
+    await submit(page);
+    await expect.poll(() => portalLog(world).filter((line) => line.startsWith('PUT')).length).toBe(5);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'The upload of Kiln Two was interrupted' })).toBeVisible();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kiln Two');
+    await page.unroute('**/bucket/**/5');
+    await page.getByLabel('Game File').setInputFiles(file);
+    await page.getByLabel('Thumbnail').setInputFiles(png());
+    await submit(page);
+    await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
+    const log = portalLog(world);
+    expect(log.filter((line) => line === 'POST /api/games')).toHaveLength(1);
+  });
+});
+
+test.describe('the list', () => {
+  const first = ownGames()[0]?.title ?? '';
+  const open = async (page: Page) => {
+    await page.goto('/developers?tab=manage');
+    await expect(page.getByRole('heading', { level: 3, name: first })).toBeVisible();
+  };
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  test('shows all that is known of a game', async ({ page }) => {
+    await open(page);
+    const game = page.getByRole('listitem').filter({ hasText: first });
+    for (const text of ['Racing', '$14.99', '4,200', '$1,234.50', 'Scan Complete - Clean', 'Published', 'MB']) {
+      await expect(game).toContainText(text);
+    }
+    await expect(game.getByRole('link', { name: /View the thumbnail/ })).toHaveAttribute(
+      'href',
+      /\/media\/thumbnails\//,
+    );
+    await expect(page.getByText('Virus Detected')).toBeVisible();
+  });
+
+  test('says when there is nothing', async ({ page, fixture }) => {
+    await fixture(`portal=${randomUUID()}`);
+    await page.goto('/developers?tab=manage');
+    await expect(page.getByText('No games uploaded yet. Upload your first game to get started!')).toBeVisible();
+  });
+
+  test('deletes after asking', async ({ page, fixture }) => {
+    await open(page);
+    await button(page, `Delete ${first}`).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Game deleted successfully')).toBeVisible();
+    await fixture('delete=error');
+    await button(page, `Delete ${first}`).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(alertOf(page, 'Failed to delete game')).toBeVisible();
+  });
+
+  test('refreshes a scan status and takes a game back to its drafts', async ({ page }) => {
+    await open(page);
+    await button(page, `Refresh ${first}`).click();
+    await expect(page.getByText(`${first}: Scan Complete - Clean`)).toBeVisible();
+    const change = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('listitem').filter({ hasText: first }).getByRole('button', { name: 'Back to draft' }).click();
+    expect((await change).postDataJSON()).toEqual({ status: 'draft' });
+  });
+
+  test('edits a game with its requirements', async ({ page }) => {
+    await open(page);
+    await button(page, `Edit ${first}`).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue(first);
+    await expect(dialog.getByText('New roads, fewer potholes.')).toBeVisible();
+    await dialog.getByLabel('Price (USD)').fill('12');
+    await dialog.getByLabel('Version').fill('2.0');
+    await dialog.getByLabel('Release notes').fill('Twice as long.');
+    await dialog.getByRole('button', { name: 'Remove screenshot 2' }).click();
+    const change = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('/games/'));
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    const body = (await change).postDataJSON();
+    expect(body).toMatchObject({ price: 12, version: '2.0', releaseNotes: 'Twice as long.' });
+    expect(body.screenshotKeys).toHaveLength(3);
+    await expect(page.getByText(`${first} is saved.`)).toBeVisible();
+  });
+
+  test('shows figures by day, and saves them as CSV', async ({ page }) => {
+    await open(page);
+    await button(page, `Stats of ${first}`).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: /^Views by day from/ })).toBeVisible();
+    await dialog.locator('label').filter({ hasText: 'Revenue' }).click();
+    await expect(dialog.getByRole('img', { name: /^Revenue by day from/ })).toBeVisible();
+    await dialog.getByText('7 days').click();
+    await expect(dialog.getByRole('row')).toHaveCount(8);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save as CSV' }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines).toHaveLength(8);
+    expect(lines[0]).toBe('Day (UTC),Views,Downloads,Sales,Revenue (USD),Conversion');
+  });
+
+  test('sets a discount and ends one', async ({ page, fixture }) => {
+    await open(page);
+    await button(page, `Discounts of ${first}`).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('25% off')).toBeVisible();
+    await dialog.getByLabel('Percent off').fill('0');
+    await dialog.getByRole('button', { name: 'Start discount' }).click();
+    await expect(dialog.getByText('Between 1 and 100 percent.')).toBeVisible();
+    await dialog.getByLabel('Percent off').fill('50');
+    await expect(dialog.getByText('$7.50 instead of $14.99')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Start discount' }).click();
+    await expect(page.getByText('The discount is set.')).toBeVisible();
+    await fixture('sales=conflict');
+    await dialog.getByRole('button', { name: 'Start discount' }).click();
+    await expect(alertOf(page, 'This game has a sale already.')).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'vaporwave'] as const) {
+  test(`the portal is accessible, ${theme}`, async ({ page, fixture }) => {
+    if (theme === 'vaporwave') await vaporwave(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const check = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+      expect(found, what).toEqual([]);
+    };
+    await page.goto('/developers?tab=manage');
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await check('the list');
+    const title = ownGames()[0]?.title ?? '';
+    for (const dialog of ['Edit', 'Stats of', 'Discounts of', 'Delete']) {
+      await page.getByRole('button', { name: `${dialog} ${title}`, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      if (dialog === 'Stats of') await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+      if (dialog === 'Edit') await expect(page.getByRole('dialog').getByLabel('Version')).toBeVisible();
+      await check(dialog);
+      await page.keyboard.press('Escape');
+    }
+    await fixture(`portal=${randomUUID()}`);
+    await page.route('**/bucket/**', () => undefined);
+    await fillForm(page);
+    await page.getByLabel('Add system requirements').check();
+    await submit(page);
+    await check('a form with mistakes');
+    await page.getByLabel('Add system requirements').uncheck();
+    await submit(page);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await check('an upload');
+  });
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './fixtures/axe.ts';
+import { DEVELOPER_ID, games, ME } from './fixtures/games.ts';
+import { signedIn, vaporwave } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const OWN = `/profile/${ME.userId}`;
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' });
+async function openEditor(page: Page) {
+  await signedIn(page);
+  await page.goto(OWN);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(editor(page)).toBeVisible();
+}
+test('visitors see the profile, not what is the owner’s', async ({ page }) => {
+  await page.goto(`/profile/${DEVELOPER_ID}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loop');
+  await expect(page.getByText('Lantern & Loop GmbH')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Games', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://lantern.example' })).toBeVisible();
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(games.length);
+  await expect(cards.first()).not.toContainText('Published');
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeHidden();
+});
+
+test('owners see My Games with a badge each', async ({ page }) => {
+  await signedIn(page);
+  await page.goto(OWN);
+  await expect(page.getByRole('heading', { name: 'My Games' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Published');
+});
+
+test('/profile leads to the own profile, or to sign in', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/auth');
+  await signedIn(page);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(OWN);
+});
+
+test('a failure offers to try again', async ({ page, fixture }) => {
+  await fixture('developer=error');
+  await page.goto(`/profile/${DEVELOPER_ID}`);
+  await expect(page.getByText('Failed to load profile data. Please try again.')).toBeVisible();
+  await fixture('');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loop');
+});
+
+test('a stranger without a profile is not found', async ({ page }) => {
+  await page.goto('/profile/nobody');
+  await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Your Profile' })).toBeHidden();
+});
+
+test('an owner without a profile gets a basic one, named like the user', async ({ page, fixture }) => {
+  await fixture('developer=missing');
+  await signedIn(page);
+  const created = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/developers'),
+  );
+  await page.goto(OWN);
+  expect((await created).postDataJSON()).toEqual({ displayName: ME.username, email: ME.email });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ME.username);
+});
+
+test('an owner whose profile cannot be made creates it by hand', async ({ page, fixture }) => {
+  await fixture('developer=missing, developer-create=error');
+  await signedIn(page);
+  await page.goto(OWN);
+  await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Your Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Profile' });
+  await expect(dialog.getByLabel('Display Name')).toHaveValue(ME.username);
+  await dialog.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to create profile');
+  await fixture('developer=missing');
+  await dialog.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ME.username);
+});
+
+test('the editor keeps its rules', async ({ page }) => {
+  await openEditor(page);
+  const dialog = editor(page);
+  await dialog.getByLabel('Display Name').fill('  ');
+  await dialog.getByLabel('Website').fill('lantern.example');
+  await dialog.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(dialog.getByText('Display name is required')).toBeVisible();
+  await expect(dialog.getByText('Website URL must start with http:// or https://')).toBeVisible();
+  await dialog.getByLabel('Profile picture').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: PNG });
+  await expect(dialog.getByText('Invalid file type. Only JPEG, PNG, and WebP images are allowed.')).toBeVisible();
+  await dialog
+    .getByLabel('Banner image')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(11 * 1024 * 1024) });
+  await expect(dialog.getByText('File size (11.0 MB) exceeds maximum allowed size of 10.0 MB')).toBeVisible();
+});
+
+test('saving uploads the pictures first, then names them, and removes what was emptied', async ({ page }) => {
+  await page.route('**/fixture-storage/*', (route) => route.fulfill({ status: 200, body: '' }));
+  await openEditor(page);
+  const dialog = editor(page);
+  await dialog.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+  await dialog.getByLabel('Display Name').fill('Lantern Two');
+  await dialog.getByLabel('Website').fill('');
+  const saved = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog.getByRole('button', { name: 'Save Profile' }).click();
+  expect((await saved).postDataJSON()).toEqual({
+    displayName: 'Lantern Two',
+    companyName: 'Lantern & Loop GmbH',
+    bio: 'Three people, one kiln, and a weakness for roads at night.',
+    website: null,
+    avatarKey: `avatars/${ME.userId}/new.png`,
+  });
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern Two');
+  await expect(page.getByRole('link', { name: 'https://lantern.example' })).toBeHidden();
+});
+
+for (const [variant, label, message] of [
+  ['upload=error', 'Profile picture', 'Failed to upload avatar'],
+  ['upload=error', 'Banner image', 'Failed to upload banner'],
+  ['developer-save=error', undefined, 'Failed to update profile'],
+] as const) {
+  test(`a failure keeps the form: ${message}`, async ({ page, fixture }) => {
+    await fixture(variant);
+    await openEditor(page);
+    const dialog = editor(page);
+    if (label) await dialog.getByLabel(label).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
+    await dialog.getByLabel('Bio').fill('We moved.');
+    await dialog.getByRole('button', { name: 'Save Profile' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(message);
+    await expect(dialog.getByLabel('Bio')).toHaveValue('We moved.');
+  });
+}
+
+test('a picture that is stored is not uploaded twice', async ({ page, fixture }) => {
+  await page.route('**/fixture-storage/*', (route) => route.fulfill({ status: 200, body: '' }));
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/uploads')) uploads.push(request.url());
+  });
+  await fixture('developer-save=error');
+  await openEditor(page);
+  const dialog = editor(page);
+  await dialog.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+  await dialog.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to update profile');
+  await fixture('');
+  await dialog.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(dialog).toBeHidden();
+  expect(uploads).toHaveLength(1);
+});
+
+test('says Saving... and Cancel changes nothing', async ({ page, fixture }) => {
+  await openEditor(page);
+  await editor(page).getByLabel('Display Name').fill('Somebody else');
+  await editor(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ME.username);
+  await fixture('developer-save=slow');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await editor(page).getByRole('button', { name: 'Save Profile' }).click();
+  await expect(editor(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
+});
+
+test('a session that ended meanwhile is told', async ({ page, context }) => {
+  await openEditor(page);
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  await other.evaluate(() => localStorage.removeItem('satcade-session'));
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeHidden();
+  await editor(page).getByRole('button', { name: 'Save Profile' }).click();
+  await expect(editor(page).getByRole('alert')).toContainText('You must be logged in to edit your profile');
+});
+
+for (const theme of ['light', 'vaporwave'] as const) {
+  test(`the editor is accessible: ${theme}`, async ({ page }) => {
+    if (theme === 'vaporwave') await vaporwave(page);
+    await openEditor(page);
+    await editor(page).getByLabel('Display Name').fill('');
+    await editor(page).getByRole('button', { name: 'Save Profile' }).click();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}

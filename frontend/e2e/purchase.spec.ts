@@ -1,0 +1,146 @@
+import { cartWith } from './fixtures/cart.ts';
+import { ORDER_IDS } from './fixtures/orders.ts';
+import { signedIn } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.describe('checkout', () => {
+  test('names what is owned already and takes it out', async ({ page, fixture }) => {
+    await fixture('checkout=already-owned');
+    await signedIn(page);
+    await cartWith(page, 'Neon Drifters', 'Kiln');
+    await page.goto('/checkout');
+    await page.getByRole('radio', { name: /Lightning/ }).check();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'already: Neon Drifters.' });
+    await expect(alert).toBeVisible();
+    await alert.getByRole('button', { name: 'Remove it from the cart' }).click();
+    await expect(page.getByRole('button', { name: 'Cart, 1 item(s)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
+    await expect(alert).toBeHidden();
+  });
+
+  test('sends the whole cart with its total', async ({ page }) => {
+    await signedIn(page);
+    await cartWith(page, 'Neon Drifters', 'Kiln');
+    await page.goto('/checkout');
+    await page.getByRole('radio', { name: /On-chain/ }).check();
+    const sent = page.waitForRequest('**/api/checkout');
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      items: [{ quantity: 1 }, { quantity: 1 }],
+      paymentMethod: 'onchain',
+      expectedTotalUSD: 80.98,
+      buyerState: 'TN',
+      buyerCountry: 'US',
+    });
+  });
+
+  test('shows bitcoin to 8 decimals with the age of the price, and asks again after 30 s', async ({ page }) => {
+    await page.clock.install();
+    await cartWith(page, 'Neon Drifters');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/bitcoin-price')) asked += 1;
+    });
+    await page.goto('/checkout');
+    await expect(page.getByText('≈ 0.00016865 BTC')).toBeVisible();
+    await expect(page.getByText(/Price \d+ s old/)).toBeVisible();
+    await page.clock.runFor(31_000);
+    await expect.poll(() => asked).toBe(2);
+  });
+
+  test('says that a price is old, or assumed', async ({ page, fixture }) => {
+    await cartWith(page, 'Neon Drifters');
+    await fixture('price=stale');
+    await page.goto('/checkout');
+    await expect(page.getByText('this is the last known price')).toBeVisible();
+    await fixture('price=error');
+    await page.reload();
+    await expect(page.getByText('1 BTC = $50,000.00')).toBeVisible();
+    await expect(page.getByText('this is an assumed one')).toBeVisible();
+  });
+});
+
+test.describe('order', () => {
+  for (const [which, headline] of [
+    ['late', 'Your payment came after the time was up'],
+    ['notOpened', 'The invoice could not be opened'],
+    ['free', 'It is yours.'],
+    ['timeUp', 'The time is up'],
+  ] as const) {
+    test(`${which}: ${headline}`, async ({ page }) => {
+      await signedIn(page);
+      await page.goto(`/order/${ORDER_IDS[which]}`);
+      await expect(page.getByRole('heading', { level: 2, name: headline })).toBeVisible();
+    });
+  }
+
+  test('offers nothing to pay when the time is up', async ({ page }) => {
+    await signedIn(page);
+    await page.goto(`/order/${ORDER_IDS.timeUp}`);
+    await expect(page.getByText('Do not pay this invoice any more.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Payment code as a QR code' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Open the payment page/ })).toHaveCount(0);
+  });
+
+  test('asks again once the time is up, until the order says so', async ({ page }) => {
+    await page.clock.install();
+    await signedIn(page);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/order-status/')) asked += 1;
+    });
+    await page.goto(`/order/${ORDER_IDS.pay}`);
+    await expect(page.getByRole('timer')).toContainText('left to pay');
+    await page.clock.fastForward(10 * 60_000);
+    await expect(page.getByRole('heading', { name: 'The time is up' })).toBeVisible();
+    const before = asked;
+    await page.clock.runFor(11_000);
+    await expect.poll(() => asked).toBeGreaterThan(before);
+  });
+
+  test('links the wallet', async ({ page }) => {
+    await signedIn(page);
+    await page.goto(`/order/${ORDER_IDS.pay}`);
+    await expect(page.getByRole('link', { name: 'Open in wallet' })).toHaveAttribute('href', /^lightning:lnbc/);
+    await page.goto(`/order/${ORDER_IDS.partial}`);
+    await expect(page.getByRole('link', { name: 'Open in wallet' })).toHaveAttribute('href', /^bitcoin:bc1/);
+    await expect(page.getByText('0.00020604')).toBeVisible();
+  });
+
+  test('says what was paid too much', async ({ page }) => {
+    await signedIn(page);
+    await page.goto(`/order/${ORDER_IDS.overpaid}`);
+    await expect(page.getByText('You paid 0.00010000 BTC more than was due.')).toBeVisible();
+  });
+
+  test('orders the same again', async ({ page }) => {
+    await signedIn(page);
+    await page.goto(`/order/${ORDER_IDS.expired}`);
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByRole('link', { name: 'Ledger of Ash' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cart, 2 item(s)' })).toBeVisible();
+  });
+});
+
+test.describe('receipt', () => {
+  test('has lines, tax, payment and proof, and prints alone', async ({ page }) => {
+    await signedIn(page);
+    await page.goto(`/order/${ORDER_IDS.fulfilled}`);
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    const receipt = page.getByRole('article');
+    for (const text of ['Neon Drifters', '$44.98', 'Tax (8%)', '$48.58', '0.00050604 BTC', 'Payment hash', 'satoshi'])
+      await expect(receipt).toContainText(text);
+    await page.emulateMedia({ media: 'print' });
+    await expect(receipt).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  });
+
+  test('is not there before the payment', async ({ page }) => {
+    await signedIn(page);
+    await page.goto(`/order/${ORDER_IDS.pay}?view=receipt`);
+    await expect(page.getByText('No receipt yet')).toBeVisible();
+  });
+});

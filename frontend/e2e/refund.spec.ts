@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './fixtures/axe.ts';
+import { ORDER_IDS } from './fixtures/orders.ts';
+import { signedIn, vaporwave } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const at = (which: keyof typeof ORDER_IDS) => `/order/${ORDER_IDS[which]}`;
+const panel = (page: Page) => page.getByRole('region').filter({ has: page.getByText('Refund', { exact: true }) });
+const isAsk = (url: string) => url.endsWith('/refund');
+
+/** Counts the requests for a refund, with what they said. */
+function asked(page: Page): unknown[] {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (isAsk(request.url())) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+test.beforeEach(({ page }) => signedIn(page));
+
+test.describe('a delivered order', () => {
+  test('says what a refund means before it is asked for, and sends the reason once', async ({ page, fixture }) => {
+    const requests = asked(page);
+    await page.goto(at('fulfilled'));
+    await expect(page.getByText(/^Possible until /)).toBeVisible();
+    await page.getByRole('button', { name: 'Ask for a refund' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for a refund of this order' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await dialog.getByLabel('Reason (optional)').fill('  It does not start.  ');
+    await fixture('refund=requested');
+    await dialog.getByRole('button', { name: 'Send request' }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Asked for' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Ask for a refund' })).toBeHidden();
+    expect(requests).toEqual([{ kind: 'order', reason: 'It does not start.' }]);
+  });
+
+  test('may be asked for without a reason', async ({ page }) => {
+    const requests = asked(page);
+    await page.goto(at('fulfilled'));
+    await page.getByRole('button', { name: 'Ask for a refund' }).click();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(requests).toEqual([{ kind: 'order' }]);
+  });
+
+  test('shows why it was refused, and keeps what was written', async ({ page, fixture }) => {
+    await fixture('refund-ask=closed');
+    await page.goto(at('fulfilled'));
+    await page.getByRole('button', { name: 'Ask for a refund' }).click();
+    await page.getByLabel('Reason (optional)').fill('Too dark.');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Orders are refunded for 14 days.' })).toBeVisible();
+    await expect(page.getByLabel('Reason (optional)')).toHaveValue('Too dark.');
+  });
+
+  test('is not offered for what was free, or not delivered', async ({ page }) => {
+    for (const which of ['free', 'expired', 'confirming'] as const) {
+      await page.goto(at(which));
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ask for a refund' })).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('every status is told', () => {
+  for (const [status, heading, text] of [
+    ['requested', 'Asked for', 'The store looks at it'],
+    ['approved', 'Agreed to, the link is on its way', 'a few seconds'],
+    ['ready', 'Agreed to, ready to be claimed', 'leave your library when you claim it'],
+    ['declined', 'Declined', 'You have played it for forty hours.'],
+    ['claimed', 'Paid back', 'has left your library'],
+    ['failed', 'Could not be paid out', 'The payout processor has no funds.'],
+  ] as const) {
+    test(status, async ({ page, fixture }) => {
+      await fixture(`refund=${status}`);
+      await page.goto(at('fulfilled'));
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(panel(page).last()).toContainText(text);
+    });
+  }
+
+  test('a link leads to where it is claimed, in a tab of its own', async ({ page, fixture }) => {
+    await fixture('refund=ready');
+    await page.goto(at('overpaid'));
+    const link = page.getByRole('link', { name: /^Open the refund page/ });
+    await expect(link).toHaveAttribute('href', '/stand-in/pull-payments/fixture');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(page.getByText('leave your library when you claim it')).toBeHidden();
+  });
+
+  test('one that failed may be asked for again', async ({ page, fixture }) => {
+    await fixture('refund=failed');
+    await page.goto(at('fulfilled'));
+    await expect(page.getByRole('button', { name: 'Ask for a refund' })).toBeVisible();
+  });
+});
+
+test.describe('what is offered', () => {
+  for (const [which, kind] of [
+    ['overpaid', 'surplus'],
+    ['late', 'payment'],
+    ['refund', 'payment'],
+  ] as const) {
+    test(`${which}: is taken with one click`, async ({ page, fixture }) => {
+      const requests = asked(page);
+      await page.goto(at(which));
+      await expect(page.getByRole('button', { name: 'Get the refund' })).toBeVisible();
+      await fixture('refund=approved');
+      await page.getByRole('button', { name: 'Get the refund' }).dblclick();
+      await expect(page.getByRole('heading', { name: 'Agreed to, the link is on its way' })).toBeFocused();
+      expect(requests).toEqual([{ kind }]);
+    });
+  }
+
+  test('says when it could not be asked for, and lets one try again', async ({ page, fixture }) => {
+    await page.goto(at('refund'));
+    await fixture('refund-ask=error');
+    await page.getByRole('button', { name: 'Get the refund' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The refund could not be asked for' })).toBeVisible();
+    await fixture('refund=ready');
+    await page.getByRole('button', { name: 'Get the refund' }).click();
+    await expect(page.getByRole('link', { name: /^Open the refund page/ })).toBeVisible();
+  });
+});
+
+test('the page asks for the link by itself until it is there', async ({ page, fixture }) => {
+  await page.clock.install();
+  await fixture('refund=approved');
+  await page.goto(at('overpaid'));
+  await expect(page.getByRole('heading', { name: 'Agreed to, the link is on its way' })).toBeVisible();
+  await fixture('refund=ready');
+  await page.clock.runFor(4_000);
+  await expect(page.getByRole('link', { name: /^Open the refund page/ })).toBeVisible();
+});
+
+for (const theme of ['light', 'vaporwave'] as const) {
+  test(`accessible in every state: ${theme}`, async ({ page, fixture }) => {
+    if (theme === 'vaporwave') await vaporwave(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const status of ['ready', 'declined', 'claimed']) {
+      await fixture(`refund=${status}`);
+      await page.goto(at('fulfilled'));
+      await expect(panel(page).last()).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await fixture('refund-ask=closed');
+    await page.goto(at('fulfilled'));
+    await page.getByRole('button', { name: 'Ask for a refund' }).click();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,73 @@
+import { gameTitled } from './fixtures/games.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const kiln = gameTitled('Kiln');
+
+test.describe('search box', () => {
+  test('suggests by title, tag and developer, six at most', async ({ page }) => {
+    await page.goto('/');
+    const box = page.getByRole('combobox', { name: 'Search games' });
+    const options = page.getByRole('option');
+    await box.fill('kil');
+    await expect(options.first()).toContainText('Kiln');
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await box.fill('deckbuilder');
+    await expect(options.first()).toContainText('Deck of Small Gods');
+    await box.fill('lantern & loop');
+    await expect(options).toHaveCount(7);
+    await expect(options.last()).toHaveText('See all results for “lantern & loop”');
+  });
+
+  test('arrow keys mark, Enter opens what is marked', async ({ page }) => {
+    await page.goto('/');
+    const box = page.getByRole('combobox', { name: 'Search games' });
+    await box.fill('kiln');
+    await expect(page.getByRole('option')).toHaveCount(2);
+    await box.press('ArrowDown');
+    const marked = page.getByRole('option', { selected: true });
+    await expect(marked).toContainText('Kiln');
+    await expect(box).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id')) ?? '');
+    await expect(box).toBeFocused();
+    await box.press('Enter');
+    await expect(page).toHaveURL(`/game/${kiln.id}`);
+  });
+
+  test('Enter without a mark goes to the catalogue with the text', async ({ page }) => {
+    await page.goto('/');
+    const box = page.getByRole('combobox', { name: 'Search games' });
+    await box.fill('night & day');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/list?q=night%20%26%20day');
+    await expect(box).toHaveValue('night & day');
+  });
+
+  test('Escape closes the suggestions and leaves the text', async ({ page }) => {
+    await page.goto('/');
+    const box = page.getByRole('combobox', { name: 'Search games' });
+    await box.fill('kiln');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await box.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(box).toHaveValue('kiln');
+  });
+
+  test('says when nothing matches', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Search games' }).fill('zzzz');
+    await expect(page.getByText('Nothing is called “zzzz”.').first()).toBeVisible();
+  });
+
+  test('asks once for a word typed in one go', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const q = new URL(request.url()).searchParams.get('q');
+      if (q !== null) asked.push(q);
+    });
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Search games' }).pressSequentially('kiln');
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('option').first()).toContainText('Kiln');
+    expect(asked).toEqual(['kiln']);
+  });
+});

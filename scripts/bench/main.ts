@@ -3,20 +3,23 @@ import { measureCosts } from './costs.ts';
 import { print, tell } from './figure.ts';
 import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
+import { measureScan } from './scan.ts';
 import { measureFrontend, measureFunctions } from './sizes.ts';
 import { measureStart } from './start-time.ts';
 import { StoreProcess } from './store-process.ts';
 
 /*
- * npm run bench [-- start functions frontend orders pages]: measures everything, or the parts that are named. One line
+ * npm run bench [-- start functions frontend scan orders pages]: measures everything, or the parts that are named. One line
  * of JSON per figure on standard output; what is going on is told on standard error. State is on disk throughout.
  */
-const PARTS = ['start', 'functions', 'frontend', 'orders', 'pages'] as const;
+const PARTS = ['start', 'functions', 'frontend', 'scan', 'orders', 'pages'] as const;
 const named = process.argv.slice(2);
 const wanted = (part: (typeof PARTS)[number]): boolean => named.length === 0 || named.includes(part);
 
 if (wanted('start')) await measureStart();
-await build(tell);
+if (wanted('scan')) measureScan();
+// A scan is measured on the sources.
+if (named.join() !== 'scan') await build(tell);
 if (wanted('functions')) await measureFunctions();
 if (wanted('frontend')) await measureFrontend();
 if (wanted('orders')) await measureShop();

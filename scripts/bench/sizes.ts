@@ -51,6 +51,8 @@ const ENVIRONMENT = {
   FEE_BASIS_POINTS: '1000',
   OPEN_INVOICE_FUNCTION: 'o',
   GRANT_FUNCTION: 'g',
+  SCAN_ENGINE: 'embedded',
+  SIGNING_SECRET_ARN: 's',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'x',
   AWS_SECRET_ACCESS_KEY: 'x',
@@ -82,8 +84,22 @@ export async function measureFrontend(): Promise<void> {
     if (!chunk.isDynamicEntry && key !== entry) continue;
     const { js, css } = closure(manifest, key);
     const route = key === entry ? 'every page (entry)' : key;
-    print({ name: 'frontend JS', value: await sum(new Set([...first.js, ...js])), unit: 'KB gzip', route });
-    print({ name: 'frontend CSS', value: await sum(new Set([...first.css, ...css])), unit: 'KB gzip', route });
+    // The budget is that of the first page that most visitors see.
+    const isFirst = key === 'src/features/store/store-page.tsx';
+    print({
+      name: 'frontend JS',
+      value: await sum(new Set([...first.js, ...js])),
+      unit: 'KB gzip',
+      route,
+      ...(isFirst && { target: 115 }),
+    });
+    print({
+      name: 'frontend CSS',
+      value: await sum(new Set([...first.css, ...css])),
+      unit: 'KB gzip',
+      route,
+      ...(isFirst && { target: 10 }),
+    });
   }
 }
 

@@ -45,11 +45,14 @@ async function answer(
   }
 }
 
-/** Access tokens of so many buyers. */
+let buyers = 0;
+
+/** Access tokens of so many buyers, who own nothing yet: nobody can buy a game twice. */
 async function tokens(system: System, count: number): Promise<string[]> {
   const made: string[] = [];
   for (let n = 0; n < count; n++) {
-    const account = { username: `bench${n}`, email: `bench${n}@satcade.test`, password: 'Bench-2026!' };
+    const username = `bench${buyers++}`;
+    const account = { username, email: `${username}@satcade.test`, password: 'Bench-2026!' };
     await system.users.ensure(account);
     made.push(await system.users.signIn(account));
   }

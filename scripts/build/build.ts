@@ -62,6 +62,9 @@ export async function build(onStep: (text: string) => void = () => {}): Promise<
   await bring(TEMPLATES, onStep);
 }
 
+/** The site alone. */
+export const buildSite = (): Promise<void> => bring(SITE, () => {});
+
 /** The functions alone. */
 export const buildFunctions = (): Promise<void> => bring(FUNCTIONS, () => {});
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { type Account, api, deadLetterCount, eventually, newUser, settled, signIn, store } from './store.ts';
@@ -23,8 +23,12 @@ let account: Account;
 let gameId = '';
 let names = new Map<string, string>();
 
-beforeAll(async () => {
+// A buyer for each test: nobody can buy a game twice.
+beforeEach(async () => {
   ({ account } = await newUser('unlucky'));
+});
+
+beforeAll(async () => {
   gameId = gameList.parse((await api('GET', '/api/games?minPrice=1&limit=1')).json).items[0]?.id ?? '';
   const all = resources.parse(await (await fetch(`${store.console}/resources`)).json());
   names = new Map(
@@ -109,7 +113,7 @@ const STEPS: [string, string, number][] = [
   ['orders/relay', 'events', 1],
   ['payments/relay', 'events', 1],
   ['payments/webhook-worker', 'dynamodb', 3],
-  ['orders/consumer', 'dynamodb', 3],
+  ['orders/consumer', 'dynamodb', 4],
   ['entitlements/consumer', 'dynamodb', 1],
   ['entitlements/relay', 'events', 1],
   ['payouts/consumer', 'dynamodb', 1],

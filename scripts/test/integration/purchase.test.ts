@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { orderStatusView } from '@satcade/contracts/api/orders';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
@@ -22,8 +22,12 @@ let token = '';
 let games: Game[] = [];
 let free: Game | undefined;
 
-beforeAll(async () => {
+// A buyer for each test: nobody can buy a game twice.
+beforeEach(async () => {
   ({ token } = await newUser('shopper'));
+});
+
+beforeAll(async () => {
   const list = async (query: string): Promise<Game[]> =>
     gameList.parse((await api('GET', `/api/games?${query}`)).json).items;
   games = (await list('minPrice=1&limit=20')).filter((game) => !game.isCurrentlyOnSale);

@@ -1,0 +1,85 @@
+import { randomFillSync } from 'node:crypto';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { yaraEngine } from '../../services/scanning/src/adapters/yara/engine.ts';
+import { zipUnpacker } from '../../services/scanning/src/adapters/zip/unpacker.ts';
+import { examineFile } from '../../services/scanning/src/use-cases/examine-file.ts';
+
+/*
+ * Scans a ZIP of 1 GB that never lies anywhere as a whole: entries of 8 MB, half of them stored, half deflated from
+ * twice as much. Prints what it took, as JSON.
+ */
+const GB = 1024 ** 3;
+const PIECE = 64 * 1024;
+
+const noise = randomFillSync(Buffer.alloc(8 * 1024 ** 2));
+/** Every second byte is the same: deflate takes it to about half. */
+const compressible = Buffer.alloc(2 * noise.length, 7);
+for (let at = 0; at < noise.length; at++) compressible[2 * at] = noise[at] ?? 0;
+
+const KINDS = [
+  { method: 0, packed: noise, size: noise.length, checksum: crc32(noise) },
+  {
+    method: 8,
+    packed: deflateRawSync(compressible, { level: 1 }),
+    size: compressible.length,
+    checksum: crc32(compressible),
+  },
+];
+type Kind = (typeof KINDS)[number];
+
+function record(signature: number, fixedBytes: number, shift: number, name: string, kind: Kind): Buffer {
+  const fixed = Buffer.alloc(fixedBytes);
+  fixed.writeUInt32LE(signature, 0);
+  fixed.writeUInt16LE(20, 4 + shift);
+  fixed.writeUInt16LE(kind.method, 8 + shift);
+  fixed.writeUInt32LE(kind.checksum, 14 + shift);
+  fixed.writeUInt32LE(kind.packed.length, 18 + shift);
+  fixed.writeUInt32LE(kind.size, 22 + shift);
+  fixed.writeUInt16LE(name.length, 26 + shift);
+  return Buffer.concat([fixed, Buffer.from(name)]);
+}
+
+let bytes = 0;
+let unpacked = 0;
+
+async function* archive(): AsyncGenerator<Uint8Array> {
+  const lines: Buffer[] = [];
+  for (let number = 0; bytes < GB; number++) {
+    const kind = KINDS[number % KINDS.length];
+    if (kind === undefined) throw new Error('there are two kinds');
+    const name = `data/part-${number}.bin`;
+    const line = record(0x02014b50, 46, 2, name, kind);
+    line.writeUInt32LE(bytes, 42);
+    lines.push(line);
+    const header = record(0x04034b50, 30, 0, name, kind);
+    yield header;
+    for (let at = 0; at < kind.packed.length; at += PIECE) yield kind.packed.subarray(at, at + PIECE);
+    bytes += header.length + kind.packed.length;
+    unpacked += kind.size;
+  }
+  const directory = Buffer.concat(lines);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(lines.length, 8);
+  end.writeUInt16LE(lines.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(bytes, 16);
+  bytes += directory.length + end.length;
+  yield directory;
+  yield end;
+}
+
+const start = performance.now();
+const scan = await yaraEngine().begin({ key: 'bench.zip' });
+const examined = await examineFile(archive(), {
+  scan,
+  unpacker: zipUnpacker,
+  size: GB,
+  signal: AbortSignal.timeout(600_000),
+});
+const seconds = (performance.now() - start) / 1000;
+if (examined.word.kind !== 'clean' || examined.objections.length > 0 || examined.size !== bytes) {
+  throw new Error(`not as it should be: ${JSON.stringify([examined.word, examined.objections, examined.size])}`);
+}
+const peakRssMb = process.resourceUsage().maxRSS / 1024;
+process.stdout.write(JSON.stringify({ bytes, unpacked, seconds, peakRssMb }));

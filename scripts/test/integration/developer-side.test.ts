@@ -1,0 +1,146 @@
+import { describe, expect, test } from '@jest/globals';
+import { gameAnalyticsSchema, gameBuildSchema } from '@satcade/contracts/entities';
+import { zipSync } from 'fflate';
+import * as z from 'zod/mini';
+import { api, deadLetterCount, eventually, newUser, settled, signIn, store } from './store.ts';
+
+/* What a developer does once a game is out: versions, sales, figures; and what an Admin may decide about it. */
+
+const idReply = z.object({ id: z.string() });
+const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
+const buildsReply = z.object({ items: z.array(gameBuildSchema) });
+const figuresReply = z.object({ items: z.array(gameAnalyticsSchema) });
+
+async function studio(title: string) {
+  const { token } = await newUser('studio');
+  const body = {
+    title,
+    description: 'A game with versions.',
+    category: 'Puzzle',
+    price: 0,
+    tags: ['puzzle'],
+    supportedPlatforms: ['Linux'],
+  };
+  const { id } = idReply.parse((await api('POST', '/api/games', { token, body })).json);
+  const edit = (changes: object) => api('PATCH', `/api/games/${id}`, { token, body: changes });
+  async function upload(text: string): Promise<string> {
+    const content = new Uint8Array(zipSync({ 'game.bin': new TextEncoder().encode(text) }));
+    const facts = { kind: 'game', fileName: 'game.zip', fileSize: content.length, contentType: 'application/zip' };
+    const started = await api('POST', '/api/uploads', { token, body: { ...facts, gameId: id } });
+    const { key, url, headers } = uploadReply.parse(started.json);
+    await fetch(url, { method: 'PUT', headers, body: content });
+    return key;
+  }
+  const builds = async () => buildsReply.parse((await api('GET', `/api/games/${id}/builds`, { token })).json).items;
+  return { token, id, edit, upload, builds };
+}
+
+/** The bytes behind a download, as a buyer's browser gets them. */
+async function downloaded(token: string, gameId: string, query = ''): Promise<Buffer> {
+  const started = await api('POST', `/api/games/${gameId}/download${query}`, { token });
+  expect({ status: started.status, text: started.text }).toMatchObject({ status: 201 });
+  const { url } = z.object({ url: z.string() }).parse(started.json);
+  const link = (await api('GET', url)).headers.get('location') ?? '';
+  return Buffer.from(await (await fetch(link)).arrayBuffer());
+}
+
+describe('a game that is out', () => {
+  test('gets a second version under the same file name, and the first stays there for its players', async () => {
+    const { id, edit, upload, builds } = await studio(`Versions ${Date.now()}`);
+    await edit({ gameFileKey: await upload('the first'), releaseNotes: 'First.' });
+    await eventually(builds, (items) => items.length === 1);
+    const key = await upload('the second one, which is longer');
+    expect((await edit({ gameFileKey: key, version: '1.1', releaseNotes: 'Second.' })).status).toBe(200);
+    await settled();
+    const [second, first] = await builds();
+    expect(second).toMatchObject({ version: '1.1', releaseNotes: 'Second.', isCurrent: true });
+    expect(first).toMatchObject({ version: '1.0', releaseNotes: 'First.', isCurrent: false });
+    expect(second?.sha256).not.toBe(first?.sha256);
+
+    const player = await signIn(store.accounts.buyer);
+    expect(await downloaded(player, id)).toHaveLength(second?.fileSize ?? 0);
+    expect(await downloaded(player, id, '?version=1.0')).toHaveLength(first?.fileSize ?? 0);
+    expect((await api('POST', `/api/games/${id}/download?version=0.1`, { token: player })).status).toBe(404);
+  });
+
+  test('is downloaded by its developer and Admins without being bought, also as a draft, and by nobody else', async () => {
+    const { token, id, edit, upload, builds } = await studio(`Own ${Date.now()}`);
+    await edit({ gameFileKey: await upload('mine'), price: 5 });
+    await eventually(builds, (items) => items.length === 1);
+    expect((await edit({ status: 'draft' })).status).toBe(200);
+    await settled();
+    const [build] = await builds();
+    const admin = await signIn(store.accounts.admin);
+    for (const each of [token, admin]) expect(await downloaded(each, id)).toHaveLength(build?.fileSize ?? 0);
+    const buyer = await signIn(store.accounts.buyer);
+    expect((await api('POST', `/api/games/${id}/download`, { token: buyer })).status).toBe(403);
+    await settled();
+    const day = (offset: number) => new Date(Date.now() + offset * 24 * 3600_000).toISOString().slice(0, 10);
+    const path = `/api/game-analytics?from=${day(-5)}&to=${day(300)}&gameId=${id}`;
+    const figures = figuresReply.parse((await api('GET', path, { token })).json).items;
+    expect(figures.filter(({ downloads }) => downloads > 0)).toEqual([]);
+  });
+
+  test('shows its developer the visits and downloads of the day, and nobody else', async () => {
+    const { id, token, edit, upload, builds } = await studio(`Figures ${Date.now()}`);
+    await edit({ gameFileKey: await upload('played a lot') });
+    await eventually(builds, (items) => items.length === 1);
+    await settled();
+    const player = await signIn(store.accounts.buyer);
+    await downloaded(player, id);
+    for (const source of ['search', 'direct', 'search']) {
+      expect((await api('POST', `/api/games/${id}/views`, { body: { source } })).status).toBe(202);
+    }
+    expect((await api('POST', '/api/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/views', { body: {} })).status).toBe(202);
+    await settled();
+    // The store's clock may have been moved by other tests: the day is one of those around.
+    const day = (offset: number) => new Date(Date.now() + offset * 24 * 3600_000).toISOString().slice(0, 10);
+    const path = `/api/game-analytics?from=${day(-5)}&to=${day(300)}`;
+    const { items } = figuresReply.parse((await api('GET', `${path}&gameId=${id}`, { token })).json);
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ views: 3, searchViews: 2, directViews: 1, downloads: 1, gameId: id });
+    const all = figuresReply.parse((await api('GET', path, { token })).json).items;
+    expect(all.map((item) => item.id)).toEqual(items.map((item) => item.id));
+    expect((await api('GET', `${path}&gameId=${id}`, { token: player })).status).toBe(403);
+    expect(await deadLetterCount()).toBe(0);
+  });
+
+  test('is turned down by an Admin with a word to its owner, and comes back when both agree', async () => {
+    const { id, token, edit, upload, builds } = await studio(`Moderated ${Date.now()}`);
+    await edit({ gameFileKey: await upload('rude') });
+    await eventually(builds, (items) => items.length === 1);
+    const admin = await signIn(store.accounts.admin);
+    const decide = (body: object, as = admin) => api('POST', `/api/games/${id}/moderation`, { token: as, body });
+    expect((await decide({ decision: 'reject' }, token)).status).toBe(403);
+    expect((await decide({ decision: 'reject', note: 'Too rude.' })).status).toBe(200);
+    expect((await api('GET', `/api/games/${id}`)).status).toBe(404);
+    const own = await api('GET', `/api/games/${id}`, { token });
+    expect(own.json).toMatchObject({ status: 'rejected', moderationNote: 'Too rude.' });
+    expect((await edit({ title: 'Polite', status: 'published' })).json).toMatchObject({ status: 'pending_review' });
+    const waiting = await api('GET', '/api/games?status=pending_review&limit=100', { token: admin });
+    expect(waiting.text).toContain(id);
+    expect((await decide({ decision: 'publish' })).json).toMatchObject({ status: 'published' });
+    expect((await api('GET', `/api/games/${id}`)).status).toBe(200);
+  });
+
+  test('has a sale that is limited, ended and removed', async () => {
+    const { id, token, edit } = await studio(`On sale ${Date.now()}`);
+    await edit({ price: 10 });
+    const year = new Date().getUTCFullYear() + 3;
+    const terms = {
+      gameId: id,
+      discountPercentage: 50,
+      startDate: '2026-01-01T00:00:00Z',
+      endDate: `${year}-01-01T00:00:00Z`,
+    };
+    const made = idReply.parse((await api('POST', '/api/sales', { token, body: terms })).json);
+    const path = `/api/sales/${made.id}?gameId=${id}`;
+    expect((await api('PATCH', path, { token, body: { maxUses: 2 } })).json).toMatchObject({
+      isActive: true,
+      maxUses: 2,
+    });
+    expect((await api('PATCH', path, { token, body: { isActive: false } })).json).toMatchObject({ isActive: false });
+    expect((await api('DELETE', path, { token })).status).toBe(204);
+    expect((await api('DELETE', path, { token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,208 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { newId } from '@satcade/kernel';
+import { advance, Buyer, btc, clearFaults, control, paidGames, standIn } from './payments.ts';
+import { api, deadLetterCount, newUser, settled } from './store.ts';
+
+/* Every way that a payment can go, from the click to what the buyer sees, over the running store. */
+
+let buyer: Buyer;
+let games: string[] = [];
+let game = '';
+
+beforeAll(async () => {
+  buyer = new Buyer((await newUser('payer')).account);
+  games = await paidGames();
+});
+// A game for each test: nobody can buy one twice.
+beforeEach(() => {
+  game = games.shift() ?? '';
+});
+afterEach(clearFaults);
+
+const onlyInvoiceOf = async (orderId: string) =>
+  (await standIn()).invoices.filter(({ metadata, status }) => metadata.orderId === orderId && status !== 'Invalid');
+
+describe('an amount', () => {
+  test('that is too small leaves a rest, which can be paid', async () => {
+    const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
+    await control(`/invoices/${invoiceId}/pay`, { amount: btc(due / 4) });
+    const partly = await buyer.until(orderId, ({ next }) => next === 'pay-remainder');
+    expect(partly.order.status).toBe('INVOICE_CREATED');
+    expect(partly.invoice?.btcDue).toBeCloseTo(due - Number(btc(due / 4)), 8);
+    await control(`/invoices/${invoiceId}/pay`);
+    await control(`/invoices/${invoiceId}/confirm`);
+    expect((await buyer.untilStatus(orderId, 'FULFILLED')).next).toBe('download');
+  });
+
+  test('that is too large delivers, and offers the surplus back', async () => {
+    const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
+    await control(`/invoices/${invoiceId}/pay`, { amount: btc(due * 1.5) });
+    await control(`/invoices/${invoiceId}/confirm`);
+    const { order, next } = await buyer.untilStatus(orderId, 'FULFILLED');
+    expect(next).toBe('download');
+    expect(order.refund).toMatchObject({ status: 'offered', kind: 'surplus' });
+    expect(order.refund?.amountBTC).toBeCloseTo(Number(btc(due * 1.5)) - due, 8);
+  });
+});
+
+describe('time', () => {
+  test('that is up closes the invoice', async () => {
+    const { orderId } = await buyer.order(game);
+    await advance(16 * 60);
+    const { next, order } = await buyer.untilStatus(orderId, 'EXPIRED');
+    expect([next, order.refund]).toEqual(['order-again', undefined]);
+  });
+
+  test('that is up after a part was paid offers that part back', async () => {
+    const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
+    await control(`/invoices/${invoiceId}/pay`, { amount: btc(due / 2), confirmations: 6 });
+    await control(`/invoices/${invoiceId}/expire`);
+    const { next, order } = await buyer.untilStatus(orderId, 'EXPIRED');
+    expect([next, order.refund?.status, order.refund?.kind]).toEqual(['refund-offered', 'offered', 'payment']);
+  });
+
+  test('that was up when the payment came is forgiven while the rate has hardly moved', async () => {
+    const { orderId, invoiceId } = await buyer.order(game, 'onchain');
+    await control(`/invoices/${invoiceId}/expire`);
+    await buyer.untilStatus(orderId, 'EXPIRED');
+    await control(`/invoices/${invoiceId}/pay`);
+    await control(`/invoices/${invoiceId}/confirm`, { confirmations: 6 });
+    const { invoice } = await buyer.untilStatus(orderId, 'FULFILLED');
+    expect(invoice?.status).toBe('Complete');
+  });
+
+  test('is not forgiven when the rate has moved: the payment is offered back', async () => {
+    const { orderId, invoiceId } = await buyer.order(game, 'onchain');
+    await control(`/invoices/${invoiceId}/expire`);
+    await buyer.untilStatus(orderId, 'EXPIRED');
+    await control('/rate', { rate: 50_000 });
+    try {
+      await control(`/invoices/${invoiceId}/pay`);
+      await control(`/invoices/${invoiceId}/confirm`, { confirmations: 6 });
+      const late = await buyer.until(orderId, ({ next }) => next === 'refund-offered');
+      expect([late.order.status, late.order.refund?.kind]).toEqual(['EXPIRED', 'payment']);
+      await settled();
+      expect((await buyer.status(orderId)).order.status).toBe('EXPIRED');
+    } finally {
+      await control('/rate', { rate: null });
+    }
+  });
+});
+
+describe('BTCPay', () => {
+  test('that finds a payment invalid fails the order', async () => {
+    const { orderId, invoiceId } = await buyer.order(game, 'onchain');
+    await control(`/invoices/${invoiceId}/pay`);
+    await buyer.untilStatus(orderId, 'PAYMENT_RECEIVED');
+    await control(`/invoices/${invoiceId}/invalidate`);
+    expect((await buyer.untilStatus(orderId, 'FAILED')).next).toBe('contact-support');
+  });
+
+  test('where an invoice is marked by hand delivers, and takes back what is marked invalid after it', async () => {
+    const { orderId, invoiceId } = await buyer.order(game);
+    await control(`/invoices/${invoiceId}/settle`);
+    await buyer.untilStatus(orderId, 'FULFILLED');
+    expect((await buyer.askRefund(orderId)).json).toMatchObject({ code: 'not-refundable' });
+    await control(`/invoices/${invoiceId}/invalidate`, { manual: true });
+    await buyer.untilStatus(orderId, 'FAILED');
+    await settled();
+    expect(await buyer.list('entitlements', game)).toMatchObject([{ isActive: false }]);
+    expect(await buyer.list('purchases', game)).toMatchObject([{ status: 'failed' }]);
+  });
+
+  test('that is down at checkout brings the invoice when it is back', async () => {
+    await control('/faults', { failApi: 503 });
+    const placed = await buyer.checkout(game);
+    expect([placed.status, placed.json]).toEqual([
+      201,
+      expect.objectContaining({ status: 'PENDING', invoiceUrl: null }),
+    ]);
+    const { orderId } = Object(placed.json);
+    expect((await buyer.status(orderId)).next).toBe('wait-for-invoice');
+    await clearFaults();
+    const { invoice } = await buyer.untilStatus(orderId, 'INVOICE_CREATED');
+    await control(`/invoices/${invoice?.invoiceId}/pay`);
+    await buyer.untilStatus(orderId, 'FULFILLED');
+  });
+
+  test('that answers too late at checkout has made one invoice, which is found and taken', async () => {
+    await control('/faults', { failApi: { with: 'timeout', times: 1 } });
+    const placed = await buyer.checkout(game);
+    expect(placed.json).toMatchObject({ status: 'PENDING' });
+    const { orderId } = Object(placed.json);
+    const { invoice } = await buyer.untilStatus(orderId, 'INVOICE_CREATED');
+    expect(await onlyInvoiceOf(orderId)).toMatchObject([{ id: invoice?.invoiceId }]);
+  });
+
+  test('that is down while the payment settles is asked again until it answers', async () => {
+    const { orderId, invoiceId } = await buyer.order(game);
+    await control('/faults', { failApi: 503 });
+    await control(`/invoices/${invoiceId}/pay`);
+    await advance(90);
+    expect((await buyer.status(orderId)).order.status).toBe('INVOICE_CREATED');
+    await clearFaults();
+    await buyer.untilStatus(orderId, 'FULFILLED');
+  });
+});
+
+describe('a payment that is replaced', () => {
+  test('takes the order one step back, without any webhook, and can be made anew', async () => {
+    const { orderId, invoiceId } = await buyer.order(game, 'onchain');
+    await control(`/invoices/${invoiceId}/pay`);
+    await buyer.untilStatus(orderId, 'PAYMENT_RECEIVED');
+    await control(`/invoices/${invoiceId}/replace`);
+    const back = await buyer.untilStatus(orderId, 'INVOICE_CREATED');
+    expect([back.next, back.invoice?.txId]).toEqual(['pay', undefined]);
+    await control(`/invoices/${invoiceId}/pay`);
+    await control(`/invoices/${invoiceId}/confirm`);
+    await buyer.untilStatus(orderId, 'FULFILLED');
+  });
+});
+
+describe('webhooks', () => {
+  test.each([
+    ['lost', { drop: 10 }],
+    ['sent twice', { duplicate: 10 }],
+    ['overtaking each other', { reorder: 10 }],
+    ['all of it', { drop: 1, duplicate: 5, reorder: 5 }],
+  ])('%s: the order is delivered, once', async (_what, faults) => {
+    const { orderId, invoiceId } = await buyer.order(game);
+    await control('/faults', faults);
+    await control(`/invoices/${invoiceId}/pay`);
+    await buyer.untilStatus(orderId, 'FULFILLED');
+    await settled();
+    expect(await buyer.list('entitlements', game)).toHaveLength(1);
+  });
+
+  test('forged, about an invoice of ours or of nobody, are refused and move nothing', async () => {
+    const { orderId, invoiceId } = await buyer.order(game);
+    for (const about of [invoiceId, 'nobody-knows-it']) {
+      const raw = JSON.stringify({ originalDeliveryId: newId(Date.now()), type: 'InvoiceSettled', invoiceId: about });
+      const reply = await api('POST', '/api/webhooks/btcpay', {
+        raw,
+        headers: { 'btcpay-sig': `sha256=${'0'.repeat(64)}` },
+      });
+      expect([reply.status, reply.json]).toEqual([401, expect.objectContaining({ code: 'bad-signature' })]);
+    }
+    await settled();
+    expect((await buyer.status(orderId)).order.status).toBe('INVOICE_CREATED');
+  });
+});
+
+test('a game that is owned is not sold again, and the line is named', async () => {
+  const other = games.shift() ?? '';
+  const { orderId, invoiceId } = await buyer.order(game);
+  await control(`/invoices/${invoiceId}/pay`);
+  await buyer.untilStatus(orderId, 'FULFILLED');
+  await settled();
+  expect((await buyer.checkout(game)).json).toMatchObject({ code: 'already-owned' });
+  const body = { items: [{ gameId: other }, { gameId: game }] };
+  const cart = await api('POST', '/api/checkout', { token: await buyer.token(), body });
+  expect(cart.status).toBe(409);
+  expect(cart.json).toMatchObject({ code: 'already-owned', errors: [{ path: 'body.items.1.gameId' }] });
+});
+
+test('nothing of all this ended in a dead-letter queue', async () => {
+  await settled();
+  expect(await deadLetterCount()).toBe(0);
+});

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { orderStatusView } from '@satcade/contracts/api/orders';
+import { newId } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { regtestAddress } from '../../btcpay-stand-in/domain/addresses.ts';
+import { type Account, api, eventually, type Reply, signIn, store } from './store.ts';
+
+/* What the tests of payments do over and over: buy, play BTCPay's other side, let time pass. */
+
+const gameList = z.object({
+  items: z.array(z.object({ id: z.string(), price: z.number(), isCurrentlyOnSale: z.boolean() })),
+});
+const placedReply = z.object({ orderId: z.string(), invoiceUrl: z.nullable(z.string()), status: z.string() });
+const payoutReply = z.object({ id: z.string() });
+const standInState = z.object({
+  invoices: z.array(z.object({ id: z.string(), status: z.string(), metadata: z.record(z.string(), z.unknown()) })),
+  pullPayments: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+const resources = z.array(
+  z.object({ type: z.string(), constructPath: z.optional(z.nullable(z.string())), ref: z.unknown() }),
+);
+
+export type StatusView = z.infer<typeof orderStatusView>;
+
+/** Games that cost something, in the order of the store. */
+export async function paidGames(): Promise<string[]> {
+  const reply = gameList.parse((await api('GET', '/api/games?minPrice=1&limit=100')).json);
+  return reply.items.filter(({ isCurrentlyOnSale }) => !isCurrentlyOnSale).map(({ id }) => id);
+}
+
+/** A game that costs nothing. */
+export async function freeGame(): Promise<string> {
+  return gameList.parse((await api('GET', '/api/games?maxPrice=0&limit=1')).json).items[0]?.id ?? '';
+}
+
+/** The stand-in's controls: what buyers, miners and bad networks do. */
+export async function control(path: string, body: unknown = {}): Promise<void> {
+  const response = await fetch(`${store.btcpay}/stand-in${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect({ path, status: response.status }).toEqual({ path, status: 200 });
+}
+
+export const clearFaults = async (): Promise<void> => {
+  await fetch(`${store.btcpay}/stand-in/faults`, { method: 'DELETE' });
+  await fetch(`${store.console}/faults`, { method: 'DELETE' });
+};
+
+export const standIn = async () => standInState.parse(await (await fetch(`${store.btcpay}/stand-in/state`)).json());
+
+export async function advance(seconds: number): Promise<void> {
+  await fetch(`${store.console}/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: seconds }) });
+}
+
+/** Moves the store's clock on and gives it a moment: the reconciler runs each minute, failed messages wait. */
+async function passTime(): Promise<void> {
+  await advance(20);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+}
+
+/** Someone who buys, and comes back to look. */
+export class Buyer {
+  readonly #account: Account;
+
+  constructor(account: Account) {
+    this.#account = account;
+  }
+
+  /** Fresh each time: tests move the clock past the life of a token. */
+  token = (): Promise<string> => signIn(this.#account);
+
+  async checkout(gameId: string, paymentMethod: 'lightning' | 'onchain' = 'lightning'): Promise<Reply> {
+    const headers = { 'idempotency-key': newId(Date.now()) };
+    return api('POST', '/api/checkout', { token: await this.token(), body: { gameId, paymentMethod }, headers });
+  }
+
+  /** An order whose invoice is open. */
+  async order(gameId: string, paymentMethod: 'lightning' | 'onchain' = 'lightning') {
+    const placed = await this.checkout(gameId, paymentMethod);
+    expect([placed.status, placed.text]).toEqual([201, expect.any(String)]);
+    const { orderId } = placedReply.parse(placed.json);
+    const { invoice } = await this.until(orderId, (view) => view.invoice !== null);
+    if (invoice === null) throw new Error('there is no invoice');
+    return { orderId, invoiceId: invoice.invoiceId, due: invoice.btcAmount };
+  }
+
+  async status(orderId: string): Promise<StatusView> {
+    const reply = await api('GET', `/api/order-status/${orderId}`, { token: await this.token() });
+    return orderStatusView.parse(reply.json);
+  }
+
+  /** Waits, letting time pass, until the order is as it should be. */
+  until(orderId: string, isSo: (view: StatusView) => boolean): Promise<StatusView> {
+    return eventually(
+      async () => {
+        const view = await this.status(orderId);
+        if (!isSo(view)) await passTime();
+        return view;
+      },
+      (view) => isSo(view),
+    );
+  }
+
+  untilStatus = (orderId: string, status: string): Promise<StatusView> =>
+    this.until(orderId, ({ order }) => order.status === status);
+
+  untilRefund = (orderId: string, isSo: (refund: NonNullable<StatusView['order']['refund']>) => boolean) =>
+    this.until(orderId, ({ order }) => order.refund !== undefined && isSo(order.refund));
+
+  async askRefund(orderId: string, body: object = {}): Promise<Reply> {
+    return api('POST', `/api/orders/${orderId}/refund`, { token: await this.token(), body });
+  }
+
+  async list(what: 'entitlements' | 'purchases', gameId: string): Promise<Record<string, unknown>[]> {
+    const reply = await api('GET', `/api/${what}?gameId=${gameId}`, { token: await this.token() });
+    return z.object({ items: z.array(z.record(z.string(), z.unknown())) }).parse(reply.json).items;
+  }
+}
+
+/** Amounts for the stand-in, in BTC with 8 decimals. */
+export const btc = (amount: number): string => (Math.round(amount * 1e8) / 1e8).toFixed(8);
+
+/** The buyer opens the link and is paid. */
+export async function claim(link: string): Promise<void> {
+  const pullPaymentId = link.split('/').at(-1) ?? '';
+  const response = await fetch(`${store.btcpay}/api/v1/pull-payments/${pullPaymentId}/payouts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ destination: regtestAddress(randomBytes(20)), payoutMethodId: 'BTC-CHAIN' }),
+  });
+  expect(response.status).toBe(200);
+  await control(`/payouts/${payoutReply.parse(await response.json()).id}/complete`);
+}
+
+/** Arms a fault of the local cloud at a function, `service/handler`. */
+export async function arm(target: string, fault: Record<string, unknown>): Promise<void> {
+  const all = resources.parse(await (await fetch(`${store.console}/resources`)).json());
+  const found = all.find(({ type, constructPath }) => {
+    const [, service, handler] = /satcade-\w+-(\w+)\/([\w-]+)-function/.exec(constructPath ?? '') ?? [];
+    return type === 'AWS::Lambda::Function' && `${service}/${handler}` === target;
+  });
+  const body = JSON.stringify({ function: String(found?.ref), ...fault });
+  expect((await fetch(`${store.console}/faults`, { method: 'POST', body })).status).toBe(200);
+}

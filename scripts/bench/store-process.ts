@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { fromRoot } from '../lib/paths.ts';
+import { SMALL_MEMORY } from '../lib/small-memory.mjs';
 
 const replySchema = z.object({ id: z.int(), result: z.optional(z.unknown()), error: z.optional(z.string()) });
 const readySchema = z.object({ site: z.string(), btcpay: z.string(), console: z.string() });
@@ -35,6 +36,8 @@ export class StoreProcess {
     const folder = await mkdtemp(join(tmpdir(), 'satcade-bench-'));
     const child = fork(fromRoot('scripts/bench/store.ts'), [folder], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: [...process.execArgv, ...SMALL_MEMORY.nodeArgs],
+      env: { ...process.env, ...SMALL_MEMORY.env },
     });
     const ready = readySchema.parse(await ask(child, 0, 'ready'));
     return new StoreProcess(child, folder, ready);

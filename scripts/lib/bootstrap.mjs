@@ -13,16 +13,24 @@ const NODE_MAJOR = 24;
 
 /**
  * @param {string} program path of a TypeScript file, from the project's root
- * @param {readonly string[]} args
+ * @param {{ readonly nodeArgs: readonly string[], readonly env: Readonly<Record<string, string>> }} how
  */
-export function run(program, args = process.argv.slice(2)) {
+export function run(program, { nodeArgs, env } = { nodeArgs: [], env: {} }) {
   installDependencies();
   const node = node24();
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, program), ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${BIN}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
-  });
+  const child = spawn(
+    node,
+    ['--disable-warning=ExperimentalWarning', ...nodeArgs, join(ROOT, program), ...process.argv.slice(2)],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        ...env,
+        PATH: `${BIN}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+      },
+    },
+  );
   // Ctrl-C reaches the child as well; it is the one that has something to put away.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

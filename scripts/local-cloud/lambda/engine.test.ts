@@ -223,6 +223,31 @@ test('an environment that nobody calls is ended', async () => {
   await short.dispose();
 });
 
+describe('the environments of all functions together', () => {
+  const COUNT = 'let n = 0; export const handler = async () => ++n;';
+  let few: LambdaRig;
+  beforeEach(() => {
+    few = lambdaRig({ maxEnvironments: 2 });
+    for (const name of ['a', 'b', 'c']) few.add(name, COUNT);
+  });
+  afterEach(() => few.dispose());
+  const call = async (name: string) => (await few.engine.invoke(name, {})).payload;
+
+  test('when there are too many, the one idle for longest is ended', async () => {
+    expect([await call('a'), await call('b'), await call('a')]).toEqual([1, 1, 2]);
+    expect(await call('c')).toBe(1);
+    expect([await call('a'), await call('b')]).toEqual([3, 1]);
+  });
+
+  test('those at work are not ended', async () => {
+    few.add('busy', `${GATE_OPEN} let n = 0; export const handler = async () => { await gateOpen(); return ++n; };`);
+    const busy = few.engine.invoke('busy', {});
+    expect([await call('a'), await call('b'), await call('c')]).toEqual([1, 1, 1]);
+    few.openGate();
+    expect((await busy).payload).toBe(1);
+  });
+});
+
 test('a closed engine refuses instead of never answering', async () => {
   rig.add('f', 'export const handler = async () => 1;');
   const stopped = { code: 'ServiceException' };

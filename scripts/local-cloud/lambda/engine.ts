@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AwsError, type Engine, type EngineOptions } from '../engine.ts';
 import { AsyncInvocations } from './async-invocations.ts';
+import { EnvironmentBudget } from './environment-budget.ts';
 import { FunctionPool, type PoolLimits } from './function-pool.ts';
 import { handleInvoke } from './invoke-api.ts';
 import { SharedClockOffset } from './shared-clock-offset.ts';
@@ -9,6 +10,8 @@ import type { AsyncConfig, DeliverRecord, FunctionConfig, InvokeResult, Outcome,
 import { pack, unpack } from './worker/parcel.mjs';
 
 const DEFAULT_LIMITS: PoolLimits = { maxEnvironments: 2, patienceMs: 100, idleMs: 45_000 };
+/** Of all functions together. An order, from the click to the developer's ledger, passes about this many. */
+const DEFAULT_MAX_ENVIRONMENTS = 24;
 const DEFAULT_ASYNC: AsyncConfig = { maxRetries: 2, maxAgeSeconds: 6 * 3600 };
 
 export interface LambdaOptions extends EngineOptions {
@@ -17,6 +20,8 @@ export interface LambdaOptions extends EngineOptions {
   /** Gets every line that a function prints, and one line per failed invocation. */
   readonly log: (functionName: string, line: string) => void;
   readonly limits?: Partial<PoolLimits>;
+  /** Environments of all functions together, unless more are at work. */
+  readonly maxEnvironments?: number;
 }
 
 export interface LambdaEngine extends Engine {
@@ -39,6 +44,7 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
   // A thread cannot have a time zone of its own, and functions run in UTC.
   process.env.TZ = 'UTC';
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const budget = new EnvironmentBudget(options.maxEnvironments ?? DEFAULT_MAX_ENVIRONMENTS);
   const offset = new SharedClockOffset(clock);
   const surroundings = { clockOffset: offset.shared, compileCache: join(dir, 'compile-cache'), log };
   const functions = new Map<string, { readonly fn: FunctionConfig; readonly pool: FunctionPool }>();
@@ -81,7 +87,7 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
       }),
     register(fn) {
       void functions.get(fn.name)?.pool.close();
-      functions.set(fn.name, { fn, pool: new FunctionPool(fn, surroundings, limits, meter) });
+      functions.set(fn.name, { fn, pool: new FunctionPool(fn, surroundings, limits, budget, meter) });
     },
     async invoke(name, payload) {
       const outcome = await run(name, pack(payload), randomUUID());

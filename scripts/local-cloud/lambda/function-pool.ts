@@ -1,5 +1,6 @@
 import { AwsError } from '../engine.ts';
 import type { Meter } from '../meter.ts';
+import type { EnvironmentBudget } from './environment-budget.ts';
 import { type Answer, ExecutionEnvironment, InitError, type Surroundings } from './execution-environment.ts';
 import type { FunctionConfig, Outcome, Parcel } from './types.ts';
 
@@ -22,6 +23,7 @@ export class FunctionPool {
   readonly #fn: FunctionConfig;
   readonly #surroundings: Surroundings;
   readonly #limits: PoolLimits;
+  readonly #budget: EnvironmentBudget;
   readonly #meter: Meter;
   /** All whose thread is not gone yet: starting, idle, at work or dying. */
   readonly #environments = new Set<ExecutionEnvironment>();
@@ -32,10 +34,17 @@ export class FunctionPool {
   #inFlight = 0;
   #closed = false;
 
-  constructor(fn: FunctionConfig, surroundings: Surroundings, limits: PoolLimits, meter: Meter) {
+  constructor(
+    fn: FunctionConfig,
+    surroundings: Surroundings,
+    limits: PoolLimits,
+    budget: EnvironmentBudget,
+    meter: Meter,
+  ) {
     this.#fn = fn;
     this.#surroundings = surroundings;
     this.#limits = limits;
+    this.#budget = budget;
     this.#meter = meter;
   }
 
@@ -94,6 +103,7 @@ export class FunctionPool {
     for (const [environment, timer] of [...this.#idle].reverse()) {
       clearTimeout(timer);
       this.#idle.delete(environment);
+      this.#budget.atWork(environment);
       if (environment.alive) return environment;
     }
     let patience: NodeJS.Timeout | undefined;
@@ -121,10 +131,12 @@ export class FunctionPool {
       return;
     }
     const end = () => {
+      clearTimeout(this.#idle.get(environment));
       this.#idle.delete(environment);
       environment.terminate();
     };
     this.#idle.set(environment, setTimeout(end, this.#limits.idleMs).unref());
+    this.#budget.idle(environment, end);
   }
 
   #start(): void {
@@ -133,6 +145,7 @@ export class FunctionPool {
     this.#meter.count('lambda.cold', this.#fn.name);
     const environment = new ExecutionEnvironment(this.#fn, this.#surroundings);
     this.#environments.add(environment);
+    this.#budget.started(environment);
     environment.exited.then(() => this.#environments.delete(environment));
     environment.load().then(
       () => {

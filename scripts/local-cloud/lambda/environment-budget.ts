@@ -1,0 +1,46 @@
+import type { ExecutionEnvironment } from './execution-environment.ts';
+
+type Environment = Pick<ExecutionEnvironment, 'alive' | 'exited'>;
+
+/**
+ * How many environments all functions may have together: each is a thread with a heap of its own (about 20 MB). When one
+ * more is started than that, the one that has been idle for longest is ended. Those at work are left alone, so that the
+ * number is exceeded while everything works at once.
+ */
+export class EnvironmentBudget {
+  readonly #max: number;
+  readonly #environments = new Set<Environment>();
+  /** With what ends it; the one that is idle for longest comes first. */
+  readonly #idle = new Map<Environment, () => void>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  started(environment: Environment): void {
+    this.#environments.add(environment);
+    environment.exited.then(() => {
+      this.#environments.delete(environment);
+      this.#idle.delete(environment);
+    });
+    if (this.#aliveCount() <= this.#max) return;
+    const [longest] = this.#idle;
+    if (longest === undefined) return;
+    const [idle, end] = longest;
+    this.#idle.delete(idle);
+    end();
+  }
+
+  idle(environment: Environment, end: () => void): void {
+    this.#idle.set(environment, end);
+  }
+
+  atWork(environment: Environment): void {
+    this.#idle.delete(environment);
+  }
+
+  /** A thread that is told to end takes a moment; it no longer counts. */
+  #aliveCount(): number {
+    return [...this.#environments].filter(({ alive }) => alive).length;
+  }
+}

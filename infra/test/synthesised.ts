@@ -38,7 +38,7 @@ export interface Synthesised {
 
 /** The whole app as it would be deployed. The functions must be bundled (`npm run build`). */
 export function synthesised(stage = 'dev', context: Readonly<Record<string, string>> = {}): Synthesised {
-  const assembly = satcade(newApp(stage, context)).synth();
+  const assembly = satcade(newApp(stage, { context, validated: false })).synth();
   const templates = new Map(assembly.stacks.map((stack) => [stack.stackName, JSON.stringify(stack.template)]));
   const resources = assembly.stacks.flatMap((stack) =>
     Object.entries(template.parse(stack.template).Resources).map(([id, { Type, Properties = {} }]) => ({
@@ -51,9 +51,9 @@ export function synthesised(stage = 'dev', context: Readonly<Record<string, stri
   return { resources, templates, ofType: (type) => resources.filter((each) => each.type === type) };
 }
 
-/** What cdk-nag says of the app: one finding per rule and construct. */
+/** What cdk-nag and CloudFormation's own rules say of the app: one finding per rule and construct. */
 export function nagFindings(): readonly Finding[] {
-  const app = newApp('dev');
+  const app = newApp('dev', { validated: true });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, {}));
   try {
     satcade(app).synth();
@@ -69,10 +69,20 @@ export function nagFindings(): readonly Finding[] {
   );
 }
 
-function newApp(stage: string, context: Readonly<Record<string, string>> = {}): App {
+interface AppSettings {
+  readonly context?: Readonly<Record<string, string>>;
+  /** By CloudFormation's rules, which takes several seconds: once is enough. */
+  readonly validated: boolean;
+}
+
+function newApp(stage: string, { context = {}, validated }: AppSettings): App {
   const folder = mkdtempSync(join(tmpdir(), 'satcade-synth-'));
   const siteDir = join(folder, 'site');
   mkdirSync(join(siteDir, 'assets'), { recursive: true });
   writeFileSync(join(siteDir, 'index.html'), '<!doctype html>');
-  return new App({ outdir: join(folder, 'out'), context: { ...context, stage, siteDir } });
+  return new App({
+    outdir: join(folder, 'out'),
+    context: { ...context, stage, siteDir },
+    builtinCloudFormationValidation: validated,
+  });
 }

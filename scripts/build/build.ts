@@ -48,7 +48,8 @@ const TEMPLATES: Target = {
   output: 'cdk.out',
   make: async () => {
     // In a process of its own: the CDK's 100 MB are not to stay in the local cloud's.
-    await program('node', ['infra/bin/satcade.ts'], { CDK_OUTDIR: 'cdk.out' });
+    // Validating them (a rule engine in WebAssembly) costs thrice the synthesis; the infra tests and `cdk deploy` do it.
+    await program('node', ['infra/bin/satcade.ts'], { CDK_OUTDIR: 'cdk.out', CDK_VALIDATION: 'false' });
     await removeOldAssets(fromRoot('cdk.out'));
   },
 };

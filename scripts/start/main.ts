@@ -35,11 +35,14 @@ async function main({ port, reset, stateDir, engines, btcpay }: StartOptions): P
   const system = await startSystem({ stateDir, port, engines, btcpay, log: logFile(stateDir) });
   const stopping = stopOnSignal(system);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
+  step(`the store answers at ${system.ready.site}`);
   const shop = await openShop(system, stateDir, step);
   stopping.addEventListener('abort', () => shop.stop());
+  // Listened to before anybody is told that the store is open: whoever is told may stop it at once.
+  const complete = furnished(shop, stopping);
   await system.announce();
   console.log(summary(system, stateDir));
-  await furnished(shop, stopping);
+  await complete;
 }
 
 /** What functions print goes to a file: the terminal is for the person who started the store. */

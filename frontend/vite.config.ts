@@ -1,44 +1,9 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-
-/** The fonts that the first paint needs; the others load when text asks for them. */
-const PRELOADED_FONTS = [/inter-latin-wght-normal-.*\.woff2$/, /bricolage-grotesque-latin-wght-normal-.*\.woff2$/];
-
-/** Writes a preload link per font into index.html: only the build knows their hashed names. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'satcade-preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const files = Object.keys(bundle ?? {}).filter((file) => PRELOADED_FONTS.some((font) => font.test(file)));
-        return files.map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-          injectTo: 'head-prepend',
-        }));
-      },
-    },
-  };
-}
-
-/**
- * The contracts build their schemas when they are loaded; nothing else happens there. Marked as pure, what a page does
- * not use of them may go. Only there: a name such as `z` means something else in other people's code.
- */
-function pureContracts(): Plugin {
-  return {
-    name: 'pure-contracts',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/shared\/contracts\/.+\.ts$/ },
-      handler: (code) =>
-        code.replaceAll(/(?<!function )(?<![\w.])(z\.\w+|endpoint|line|prose|pageOf|define)\(/g, '/* @__PURE__ */ $1('),
-    },
-  };
-}
+import { defineConfig } from 'vite';
+import { firstPaint } from './vite/first-paint.ts';
+import { preloadFonts } from './vite/preload-fonts.ts';
+import { pureContracts } from './vite/pure-contracts.ts';
 
 /** Of the components and helpers, those that the store's first page is made of. */
 const SHARED =
@@ -52,7 +17,7 @@ const BROWSE =
 const site = process.env.SATCADE_SITE ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), pureContracts()],
+  plugins: [react(), preloadFonts(), pureContracts(), firstPaint()],
   resolve: {
     alias: [
       {
@@ -76,6 +41,9 @@ export default defineConfig({
       // What most pages need lies in one file: it compresses better and costs one request. Not what features and their
       // texts share: the first page would load it for pages that nobody has opened.
       output: {
+        // Short names: the first page's script lists the files of all pages. Which is which stands in the manifest.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [
             { name: 'shared', test: SHARED, minShareCount: 4 },

@@ -47,3 +47,42 @@ for (const width of [390, 1280]) {
     });
   }
 }
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the store shows its header and its first slide, the other pages their header', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Satcade' })).toBeVisible();
+    await expect(page.getByText('Play in seconds.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Best Selling Games' })).toBeVisible();
+    for (const path of ['/?tags=RPG', '/list']) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Satcade' })).toBeVisible();
+      await expect(page.getByText('Play in seconds.')).toHaveCount(0);
+    }
+  });
+});
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`the painted page is taken over without a difference, motion: ${reducedMotion}`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await page.emulateMedia({ reducedMotion });
+    await signedIn(page);
+    await page.addInitScript(() => localStorage.setItem('vaporwave-mode', 'true'));
+    await page.goto('/');
+    const painted = await page.getByRole('heading', { name: 'Best Selling Games' }).elementHandle();
+    await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Vaporwave theme' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Play in seconds.').locator('xpath=ancestor::*[@aria-live]')).toHaveAttribute(
+      'aria-live',
+      reducedMotion === 'reduce' ? 'polite' : 'off',
+    );
+    expect(await painted?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+}

@@ -2,7 +2,7 @@ import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/routes.tsx';
 
@@ -10,8 +10,11 @@ preloadPage(window.location.pathname);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+// The store's first page came painted, the other pages with their frame only: see prerender.tsx.
+if ('painted' in root.dataset) hydrateRoot(root, app);
+else createRoot(root).render(app);

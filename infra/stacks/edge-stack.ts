@@ -260,11 +260,15 @@ export class EdgeStack extends Stack {
 /** `https://abc.execute-api…` → `abc.execute-api…` */
 const hostOf = (endpoint: string): string => Fn.select(2, Fn.split('/', endpoint, 3));
 
-/** A path without a file name is a page of the single-page site. */
+/**
+ * A path without a file name is a page of the single-page site. `index.html` is painted as the store's first page, so it
+ * is for that one alone: what a query asks of the page is not in it.
+ */
 const PAGE_ROUTES = `function handler(event) {
   var request = event.request;
   var last = request.uri.split('/').pop();
-  if (last.indexOf('.') === -1) request.uri = '/index.html';
+  if (request.uri === '/' && Object.keys(request.querystring).length === 0) request.uri = '/index.html';
+  else if (last.indexOf('.') === -1) request.uri = '/page.html';
   return request;
 }`;
 

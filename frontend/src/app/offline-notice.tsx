@@ -13,6 +13,10 @@ function subscribe(changed: () => void): () => void {
 
 /** Says so while the browser has no network. Lies over the page, so that nothing moves when it comes and goes. */
 export function OfflineNotice() {
-  const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine);
+  const isOffline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
   return <div role="status">{isOffline && <p className={styles.offline}>{shell.offline}</p>}</div>;
 }

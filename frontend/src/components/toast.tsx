@@ -10,7 +10,7 @@ const SHOWN_MS = 7_000;
 
 /** Where toasts appear. Both regions are always there, so that screen readers notice what comes into them. */
 export function ToastRegion() {
-  const shown = useSyncExternalStore(subscribeToToasts, toasts);
+  const shown = useSyncExternalStore(subscribeToToasts, toasts, toasts);
   return (
     <div className={styles.region}>
       <div role="status">

@@ -4,6 +4,8 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 /** A value kept in the browser that components read with useSyncExternalStore and that agrees across tabs. */
 export interface StoredValue<T> {
   get(): T;
+  /** What there is where nothing is stored: in the page that was made before it met a browser. */
+  readonly empty: T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
   /** Reads the storage again: another tab has written. */
@@ -34,6 +36,7 @@ export function storedValue<T>({ key, storage, empty, parse, format }: StoredOpt
   };
   return {
     get: () => value,
+    empty,
     set(next) {
       value = next;
       quietly(() => storage.setItem(key, format(next)));

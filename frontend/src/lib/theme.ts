@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { browserStorage, followOtherTabs } from './browser-storage.ts';
 import { storedValue } from './stored.ts';
+import { useStored } from './use-stored.ts';
 
 /** Read before the first paint by public/theme.js as well. */
 export const THEME_KEY = 'vaporwave-mode';
@@ -24,6 +24,6 @@ vaporwave.subscribe(apply);
 
 /** Whether the Vaporwave theme is on, and the switch for it. */
 export function useVaporwave(): { readonly on: boolean; toggle(): void } {
-  const on = useSyncExternalStore(vaporwave.subscribe, vaporwave.get);
+  const on = useStored(vaporwave);
   return { on, toggle: () => vaporwave.set(!on) };
 }

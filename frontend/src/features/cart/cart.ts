@@ -1,7 +1,7 @@
 import { LIMITS } from '@satcade/contracts/limits';
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type KeyValueStorage, parseJson, type StoredValue, storedValue } from '../../lib/stored.ts';
+import { useStored } from '../../lib/use-stored.ts';
 
 /** One game in the cart, as the browser keeps it. `price` is what was shown when it was put there, in USD. */
 const cartItemSchema = z.object({
@@ -68,4 +68,4 @@ export function createCart(storage: KeyValueStorage): Cart {
 /** How many things are in the cart. */
 export const countOf = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);
 
-export const useItems = (cart: Cart): readonly CartItem[] => useSyncExternalStore(cart.subscribe, cart.get);
+export const useItems = (cart: Cart): readonly CartItem[] => useStored(cart);

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { browserStorage, followOtherTabs } from '../../lib/browser-storage.ts';
 import { storedValue } from '../../lib/stored.ts';
+import { useStored } from '../../lib/use-stored.ts';
 
 export type View = 'grid' | 'list';
 
@@ -18,7 +18,4 @@ const view = followOtherTabs(
 );
 
 /** Grid or list, as this browser remembers it. */
-export const useView = (): readonly [View, (next: View) => void] => [
-  useSyncExternalStore(view.subscribe, view.get),
-  view.set,
-];
+export const useView = (): readonly [View, (next: View) => void] => [useStored(view), view.set];

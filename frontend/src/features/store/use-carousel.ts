@@ -5,7 +5,11 @@ export const AUTOPLAY_MS = 5_000;
 /** Which of `count` slides shows. Advances every 5 s until `go` is called; never for those who want less motion. */
 export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
-  const [playing, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  // Asked in an effect: the page is painted before it meets the reader's browser.
+  const [playing, setPlaying] = useState(true);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
+  }, []);
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => setCurrent((slide) => (slide + 1) % count), AUTOPLAY_MS);

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { wishText } from '../../content/wishlist.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { localWishes } from '../../lib/wishlist.ts';
 import { dropWish, putWish, readWishes, type WishedGame } from './wishes.ts';
 
@@ -21,7 +21,7 @@ export interface Wishlist {
 /** The wishlist: of the account for who is signed in, else of this browser. */
 export function useWishlist(): Wishlist {
   const user = useUser();
-  const local = useSyncExternalStore(localWishes.subscribe, localWishes.get);
+  const local = useStored(localWishes);
   const account = useAccountWishes(user?.userId);
   const list = user === undefined ? local : account.list;
   const has = (gameId: string) => list.some((wish) => wish.gameId === gameId);

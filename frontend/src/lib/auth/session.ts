@@ -77,7 +77,12 @@ window.addEventListener('storage', (event) => {
 });
 
 /** The signed-in user; `undefined` for a visitor. */
-export const useUser = (): SignedInUser | undefined => useSyncExternalStore(subscribe, () => current?.user);
+export const useUser = (): SignedInUser | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => current?.user,
+    () => undefined,
+  );
 
 /** What to call someone: the part of the e-mail before the @ sign, or else the username. */
 export const displayName = (user: SignedInUser): string => user.email.split('@')[0] || user.username;

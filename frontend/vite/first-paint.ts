@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const FRONTEND = join(import.meta.dirname, '..');
+const ROOT_TAG = '<div id="root"></div>';
+const STORE_PAGE = 'src/features/store/store-page.tsx';
+
+type Prerendered = typeof import('../src/prerender.tsx');
+
+/**
+ * Puts what can be painted without any script into the pages: `index.html` gets the store's first page, `page.html`,
+ * which is for every other address, header and footer. See docs/decisions/0058-first-paint.md.
+ */
+export function firstPaint(): Plugin {
+  return {
+    name: 'satcade-first-paint',
+    apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
+    async writeBundle({ dir = '' }, bundle) {
+      const index = join(dir, 'index.html');
+      const html = await readFile(index, 'utf8');
+      const { storePage, frame } = await prerendered();
+      const [store, page] = await Promise.all([storePage(), frame()]);
+      const loads = filesOf(STORE_PAGE, bundle).filter((file) => !html.includes(file));
+      await Promise.all([
+        writeFile(index, painted(html, `<div id="root" data-painted>${store}</div>`, loads)),
+        writeFile(join(dir, 'page.html'), painted(html, `<div id="root">${page}</div>`, [])),
+      ]);
+    },
+  };
+}
+
+function painted(html: string, root: string, loads: readonly string[]): string {
+  if (!html.includes(ROOT_TAG)) throw new Error(`index.html has no ${ROOT_TAG}`);
+  const links = loads.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  // As functions: a replacement's text must not be read as a pattern.
+  return html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`).replace(ROOT_TAG, () => root);
+}
+
+/** The scripts and styles of a page that is loaded on demand: its own and those it shares. */
+function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>();
+  const add = (fileName: string): void => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || files.has(fileName)) return;
+    files.add(fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+    for (const imported of chunk.imports) add(imported);
+  };
+  const page = Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(module));
+  if (page === undefined) throw new Error(`${module} is in no chunk`);
+  add(page.fileName);
+  return [...files];
+}
+
+/** The site built once more, for Node. */
+async function prerendered(): Promise<Prerendered> {
+  // Beside the frontend's packages, or Node would not find them.
+  const outDir = await mkdtemp(join(FRONTEND, 'node_modules/.prerender-'));
+  // As much of a browser as the modules ask for when they are loaded and painted.
+  const storage = { getItem: () => null };
+  Object.assign(globalThis, {
+    window: { localStorage: storage, sessionStorage: storage, addEventListener: () => {} },
+  });
+  try {
+    await build({
+      configFile: join(FRONTEND, 'vite.config.ts'),
+      root: FRONTEND,
+      logLevel: 'error',
+      mode: 'production',
+      build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: false, copyPublicDir: false, manifest: false },
+      ssr: { noExternal: true },
+    });
+    return await import(pathToFileURL(join(outDir, 'prerender.js')).href);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}

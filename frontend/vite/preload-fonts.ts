@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite';
+
+/** The fonts that the first paint needs; the others load when text asks for them. */
+const PRELOADED_FONTS = [/inter-latin-wght-normal-.*\.woff2$/, /bricolage-grotesque-latin-wght-normal-.*\.woff2$/];
+
+/** Writes a preload link per font into index.html: only the build knows their hashed names. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'satcade-preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const files = Object.keys(bundle ?? {}).filter((file) => PRELOADED_FONTS.some((font) => font.test(file)));
+        return files.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+          injectTo: 'head-prepend',
+        }));
+      },
+    },
+  };
+}

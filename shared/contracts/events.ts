@@ -90,6 +90,19 @@ export const developerProfileChanged = /* @__PURE__ */ define(
   }),
 );
 
+/** An account is erased: whatever names or describes its user goes, in every service. */
+export const accountErased = /* @__PURE__ */ define(
+  'catalogue',
+  'AccountErased',
+  1,
+  z.object({
+    userId,
+    erasedAt: isoTime,
+    /** It is told twice. The second time, a day later, no access token of the user is good any more: it ends what it finds. */
+    isLastCall: z.boolean(),
+  }),
+);
+
 export const scanStatusChanged = /* @__PURE__ */ define(
   'scanning',
   'ScanStatusChanged',
@@ -234,6 +247,19 @@ export const invoiceRefused = /* @__PURE__ */ define(
   z.object({ orderId: id, userId, reason: z.string() }),
 );
 
+/** The buyer of an order has erased the account: from now on the order is nobody's, and so is what came of it. */
+export const orderAnonymised = /* @__PURE__ */ define(
+  'orders',
+  'OrderAnonymised',
+  1,
+  z.object({
+    orderId: id,
+    /** Whose it was: the key under which others keep what came of it. */
+    userId,
+    gameIds: z.array(id),
+  }),
+);
+
 /** How far a refund has come at BTCPay: its link is there, its buyer has the money, or BTCPay will not do it. */
 export const refundChanged = /* @__PURE__ */ define(
   'payments',
@@ -328,12 +354,14 @@ export const detailType = (type: string, version: number): string => `${type}.v$
 export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   gameListingChanged,
   developerProfileChanged,
+  accountErased,
   scanStatusChanged,
   orderPlaced,
   orderConfirmed,
   orderFulfilled,
   orderReversed,
   refundApproved,
+  orderAnonymised,
   invoiceChanged,
   invoiceRefused,
   refundChanged,

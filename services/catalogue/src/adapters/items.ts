@@ -9,6 +9,7 @@ import { cents } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Build, VersionNote } from '../domain/build.ts';
 import type { Developer } from '../domain/developer.ts';
+import type { Erasure } from '../domain/erasure.ts';
 import type { Game } from '../domain/game.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import type { Review } from '../domain/review.ts';
@@ -182,4 +183,10 @@ export const developerItemSchema: z.ZodMiniType<Developer, unknown> = z.object({
   bannerKey: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
+});
+
+export const erasureItemSchema: z.ZodMiniType<Erasure, unknown> = z.object({
+  userId: z.string(),
+  username: z.string(),
+  erasedAt: z.string(),
 });

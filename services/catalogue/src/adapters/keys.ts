@@ -52,7 +52,10 @@ export const requirementsKey = (id: string) => ({ pk: `REQUIREMENTS#${id}`, sk: 
 export const verdictKey = (fileKey: string) => ({ pk: `FILE#${fileKey}`, sk: 'FILE' });
 export const developerKey = (userId: string) => ({ pk: `DEVELOPER#${userId}`, sk: 'DEVELOPER' });
 
-export type ItemKind = 'game' | 'purchase' | 'download' | 'review' | 'developer' | 'other';
+/** That an account is erased. */
+export const erasureKey = (userId: string) => ({ pk: `ERASURE#${userId}`, sk: 'ERASURE' });
+
+export type ItemKind = 'game' | 'purchase' | 'download' | 'review' | 'developer' | 'erasure' | 'other';
 
 /** What kind of item it is that changed. */
 export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
@@ -68,6 +71,8 @@ export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
       return 'review';
     case 'DEVELOPER':
       return 'developer';
+    case 'ERASURE':
+      return 'erasure';
     default:
       return 'other';
   }

@@ -168,7 +168,12 @@ test('a lost race whose winner cannot be read yet is a conflict, not a second or
   const { buy } = shop();
   const orders = inert<OrderStore>({
     findByKey: async () => undefined,
-    readForCheckout: async () => ({ offers: new Map([[GAME, anOffer()]]), owned: new Set(), existing: undefined }),
+    readForCheckout: async () => ({
+      offers: new Map([[GAME, anOffer()]]),
+      owned: new Set(),
+      existing: undefined,
+      isErased: false,
+    }),
     create: async () => err(undefined),
   });
   expect(await codeOf(buy({ idempotencyKey: 'cart-42' }, orders))).toBe('conflict');

@@ -1,3 +1,4 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import { err, ok } from '@satcade/kernel';
 import { packState } from '../domain/history.ts';
 import type { Invoice } from '../domain/invoice.ts';
@@ -66,6 +67,11 @@ export class MemoryInvoices implements InvoiceStore {
     this.revisions.filter((each) => each.orderId === orderId).map(packState);
 
   refusal: InvoiceStore['refusal'] = async (orderId) => this.refusals.find((each) => each.orderId === orderId)?.reason;
+
+  anonymise: InvoiceStore['anonymise'] = async (orderId) => {
+    const known = this.#invoices.get(orderId);
+    if (known !== undefined) this.#invoices.set(orderId, { ...known, userId: NOBODY });
+  };
 
   recordWebhook: InvoiceStore['recordWebhook'] = async (record) => {
     const key = `${record.invoiceId} ${record.originalDeliveryId}`;

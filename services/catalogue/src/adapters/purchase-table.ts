@@ -46,8 +46,9 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
         { put: { ...purchaseKey(gameId, NOBODY, orderId), ...purchase, userId: NOBODY } },
         { update: key, change: emptied },
       ]);
-      // The order was fulfilled or reversed meanwhile: the event is brought again.
-      if (!written.ok) throw new Error(`the purchase of ${gameId} in order ${orderId} is being changed`);
+      // Another delivery was quicker; or the order was fulfilled or reversed meanwhile, and the event is brought again.
+      if (!written.ok && written.error.item?.rank !== MOVED)
+        throw new Error(`the purchase of ${gameId} in order ${orderId} is being changed`);
     },
   };
 }

@@ -57,8 +57,9 @@ export function entitlementTable(table: Table): EntitlementStore {
           onlyIf: change().expectEqual('updatedAt', owned.updatedAt).expectEqual('downloadCount', owned.downloadCount),
         },
       ]);
-      // Granted, revoked or downloaded meanwhile: the event is brought again.
-      if (!written.ok) throw new Error(`game ${owner.gameId} of order ${owner.orderId} is being changed`);
+      // Gone: another delivery was quicker. Otherwise granted, revoked or downloaded meanwhile: the event is brought again.
+      if (!written.ok && written.error.item !== undefined)
+        throw new Error(`game ${owner.gameId} of order ${owner.orderId} is being changed`);
     },
 
     list: (userId, { limit, nextToken, gameId }) =>

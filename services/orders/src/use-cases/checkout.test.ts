@@ -179,6 +179,14 @@ test('a lost race whose winner cannot be read yet is a conflict, not a second or
   expect(await codeOf(buy({ idempotencyKey: 'cart-42' }, orders))).toBe('conflict');
 });
 
+test('who has erased the account buys nothing with what is left of a token', async () => {
+  const { buy, orders } = shop();
+  await orders.noteErased(BUYER, NOW);
+  expect(await codeOf(buy())).toBe('unauthenticated');
+  expect(orders.size).toBe(0);
+  await replyOf(buy({ userId: SOMEONE_ELSE }));
+});
+
 describe('a free order', () => {
   const free = { offer: { priceCents: 0 } };
 

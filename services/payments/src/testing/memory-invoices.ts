@@ -38,6 +38,7 @@ export class MemoryInvoices implements InvoiceStore {
   update: InvoiceStore['update'] = async (invoice, seen, finished) => {
     const known = this.#invoices.get(invoice.orderId);
     if (known?.revision !== seen.revision || known.status !== seen.status) return false;
+    if (known.userId !== invoice.userId) return false;
     this.#keep(invoice, finished);
     return true;
   };

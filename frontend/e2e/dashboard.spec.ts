@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
+import { ME } from './fixtures/games.ts';
 import { orders as listed, ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn, vaporwave } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -88,6 +89,51 @@ test.describe('sales', () => {
     await fixture('');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('img', { name: /in 30 days/ })).toBeVisible();
+  });
+});
+
+test.describe('leaving for good', () => {
+  test.beforeEach(({ page }) => signedIn(page));
+
+  async function leave(page: Page, name: string) {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+    await dialog.getByLabel(`Type ${ME.username} to confirm`).fill(name);
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    return dialog;
+  }
+
+  test('wants the name, says what goes and stays, and signs out', async ({ page }) => {
+    const signedOut = page.waitForRequest(
+      (request) => request.headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false,
+    );
+    const dialog = await leave(page, 'somebody');
+    await expect(dialog.getByText(`Type your user name exactly as it is: ${ME.username}`)).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel(`Type ${ME.username} to confirm`).fill(ME.username);
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    // Every page of the fixture begins signed in: what tells is that the token was given back.
+    await signedOut;
+    await expect(page).toHaveURL('/');
+  });
+
+  test('says what is still open, and changes nothing', async ({ page, fixture }) => {
+    await fixture('erase=open');
+    const dialog = await leave(page, ME.username);
+    await expect(dialog.getByRole('alert')).toContainText('An order of yours is not finished.');
+    await expect(dialog.getByLabel('I give up what I am owed')).toBeHidden();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('asks before it keeps what is owed', async ({ page, fixture }) => {
+    await fixture('erase=owed');
+    const dialog = await leave(page, ME.username);
+    await expect(dialog.getByRole('alert')).toContainText('You are owed 12.34 USD for sales.');
+    await dialog.getByLabel('I give up what I am owed').check();
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(page).toHaveURL('/');
   });
 });
 

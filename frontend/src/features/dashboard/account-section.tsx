@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { erasureText } from '../../content/erasure.ts';
+import type { SignedInUser } from '../../lib/auth/session.ts';
+
+/** Hardly anybody leaves. */
+const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
+
+/** Who is signed in, and the way out for good. */
+export function AccountSection({ user }: { readonly user: SignedInUser }) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account">{erasureText.section}</h2>
+      <p className="muted">{erasureText.signedInAs(user.username, user.email)}</p>
+      <p>
+        <Button onClick={() => setLeaving(true)}>{erasureText.open}</Button>
+      </p>
+      {isLeaving && (
+        <Suspense>
+          <EraseDialog username={user.username} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -13,7 +13,7 @@ export const erasureText = {
     'Where your payouts go.',
   ],
   staysTitle: 'What stays',
-  stays: ['Orders, invoices and payouts, because the store has to keep its books. They no longer say whose they are.'],
+  stays: ['Orders, invoices and payouts, because the store has to keep its books. They no longer name you.'],
   typeName: (username: string) => `Type ${username} to confirm`,
   nameWrong: (username: string) => `Type your user name exactly as it is: ${username}`,
   forfeit: 'I give up what I am owed',

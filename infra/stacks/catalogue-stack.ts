@@ -30,7 +30,7 @@ export class CatalogueStack extends ServiceStack {
     browse.allow(['s3:GetObject'], [object]);
     // Without it S3 answers 403 instead of 404 while nothing has been published yet.
     browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
-    this.table.allow(browse, ['BatchGetItem'], ['byDeveloper', 'byReview']);
+    this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byReview']);
 
     const publication = { PUBLICATION: this.stage.publication };
     const games = this.httpFunction('games', { environment: publication });
@@ -82,7 +82,7 @@ export class CatalogueStack extends ServiceStack {
       },
     });
     account.allow(['lambda:InvokeFunction'], [orders.lambda.functionArn, payouts.lambda.functionArn]);
-    this.table.allow(account, ['GetItem', 'PutItem']);
+    this.table.allow(account, ['GetItem', 'Query', 'PutItem', 'DeleteItem']);
     const { userPoolId, userPoolArn } = this.platform.userPool;
     consumer.setEnvironment('USER_POOL_ID', userPoolId);
     consumer.allow(['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], [userPoolArn]);

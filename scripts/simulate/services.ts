@@ -156,6 +156,7 @@ export function functionsOf(
             wishes: inert(),
             reviews: inert(),
             erasures: inert(),
+            apiKeys: inert(),
             users: inert(),
             purchases,
             clock,

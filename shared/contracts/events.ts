@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { API_SCOPES } from './api-keys.ts';
 import { GAME_SCAN_STATUSES, INVOICE_STATUSES, PAYMENT_METHODS, PAYOUT_STATUSES, REFUND_KINDS } from './enums.ts';
 import { count, id, isoTime, storageKey, userId, whole } from './fields.ts';
 
@@ -100,6 +101,22 @@ export const accountErased = /* @__PURE__ */ define(
     erasedAt: isoTime,
     /** It is told twice. The second time, a day later, no access token of the user is good any more: it ends what it finds. */
     isLastCall: z.boolean(),
+  }),
+);
+
+/** An API key was made, or is good no more. Every service that accepts keys keeps what it recognises them by. */
+export const apiKeyChanged = /* @__PURE__ */ define(
+  'catalogue',
+  'ApiKeyChanged',
+  1,
+  z.object({
+    userId,
+    keyId: id,
+    isRevoked: z.boolean(),
+    /** SHA-256 of 256 random bits: nothing that a key could be found by. */
+    hash: z.string(),
+    scopes: z.array(z.enum(API_SCOPES)),
+    expiresAt: z.optional(isoTime),
   }),
 );
 
@@ -355,6 +372,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   gameListingChanged,
   developerProfileChanged,
   accountErased,
+  apiKeyChanged,
   scanStatusChanged,
   orderPlaced,
   orderConfirmed,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import {
   accountErased,
+  apiKeyChanged,
   developerProfileChanged,
   type EventContract,
   entitlementsGranted,
@@ -36,7 +37,7 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
   ],
   payments: [orderPlaced, orderFulfilled, refundApproved, orderAnonymised],
   entitlements: [gameListingChanged, orderConfirmed, orderReversed, scanStatusChanged, orderAnonymised],
-  scanning: [gameListingChanged, developerProfileChanged],
+  scanning: [gameListingChanged, developerProfileChanged, apiKeyChanged],
   payouts: [orderFulfilled, orderReversed, accountErased],
   live: [gameListingChanged, scanStatusChanged, invoiceChanged, invoiceRefused, orderConfirmed, orderFulfilled],
 };

@@ -1,6 +1,7 @@
 import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
 import { createLogger } from '@satcade/lambda/logger';
+import { apiKeyTable } from './adapters/api-key-table.ts';
 import { buildTable } from './adapters/build-table.ts';
 import { developerTable } from './adapters/developer-table.ts';
 import { erasureTable } from './adapters/erasure-table.ts';
@@ -30,6 +31,7 @@ export function stores(tableName: string) {
     downloads: downloadTable(table),
     developers: developerTable(table),
     erasures: erasureTable(table),
+    apiKeys: apiKeyTable(table),
     reviews: reviewTable(table),
     wishes: wishTable(table),
   };

@@ -1,10 +1,13 @@
-import { accountErased, developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
+import { accountErased, apiKeyChanged, developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { developerItemSchema, erasureItemSchema, gameItemSchema } from './adapters/items.ts';
+import { apiKeyItemSchema, developerItemSchema, erasureItemSchema, gameItemSchema } from './adapters/items.ts';
 import { kindOf } from './adapters/keys.ts';
 import { listingData, profileData } from './domain/event-data.ts';
 
-/** What a change of the catalogue table means to others: every revision of a game and of a profile is told, and that an account is erased. */
+/**
+ * What a change of the catalogue table means to others: every revision of a game and of a profile is told, every API key,
+ * and that an account is erased.
+ */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   switch (kindOf(change.after ?? change.before ?? {})) {
     case 'game':
@@ -13,6 +16,8 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
       return profileEvents(change);
     case 'erasure':
       return erasureEvents(change);
+    case 'api-key':
+      return apiKeyEvents(change);
     case 'purchase':
     case 'download':
     case 'review':
@@ -39,4 +44,11 @@ function erasureEvents({ before, after }: ItemChange): EventDraft[] {
   if (before !== undefined && after !== undefined) return [];
   const { userId, erasedAt } = erasureItemSchema.parse(after ?? before);
   return [draft(accountErased, { userId, erasedAt, isLastCall: after === undefined })];
+}
+
+function apiKeyEvents({ before, after }: ItemChange): EventDraft[] {
+  if (before !== undefined && after !== undefined) return [];
+  const { userId, keyId, hash, scopes, expiresAt } = apiKeyItemSchema.parse(after ?? before);
+  const told = { userId, keyId, hash, scopes: [...scopes], isRevoked: after === undefined };
+  return [draft(apiKeyChanged, { ...told, ...(expiresAt !== undefined && { expiresAt }) })];
 }

@@ -1,5 +1,6 @@
 import type { ViewSource } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
+import type { ApiKey } from './domain/api-key.ts';
 import type { Build, Release, VersionNote } from './domain/build.ts';
 import type { FiguresByDay, GameDay, ViewsByDay } from './domain/day-figures.ts';
 import type { Developer, ProfileEdit } from './domain/developer.ts';
@@ -175,6 +176,16 @@ export interface ErasureStore {
   begin(erasure: Erasure, cause: Cause): Promise<void>;
   /** As of this moment; `undefined` as well when it was long ago. */
   get(userId: string): Promise<Erasure | undefined>;
+}
+
+export interface ApiKeyStore {
+  create(key: ApiKey, cause: Cause): Promise<void>;
+  /** As of this moment. */
+  get(key: Pick<ApiKey, 'userId' | 'keyId'>): Promise<ApiKey | undefined>;
+  /** A user's keys, newest first. */
+  list(userId: string, page: PageRequest): Promise<Result<Page<ApiKey>, 'bad-token'>>;
+  /** Removing what is not there is fine. */
+  remove(key: Pick<ApiKey, 'userId' | 'keyId'>): Promise<void>;
 }
 
 /** Where people sign in. */

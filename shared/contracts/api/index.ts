@@ -16,7 +16,7 @@ import * as wishlist from './wishlist.ts';
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listGames,
   ...Object.values(catalogue),
-  ...Object.values(account),
+  ...Object.values(account).filter((value) => 'method' in value),
   ...Object.values(reviews),
   ...Object.values(sales),
   ...Object.values(wishlist),

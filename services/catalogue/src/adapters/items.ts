@@ -1,3 +1,4 @@
+import { API_SCOPES } from '@satcade/contracts/api-keys';
 import {
   GAME_SCAN_STATUSES,
   GAME_STATUSES,
@@ -7,6 +8,7 @@ import {
 } from '@satcade/contracts/enums';
 import { cents } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import type { ApiKey } from '../domain/api-key.ts';
 import type { Build, VersionNote } from '../domain/build.ts';
 import type { Developer } from '../domain/developer.ts';
 import type { Erasure } from '../domain/erasure.ts';
@@ -189,4 +191,15 @@ export const erasureItemSchema: z.ZodMiniType<Erasure, unknown> = z.object({
   userId: z.string(),
   username: z.string(),
   erasedAt: z.string(),
+});
+
+export const apiKeyItemSchema: z.ZodMiniType<ApiKey, unknown> = z.object({
+  keyId: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  scopes: z.readonly(z.array(z.enum(API_SCOPES))),
+  hash: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.optional(z.string()),
 });

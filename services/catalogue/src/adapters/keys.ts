@@ -55,7 +55,14 @@ export const developerKey = (userId: string) => ({ pk: `DEVELOPER#${userId}`, sk
 /** That an account is erased. */
 export const erasureKey = (userId: string) => ({ pk: `ERASURE#${userId}`, sk: 'ERASURE' });
 
-export type ItemKind = 'game' | 'purchase' | 'download' | 'review' | 'developer' | 'erasure' | 'other';
+export const API_KEYS = 'APIKEY#';
+/** All keys of a user lie together. */
+export const apiKeyKey = ({ userId, keyId }: { userId: string; keyId: string }) => ({
+  pk: `KEYS#${userId}`,
+  sk: `${API_KEYS}${keyId}`,
+});
+
+export type ItemKind = 'game' | 'purchase' | 'download' | 'review' | 'developer' | 'erasure' | 'api-key' | 'other';
 
 /** What kind of item it is that changed. */
 export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
@@ -73,6 +80,8 @@ export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
       return 'developer';
     case 'ERASURE':
       return 'erasure';
+    case 'APIKEY':
+      return 'api-key';
     default:
       return 'other';
   }

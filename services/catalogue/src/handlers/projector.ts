@@ -92,6 +92,7 @@ function effectOf({ before, after }: Pick<ItemChange, 'before' | 'after'>, seque
       return { count: countOf(gameId, sequence, NO_STATS, added, downloadDay(downloadedAt)) };
     }
     case 'erasure':
+    case 'api-key':
     case 'other':
       return {};
   }

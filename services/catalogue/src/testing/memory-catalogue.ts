@@ -1,6 +1,7 @@
 import { NOBODY } from '@satcade/contracts/nobody';
 import { err, ok } from '@satcade/kernel';
 import * as keys from '../adapters/keys.ts';
+import type { ApiKey } from '../domain/api-key.ts';
 import { type Build, isSameFile, type Release, type VersionNote } from '../domain/build.ts';
 import { addDays, type FiguresByDay, NO_DAYS, NO_VIEWS, type Views } from '../domain/day-figures.ts';
 import type { Developer } from '../domain/developer.ts';
@@ -259,6 +260,20 @@ export function memoryCatalogue() {
     },
   };
 
+  const apiKeys = new Map<string, ApiKey>();
+  const apiKeyStore: ports.ApiKeyStore = {
+    async create(key, cause) {
+      apiKeys.set(`${key.userId} ${key.keyId}`, key);
+      tell(keys.apiKeyKey(key), { ...key, ...cause });
+    },
+    get: async ({ userId, keyId }) => apiKeys.get(`${userId} ${keyId}`),
+    list: async (userId) =>
+      ok({ items: [...apiKeys.values()].filter((key) => key.userId === userId).reverse(), nextToken: null }),
+    async remove(key) {
+      if (apiKeys.delete(`${key.userId} ${key.keyId}`)) tell(keys.apiKeyKey(key), undefined);
+    },
+  };
+
   return {
     games: gameStore,
     stats: statsStore,
@@ -271,6 +286,7 @@ export function memoryCatalogue() {
     downloads: downloadStore,
     developers: developerStore,
     erasures: erasureStore,
+    apiKeys: apiKeyStore,
     reviews: memoryReviews(tell),
     wishes: memoryWishes(),
     /** All changes so far, oldest first. */

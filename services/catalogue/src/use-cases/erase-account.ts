@@ -5,6 +5,7 @@ import type { SignedIn } from '@satcade/lambda/http';
 import { deleteGame } from '../domain/edit-game.ts';
 import { mayErase } from '../domain/erasure.ts';
 import type {
+  ApiKeyStore,
   Cause,
   DeveloperStore,
   ErasureStore,
@@ -38,6 +39,7 @@ export interface EraseAccount {
   readonly developers: DeveloperStore;
   readonly wishes: WishStore;
   readonly reviews: ReviewStore;
+  readonly apiKeys: ApiKeyStore;
   readonly erasures: ErasureStore;
   readonly users: UserDirectory;
   readonly clock: Clock;
@@ -48,6 +50,8 @@ export interface EraseAccount {
  * done again; what a token that was still good brought in later, the second telling of the event finds.
  */
 export async function eraseAccount(userId: string, cause: Cause, deps: EraseAccount): Promise<void> {
+  const keys = await deps.apiKeys.list(userId, { limit: 100 });
+  for (const key of keys.ok ? keys.value.items : []) await deps.apiKeys.remove(key);
   for (const { game } of await deps.games.ofDeveloper(userId)) await takeOffStore(game.gameId, cause, deps);
   await deps.developers.remove(userId);
   await deps.wishes.clear(userId);

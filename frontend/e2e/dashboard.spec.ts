@@ -92,6 +92,45 @@ test.describe('sales', () => {
   });
 });
 
+test.describe('API keys', () => {
+  test.beforeEach(async ({ page }) => {
+    await signedIn(page);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'API keys' }).click();
+  });
+
+  test('are listed, made, shown once, and revoked', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'API keys' });
+    await expect(dialog.getByRole('listitem')).toContainText('Build server');
+    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await expect(dialog.getByText('Give the key a name')).toBeVisible();
+    await expect(dialog.getByText('Choose at least one thing that it may do')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel('Name', { exact: true }).fill('CI');
+    await dialog.getByLabel('upload files').check();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api-keys'));
+    await dialog.getByRole('button', { name: 'Make key' }).click();
+    expect((await sent).postDataJSON()).toEqual({ name: 'CI', scopes: ['uploads:write'] });
+    await expect(dialog.getByText('satcade.someone.key.secret')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    const revoked = page.waitForRequest((request) => request.method() === 'DELETE');
+    await dialog.getByRole('button', { name: 'Revoke Build server' }).click();
+    expect((await revoked).url()).toContain('/api/api-keys/');
+  });
+
+  test('say when they cannot be loaded or made', async ({ page, fixture }) => {
+    await fixture('keys=error, key-make=error');
+    await page.reload();
+    await page.getByRole('button', { name: 'API keys' }).click();
+    const dialog = page.getByRole('dialog', { name: 'API keys' });
+    await expect(dialog.getByRole('alert')).toContainText('Failed to load your API keys');
+    await dialog.getByLabel('Name', { exact: true }).fill('CI');
+    await dialog.getByLabel('upload files').check();
+    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await expect(dialog.getByText('The key was not made')).toBeVisible();
+  });
+});
+
 test.describe('leaving for good', () => {
   /** Signed in once, and not again by the next page: so that it shows who is afterwards. */
   test.beforeEach(async ({ page }) => {

@@ -10,7 +10,7 @@ export const erasureText = {
     'Your profile with its pictures, your wishlist, your library, and the account you sign in with.',
     'Your games leave the store. Who bought them keeps them.',
     'The words of your reviews, and your name on them. The stars stay.',
-    'Where your payouts go.',
+    'Where your payouts go, and your API keys.',
   ],
   staysTitle: 'What stays',
   stays: ['Orders, invoices and payouts, because the store has to keep its books. They no longer name you.'],

@@ -4,6 +4,9 @@ import { isId } from '@satcade/kernel';
 export const API_SCOPES = ['games:read', 'games:write', 'uploads:write', 'stats:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
+/** How many keys a user may have, and for how many days one may be good when it has an end. */
+export const API_KEY_LIMITS = { perUser: 20, days: 366 } as const;
+
 /** Which scope an operation needs of a key. The others accept none. */
 export const SCOPE_OF: Readonly<Record<string, ApiScope | undefined>> = {
   listGames: 'games:read',

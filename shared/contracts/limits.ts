@@ -27,8 +27,6 @@ export const LIMITS = {
   reviewContentLength: 5_000,
   wishlistItems: 500,
   releaseNotesLength: 5_000,
-  apiKeysPerUser: 20,
-  apiKeyDays: 366,
   /** Days that one question for figures may span. */
   analyticsDays: 366,
 } as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { API_SCOPES } from '../api-keys.ts';
+import { API_KEY_LIMITS, API_SCOPES } from '../api-keys.ts';
 import { flag, id, isoTime, limit, line, nextToken, pageOf, userId } from '../fields.ts';
-import { LIMITS } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
@@ -46,7 +45,7 @@ export const createApiKey = endpoint({
       z.minLength(1, 'needs at least one scope'),
       z.refine((scopes) => new Set(scopes).size === scopes.length, 'must not repeat a scope'),
     ),
-    expiresInDays: z.optional(z.int().check(z.gte(1), z.lte(LIMITS.apiKeyDays))),
+    expiresInDays: z.optional(z.int().check(z.gte(1), z.lte(API_KEY_LIMITS.days))),
     userId: z.optional(userId),
   }),
   reply: z.object({ ...apiKeyFields, key: z.string() }),

@@ -57,9 +57,6 @@ export function ApiKeyForm() {
         maxLength={3}
       />
       {create.isError && <Notice tone="bad">{apiKeysText.makeFailed(messageOf(create.error))}</Notice>}
-      <Button type="submit" look="main" aria-disabled={create.isPending}>
-        {create.isPending ? apiKeysText.making : apiKeysText.make}
-      </Button>
       {create.isSuccess && (
         <Notice tone="ok">
           <p>{apiKeysText.shownOnce}</p>
@@ -67,6 +64,9 @@ export function ApiKeyForm() {
           <CopyButton text={create.data.key} label={apiKeysText.copy} withText />
         </Notice>
       )}
+      <Button type="submit" look="main" aria-disabled={create.isPending}>
+        {create.isPending ? apiKeysText.making : apiKeysText.make}
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,4 @@
-import { API_SCOPES } from '@satcade/contracts/api-keys';
-import { LIMITS } from '@satcade/contracts/limits';
+import { API_KEY_LIMITS, API_SCOPES } from '@satcade/contracts/api-keys';
 import { apiKeysText } from '../../content/api-keys.ts';
 import type { NewApiKey } from './api-keys.ts';
 
@@ -15,7 +14,7 @@ export function readApiKeyForm(form: FormData): { readonly key: NewApiKey } | { 
   const scopes = API_SCOPES.filter((scope) => form.getAll('scope').includes(scope));
   const text = String(form.get('days') ?? '').trim();
   const days = Number(text);
-  const areDaysWrong = text !== '' && !(Number.isInteger(days) && days >= 1 && days <= LIMITS.apiKeyDays);
+  const areDaysWrong = text !== '' && !(Number.isInteger(days) && days >= 1 && days <= API_KEY_LIMITS.days);
   if (name === '' || scopes.length === 0 || areDaysWrong) {
     return {
       errors: {

@@ -1,6 +1,5 @@
 import { createApiKey, deleteApiKey, listApiKeys } from '@satcade/contracts/api/account';
-import type { ApiScope } from '@satcade/contracts/api-keys';
-import { LIMITS } from '@satcade/contracts/limits';
+import { API_KEY_LIMITS, type ApiScope } from '@satcade/contracts/api-keys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
@@ -10,7 +9,7 @@ const KEY = ['api-keys'] as const;
 export const useApiKeys = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call(listApiKeys, { query: { limit: LIMITS.apiKeysPerUser }, signal }),
+    queryFn: ({ signal }) => call(listApiKeys, { query: { limit: API_KEY_LIMITS.perUser }, signal }),
     staleTime: 0,
   });
 

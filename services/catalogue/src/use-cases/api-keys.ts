@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Caller, may } from '@satcade/contracts/access';
-import { type ApiScope, apiKeyText } from '@satcade/contracts/api-keys';
-import { LIMITS } from '@satcade/contracts/limits';
+import { API_KEY_LIMITS, type ApiScope, apiKeyText } from '@satcade/contracts/api-keys';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { hashOfSecret } from '@satcade/lambda/api-keys';
@@ -32,12 +31,12 @@ export async function createApiKey(
   const { userId, name, scopes, expiresInDays } = command;
   if (!may(caller, 'create', 'ApiKey', userId)) return err(notYours);
   const [there, erasure] = await Promise.all([
-    apiKeys.list(userId, { limit: LIMITS.apiKeysPerUser }),
+    apiKeys.list(userId, { limit: API_KEY_LIMITS.perUser }),
     erasures.get(userId),
   ]);
   if (erasure !== undefined) return err(problem('unauthenticated', 'This account was erased.'));
-  if (there.ok && there.value.items.length >= LIMITS.apiKeysPerUser)
-    return err(problem('conflict', `There are ${LIMITS.apiKeysPerUser} API keys already. Revoke one first.`));
+  if (there.ok && there.value.items.length >= API_KEY_LIMITS.perUser)
+    return err(problem('conflict', `There are ${API_KEY_LIMITS.perUser} API keys already. Revoke one first.`));
   const now = clock.now();
   const secret = randomBytes(32).toString('base64url');
   const apiKey: ApiKey = {

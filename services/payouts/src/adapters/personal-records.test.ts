@@ -5,6 +5,7 @@ import { cents, fixedClock, newId } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
 import { anEvent } from '@satcade/testing';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import * as z from 'zod/mini';
 import { payoutEventHandlers } from '../handlers/consumer.ts';
@@ -18,6 +19,7 @@ import { sha256 } from './digest.ts';
 import { personalRecords } from './personal-records.ts';
 
 const table = payoutsTable();
+recordedLogs();
 const clock = fixedClock('2026-03-01T12:00:00Z');
 const RULES = { holdDays: 0, minimumCents: 100 };
 

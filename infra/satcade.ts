@@ -10,19 +10,25 @@ import { PlatformStack } from './stacks/platform-stack.ts';
 import { ScanningStack } from './stacks/scanning-stack.ts';
 import { stageOf } from './stage.ts';
 
-/** All stacks of one stage (`-c stage=prod`). Services know the platform, and checkout its two direct helpers. */
+/** All stacks of one stage (`-c stage=prod`). Services know the platform; a few know the functions that they ask directly. */
 export function satcade(app: App): App {
   const stage = stageOf(app);
   const platform = new PlatformStack(app, stage);
   const context = { stage, platform };
   const live = new LiveStack(app, context);
   const edge = new EdgeStack(app, stage, platform, live);
-  new CatalogueStack(app, context);
   const payments = new PaymentsStack(app, context);
   const entitlements = new EntitlementsStack(app, context);
   const payouts = new PayoutsStack(app, context);
   const explain = { payments: payments.explain, entitlements: entitlements.explain, payouts: payouts.explain };
-  new OrdersStack(app, { ...context, openInvoice: payments.openInvoice, grant: entitlements.grant, explain });
+  const orders = new OrdersStack(app, {
+    ...context,
+    openInvoice: payments.openInvoice,
+    grant: entitlements.grant,
+    explain,
+  });
+  const obligations = { orders: orders.obligations, payouts: payouts.obligations };
+  new CatalogueStack(app, { ...context, obligations });
   new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
   Tags.of(app).add('app', 'satcade');
   Tags.of(app).add('stage', stage.name);

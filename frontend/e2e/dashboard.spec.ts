@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
+import { ME } from './fixtures/games.ts';
 import { orders as listed, ORDER_IDS } from './fixtures/orders.ts';
-import { signedIn, vaporwave } from './fixtures/session.ts';
+import { sessionEntries, signedIn, vaporwave } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const orders = (page: Page) =>
@@ -88,6 +89,94 @@ test.describe('sales', () => {
     await fixture('');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('img', { name: /in 30 days/ })).toBeVisible();
+  });
+});
+
+test.describe('API keys', () => {
+  test.beforeEach(async ({ page }) => {
+    await signedIn(page);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'API keys' }).click();
+  });
+
+  test('are listed, made, shown once, and revoked', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'API keys' });
+    await expect(dialog.getByRole('listitem')).toContainText('Build server');
+    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await expect(dialog.getByText('Give the key a name')).toBeVisible();
+    await expect(dialog.getByText('Choose at least one thing that it may do')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel('Name', { exact: true }).fill('CI');
+    await dialog.getByLabel('upload files').check();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api-keys'));
+    await dialog.getByRole('button', { name: 'Make key' }).click();
+    expect((await sent).postDataJSON()).toEqual({ name: 'CI', scopes: ['uploads:write'] });
+    await expect(dialog.getByText('satcade.someone.key.secret')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    const revoked = page.waitForRequest((request) => request.method() === 'DELETE');
+    await dialog.getByRole('button', { name: 'Revoke Build server' }).click();
+    expect((await revoked).url()).toContain('/api/api-keys/');
+  });
+
+  test('say when they cannot be loaded or made', async ({ page, fixture }) => {
+    await fixture('keys=error, key-make=error');
+    await page.reload();
+    await page.getByRole('button', { name: 'API keys' }).click();
+    const dialog = page.getByRole('dialog', { name: 'API keys' });
+    await expect(dialog.getByRole('alert')).toContainText('Failed to load your API keys');
+    await dialog.getByLabel('Name', { exact: true }).fill('CI');
+    await dialog.getByLabel('upload files').check();
+    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await expect(dialog.getByText('The key was not made')).toBeVisible();
+  });
+});
+
+test.describe('leaving for good', () => {
+  /** Signed in once, and not again by the next page: so that it shows who is afterwards. */
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/list');
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, sessionEntries());
+  });
+
+  async function leave(page: Page, name: string) {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+    await dialog.getByLabel(`Type ${ME.username} to confirm`).fill(name);
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    return dialog;
+  }
+
+  test('wants the name, says what goes and stays, and signs out', async ({ page }) => {
+    const dialog = await leave(page, 'somebody');
+    await expect(dialog.getByText(`Type your user name exactly as it is: ${ME.username}`)).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel(`Type ${ME.username} to confirm`).fill(ME.username);
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /session|Cognito/.test(key)))).toEqual(
+      [],
+    );
+  });
+
+  test('says what is still open, and changes nothing', async ({ page, fixture }) => {
+    await fixture('erase=open');
+    const dialog = await leave(page, ME.username);
+    await expect(dialog.getByRole('alert')).toContainText('An order of yours is not finished.');
+    await expect(dialog.getByLabel('I give up what I am owed')).toBeHidden();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('asks before it keeps what is owed', async ({ page, fixture }) => {
+    await fixture('erase=owed');
+    const dialog = await leave(page, ME.username);
+    await expect(dialog.getByRole('alert')).toContainText('You are owed 12.34 USD for sales.');
+    await dialog.getByLabel('I give up what I am owed').check();
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(page).toHaveURL('/');
   });
 });
 

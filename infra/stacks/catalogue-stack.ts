@@ -3,17 +3,24 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { StreamConsumer } from '../constructs/event-relay.ts';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
+import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 const READ_MODEL_KEY = 'read-model/games.json';
 
+interface CatalogueContext extends ServiceContext {
+  /** Asked before an account is erased: what is still open between its user and the store. */
+  readonly obligations: Readonly<Record<'orders' | 'payouts', ServiceFunction>>;
+}
+
 /** Games, developers, reviews, sales; and the read model that lists and searches them without a table read. */
 export class CatalogueStack extends ServiceStack {
-  constructor(app: App, context: ServiceContext) {
+  constructor(app: App, context: CatalogueContext) {
     super(app, 'catalogue', context, [
       { name: 'byDeveloper', partitionKey: 'developerId', sortKey: 'sk' },
       { name: 'byReport', partitionKey: 'reportedIn', sortKey: 'reportedSince' },
       { name: 'byReview', partitionKey: 'awaits', sortKey: 'sk' },
+      { name: 'byReviewer', partitionKey: 'reviewerId', sortKey: 'pk' },
     ]);
     const readModel = this.#readModel();
     const object = readModel.arnForObjects(READ_MODEL_KEY);
@@ -23,7 +30,7 @@ export class CatalogueStack extends ServiceStack {
     browse.allow(['s3:GetObject'], [object]);
     // Without it S3 answers 403 instead of 404 while nothing has been published yet.
     browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
-    this.table.allow(browse, ['BatchGetItem'], ['byDeveloper', 'byReview']);
+    this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byReview']);
 
     const publication = { PUBLICATION: this.stage.publication };
     const games = this.httpFunction('games', { environment: publication });
@@ -41,7 +48,12 @@ export class CatalogueStack extends ServiceStack {
 
     const consumer = this.eventConsumer('New verdicts, sales and downloads do not reach the catalogue.');
     consumer.setEnvironment('PUBLICATION', this.stage.publication);
-    this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+    this.table.allow(
+      consumer,
+      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      ['byDeveloper', 'byReviewer'],
+    );
+    this.#erasure(consumer, context.obligations);
     this.eventRelay();
 
     const projector = this.function('projector', {
@@ -59,6 +71,21 @@ export class CatalogueStack extends ServiceStack {
       hurts: 'The catalogue shows old games, prices and ratings to every visitor.',
       runbook: 'projection',
     });
+  }
+
+  /** Takes the wish to erase an account; the consumer does it, and removes the user from the pool in the end. */
+  #erasure(consumer: ServiceFunction, { orders, payouts }: CatalogueContext['obligations']): void {
+    const account = this.httpFunction('account', {
+      environment: {
+        ORDER_OBLIGATIONS_FUNCTION: orders.lambda.functionName,
+        PAYOUT_OBLIGATIONS_FUNCTION: payouts.lambda.functionName,
+      },
+    });
+    account.allow(['lambda:InvokeFunction'], [orders.lambda.functionArn, payouts.lambda.functionArn]);
+    this.table.allow(account, ['GetItem', 'Query', 'PutItem', 'DeleteItem']);
+    const { userPoolId, userPoolArn } = this.platform.userPool;
+    consumer.setEnvironment('USER_POOL_ID', userPoolId);
+    consumer.allow(['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], [userPoolArn]);
   }
 
   /** Visits go through a queue and are added up: a game is written once per batch, however often its page is called. */

@@ -198,7 +198,7 @@ export class EdgeStack extends Stack {
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.hours(1),
       queryStringBehavior: CacheQueryStringBehavior.all(),
-      headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+      headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'x-api-key'),
       cookieBehavior: CacheCookieBehavior.none(),
       enableAcceptEncodingBrotli: true,
       enableAcceptEncodingGzip: true,

@@ -22,7 +22,7 @@ export class EntitlementsStack extends ServiceStack {
     download.allow(['s3:GetObject', 's3:GetObjectVersion'], [uploadsBucket.arnForObjects('games/*')]);
 
     const consumer = this.eventConsumer('Paid games are not granted: buyers cannot download what they bought.');
-    this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
+    this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['Query']);
     this.eventRelay();

@@ -12,6 +12,8 @@ interface OrdersContext extends ServiceContext {
 }
 
 export class OrdersStack extends ServiceStack {
+  readonly obligations: ServiceFunction;
+
   constructor(app: App, context: OrdersContext) {
     super(app, 'orders', context, [
       { name: 'byUser', partitionKey: 'userId', sortKey: 'orderId' },
@@ -51,7 +53,9 @@ export class OrdersStack extends ServiceStack {
     explainer.allow(['lambda:InvokeFunction'], asked);
 
     const consumer = this.eventConsumer('Orders do not move on: paid games are not delivered, new prices not charged.');
-    this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
+    this.table.allow(consumer, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], ['byUser']);
+    this.obligations = this.function('obligations');
+    this.table.allow(this.obligations, ['BatchGetItem'], ['byUser']);
     this.eventRelay();
   }
 }

@@ -25,7 +25,7 @@ export class PaymentsStack extends ServiceStack {
       timeout: Duration.seconds(20),
     });
     this.#btcpay(consumer);
-    this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
+    this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
 
     const worker = this.#btcpay(this.function('webhook-worker', { timeout: Duration.seconds(20) }));
     this.table.allow(worker, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);

@@ -7,6 +7,7 @@ import { type ServiceContext, ServiceStack } from './service-stack.ts';
 /** What developers are owed (an append-only ledger), where they want it, and the payouts at BTCPay that bring it there. */
 export class PayoutsStack extends ServiceStack {
   readonly explain: ServiceFunction;
+  readonly obligations: ServiceFunction;
 
   constructor(app: App, context: ServiceContext) {
     super(app, 'payouts', context, [{ name: 'watched', partitionKey: 'watch', sortKey: 'since' }]);
@@ -14,7 +15,7 @@ export class PayoutsStack extends ServiceStack {
     const rules = { HOLD_DAYS: String(payouts.holdDays), MINIMUM_CENTS: String(payouts.minimumCents) };
 
     const consumer = this.eventConsumer('Sales are not credited to developers.', { timeout: Duration.seconds(20) });
-    this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+    this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
 
     const run = this.#btcpay(this.function('run', { environment: rules, timeout: Duration.minutes(5) }));
     this.table.allow(run, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], ['watched']);
@@ -44,6 +45,8 @@ export class PayoutsStack extends ServiceStack {
     this.table.allow(statements, ['GetItem', 'BatchGetItem', 'Query'], ['watched']);
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['Query']);
+    this.obligations = this.function('obligations');
+    this.table.allow(this.obligations, ['GetItem']);
     this.eventRelay();
   }
 

@@ -103,7 +103,7 @@ export class ScanningStack extends ServiceStack {
       'It is not heard which files games and profiles use: after a day they may be removed as unused.',
     );
     for (const [name, value] of Object.entries(this.#buckets)) consumer.setEnvironment(name, value);
-    this.table.allow(consumer, ['GetItem', 'UpdateItem']);
+    this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
     this.#allowRemoval(consumer, PICTURES);
   }
 

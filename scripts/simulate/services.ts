@@ -70,7 +70,7 @@ export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
     ledgers: wiring.ledgers(tables.payouts),
     payouts: wiring.payouts(tables.payouts, scheduler),
     settings: wiring.settings(tables.payouts),
-    purchases: wiring.purchases(tables.catalogue),
+    purchases: wiring.purchases(tables.catalogue, scheduler),
     stats: wiring.stats(tables.catalogue),
   };
 }
@@ -144,7 +144,7 @@ export function functionsOf(
       orders: () => eventConsumer(orderEventHandlers({ orders, clock }), ordersLog),
       payments: () => eventConsumer(paymentEventHandlers(payments), paymentsLog),
       entitlements: () => eventConsumer(entitlementEventHandlers(entitlements), silent('entitlements')),
-      payouts: () => eventConsumer(payoutEventHandlers(ledger), payoutsLog),
+      payouts: () => eventConsumer(payoutEventHandlers(ledger, inert()), payoutsLog),
       catalogue: () =>
         eventConsumer(
           catalogueEventHandlers({
@@ -152,6 +152,12 @@ export function functionsOf(
             verdicts: inert(),
             builds: inert(),
             downloads: inert(),
+            developers: inert(),
+            wishes: inert(),
+            reviews: inert(),
+            erasures: inert(),
+            apiKeys: inert(),
+            users: inert(),
             purchases,
             clock,
           }),

@@ -13,6 +13,8 @@ const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
   // The reply's owner is the developer of the game.
   ReviewReply: { owner: 'crud', user: 'r', guest: 'r' },
   ReviewReport: { owner: 'c', user: 'c', guest: '' },
+  // Never changed: made, read, revoked.
+  ApiKey: { owner: 'crd', user: '', guest: '' },
   Wish: { owner: 'crud', user: '', guest: '' },
   // Made for a game that exists already: by its owner.
   Sale: { owner: 'crud', user: 'r', guest: 'r' },

@@ -10,6 +10,7 @@ export type Model =
   | 'ReviewReply'
   | 'ReviewReport'
   | 'Wish'
+  | 'ApiKey'
   | 'GameAnalytics'
   | 'Invoice'
   | 'Order'
@@ -47,6 +48,8 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   ReviewReply: publicWork,
   // Anyone signed in reports; Admins read what was reported, and decide (`update`).
   ReviewReport: { owner: NONE, user: CREATE, guest: NONE },
+  // An Admin makes one for someone else by naming them; it is theirs then.
+  ApiKey: { owner: ['create', 'read', 'delete'], user: NONE, guest: NONE },
   Wish: { owner: ALL, user: NONE, guest: NONE },
   GameAnalytics: { owner: READ, user: NONE, guest: NONE },
   Invoice: { owner: READ, user: NONE, guest: NONE },

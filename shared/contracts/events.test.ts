@@ -47,9 +47,11 @@ test('a rule selects by source and by name with version', () => {
   });
 });
 
-test('no service subscribes to its own events, and none twice to one', () => {
+test('no service subscribes to its own events but to the wish to erase an account, and none twice to one', () => {
   for (const [service, heard] of Object.entries(SUBSCRIPTIONS)) {
-    expect(heard.filter(({ source }) => source === `satcade.${service}`)).toEqual([]);
+    const own = heard.filter(({ source }) => source === `satcade.${service}`).map(({ type }) => type);
+    // The queue brings it until the catalogue's own part is done: a request could be cut off half way.
+    expect(own).toEqual(service === 'catalogue' ? ['AccountErased'] : []);
     expect(new Set(heard).size).toBe(heard.length);
   }
 });

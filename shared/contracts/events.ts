@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { API_SCOPES } from './api-keys.ts';
 import { GAME_SCAN_STATUSES, INVOICE_STATUSES, PAYMENT_METHODS, PAYOUT_STATUSES, REFUND_KINDS } from './enums.ts';
 import { count, id, isoTime, storageKey, userId, whole } from './fields.ts';
 
@@ -87,6 +88,35 @@ export const developerProfileChanged = /* @__PURE__ */ define(
     bannerKey: z.optional(storageKey),
     /** The pictures that this very change took off the profile. */
     replacedKeys: z.array(storageKey),
+  }),
+);
+
+/** An account is erased: whatever names or describes its user goes, in every service. */
+export const accountErased = /* @__PURE__ */ define(
+  'catalogue',
+  'AccountErased',
+  1,
+  z.object({
+    userId,
+    erasedAt: isoTime,
+    /** It is told twice. The second time, a day later, no access token of the user is good any more: it ends what it finds. */
+    isLastCall: z.boolean(),
+  }),
+);
+
+/** An API key was made, or is good no more. Every service that accepts keys keeps what it recognises them by. */
+export const apiKeyChanged = /* @__PURE__ */ define(
+  'catalogue',
+  'ApiKeyChanged',
+  1,
+  z.object({
+    userId,
+    keyId: id,
+    isRevoked: z.boolean(),
+    /** SHA-256 of 256 random bits: nothing that a key could be found by. */
+    hash: z.string(),
+    scopes: z.array(z.enum(API_SCOPES)),
+    expiresAt: z.optional(isoTime),
   }),
 );
 
@@ -234,6 +264,19 @@ export const invoiceRefused = /* @__PURE__ */ define(
   z.object({ orderId: id, userId, reason: z.string() }),
 );
 
+/** The buyer of an order has erased the account: from now on the order is nobody's, and so is what came of it. */
+export const orderAnonymised = /* @__PURE__ */ define(
+  'orders',
+  'OrderAnonymised',
+  1,
+  z.object({
+    orderId: id,
+    /** Whose it was: the key under which others keep what came of it. */
+    userId,
+    gameIds: z.array(id),
+  }),
+);
+
 /** How far a refund has come at BTCPay: its link is there, its buyer has the money, or BTCPay will not do it. */
 export const refundChanged = /* @__PURE__ */ define(
   'payments',
@@ -328,12 +371,15 @@ export const detailType = (type: string, version: number): string => `${type}.v$
 export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   gameListingChanged,
   developerProfileChanged,
+  accountErased,
+  apiKeyChanged,
   scanStatusChanged,
   orderPlaced,
   orderConfirmed,
   orderFulfilled,
   orderReversed,
   refundApproved,
+  orderAnonymised,
   invoiceChanged,
   invoiceRefused,
   refundChanged,

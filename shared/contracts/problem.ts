@@ -15,6 +15,7 @@ export const PROBLEMS = {
   'not-available': { status: 409, title: 'This is not for sale at the moment' },
   'already-owned': { status: 409, title: 'You own this game already' },
   'not-refundable': { status: 409, title: 'This cannot be refunded' },
+  'not-erasable': { status: 409, title: 'This account cannot be erased yet' },
   gone: { status: 410, title: 'This is used up or has expired' },
   'precondition-failed': { status: 412, title: 'Someone else changed it first' },
   'too-large': { status: 413, title: 'The request is too large' },

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import {
+  accountErased,
+  apiKeyChanged,
   developerProfileChanged,
   type EventContract,
   entitlementsGranted,
@@ -8,6 +10,7 @@ import {
   gameListingChanged,
   invoiceChanged,
   invoiceRefused,
+  orderAnonymised,
   orderConfirmed,
   orderFulfilled,
   orderPlaced,
@@ -21,7 +24,7 @@ import {
 
 /** Who listens to what. Each service has one queue; its rule's pattern is made from this list. */
 export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>> = {
-  catalogue: [scanStatusChanged, orderFulfilled, orderReversed, gameDownloaded],
+  catalogue: [scanStatusChanged, orderFulfilled, orderReversed, gameDownloaded, accountErased, orderAnonymised],
   orders: [
     gameListingChanged,
     invoiceChanged,
@@ -30,10 +33,11 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
     entitlementsGranted,
     entitlementsRevoked,
     payoutChanged,
+    accountErased,
   ],
-  payments: [orderPlaced, orderFulfilled, refundApproved],
-  entitlements: [gameListingChanged, orderConfirmed, orderReversed, scanStatusChanged],
-  scanning: [gameListingChanged, developerProfileChanged],
-  payouts: [orderFulfilled, orderReversed],
+  payments: [orderPlaced, orderFulfilled, refundApproved, orderAnonymised],
+  entitlements: [gameListingChanged, orderConfirmed, orderReversed, scanStatusChanged, orderAnonymised],
+  scanning: [gameListingChanged, developerProfileChanged, apiKeyChanged],
+  payouts: [orderFulfilled, orderReversed, accountErased],
   live: [gameListingChanged, scanStatusChanged, invoiceChanged, invoiceRefused, orderConfirmed, orderFulfilled],
 };

@@ -8,6 +8,7 @@ import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { startTokenIssuer, type TokenIssuer } from '@satcade/testing/token-issuer';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
+import type { KeyVerifier } from './api-keys.ts';
 import { tokenVerifier } from './caller.ts';
 import { type HttpReply, httpFunction, route, signedIn } from './http.ts';
 import { createLogger } from './logger.ts';
@@ -30,6 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.stop());
 
+/** Knows one key, for one operation. */
+const keys: KeyVerifier = {
+  callerOf: async (key, operation) =>
+    key === 'good' && operation === 'mine'
+      ? ok({ kind: 'user', userId: 'by-key', username: 'by-key', isAdmin: false })
+      : err(problem('forbidden', 'Not with this key.')),
+};
+
 const context = { functionName: 'test', getRemainingTimeInMillis: () => 1000 } as Context; // middy reads no more of it
 
 /** Sends one request to a function that has all the endpoints above and says what its handler saw. */
@@ -48,7 +57,7 @@ async function send(event: unknown): Promise<{ status: number; headers: Record<s
       route(mine, ({ caller }) => seen(signedIn(caller))),
       route(maybe, ({ caller }) => seen(caller)),
     ],
-    { logger: createLogger('orders'), callers: tokenVerifier(issuer.settings), clock: fixedClock('2026-03-01') },
+    { logger: createLogger('orders'), callers: tokenVerifier(issuer.settings), keys, clock: fixedClock('2026-03-01') },
   );
   const { statusCode, headers, body: text } = await handler(event, context);
   return { status: statusCode, headers, body: text };
@@ -185,6 +194,23 @@ describe('the caller', () => {
   test('with a bad token is 401, also where guests are welcome; not where nobody looks', async () => {
     expect(await refused(anHttpEvent(maybe, { token: 'bad' }))).toMatchObject({ status: 401 });
     expect((await send(anHttpEvent(list, { token: 'bad' }))).status).toBe(200);
+  });
+});
+
+describe('an API key', () => {
+  const withKey = (key: string, token?: string) => ({ headers: { 'X-Api-Key': key }, ...(token && { token }) });
+
+  test('is a caller where it is accepted, and refused where it is not', async () => {
+    expect((await send(anHttpEvent(mine, withKey('good')))).body).toContain('by-key');
+    expect(await refused(anHttpEvent(mine, withKey('bad')))).toMatchObject({ status: 403 });
+    expect(await refused(anHttpEvent(maybe, withKey('good')))).toMatchObject({ status: 403 });
+  });
+
+  test('is not looked at beside a token, nor where nobody is asked who calls', async () => {
+    const both = await send(anHttpEvent(mine, withKey('good', issuer.token())));
+    expect(both.body).not.toContain('by-key');
+    expect(await refused(anHttpEvent(mine, withKey('good', 'bad')))).toMatchObject({ status: 401 });
+    expect((await send(anHttpEvent(empty, withKey('bad')))).status).toBe(204);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Endpoint } from '@satcade/contracts/api/endpoint';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, newId, ok, type Result, systemClock } from '@satcade/kernel';
 import type * as z from 'zod/mini';
+import { type KeyVerifier, noKeys } from './api-keys.ts';
 import { type CallerVerifier, noVerifier } from './caller.ts';
 import { type GatewayReply, gatewayReply, type HttpReply, problemReply } from './http-reply.ts';
 import { type HttpEvent, httpEventSchema, jsonBody, parsePart, rawBody } from './http-request.ts';
@@ -91,13 +92,15 @@ interface HttpFunctionOptions {
   readonly logger: Logger;
   /** Left out by functions whose routes all ignore the caller. */
   readonly callers?: CallerVerifier;
+  /** Left out by functions none of whose operations accept an API key. */
+  readonly keys?: KeyVerifier;
   readonly clock?: Clock;
 }
 
 /** The Lambda handler of a group of routes: logs, correlation, callers, limits, problems; then the route's handler. */
 export function httpFunction(
   routes: readonly HttpRoute[],
-  { logger, callers = noVerifier, clock = systemClock }: HttpFunctionOptions,
+  { logger, callers = noVerifier, keys = noKeys, clock = systemClock }: HttpFunctionOptions,
 ) {
   const byKey = new Map(routes.map((each) => [`${each.endpoint.method} ${each.endpoint.path}`, each]));
 
@@ -124,13 +127,21 @@ export function httpFunction(
     event: HttpEvent,
     correlationId: string,
   ): Promise<Result<HttpReply, Problem>> {
-    const verifier = endpoint.auth === 'none' ? noVerifier : callers;
-    const caller = await verifier.callerOf(event.headers.authorization);
+    const caller = await callerOf(endpoint, event.headers);
     if (!caller.ok) return caller;
     if (endpoint.auth === 'user' && caller.value.kind === 'guest') {
       return err(problem('unauthenticated', 'Sign in to do this.'));
     }
     return answer(event, caller.value, correlationId);
+  }
+
+  /** By token or by key; with both, by the token, which may do more. */
+  function callerOf({ auth, name }: Endpoint, headers: HttpEvent['headers']): Promise<Result<Caller, Problem>> {
+    const { authorization, 'x-api-key': key } = headers;
+    if (auth === 'none') return noVerifier.callerOf(undefined);
+    return key !== undefined && authorization === undefined
+      ? keys.callerOf(key, name)
+      : callers.callerOf(authorization);
   }
 
   /** Whatever a handler did not foresee: logged with its stack, answered without it. */

@@ -6,9 +6,21 @@ export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }
 
 export const analyticsConfig = () => environment(z.object({ TABLE_NAME: z.string(), VIEWS_QUEUE_URL: z.string() }));
 
+const publication = { PUBLICATION: z.enum(['automatic', 'review']) };
 /** For the functions that may publish a game. */
-export const publicationConfig = () =>
-  environment(z.object({ TABLE_NAME: z.string(), PUBLICATION: z.enum(['automatic', 'review']) }));
+export const publicationConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...publication }));
+
+export const consumerConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string(), ...publication }));
+
+export const accountConfig = () =>
+  environment(
+    z.object({
+      TABLE_NAME: z.string(),
+      ORDER_OBLIGATIONS_FUNCTION: z.string(),
+      PAYOUT_OBLIGATIONS_FUNCTION: z.string(),
+    }),
+  );
 
 const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
 /** For the functions that have both: browse and projector. */

@@ -1,8 +1,10 @@
 import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
 import { createLogger } from '@satcade/lambda/logger';
+import { apiKeyTable } from './adapters/api-key-table.ts';
 import { buildTable } from './adapters/build-table.ts';
 import { developerTable } from './adapters/developer-table.ts';
+import { erasureTable } from './adapters/erasure-table.ts';
 import { figuresTable } from './adapters/figures-table.ts';
 import { gameTable, requirementsTable, saleTable } from './adapters/game-table.ts';
 import { downloadTable, purchaseTable } from './adapters/purchase-table.ts';
@@ -25,9 +27,11 @@ export function stores(tableName: string) {
     verdicts: verdictTable(table),
     stats: statsTable(table),
     figures: figuresTable(table),
-    purchases: purchaseTable(table),
+    purchases: purchaseTable(table, clock),
     downloads: downloadTable(table),
     developers: developerTable(table),
+    erasures: erasureTable(table),
+    apiKeys: apiKeyTable(table),
     reviews: reviewTable(table),
     wishes: wishTable(table),
   };

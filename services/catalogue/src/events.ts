@@ -1,16 +1,23 @@
-import { developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
+import { accountErased, apiKeyChanged, developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { developerItemSchema, gameItemSchema } from './adapters/items.ts';
+import { apiKeyItemSchema, developerItemSchema, erasureItemSchema, gameItemSchema } from './adapters/items.ts';
 import { kindOf } from './adapters/keys.ts';
 import { listingData, profileData } from './domain/event-data.ts';
 
-/** What a change of the catalogue table means to others: every revision of a game and of a profile is told, nothing else is. */
+/**
+ * What a change of the catalogue table means to others: every revision of a game and of a profile is told, every API key,
+ * and that an account is erased.
+ */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   switch (kindOf(change.after ?? change.before ?? {})) {
     case 'game':
       return gameEvents(change);
     case 'developer':
       return profileEvents(change);
+    case 'erasure':
+      return erasureEvents(change);
+    case 'api-key':
+      return apiKeyEvents(change);
     case 'purchase':
     case 'download':
     case 'review':
@@ -30,4 +37,18 @@ function profileEvents({ before, after }: ItemChange): EventDraft[] {
   const [was, is] = [before, after].map((item) => (item === undefined ? undefined : developerItemSchema.parse(item)));
   const data = was?.revision === is?.revision ? undefined : profileData(was, is);
   return data === undefined ? [] : [draft(developerProfileChanged, data)];
+}
+
+/** Told when it is noted, and once more when the note leaves. */
+function erasureEvents({ before, after }: ItemChange): EventDraft[] {
+  if (before !== undefined && after !== undefined) return [];
+  const { userId, erasedAt } = erasureItemSchema.parse(after ?? before);
+  return [draft(accountErased, { userId, erasedAt, isLastCall: after === undefined })];
+}
+
+function apiKeyEvents({ before, after }: ItemChange): EventDraft[] {
+  if (before !== undefined && after !== undefined) return [];
+  const { userId, keyId, hash, scopes, expiresAt } = apiKeyItemSchema.parse(after ?? before);
+  const told = { userId, keyId, hash, scopes: [...scopes], isRevoked: after === undefined };
+  return [draft(apiKeyChanged, { ...told, ...(expiresAt !== undefined && { expiresAt }) })];
 }

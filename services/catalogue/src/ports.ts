@@ -1,8 +1,10 @@
 import type { ViewSource } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
+import type { ApiKey } from './domain/api-key.ts';
 import type { Build, Release, VersionNote } from './domain/build.ts';
 import type { FiguresByDay, GameDay, ViewsByDay } from './domain/day-figures.ts';
 import type { Developer, ProfileEdit } from './domain/developer.ts';
+import type { Erasure, Obligations } from './domain/erasure.ts';
 import type { CleanFile, Game } from './domain/game.ts';
 import type { Snapshot } from './domain/listing/snapshot.ts';
 import type { Purchase } from './domain/purchase.ts';
@@ -115,6 +117,8 @@ export interface PurchaseStore {
   record(purchase: Purchase): Promise<void>;
   /** Whether the user has bought the game and it was not taken back, as of this moment. */
   has(userId: string, gameId: string): Promise<boolean>;
+  /** Makes a user's purchase nobody's; the counters stay as they are. What is not there is nobody's already. */
+  anonymise(gameId: string, userId: string, orderId: string): Promise<void>;
 }
 
 export interface DownloadStore {
@@ -148,6 +152,10 @@ export interface ReviewStore {
   report(review: Review, report: Report): Promise<void>;
   /** Reviews with open reports, the one that was reported first at the front. */
   listReported(page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
+  /** Takes name and words off the review of a user, if there is one; its stars still count. */
+  anonymise(gameId: string, userId: string, username: string): Promise<void>;
+  /** The games that a user has reviewed. What was written a moment ago may be missing. */
+  gamesReviewedBy(userId: string): Promise<readonly string[]>;
   /** A game's reviews, newest first, hidden ones left out. */
   list(gameId: string, page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
 }
@@ -159,7 +167,35 @@ export interface WishStore {
   add(userId: string, wish: Wish): Promise<Result<void, 'full'>>;
   /** Does nothing when the game is not there. */
   remove(userId: string, gameId: string): Promise<void>;
+  /** Removes the whole list. */
+  clear(userId: string): Promise<void>;
 }
+
+export interface ErasureStore {
+  /** Keeps that an account is erased, once. */
+  begin(erasure: Erasure, cause: Cause): Promise<void>;
+  /** As of this moment; `undefined` as well when it was long ago. */
+  get(userId: string): Promise<Erasure | undefined>;
+}
+
+export interface ApiKeyStore {
+  create(key: ApiKey, cause: Cause): Promise<void>;
+  /** As of this moment. */
+  get(key: Pick<ApiKey, 'userId' | 'keyId'>): Promise<ApiKey | undefined>;
+  /** A user's keys, newest first. */
+  list(userId: string, page: PageRequest): Promise<Result<Page<ApiKey>, 'bad-token'>>;
+  /** Removing what is not there is fine. */
+  remove(key: Pick<ApiKey, 'userId' | 'keyId'>): Promise<void>;
+}
+
+/** Where people sign in. */
+export interface UserDirectory {
+  /** Removing who is not there is fine. */
+  remove(user: Pick<Erasure, 'userId' | 'username'>): Promise<void>;
+}
+
+/** What is open between a user and the store, asked of orders and payouts. Throws when one of them does not answer. */
+export type ObligationsOf = (userId: string) => Promise<Obligations>;
 
 /** What happened to games by day (UTC). Sales and downloads get there by `StatsStore.add`. */
 export interface FiguresStore {

@@ -12,7 +12,7 @@ export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
 /** Only the completing ownership of an order speaks, for the whole order. */
 function ownershipEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
   const owned = ownershipItemSchema.parse(after);
-  if (owned.completes === undefined) return [];
+  if (owned.completes === undefined || (before === undefined && owned.isAnonymised)) return [];
   const was = before === undefined ? undefined : ownershipItemSchema.parse(before);
   const order = { orderId: owned.orderId, userId: owned.userId, gameIds: [...owned.completes] };
   if (owned.isActive) {

@@ -26,6 +26,8 @@ export interface EntitlementStore {
     reason: string,
     cause: Cause,
   ): Promise<boolean>;
+  /** Makes what an order brought its buyer nobody's, and tells nobody. What is not there is nobody's already. */
+  anonymise(owner: Pick<Ownership, 'userId' | 'gameId' | 'orderId'>, cause: Cause): Promise<void>;
   list(
     userId: string,
     page: { limit: number; nextToken?: string | undefined; gameId?: string | undefined },

@@ -50,6 +50,16 @@ test('a new order is placed, or confirmed at once when it is free', () => {
   expect(types(undefined, 'CONFIRMED')).toEqual(['OrderConfirmed']);
 });
 
+test('an order that becomes nobody’s is told with whose it was, and nothing else is', () => {
+  for (const status of ['FULFILLED', 'EXPIRED'] as const) {
+    const was = anOrder({ status, invoice: aPaidInvoice() });
+    const [event, ...others] = told(was, { ...was, userId: 'nobody' });
+    expect(others).toEqual([]);
+    expect(event?.contract.type).toBe('OrderAnonymised');
+    expect(event?.data).toEqual({ orderId: ORDER, userId: was.userId, gameIds: [GAME] });
+  }
+});
+
 describe('what is told', () => {
   const paid = anOrder({ status: 'CONFIRMED', invoice: aPaidInvoice(), confirmedAt: NOW });
 

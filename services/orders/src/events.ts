@@ -1,7 +1,15 @@
-import { orderConfirmed, orderFulfilled, orderPlaced, orderReversed, refundApproved } from '@satcade/contracts/events';
+import {
+  orderAnonymised,
+  orderConfirmed,
+  orderFulfilled,
+  orderPlaced,
+  orderReversed,
+  refundApproved,
+} from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { isOrderItem, orderItemSchema } from './adapters/items.ts';
 import {
+  orderAnonymisedData,
   orderConfirmedData,
   orderFulfilledData,
   orderPlacedData,
@@ -11,12 +19,16 @@ import {
 import type { Order } from './domain/order.ts';
 import { takesBack } from './domain/refund.ts';
 
-/** What a change of the orders table means to others: a new status, or a refund that was approved or claimed. */
+/**
+ * What a change of the orders table means to others: a new status, a refund that was approved or claimed, or that the order
+ * is nobody's from now on.
+ */
 export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (after === undefined || !isOrderItem(after)) return [];
   const was = before === undefined ? undefined : orderItemSchema.parse(before);
   const order = orderItemSchema.parse(after);
-  return was?.status === order.status ? ofRefund(was, order) : ofStatus(was, order);
+  if (was?.status !== order.status) return ofStatus(was, order);
+  return was.userId === order.userId ? ofRefund(was, order) : [draft(orderAnonymised, orderAnonymisedData(was))];
 }
 
 function ofStatus(was: Order | undefined, order: Order): readonly EventDraft[] {

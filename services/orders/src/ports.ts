@@ -17,6 +17,8 @@ export interface CheckoutRead {
   readonly owned: ReadonlySet<string>;
   /** The order that a checkout under the same key has made already. */
   readonly existing: Order | undefined;
+  /** The buyer has erased the account; the token is good for some minutes more. */
+  readonly isErased: boolean;
 }
 
 export interface Page<Item> {
@@ -52,6 +54,10 @@ export interface OrderStore {
   listRefunds(query: RefundQuery): Promise<Result<Page<Order>, 'bad-token'>>;
   /** Notes that a user owns a game, or no longer does, unless something later is known. */
   setOwned(userId: string, gameId: string, isOwned: boolean, at: string): Promise<void>;
+  /** Notes that a user has erased the account, for as long as a token of theirs may be good. */
+  noteErased(userId: string, at: string): Promise<void>;
+  /** Makes an order nobody's, with the words of its refund, while it is as it was read. Its games are owned no more. */
+  anonymise(order: Order, cause: Cause): Promise<boolean>;
   /** Keeps an offer unless a newer revision is there. */
   saveOffer(offer: Offer): Promise<void>;
 }

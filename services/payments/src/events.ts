@@ -16,7 +16,7 @@ export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
       return isNew ? [draft(invoiceChanged, invoiceChangedData(invoice))] : [];
     }
     case 'REFUSAL':
-      return [draft(invoiceRefused, refusalItemSchema.parse(after))];
+      return before === undefined ? [draft(invoiceRefused, refusalItemSchema.parse(after))] : [];
     default:
       return isRefund(after) ? ofRefund(before, after) : [];
   }

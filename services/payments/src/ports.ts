@@ -103,6 +103,8 @@ export interface InvoiceStore {
     limit: number,
     nextToken: string | undefined,
   ): Promise<Result<{ items: readonly WebhookRecord[]; nextToken: string | null }, 'bad-token'>>;
+  /** Makes an order's invoice, its refusal and its refunds nobody's. */
+  anonymise(orderId: string): Promise<void>;
 }
 
 /** A genuine webhook on its way to the worker. */

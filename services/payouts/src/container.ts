@@ -7,8 +7,9 @@ import { btcpayPayouts } from './adapters/btcpay-payouts.ts';
 import { ledgerReader } from './adapters/ledger-reader.ts';
 import { ledgerTable } from './adapters/ledger-table.ts';
 import { payoutTable } from './adapters/payout-table.ts';
+import { personalRecords } from './adapters/personal-records.ts';
 import { settingsTable } from './adapters/settings-table.ts';
-import type { Btcpay, Ledger } from './ports.ts';
+import type { Btcpay, Ledger, PersonalRecords } from './ports.ts';
 
 export const logger = createLogger('payouts');
 export const clock = systemClock;
@@ -16,6 +17,8 @@ export const clock = systemClock;
 const tableOf = (tableName: string): Table => new Table(documentClient(), tableName);
 
 export const ledger = (tableName: string): Ledger => ledgerTable(tableOf(tableName), clock);
+
+export const personal = (tableName: string): PersonalRecords => personalRecords(tableOf(tableName));
 
 /** Every port over the table of this service. */
 export function stores(tableName: string) {

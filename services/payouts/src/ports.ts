@@ -78,6 +78,12 @@ export interface Btcpay {
   rate(): Promise<Result<Cents, BtcpayFailure>>;
 }
 
+/** What names a developer beside the ledger. */
+export interface PersonalRecords {
+  /** Removes the settings with the record of their changes, and the addresses of payouts that are over. */
+  erase(developerId: string): Promise<void>;
+}
+
 /** A mail that is to be sent about a developer's settings. */
 export interface DueMail {
   readonly mailId: string;

@@ -1,11 +1,12 @@
 import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
 import { createLogger } from '@satcade/lambda/logger';
+import { apiKeyTable } from './adapters/api-key-table.ts';
 import { gameTable } from './adapters/game-table.ts';
 import { profileTable } from './adapters/profile-table.ts';
 import { scanTable } from './adapters/scan-table.ts';
 import { uploadTable } from './adapters/upload-table.ts';
-import type { GameStore, ProfileStore, ScanStore, UploadStore } from './ports.ts';
+import type { ApiKeyStore, GameStore, ProfileStore, ScanStore, UploadStore } from './ports.ts';
 
 export const logger = createLogger('scanning');
 export const clock = systemClock;
@@ -14,3 +15,5 @@ export const uploadStore = (tableName: string): UploadStore => uploadTable(new T
 export const scanStore = (tableName: string): ScanStore => scanTable(new Table(documentClient(), tableName));
 export const gameStore = (tableName: string): GameStore => gameTable(new Table(documentClient(), tableName));
 export const profileStore = (tableName: string): ProfileStore => profileTable(new Table(documentClient(), tableName));
+export const apiKeyStore = (tableName: string): ApiKeyStore =>
+  apiKeyTable(new Table(documentClient(), tableName), clock);

@@ -1,4 +1,6 @@
+import type { ApiKeyParts } from '@satcade/contracts/api-keys';
 import type { Result } from '@satcade/kernel';
+import type { StoredApiKey } from '@satcade/lambda/api-keys';
 import type { Arrival } from './domain/arrival.ts';
 import type { EngineAnswer, EngineWord } from './domain/engine-answer.ts';
 import type { FileOf, FileRecord } from './domain/file-record.ts';
@@ -84,6 +86,15 @@ export interface GameStore {
   game(gameId: string): Promise<KnownGame | undefined>;
   /** Keeps what the catalogue says unless something newer is there. */
   saveGame(news: KnownGame): Promise<void>;
+}
+
+/** What scanning knows of API keys. */
+export interface ApiKeyStore {
+  /** `undefined`: there is none, or it is revoked. */
+  find(key: Pick<ApiKeyParts, 'userId' | 'keyId'>): Promise<StoredApiKey | undefined>;
+  /** Keeps a key unless it is revoked already. */
+  save(key: StoredApiKey & Pick<ApiKeyParts, 'userId' | 'keyId'>): Promise<void>;
+  revoke(key: Pick<ApiKeyParts, 'userId' | 'keyId'>): Promise<void>;
 }
 
 /** What scanning knows of developers' profiles. */

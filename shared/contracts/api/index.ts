@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as analytics from './analytics.ts';
 import * as catalogue from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,6 +16,7 @@ import * as wishlist from './wishlist.ts';
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listGames,
   ...Object.values(catalogue),
+  ...Object.values(account).filter((value) => 'method' in value),
   ...Object.values(reviews),
   ...Object.values(sales),
   ...Object.values(wishlist),

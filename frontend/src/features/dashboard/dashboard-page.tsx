@@ -4,12 +4,13 @@ import { dashboardText } from '../../content/account.ts';
 import { displayName, useUser } from '../../lib/auth/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useGamesOf } from '../catalogue/games.ts';
+import { AccountSection } from './account-section.tsx';
 import styles from './dashboard-page.module.css';
 import { OrdersSection } from './orders-section.tsx';
 import { PayoutsSection } from './payouts-section.tsx';
 import { SalesSection } from './sales-section.tsx';
 
-/** What one bought and, for developers, what one sold. */
+/** What one bought and, for developers, what one sold; and the account itself. */
 export default function DashboardPage() {
   useTitle(dashboardText.title);
   const user = useUser();
@@ -31,6 +32,7 @@ export default function DashboardPage() {
           {games.length > 0 && <SalesSection userId={user.userId} games={games} />}
           <PayoutsSection userId={user.userId} hasGames={games.length > 0} />
           <OrdersSection userId={user.userId} />
+          <AccountSection user={user} />
         </div>
         <Shortcuts userId={user.userId} />
       </div>

@@ -1,3 +1,4 @@
+import { API_SCOPES } from '@satcade/contracts/api-keys';
 import {
   GAME_SCAN_STATUSES,
   GAME_STATUSES,
@@ -7,8 +8,10 @@ import {
 } from '@satcade/contracts/enums';
 import { cents } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import type { ApiKey } from '../domain/api-key.ts';
 import type { Build, VersionNote } from '../domain/build.ts';
 import type { Developer } from '../domain/developer.ts';
+import type { Erasure } from '../domain/erasure.ts';
 import type { Game } from '../domain/game.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import type { Review } from '../domain/review.ts';
@@ -182,4 +185,21 @@ export const developerItemSchema: z.ZodMiniType<Developer, unknown> = z.object({
   bannerKey: z.optional(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
+});
+
+export const erasureItemSchema: z.ZodMiniType<Erasure, unknown> = z.object({
+  userId: z.string(),
+  username: z.string(),
+  erasedAt: z.string(),
+});
+
+export const apiKeyItemSchema: z.ZodMiniType<ApiKey, unknown> = z.object({
+  keyId: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  scopes: z.readonly(z.array(z.enum(API_SCOPES))),
+  hash: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.optional(z.string()),
 });

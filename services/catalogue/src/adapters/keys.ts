@@ -52,7 +52,17 @@ export const requirementsKey = (id: string) => ({ pk: `REQUIREMENTS#${id}`, sk: 
 export const verdictKey = (fileKey: string) => ({ pk: `FILE#${fileKey}`, sk: 'FILE' });
 export const developerKey = (userId: string) => ({ pk: `DEVELOPER#${userId}`, sk: 'DEVELOPER' });
 
-export type ItemKind = 'game' | 'purchase' | 'download' | 'review' | 'developer' | 'other';
+/** That an account is erased. */
+export const erasureKey = (userId: string) => ({ pk: `ERASURE#${userId}`, sk: 'ERASURE' });
+
+export const API_KEYS = 'APIKEY#';
+/** All keys of a user lie together. */
+export const apiKeyKey = ({ userId, keyId }: { userId: string; keyId: string }) => ({
+  pk: `KEYS#${userId}`,
+  sk: `${API_KEYS}${keyId}`,
+});
+
+export type ItemKind = 'game' | 'purchase' | 'download' | 'review' | 'developer' | 'erasure' | 'api-key' | 'other';
 
 /** What kind of item it is that changed. */
 export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
@@ -68,6 +78,10 @@ export function kindOf({ sk }: Readonly<Record<string, unknown>>): ItemKind {
       return 'review';
     case 'DEVELOPER':
       return 'developer';
+    case 'ERASURE':
+      return 'erasure';
+    case 'APIKEY':
+      return 'api-key';
     default:
       return 'other';
   }

@@ -1,5 +1,7 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
-import { epochSeconds, isoTime } from '@satcade/kernel';
+import { type Clock, epochSeconds, isoTime } from '@satcade/kernel';
+import * as z from 'zod/mini';
 import { purchaseRank } from '../domain/purchase.ts';
 import type { DownloadStore, PurchaseStore } from '../ports.ts';
 import { purchaseItemSchema } from './items.ts';
@@ -8,7 +10,11 @@ import { downloadKey, gamePartition, purchaseKey, purchasesOf } from './keys.ts'
 /** A redelivery cannot come later than the dead-letter queue keeps a message. */
 const REMEMBER_SECONDS = 15 * 24 * 60 * 60;
 
-export function purchaseTable(table: Table): PurchaseStore {
+/** Higher than every rank: these begin with a year. */
+const MOVED = '~';
+const rankedSchema = z.intersection(purchaseItemSchema, z.object({ rank: z.string() }));
+
+export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): PurchaseStore {
   return {
     async record(purchase) {
       const { gameId, userId, orderId } = purchase;
@@ -26,6 +32,23 @@ export function purchaseTable(table: Table): PurchaseStore {
         purchaseItemSchema,
       );
       return purchases.some(({ isReversed }) => !isReversed);
+    },
+
+    async anonymise(gameId, userId, orderId) {
+      const key = purchaseKey(gameId, userId, orderId);
+      const purchase = await table.get(key, rankedSchema, true);
+      if (purchase === undefined || purchase.rank === MOVED) return;
+      // What the counters get with the one they lose with the other. The empty one stays for as long as an event of the
+      // order may be brought again: it outranks them all, so that nothing is counted anew.
+      const ttl = epochSeconds(clock.now()) + REMEMBER_SECONDS;
+      const emptied = change().expectEqual('rank', purchase.rank).set({ isReversed: true, rank: MOVED, ttl });
+      const written = await table.transact([
+        { put: { ...purchaseKey(gameId, NOBODY, orderId), ...purchase, userId: NOBODY } },
+        { update: key, change: emptied },
+      ]);
+      // Another delivery was quicker; or the order was fulfilled or reversed meanwhile, and the event is brought again.
+      if (!written.ok && written.error.item?.rank !== MOVED)
+        throw new Error(`the purchase of ${gameId} in order ${orderId} is being changed`);
     },
   };
 }

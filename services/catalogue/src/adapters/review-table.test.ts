@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { localTables } from '@satcade/testing/local-table';
 import { REPORTS_KEPT, type Report, type Review } from '../domain/review.ts';
 import { GAME_ID, NOW, ulid } from '../testing/samples.ts';
@@ -35,6 +36,23 @@ const aReport = (second: number, userId = `reporter-${second}`): Report => ({
 });
 
 describe('a review', () => {
+  test('whose writer erased the account keeps its stars, and Admins can still remove it', async () => {
+    const { reviews } = await setUp();
+    const [mine, theirs] = [aReview(1), aReview(2)];
+    const elsewhere = aReview(3, { gameId: ulid(9), userId: mine.userId });
+    for (const review of [mine, theirs, elsewhere]) await reviews.create(review);
+    expect((await reviews.gamesReviewedBy(mine.userId)).toSorted()).toEqual([GAME_ID, ulid(9)].toSorted());
+    for (const _ of [1, 2]) await reviews.anonymise(GAME_ID, mine.userId, 'Former user');
+    const { title: _, ...wordless } = mine;
+    const now = { ...wordless, userId: NOBODY, username: 'Former user' };
+    expect(await reviews.get(GAME_ID, mine.id)).toEqual(now);
+    expect(await reviews.get(GAME_ID, theirs.id)).toEqual(theirs);
+    expect(await reviews.ofUser(GAME_ID, mine.userId)).toBeUndefined();
+    expect(await reviews.gamesReviewedBy(mine.userId)).toEqual([ulid(9)]);
+    expect(await reviews.remove(now)).toBe(true);
+    expect(await reviews.get(GAME_ID, mine.id)).toBeUndefined();
+  });
+
   test('is found by its id and by its user, and changed field by field', async () => {
     const { reviews } = await setUp();
     const review = aReview(1);
@@ -64,12 +82,12 @@ describe('a review', () => {
     expect(await reviews.create(aReview(3, { userId: first.userId }))).toBe(false);
   });
 
-  test('costs four write units to write or to remove, one to change', async () => {
+  test('costs six write units to write or to remove, one to change', async () => {
     const { reviews } = await setUp();
     const units = async (work: () => Promise<unknown>) => (await local().unitsOf(work)).write;
-    expect(await units(() => reviews.create(aReview(1)))).toBe(4);
+    expect(await units(() => reviews.create(aReview(1)))).toBe(6);
     expect(await units(() => reviews.edit(aReview(1), { isHidden: true, reports: null }))).toBe(1);
-    expect(await units(() => reviews.remove(aReview(1)))).toBe(4);
+    expect(await units(() => reviews.remove(aReview(1)))).toBe(6);
   });
 });
 

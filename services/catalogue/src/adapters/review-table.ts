@@ -1,3 +1,4 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
@@ -9,6 +10,9 @@ import { gamePartition, REVIEWS, reportKey, reviewerKey, reviewKey } from './key
 /* A review with open reports carries these two attributes, and with them stands in the index. Others do not. */
 const REPORTED = 'REVIEWS';
 const BY_REPORT = { name: 'byReport', pk: 'reportedIn', sk: 'reportedSince' };
+
+/* Who reviewed a game carries their id once more, for the one time when all their reviews are looked for. */
+const BY_REVIEWER = { name: 'byReviewer', pk: 'reviewerId', sk: 'pk' };
 
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 const reviewerSchema = z.object({ reviewId: z.string() });
@@ -24,7 +28,7 @@ export function reviewTable(table: Table): ReviewStore {
       const { gameId, userId, id } = review;
       const written = await table.transact([
         { put: { ...reviewKey(gameId, id), ...review } },
-        { put: { ...reviewerKey(gameId, userId), reviewId: id }, onlyIfNew: true },
+        { put: { ...reviewerKey(gameId, userId), reviewId: id, [BY_REVIEWER.pk]: userId }, onlyIfNew: true },
       ]);
       return written.ok;
     },
@@ -50,12 +54,34 @@ export function reviewTable(table: Table): ReviewStore {
     },
 
     async remove({ gameId, id, userId }) {
+      if (userId === NOBODY) {
+        // Nobody is noted to have written it.
+        await table.remove(reviewKey(gameId, id));
+        return true;
+      }
       const written = await table.transact([
         { remove: reviewKey(gameId, id) },
         // By now the user may have written another one, after a removal that this one repeats.
         { remove: reviewerKey(gameId, userId), onlyIf: change().expectEqual('reviewId', id) },
       ]);
       return written.ok;
+    },
+
+    async anonymise(gameId, userId, username) {
+      const reviewer = await table.get(reviewerKey(gameId, userId), reviewerSchema, true);
+      if (reviewer === undefined) return;
+      const { reviewId } = reviewer;
+      const nameless = change().expectExists('pk').set({ userId: NOBODY, username }).remove('title', 'content');
+      // A condition that fails means that the review was removed meanwhile.
+      await table.transact([
+        { update: reviewKey(gameId, reviewId), change: nameless },
+        { remove: reviewerKey(gameId, userId), onlyIf: change().expectEqual('reviewId', reviewId) },
+      ]);
+    },
+
+    async gamesReviewedBy(userId) {
+      const entries = await table.queryAll({ index: BY_REVIEWER, pk: userId }, indexEntry);
+      return entries.map(({ pk }) => pk.slice(gamePartition('').length));
     },
 
     async report(review, report) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { cents } from '@satcade/kernel';
+import { NOBODY } from '@satcade/contracts/nobody';
+import { cents, fixedClock } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
 import type { Developer } from '../domain/developer.ts';
 import type { Purchase } from '../domain/purchase.ts';
@@ -66,7 +67,7 @@ describe('purchases', () => {
   };
 
   test('keep the last word, whatever comes in last', async () => {
-    const purchases = purchaseTable(local().table);
+    const purchases = purchaseTable(local().table, fixedClock(NOW));
     await purchases.record({ ...purchase, isReversed: true });
     await purchases.record(purchase);
     expect(await purchases.has(BUYER, GAME_ID)).toBe(false);
@@ -75,10 +76,28 @@ describe('purchases', () => {
     expect(await purchases.has('buyer', GAME_ID)).toBe(false);
   });
 
+  test('become nobody’s once, worth what they were, and no old word brings them back', async () => {
+    const purchases = purchaseTable(local().table, fixedClock(NOW));
+    await purchases.record(purchase);
+    const before = (await local().changes()).length;
+    for (const _ of [1, 2]) await purchases.anonymise(GAME_ID, BUYER, purchase.orderId);
+    await purchases.record({ ...purchase, saidAt: '2027-01-01T00:00:00.000Z' });
+    await purchases.anonymise(GAME_ID, BUYER, ulid(59));
+    const changes = (await local().changes()).slice(before);
+    expect(changes.map(({ after }) => after)).toEqual([
+      expect.objectContaining({ userId: NOBODY, lineCents: 1999, isReversed: false }),
+      expect.objectContaining({ userId: BUYER, isReversed: true, ttl: Date.parse('2026-03-16T12:00:00Z') / 1000 }),
+    ]);
+    expect(await purchases.has(NOBODY, GAME_ID)).toBe(true);
+    // Events of the order as it is now are heard.
+    await purchases.record({ ...purchase, userId: NOBODY, isReversed: true, saidAt: '2026-03-02T00:00:00.000Z' });
+    expect(await purchases.has(NOBODY, GAME_ID)).toBe(false);
+  });
+
   test('cost two write units with their counting: one for the record, one for the counters', async () => {
     const { table } = local();
     const { write } = await local().unitsOf(async () => {
-      await purchaseTable(table).record(purchase);
+      await purchaseTable(table, fixedClock(NOW)).record(purchase);
       await statsTable(table).add(
         GAME_ID,
         run('7', { purchaseCount: 1, revenueCents: 1999, saleUses: { [ulid(5)]: 1 } }),

@@ -54,5 +54,7 @@ export function wishTable(table: Table): WishStore {
         wishesSchema,
       );
     },
+
+    clear: (userId) => table.remove(wishesKey(userId)),
   };
 }

@@ -40,7 +40,7 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/games/{id}']?.get).toMatchObject({
       operationId: 'getGame',
       parameters: [{ name: 'id', in: 'path', required: true }],
-      security: [{}, { bearer: [] }],
+      security: [{}, { bearer: [] }, { apiKey: ['games:read'] }],
       responses: {
         200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Game' } } } },
         default: { $ref: '#/components/responses/Problem' },
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
       ]),
     );
     expect(paths['/api/games']?.post).toMatchObject({
-      security: [{ bearer: [] }],
+      security: [{ bearer: [] }, { apiKey: ['games:write'] }],
       requestBody: {
         content: { 'application/json': { schema: { additionalProperties: false, required: expect.any(Array) } } },
       },

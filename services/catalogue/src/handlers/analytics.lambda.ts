@@ -1,3 +1,4 @@
+import { keyVerifier } from '@satcade/lambda/api-keys';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
@@ -8,7 +9,10 @@ import { analyticsRoutes } from './analytics.ts';
 
 const { TABLE_NAME, VIEWS_QUEUE_URL } = analyticsConfig();
 
-export const handler = httpFunction(
-  analyticsRoutes({ ...stores(TABLE_NAME), viewQueue: viewQueue(VIEWS_QUEUE_URL), clock }),
-  { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
-);
+const own = stores(TABLE_NAME);
+
+export const handler = httpFunction(analyticsRoutes({ ...own, viewQueue: viewQueue(VIEWS_QUEUE_URL), clock }), {
+  logger,
+  callers: tokenVerifier(environment(tokenSettingsSchema)),
+  keys: keyVerifier(own.apiKeys.get, clock),
+});

@@ -1,4 +1,5 @@
 import { systemClock as clock } from '@satcade/kernel/clock';
+import { keyVerifier } from '@satcade/lambda/api-keys';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
@@ -19,7 +20,7 @@ const currentListing = createCurrentListing({
   onStale: (error) => logger.warn('an older listing is served', { error: String(error) }),
 });
 
-/** The table's client is loaded when the first developer asks for own games; visitors never wait for it. */
+/** The table's client is loaded when the first developer asks for own games, or brings a key; visitors never wait for it. */
 let stores: Promise<ReturnType<typeof import('../container.ts').stores>> | undefined;
 const loadStores = () => {
   stores ??= import('../container.ts').then((container) => container.stores(config.TABLE_NAME));
@@ -33,5 +34,9 @@ export const handler = httpFunction(
       ownGames: async (query) => listOwnGames(query, { games: (await loadStores()).games, clock }),
     }),
   ],
-  { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
+  {
+    logger,
+    callers: tokenVerifier(environment(tokenSettingsSchema)),
+    keys: keyVerifier(async (key) => (await loadStores()).apiKeys.get(key), clock),
+  },
 );

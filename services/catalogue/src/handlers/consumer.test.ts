@@ -11,6 +11,7 @@ import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { anEvent, anOrder, anOrderLine } from '@satcade/testing';
+import { inert } from '@satcade/testing/inert';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
 import { aGame, BUYER, CAUSE, DEVELOPER, GAME_ID, gameFileKey, NOW } from '../testing/samples.ts';
@@ -20,7 +21,10 @@ import { catalogueEventHandlers } from './consumer.ts';
 async function setUp() {
   const catalogue = memoryCatalogue();
   await catalogue.games.create(aGame({ gameFileKey: gameFileKey(), scanStatus: 'IN_PROGRESS' }), CAUSE);
-  const consume = eventConsumer(catalogueEventHandlers({ ...catalogue, clock: fixedClock(NOW) }), silentLogger());
+  const consume = eventConsumer(
+    catalogueEventHandlers({ ...catalogue, users: inert(), clock: fixedClock(NOW) }),
+    silentLogger(),
+  );
   /** Delivers one batch; answers with the messages that are to be tried again. */
   const deliver = async (...messages: readonly (DomainEvent | string)[]) => {
     const { batchItemFailures } = await consume(aBatch(...messages));
@@ -36,7 +40,9 @@ const reversed = (reversedAt = '2026-03-02T00:00:00Z') =>
   anEvent(orderReversed, { ...order, reversedAt, reason: 'refunded' });
 
 test('everything that is subscribed to is consumed', () => {
-  const handled = catalogueEventHandlers({ ...memoryCatalogue(), clock: fixedClock(NOW) }).map(({ type }) => type);
+  const handled = catalogueEventHandlers({ ...memoryCatalogue(), users: inert(), clock: fixedClock(NOW) }).map(
+    ({ type }) => type,
+  );
   expect(handled.sort()).toEqual(SUBSCRIPTIONS.catalogue.map(({ type }) => type).sort());
 });
 

@@ -1,7 +1,9 @@
 import {
+  accountErased,
   type DomainEvent,
   type EventData,
   gameDownloaded,
+  orderAnonymised,
   orderFulfilled,
   orderReversed,
   scanStatusChanged,
@@ -11,19 +13,21 @@ import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import type { BuildStore, Cause, DownloadStore, GameStore, PurchaseStore, VerdictStore } from '../ports.ts';
+import type { BuildStore, Cause, DownloadStore, PurchaseStore, VerdictStore } from '../ports.ts';
+import { type EraseAccount, eraseAccount, forgetBuyer } from '../use-cases/erase-account.ts';
 import { recordVerdict } from '../use-cases/record-verdict.ts';
 
-/** What the catalogue hears: verdicts, sales, sales taken back, downloads. */
-export function catalogueEventHandlers(dependencies: {
-  readonly games: GameStore;
+interface Dependencies extends EraseAccount {
   readonly verdicts: VerdictStore;
   readonly builds: BuildStore;
   readonly purchases: PurchaseStore;
   readonly downloads: DownloadStore;
   readonly clock: Clock;
   readonly publication?: PublicationPolicy | undefined;
-}): EventHandler[] {
+}
+
+/** What the catalogue hears: verdicts, sales, sales taken back, downloads, accounts that are erased. */
+export function catalogueEventHandlers(dependencies: Dependencies): EventHandler[] {
   const { purchases, downloads } = dependencies;
 
   /** One write per game of the order; a crash in between is finished by the next delivery. */
@@ -38,6 +42,8 @@ export function catalogueEventHandlers(dependencies: {
     on(orderFulfilled, ({ data }) => recordAll(purchasesOf(data, false, data.fulfilledAt))),
     on(orderReversed, ({ data }) => recordAll(purchasesOf(data, true, data.reversedAt))),
     on(gameDownloaded, ({ id, data }) => downloads.record(data.gameId, id, Date.parse(data.downloadedAt))),
+    on(accountErased, (event) => eraseAccount(event.data.userId, causeOf(event), dependencies)),
+    on(orderAnonymised, ({ data }) => forgetBuyer(data, dependencies)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { keyVerifier } from '@satcade/lambda/api-keys';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
@@ -12,5 +13,9 @@ const dependencies = { ...stores(TABLE_NAME), publication, clock };
 
 export const handler = httpFunction(
   [...gameRoutes(dependencies), ...saleRoutes(dependencies), ...systemRequirementsRoutes(dependencies)],
-  { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
+  {
+    logger,
+    callers: tokenVerifier(environment(tokenSettingsSchema)),
+    keys: keyVerifier(dependencies.apiKeys.get, clock),
+  },
 );

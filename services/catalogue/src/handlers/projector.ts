@@ -91,6 +91,8 @@ function effectOf({ before, after }: Pick<ItemChange, 'before' | 'after'>, seque
       const added = { ...NO_STATS, downloadCount: 1 };
       return { count: countOf(gameId, sequence, NO_STATS, added, downloadDay(downloadedAt)) };
     }
+    case 'erasure':
+    case 'api-key':
     case 'other':
       return {};
   }

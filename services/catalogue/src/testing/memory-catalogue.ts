@@ -1,8 +1,11 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import { err, ok } from '@satcade/kernel';
 import * as keys from '../adapters/keys.ts';
+import type { ApiKey } from '../domain/api-key.ts';
 import { type Build, isSameFile, type Release, type VersionNote } from '../domain/build.ts';
 import { addDays, type FiguresByDay, NO_DAYS, NO_VIEWS, type Views } from '../domain/day-figures.ts';
 import type { Developer } from '../domain/developer.ts';
+import type { Erasure } from '../domain/erasure.ts';
 import { awaitsReview, type Game } from '../domain/game.ts';
 import { type Purchase, purchaseRank } from '../domain/purchase.ts';
 import type { SaleRecord } from '../domain/sale.ts';
@@ -14,6 +17,8 @@ import { edited, memoryReviews } from './memory-reviews.ts';
 import { memoryWishes } from './memory-wishes.ts';
 
 type Item = Record<string, unknown>;
+/** When a purchase was last spoken of that is another's by now: nothing is later. */
+const MOVED = '9999-12-31T00:00:00.000Z';
 interface Key {
   readonly pk: string;
   readonly sk: string;
@@ -193,6 +198,18 @@ export function memoryCatalogue() {
       purchases.set(key.sk + key.pk, purchase);
       tell(key, purchase);
     },
+    async anonymise(gameId, userId, orderId) {
+      const key = keys.purchaseKey(gameId, userId, orderId);
+      const purchase = purchases.get(key.sk + key.pk);
+      if (purchase === undefined || purchase.saidAt === MOVED) return;
+      const theirs = { ...purchase, userId: NOBODY };
+      const theirKey = keys.purchaseKey(gameId, NOBODY, orderId);
+      purchases.set(theirKey.sk + theirKey.pk, theirs);
+      tell(theirKey, theirs);
+      const emptied = { ...purchase, isReversed: true, saidAt: MOVED };
+      purchases.set(key.sk + key.pk, emptied);
+      tell(key, emptied);
+    },
     has: async (userId, gameId) =>
       [...purchases.values()].some((each) => each.userId === userId && each.gameId === gameId && !each.isReversed),
   };
@@ -233,6 +250,30 @@ export function memoryCatalogue() {
       new Map([...developers.values()].filter((each) => userIds.includes(each.userId)).map(named)),
   };
 
+  const erasures = new Map<string, Erasure>();
+  const erasureStore: ports.ErasureStore = {
+    get: async (userId) => erasures.get(userId),
+    async begin(erasure, cause) {
+      if (erasures.has(erasure.userId)) return;
+      erasures.set(erasure.userId, erasure);
+      tell(keys.erasureKey(erasure.userId), { ...erasure, ...cause });
+    },
+  };
+
+  const apiKeys = new Map<string, ApiKey>();
+  const apiKeyStore: ports.ApiKeyStore = {
+    async create(key, cause) {
+      apiKeys.set(`${key.userId} ${key.keyId}`, key);
+      tell(keys.apiKeyKey(key), { ...key, ...cause });
+    },
+    get: async ({ userId, keyId }) => apiKeys.get(`${userId} ${keyId}`),
+    list: async (userId) =>
+      ok({ items: [...apiKeys.values()].filter((key) => key.userId === userId).reverse(), nextToken: null }),
+    async remove(key) {
+      if (apiKeys.delete(`${key.userId} ${key.keyId}`)) tell(keys.apiKeyKey(key), undefined);
+    },
+  };
+
   return {
     games: gameStore,
     stats: statsStore,
@@ -244,6 +285,8 @@ export function memoryCatalogue() {
     purchases: purchaseStore,
     downloads: downloadStore,
     developers: developerStore,
+    erasures: erasureStore,
+    apiKeys: apiKeyStore,
     reviews: memoryReviews(tell),
     wishes: memoryWishes(),
     /** All changes so far, oldest first. */

@@ -1,3 +1,4 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import type { ItemKey } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
 import { reviewKey } from '../adapters/keys.ts';
@@ -54,6 +55,11 @@ export function memoryReviews(tell: (key: ItemKey, value: object | undefined) =>
       tell(reviewKey(gameId, id), undefined);
       return true;
     },
+    async anonymise(gameId, userId, username) {
+      const review = await ofUser(gameId, userId);
+      if (review !== undefined) put(edited(review, { userId: NOBODY, username, title: null, content: null }));
+    },
+    gamesReviewedBy: async (userId) => reviews.filter((review) => review.userId === userId).map(({ gameId }) => gameId),
     async report({ gameId, id }, report) {
       const review = find(gameId, id);
       if (review === undefined || reported.has(`${id} ${report.userId}`)) return;

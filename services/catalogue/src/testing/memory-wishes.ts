@@ -21,5 +21,8 @@ export function memoryWishes(): WishStore {
         of(userId).filter((wish) => wish.gameId !== gameId),
       );
     },
+    async clear(userId) {
+      lists.delete(userId);
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err } from '@satcade/kernel';
 import { suspectsAfter } from '../domain/game-file.ts';
@@ -43,6 +44,22 @@ export function entitlementTable(table: Table): EntitlementStore {
         .set({ isActive: false, revokedAt: at, revokedReason: reason, updatedAt: at, ...cause });
       const written = await table.update(ownershipKey(owner), update, ownershipItemSchema);
       return written.ok || written.error.item !== undefined;
+    },
+
+    async anonymise(owner, cause) {
+      const owned = await table.get(ownershipKey(owner), ownershipItemSchema, true);
+      if (owned === undefined) return;
+      const theirs = { ...owned, userId: NOBODY, isAnonymised: true };
+      const written = await table.transact([
+        { put: { ...ownershipKey(theirs), ...theirs, ...cause } },
+        {
+          remove: ownershipKey(owner),
+          onlyIf: change().expectEqual('updatedAt', owned.updatedAt).expectEqual('downloadCount', owned.downloadCount),
+        },
+      ]);
+      // Gone: another delivery was quicker. Otherwise granted, revoked or downloaded meanwhile: the event is brought again.
+      if (!written.ok && written.error.item !== undefined)
+        throw new Error(`game ${owner.gameId} of order ${owner.orderId} is being changed`);
     },
 
     list: (userId, { limit, nextToken, gameId }) =>

@@ -29,6 +29,7 @@ export const ownershipItemSchema: z.ZodMiniType<Ownership, unknown> = z.object({
   lastDownloadAt: z.optional(z.string()),
   downloadedVersion: z.optional(z.string()),
   completes: z.optional(z.array(z.string())),
+  isAnonymised: z.optional(z.boolean()),
   updatedAt: z.string(),
 });
 

@@ -23,6 +23,8 @@ export interface Ownership {
    * that the order is granted is made from it, so that no further item is needed to say so.
    */
   readonly completes?: readonly string[] | undefined;
+  /** Was another's before that account was erased: then its beginning is no news. */
+  readonly isAnonymised?: boolean | undefined;
   readonly updatedAt: string;
 }
 

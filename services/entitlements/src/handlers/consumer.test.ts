@@ -1,12 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { gameListingChanged, orderConfirmed, orderReversed, scanStatusChanged } from '@satcade/contracts/events';
+import {
+  gameListingChanged,
+  orderAnonymised,
+  orderConfirmed,
+  orderReversed,
+  scanStatusChanged,
+} from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
-import { anEvent, anId, anOffer, anOrder, exampleData } from '@satcade/testing';
+import { anEvent, anId, anOffer, anOrder, anOrderLine, exampleData } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { isWithheld } from '../domain/game-file.ts';
+import { eventsOf } from '../events.ts';
 import { storeOf, USER } from '../testing.ts';
 import { entitlementEventHandlers } from './consumer.ts';
 import { grantHandler } from './grant.ts';
@@ -39,6 +47,39 @@ test('a reversal that overtook its order goes back to the queue, and succeeds af
   expect(await consume(reversed(order))).toEqual({ batchItemFailures: [] });
   expect(await owned()).toMatchObject([{ isActive: false }]);
   expect(logs().join()).toContain('is not granted yet');
+});
+
+describe('an order that is nobody’s', () => {
+  const twoGames = () => anOrder({ userId: USER, lines: [anOrderLine(), anOrderLine({ gameId: anId() })] });
+  const forgotten = ({ orderId, lines }: ReturnType<typeof anOrder>) =>
+    anEvent(orderAnonymised, { orderId, userId: USER, gameIds: lines.map(({ gameId }) => gameId) });
+  const nobodys = async (orderId: string) => {
+    const page = await store().list(NOBODY, { limit: 100 });
+    return page.ok ? page.value.items.filter((each) => each.orderId === orderId) : [];
+  };
+
+  test('takes its purchases along as they are, and tells nobody', async () => {
+    const order = twoGames();
+    await consume(confirmed(order));
+    const before = await owned();
+    const told = (await local().changes()).length;
+    expect(await consume(forgotten(order), forgotten(order))).toEqual({ batchItemFailures: [] });
+    expect(await owned()).toEqual([]);
+    const after = await nobodys(order.orderId);
+    expect(after).toEqual(before.map((each) => ({ ...each, userId: NOBODY, isAnonymised: true })));
+    const since = (await local().changes()).slice(told);
+    expect(since.flatMap((change) => eventsOf({ ...change, expired: false }))).toEqual([]);
+  });
+
+  test('can still be reversed, and that is told', async () => {
+    const order = twoGames();
+    await consume(confirmed(order));
+    await consume(forgotten(order));
+    expect(await consume(reversed({ ...order, userId: NOBODY }))).toEqual({ batchItemFailures: [] });
+    expect((await nobodys(order.orderId)).map(({ isActive }) => isActive)).toEqual([false, false]);
+    const last = (await local().changes()).flatMap((change) => eventsOf({ ...change, expired: false })).at(-1);
+    expect(last?.contract.type).toBe('EntitlementsRevoked');
+  });
 });
 
 test('a poison message does not hold up an order', async () => {

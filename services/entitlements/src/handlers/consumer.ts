@@ -2,6 +2,7 @@ import {
   type DomainEvent,
   type EventData,
   gameListingChanged,
+  orderAnonymised,
   orderConfirmed,
   orderReversed,
   scanStatusChanged,
@@ -13,7 +14,7 @@ import type { GrantOrder } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
 import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
 
-/** What entitlements hears: games and their files, malware in them, orders that are paid, orders that are taken back. */
+/** What entitlements hears: games and their files, malware in them, orders that are paid, taken back, or nobody's. */
 export const entitlementEventHandlers = (store: EntitlementStore): EventHandler[] => [
   on(gameListingChanged, async ({ data }) => {
     await store.saveGame(gameOf(data));
@@ -31,6 +32,10 @@ export const entitlementEventHandlers = (store: EntitlementStore): EventHandler[
     const { orderId, userId, lines, reversedAt, reason } = event.data;
     const order = { orderId, userId, gameIds: lines.map(({ gameId }) => gameId) };
     return revokeOrder(order, reversedAt, reason, causeOf(event), store);
+  }),
+  on(orderAnonymised, async (event) => {
+    const { orderId, userId, gameIds } = event.data;
+    for (const gameId of gameIds) await store.anonymise({ userId, gameId, orderId }, causeOf(event));
   }),
 ];
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { cents, newId, sats } from '@satcade/kernel';
-import type { Order } from '../domain/order.ts';
+import type { Order, Refund } from '../domain/order.ts';
 import type { OrderStore } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anInvoice, anOffer, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, SOMEONE_ELSE } from '../testing/orders.ts';
@@ -11,6 +12,10 @@ const local = ordersTable();
 
 const anOrderOf = (changes: Partial<Order> = {}): Order => anOrder({ orderId: newId(Date.parse(NOW)), ...changes });
 const LATER = '2026-03-01T12:05:00.000Z';
+const aRefund: Refund = {
+  ...{ number: 1, kind: 'order', status: 'claimed', amountSats: sats(33_217), amountCents: cents(21_59) },
+  ...{ earlierSats: sats(0), reason: 'It is too hard.', requestedAt: NOW },
+};
 
 /* What the port promises, held by the table and by the fake that the other tests use. */
 describe.each<[string, () => OrderStore]>([
@@ -94,6 +99,27 @@ describe.each<[string, () => OrderStore]>([
     expect(await orders.refresh(order.orderId, 'PENDING', newer, LATER, CAUSE)).toBe(false);
     expect(await orders.refresh(order.orderId, 'INVOICE_CREATED', newer, LATER, CAUSE)).toBe(true);
     expect((await orders.get(order.orderId))?.invoice).toEqual(newer);
+  });
+
+  test('makes an order nobody’s while it is as it was read, and knows who was erased', async () => {
+    const orders = make();
+    const erased = `user ${newId(0)}`;
+    const order = anOrderOf({ status: 'FULFILLED', userId: erased, invoice: aPaidInvoice({ qrCode: undefined }) });
+    await orders.create(order, CAUSE, undefined);
+    await orders.setOwned(erased, GAME, true, NOW);
+    expect(await orders.anonymise({ ...order, refund: aRefund }, CAUSE)).toBe(false);
+    await orders.setRefund(order.orderId, aRefund, order, LATER, CAUSE);
+    expect(await orders.anonymise(order, CAUSE)).toBe(false);
+    const seen = await orders.get(order.orderId);
+    if (seen === undefined) throw new Error('the order is gone');
+    expect(await orders.anonymise(seen, CAUSE)).toBe(true);
+    const { reason: _, ...wordless } = aRefund;
+    expect(await orders.get(order.orderId)).toEqual({ ...seen, userId: NOBODY, refund: wordless });
+    expect(await orders.anonymise(seen, CAUSE)).toBe(false);
+    const theirs = await orders.list({ userId: erased, limit: 10 });
+    expect(theirs.ok && theirs.value.items).toEqual([]);
+    await orders.noteErased(erased, NOW);
+    expect(await orders.readForCheckout([GAME], newId(1), erased)).toMatchObject({ owned: new Set(), isErased: true });
   });
 
   test('nothing moves where nothing is', async () => {

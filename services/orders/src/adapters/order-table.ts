@@ -1,14 +1,17 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import { type Change, change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { packStep } from '../domain/history.ts';
 import type { Offer } from '../domain/offer.ts';
-import type { InvoiceSnapshot, Order } from '../domain/order.ts';
+import type { InvoiceSnapshot, Order, Refund } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
 import type { PayoutMark } from '../domain/payout-status.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 import {
+  erasedKey,
   idempotencyKey,
+  isErasedItem,
   isOrderItem,
   isOwnedItem,
   keyItemSchema,
@@ -37,6 +40,12 @@ const takeOver = (update: Change, { revision }: InvoiceSnapshot): Change =>
 const stateOf = (payouts: readonly PayoutMark[]): string =>
   payouts.map(({ payoutId, revision }) => `${payoutId}.${revision}`).join(' ');
 
+/** Only while the refund is as it was seen. */
+const seenRefund = (update: Change, refund: Refund | undefined): Change =>
+  refund === undefined
+    ? update.expectAbsent('refundStatus')
+    : update.expectEqual('refundStatus', refund.status).expectEqual('refundAt', refund.requestedAt);
+
 /** The orders table behind its port. */
 export function orderTable(table: Table): OrderStore {
   const itemOf = (order: Order, cause: Cause) => ({
@@ -48,21 +57,24 @@ export function orderTable(table: Table): OrderStore {
   return {
     async readForCheckout(gameIds, orderId, userId) {
       const owned = gameIds.map((gameId) => ownedKey(userId, gameId));
-      const items = await table.getMany([...gameIds.map(offerKey), ...owned, orderKey(orderId)], anyItem);
+      const own = [...owned, erasedKey(userId), orderKey(orderId)];
+      const items = await table.getMany([...gameIds.map(offerKey), ...own], anyItem);
       const offers = new Map<string, Offer>();
       const ownedIds = new Set<string>();
       let existing: Order | undefined;
+      let isErased = false;
       for (const item of items) {
         if (isOrderItem(item)) existing = orderItemSchema.parse(item);
         else if (isOwnedItem(item)) {
           const { gameId, isOwned } = ownedItemSchema.parse(item);
           if (isOwned) ownedIds.add(gameId);
-        } else {
+        } else if (isErasedItem(item)) isErased = true;
+        else {
           const offer = offerItemSchema.parse(item);
           offers.set(offer.gameId, offer);
         }
       }
-      return { offers, owned: ownedIds, existing };
+      return { offers, owned: ownedIds, existing, isErased };
     },
 
     async create(order, cause, key) {
@@ -140,8 +152,7 @@ export function orderTable(table: Table): OrderStore {
         .expectEqual('status', seen.status)
         .set({ ...z.encode(orderChangeSchema, { refund, updatedAt: now }), ...cause })
         .set({ refundStatus: status, refundAt: requestedAt });
-      if (seen.refund === undefined) update.expectAbsent('refundStatus');
-      else update.expectEqual('refundStatus', seen.refund.status).expectEqual('refundAt', seen.refund.requestedAt);
+      seenRefund(update, seen.refund);
       return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
     },
 
@@ -158,6 +169,22 @@ export function orderTable(table: Table): OrderStore {
       // A condition that fails means that something later is known already.
       const update = change().expectBelow('at', at).set({ gameId, isOwned, at });
       await table.update(ownedKey(userId, gameId), update, ownedItemSchema);
+    },
+
+    async noteErased(userId, at) {
+      await table.put({ ...erasedKey(userId), ttl: epochSeconds(Date.parse(at)) + DAY_SECONDS });
+    },
+
+    async anonymise({ orderId, userId, lines, refund, updatedAt }, { causationId }) {
+      for (const { gameId } of lines) await table.remove(ownedKey(userId, gameId));
+      // The correlation id stays the order's.
+      const update = change().expectEqual('userId', userId).set({ userId: NOBODY, causationId });
+      seenRefund(update, refund);
+      if (refund !== undefined) {
+        const { reason: _, note: __, ...wordless } = refund;
+        update.set(z.encode(orderChangeSchema, { refund: wordless, updatedAt }));
+      }
+      return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
     },
 
     async saveOffer(offer) {

@@ -1,5 +1,6 @@
 import type {
   EventData,
+  orderAnonymised,
   orderConfirmed,
   orderFulfilled,
   orderPlaced,
@@ -76,4 +77,11 @@ export const refundApprovedData = (order: Order, refund: Refund): EventData<type
   amountSats: refund.amountSats,
   earlierSats: refund.earlierSats,
   approvedAt: refund.decidedAt ?? order.updatedAt,
+});
+
+/** Of the order as it was: with the buyer that it had. */
+export const orderAnonymisedData = ({ orderId, userId, lines }: Order): EventData<typeof orderAnonymised> => ({
+  orderId,
+  userId,
+  gameIds: lines.map(({ gameId }) => gameId),
 });

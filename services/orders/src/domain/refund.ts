@@ -25,7 +25,7 @@ export const isPaidBack = ({ refund }: Pick<Order, 'refund'>): boolean => refund
 export const takesBack = (order: Pick<Order, 'refund'>): boolean =>
   isPaidBack(order) && order.refund?.kind !== 'surplus';
 
-const isUnderWay = ({ refund }: Pick<Order, 'refund'>): boolean =>
+export const isRefundUnderWay = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';
 
 /** What refunds of the order have taken so far. */
@@ -49,7 +49,7 @@ function amountOf(kind: RefundKind, order: Order): number {
 
 /** What the order offers by itself: a surplus, or money in an invoice that expired. */
 export function offeredRefund(order: Order): Pick<Refund, 'kind' | 'amountSats' | 'amountCents'> | undefined {
-  if (isUnderWay(order) || order.refund?.status === 'declined') return undefined;
+  if (isRefundUnderWay(order) || order.refund?.status === 'declined') return undefined;
   const kind = order.status === 'EXPIRED' ? 'payment' : 'surplus';
   const amount = amountOf(kind, order);
   return amount > 0 ? { kind, ...worth(amount, order) } : undefined;
@@ -67,7 +67,7 @@ export function askRefund(
 ): Result<Refund, Problem> {
   const { refund } = order;
   const kind = wanted ?? offeredRefund(order)?.kind ?? refund?.kind ?? 'order';
-  if (refund !== undefined && isUnderWay(order)) {
+  if (refund !== undefined && isRefundUnderWay(order)) {
     if (wanted === undefined || wanted === refund.kind) return ok(refund);
     return err(problem('conflict', 'Another refund of this order is under way.'));
   }
@@ -94,7 +94,7 @@ export function askRefund(
 /** Until when a buyer may ask for the whole order; `undefined` where asking would be refused, or has been done. */
 export function refundableUntil(order: Order, rules: Pick<RefundRules, 'windowDays'>): string | undefined {
   const isDeclined = order.refund?.status === 'declined' && order.refund.kind === 'order';
-  if (isUnderWay(order) || isDeclined || amountOf('order', order) <= 0) return undefined;
+  if (isRefundUnderWay(order) || isDeclined || amountOf('order', order) <= 0) return undefined;
   return isoTime(windowEnd(order, rules));
 }
 

@@ -1,4 +1,5 @@
 import {
+  accountErased,
   type DomainEvent,
   type EventData,
   entitlementsGranted,
@@ -16,11 +17,12 @@ import type { InvoiceSnapshot } from '../domain/order.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 import { applyInvoice } from '../use-cases/apply-invoice.ts';
 import { applyRefund } from '../use-cases/apply-refund.ts';
+import { eraseBuyer } from '../use-cases/erase-buyer.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { markPayout } from '../use-cases/mark-payout.ts';
 import { noteOwnership } from '../use-cases/note-ownership.ts';
 
-/** What orders hears: offers, invoices, refunds, grants, payouts. */
+/** What orders hears: offers, invoices, refunds, grants, payouts, accounts that are erased. */
 export function orderEventHandlers(dependencies: {
   readonly orders: OrderStore;
   readonly clock: Clock;
@@ -40,6 +42,7 @@ export function orderEventHandlers(dependencies: {
       await fulfilOrder(event.data.orderId, causeOf(event), dependencies);
       await noteOwnership(event.data, true, event.data.grantedAt, orders);
     }),
+    on(accountErased, (event) => eraseBuyer(event.data, causeOf(event), orders)),
     on(entitlementsRevoked, ({ data }) => noteOwnership(data, false, data.revokedAt, orders)),
   ];
 }

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@satcade/contracts/enums';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { allows, err, ok } from '@satcade/kernel';
 import type { Offer } from '../domain/offer.ts';
-import type { Order } from '../domain/order.ts';
+import type { Order, Refund } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
 import type { OrderStore } from '../ports.ts';
 
@@ -11,6 +12,7 @@ export class MemoryOrders implements OrderStore {
   readonly #offers = new Map<string, Offer>();
   readonly #keys = new Map<string, string>();
   readonly #owned = new Map<string, { readonly isOwned: boolean; readonly at: string }>();
+  readonly #erased = new Set<string>();
   /** Every status that an order came to, in order. */
   readonly history: { readonly orderId: string; readonly status: OrderStatus }[] = [];
 
@@ -26,6 +28,7 @@ export class MemoryOrders implements OrderStore {
     owned: new Set(gameIds.filter((gameId) => this.#owned.get(`${userId} ${gameId}`)?.isOwned)),
     offers: new Map([...this.#offers].filter(([gameId]) => gameIds.includes(gameId))),
     existing: this.#orders.get(orderId),
+    isErased: this.#erased.has(userId),
   });
 
   create: OrderStore['create'] = async (order, _cause, key) => {
@@ -99,6 +102,19 @@ export class MemoryOrders implements OrderStore {
     if (known === undefined || known.at < at) this.#owned.set(`${userId} ${gameId}`, { isOwned, at });
   };
 
+  noteErased: OrderStore['noteErased'] = async (userId) => {
+    this.#erased.add(userId);
+  };
+
+  anonymise: OrderStore['anonymise'] = async ({ orderId, userId, lines, refund: seen }) => {
+    const order = this.#orders.get(orderId);
+    for (const { gameId } of lines) this.#owned.delete(`${userId} ${gameId}`);
+    const isAsSeen = order?.refund?.status === seen?.status && order?.refund?.requestedAt === seen?.requestedAt;
+    if (order?.userId !== userId || !isAsSeen) return false;
+    this.#keep({ ...order, userId: NOBODY, refund: wordless(order.refund) });
+    return true;
+  };
+
   saveOffer: OrderStore['saveOffer'] = async (offer) => {
     const known = this.#offers.get(offer.gameId);
     if (known === undefined || known.revision < offer.revision) this.#offers.set(offer.gameId, offer);
@@ -109,6 +125,12 @@ export class MemoryOrders implements OrderStore {
       this.history.push({ orderId: order.orderId, status: order.status });
     this.#orders.set(order.orderId, order);
   }
+}
+
+function wordless(refund: Refund | undefined): Refund | undefined {
+  if (refund === undefined) return undefined;
+  const { reason: _, note: __, ...rest } = refund;
+  return rest;
 }
 
 const isOld = ({ invoice }: Order, revision: number): boolean => invoice !== undefined && revision <= invoice.revision;

@@ -168,10 +168,23 @@ test('a lost race whose winner cannot be read yet is a conflict, not a second or
   const { buy } = shop();
   const orders = inert<OrderStore>({
     findByKey: async () => undefined,
-    readForCheckout: async () => ({ offers: new Map([[GAME, anOffer()]]), owned: new Set(), existing: undefined }),
+    readForCheckout: async () => ({
+      offers: new Map([[GAME, anOffer()]]),
+      owned: new Set(),
+      existing: undefined,
+      isErased: false,
+    }),
     create: async () => err(undefined),
   });
   expect(await codeOf(buy({ idempotencyKey: 'cart-42' }, orders))).toBe('conflict');
+});
+
+test('who has erased the account buys nothing with what is left of a token', async () => {
+  const { buy, orders } = shop();
+  await orders.noteErased(BUYER, NOW);
+  expect(await codeOf(buy())).toBe('unauthenticated');
+  expect(orders.size).toBe(0);
+  await replyOf(buy({ userId: SOMEONE_ELSE }));
 });
 
 describe('a free order', () => {

@@ -51,11 +51,12 @@ export async function checkout(
     const made = await orders.findByKey(command.userId, keyBeside);
     if (made !== undefined) return repeat(made);
   }
-  const { offers, owned, existing } = await orders.readForCheckout(
+  const { offers, owned, existing, isErased } = await orders.readForCheckout(
     command.items.map(({ gameId }) => gameId),
     orderId,
     command.userId,
   );
+  if (isErased) return err(problem('unauthenticated', 'This account was erased.'));
   if (existing !== undefined) return repeat(existing);
 
   const placed = placeOrder({ ...command, orderId, feeBasisPoints, now: isoTime(now) }, offers, owned);

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { newId, sats } from '@satcade/kernel';
+import * as z from 'zod/mini';
 import type { Invoice } from '../domain/invoice.ts';
+import { eventsOf } from '../events.ts';
 import type { InvoiceStore, WebhookRecord } from '../ports.ts';
-import { anInvoice, aPurpose, CAUSE, INVOICE, NOW } from '../testing/invoices.ts';
+import { anInvoice, aPurpose, BUYER, CAUSE, INVOICE, NOW } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { invoiceTable } from './invoice-table.ts';
+import { refundTable } from './refund-table.ts';
 import { paymentsTable } from './testing/local-table.ts';
 
 const local = paymentsTable();
@@ -140,6 +144,17 @@ describe.each<[string, () => InvoiceStore]>([
     expect(await current()).toEqual(invoice);
   });
 
+  test('makes an invoice nobody’s and changes nothing else; who still sees its buyer does not write it back', async () => {
+    await invoices.create(invoice, CAUSE);
+    for (const _ of ['first', 'again']) await invoices.anonymise(invoice.orderId);
+    expect(await current()).toEqual({ ...invoice, userId: NOBODY });
+    expect(await invoices.update(paidFrom(invoice), invoice, true, 'event-2')).toBe(false);
+    const forgotten = { ...invoice, userId: NOBODY };
+    expect(await invoices.update(paidFrom(forgotten), forgotten, true, 'event-2')).toBe(true);
+    await invoices.anonymise(newId(1));
+    expect(await invoices.get(newId(1))).toBeUndefined();
+  });
+
   test('records a webhook once, and gives it back as it came', async () => {
     const record = webhook({ invoiceId: invoice.orderId, rawPayload: '{"text":"Süßes 🍭"}' });
     await invoices.recordWebhook(record);
@@ -147,6 +162,29 @@ describe.each<[string, () => InvoiceStore]>([
     const page = await invoices.webhooks(invoice.orderId, 10, undefined);
     expect(page.ok && page.value).toEqual({ items: [record], nextToken: null });
   });
+});
+
+test('refunds and refusals are nobody’s with the invoice, and nobody is told', async () => {
+  const orderId = newId(Date.parse(NOW));
+  const { table } = local();
+  const [invoices, refunds] = [invoiceTable(table), refundTable(table)];
+  await invoices.create(anInvoice({ orderId }), CAUSE);
+  const refund = { refundId: `${orderId}-1`, orderId, userId: BUYER, invoiceId: INVOICE, kind: 'order' } as const;
+  const amounts = { amountSats: sats(5), earlierSats: sats(0) };
+  const times = { attemptAt: NOW, createdAt: NOW, updatedAt: NOW };
+  await refunds.begin({ ...refund, ...amounts, ...times, status: 'opening' }, CAUSE);
+  await invoices.refuse(anInvoice({ orderId }), 'no', CAUSE);
+  await invoices.anonymise(orderId);
+  const items = await table.queryAll({ pk: `INVOICE#${orderId}` }, z.record(z.string(), z.unknown()));
+  expect(items.map(({ sk, userId }) => [String(sk).split('#')[0], userId])).toEqual([
+    ['INVOICE', NOBODY],
+    ['REFUND', NOBODY],
+    ['REFUSAL', NOBODY],
+  ]);
+  const [, , refusal] = items;
+  expect(eventsOf({ before: items[0], after: items[0], expired: false })).toEqual([]);
+  expect(eventsOf({ before: items[1], after: items[1], expired: false })).toEqual([]);
+  expect(eventsOf({ before: refusal, after: refusal, expired: false })).toEqual([]);
 });
 
 describe('lists of the table', () => {

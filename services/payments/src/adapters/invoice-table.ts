@@ -1,3 +1,4 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
@@ -18,6 +19,7 @@ import {
 
 const OPEN = { name: 'open', pk: 'watch', sk: 'createdAt' };
 const indexEntry = z.object({ pk: z.string(), createdAt: z.string() });
+const ofOrder = z.object({ pk: z.string(), sk: z.string(), userId: z.optional(z.string()) });
 const OPTIONAL = ['qrCode', 'txId', 'lightningPaymentHash', 'paidAt', 'settledAt'] as const;
 const KEEP_WEBHOOKS_SECONDS = 90 * 24 * 60 * 60;
 
@@ -41,6 +43,8 @@ export function invoiceTable(table: Table): InvoiceStore {
       const update = change()
         .expectEqual('revision', seen.revision)
         .expectEqual('status', seen.status)
+        // Nor does it get its buyer back who was forgotten meanwhile.
+        .expectEqual('userId', invoice.userId)
         .append('history', packState(invoice))
         .set({ ...invoice, causationId, watch: finished ? undefined : WATCHED })
         .remove(...OPTIONAL.filter((name) => invoice[name] === undefined), ...(finished ? ['watch'] : []));
@@ -82,6 +86,15 @@ export function invoiceTable(table: Table): InvoiceStore {
     async refusal(orderId) {
       const item = await table.get(refusalKey(orderId), refusalItemSchema);
       return item?.reason;
+    },
+
+    async anonymise(orderId) {
+      const { pk } = invoiceKey(orderId);
+      for (const { sk, userId } of await table.queryAll({ pk, consistent: true }, ofOrder)) {
+        // No revision: nothing that is told of an invoice or a refund has changed.
+        const update = change().expectExists('userId').set({ userId: NOBODY });
+        if (userId !== NOBODY) await table.update({ pk, sk }, update, ofOrder);
+      }
     },
 
     async recordWebhook(record) {

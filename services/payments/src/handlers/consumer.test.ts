@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { orderFulfilled, orderPlaced } from '@satcade/contracts/events';
+import { orderAnonymised, orderFulfilled, orderPlaced } from '@satcade/contracts/events';
 import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { fixedClock, newId } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
@@ -42,6 +42,13 @@ test('OrderPlaced brings the invoice, however often it is heard', async () => {
     requiredConfirmations: 1,
   });
   expect(btcpay.asked.filter((question) => question === 'create').length).toBeLessThanOrEqual(2);
+});
+
+test('an order that is nobody’s has an invoice that is nobody’s', async () => {
+  const { hear, invoices } = service(new MemoryInvoices(anInvoice()));
+  const data = { orderId: ORDER, userId: BUYER, gameIds: [] };
+  expect(await hear(message(orderAnonymised, data), message(orderAnonymised, data, '2'))).toEqual([]);
+  expect((await invoices.get(ORDER))?.userId).toBe('nobody');
 });
 
 test('OrderFulfilled completes a settled invoice, once, and no other', async () => {

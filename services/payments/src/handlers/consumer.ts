@@ -1,4 +1,4 @@
-import { orderFulfilled, orderPlaced, refundApproved } from '@satcade/contracts/events';
+import { orderAnonymised, orderFulfilled, orderPlaced, refundApproved } from '@satcade/contracts/events';
 import { type Clock, isoTime, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { Btcpay, BtcpayRefunds, InvoiceStore, RefundStore } from '../ports.ts';
@@ -6,7 +6,7 @@ import { bringInvoice } from '../use-cases/open-invoice.ts';
 import { beginRefund } from '../use-cases/open-refund.ts';
 import { purposeOf } from './open-invoice.ts';
 
-/** What payments hears: orders that may still lack an invoice, orders that are granted, refunds that are approved. */
+/** What payments hears: orders that may lack an invoice, are granted, or are nobody's; refunds that are approved. */
 export const paymentEventHandlers = (dependencies: {
   readonly btcpay: Btcpay;
   readonly invoices: InvoiceStore;
@@ -18,6 +18,7 @@ export const paymentEventHandlers = (dependencies: {
     bringInvoice(purposeOf(data), { correlationId, causationId: id }, dependencies),
   ),
   on(orderFulfilled, ({ data }) => dependencies.invoices.complete(data.orderId, isoTime(dependencies.clock.now()))),
+  on(orderAnonymised, ({ data }) => dependencies.invoices.anonymise(data.orderId)),
   on(refundApproved, ({ data, correlationId, id }) => {
     const { refundId, orderId, userId, invoiceId, kind } = data;
     const amounts = { amountSats: sats(data.amountSats), earlierSats: sats(data.earlierSats) };

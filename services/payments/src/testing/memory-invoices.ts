@@ -1,3 +1,4 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import { err, ok } from '@satcade/kernel';
 import { packState } from '../domain/history.ts';
 import type { Invoice } from '../domain/invoice.ts';
@@ -37,6 +38,7 @@ export class MemoryInvoices implements InvoiceStore {
   update: InvoiceStore['update'] = async (invoice, seen, finished) => {
     const known = this.#invoices.get(invoice.orderId);
     if (known?.revision !== seen.revision || known.status !== seen.status) return false;
+    if (known.userId !== invoice.userId) return false;
     this.#keep(invoice, finished);
     return true;
   };
@@ -66,6 +68,11 @@ export class MemoryInvoices implements InvoiceStore {
     this.revisions.filter((each) => each.orderId === orderId).map(packState);
 
   refusal: InvoiceStore['refusal'] = async (orderId) => this.refusals.find((each) => each.orderId === orderId)?.reason;
+
+  anonymise: InvoiceStore['anonymise'] = async (orderId) => {
+    const known = this.#invoices.get(orderId);
+    if (known !== undefined) this.#invoices.set(orderId, { ...known, userId: NOBODY });
+  };
 
   recordWebhook: InvoiceStore['recordWebhook'] = async (record) => {
     const key = `${record.invoiceId} ${record.originalDeliveryId}`;

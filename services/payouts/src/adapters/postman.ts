@@ -1,4 +1,5 @@
-import { sendEmail, userAttribute } from '@satcade/lambda/mail';
+import { sendEmail } from '@satcade/lambda/mail';
+import { userAttribute } from '@satcade/lambda/user-pool';
 import type { Postman } from '../ports.ts';
 
 /** Sends through SES to the address that the user pool has verified for the developer. */

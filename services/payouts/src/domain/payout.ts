@@ -53,6 +53,9 @@ export interface Payout {
   readonly updatedAt: string;
 }
 
+/** Stands for the address of a payout whose developer has erased the account. */
+export const NO_ADDRESS = 'erased';
+
 /** Nothing more happens to it. */
 export const isFinal = ({ status }: Payout): boolean => status === 'COMPLETED' || status === 'FAILED';
 

@@ -1,6 +1,8 @@
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { tableConfig } from '../config.ts';
-import { ledger, logger } from '../container.ts';
+import { ledger, logger, personal } from '../container.ts';
 import { payoutEventHandlers } from './consumer.ts';
 
-export const handler = eventConsumer(payoutEventHandlers(ledger(tableConfig().TABLE_NAME)), logger);
+const { TABLE_NAME } = tableConfig();
+
+export const handler = eventConsumer(payoutEventHandlers(ledger(TABLE_NAME), personal(TABLE_NAME)), logger);

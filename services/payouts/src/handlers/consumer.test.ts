@@ -10,6 +10,7 @@ import { aBatch } from '@satcade/testing/sqs-batch';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { ledgerTable } from '../adapters/ledger-table.ts';
+import { personalRecords } from '../adapters/personal-records.ts';
 import { payoutEventHandlers } from './consumer.ts';
 
 const local = localTables();
@@ -18,7 +19,7 @@ type Order = ReturnType<typeof anOrder>;
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute)).toISOString();
 const consume = (...messages: Parameters<typeof aBatch>) =>
   eventConsumer(
-    payoutEventHandlers(ledgerTable(local().table, systemClock)),
+    payoutEventHandlers(ledgerTable(local().table, systemClock), personalRecords(local().table)),
     createLogger('payouts'),
   )(aBatch(...messages));
 const fulfilled = (order: Order, minute = 0, more: Partial<EventData<typeof orderFulfilled>> = {}) =>

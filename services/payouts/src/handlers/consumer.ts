@@ -1,18 +1,25 @@
-import { type DomainEvent, type EventData, orderFulfilled, orderReversed } from '@satcade/contracts/events';
+import {
+  accountErased,
+  type DomainEvent,
+  type EventData,
+  orderFulfilled,
+  orderReversed,
+} from '@satcade/contracts/events';
 import { cents, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { SoldOrder } from '../domain/ledger.ts';
-import type { Cause, Ledger } from '../ports.ts';
+import type { Cause, Ledger, PersonalRecords } from '../ports.ts';
 import { recordSale, reverseSale } from '../use-cases/record-sale.ts';
 
-/** What payouts hears: sales, and sales taken back. */
-export const payoutEventHandlers = (ledger: Ledger): EventHandler[] => [
+/** What payouts hears: sales, sales taken back, accounts that are erased. */
+export const payoutEventHandlers = (ledger: Ledger, personal: PersonalRecords): EventHandler[] => [
   on(orderFulfilled, (event) => recordSale(soldOrder(event.data), causeOf(event), ledger)),
   on(orderReversed, (event) => {
     const { orderId, lines, reversedAt } = event.data;
     const developerIds = new Set(lines.map(({ developerId }) => developerId));
     return reverseSale(orderId, developerIds, reversedAt, causeOf(event), ledger);
   }),
+  on(accountErased, ({ data }) => personal.erase(data.userId)),
 ];
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });

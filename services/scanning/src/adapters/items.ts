@@ -1,3 +1,4 @@
+import { API_SCOPES } from '@satcade/contracts/api-keys';
 import { GAME_SCAN_STATUSES, UPLOAD_KINDS } from '@satcade/contracts/enums';
 import * as z from 'zod/mini';
 import type { EngineAnswer } from '../domain/engine-answer.ts';
@@ -74,6 +75,14 @@ export const profileItemSchema: z.ZodMiniType<KnownProfile, unknown> = z.object(
   keys: z.array(z.string()),
 });
 
+/** What an API key is recognised by; that one is revoked is remembered for a while. */
+export const apiKeyItemSchema = z.object({
+  hash: z.string(),
+  scopes: z.readonly(z.array(z.enum(API_SCOPES))),
+  expiresAt: z.optional(z.string()),
+  isRevoked: z.boolean(),
+});
+
 export const uploadKey = (id: string) => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' });
 export const scanKey = (key: string) => ({ pk: `SCAN#${key}`, sk: 'SCAN' });
 
@@ -81,6 +90,11 @@ export const answerKey = (key: string, versionId = '') => ({ pk: `SCAN#${key}`, 
 export const gameKey = (gameId: string) => ({ pk: `GAME#${gameId}`, sk: 'GAME' });
 
 export const profileKey = (userId: string) => ({ pk: `PROFILE#${userId}`, sk: 'PROFILE' });
+
+export const apiKeyKey = ({ userId, keyId }: { userId: string; keyId: string }) => ({
+  pk: `KEYS#${userId}`,
+  sk: `APIKEY#${keyId}`,
+});
 
 /** Whether a changed item is a scan: the only one that events are made of. */
 export const isScanItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'SCAN';

@@ -1,12 +1,13 @@
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { removal } from '../adapters/s3/removal.ts';
 import { consumerConfig } from '../config.ts';
-import { clock, gameStore, logger, profileStore, scanStore } from '../container.ts';
+import { apiKeyStore, clock, gameStore, logger, profileStore, scanStore } from '../container.ts';
 import { scanningEventHandlers } from './consumer.ts';
 
 const { TABLE_NAME, UPLOADS_BUCKET, MEDIA_BUCKET } = consumerConfig();
 const dependencies = {
   games: gameStore(TABLE_NAME),
+  apiKeys: apiKeyStore(TABLE_NAME),
   profiles: profileStore(TABLE_NAME),
   scans: scanStore(TABLE_NAME),
   removal: removal(UPLOADS_BUCKET, MEDIA_BUCKET),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
+import { apiKeyChanged, developerProfileChanged, gameListingChanged } from '@satcade/contracts/events';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
 import { anEvent, anId, anOffer } from '@satcade/testing';
@@ -51,6 +51,29 @@ test('while a new file is scanned the last clean one is remembered', async () =>
 test('a poison message does not hold up the others', async () => {
   expect(await consume('{', news(1))).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
   expect(await games().game(gameId)).toMatchObject({ revision: 1 });
+});
+
+describe('an API key', () => {
+  const key = { userId: 'user-1', hash: 'hash', scopes: ['uploads:write'] as const };
+  const told = (keyId: string, isRevoked: boolean) =>
+    anEvent(apiKeyChanged, { ...key, scopes: [...key.scopes], keyId, isRevoked });
+  const find = (keyId: string) => world.deps.apiKeys.find({ userId: key.userId, keyId });
+
+  test('is known until it is revoked', async () => {
+    const keyId = anId();
+    await consume(told(keyId, false), told(keyId, false));
+    expect(await find(keyId)).toMatchObject({ hash: 'hash', scopes: ['uploads:write'] });
+    expect(await world.deps.apiKeys.find({ userId: 'user-2', keyId })).toBeUndefined();
+    await consume(told(keyId, true));
+    expect(await find(keyId)).toBeUndefined();
+  });
+
+  test('that was revoked does not come back with an old message', async () => {
+    const keyId = anId();
+    await consume(told(keyId, true));
+    await consume(told(keyId, false));
+    expect(await find(keyId)).toBeUndefined();
+  });
 });
 
 describe('pictures of a profile', () => {

@@ -1,16 +1,21 @@
-import { developerProfileChanged, type EventData, gameListingChanged } from '@satcade/contracts/events';
+import { apiKeyChanged, developerProfileChanged, type EventData, gameListingChanged } from '@satcade/contracts/events';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { KnownGame } from '../domain/known-game.ts';
-import type { GameStore } from '../ports.ts';
+import type { ApiKeyStore, GameStore } from '../ports.ts';
 import { type FollowProfile, followProfile } from '../use-cases/follow-profile.ts';
 
-/** What scanning hears: which files games and profiles use, and whether the games are in the store. */
-export const scanningEventHandlers = (deps: FollowProfile & { readonly games: GameStore }): EventHandler[] => [
+type Dependencies = FollowProfile & { readonly games: GameStore; readonly apiKeys: ApiKeyStore };
+
+/** What scanning hears: which files games and profiles use, whether the games are in the store, API keys. */
+export const scanningEventHandlers = (deps: Dependencies): EventHandler[] => [
   on(gameListingChanged, ({ data }) => deps.games.saveGame(knownGameOf(data))),
   on(developerProfileChanged, ({ data: { userId, revision, avatarKey, bannerKey, replacedKeys } }) => {
     const keys = [avatarKey, bannerKey].filter((key) => key !== undefined);
     return followProfile({ userId, revision, keys }, replacedKeys, deps);
   }),
+  on(apiKeyChanged, ({ data: { isRevoked, ...key } }) =>
+    isRevoked ? deps.apiKeys.revoke(key) : deps.apiKeys.save(key),
+  ),
 ];
 
 /** GameListingChanged in the words of this service. */

@@ -1,3 +1,4 @@
+import { keyVerifier } from '@satcade/lambda/api-keys';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
@@ -6,7 +7,7 @@ import { fileRecords } from '../adapters/s3/file-records.ts';
 import { statementSigner } from '../adapters/signing/signer.ts';
 import { scanRequests } from '../adapters/sqs/arrivals-queue.ts';
 import { filesConfig } from '../config.ts';
-import { clock, gameStore, logger, scanStore } from '../container.ts';
+import { apiKeyStore, clock, gameStore, logger, scanStore } from '../container.ts';
 import { fileRoutes } from './files.ts';
 
 const { TABLE_NAME, UPLOADS_BUCKET, QUEUE_URL, SIGNING_SECRET_ARN } = filesConfig();
@@ -20,5 +21,9 @@ export const handler = httpFunction(
     requests: scanRequests(QUEUE_URL),
     clock,
   }),
-  { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
+  {
+    logger,
+    callers: tokenVerifier(environment(tokenSettingsSchema)),
+    keys: keyVerifier(apiKeyStore(TABLE_NAME).find, clock),
+  },
 );

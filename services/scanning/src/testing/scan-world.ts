@@ -1,5 +1,6 @@
 import type { Table } from '@satcade/dynamo';
-import { fixedClock } from '@satcade/kernel';
+import { fixedClock, systemClock } from '@satcade/kernel';
+import { apiKeyTable } from '../adapters/api-key-table.ts';
 import { gameTable } from '../adapters/game-table.ts';
 import { scanItemSchema, scanKey } from '../adapters/items.ts';
 import { profileTable } from '../adapters/profile-table.ts';
@@ -55,6 +56,7 @@ export function scanWorld(table: Table) {
     scans: scanTable(table),
     games: gameTable(table),
     profiles: profileTable(table),
+    apiKeys: apiKeyTable(table, systemClock),
     files: {
       open: async (file: Arrival) => {
         const bytes = stored.get(at(file));

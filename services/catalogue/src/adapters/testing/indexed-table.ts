@@ -6,6 +6,7 @@ const INDEXES = {
   byDeveloper: ['developerId', 'sk'],
   byReport: ['reportedIn', 'reportedSince'],
   byReview: ['awaits', 'sk'],
+  byReviewer: ['reviewerId', 'pk'],
 } as const;
 
 /** A table of its own beside that of the test, with the indexes that the catalogue's has. */

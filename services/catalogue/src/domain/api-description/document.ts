@@ -1,4 +1,5 @@
 import { DEFAULT_BODY_LIMIT, type Endpoint } from '@satcade/contracts/api/endpoint';
+import { SCOPE_OF } from '@satcade/contracts/api-keys';
 import { PROBLEMS, problemDocumentSchema } from '@satcade/contracts/problem';
 import { isObject, type JsonSchema, schemaWriter } from './json-schema.ts';
 
@@ -47,6 +48,7 @@ export function apiDocument(endpoints: readonly Endpoint[], version: string): Ap
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A Cognito access token.' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'An API key with the named scope.' },
       },
       responses: {
         Problem: { description: PROBLEM_CODES, content: { 'application/problem+json': { schema: problem } } },
@@ -64,7 +66,7 @@ function operation(endpoint: Endpoint, write: Write): Operation {
     operationId: name,
     summary,
     tags: [path.split('/')[2] ?? 'api'],
-    security: securityOf(endpoint.auth),
+    security: securityOf(endpoint),
     parameters: [
       ...(params === undefined ? [] : parametersOf('path', write(params, 'input'))),
       ...(query === undefined ? [] : parametersOf('query', write(query, 'input'))),
@@ -99,14 +101,17 @@ function parametersOf(place: Parameter['in'], schema: JsonSchema): Parameter[] {
   }));
 }
 
-function securityOf(auth: Endpoint['auth']): JsonSchema[] {
+function securityOf({ auth, name }: Endpoint): JsonSchema[] {
+  const scope = SCOPE_OF[name];
+  // Since OpenAPI 3.1 schemes that are not OAuth may name what a caller needs.
+  const known = [{ bearer: [] }, ...(scope === undefined ? [] : [{ apiKey: [scope] }])];
   switch (auth) {
     case 'none':
       return [];
     case 'guest':
-      return [{}, { bearer: [] }];
+      return [{}, ...known];
     case 'user':
-      return [{ bearer: [] }];
+      return known;
   }
 }
 

@@ -1,0 +1,38 @@
+import type { ApiScope } from '@satcade/contracts/api-keys';
+
+/** Keys for build servers and scripts, on the dashboard. */
+export const apiKeysText = {
+  open: 'API keys',
+  title: 'API keys',
+  intro:
+    'A key lets a build server upload and publish for you, without your password. It can never spend, buy or sign in.',
+  docs: 'How the API is used',
+  loading: 'Loading your API keys',
+  loadFailed: (detail: string) => `Failed to load your API keys: ${detail}`,
+  none: 'You have no API keys.',
+  made: (date: string) => `Made ${date}`,
+  expires: (date: string) => `until ${date}`,
+  revoke: 'Revoke',
+  revokeNamed: (name: string) => `Revoke ${name}`,
+  revokeFailed: (detail: string) => `The key was not revoked: ${detail}`,
+  newTitle: 'Make a key',
+  name: 'Name',
+  nameHelp: 'Where it will be used, such as "Build server".',
+  nameRequired: 'Give the key a name',
+  may: 'It may',
+  scopes: {
+    'games:read': 'read my games, also those that are not published',
+    'games:write': 'create, change and delete my games and discounts',
+    'uploads:write': 'upload files',
+    'stats:read': 'read visits, downloads and revenue by day',
+  } satisfies Record<ApiScope, string>,
+  scopeRequired: 'Choose at least one thing that it may do',
+  days: 'Days it is good for',
+  daysHelp: 'Up to 366. Leave it empty for a key without an end.',
+  daysWrong: 'Choose 1 to 366 days, or none',
+  make: 'Make key',
+  making: 'Making...',
+  makeFailed: (detail: string) => `The key was not made: ${detail}`,
+  shownOnce: 'Copy it now: it is not shown again.',
+  copy: 'Copy the key',
+} as const;

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { apiKeysText } from '../../content/api-keys.ts';
+import { erasureText } from '../../content/erasure.ts';
+import type { SignedInUser } from '../../lib/auth/session.ts';
+import styles from './dashboard-page.module.css';
+
+/** Few make keys, and hardly anybody leaves. */
+const ApiKeysDialog = lazy(() => import('./api-keys-dialog.tsx'));
+const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
+
+/** Who is signed in, keys for build servers, and the way out for good. */
+export function AccountSection({ user }: { readonly user: SignedInUser }) {
+  const [open, setOpen] = useState<'keys' | 'erase'>();
+  const close = () => setOpen(undefined);
+  return (
+    <section aria-labelledby="account" className={styles.account}>
+      <h2 id="account">{erasureText.section}</h2>
+      <p className="muted">{erasureText.signedInAs(user.username, user.email)}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => setOpen('keys')}>{apiKeysText.open}</Button>
+        <Button onClick={() => setOpen('erase')}>{erasureText.open}</Button>
+      </div>
+      <Suspense>
+        {open === 'keys' && <ApiKeysDialog onClose={close} />}
+        {open === 'erase' && <EraseDialog username={user.username} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}

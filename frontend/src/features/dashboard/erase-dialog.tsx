@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Checkbox, Field } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { common } from '../../content/common.ts';
+import { erasureText } from '../../content/erasure.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { isOnlyOwed, useEraseAccount } from './erase-account.ts';
+import styles from './erase-dialog.module.css';
+
+interface EraseDialogProps {
+  readonly username: string;
+  readonly onClose: () => void;
+}
+
+/** Says what goes and what stays, and wants the user's name before it erases the account. */
+export default function EraseDialog({ username, onClose }: EraseDialogProps) {
+  const formId = useId();
+  const erase = useEraseAccount();
+  const [name, setName] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [isForfeit, setForfeit] = useState(false);
+  const isBusy = erase.isPending || erase.isSuccess;
+  const submit = () => {
+    const isName = name.trim() === username;
+    setWrong(!isName);
+    if (isName && !isBusy) erase.mutate(isForfeit);
+  };
+  return (
+    <Dialog
+      title={erasureText.title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button look="main" type="submit" form={formId} aria-disabled={isBusy}>
+            {isBusy ? erasureText.erasing : erasureText.confirm}
+          </Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>{erasureText.intro}</p>
+        <Points title={erasureText.goesTitle} points={erasureText.goes} />
+        <Points title={erasureText.staysTitle} points={erasureText.stays} />
+        <Field
+          label={erasureText.typeName(username)}
+          error={isWrong ? erasureText.nameWrong(username) : undefined}
+          value={name}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setName(event.target.value);
+            setWrong(false);
+          }}
+        />
+        {erase.isError && <Notice tone="bad">{erasureText.failed(messageOf(erase.error))}</Notice>}
+        {(isForfeit || isOnlyOwed(erase.error)) && (
+          <Checkbox
+            label={erasureText.forfeit}
+            checked={isForfeit}
+            onChange={(event) => setForfeit(event.target.checked)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Points({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

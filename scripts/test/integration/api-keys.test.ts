@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { zipSync } from 'fflate';
+import * as z from 'zod/mini';
+import { api, eventually, newUser, settled, signIn, store } from './store.ts';
+
+/* A build server: it has a key, and publishes with it what its developer would publish by hand. */
+
+const keyReply = z.object({ id: z.string(), key: z.string() });
+const idReply = z.object({ id: z.string() });
+const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
+const GAME = {
+  ...{ title: 'Built by a Machine', description: 'No hands.', category: 'Puzzle', price: 0, tags: ['puzzle'] },
+  supportedPlatforms: ['Linux'],
+};
+
+test('a key publishes a game, does nothing else, and ends when it is revoked', async () => {
+  const { token } = await newUser('builder');
+  const scopes = ['games:read', 'games:write', 'uploads:write'];
+  const made = await api('POST', '/api/api-keys', { token, body: { name: 'CI', scopes } });
+  expect(made.status).toBe(201);
+  const { id: keyId, key } = keyReply.parse(made.json);
+  await settled();
+  const headers = { 'x-api-key': key };
+
+  const { id } = idReply.parse((await api('POST', '/api/games', { headers, body: GAME })).json);
+  const content = zipSync({ 'readme.txt': new TextEncoder().encode('built') });
+  const facts = { kind: 'game', fileName: 'built.zip', fileSize: content.length, contentType: 'application/zip' };
+  const started = await api('POST', '/api/uploads', { headers, body: { ...facts, gameId: id } });
+  expect(started.status).toBe(201);
+  const upload = uploadReply.parse(started.json);
+  await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: content });
+  const named = await api('PATCH', `/api/games/${id}`, { headers, body: { gameFileKey: upload.key, status: 'draft' } });
+  expect(named.status).toBe(200);
+
+  // Its owner's eyes: a guest does not see the draft, also when the edge has just answered one or the other.
+  for (const _ of [1, 2]) {
+    expect((await api('GET', `/api/games/${id}`, { headers })).status).toBe(200);
+    expect((await api('GET', `/api/games/${id}`)).status).toBe(404);
+  }
+
+  // No money, no library, no keys, no stats without the scope, no way out.
+  const refusals = await Promise.all([
+    api('POST', '/api/checkout', { headers, body: { gameId: id } }),
+    api('GET', '/api/library', { headers }),
+    api('GET', '/api/orders', { headers }),
+    api('GET', '/api/payout-settings', { headers }),
+    api('POST', '/api/api-keys', { headers, body: { name: 'more', scopes } }),
+    api('GET', `/api/game-analytics?gameId=${id}`, { headers }),
+    api('DELETE', '/api/me', { headers }),
+  ]);
+  expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 403));
+  expect((await api('GET', '/api/games', { headers: { 'x-api-key': 'satcade.nobody' } })).status).toBe(401);
+
+  // An Admin revokes it for its owner.
+  const admin = await signIn(store.accounts.admin);
+  const { userId } = z.object({ userId: z.string() }).parse(made.json);
+  expect((await api('DELETE', `/api/api-keys/${keyId}?userId=${userId}`, { token: admin })).status).toBe(204);
+  expect((await api('PATCH', `/api/games/${id}`, { headers, body: { title: 'Late' } })).status).toBe(401);
+  await eventually(
+    () => api('POST', '/api/uploads', { headers, body: { ...facts, gameId: id } }),
+    ({ status }) => status === 401,
+  );
+});

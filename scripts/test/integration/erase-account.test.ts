@@ -1,0 +1,119 @@
+import { expect, test } from '@jest/globals';
+import { zipSync } from 'fflate';
+import * as z from 'zod/mini';
+import { verifyLedgers } from '../../ledger/verify.ts';
+import { advance, Buyer, control, paidGames } from './payments.ts';
+import { api, deadLetterCount, eventually, newUser, settled, signIn, store, userPool } from './store.ts';
+
+/* Somebody who buys, reviews and sells leaves: what is open is asked first, then nothing names them any more. */
+
+const meReply = z.object({ userId: z.string() });
+const idReply = z.object({ id: z.string() });
+const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
+const GAME = {
+  ...{ title: 'The Last One', description: 'Its developer leaves.', category: 'Puzzle', price: 4.99, tags: ['puzzle'] },
+  supportedPlatforms: ['Windows'],
+};
+
+async function publishedGame(token: string): Promise<string> {
+  const { id } = idReply.parse((await api('POST', '/api/games', { token, body: GAME })).json);
+  const content = zipSync({ 'readme.txt': new TextEncoder().encode('hello') });
+  const facts = { kind: 'game', fileName: 'last.zip', fileSize: content.length, contentType: 'application/zip' };
+  const started = await api('POST', '/api/uploads', { token, body: { ...facts, gameId: id } });
+  const { key, url, headers } = uploadReply.parse(started.json);
+  await fetch(url, { method: 'PUT', headers, body: content });
+  await api('PATCH', `/api/games/${id}`, { token, body: { gameFileKey: key } });
+  await eventually(
+    () => api('GET', `/api/games/${id}`),
+    ({ status }) => status === 200,
+  );
+  return id;
+}
+
+async function bought(buyer: Buyer, gameId: string): Promise<string> {
+  const { orderId, invoiceId } = await buyer.order(gameId);
+  await control(`/invoices/${invoiceId}/pay`);
+  await buyer.untilStatus(orderId, 'FULFILLED');
+  await settled();
+  return orderId;
+}
+
+test('an account is erased, what was sold stays, and the name is free', async () => {
+  const { account, token } = await newUser('leaver');
+  const leaver = new Buyer(account);
+  const { userId } = meReply.parse((await api('GET', '/api/me', { token })).json);
+  const profile = { displayName: 'Leaver Studio', email: account.email, bio: 'I shall leave.' };
+  expect((await api('POST', '/api/developers', { token, body: profile })).status).toBe(201);
+  const [game = '', wished = ''] = await paidGames();
+  const ownGame = await publishedGame(token);
+  const fan = new Buyer((await newUser('fan')).account);
+  await bought(fan, ownGame);
+  await api('PUT', `/api/wishlist/${wished}`, { token });
+  const words = { gameId: game, rating: 5, title: 'Leaving', content: 'These are my words.' };
+  expect((await api('POST', '/api/reviews', { token, body: words })).status).toBe(201);
+
+  // An order that is open, then a share that is owed.
+  const open = await leaver.order(game);
+  const refused = await api('DELETE', '/api/me?forfeit=true', { token });
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('not finished')]);
+  await control(`/invoices/${open.invoiceId}/pay`);
+  await leaver.untilStatus(open.orderId, 'FULFILLED');
+  await settled();
+  expect((await api('DELETE', '/api/me', { token })).json).toMatchObject({
+    code: 'not-erasable',
+    errors: [{ path: 'query.forfeit' }],
+  });
+
+  const erased = await Promise.all([1, 2, 3].map(() => api('DELETE', '/api/me?forfeit=true', { token })));
+  expect(erased.map(({ status }) => status)).toEqual([204, 204, 204]);
+  await settled();
+
+  // Nobody signs in, and what is left of the token finds nothing and buys nothing.
+  await expect(signIn(account)).rejects.toThrow();
+  expect((await api('GET', '/api/wishlist', { token })).json).toMatchObject({ items: [] });
+  expect((await api('GET', '/api/library', { token })).json).toMatchObject({ items: [] });
+  expect((await api('GET', '/api/orders', { token })).json).toMatchObject({ items: [] });
+  expect((await api('POST', '/api/checkout', { token, body: { gameId: wished } })).status).toBe(401);
+
+  // The public sees no name, no words, no game; a buyer keeps what was bought.
+  expect((await api('GET', `/api/developers/${userId}`)).status).toBe(404);
+  expect((await api('GET', `/api/games/${ownGame}`)).status).toBe(404);
+  const reviews = (await api('GET', `/api/reviews?gameId=${game}&limit=100`)).text;
+  expect(reviews).toContain('Former user');
+  expect(reviews).not.toMatch(new RegExp(`my words|${account.username}|${userId}`));
+  expect((await api('POST', `/api/games/${ownGame}/download`, { token: await fan.token() })).status).toBe(201);
+
+  // The books are as they were, and name nobody.
+  const admin = await signIn(store.accounts.admin);
+  const order = await api('GET', `/api/orders/${open.orderId}`, { token: admin });
+  expect(order.json).toMatchObject({ status: 'FULFILLED', userId: 'nobody' });
+  const traced = await api('GET', `/api/orders/${open.orderId}/explain`, { token: admin });
+  expect(traced.status).toBe(200);
+  expect(traced.text).not.toContain(userId);
+  const verdicts = await verifyLedgers(async (path, query) => {
+    const reply = await api('GET', `${path}?${new URLSearchParams(query)}`, { token: admin });
+    return reply.json;
+  });
+  expect(verdicts.find(({ developerId }) => developerId === userId)).toMatchObject({ wrong: [] });
+
+  // Who takes the name is somebody else, also when the first one's token asks again.
+  await userPool('SignUp', {
+    Username: account.username,
+    Password: account.password,
+    UserAttributes: [
+      { Name: 'email', Value: account.email },
+      { Name: 'preferred_username', Value: account.username },
+    ],
+  });
+  expect((await api('DELETE', '/api/me', { token })).status).toBe(204);
+  const late = idReply.parse((await api('POST', '/api/games', { token, body: GAME })).json).id;
+  await settled();
+  await expect(signIn(account)).rejects.toThrow('UserNotConfirmed');
+
+  // A day later the note itself leaves, and with it what the last minutes of the token brought in.
+  await advance(25 * 3600);
+  const after = () => signIn(store.accounts.admin).then((token) => api('GET', `/api/games/${late}`, { token }));
+  await eventually(after, ({ status }) => status === 404);
+  await settled();
+  expect(await deadLetterCount()).toBe(0);
+}, 120_000);

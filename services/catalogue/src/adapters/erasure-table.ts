@@ -1,0 +1,17 @@
+import type { Table } from '@satcade/dynamo';
+import { epochSeconds } from '@satcade/kernel';
+import { REMEMBERED_HOURS } from '../domain/erasure.ts';
+import type { ErasureStore } from '../ports.ts';
+import { erasureItemSchema } from './items.ts';
+import { erasureKey } from './keys.ts';
+
+/** Erasures behind their port. That one leaves by TTL is told, too. */
+export const erasureTable = (table: Table): ErasureStore => ({
+  async begin(erasure, cause) {
+    const ttl = epochSeconds(Date.parse(erasure.erasedAt)) + REMEMBERED_HOURS * 3600;
+    // There already: asked for twice at the same moment.
+    await table.create({ ...erasureKey(erasure.userId), ...erasure, ...cause, ttl });
+  },
+
+  get: (userId) => table.get(erasureKey(userId), erasureItemSchema, true),
+});

@@ -1,0 +1,41 @@
+import type { OrderObligations, PayoutObligations } from '@satcade/contracts/obligations';
+import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
+import { cents, centsToUsd, err, ok, type Result } from '@satcade/kernel';
+
+/** That a user has erased the account. Forgotten itself a day later, when the last access token is long expired. */
+export interface Erasure {
+  readonly userId: string;
+  /** The name to sign in with: the user pool knows its users by it. */
+  readonly username: string;
+  readonly erasedAt: string;
+}
+
+/** Tokens are good for an hour. */
+export const REMEMBERED_HOURS = 24;
+
+export interface Obligations {
+  readonly orders: OrderObligations;
+  readonly payouts: PayoutObligations;
+}
+
+/**
+ * Refuses while money moves between user and store: that ends by itself. What the store merely owes is the user's to
+ * give up (`forfeit`), as it may be too little ever to be paid out.
+ */
+export function mayErase({ orders, payouts }: Obligations, forfeit: boolean): Result<void, Problem> {
+  const underWay: readonly (string | false)[] = [
+    orders.openOrders > 0 && 'An order of yours is not finished. Pay it, or wait until it expires.',
+    orders.refundsUnderWay > 0 && 'A refund of yours is under way. Claim it, or wait until it is decided.',
+    payouts.isPayoutUnderWay && 'A payout is on its way to you. Wait until it has arrived.',
+  ];
+  const owed: readonly (string | false)[] = [
+    orders.refundsOffered > 0 && 'An order of yours holds money that you can ask back.',
+    payouts.balanceCents > 0 && `You are owed ${centsToUsd(cents(payouts.balanceCents)).toFixed(2)} USD for sales.`,
+  ];
+  const errors = [...said('account', underWay), ...said('query.forfeit', forfeit ? [] : owed)];
+  if (errors.length === 0) return ok(undefined);
+  return err(problem('not-erasable', errors.map(({ message }) => message).join(' '), errors));
+}
+
+const said = (path: string, messages: readonly (string | false)[]): FieldError[] =>
+  messages.filter((message) => message !== false).map((message) => ({ path, message }));

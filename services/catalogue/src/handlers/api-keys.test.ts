@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import { createApiKey, deleteApiKey, listApiKeys } from '@satcade/contracts/api/account';
+import { parseApiKey } from '@satcade/contracts/api-keys';
+import { accountErased } from '@satcade/contracts/events';
+import { fixedClock } from '@satcade/kernel';
+import { hashOfSecret } from '@satcade/lambda/api-keys';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import { anEvent } from '@satcade/testing';
+import { inert } from '@satcade/testing/inert';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import * as z from 'zod/mini';
+import { eventsOf } from '../events.ts';
+import { client } from '../testing/client.ts';
+import { memoryCatalogue } from '../testing/memory-catalogue.ts';
+import { BUYER, CAUSE, DEVELOPER, NOW } from '../testing/samples.ts';
+import { silentLogger } from '../testing/silent-logger.ts';
+import { apiKeyRoutes } from './api-keys.ts';
+import { catalogueEventHandlers } from './consumer.ts';
+
+const madeReply = z.object({ id: z.string(), key: z.string(), userId: z.string(), expiresAt: z.optional(z.string()) });
+const listReply = z.object({ items: z.array(z.record(z.string(), z.unknown())) });
+const BODY = { name: 'Build server', scopes: ['games:write', 'uploads:write'] };
+
+function setUp() {
+  const catalogue = memoryCatalogue();
+  const clock = fixedClock(NOW);
+  const call = client(apiKeyRoutes({ ...catalogue, clock }));
+  const make = (json: object = BODY, as = DEVELOPER) => call(createApiKey, { as, json });
+  const list = async (as = DEVELOPER) => listReply.parse((await call(listApiKeys, { as })).json).items;
+  const told = () => catalogue.stream.flatMap((change) => eventsOf({ ...change, expired: false }));
+  return { catalogue, clock, call, make, list, told };
+}
+
+describe('an API key', () => {
+  test('is shown once and kept as a hash, which is told', async () => {
+    const { make, list, told, catalogue } = setUp();
+    const reply = await make();
+    expect(reply).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
+    const { key, id } = madeReply.parse(reply.json);
+    const parts = parseApiKey(key);
+    if (parts === undefined) throw new Error('this is no key');
+    expect(parts).toMatchObject({ userId: DEVELOPER, keyId: id });
+    expect(await list()).toEqual([{ id, userId: DEVELOPER, ...BODY, createdAt: NOW }]);
+    const hash = hashOfSecret(parts.secret);
+    expect(told().map(({ contract, data }) => [contract.type, data])).toEqual([
+      ['ApiKeyChanged', { userId: DEVELOPER, keyId: id, isRevoked: false, hash, scopes: BODY.scopes }],
+    ]);
+    expect(JSON.stringify(catalogue.stream)).not.toContain(parts.secret);
+  });
+
+  test('ends when it was said to, and when it is revoked', async () => {
+    const { make, list, told, call } = setUp();
+    const { id, expiresAt } = madeReply.parse((await make({ ...BODY, expiresInDays: 30 })).json);
+    expect(expiresAt).toBe('2026-03-31T12:00:00.000Z');
+    expect((await call(deleteApiKey, { as: DEVELOPER, params: { id } })).status).toBe(204);
+    expect((await call(deleteApiKey, { as: DEVELOPER, params: { id } })).status).toBe(404);
+    expect(await list()).toEqual([]);
+    expect(told().at(-1)?.data).toMatchObject({ keyId: id, isRevoked: true });
+  });
+
+  test('is its owner’s; an Admin may make, see and revoke that of another', async () => {
+    const { make, list, call } = setUp();
+    expect((await make({ ...BODY, userId: DEVELOPER }, BUYER)).status).toBe(403);
+    const { id, userId } = madeReply.parse((await make({ ...BODY, userId: DEVELOPER }, 'admin')).json);
+    expect(userId).toBe(DEVELOPER);
+    expect(await list()).toHaveLength(1);
+    expect(await list('admin')).toEqual([]);
+    for (const as of [BUYER, undefined]) {
+      expect((await call(listApiKeys, { as, query: { userId: DEVELOPER } })).status).toBe(as ? 403 : 401);
+      const revoked = await call(deleteApiKey, { as, params: { id }, query: { userId: DEVELOPER } });
+      expect(revoked.status).toBe(as ? 403 : 401);
+    }
+    // Under the own name it is not there.
+    expect((await call(deleteApiKey, { as: BUYER, params: { id } })).status).toBe(404);
+    const byAdmin = { as: 'admin', params: { id }, query: { userId: DEVELOPER } };
+    expect((await call(deleteApiKey, byAdmin)).status).toBe(204);
+  });
+
+  test.each([
+    ['no scope', { ...BODY, scopes: [] }],
+    ['an unknown scope', { ...BODY, scopes: ['money:move'] }],
+    ['a scope twice', { ...BODY, scopes: ['games:read', 'games:read'] }],
+    ['no name', { ...BODY, name: ' ' }],
+    ['no end in sight', { ...BODY, expiresInDays: 1000 }],
+  ])('with %s is not made', async (_, body) => {
+    expect((await setUp().make(body)).status).toBe(400);
+  });
+
+  test('is one of 20 at most', async () => {
+    const { make, clock } = setUp();
+    for (let made = 0; made < 20; made += 1) {
+      clock.advance(1);
+      expect((await make()).status).toBe(201);
+    }
+    expect((await make()).json).toMatchObject({ code: 'conflict' });
+  });
+
+  test('goes with the account, and none is made with what is left of its token', async () => {
+    const { catalogue, make, list, clock, told } = setUp();
+    await make();
+    await catalogue.erasures.begin({ userId: DEVELOPER, username: 'x', erasedAt: NOW }, CAUSE);
+    const users = { remove: async () => {} };
+    const handlers = catalogueEventHandlers({ ...inert(), ...catalogue, users, clock });
+    const event = anEvent(accountErased, { userId: DEVELOPER, erasedAt: NOW, isLastCall: false });
+    await eventConsumer(handlers, silentLogger())(aBatch(event));
+    expect(await list()).toEqual([]);
+    expect(told().at(-1)?.data).toMatchObject({ isRevoked: true });
+    expect((await make()).status).toBe(401);
+  });
+});

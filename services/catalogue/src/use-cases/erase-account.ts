@@ -1,0 +1,83 @@
+import { NOBODYS_NAME } from '@satcade/contracts/nobody';
+import type { Problem } from '@satcade/contracts/problem';
+import { type Clock, isoTime, ok, type Result } from '@satcade/kernel';
+import type { SignedIn } from '@satcade/lambda/http';
+import { deleteGame } from '../domain/edit-game.ts';
+import { mayErase } from '../domain/erasure.ts';
+import type {
+  ApiKeyStore,
+  Cause,
+  DeveloperStore,
+  ErasureStore,
+  GameStore,
+  ObligationsOf,
+  PurchaseStore,
+  ReviewStore,
+  UserDirectory,
+  WishStore,
+} from '../ports.ts';
+import { changeGame } from './change-game.ts';
+
+/**
+ * Takes note that a user erases the account; everything else follows from the note. Asked again, it is done already.
+ */
+export async function requestErasure(
+  { userId, username }: SignedIn,
+  forfeit: boolean,
+  cause: Cause,
+  deps: { readonly erasures: ErasureStore; readonly obligationsOf: ObligationsOf; readonly clock: Clock },
+): Promise<Result<void, Problem>> {
+  if ((await deps.erasures.get(userId)) !== undefined) return ok(undefined);
+  const allowed = mayErase(await deps.obligationsOf(userId), forfeit);
+  if (!allowed.ok) return allowed;
+  await deps.erasures.begin({ userId, username, erasedAt: isoTime(deps.clock.now()) }, cause);
+  return ok(undefined);
+}
+
+export interface EraseAccount {
+  readonly games: GameStore;
+  readonly developers: DeveloperStore;
+  readonly wishes: WishStore;
+  readonly reviews: ReviewStore;
+  readonly apiKeys: ApiKeyStore;
+  readonly erasures: ErasureStore;
+  readonly users: UserDirectory;
+  readonly clock: Clock;
+}
+
+/**
+ * Removes what the catalogue knows of a user, and the user from the user pool when all of it is gone. Each step can be
+ * done again; what a token that was still good brought in later, the second telling of the event finds.
+ */
+export async function eraseAccount(userId: string, cause: Cause, deps: EraseAccount): Promise<void> {
+  const keys = await deps.apiKeys.list(userId, { limit: 100 });
+  for (const key of keys.ok ? keys.value.items : []) await deps.apiKeys.remove(key);
+  for (const { game } of await deps.games.ofDeveloper(userId)) await takeOffStore(game.gameId, cause, deps);
+  await deps.developers.remove(userId);
+  await deps.wishes.clear(userId);
+  for (const gameId of await deps.reviews.gamesReviewedBy(userId))
+    await deps.reviews.anonymise(gameId, userId, NOBODYS_NAME);
+  const erasure = await deps.erasures.get(userId);
+  if (erasure !== undefined) await deps.users.remove(erasure);
+}
+
+async function takeOffStore(gameId: string, cause: Cause, deps: Pick<EraseAccount, 'games' | 'clock'>): Promise<void> {
+  const done = await changeGame(gameId, (game) => ok({ game: deleteGame(game) }), cause, deps);
+  // Deleted in the meantime: the index told of it late.
+  if (!done.ok && done.error.code !== 'not-found') throw new Error(`game ${gameId} stays: ${done.error.detail}`);
+}
+
+/** Makes the purchases of an order nobody's. A review of such a game first: its mark would go with the purchase. */
+export async function forgetBuyer(
+  {
+    orderId,
+    userId,
+    gameIds,
+  }: { readonly orderId: string; readonly userId: string; readonly gameIds: readonly string[] },
+  { reviews, purchases }: { readonly reviews: ReviewStore; readonly purchases: PurchaseStore },
+): Promise<void> {
+  for (const gameId of gameIds) {
+    await reviews.anonymise(gameId, userId, NOBODYS_NAME);
+    await purchases.anonymise(gameId, userId, orderId);
+  }
+}

@@ -1,0 +1,5 @@
+import { tableConfig } from '../config.ts';
+import { orderStore } from '../container.ts';
+import { obligationsHandler } from './obligations.ts';
+
+export const handler = obligationsHandler(orderStore(tableConfig().TABLE_NAME));

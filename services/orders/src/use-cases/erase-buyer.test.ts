@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { accountErased } from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
+import { fixedClock, newId, sats } from '@satcade/kernel';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import type { Order, Refund } from '../domain/order.ts';
+import { orderEventHandlers } from '../handlers/consumer.ts';
+import { obligationsHandler } from '../handlers/obligations.ts';
+import { silent } from '../testing/http.ts';
+import { MemoryOrders } from '../testing/memory-orders.ts';
+import { anInvoice, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, SOMEONE_ELSE } from '../testing/orders.ts';
+import { message } from '../testing/queue.ts';
+
+const refund = (status: Refund['status']): Refund => ({
+  ...{ number: 1, kind: 'order', status, amountSats: sats(33_217), amountCents: anOrder().totalCents },
+  ...{ earlierSats: sats(0), reason: 'Too hard, says my son Tim', note: 'Dear Tim', requestedAt: NOW },
+});
+let made = 0;
+const own = (changes: Partial<Order>): Order => {
+  made += 1;
+  return anOrder({ orderId: newId(Date.parse(NOW) + made), ...changes });
+};
+const done = () => own({ status: 'FULFILLED', invoice: aPaidInvoice() });
+
+async function service(...all: readonly Order[]) {
+  const orders = new MemoryOrders();
+  for (const order of all) await orders.create(order, CAUSE, undefined);
+  const consume = eventConsumer(orderEventHandlers({ orders, clock: fixedClock(NOW) }), silent);
+  const erase = async (isLastCall = false) =>
+    (await consume(aBatch(message(accountErased, { userId: BUYER, erasedAt: NOW, isLastCall })))).batchItemFailures;
+  const ownerOf = async ({ orderId }: Order) => (await orders.get(orderId))?.userId;
+  return { orders, erase, ownerOf };
+}
+
+describe('an erased account', () => {
+  test('leaves its orders to nobody, with all that is money in them; other buyers keep theirs', async () => {
+    const [bought, expired, theirs] = [done(), own({ status: 'EXPIRED' }), own({ userId: SOMEONE_ELSE })];
+    const { orders, erase, ownerOf } = await service(bought, expired, theirs);
+    await orders.setOwned(BUYER, GAME, true, NOW);
+    for (const _ of ['first', 'again']) expect(await erase()).toEqual([]);
+    expect(await orders.get(bought.orderId)).toEqual({ ...bought, userId: NOBODY, refund: undefined });
+    expect([await ownerOf(expired), await ownerOf(theirs)]).toEqual([NOBODY, SOMEONE_ELSE]);
+    const read = await orders.readForCheckout([GAME], newId(0), BUYER);
+    expect([read.owned.size, read.isErased]).toEqual([0, true]);
+    expect((await orders.readForCheckout([GAME], newId(0), SOMEONE_ELSE)).isErased).toBe(false);
+  });
+
+  test('takes the words of a refund with it', async () => {
+    const refunded = own({ status: 'FULFILLED', invoice: aPaidInvoice(), refund: refund('claimed') });
+    const { orders, erase } = await service(refunded);
+    await erase();
+    const { reason: _, note: __, ...wordless } = refund('claimed');
+    expect((await orders.get(refunded.orderId))?.refund).toEqual(wordless);
+  });
+
+  test('waits with what is under way for the last call', async () => {
+    const moving = [
+      own({ status: 'CONFIRMED' }),
+      own({ status: 'FULFILLED', invoice: aPaidInvoice(), refund: refund('approved') }),
+    ];
+    const { erase, ownerOf } = await service(...moving);
+    await erase();
+    for (const order of moving) expect(await ownerOf(order)).toBe(BUYER);
+    expect(await erase(true)).toEqual([]);
+    for (const order of moving) expect(await ownerOf(order)).toBe(NOBODY);
+  });
+
+  test('is brought again when an order changes meanwhile', async () => {
+    const { orders, erase } = await service(done());
+    orders.anonymise = async () => false;
+    expect(await erase()).toHaveLength(1);
+  });
+});
+
+describe('what is open', () => {
+  const ask = async (...all: readonly Order[]) => obligationsHandler((await service(...all)).orders)({ userId: BUYER });
+
+  test('is nothing where all is done', async () => {
+    const nothing = { openOrders: 0, refundsUnderWay: 0, refundsOffered: 0 };
+    expect(await ask()).toEqual(nothing);
+    expect(await ask(done(), own({ status: 'FAILED' }), own({ userId: SOMEONE_ELSE }))).toEqual(nothing);
+  });
+
+  test.each(['PENDING', 'INVOICE_CREATED', 'PAYMENT_RECEIVED', 'CONFIRMED'] as const)(
+    'is an order %s',
+    async (status) => {
+      expect(await ask(own({ status, invoice: anInvoice() }), done())).toMatchObject({ openOrders: 1 });
+    },
+  );
+
+  test('is a refund that is asked for or not claimed, and money that came in vain', async () => {
+    const asked = own({ status: 'FULFILLED', invoice: aPaidInvoice(), refund: refund('requested') });
+    const inVain = own({ status: 'EXPIRED', invoice: anInvoice({ status: 'Expired', btcPaidSats: sats(5) }) });
+    expect(await ask(asked, inVain)).toEqual({ openOrders: 0, refundsUnderWay: 1, refundsOffered: 1 });
+  });
+});

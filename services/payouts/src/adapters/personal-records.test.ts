@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { putPayoutSettings } from '@satcade/contracts/api/payouts';
+import { accountErased } from '@satcade/contracts/events';
+import { cents, fixedClock, newId } from '@satcade/kernel';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import { createLogger } from '@satcade/lambda/logger';
+import { anEvent } from '@satcade/testing';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import * as z from 'zod/mini';
+import { payoutEventHandlers } from '../handlers/consumer.ts';
+import { obligationsHandler } from '../handlers/obligations.ts';
+import { settingsRoutes } from '../handlers/settings.ts';
+import { aSale, books, CAUSE, REGTEST_ADDRESS } from '../testing/books.ts';
+import { call, user } from '../testing/http.ts';
+import { payoutsTable } from '../testing/payouts-table.ts';
+import { openPayout } from '../use-cases/open-payouts.ts';
+import { sha256 } from './digest.ts';
+import { personalRecords } from './personal-records.ts';
+
+const table = payoutsTable();
+recordedLogs();
+const clock = fixedClock('2026-03-01T12:00:00Z');
+const RULES = { holdDays: 0, minimumCents: 100 };
+
+/** A developer with settings, one payout and a sale since. */
+async function developer() {
+  const own = books(table().table, clock);
+  const ada = `ada-${newId(Date.now())}`;
+  const { settings, ledger, payouts } = own;
+  const routes = settingsRoutes({ settings, ledger, clock, network: 'regtest', sha256 });
+  for (const payoutAddress of [REGTEST_ADDRESS, 'ada@satcade.dev']) {
+    const payoutMethod = payoutAddress === REGTEST_ADDRESS ? 'onchain' : 'lightning';
+    await call(routes, putPayoutSettings, { caller: user(ada), json: { payoutMethod, payoutAddress } });
+  }
+  await ledger.append(aSale({ developerId: ada, orderId: newId(1) }), CAUSE);
+  await openPayout(ada, cents(6_000_000), { ...own, clock, rules: RULES });
+  const [payout] = await own.payoutsOf(ada);
+  if (payout === undefined) throw new Error('no payout was opened');
+  const end = (status: 'COMPLETED' | 'FAILED') =>
+    payouts.update({ ...payout, status, revision: payout.revision + 1 }, payout);
+  const erase = () => {
+    const handlers = payoutEventHandlers(ledger, personalRecords(table().table));
+    const told = anEvent(accountErased, { userId: ada, erasedAt: '2026-03-02T00:00:00.000Z', isLastCall: false });
+    return eventConsumer(handlers, createLogger('payouts'))(aBatch(told, told));
+  };
+  const everything = () => table().table.queryAll({ pk: `DEVELOPER#${ada}` }, z.record(z.string(), z.unknown()));
+  return { ...own, ada, end, erase, everything };
+}
+
+test('an erased account leaves the books and no address, twice told or once', async () => {
+  const { ada, end, erase, everything, ledgers, check, entriesOf } = await developer();
+  await end('COMPLETED');
+  const before = { head: await ledgers.head(ada), entries: await entriesOf(ada) };
+  expect(await erase()).toEqual({ batchItemFailures: [] });
+  expect({ head: await ledgers.head(ada), entries: await entriesOf(ada) }).toEqual(before);
+  expect(await check(ada)).toEqual([]);
+  const left = (await everything()).filter(({ sk }) => !String(sk).startsWith('MAIL#'));
+  expect(JSON.stringify(left)).not.toMatch(/ada@|bcrt1|sourceIp/);
+  expect(new Set(left.map(({ sk }) => String(sk).split('#')[0]))).toEqual(
+    new Set(['HEAD', 'ENTRY', 'CAUSE', 'PAYOUT']),
+  );
+});
+
+test('a payout that is under way keeps its address until the second telling', async () => {
+  const { ada, end, erase, payoutsOf } = await developer();
+  await erase();
+  expect((await payoutsOf(ada)).map(({ address }) => address)).toEqual([REGTEST_ADDRESS]);
+  await end('COMPLETED');
+  await erase();
+  expect((await payoutsOf(ada)).map(({ address }) => address)).toEqual(['erased']);
+});
+
+test('what a developer is owed, and that it is on its way, is told when asked', async () => {
+  const { ada, end, ledger, ledgers } = await developer();
+  const ask = (userId: string) => obligationsHandler(ledgers)({ userId });
+  expect(await ask(ada)).toEqual({ balanceCents: 0, isPayoutUnderWay: true });
+  await end('FAILED');
+  await ledger.append(aSale({ developerId: ada, orderId: newId(2), amountCents: cents(5) }), CAUSE);
+  expect(await ask(ada)).toEqual({ balanceCents: 905, isPayoutUnderWay: false });
+  expect(await ask('a buyer')).toEqual({ balanceCents: 0, isPayoutUnderWay: false });
+});

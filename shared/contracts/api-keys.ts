@@ -1,0 +1,53 @@
+import { isId } from '@satcade/kernel';
+
+/** What an API key may be allowed: the work of a developer's build server. Money, libraries and accounts need a person. */
+export const API_SCOPES = ['games:read', 'games:write', 'uploads:write', 'stats:read'] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
+/** How many keys a user may have, and for how many days one may be good when it has an end. */
+export const API_KEY_LIMITS = { perUser: 20, days: 366 } as const;
+
+/** Which scope an operation needs of a key. The others accept none. */
+export const SCOPE_OF: Readonly<Record<string, ApiScope | undefined>> = {
+  listGames: 'games:read',
+  getGame: 'games:read',
+  listBuilds: 'games:read',
+  listSystemRequirements: 'games:read',
+  getSystemRequirements: 'games:read',
+  listSales: 'games:read',
+  getCertificate: 'games:read',
+  getContents: 'games:read',
+  createGame: 'games:write',
+  updateGame: 'games:write',
+  deleteGame: 'games:write',
+  createSystemRequirements: 'games:write',
+  updateSystemRequirements: 'games:write',
+  deleteSystemRequirements: 'games:write',
+  createSale: 'games:write',
+  updateSale: 'games:write',
+  deleteSale: 'games:write',
+  validateFile: 'uploads:write',
+  startUpload: 'uploads:write',
+  getUpload: 'uploads:write',
+  uploadParts: 'uploads:write',
+  completeUpload: 'uploads:write',
+  abortUpload: 'uploads:write',
+  rescanGame: 'uploads:write',
+  listAnalytics: 'stats:read',
+};
+
+export interface ApiKeyParts {
+  readonly userId: string;
+  readonly keyId: string;
+  /** 32 random bytes in base64url. */
+  readonly secret: string;
+}
+
+/** A key as its holder has it. Whose it is and which lead to its record; only the secret is secret. */
+export const apiKeyText = ({ userId, keyId, secret }: ApiKeyParts): string => `satcade.${userId}.${keyId}.${secret}`;
+
+export function parseApiKey(text: string): ApiKeyParts | undefined {
+  const [, userId, keyId, secret] = /^satcade\.([\w-]{1,128})\.(\w{26})\.([\w-]{43})$/.exec(text) ?? [];
+  if (userId === undefined || keyId === undefined || secret === undefined || !isId(keyId)) return undefined;
+  return { userId, keyId, secret };
+}

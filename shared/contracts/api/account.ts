@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { API_KEY_LIMITS, API_SCOPES } from '../api-keys.ts';
+import { flag, id, isoTime, limit, line, nextToken, pageOf, userId } from '../fields.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * Personal data goes, sales records stay and name nobody. Refused with `not-erasable` while an order, a refund or a payout
+ * is under way, and while the store owes the user money, unless `forfeit` says that it may keep it.
+ */
+export const deleteMe = endpoint({
+  name: 'deleteMe',
+  summary: 'Erase my account',
+  method: 'DELETE',
+  path: '/api/me',
+  service: 'catalogue',
+  handler: 'account',
+  auth: 'user',
+  query: z.strictObject({ forfeit: z.optional(flag) }),
+  status: 204,
+});
+
+const apiKeyFields = {
+  id,
+  userId,
+  name: z.string(),
+  scopes: z.array(z.enum(API_SCOPES)),
+  createdAt: isoTime,
+  expiresAt: z.optional(isoTime),
+};
+export const apiKeySchema = z.object(apiKeyFields);
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+/** Admins may name another user, whose key it then is. */
+export const createApiKey = endpoint({
+  name: 'createApiKey',
+  summary: 'Make an API key; it is shown this once',
+  method: 'POST',
+  path: '/api/api-keys',
+  service: 'catalogue',
+  handler: 'account',
+  auth: 'user',
+  body: z.strictObject({
+    name: line(80),
+    scopes: z.array(z.enum(API_SCOPES)).check(
+      z.minLength(1, 'needs at least one scope'),
+      z.refine((scopes) => new Set(scopes).size === scopes.length, 'must not repeat a scope'),
+    ),
+    expiresInDays: z.optional(z.int().check(z.gte(1), z.lte(API_KEY_LIMITS.days))),
+    userId: z.optional(userId),
+  }),
+  reply: z.object({ ...apiKeyFields, key: z.string() }),
+  status: 201,
+});
+
+export const listApiKeys = endpoint({
+  name: 'listApiKeys',
+  summary: 'My API keys, newest first, without their secrets',
+  method: 'GET',
+  path: '/api/api-keys',
+  service: 'catalogue',
+  handler: 'account',
+  auth: 'user',
+  query: z.strictObject({ userId: z.optional(userId), limit, nextToken }),
+  reply: pageOf(apiKeySchema),
+  status: 200,
+});
+
+export const deleteApiKey = endpoint({
+  name: 'deleteApiKey',
+  summary: 'Revoke an API key',
+  method: 'DELETE',
+  path: '/api/api-keys/{id}',
+  service: 'catalogue',
+  handler: 'account',
+  auth: 'user',
+  params: z.object({ id }),
+  query: z.strictObject({ userId: z.optional(userId) }),
+  status: 204,
+});

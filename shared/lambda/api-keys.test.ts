@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import { API_SCOPES, type ApiScope, apiKeyText, parseApiKey, SCOPE_OF } from '@satcade/contracts/api-keys';
+import { fixedClock } from '@satcade/kernel';
+import { anId } from '@satcade/testing';
+import { hashOfSecret, keyVerifier, type StoredApiKey } from './api-keys.ts';
+
+const SECRET = 'A'.repeat(43);
+const KEY = { userId: 'e4f8c4d8-90a1-7042-b6c7-8d9e0f1a2b3c', keyId: anId(), secret: SECRET };
+const clock = fixedClock('2026-03-01T12:00:00Z');
+
+function verifier(changes: Partial<StoredApiKey> = {}) {
+  const asked: unknown[] = [];
+  const scopes: readonly ApiScope[] = ['games:write'];
+  const stored: StoredApiKey = { hash: hashOfSecret(SECRET), scopes, ...changes };
+  const find = async ({ userId, keyId }: { userId: string; keyId: string }) => {
+    asked.push(keyId);
+    return userId === KEY.userId && keyId === KEY.keyId ? stored : undefined;
+  };
+  return { ...keyVerifier(find, clock), asked };
+}
+const codeOf = async (made: ReturnType<typeof verifier>, text: string, operation = 'updateGame') => {
+  const found = await made.callerOf(text, operation);
+  return found.ok ? 'ok' : found.error.code;
+};
+
+describe('a key', () => {
+  test('is its owner, and never an Admin', async () => {
+    expect(await verifier().callerOf(apiKeyText(KEY), 'updateGame')).toEqual({
+      ok: true,
+      value: { kind: 'user', userId: KEY.userId, username: KEY.userId, isAdmin: false },
+    });
+  });
+
+  test.each([
+    ['another secret', apiKeyText({ ...KEY, secret: `${'A'.repeat(42)}B` })],
+    ['another id', apiKeyText({ ...KEY, keyId: anId() })],
+    ['another user', apiKeyText({ ...KEY, userId: 'someone' })],
+    ['no key at all', 'Bearer abc'],
+    ['nothing', ''],
+    ['too much', `${apiKeyText(KEY)}A`],
+  ])('with %s is nobody', async (_, text) => {
+    expect(await codeOf(verifier(), text)).toBe('unauthenticated');
+  });
+
+  test('is good until it expires', async () => {
+    expect(await codeOf(verifier({ expiresAt: '2026-03-01T12:00:00.001Z' }), apiKeyText(KEY))).toBe('ok');
+    expect(await codeOf(verifier({ expiresAt: '2026-03-01T12:00:00.000Z' }), apiKeyText(KEY))).toBe('unauthenticated');
+  });
+
+  test('does what its scopes say; elsewhere it is not even looked for', async () => {
+    expect(await codeOf(verifier({ scopes: ['games:read', 'stats:read'] }), apiKeyText(KEY))).toBe('forbidden');
+    const made = verifier({ scopes: API_SCOPES });
+    for (const operation of ['checkout', 'deleteMe', 'createApiKey', 'putPayoutSettings', 'getLibrary']) {
+      expect(await codeOf(made, apiKeyText(KEY), operation)).toBe('forbidden');
+    }
+    expect(made.asked).toEqual([]);
+  });
+});
+
+test('a key is read back as it was written', () => {
+  expect(parseApiKey(apiKeyText(KEY))).toEqual(KEY);
+});
+
+test('scopes are of operations that there are, and that know their caller', () => {
+  for (const [name, scope] of Object.entries(SCOPE_OF)) {
+    const found = ALL_ENDPOINTS.find((endpoint) => endpoint.name === name);
+    expect([name, scope, found?.auth]).toEqual([name, scope, expect.stringMatching(/user|guest/)]);
+  }
+});

@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '@satcade/contracts/access';
+import { type ApiKeyParts, type ApiScope, parseApiKey, SCOPE_OF } from '@satcade/contracts/api-keys';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, ok, type Result } from '@satcade/kernel';
+
+/** What a service keeps of a key to recognise it by. */
+export interface StoredApiKey {
+  /** SHA-256 of the secret, in base64url. With 256 random bits it needs no salt, and no slow hash. */
+  readonly hash: string;
+  readonly scopes: readonly ApiScope[];
+  readonly expiresAt?: string | undefined;
+}
+
+/** Finds out who calls from the `x-api-key` header. */
+export interface KeyVerifier {
+  /** The key's owner, never as an Admin; `unauthenticated` for a key that is not (any more), `forbidden` without the scope. */
+  callerOf(key: string, operation: string): Promise<Result<Caller, Problem>>;
+}
+
+export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Knows keys by what the service keeps of them: one read for each request that brings a key. */
+export const keyVerifier = (
+  find: (key: Pick<ApiKeyParts, 'userId' | 'keyId'>) => Promise<StoredApiKey | undefined>,
+  clock: Clock,
+): KeyVerifier => ({
+  async callerOf(text, operation) {
+    const scope = SCOPE_OF[operation];
+    if (scope === undefined) return err(notHere);
+    const parts = parseApiKey(text);
+    const stored = parts && (await find(parts));
+    if (parts === undefined || stored === undefined || !isSecret(parts.secret, stored.hash)) return err(badKey);
+    if (stored.expiresAt !== undefined && Date.parse(stored.expiresAt) <= clock.now()) return err(badKey);
+    if (!stored.scopes.includes(scope)) return err(problem('forbidden', `This API key lacks the scope ${scope}.`));
+    return ok({ kind: 'user', userId: parts.userId, username: parts.userId, isAdmin: false });
+  },
+});
+
+/** For functions none of whose operations accept a key. */
+export const noKeys: KeyVerifier = { callerOf: async () => err(notHere) };
+
+function isSecret(secret: string, hash: string): boolean {
+  const [given, kept] = [Buffer.from(hashOfSecret(secret)), Buffer.from(hash)];
+  return given.length === kept.length && timingSafeEqual(given, kept);
+}
+
+const badKey = problem('unauthenticated', 'The API key is not valid, was revoked or has expired.');
+const notHere = problem('forbidden', 'API keys are not accepted here. Sign in to do this.');

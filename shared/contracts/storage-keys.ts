@@ -67,6 +67,9 @@ export function ownsKey(userId: string, kind: UploadKind, key: string): boolean 
 /** Only these are served to the public; game files never are. */
 export const PUBLIC_FOLDERS = ['thumbnails', 'screenshots', 'trailers', 'avatars', 'banners'] as const;
 
+/** Where the files of games lie, each in the folder of its kind. */
+export const FOLDERS_OF_GAMES = ['games', 'thumbnails', 'screenshots', 'trailers'] as const;
+
 function kindOf(folder: string | undefined): UploadKind | undefined {
   switch (folder) {
     case 'games':

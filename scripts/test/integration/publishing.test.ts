@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { api, eventually, newUser, type Reply, store } from './store.ts';
+import { api, deadLetterCount, eventually, newUser, type Reply, settled, store } from './store.ts';
 
 /* A developer signs up with an e-mailed code, uploads a game, and sees it in the catalogue once it is scanned CLEAN. */
 
@@ -161,5 +161,68 @@ describe('a signed-in stranger', () => {
       expect(reply.status).toBe(400);
       expect(reply.json).toMatchObject({ errors: [{ path: `body.${field}` }] });
     }
+  });
+});
+
+describe('a submission that fails at its third file', () => {
+  const PNG = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1'));
+  /** Who may not list a bucket is not told that there is nothing. */
+  const GONE = 403;
+  const shown = async (key: string) => (await fetch(`${store.site}/media/${key}`, { cache: 'no-store' })).status;
+
+  async function stored(token: string, facts: object, content: Uint8Array<ArrayBuffer>) {
+    const body = { ...facts, fileSize: content.length };
+    const { id, key, url, headers } = uploadReply.parse((await api('POST', '/api/uploads', { token, body })).json);
+    const put = () => fetch(url ?? '', { method: 'PUT', headers, body: content });
+    const etag = (await put()).headers.get('etag') ?? '';
+    // Finds the file in the bucket, or says that it is not there.
+    const complete = () =>
+      api('POST', `/api/uploads/${id}/complete`, { token, body: { parts: [{ partNumber: 1, etag }] } });
+    return { id, key, put, complete };
+  }
+
+  test('leaves nothing of the first two in the bucket once its record is deleted, nor what comes later', async () => {
+    const { token } = await newUser('studio');
+    const gameId = await createGame(token, `Broken off ${Date.now()}`);
+    const zip = { kind: 'game', fileName: 'game.zip', contentType: 'application/zip', gameId };
+    const png = { kind: 'thumbnail', fileName: 'cover.png', contentType: 'image/png', gameId };
+    const game = await stored(token, zip, archive('nobody will play this'));
+    const cover = await stored(token, png, PNG);
+    expect((await cover.complete()).status).toBe(200);
+    await eventually(
+      () => shown(cover.key),
+      (status) => status === 200,
+    );
+    const shot = { ...png, kind: 'screenshot', index: 0, fileSize: PNG.length };
+    const third = uploadReply.parse((await api('POST', '/api/uploads', { token, body: shot })).json);
+    expect((await api('DELETE', `/api/uploads/${third.id}`, { token })).status).toBe(204);
+
+    const stranger = await newUser('stranger');
+    expect((await api('DELETE', `/api/games/${gameId}`, { token: stranger.token })).status).toBe(404);
+    await settled();
+    expect(await shown(cover.key)).toBe(200);
+
+    expect((await api('DELETE', `/api/games/${gameId}`, { token })).status).toBe(204);
+    await settled();
+    expect(await shown(cover.key)).toBe(GONE);
+    expect((await game.complete()).status).toBe(409);
+    // The URLs still work for an hour.
+    expect((await cover.put()).status).toBe(200);
+    expect((await game.put()).status).toBe(200);
+    await settled();
+    expect(await shown(cover.key)).toBe(GONE);
+    expect((await game.complete()).status).toBe(409);
+    expect(await deadLetterCount()).toBe(0);
+  });
+
+  test('takes nothing with it that another user has stored under its id', async () => {
+    const [owner, other] = [await newUser('studio'), await newUser('stranger')];
+    const gameId = await createGame(owner.token, `Not theirs ${Date.now()}`);
+    const facts = { kind: 'game', fileName: 'game.zip', contentType: 'application/zip', gameId };
+    const file = await stored(other.token, facts, archive('uploaded under the id of someone else'));
+    await settled();
+    expect((await api('DELETE', `/api/games/${gameId}`, { token: owner.token })).status).toBe(204);
+    await settled();
+    expect((await file.complete()).status).toBe(200);
   });
 });

@@ -117,8 +117,9 @@ function requirementErrors(game: Game, { systemRequirementsId: id }: GameEdit): 
 }
 
 /**
- * Takes a game off the store for good. It lets go of the files that only its page showed, so that they can be swept;
- * buyers' libraries still show its thumbnail, and its file and builds are theirs.
+ * Takes a game off the store for good. It lets go of the files that only its page showed, so that they are removed;
+ * buyers' libraries still show its thumbnail, and its file and builds are theirs. A game that never had a CLEAN file has
+ * no buyers: it lets go of everything.
  */
 export const deleteGame = (game: Game): Game => ({
   ...game,
@@ -126,4 +127,8 @@ export const deleteGame = (game: Game): Game => ({
   trailerKey: undefined,
   screenshotKeys: [],
   sale: undefined,
+  ...(!wasEverClean(game) && { gameFileKey: undefined, thumbnailKey: undefined }),
 });
+
+const wasEverClean = ({ file, buildKeys = [], publishedAt }: Game): boolean =>
+  file !== undefined || buildKeys.length > 0 || publishedAt !== undefined;

@@ -1,12 +1,12 @@
 import { developerProfileChanged, type EventData, gameListingChanged } from '@satcade/contracts/events';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { KnownGame } from '../domain/known-game.ts';
-import type { GameStore } from '../ports.ts';
+import { type FollowGame, followGame } from '../use-cases/follow-game.ts';
 import { type FollowProfile, followProfile } from '../use-cases/follow-profile.ts';
 
 /** What scanning hears: which files games and profiles use, and whether the games are in the store. */
-export const scanningEventHandlers = (deps: FollowProfile & { readonly games: GameStore }): EventHandler[] => [
-  on(gameListingChanged, ({ data }) => deps.games.saveGame(knownGameOf(data))),
+export const scanningEventHandlers = (deps: FollowProfile & FollowGame): EventHandler[] => [
+  on(gameListingChanged, ({ data }) => followGame(knownGameOf(data), deps)),
   on(developerProfileChanged, ({ data: { userId, revision, avatarKey, bannerKey, replacedKeys } }) => {
     const keys = [avatarKey, bannerKey].filter((key) => key !== undefined);
     return followProfile({ userId, revision, keys }, replacedKeys, deps);
@@ -19,6 +19,7 @@ export const knownGameOf = (game: EventData<typeof gameListingChanged>): KnownGa
   revision: game.revision,
   developerId: game.developerId,
   isListed: game.listed,
+  isDeleted: game.deleted,
   scanStatus: game.scanStatus,
   keys: game.keys,
   sha256: game.file?.sha256,

@@ -164,12 +164,12 @@ describe('a signed-in stranger', () => {
   });
 });
 
-describe('a submission that fails at its third file', () => {
-  const PNG = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1'));
-  /** Who may not list a bucket is not told that there is nothing. */
-  const GONE = 403;
-  const shown = async (key: string) => (await fetch(`${store.site}/media/${key}`, { cache: 'no-store' })).status;
+const PNG = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1'));
+/** Who may not list a bucket is not told that there is nothing. */
+const GONE = 403;
+const shown = async (key: string) => (await fetch(`${store.site}/media/${key}`, { cache: 'no-store' })).status;
 
+describe('a submission that fails at its third file', () => {
   async function stored(token: string, facts: object, content: Uint8Array<ArrayBuffer>) {
     const body = { ...facts, fileSize: content.length };
     const { id, key, url, headers } = uploadReply.parse((await api('POST', '/api/uploads', { token, body })).json);
@@ -224,5 +224,51 @@ describe('a submission that fails at its third file', () => {
     expect((await api('DELETE', `/api/games/${gameId}`, { token: owner.token })).status).toBe(204);
     await settled();
     expect((await file.complete()).status).toBe(200);
+  });
+});
+
+describe('a thumbnail that takes the place of another', () => {
+  const later = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n another one', 'latin1'));
+  const checkedReply = z.object({ checked: z.optional(z.string()) });
+
+  test('has a key of its own, which no cache knows, and is public before the game names it', async () => {
+    const { token } = await newUser('studio');
+    const gameId = await createGame(token, `Repainted ${Date.now()}`);
+    const put = async (content: Uint8Array<ArrayBuffer>, type = 'image/png') => {
+      const facts = { kind: 'thumbnail', fileName: 'cover.png', contentType: type, gameId, fileSize: content.length };
+      const started = uploadReply.parse((await api('POST', '/api/uploads', { token, body: facts })).json);
+      const sent = await fetch(started.url ?? '', { method: 'PUT', headers: started.headers, body: content });
+      const parts = [{ partNumber: 1, etag: sent.headers.get('etag') }];
+      await api('POST', `/api/uploads/${started.id}/complete`, { token, body: { parts } });
+      const { checked } = await eventually(
+        async () => checkedReply.parse((await api('GET', `/api/uploads/${started.id}`, { token })).json),
+        (reply) => reply.checked !== undefined,
+      );
+      return { key: started.key, checked };
+    };
+    const bytes = async (key: string) => Buffer.from(await (await fetch(`${store.site}/media/${key}`)).arrayBuffer());
+    const name = (thumbnailKey: string) => api('PATCH', `/api/games/${gameId}`, { token, body: { thumbnailKey } });
+
+    const first = await put(PNG);
+    expect(first.key).toMatch(new RegExp(`^thumbnails/[^/]+/${gameId}/thumbnail\\.png$`));
+    expect((await name(first.key)).status).toBe(200);
+    const second = await put(later);
+    expect(second).toMatchObject({ checked: 'accepted', key: expect.not.stringContaining(first.key) });
+    expect((await name(second.key)).json).toMatchObject({ thumbnailKey: second.key });
+    // Asked for at once, and what was in the first one's place is still what it was.
+    expect(await bytes(second.key)).toEqual(Buffer.from(later));
+    expect(await bytes(first.key)).toEqual(Buffer.from(PNG));
+
+    const refused = await put(new Uint8Array(Buffer.from('this is no picture')));
+    expect(refused.checked).toBe('refused');
+    expect(await shown(refused.key)).toBe(GONE);
+    const stranger = await newUser('stranger');
+    const own = await createGame(stranger.token, `Copied ${Date.now()}`);
+    const theirs = { token: stranger.token, body: { thumbnailKey: second.key } };
+    expect((await api('PATCH', `/api/games/${own}`, theirs)).status).toBe(400);
+
+    expect((await api('DELETE', `/api/games/${gameId}`, { token })).status).toBe(204);
+    await settled();
+    expect(await Promise.all([first.key, second.key].map(shown))).toEqual([GONE, GONE]);
   });
 });

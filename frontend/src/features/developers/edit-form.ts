@@ -34,7 +34,7 @@ function requirementsOf(stated: SystemRequirements | undefined): Requirements {
   return { ...NO_REQUIREMENTS, ...Object.fromEntries(entries) };
 }
 
-/** New screenshots go to places that no kept one has: a place that is written over shows the old picture for a while. */
+/** New screenshots go to places that no kept one has. */
 export function editPlan(files: ChosenFiles, keptScreenshots: readonly string[]): PlannedFile[] {
   const taken = new Set(keptScreenshots.map((key) => Number(/screenshot-(\d+)/.exec(key)?.[1] ?? -1)));
   const free = Array.from({ length: LIMITS.screenshots }, (_, index) => index).filter((index) => !taken.has(index));

@@ -88,6 +88,13 @@ test('the requirements shown must be the game’s own', () => {
   expect(edited(game, { systemRequirementsId: 'none' }).systemRequirementsId).toBe('none');
 });
 
+test('a picture may be named by the key it got when it took the place of another, a game file by its own only', () => {
+  const thumbnailKey = `thumbnails/dev-1/${GAME_ID}-m3k9a1/thumbnail.png`;
+  expect(edited(aGame(), { thumbnailKey })).toMatchObject({ thumbnailKey });
+  expect(errorsOf(aGame(), { thumbnailKey: `thumbnails/dev-1/${ulid(2)}-m3k9a1/thumbnail.png` })).toHaveLength(1);
+  expect(errorsOf(aGame(), { gameFileKey: `games/dev-1/${GAME_ID}-m3k9a1/game.zip` })).toHaveLength(1);
+});
+
 describe('a deleted game', () => {
   const named = {
     thumbnailKey: `thumbnails/dev-1/${GAME_ID}/thumbnail.png`,

@@ -1,6 +1,6 @@
 import type { UploadKind } from '@satcade/contracts/enums';
 import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
-import { ownsKey, parseStorageKey } from '@satcade/contracts/storage-keys';
+import { gameIdOf, ownsKey, parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type Game, type GameDraft, shortDescriptionOf } from './game.ts';
 import { move, type PublicationPolicy, settle } from './publication.ts';
@@ -108,8 +108,10 @@ function fileErrors(game: Game, edit: GameEdit): FieldError[] {
   ];
 }
 
-const belongsTo = ({ gameId, developerId }: Game, kind: UploadKind, key: string): boolean =>
-  ownsKey(developerId, kind, key) && parseStorageKey(key)?.gameKey === gameId;
+function belongsTo({ gameId, developerId }: Game, kind: UploadKind, key: string): boolean {
+  const parsed = parseStorageKey(key);
+  return parsed !== undefined && ownsKey(developerId, kind, key) && gameIdOf(parsed) === gameId;
+}
 
 function requirementErrors(game: Game, { systemRequirementsId: id }: GameEdit): FieldError[] {
   if (id === undefined || id === 'none' || game.requirements.some((each) => each.id === id)) return [];

@@ -75,7 +75,7 @@ export function scanWorld(table: Table) {
     stored: {
       ofGame: async ({ ownerId, gameId }: FileOf): Promise<readonly FileVersion[]> =>
         [...stored.keys()]
-          .filter((name) => name.includes(`/${ownerId}/${gameId}/`))
+          .filter((name) => name.includes(`/${ownerId}/${gameId}`))
           .map((name) => ({ key: name.slice(0, name.indexOf('@')), versionId: name.slice(name.indexOf('@') + 1) })),
     },
     requests: { send: async (request: ScanRequest) => void requests.push(request) },

@@ -80,6 +80,44 @@ describe('a game that is deleted', () => {
   });
 });
 
+describe('a picture that a game names no more', () => {
+  const NEW = `thumbnails/${OWNER}/${GAME}-m3k9/thumbnail.png`;
+
+  test('stays for a day, for pages that are open, and then goes', async () => {
+    await scan(world.arrive(1, png, THUMBNAIL));
+    await hear(1, { keys: [THUMBNAIL] });
+    world.clock.advance(2 * DAY_MS);
+    await sweep('c', world.deps);
+    await scan(world.arrive(1, png, NEW));
+    await hear(2, { keys: [NEW] });
+    await sweep('c', world.deps);
+    expect(world.removed).toEqual([]);
+    world.clock.advance(DAY_MS);
+    await sweep('c', world.deps);
+    expect(world.removed).toEqual(gone(THUMBNAIL));
+  });
+
+  test('stays for good when the game names it again by then, and a game file that was in use does anyway', async () => {
+    await scan(world.arrive(1, archive));
+    await scan(world.arrive(1, png, THUMBNAIL));
+    await hear(1, { keys: [GAME_FILE, THUMBNAIL] });
+    world.clock.advance(DAY_MS);
+    await sweep('c', world.deps);
+    await hear(2, { keys: [] });
+    await hear(3, { keys: [THUMBNAIL] });
+    await hear(2, { keys: [] });
+    world.clock.advance(DAY_MS);
+    await sweep('c', world.deps);
+    expect(world.removed).toEqual([]);
+  });
+
+  test('goes with its game, whatever its revision', async () => {
+    world.arrive(1, png, NEW);
+    await hear(1, { isDeleted: true });
+    expect(world.removed).toEqual(gone(NEW));
+  });
+});
+
 describe('a file of a deleted game', () => {
   test('that arrives afterwards is removed unread and unpublished', async () => {
     const published: string[] = [];

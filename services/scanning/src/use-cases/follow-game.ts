@@ -14,11 +14,13 @@ export interface FollowGame extends RemoveUnused {
 export const GAME_DELETED = 'The game of this file was deleted, so it was removed.';
 
 /**
- * Keeps what a game names. Once it is deleted, the files it has let go of are removed at once: all of them when it never
+ * Keeps what a game names. A picture or video that it names no more is left to the sweeper, for a day: pages that are open
+ * still show it. Once the game is deleted, the files it has let go of are removed at once: all of them when it never
  * had a CLEAN one, so that a submission that failed leaves nothing. Goes by what lies in the bucket, where a file is found
  * that nobody has looked at yet; one that comes later finds its game deleted (scan-arrival.ts).
  */
 export async function followGame(news: KnownGame, deps: FollowGame): Promise<void> {
+  await leaveReplaced(news, deps);
   await deps.games.saveGame(news);
   if (news.isDeleted !== true) return;
   const game = await deps.games.gameNow(news.gameId);
@@ -27,6 +29,17 @@ export async function followGame(news: KnownGame, deps: FollowGame): Promise<voi
   const stored = await deps.stored.ofGame({ ownerId, gameId });
   for (const [key, versions] of Map.groupBy(stored, ({ key }) => key)) {
     if (isLetGo({ key, ownerId }, game)) await removeFile(key, versions, game, deps);
+  }
+}
+
+/** Before the news is kept, so that it is done again when that fails. The sweeper looks whether the game names it by then. */
+async function leaveReplaced(news: KnownGame, { games, scans, clock }: FollowGame): Promise<void> {
+  const before = await games.gameNow(news.gameId);
+  if (before === undefined || before.revision >= news.revision) return;
+  for (const key of before.keys ?? []) {
+    if (news.keys?.includes(key) !== false) continue;
+    const scan = await scans.get(key);
+    if (scan !== undefined && scan.kind !== 'game') await scans.setChore(scan, 'SWEEP', isoTime(clock.now()));
   }
 }
 

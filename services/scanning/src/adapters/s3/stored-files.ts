@@ -23,8 +23,9 @@ export function storedFiles(bucket: string, pageSize = 1000): StoredFiles {
 
   return {
     async ofGame({ ownerId, gameId }) {
+      // Ids are of one length; what may follow is the revision of a picture.
       const found = await Promise.all(
-        FOLDERS_OF_GAMES.map((folder) => versionsUnder(`${folder}/${ownerId}/${gameId}/`)),
+        FOLDERS_OF_GAMES.map((folder) => versionsUnder(`${folder}/${ownerId}/${gameId}`)),
       );
       return found.flat();
     },

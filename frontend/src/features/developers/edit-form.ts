@@ -1,6 +1,7 @@
 import type { Game, SystemRequirements } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
 import { PLATFORMS } from '@satcade/contracts/lists';
+import { type ChosenFiles, type PlannedFile, planOf } from './file-plan.ts';
 import {
   type GameForm,
   NO_REQUIREMENTS,
@@ -8,7 +9,6 @@ import {
   type Requirements,
   shortDescriptionFrom,
 } from './game-form.ts';
-import { type ChosenFiles, type PlannedFile, planOf } from './submit.ts';
 
 /** What a game says now, as the form shows it. */
 export function formOf(game: Game, requirements: SystemRequirements | undefined): GameForm {

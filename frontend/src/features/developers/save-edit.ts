@@ -10,9 +10,10 @@ import { Cancelled } from '../../lib/upload/control.ts';
 import { transfer } from '../../lib/upload/transfer.ts';
 import { pictureWatch } from './checked-pictures.ts';
 import { editPlan } from './edit-form.ts';
+import { type ChosenFiles, fileKeysOf } from './file-plan.ts';
 import type { GameForm } from './game-form.ts';
 import { type FileKeys, records } from './records.ts';
-import { type ChosenFiles, fileKeysOf, sendFiles } from './submit.ts';
+import { sendFiles } from './submit.ts';
 import { failureText } from './upload-errors.ts';
 import { runJob } from './upload-job.ts';
 

@@ -117,5 +117,52 @@ test('a file with malware is told and never listed', async ({ page }, info) => {
   await expect(page.getByText('Game uploaded successfully!')).toBeVisible({ timeout: PART_MS });
   await page.getByRole('tab', { name: /^Manage Games/ }).click();
   await expect(entryOf(page, title)).toContainText('Virus Detected', { timeout: PART_MS });
+  await page.getByRole('button', { name: `Download the game file of ${title}` }).click();
+  // Until its event has come through there is just no clean file.
+  await expect(
+    page.getByText(/Malware was found in this file|cannot be downloaded at the moment/).first(),
+  ).toBeVisible();
   expect(await listedAs(page, site, title)).toBe(0);
+});
+
+test('a submission that fails at its third file leaves nothing but the form', async ({ page }, info) => {
+  const title = `Broken ${Date.now()}`;
+  const file = info.outputPath('broken.zip');
+  await writeStoredZip(file, 'game.bin', new Uint8Array(MB));
+  const site = await openPortal(page);
+  await fillForm(page, title);
+  await page.getByLabel('Screenshots').setInputFiles(cover);
+  const covers: string[] = [];
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (response.request().method() === 'PUT' && path.includes('/thumbnails/')) covers.push(path);
+  });
+  await page.route(/\/screenshots\//, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await submit(page, file);
+  await expect(page.getByText(/^Upload failed: /).first()).toBeVisible({ timeout: PART_MS });
+
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await page.getByRole('tab', { name: /^Manage Games/ }).click();
+  await expect(entryOf(page, title)).toHaveCount(0);
+  const [path = ''] = covers;
+  const key = path.slice(path.indexOf('thumbnails/'));
+  expect(key).toContain('/thumbnail.png');
+  // Who may not list the bucket is not told that there is nothing.
+  await expect
+    .poll(async () => (await page.request.get(`${site}/media/${key}`)).status(), { timeout: PART_MS })
+    .toBe(403);
+});
+
+test('a developer downloads the file of an own game', async ({ page }) => {
+  await openPortal(page);
+  await page.getByRole('tab', { name: /^Manage Games/ }).click();
+  const clean = page.getByRole('listitem').filter({ hasText: 'Scan Complete - Clean' }).first();
+  const button = clean.getByRole('button', { name: /^Download/ });
+  const started = page.waitForEvent('download');
+  await button.click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/\.(zip|exe|dmg|rar|7z)$/);
+  expect(await download.failure()).toBeNull();
 });

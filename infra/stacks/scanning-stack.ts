@@ -63,6 +63,7 @@ export class ScanningStack extends ServiceStack {
     const scan = this.function('scan', { environment, memoryMb: 2048, timeout: Duration.minutes(10) });
     scan.allow(['s3:GetObject', 's3:GetObjectVersion'], [uploadsBucket.arnForObjects('*')]);
     scan.allow(['s3:PutObject'], [this.#mediaBucket.arnForObjects('*'), uploadsBucket.arnForObjects(RECORDS)]);
+    this.#allowRemoval(scan, GAME_MEDIA);
     this.table.allow(scan, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
     const arrivals = new GuardedQueue(this, 'arrivals', {
       consumerTimeout: scan.timeout,
@@ -97,25 +98,30 @@ export class ScanningStack extends ServiceStack {
     return arrivals;
   }
 
-  /** Hears what games and profiles use, and removes the pictures that a profile shows no more. */
+  /** Hears what games and profiles use, and removes what a deleted game or a profile uses no more. */
   #consumer(): void {
     const consumer = this.eventConsumer(
       'It is not heard which files games and profiles use: after a day they may be removed as unused.',
     );
     for (const [name, value] of Object.entries(this.#buckets)) consumer.setEnvironment(name, value);
     this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
-    this.#allowRemoval(consumer, PICTURES);
+    this.#allowRemoval(consumer, MEDIA);
+    consumer.allow(['s3:ListBucketVersions'], [this.platform.uploadsBucket.bucketArn]);
   }
 
-  /** Uploads by version, and their published copies. */
-  #allowRemoval(remover: ServiceFunction, mediaFolders: readonly string[], otherFolders: readonly string[] = []): void {
+  /** Uploads by version with what was told of them, and their published copies. */
+  #allowRemoval(remover: ServiceFunction, mediaFolders: readonly string[]): void {
+    const { uploadsBucket } = this.platform;
     remover.allow(
       ['s3:DeleteObjectVersion', 's3:DeleteObject'],
-      [...otherFolders, ...mediaFolders].map((folder) => this.platform.uploadsBucket.arnForObjects(`${folder}/*`)),
+      ['games', ...mediaFolders].map((folder) => uploadsBucket.arnForObjects(`${folder}/*`)),
     );
     remover.allow(
       ['s3:DeleteObject'],
-      mediaFolders.map((folder) => this.#mediaBucket.arnForObjects(`${folder}/*`)),
+      [
+        uploadsBucket.arnForObjects(RECORDS),
+        ...mediaFolders.map((each) => this.#mediaBucket.arnForObjects(`${each}/*`)),
+      ],
     );
   }
 
@@ -138,14 +144,12 @@ export class ScanningStack extends ServiceStack {
 
   /** Removes what no game or profile uses, and has files scanned again when there are newer rules. */
   #sweeper({ queue }: GuardedQueue): void {
-    const { uploadsBucket } = this.platform;
     const sweeper: ServiceFunction = this.function('sweeper', {
       environment: { ...this.#buckets, QUEUE_URL: queue.queueUrl },
       timeout: Duration.minutes(2),
     });
     this.table.allow(sweeper, ['GetItem', 'UpdateItem'], ['chores']);
-    this.#allowRemoval(sweeper, MEDIA, ['games']);
-    sweeper.allow(['s3:DeleteObject'], [uploadsBucket.arnForObjects(RECORDS)]);
+    this.#allowRemoval(sweeper, MEDIA);
     sweeper.allow(['sqs:SendMessage'], [queue.queueArn]);
     new Rule(this, 'sweep', {
       schedule: Schedule.rate(Duration.hours(1)),

@@ -41,8 +41,8 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::.*(uploads|media).*\/(games|records|thumbnails|screenshots|trailers)\/\*\]$/,
-    path: /scanning\/sweeper-function/,
-    reason: 'It removes files of any game that no game uses.',
+    path: /scanning\/(sweeper|consumer)-function/,
+    reason: 'They remove files of any game: what no game uses, and what a deleted game has let go of.',
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::.*(uploads|media).*\/(avatars|banners)\/\*\]$/,

@@ -202,6 +202,17 @@ describe('the malware engine', () => {
     expect(scanEnvironment(guarded)).toMatchObject([{ SCAN_ENGINE: 'guardduty' }]);
     const [plan] = guarded.ofType('AWS::GuardDuty::MalwareProtectionPlan');
     expect(plan?.properties).toMatchObject({ ProtectedResource: { S3Bucket: { ObjectPrefixes: ['games/'] } } });
+    const roles = guarded.ofType('AWS::IAM::Role').map(({ properties }) => JSON.stringify(properties));
+    const [role = ''] = roles.filter((text) => text.includes('malware-protection-plan.guardduty.amazonaws.com'));
+    // Each of these is named by GuardDuty's documentation, and checked when the plan is made.
+    for (const action of [
+      ...['events:PutRule', 'events:DeleteRule', 'events:PutTargets', 'events:RemoveTargets'],
+      ...['events:DescribeRule', 'events:ListTargetsByRule', 's3:PutBucketNotification', 's3:GetBucketNotification'],
+      ...['s3:ListBucket', 's3:PutObject', 's3:GetObject', 's3:GetObjectVersion'],
+    ]) {
+      expect(role).toContain(`"${action}"`);
+    }
+    expect(role).toContain('"events:ManagedBy"');
     const targetOf = (source: string) =>
       guarded
         .ofType('AWS::Events::Rule')

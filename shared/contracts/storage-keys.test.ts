@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { UPLOAD_KINDS } from './enums.ts';
 import { storageKey } from './fields.ts';
-import { extensionOf, ownsKey, PUBLIC_FOLDERS, parseStorageKey, safeFileName, storageKeyOf } from './storage-keys.ts';
+import {
+  extensionOf,
+  gameIdOf,
+  ownsKey,
+  PUBLIC_FOLDERS,
+  parseStorageKey,
+  revisedGameKey,
+  safeFileName,
+  storageKeyOf,
+} from './storage-keys.ts';
 
 const name = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
 /** File names as nobody should write them: paths, dots, quotes, control characters, other scripts. */
@@ -44,6 +53,13 @@ describe('a key', () => {
         expect(parseStorageKey(key)).toEqual({ kind, userId, gameKey, fileName: key.split('/').at(-1) });
       }),
     );
+  });
+
+  test('tells its game, also where a picture takes the place of another', () => {
+    for (const gameKey of ['01JZ0000000000000000000000', revisedGameKey('01JZ0000000000000000000000', 'm3k9a1')]) {
+      const parsed = parseStorageKey(storageKeyOf({ kind: 'thumbnail', userId: 'u-1', gameKey, fileName: 'a.png' }));
+      expect(parsed && gameIdOf(parsed)).toBe('01JZ0000000000000000000000');
+    }
   });
 
   test('has the form that the product promises', () => {

@@ -12,7 +12,7 @@ const FOLDER: Record<UploadKind, string> = {
 interface KeyParts {
   readonly kind: UploadKind;
   readonly userId: string;
-  /** The game the file belongs to; for an avatar or banner a time stamp with a random name. */
+  /** The game the file belongs to, see `gameIdOf`; for an avatar or banner a time stamp with a random name. */
   readonly gameKey: string;
   readonly fileName: string;
   /** Position of a screenshot, from 0. */
@@ -58,6 +58,16 @@ export function parseStorageKey(key: string): ParsedKey | undefined {
   return fourth ? { kind, userId, gameKey: third, fileName: fourth } : undefined;
 }
 
+/**
+ * The game that a file belongs to. A picture or video that takes the place of another gets a game key of its own, the id
+ * with a revision behind a dash: what lies under a key never changes, so that caches show no old one.
+ */
+export const gameIdOf = ({ kind, gameKey }: Pick<ParsedKey, 'kind' | 'gameKey'>): string =>
+  kind === 'game' ? gameKey : (gameKey.split('-', 1)[0] ?? '');
+
+/** The game key of a file that takes the place of another; `revision` is of letters and digits. */
+export const revisedGameKey = (gameId: string, revision: string): string => `${gameId}-${revision}`;
+
 /** Whether `key` is a file of this kind and lies under the user's own prefix. */
 export function ownsKey(userId: string, kind: UploadKind, key: string): boolean {
   const parsed = parseStorageKey(key);
@@ -66,6 +76,9 @@ export function ownsKey(userId: string, kind: UploadKind, key: string): boolean 
 
 /** Only these are served to the public; game files never are. */
 export const PUBLIC_FOLDERS = ['thumbnails', 'screenshots', 'trailers', 'avatars', 'banners'] as const;
+
+/** Where the files of games lie, each in the folder of its kind. */
+export const FOLDERS_OF_GAMES = ['games', 'thumbnails', 'screenshots', 'trailers'] as const;
 
 function kindOf(folder: string | undefined): UploadKind | undefined {
   switch (folder) {

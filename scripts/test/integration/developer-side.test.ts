@@ -11,6 +11,9 @@ const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.reco
 const buildsReply = z.object({ items: z.array(gameBuildSchema) });
 const figuresReply = z.object({ items: z.array(gameAnalyticsSchema) });
 
+// In two pieces, so that no scanner takes this file for the real thing.
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
 async function studio(title: string) {
   const { token } = await newUser('studio');
   const body = {
@@ -79,6 +82,25 @@ describe('a game that is out', () => {
     const path = `/api/game-analytics?from=${day(-5)}&to=${day(300)}&gameId=${id}`;
     const figures = figuresReply.parse((await api('GET', path, { token })).json).items;
     expect(figures.filter(({ downloads }) => downloads > 0)).toEqual([]);
+  });
+
+  test('is handed out to nobody while there is no clean file of it, not even to its developer', async () => {
+    const { token, id, edit, upload, builds } = await studio(`Sick ${Date.now()}`);
+    const admin = await signIn(store.accounts.admin);
+    const asked = async (as: string) => {
+      const { status, json } = await api('POST', `/api/games/${id}/download`, { token: as });
+      return { status, ...z.object({ code: z.string() }).parse(json) };
+    };
+    const refused = { status: 409, code: 'not-available' };
+    expect(await asked(token)).toEqual(refused);
+    await edit({ gameFileKey: await upload(EICAR) });
+    await settled();
+    expect((await api('GET', `/api/games/${id}`, { token })).json).toMatchObject({ scanStatus: 'INFECTED' });
+    for (const each of [token, admin]) expect(await asked(each)).toEqual(refused);
+    await edit({ gameFileKey: await upload('healed'), version: '1.1' });
+    await eventually(builds, (items) => items.length === 1);
+    await settled();
+    expect(await downloaded(token, id)).toHaveLength((await builds())[0]?.fileSize ?? 0);
   });
 
   test('shows its developer the visits and downloads of the day, and nobody else', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { api, eventually, newUser, type Reply, store } from './store.ts';
+import { api, deadLetterCount, eventually, newUser, type Reply, settled, store } from './store.ts';
 
 /* A developer signs up with an e-mailed code, uploads a game, and sees it in the catalogue once it is scanned CLEAN. */
 
@@ -161,5 +161,114 @@ describe('a signed-in stranger', () => {
       expect(reply.status).toBe(400);
       expect(reply.json).toMatchObject({ errors: [{ path: `body.${field}` }] });
     }
+  });
+});
+
+const PNG = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1'));
+/** Who may not list a bucket is not told that there is nothing. */
+const GONE = 403;
+const shown = async (key: string) => (await fetch(`${store.site}/media/${key}`, { cache: 'no-store' })).status;
+
+describe('a submission that fails at its third file', () => {
+  async function stored(token: string, facts: object, content: Uint8Array<ArrayBuffer>) {
+    const body = { ...facts, fileSize: content.length };
+    const { id, key, url, headers } = uploadReply.parse((await api('POST', '/api/uploads', { token, body })).json);
+    const put = () => fetch(url ?? '', { method: 'PUT', headers, body: content });
+    const etag = (await put()).headers.get('etag') ?? '';
+    // Finds the file in the bucket, or says that it is not there.
+    const complete = () =>
+      api('POST', `/api/uploads/${id}/complete`, { token, body: { parts: [{ partNumber: 1, etag }] } });
+    return { id, key, put, complete };
+  }
+
+  test('leaves nothing of the first two in the bucket once its record is deleted, nor what comes later', async () => {
+    const { token } = await newUser('studio');
+    const gameId = await createGame(token, `Broken off ${Date.now()}`);
+    const zip = { kind: 'game', fileName: 'game.zip', contentType: 'application/zip', gameId };
+    const png = { kind: 'thumbnail', fileName: 'cover.png', contentType: 'image/png', gameId };
+    const game = await stored(token, zip, archive('nobody will play this'));
+    const cover = await stored(token, png, PNG);
+    expect((await cover.complete()).status).toBe(200);
+    await eventually(
+      () => shown(cover.key),
+      (status) => status === 200,
+    );
+    const shot = { ...png, kind: 'screenshot', index: 0, fileSize: PNG.length };
+    const third = uploadReply.parse((await api('POST', '/api/uploads', { token, body: shot })).json);
+    expect((await api('DELETE', `/api/uploads/${third.id}`, { token })).status).toBe(204);
+
+    const stranger = await newUser('stranger');
+    expect((await api('DELETE', `/api/games/${gameId}`, { token: stranger.token })).status).toBe(404);
+    await settled();
+    expect(await shown(cover.key)).toBe(200);
+
+    expect((await api('DELETE', `/api/games/${gameId}`, { token })).status).toBe(204);
+    await settled();
+    expect(await shown(cover.key)).toBe(GONE);
+    expect((await game.complete()).status).toBe(409);
+    // The URLs still work for an hour.
+    expect((await cover.put()).status).toBe(200);
+    expect((await game.put()).status).toBe(200);
+    await settled();
+    expect(await shown(cover.key)).toBe(GONE);
+    expect((await game.complete()).status).toBe(409);
+    expect(await deadLetterCount()).toBe(0);
+  });
+
+  test('takes nothing with it that another user has stored under its id', async () => {
+    const [owner, other] = [await newUser('studio'), await newUser('stranger')];
+    const gameId = await createGame(owner.token, `Not theirs ${Date.now()}`);
+    const facts = { kind: 'game', fileName: 'game.zip', contentType: 'application/zip', gameId };
+    const file = await stored(other.token, facts, archive('uploaded under the id of someone else'));
+    await settled();
+    expect((await api('DELETE', `/api/games/${gameId}`, { token: owner.token })).status).toBe(204);
+    await settled();
+    expect((await file.complete()).status).toBe(200);
+  });
+});
+
+describe('a thumbnail that takes the place of another', () => {
+  const later = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n another one', 'latin1'));
+  const checkedReply = z.object({ checked: z.optional(z.string()) });
+
+  test('has a key of its own, which no cache knows, and is public before the game names it', async () => {
+    const { token } = await newUser('studio');
+    const gameId = await createGame(token, `Repainted ${Date.now()}`);
+    const put = async (content: Uint8Array<ArrayBuffer>, type = 'image/png') => {
+      const facts = { kind: 'thumbnail', fileName: 'cover.png', contentType: type, gameId, fileSize: content.length };
+      const started = uploadReply.parse((await api('POST', '/api/uploads', { token, body: facts })).json);
+      const sent = await fetch(started.url ?? '', { method: 'PUT', headers: started.headers, body: content });
+      const parts = [{ partNumber: 1, etag: sent.headers.get('etag') }];
+      await api('POST', `/api/uploads/${started.id}/complete`, { token, body: { parts } });
+      const { checked } = await eventually(
+        async () => checkedReply.parse((await api('GET', `/api/uploads/${started.id}`, { token })).json),
+        (reply) => reply.checked !== undefined,
+      );
+      return { key: started.key, checked };
+    };
+    const bytes = async (key: string) => Buffer.from(await (await fetch(`${store.site}/media/${key}`)).arrayBuffer());
+    const name = (thumbnailKey: string) => api('PATCH', `/api/games/${gameId}`, { token, body: { thumbnailKey } });
+
+    const first = await put(PNG);
+    expect(first.key).toMatch(new RegExp(`^thumbnails/[^/]+/${gameId}/thumbnail\\.png$`));
+    expect((await name(first.key)).status).toBe(200);
+    const second = await put(later);
+    expect(second).toMatchObject({ checked: 'accepted', key: expect.not.stringContaining(first.key) });
+    expect((await name(second.key)).json).toMatchObject({ thumbnailKey: second.key });
+    // Asked for at once, and what was in the first one's place is still what it was.
+    expect(await bytes(second.key)).toEqual(Buffer.from(later));
+    expect(await bytes(first.key)).toEqual(Buffer.from(PNG));
+
+    const refused = await put(new Uint8Array(Buffer.from('this is no picture')));
+    expect(refused.checked).toBe('refused');
+    expect(await shown(refused.key)).toBe(GONE);
+    const stranger = await newUser('stranger');
+    const own = await createGame(stranger.token, `Copied ${Date.now()}`);
+    const theirs = { token: stranger.token, body: { thumbnailKey: second.key } };
+    expect((await api('PATCH', `/api/games/${own}`, theirs)).status).toBe(400);
+
+    expect((await api('DELETE', `/api/games/${gameId}`, { token })).status).toBe(204);
+    await settled();
+    expect(await Promise.all([first.key, second.key].map(shown))).toEqual([GONE, GONE]);
   });
 });

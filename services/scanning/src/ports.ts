@@ -84,6 +84,8 @@ export type Chore = 'SWEEP' | 'RESCAN';
 /** What scanning knows of games. */
 export interface GameStore {
   game(gameId: string): Promise<KnownGame | undefined>;
+  /** As of this moment. */
+  gameNow(gameId: string): Promise<KnownGame | undefined>;
   /** Keeps what the catalogue says unless something newer is there. */
   saveGame(news: KnownGame): Promise<void>;
 }
@@ -149,6 +151,12 @@ export interface UploadedFiles {
   open(file: FileVersion, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** The first `bytes` of it. */
   head(file: FileVersion, bytes: number): Promise<Uint8Array | undefined>;
+}
+
+/** What lies in the uploads bucket, as of this moment. */
+export interface StoredFiles {
+  /** All versions of all files that this user has uploaded for this game. */
+  ofGame(game: FileOf): Promise<readonly FileVersion[]>;
 }
 
 /** Removes objects that nobody uses. What is gone already is fine. */

@@ -87,6 +87,8 @@ export const getUpload = endpoint({
     partSize: z.int(),
     partCount: z.int(),
     stored: z.array(z.object({ partNumber: z.int(), size: count, etag: z.string() })),
+    /** Of a complete upload, once the file was looked at; an accepted picture or video is public from then on. */
+    checked: z.optional(z.enum(['accepted', 'refused'])),
   }),
   status: 200,
 });

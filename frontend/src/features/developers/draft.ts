@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { type BrokenRule, FIRST_FORM, type GameForm, RESET_FORM } from './game-form.ts';
+import { type ChosenFiles, NO_FILES } from './file-plan.ts';
+import type { BrokenRule } from './form-rules.ts';
+import { FIRST_FORM, type GameForm, RESET_FORM } from './game-form.ts';
 import { isStale, type SavedSubmission, savedSubmission } from './saved-submission.ts';
-import { type ChosenFiles, NO_FILES } from './submit.ts';
 
 /** The upload form with what was typed and chosen. It lives with the tab, not with the page that shows it. */
 export interface Draft {

@@ -1,6 +1,7 @@
 import type { Game, SystemRequirements } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
 import { PLATFORMS } from '@satcade/contracts/lists';
+import { type ChosenFiles, type PlannedFile, planOf } from './file-plan.ts';
 import {
   type GameForm,
   NO_REQUIREMENTS,
@@ -8,7 +9,6 @@ import {
   type Requirements,
   shortDescriptionFrom,
 } from './game-form.ts';
-import { type ChosenFiles, type PlannedFile, planOf } from './submit.ts';
 
 /** What a game says now, as the form shows it. */
 export function formOf(game: Game, requirements: SystemRequirements | undefined): GameForm {
@@ -34,7 +34,7 @@ function requirementsOf(stated: SystemRequirements | undefined): Requirements {
   return { ...NO_REQUIREMENTS, ...Object.fromEntries(entries) };
 }
 
-/** New screenshots go to places that no kept one has: a place that is written over shows the old picture for a while. */
+/** New screenshots go to places that no kept one has. */
 export function editPlan(files: ChosenFiles, keptScreenshots: readonly string[]): PlannedFile[] {
   const taken = new Set(keptScreenshots.map((key) => Number(/screenshot-(\d+)/.exec(key)?.[1] ?? -1)));
   const free = Array.from({ length: LIMITS.screenshots }, (_, index) => index).filter((index) => !taken.has(index));

@@ -4,16 +4,9 @@ import { useId } from 'react';
 import { Checkbox } from '../../components/field.tsx';
 import { formText, portalText } from '../../content/portal.ts';
 import { Select, TextArea, TextInput } from './controls.tsx';
+import type { BrokenRule, FormField } from './form-rules.ts';
 import styles from './game-fields.module.css';
-import {
-  type BrokenRule,
-  type FormField,
-  type GameForm,
-  leftPrice,
-  typedPrice,
-  withCategory,
-  withPlatform,
-} from './game-form.ts';
+import { type GameForm, leftPrice, typedPrice, withCategory, withPlatform } from './game-form.ts';
 import { RequirementsFields } from './requirements-fields.tsx';
 import { TagPicker } from './tag-picker.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { brokenRule } from './form-rules.ts';
 import {
-  brokenRule,
   FIRST_FORM,
   type GameForm,
   leftPrice,

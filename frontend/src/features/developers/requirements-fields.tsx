@@ -1,8 +1,9 @@
 import { Checkbox } from '../../components/field.tsx';
 import { formText, portalText } from '../../content/portal.ts';
 import { TextInput } from './controls.tsx';
+import type { FormField } from './form-rules.ts';
 import styles from './game-fields.module.css';
-import { type FormField, type GameForm, type RequirementField, withRequirements } from './game-form.ts';
+import { type GameForm, type RequirementField, withRequirements } from './game-form.ts';
 
 const { processor, memory, graphics, storage } = formText;
 const MINIMUM = [

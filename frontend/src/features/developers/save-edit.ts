@@ -8,10 +8,12 @@ import { showToast } from '../../lib/toasts.ts';
 import { browserPorts } from '../../lib/upload/browser-ports.ts';
 import { Cancelled } from '../../lib/upload/control.ts';
 import { transfer } from '../../lib/upload/transfer.ts';
+import { pictureWatch } from './checked-pictures.ts';
 import { editPlan } from './edit-form.ts';
+import { type ChosenFiles, fileKeysOf } from './file-plan.ts';
 import type { GameForm } from './game-form.ts';
 import { type FileKeys, records } from './records.ts';
-import { type ChosenFiles, fileKeysOf, sendFiles } from './submit.ts';
+import { sendFiles } from './submit.ts';
 import { failureText } from './upload-errors.ts';
 import { runJob } from './upload-job.ts';
 
@@ -36,10 +38,13 @@ export async function saveEdit(edit: Edit): Promise<boolean> {
     } else {
       const total = plan.reduce((sum, { file }) => sum + file.size, 0);
       const outcome = await runJob({ title: form.title.trim(), editedId: game.id, total }, async (control, report) => {
+        const pictures = pictureWatch(browserPorts);
         const keys = await sendFiles(game.id, plan, {}, control, {
           ...{ records, ...report, onKeys: () => undefined },
-          transfer: (source, by, onProgress) => transfer(source, by, onProgress, browserPorts),
+          transfer: (source, by, onProgress) =>
+            transfer(source, by, onProgress, source.kind === 'game' ? browserPorts : pictures.ports),
         });
+        await pictures.untilChecked();
         await control.ready();
         report.onStep({ name: 'finish' });
         await saveRecord(edit, fileKeysOf(keys));

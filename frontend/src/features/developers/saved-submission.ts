@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { parseJson, storedValue } from '../../lib/stored.ts';
 import { fingerprintOf, RESUME_MS } from '../../lib/upload/resume-records.ts';
+import { type ChosenFiles, type PlannedFile, placeOf, planOf } from './file-plan.ts';
 import { gameFormSchema } from './game-form.ts';
-import { type ChosenFiles, type Done, type PlannedFile, placeOf, planOf } from './submit.ts';
+import type { Done } from './submit.ts';
 
 const savedSchema = z.object({
   userId: z.string(),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Cancelled, createControl } from '../../lib/upload/control.ts';
+import { fileKeysOf, planOf } from './file-plan.ts';
 import { FIRST_FORM, type GameForm } from './game-form.ts';
-import { type Done, fileKeysOf, planOf, type SubmitPorts, submitGame } from './submit.ts';
+import { type Done, type SubmitPorts, submitGame } from './submit.ts';
 
 const file = (name: string, size = 10) => ({ name, size, type: '', lastModified: 1, slice: () => new Blob() });
 const form: GameForm = { ...FIRST_FORM, title: 'Kiln', hasRequirements: true };

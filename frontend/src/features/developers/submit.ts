@@ -1,26 +1,10 @@
 import { uploadMessages } from '../../content/portal.ts';
 import type { UploadControl } from '../../lib/upload/control.ts';
-import type { Source, UploadFile } from '../../lib/upload/transfer.ts';
+import type { Source } from '../../lib/upload/transfer.ts';
+import { fileKeysOf, type PlannedFile, placeOf } from './file-plan.ts';
 import type { GameForm } from './game-form.ts';
 import type { FileKeys } from './records.ts';
 import { StepFailed } from './upload-errors.ts';
-
-/** The files that were chosen for a game. */
-export interface ChosenFiles {
-  readonly game?: UploadFile | undefined;
-  readonly thumbnail?: UploadFile | undefined;
-  readonly trailer?: UploadFile | undefined;
-  readonly screenshots: readonly UploadFile[];
-}
-
-export const NO_FILES: ChosenFiles = { screenshots: [] };
-
-/** A file on its way to its place; `key` once it is there. */
-export interface PlannedFile {
-  readonly kind: 'game' | 'thumbnail' | 'trailer' | 'screenshot';
-  readonly index?: number;
-  readonly file: UploadFile;
-}
 
 /** What is being done. */
 export type Step =
@@ -34,9 +18,6 @@ export interface Done {
   /** Keys of stored files by their place. */
   readonly keys: Readonly<Record<string, string>>;
 }
-
-export const placeOf = ({ kind, index }: { readonly kind: string; readonly index?: number | undefined }): string =>
-  index === undefined ? kind : `${kind}-${index}`;
 
 export interface SubmitRecords extends FileRecords {
   createGame(form: GameForm): Promise<string>;
@@ -60,21 +41,6 @@ export interface SubmitPorts {
   /** Called after each step that an interrupted upload need not repeat. */
   onDone(done: Done): void;
 }
-
-/** The files in the order in which they go: what is required first. */
-export function planOf(
-  { game, thumbnail, trailer, screenshots }: ChosenFiles,
-  freeIndexes = ALL_INDEXES,
-): PlannedFile[] {
-  return [
-    ...(game === undefined ? [] : [{ kind: 'game' as const, file: game }]),
-    ...(thumbnail === undefined ? [] : [{ kind: 'thumbnail' as const, file: thumbnail }]),
-    ...(trailer === undefined ? [] : [{ kind: 'trailer' as const, file: trailer }]),
-    ...screenshots.map((file, position) => ({ kind: 'screenshot' as const, index: freeIndexes[position] ?? 0, file })),
-  ];
-}
-
-const ALL_INDEXES: readonly number[] = Array.from({ length: 10 }, (_, index) => index);
 
 /**
  * Uploads a game: creates its record, states and links its requirements, then validates and sends each file, and at
@@ -147,21 +113,6 @@ export async function sendFiles(
     ports.onSent(sentBefore);
   }
   return keys;
-}
-
-/** Keys by place, as the game's record names them. */
-export function fileKeysOf(keys: Readonly<Record<string, string>>): FileKeys {
-  const { game, thumbnail, trailer } = keys;
-  const screenshots = Object.entries(keys)
-    .filter(([place]) => place.startsWith('screenshot-'))
-    .sort(([one], [other]) => Number(one.slice(11)) - Number(other.slice(11)))
-    .map(([, key]) => key);
-  return {
-    ...(game === undefined ? {} : { gameFileKey: game }),
-    ...(thumbnail === undefined ? {} : { thumbnailKey: thumbnail }),
-    ...(trailer === undefined ? {} : { trailerKey: trailer }),
-    ...(screenshots.length === 0 ? {} : { screenshotKeys: screenshots }),
-  };
 }
 
 async function named<T>(message: string, action: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { browserPorts } from '../../lib/upload/browser-ports.ts';
 import { Cancelled } from '../../lib/upload/control.ts';
 import { recordKeyOf, transfer } from '../../lib/upload/transfer.ts';
 import { changeDraft, currentDraft, resetDraft } from './draft.ts';
-import { brokenRule } from './game-form.ts';
+import { brokenRule } from './form-rules.ts';
 import { records } from './records.ts';
 import { doneOf, isStale, resumedPlan, type SavedSubmission, savedFiles, savedSubmission } from './saved-submission.ts';
 import { type Done, submitGame } from './submit.ts';

@@ -5,12 +5,12 @@ import { formText, progressText, uploadMessages } from '../../content/portal.ts'
 import type { SignedInUser } from '../../lib/auth/session.ts';
 import { changeDraft, type Draft, pickUpInterrupted, useDraft } from './draft.ts';
 import { FileField } from './file-field.tsx';
+import type { ChosenFiles } from './file-plan.ts';
+import type { FormField } from './form-rules.ts';
 import { GameFields } from './game-fields.tsx';
-import type { FormField } from './game-form.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { missingFiles } from './saved-submission.ts';
 import { ScreenshotsField } from './screenshots-field.tsx';
-import type { ChosenFiles } from './submit.ts';
 import { discardInterrupted, uploadDraft } from './upload-game.ts';
 import { runsElsewhere, useUploadJob } from './upload-job.ts';
 import styles from './upload-tab.module.css';

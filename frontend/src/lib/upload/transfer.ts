@@ -29,10 +29,19 @@ interface StoredPart {
   readonly size: number;
 }
 
+interface StoredUpload {
+  readonly partSize: number;
+  readonly partCount: number;
+  readonly stored: readonly StoredPart[];
+  readonly key: string;
+  /** Of a complete upload, once the file was looked at. */
+  readonly checked?: 'accepted' | 'refused' | undefined;
+}
+
 /** What a transfer needs of the world; tests pass their own. */
 export interface TransferPorts {
   start(body: StartBody, idempotencyKey: string): Promise<UploadView>;
-  stored(id: string): Promise<{ partSize: number; partCount: number; stored: readonly StoredPart[]; key: string }>;
+  stored(id: string): Promise<StoredUpload>;
   partUrls(id: string, partNumbers: number[]): Promise<UrlReply>;
   complete(id: string, parts: { partNumber: number; etag: string }[]): Promise<{ key: string }>;
   abort(id: string): Promise<void>;

@@ -88,8 +88,33 @@ test('the requirements shown must be the game’s own', () => {
   expect(edited(game, { systemRequirementsId: 'none' }).systemRequirementsId).toBe('none');
 });
 
-test('a deleted game keeps its file for those who bought it, and is not listed', () => {
-  const deleted = deleteGame(listedGame());
-  expect(isListed(deleted)).toBe(false);
-  expect(deleted.file).toBeDefined();
+test('a picture may be named by the key it got when it took the place of another, a game file by its own only', () => {
+  const thumbnailKey = `thumbnails/dev-1/${GAME_ID}-m3k9a1/thumbnail.png`;
+  expect(edited(aGame(), { thumbnailKey })).toMatchObject({ thumbnailKey });
+  expect(errorsOf(aGame(), { thumbnailKey: `thumbnails/dev-1/${ulid(2)}-m3k9a1/thumbnail.png` })).toHaveLength(1);
+  expect(errorsOf(aGame(), { gameFileKey: `games/dev-1/${GAME_ID}-m3k9a1/game.zip` })).toHaveLength(1);
+});
+
+describe('a deleted game', () => {
+  const named = {
+    thumbnailKey: `thumbnails/dev-1/${GAME_ID}/thumbnail.png`,
+    screenshotKeys: [`screenshots/dev-1/${GAME_ID}/screenshot-0.png`],
+  };
+
+  test('keeps its file and thumbnail for those who bought it, and is not listed', () => {
+    const deleted = deleteGame(listedGame(named));
+    expect(isListed(deleted)).toBe(false);
+    expect(deleted.file).toBeDefined();
+    expect(deleted).toMatchObject({ gameFileKey: gameFileKey(), thumbnailKey: named.thumbnailKey, screenshotKeys: [] });
+  });
+
+  test('keeps its builds, also while another file is being scanned', () => {
+    const moved = { ...aGame(named), gameFileKey: gameFileKey(), buildKeys: [gameFileKey()], file: undefined };
+    expect(deleteGame(moved)).toMatchObject({ gameFileKey: gameFileKey(), buildKeys: [gameFileKey()] });
+  });
+
+  test('that nobody could ever buy lets go of all its files', () => {
+    const deleted = deleteGame({ ...aGame(named), gameFileKey: gameFileKey(), scanStatus: 'INFECTED' });
+    expect(deleted).toMatchObject({ gameFileKey: undefined, thumbnailKey: undefined, screenshotKeys: [] });
+  });
 });

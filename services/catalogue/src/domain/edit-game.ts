@@ -1,6 +1,6 @@
 import type { UploadKind } from '@satcade/contracts/enums';
 import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
-import { ownsKey, parseStorageKey } from '@satcade/contracts/storage-keys';
+import { gameIdOf, ownsKey, parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type Game, type GameDraft, shortDescriptionOf } from './game.ts';
 import { move, type PublicationPolicy, settle } from './publication.ts';
@@ -108,8 +108,10 @@ function fileErrors(game: Game, edit: GameEdit): FieldError[] {
   ];
 }
 
-const belongsTo = ({ gameId, developerId }: Game, kind: UploadKind, key: string): boolean =>
-  ownsKey(developerId, kind, key) && parseStorageKey(key)?.gameKey === gameId;
+function belongsTo({ gameId, developerId }: Game, kind: UploadKind, key: string): boolean {
+  const parsed = parseStorageKey(key);
+  return parsed !== undefined && ownsKey(developerId, kind, key) && gameIdOf(parsed) === gameId;
+}
 
 function requirementErrors(game: Game, { systemRequirementsId: id }: GameEdit): FieldError[] {
   if (id === undefined || id === 'none' || game.requirements.some((each) => each.id === id)) return [];
@@ -117,8 +119,9 @@ function requirementErrors(game: Game, { systemRequirementsId: id }: GameEdit): 
 }
 
 /**
- * Takes a game off the store for good. It lets go of the files that only its page showed, so that they can be swept;
- * buyers' libraries still show its thumbnail, and its file and builds are theirs.
+ * Takes a game off the store for good. It lets go of the files that only its page showed, so that they are removed;
+ * buyers' libraries still show its thumbnail, and its file and builds are theirs. A game that never had a CLEAN file has
+ * no buyers: it lets go of everything.
  */
 export const deleteGame = (game: Game): Game => ({
   ...game,
@@ -126,4 +129,8 @@ export const deleteGame = (game: Game): Game => ({
   trailerKey: undefined,
   screenshotKeys: [],
   sale: undefined,
+  ...(!wasEverClean(game) && { gameFileKey: undefined, thumbnailKey: undefined }),
 });
+
+const wasEverClean = ({ file, buildKeys = [], publishedAt }: Game): boolean =>
+  file !== undefined || buildKeys.length > 0 || publishedAt !== undefined;

@@ -10,6 +10,8 @@ export function gameTable(table: Table): GameStore {
   return {
     game: (gameId) => table.get(gameKey(gameId), gameItemSchema),
 
+    gameNow: (gameId) => table.get(gameKey(gameId), gameItemSchema, true),
+
     async saveGame(news) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const was = await table.get(gameKey(news.gameId), gameItemSchema, true);

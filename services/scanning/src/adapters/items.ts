@@ -63,6 +63,7 @@ export const gameItemSchema: z.ZodMiniType<KnownGame, unknown> = z.object({
   revision: z.int(),
   developerId: z.string(),
   isListed: z.boolean(),
+  isDeleted: z.optional(z.boolean()),
   scanStatus: z.enum(GAME_SCAN_STATUSES),
   keys: z.optional(z.array(z.string())),
   sha256: z.optional(z.string()),

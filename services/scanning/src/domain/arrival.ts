@@ -1,5 +1,5 @@
 import type { UploadKind } from '@satcade/contracts/enums';
-import { parseStorageKey } from '@satcade/contracts/storage-keys';
+import { gameIdOf, parseStorageKey } from '@satcade/contracts/storage-keys';
 import { isId } from '@satcade/kernel';
 
 /** One version of a file that has arrived in the uploads bucket. */
@@ -29,8 +29,9 @@ export interface CreatedObject {
 export function arrivalOf({ key, size, versionId, sequencer }: CreatedObject): Arrival | undefined {
   const parsed = parseStorageKey(key);
   if (parsed === undefined) return undefined;
-  const { kind, userId: ownerId, gameKey, fileName } = parsed;
-  if (kind === 'game' && !isId(gameKey)) return undefined;
+  const { kind, userId: ownerId, fileName } = parsed;
+  if (kind === 'game' && !isId(parsed.gameKey)) return undefined;
+  const gameKey = kind === 'avatar' || kind === 'banner' ? parsed.gameKey : gameIdOf(parsed);
   return { key, kind, ownerId, gameKey, fileName, size, versionId, sequencer: comparable(sequencer) };
 }
 

@@ -1,4 +1,5 @@
 import type { GameScanStatus } from '@satcade/contracts/enums';
+import type { Arrival } from './arrival.ts';
 
 /** What scanning knows of a game: which uploaded files it names, and which one buyers get. From the catalogue's events. */
 export interface KnownGame {
@@ -6,6 +7,8 @@ export interface KnownGame {
   readonly revision: number;
   readonly developerId: string;
   readonly isListed: boolean;
+  /** For good: it will never name another file. */
+  readonly isDeleted?: boolean | undefined;
   readonly scanStatus: GameScanStatus;
   /** Every uploaded file that the game names; absent where the catalogue did not say. */
   readonly keys?: readonly string[] | undefined;
@@ -20,3 +23,10 @@ export function afterNews(was: KnownGame | undefined, news: KnownGame): KnownGam
   const isReplaced = was?.sha256 !== undefined && was.sha256 !== sha256;
   return { ...news, sha256, previousSha256: isReplaced ? was.sha256 : was?.previousSha256 };
 }
+
+/** Whether a file was uploaded for a game that its owner has deleted since, and that does not keep it for its buyers. */
+export const isLetGo = (
+  { key, ownerId }: Pick<Arrival, 'key' | 'ownerId'>,
+  game: KnownGame | undefined,
+): game is KnownGame =>
+  game?.isDeleted === true && game.developerId === ownerId && game.keys !== undefined && !game.keys.includes(key);

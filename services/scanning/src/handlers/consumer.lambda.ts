@@ -1,5 +1,7 @@
 import { eventConsumer } from '@satcade/lambda/events-in';
+import { fileRecords } from '../adapters/s3/file-records.ts';
 import { removal } from '../adapters/s3/removal.ts';
+import { storedFiles } from '../adapters/s3/stored-files.ts';
 import { consumerConfig } from '../config.ts';
 import { apiKeyStore, clock, gameStore, logger, profileStore, scanStore } from '../container.ts';
 import { scanningEventHandlers } from './consumer.ts';
@@ -10,6 +12,8 @@ const dependencies = {
   apiKeys: apiKeyStore(TABLE_NAME),
   profiles: profileStore(TABLE_NAME),
   scans: scanStore(TABLE_NAME),
+  stored: storedFiles(UPLOADS_BUCKET),
+  records: fileRecords(UPLOADS_BUCKET),
   removal: removal(UPLOADS_BUCKET, MEDIA_BUCKET),
   clock,
   logger,

@@ -1,14 +1,15 @@
 import { apiKeyChanged, developerProfileChanged, type EventData, gameListingChanged } from '@satcade/contracts/events';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { KnownGame } from '../domain/known-game.ts';
-import type { ApiKeyStore, GameStore } from '../ports.ts';
+import type { ApiKeyStore } from '../ports.ts';
+import { type FollowGame, followGame } from '../use-cases/follow-game.ts';
 import { type FollowProfile, followProfile } from '../use-cases/follow-profile.ts';
 
-type Dependencies = FollowProfile & { readonly games: GameStore; readonly apiKeys: ApiKeyStore };
+type Dependencies = FollowProfile & FollowGame & { readonly apiKeys: ApiKeyStore };
 
 /** What scanning hears: which files games and profiles use, whether the games are in the store, API keys. */
 export const scanningEventHandlers = (deps: Dependencies): EventHandler[] => [
-  on(gameListingChanged, ({ data }) => deps.games.saveGame(knownGameOf(data))),
+  on(gameListingChanged, ({ data }) => followGame(knownGameOf(data), deps)),
   on(developerProfileChanged, ({ data: { userId, revision, avatarKey, bannerKey, replacedKeys } }) => {
     const keys = [avatarKey, bannerKey].filter((key) => key !== undefined);
     return followProfile({ userId, revision, keys }, replacedKeys, deps);
@@ -24,6 +25,7 @@ export const knownGameOf = (game: EventData<typeof gameListingChanged>): KnownGa
   revision: game.revision,
   developerId: game.developerId,
   isListed: game.listed,
+  isDeleted: game.deleted,
   scanStatus: game.scanStatus,
   keys: game.keys,
   sha256: game.file?.sha256,

@@ -1,11 +1,12 @@
 import { engineOf } from '../adapters/engine.ts';
 import { fileRecords } from '../adapters/s3/file-records.ts';
 import { mediaBucket } from '../adapters/s3/media-bucket.ts';
+import { removal } from '../adapters/s3/removal.ts';
 import { uploadedFiles } from '../adapters/s3/uploaded-files.ts';
 import { bringBack } from '../adapters/sqs/arrivals-queue.ts';
 import { zipUnpacker } from '../adapters/zip/unpacker.ts';
 import { scanConfig } from '../config.ts';
-import { clock, logger, scanStore } from '../container.ts';
+import { clock, gameStore, logger, scanStore } from '../container.ts';
 import { scanHandler } from './scan.ts';
 import { scanWork } from './scan-work.ts';
 
@@ -16,9 +17,11 @@ export const handler = scanHandler({
   uploadsBucket: UPLOADS_BUCKET,
   work: scanWork({
     scans: scanStore(TABLE_NAME),
+    games: gameStore(TABLE_NAME),
     files: uploadedFiles(UPLOADS_BUCKET),
     media: mediaBucket(MEDIA_BUCKET, UPLOADS_BUCKET),
     records: fileRecords(UPLOADS_BUCKET),
+    removal: removal(UPLOADS_BUCKET, MEDIA_BUCKET),
     engine: engineOf(config),
     unpacker: zipUnpacker,
     clock,

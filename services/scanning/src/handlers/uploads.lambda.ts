@@ -4,13 +4,18 @@ import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { uploadBucket } from '../adapters/s3/upload-bucket.ts';
 import { uploadsConfig } from '../config.ts';
-import { apiKeyStore, clock, logger, uploadStore } from '../container.ts';
+import { apiKeyStore, clock, logger, scanStore, uploadStore } from '../container.ts';
 import { uploadRoutes } from './uploads.ts';
 
 const { TABLE_NAME, UPLOADS_BUCKET } = uploadsConfig();
 
 export const handler = httpFunction(
-  uploadRoutes({ uploads: uploadStore(TABLE_NAME), bucket: uploadBucket(UPLOADS_BUCKET), clock }),
+  uploadRoutes({
+    uploads: uploadStore(TABLE_NAME),
+    scans: scanStore(TABLE_NAME),
+    bucket: uploadBucket(UPLOADS_BUCKET),
+    clock,
+  }),
   {
     logger,
     callers: tokenVerifier(environment(tokenSettingsSchema)),

@@ -26,6 +26,7 @@ async function call(routeKey: string, { body, id, headers = {}, isGuest = false 
     uploadRoutes({
       uploads: inert<UploadStore>(ports.uploads),
       bucket: inert<UploadBucket>(ports.bucket),
+      scans: { get: async () => undefined },
       clock: fixedClock('2026-03-01T12:00:00.000Z'),
     }),
     {

@@ -11,14 +11,20 @@ import { problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { refusalOf } from '../domain/file-rules.ts';
+import type { ScanStore } from '../ports.ts';
 import { completeUpload } from '../use-cases/complete-upload.ts';
 import { abortUpload, freshPartUrls, type UploadDependencies, uploadProgress } from '../use-cases/continue-upload.ts';
 import { startUpload } from '../use-cases/start-upload.ts';
 
+interface Dependencies extends UploadDependencies {
+  readonly scans: Pick<ScanStore, 'get'>;
+  readonly clock: Clock;
+}
+
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** POST /api/validate-file; POST /api/uploads; GET, DELETE /api/uploads/{id}; POST …/parts, …/complete. */
-export function uploadRoutes(deps: UploadDependencies & { readonly clock: Clock }): HttpRoute[] {
+export function uploadRoutes(deps: Dependencies): HttpRoute[] {
   return [
     route(validateEndpoint, async ({ body }) => {
       const reason = refusalOf(body);
@@ -42,8 +48,8 @@ export function uploadRoutes(deps: UploadDependencies & { readonly clock: Clock 
     route(getEndpoint, async ({ params, caller }) => {
       const progress = await uploadProgress(params.id, signedIn(caller).userId, deps);
       if (!progress.ok) return progress;
-      const { upload, stored } = progress.value;
-      return ok({ json: { key: upload.key, partSize: upload.partSize, partCount: upload.partCount, stored } });
+      const { upload, ...told } = progress.value;
+      return ok({ json: { key: upload.key, partSize: upload.partSize, partCount: upload.partCount, ...told } });
     }),
 
     route(partsEndpoint, async ({ params, body, caller }) => {

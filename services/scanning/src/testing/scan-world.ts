@@ -8,7 +8,8 @@ import { scanTable } from '../adapters/scan-table.ts';
 import { zipUnpacker } from '../adapters/zip/unpacker.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
-import type { Engine, EngineScan, ScanRequest } from '../ports.ts';
+import type { FileOf } from '../domain/file-record.ts';
+import type { Engine, EngineScan, FileVersion, ScanRequest } from '../ports.ts';
 import { eicar, inPieces } from './bytes.ts';
 import { memoryRecords } from './memory-records.ts';
 
@@ -67,8 +68,17 @@ export function scanWorld(table: Table) {
     media: { publish: async () => {} },
     records: memoryRecords(),
     removal: {
-      upload: async (file: Arrival) => void removed.push(at(file)),
+      upload: async (file: FileVersion) => {
+        removed.push(at(file));
+        stored.delete(at(file));
+      },
       media: async (key: string) => void removed.push(`media ${key}`),
+    },
+    stored: {
+      ofGame: async ({ ownerId, gameId }: FileOf): Promise<readonly FileVersion[]> =>
+        [...stored.keys()]
+          .filter((name) => name.includes(`/${ownerId}/${gameId}`))
+          .map((name) => ({ key: name.slice(0, name.indexOf('@')), versionId: name.slice(name.indexOf('@') + 1) })),
     },
     requests: { send: async (request: ScanRequest) => void requests.push(request) },
     engine: embedded,

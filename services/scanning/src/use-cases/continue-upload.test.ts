@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
 import { inert } from '@satcade/testing/inert';
+import { arrivalOf } from '../domain/arrival.ts';
 import type { StoredPart } from '../domain/upload.ts';
 import type { UploadBucket } from '../ports.ts';
 import { anUpload, memoryStore, OWNER, urlOf } from '../testing/uploads.ts';
@@ -17,10 +18,15 @@ const stored: StoredPart[] = [8, 8, 4].map((size, index) => ({
 }));
 const named = stored.map(({ partNumber, etag }) => ({ partNumber, etag }));
 const { id } = upload;
+const NOW = '2026-03-01T12:00:00.000Z';
+const PICTURE = `thumbnails/${OWNER}/01JZ0000000000000000000000/thumbnail.png`;
+
+/** Nothing was looked at yet. */
+const scans = { get: async () => undefined };
 
 describe('going on', () => {
   test('someone else’s upload does not exist', async () => {
-    const deps = { uploads: memoryStore(upload), bucket: inert<UploadBucket>(), clock };
+    const deps = { uploads: memoryStore(upload), bucket: inert<UploadBucket>(), scans, clock };
     const answers = [
       await uploadProgress(id, 'user-2', deps),
       await freshPartUrls({ id, userId: 'user-2', partNumbers: [1] }, deps),
@@ -33,13 +39,28 @@ describe('going on', () => {
 
   test('tells the parts that are stored', async () => {
     const bucket = inert<UploadBucket>({ storedParts: async () => stored.slice(0, 1) });
-    const progress = await uploadProgress(id, OWNER, { uploads: memoryStore(upload), bucket });
+    const progress = await uploadProgress(id, OWNER, { uploads: memoryStore(upload), bucket, scans });
     expect(progress).toEqual({ ok: true, value: { upload, stored: stored.slice(0, 1) } });
+  });
+
+  test.each([
+    ['waits for its look', undefined, undefined],
+    ['is being published', { status: 'CLEAN' }, undefined],
+    ['was published', { status: 'CLEAN', publishedAt: NOW }, 'accepted'],
+    ['was refused', { status: 'REJECTED' }, 'refused'],
+    ['could not be looked at', { status: 'ERROR' }, undefined],
+  ] as const)('tells of a complete picture that it %s', async (_, state, checked) => {
+    const picture = anUpload({ kind: 'thumbnail', key: PICTURE, status: 'COMPLETED' });
+    const arrival = arrivalOf({ key: PICTURE, size: 9, versionId: 'v1', sequencer: '1' });
+    const scan = arrival && state && { ...arrival, startedAt: NOW, ...state };
+    const looked = { get: async (key: string) => (key === PICTURE ? scan : undefined) };
+    const deps = { uploads: memoryStore(picture), bucket: inert<UploadBucket>(), scans: looked };
+    expect(await uploadProgress(picture.id, OWNER, deps)).toMatchObject({ ok: true, value: { stored: [], checked } });
   });
 
   test('says so when the parts have expired', async () => {
     const bucket = inert<UploadBucket>({ storedParts: async () => undefined });
-    const progress = await uploadProgress(id, OWNER, { uploads: memoryStore(upload), bucket });
+    const progress = await uploadProgress(id, OWNER, { uploads: memoryStore(upload), bucket, scans });
     expect(progress).toMatchObject({ error: { code: 'gone' } });
   });
 
@@ -103,7 +124,7 @@ describe('giving up', () => {
   test('drops the parts; nothing goes on afterwards, and giving up again is fine', async () => {
     const dropped: string[] = [];
     const bucket = inert<UploadBucket>({ dropMultipart: async (_, uploadId) => void dropped.push(uploadId) });
-    const deps = { uploads: memoryStore(upload), bucket, clock };
+    const deps = { uploads: memoryStore(upload), bucket, scans, clock };
     expect(await abortUpload(id, OWNER, deps)).toEqual({ ok: true, value: undefined });
     expect(await abortUpload(id, OWNER, deps)).toEqual({ ok: true, value: undefined });
     expect(dropped).toEqual(['s3-upload-1']);

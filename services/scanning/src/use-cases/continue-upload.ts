@@ -1,7 +1,8 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import { isSettled, type Scan } from '../domain/scan.ts';
 import { type StoredPart, type Upload, URL_SECONDS } from '../domain/upload.ts';
-import type { UploadBucket, UploadStore } from '../ports.ts';
+import type { ScanStore, UploadBucket, UploadStore } from '../ports.ts';
 import { type PartUrl, partUrls } from './upload-urls.ts';
 
 export interface UploadDependencies {
@@ -20,21 +21,32 @@ export const uploadGone = problem('gone', 'This upload was given up or has expir
 export interface Progress {
   readonly upload: Upload;
   readonly stored: readonly StoredPart[];
+  /** What came of the look at the file, once there was one. */
+  readonly checked?: 'accepted' | 'refused' | undefined;
 }
 
-/** Which parts are there already. A single put is there or not; it has no parts to resume from. */
+/**
+ * Which parts are there already. A single put is there or not; it has no parts to resume from. Of a complete one it is
+ * told whether it was looked at: a picture or video that was accepted is public from then on.
+ */
 export async function uploadProgress(
   id: string,
   userId: string,
-  { uploads, bucket }: UploadDependencies,
+  { uploads, scans, bucket }: UploadDependencies & { readonly scans: Pick<ScanStore, 'get'> },
 ): Promise<Result<Progress, Problem>> {
   const found = await ownUpload(id, userId, uploads);
   if (!found.ok) return found;
   const { key, uploadId, status } = found.value;
   if (status === 'ABORTED') return err(uploadGone);
-  if (status === 'COMPLETED' || uploadId === undefined) return ok({ upload: found.value, stored: [] });
+  if (status === 'COMPLETED') return ok({ upload: found.value, stored: [], checked: checkedAs(await scans.get(key)) });
+  if (uploadId === undefined) return ok({ upload: found.value, stored: [] });
   const stored = await bucket.storedParts(key, uploadId);
   return stored === undefined ? err(uploadGone) : ok({ upload: found.value, stored });
+}
+
+function checkedAs(scan: Scan | undefined): Progress['checked'] {
+  if (scan === undefined || !isSettled(scan)) return undefined;
+  return scan.status === 'CLEAN' ? 'accepted' : 'refused';
 }
 
 /** Fresh URLs for parts of an upload that is still open. */

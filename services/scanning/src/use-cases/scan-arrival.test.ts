@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
+import { gameTable } from '../adapters/game-table.ts';
 import { scanItemSchema, scanKey } from '../adapters/items.ts';
 import { CHORES, scanTable } from '../adapters/scan-table.ts';
 import { zipUnpacker } from '../adapters/zip/unpacker.ts';
@@ -50,6 +51,8 @@ const engine: Engine = {
 function deps() {
   return {
     scans: scanTable(table().table),
+    games: gameTable(table().table),
+    removal: { upload: async () => {}, media: async () => {} },
     files: {
       open: async ({ versionId = '' }: { versionId?: string | undefined }) => {
         const bytes = stored.get(versionId);
@@ -166,9 +169,9 @@ describe('deliveries', () => {
   });
 });
 
-test('a scan costs two writes and one of the index, publishing a write, a redelivery one that does not hold', async () => {
+test('a scan costs a read of its game, two writes and one of the index, publishing a write, a redelivery one that does not hold', async () => {
   const arrival = arrive(1, clean);
-  expect(await table().unitsOf(() => run(arrival))).toEqual({ read: 0, write: 3 });
+  expect(await table().unitsOf(() => run(arrival))).toEqual({ read: 1, write: 3 });
   expect(await table().unitsOf(() => run(arrival))).toEqual({ read: 0, write: 1 });
   expect(await table().unitsOf(() => run(arrive(2, png, AVATAR)))).toEqual({ read: 0, write: 4 });
 });

@@ -1,12 +1,15 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import type { Arrival } from '../domain/arrival.ts';
+import { isLetGo } from '../domain/known-game.ts';
 import { MAX_ATTEMPTS, retryDelay } from '../domain/retry.ts';
-import { isSettled, type OwnFindings, type Scan, type Verdict } from '../domain/scan.ts';
+import { isPicture, isSettled, type OwnFindings, type Scan, type Verdict } from '../domain/scan.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
-import type { Cause, ScanStore } from '../ports.ts';
+import type { Cause, GameStore, ScanStore } from '../ports.ts';
+import { GAME_DELETED } from './follow-game.ts';
 import { type GameVerdict, type JudgeFile, judgeGame } from './judge-file.ts';
 import { judgeMedia, type PublishMedia, publishMedia } from './publish-media.ts';
+import { type RemoveUnused, removeUnused } from './remove-unused.ts';
 
 export interface Attempt {
   readonly arrival: Arrival;
@@ -17,7 +20,8 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
-export interface ScanArrival extends JudgeFile, PublishMedia {
+export interface ScanArrival extends JudgeFile, PublishMedia, RemoveUnused {
+  readonly games: GameStore;
   readonly scans: ScanStore;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'info' | 'error'>;
@@ -43,8 +47,13 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
   const { scans, clock, logger } = deps;
   const turn = await scans.begin(arrival, isoTime(clock.now()), cause);
   if (turn.kind === 'superseded') return logger.info('a later version has arrived', { key: arrival.key });
+  if (turn.kind === 'begun' && (await removedWithItsGame(arrival, deps))) return;
   const scan = turn.kind === 'known' ? turn.scan : await judged(turn.attempt, turn.own);
-  if (scan !== undefined && !isSettled(scan) && scan.status === 'CLEAN') await publishMedia(scan, deps);
+  if (scan !== undefined && !isSettled(scan) && scan.status === 'CLEAN') {
+    await publishMedia(scan, deps);
+    // Deleted while it was looked at: the copy may have been made after the others were removed.
+    await removedWithItsGame(arrival, deps);
+  }
 
   /** The scan with its verdict; `undefined` when a later arrival has taken over in the meantime. */
   async function judged(number: number, own: OwnFindings | undefined): Promise<Scan | undefined> {
@@ -71,6 +80,17 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
     logger.error('the scan was given up', error);
     return { status: 'ERROR', details: SCAN_FAILED };
   }
+}
+
+/** Removes a file that comes when its game is deleted already: a cancelled upload may still send its last bytes. */
+async function removedWithItsGame(arrival: Arrival, deps: ScanArrival): Promise<boolean> {
+  if (isPicture(arrival)) return false;
+  const game = await deps.games.gameNow(arrival.gameKey);
+  if (!isLetGo(arrival, game)) return false;
+  const scan = await deps.scans.get(arrival.key);
+  const now = isoTime(deps.clock.now());
+  if (scan?.sequencer === arrival.sequencer) await removeUnused(scan, { game, why: GAME_DELETED, now }, deps);
+  return true;
 }
 
 async function judge(

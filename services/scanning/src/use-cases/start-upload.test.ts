@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { err, fixedClock } from '@satcade/kernel';
 import { inert } from '@satcade/testing/inert';
-import type { UploadBucket, UploadStore } from '../ports.ts';
+import { arrivalOf } from '../domain/arrival.ts';
+import type { ScanStore, UploadBucket, UploadStore } from '../ports.ts';
 import { anUpload, memoryStore, OWNER, urlOf } from '../testing/uploads.ts';
 import { type StartUpload, startUpload } from './start-upload.ts';
 
@@ -18,12 +19,19 @@ const aCommand: StartUpload = {
   userId: OWNER,
   requestHash: 'hash',
 };
+/** Nothing has arrived before. */
+const scans = { get: async () => undefined };
 const key = `games/${OWNER}/${GAME}/Moon-Miner.zip`;
 
 describe('starting', () => {
   test('a file of one part gets one URL for exactly these bytes of this type', async () => {
     const uploads = memoryStore();
-    const started = await startUpload(aCommand, { uploads, bucket: inert<UploadBucket>({ putUrl: urlOf }), clock });
+    const started = await startUpload(aCommand, {
+      uploads,
+      bucket: inert<UploadBucket>({ putUrl: urlOf }),
+      scans,
+      clock,
+    });
     expect(started).toMatchObject({
       ok: true,
       value: {
@@ -43,7 +51,7 @@ describe('starting', () => {
   test('a larger file goes in parts, with the first twenty URLs', async () => {
     const bucket = inert<UploadBucket>({ putUrl: urlOf, startMultipart: async () => 's3-upload-9' });
     const command = { ...aCommand, fileSize: 200 * MIB + 1 };
-    const started = await startUpload(command, { uploads: memoryStore(), bucket, clock });
+    const started = await startUpload(command, { uploads: memoryStore(), bucket, scans, clock });
     if (!started.ok) throw new Error(started.error.detail);
     const { value } = started;
     expect(value).toMatchObject({ uploadId: 's3-upload-9', partCount: 26, url: null, headers: {} });
@@ -52,7 +60,7 @@ describe('starting', () => {
   });
 
   test('a file that is not accepted is refused with the reason, and nothing is begun', async () => {
-    const deps = { uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), clock };
+    const deps = { uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), scans, clock };
     expect(await startUpload({ ...aCommand, fileName: 'moon.tar' }, deps)).toEqual({
       ok: false,
       error: {
@@ -70,7 +78,7 @@ describe('starting', () => {
       contentType: 'image/png',
       gameId: undefined,
     } as const;
-    const deps = { uploads: memoryStore(), bucket: inert<UploadBucket>({ putUrl: urlOf }), clock };
+    const deps = { uploads: memoryStore(), bucket: inert<UploadBucket>({ putUrl: urlOf }), scans, clock };
     const keys = await Promise.all(
       [1, 2].map(async () => {
         const started = await startUpload(command, deps);
@@ -81,10 +89,35 @@ describe('starting', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  test('a picture that takes the place of another gets a key of its own, a game file does not', async () => {
+    const arrived = new Set<string>();
+    const there = (name: string) => arrivalOf({ key: name, size: 1, versionId: 'v1', sequencer: '1' });
+    const known: Pick<ScanStore, 'get'> = {
+      get: async (name) => {
+        const arrival = there(name);
+        return arrival && arrived.has(name) ? { ...arrival, status: 'CLEAN', startedAt: '' } : undefined;
+      },
+    };
+    const deps = { uploads: memoryStore(), bucket: inert<UploadBucket>({ putUrl: urlOf }), scans: known, clock };
+    const picture = { kind: 'screenshot', fileName: 'a.png', contentType: 'image/png', index: 3 } as const;
+    const keyOf = async (command: Partial<StartUpload>) => {
+      const started = await startUpload({ ...aCommand, ...command }, deps);
+      const given = started.ok ? started.value.key : '';
+      arrived.add(given);
+      return given;
+    };
+    const keys = [await keyOf(picture), await keyOf(picture), await keyOf(picture)];
+    expect(new Set(keys).size).toBe(3);
+    expect(keys[0]).toBe(`screenshots/${OWNER}/${GAME}/screenshot-3.png`);
+    expect(keys[1]).toMatch(new RegExp(`^screenshots/${OWNER}/${GAME}-[0-9a-z]+/screenshot-3\\.png$`));
+    for (const each of keys) expect(there(each)).toMatchObject({ kind: 'screenshot', gameKey: GAME });
+    expect([await keyOf({}), await keyOf({})]).toEqual([key, key]);
+  });
+
   test('the same Idempotency-Key answers with the same upload, and refuses another request', async () => {
     let begun = 0;
     const bucket = inert<UploadBucket>({ putUrl: urlOf, startMultipart: async () => `s3-upload-${++begun}` });
-    const deps = { uploads: memoryStore(), bucket, clock };
+    const deps = { uploads: memoryStore(), bucket, scans, clock };
     const command = { ...aCommand, fileSize: 20 * MIB, idempotencyKey: 'key-1' };
     const first = await startUpload(command, deps);
     expect(await startUpload(command, deps)).toEqual(first);
@@ -107,7 +140,7 @@ describe('starting', () => {
     const uploads = { ...memoryStore(), create: async () => err(quicker) };
     const started = await startUpload(
       { ...aCommand, fileSize: 20 * MIB, idempotencyKey: 'key-1' },
-      { uploads, bucket, clock },
+      { uploads, bucket, scans, clock },
     );
     expect(started).toMatchObject({ ok: true, value: { uploadId: 'quicker' } });
     expect(dropped).toEqual(['slower']);

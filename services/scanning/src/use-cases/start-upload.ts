@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UploadView } from '@satcade/contracts/api/scanning';
 import { type Problem, problem } from '@satcade/contracts/problem';
-import { storageKeyOf } from '@satcade/contracts/storage-keys';
+import { revisedGameKey, storageKeyOf } from '@satcade/contracts/storage-keys';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { type FileFacts, refusalOf, storableName } from '../domain/file-rules.ts';
 import { partPlan } from '../domain/part-plan.ts';
 import { FIRST_URLS, type Upload, URL_SECONDS } from '../domain/upload.ts';
-import type { UploadBucket, UploadStore } from '../ports.ts';
+import type { ScanStore, UploadBucket, UploadStore } from '../ports.ts';
 import { partUrls, wholeFileUrl } from './upload-urls.ts';
 
 export interface StartUpload extends FileFacts {
@@ -22,6 +22,7 @@ export interface StartUpload extends FileFacts {
 interface Dependencies {
   readonly uploads: UploadStore;
   readonly bucket: UploadBucket;
+  readonly scans: Pick<ScanStore, 'get'>;
   readonly clock: Clock;
 }
 
@@ -36,7 +37,7 @@ export async function startUpload(command: StartUpload, deps: Dependencies): Pro
   const existing = idempotencyKey === undefined ? undefined : await uploads.get(id);
   if (existing !== undefined) return again(existing);
 
-  const upload = await begun(command, id, now, bucket);
+  const upload = await begun(command, id, now, deps);
   const written = await uploads.create(upload);
   if (written.ok) return ok(await view(upload, deps));
   // The same request was quicker; what this one began in the bucket is not needed.
@@ -53,11 +54,10 @@ export async function startUpload(command: StartUpload, deps: Dependencies): Pro
 const idUnderKey = (userId: string, key: string): string =>
   createHash('sha256').update(`${userId}\n${key}`).digest('base64url');
 
-async function begun(command: StartUpload, id: string, now: number, bucket: UploadBucket): Promise<Upload> {
-  const { userId, kind, fileSize, contentType, gameId, index, requestHash } = command;
+async function begun(command: StartUpload, id: string, now: number, { bucket, scans }: Dependencies): Promise<Upload> {
+  const { userId, kind, fileSize, contentType, requestHash } = command;
   const fileName = storableName(command.fileName);
-  const gameKey = gameId ?? `${now}-${randomBytes(6).toString('hex')}`;
-  const key = storageKeyOf({ kind, userId, gameKey, fileName, ...(index !== undefined && { index }) });
+  const key = await keyFor({ ...command, fileName }, now, scans);
   const plan = partPlan(fileSize);
   const uploadId = plan.partCount > 1 ? await bucket.startMultipart(key, contentType) : undefined;
   return {
@@ -66,6 +66,20 @@ async function begun(command: StartUpload, id: string, now: number, bucket: Uplo
     status: 'OPEN',
     createdAt: isoTime(now),
   };
+}
+
+/** A game's file is replaced under its key, as a version; a picture or video never is, since caches know it by its key. */
+async function keyFor(
+  { kind, userId, gameId, fileName, index }: StartUpload,
+  now: number,
+  scans: Dependencies['scans'],
+): Promise<string> {
+  const keyUnder = (gameKey: string) =>
+    storageKeyOf({ kind, userId, gameKey, fileName, ...(index !== undefined && { index }) });
+  if (gameId === undefined) return keyUnder(`${now}-${randomBytes(6).toString('hex')}`);
+  const key = keyUnder(gameId);
+  if (kind === 'game' || (await scans.get(key)) === undefined) return key;
+  return keyUnder(revisedGameKey(gameId, `${now.toString(36)}${randomBytes(2).toString('hex')}`));
 }
 
 async function view(upload: Upload, { bucket, clock }: Dependencies): Promise<UploadView> {

@@ -1,9 +1,9 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
-import type { KnownGame } from '../domain/known-game.ts';
 import { isPicture, type Scan } from '../domain/scan.ts';
 import type { FileRecords, GameStore, ProfileStore, Removal, ScanRequests, ScanStore } from '../ports.ts';
 import { NOT_SHOWN, removeMedia } from './remove-media.ts';
+import { removeUnused } from './remove-unused.ts';
 
 export interface Sweep {
   readonly scans: ScanStore;
@@ -46,7 +46,7 @@ async function sweepOne(scan: Scan, deps: Sweep): Promise<void> {
   const game = await games.game(scan.gameKey);
   const isUsed = game !== undefined && (game.keys === undefined || game.keys.includes(scan.key));
   if (isUsed) return scans.setChore(scan, scan.kind === 'game' ? 'RESCAN' : undefined, now);
-  await removeOrphan(scan, game, now, deps);
+  await removeUnused(scan, { game, why: NOT_USED, now }, deps);
 }
 
 async function sweepPicture(scan: Scan, now: string, deps: Sweep): Promise<void> {
@@ -54,20 +54,3 @@ async function sweepPicture(scan: Scan, now: string, deps: Sweep): Promise<void>
   if (profile?.keys.includes(scan.key)) return deps.scans.setChore(scan, undefined, now);
   await removeMedia(scan, NOT_SHOWN, now, deps);
 }
-
-/** First nobody can take it into use any more, then it goes; a run that ends in between is taken up by the next. */
-async function removeOrphan(scan: Scan, game: KnownGame | undefined, now: string, deps: Sweep): Promise<void> {
-  const { scans, records, removal, logger } = deps;
-  if (scan.kind !== 'game') return removeMedia(scan, NOT_USED, now, deps);
-  if (!(await scans.withdraw(scan, NOT_USED, now))) return;
-  await removal.upload(scan);
-  if (scan.sha256 !== undefined && !isOffered(scan.sha256, game)) {
-    await records.remove({ ownerId: scan.ownerId, gameId: scan.gameKey }, scan.sha256);
-  }
-  await scans.setChore(scan, undefined, now);
-  logger.info('unused file removed', { key: scan.key });
-}
-
-/** The same bytes may have been uploaded twice, under two names. */
-const isOffered = (sha256: string, game: KnownGame | undefined): boolean =>
-  game?.sha256 === sha256 || game?.previousSha256 === sha256;

@@ -31,9 +31,16 @@ async function daemon(behaviour: Behaviour) {
   return { host: '127.0.0.1', port: address.port };
 }
 
+/** What clamd says of content: packed more deeply than it unpacks, known to be bad, or clean. */
+function verdictOn(content: Buffer, doesAlert: boolean): string {
+  const isPacked = content.subarray(0, 2).equals(Buffer.from([0x1f, 0x8b]));
+  if (isPacked && doesAlert) return 'stream: Heuristics.Limits.Exceeded.MaxRecursion FOUND\0';
+  return content.includes(eicar()) ? 'stream: Eicar FOUND\0' : 'stream: OK\0';
+}
+
 /** Reads INSTREAM as clamd does, and answers by what it got; more than `limit` bytes are too many. */
 const clamd =
-  (limit = Number.POSITIVE_INFINITY): Behaviour =>
+  (limit = Number.POSITIVE_INFINITY, doesAlert = true): Behaviour =>
   (socket) => {
     let waiting = Buffer.alloc(0);
     let content = Buffer.alloc(0);
@@ -51,7 +58,7 @@ const clamd =
       }
       while (waiting.length >= 4 && waiting.length >= 4 + waiting.readUInt32BE(0)) {
         const length = waiting.readUInt32BE(0);
-        if (length === 0) return socket.end(content.includes(eicar()) ? 'stream: Eicar FOUND\0' : 'stream: OK\0');
+        if (length === 0) return socket.end(verdictOn(content, doesAlert));
         content = Buffer.concat([content, waiting.subarray(4, 4 + length)]);
         waiting = waiting.subarray(4 + length);
         if (content.length > limit) return socket.end('INSTREAM size limit exceeded. ERROR\0');
@@ -87,6 +94,29 @@ describe('clamd', () => {
     expect(await scanned(clamd(), Buffer.alloc(0))).toEqual({ kind: 'clean' });
   });
 
+  test('that calls clean what it did not look at is not believed', async () => {
+    await expect(scanned(clamd(Number.POSITIVE_INFINITY, false), noise(100))).rejects.toThrow('set AlertExceedsMax');
+  });
+
+  test('is asked for its limits once, and again after that failed', async () => {
+    let doesAlert = false;
+    let isNew = 0;
+    const address = await daemon((socket) => {
+      isNew += 1;
+      clamd(Number.POSITIVE_INFINITY, doesAlert)(socket);
+    });
+    const engine = clamdEngine(address, times);
+    await expect(engine.begin({ key: 'k' })).rejects.toThrow('set AlertExceedsMax');
+    doesAlert = true;
+    for (let each = 0; each < 3; each++) {
+      const scan = await engine.begin({ key: 'k' });
+      await scan.stream('').end();
+      expect(await scan.finish()).toEqual({ kind: 'clean' });
+    }
+    // Asked in vain, asked with success, and three files.
+    expect(isNew).toBe(5);
+  });
+
   test('that refuses a file of this size is heard, though it hangs up in the middle', async () => {
     expect(await scanned(clamd(1_000_000), noise(5_000_000))).toMatchObject({ kind: 'unsupported' });
   });
@@ -109,7 +139,7 @@ describe('clamd', () => {
 
   test('that is not there gives no verdict', async () => {
     const engine = clamdEngine({ host: '127.0.0.1', port: 1 }, times);
-    await expect((await engine.begin({ key: 'k' })).finish()).rejects.toThrow('cannot be reached');
+    await expect(engine.begin({ key: 'k' })).rejects.toThrow('cannot be reached');
   });
 });
 

@@ -38,6 +38,9 @@ export class ClamdConnection {
 
   /** Sends bytes, as fast as the daemon takes them. Once the daemon has answered there is nothing to send. */
   async write(bytes: Uint8Array): Promise<void> {
+    // A daemon that refuses a file answers and hangs up at once. What has come is read before more is sent: writing to a
+    // connection that was closed ends it with its answer unread. (Where that happens still, the scan is tried again.)
+    await new Promise((resolve) => setImmediate(resolve));
     if (this.#isOver || this.#socket.write(bytes)) return;
     await new Promise<void>((resolve) => {
       const done = () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { answerOfClamd } from '../../domain/engine-answer.ts';
 import type { ByteSink, Engine, EngineScan } from '../../ports.ts';
 import { CLAMD_TIMES, type ClamdAddress, ClamdConnection, type ClamdTimes } from './client.ts';
@@ -5,8 +6,24 @@ import { CLAMD_TIMES, type ClamdAddress, ClamdConnection, type ClamdTimes } from
 /** The entries of archives are not sent: clamd unpacks what it is sent by itself. */
 const UNUSED: ByteSink = { write: () => {}, end: () => {} };
 
-/** A ClamAV daemon at `host:port`. It gets each file through INSTREAM and unpacks archives itself. */
+/**
+ * A ClamAV daemon at `host:port`. It gets each file through INSTREAM and unpacks archives itself. Unless it is told to
+ * alert on them (AlertExceedsMax), it calls clean what is over its limits and was not looked at; such a daemon gives no
+ * verdicts: it is asked once, before the first file.
+ */
 export function clamdEngine(address: ClamdAddress, times: ClamdTimes = CLAMD_TIMES): Engine {
+  let honest: Promise<void> | undefined;
+
+  async function beSureOfLimits(): Promise<void> {
+    const connection = await opened(address, times);
+    await sendChunk(connection, tooDeep());
+    await connection.write(END);
+    const answer = answerOfClamd(await connection.reply());
+    if (answer.kind === 'unsupported') return;
+    const said = answer.kind === 'failed' ? answer.reason : answer.kind;
+    throw new Error(`clamd hides what is over its limits (${said}): set AlertExceedsMax`);
+  }
+
   return {
     async describe() {
       const connection = new ClamdConnection(address, times);
@@ -15,12 +32,15 @@ export function clamdEngine(address: ClamdAddress, times: ClamdTimes = CLAMD_TIM
     },
 
     async begin(): Promise<EngineScan> {
-      const connection = new ClamdConnection(address, times);
-      await connection.write(Buffer.from('zINSTREAM\0'));
+      honest ??= beSureOfLimits();
+      await honest.catch((error: unknown) => {
+        honest = undefined;
+        throw error;
+      });
+      const connection = await opened(address, times);
       const file: ByteSink = {
         write: (bytes) => sendChunk(connection, bytes),
-        // A chunk of no bytes ends the stream.
-        end: () => connection.write(Buffer.alloc(4)),
+        end: () => connection.write(END),
       };
       return {
         stream: (path) => (path === '' ? file : UNUSED),
@@ -29,6 +49,24 @@ export function clamdEngine(address: ClamdAddress, times: ClamdTimes = CLAMD_TIM
       };
     },
   };
+}
+
+async function opened(address: ClamdAddress, times: ClamdTimes): Promise<ClamdConnection> {
+  const connection = new ClamdConnection(address, times);
+  await connection.write(Buffer.from('zINSTREAM\0'));
+  return connection;
+}
+
+/** A chunk of no bytes ends the stream. */
+const END = Buffer.alloc(4);
+
+/** No clamd unpacks more than 100 layers (MaxRecursion). */
+const LAYERS = 110;
+
+function tooDeep(): Buffer {
+  let packed: Buffer = Buffer.from('Satcade');
+  for (let layer = 0; layer < LAYERS; layer++) packed = gzipSync(packed);
+  return packed;
 }
 
 /** Chunks carry their length in four bytes before them. The caller reuses its buffer, the socket does not copy: we do. */

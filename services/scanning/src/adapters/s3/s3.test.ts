@@ -10,6 +10,8 @@ import { credentials, type S3Server, startS3 } from '../../../../../scripts/loca
 import type { PutRequest } from '../../ports.ts';
 import { collected, inPieces, noise } from '../../testing/bytes.ts';
 import { mediaBucket } from './media-bucket.ts';
+import { removal } from './removal.ts';
+import { storedFiles } from './stored-files.ts';
 import { uploadBucket } from './upload-bucket.ts';
 import { uploadedFiles } from './uploaded-files.ts';
 
@@ -168,4 +170,22 @@ test('publishing copies one version with its real type, for an hour of caching',
   const copy = await s3.client.send(new GetObjectCommand({ Bucket: 'media', Key: key }));
   expect(await copy.Body?.transformToString()).toBe('first');
   expect(copy).toMatchObject({ ContentType: 'image/png', CacheControl: 'public, max-age=3600' });
+});
+
+test('the files of a game are found with all their versions, and nothing of other games and users', async () => {
+  const [ownerId, gameId] = ['lister', '01JZ0000000000000000000001'];
+  const game = `games/${ownerId}/${gameId}/a & b+c.zip`;
+  const shot = `screenshots/${ownerId}/${gameId}/screenshot-0.png`;
+  const own = [
+    await uploadVersion(game, Buffer.from('first')),
+    await uploadVersion(game, Buffer.from('second')),
+    await uploadVersion(shot, Buffer.from('shot')),
+  ];
+  await uploadVersion(`games/${ownerId}/01JZ0000000000000000000002/a.zip`, Buffer.from('other game'));
+  await uploadVersion(`games/${ownerId}x/${gameId}/a.zip`, Buffer.from('other user'));
+  const found = (pageSize?: number) => storedFiles('uploads', pageSize).ofGame({ ownerId, gameId });
+  expect(new Set(await found())).toEqual(new Set(own));
+  expect(new Set(await found(1))).toEqual(new Set(own));
+  for (const file of own) await removal('uploads', 'media').upload(file);
+  expect(await found()).toEqual([]);
 });

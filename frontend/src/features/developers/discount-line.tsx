@@ -1,0 +1,49 @@
+import type { Sale } from '@satcade/contracts/entities';
+import { Badge, type Tone } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { discountText } from '../../content/portal.ts';
+import { countText, timeText } from '../../lib/format.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { showToast } from '../../lib/toasts.ts';
+import styles from './discount-dialog.module.css';
+import { type DiscountState, discountLine, discountState } from './discount-rules.ts';
+import { useStopDiscount } from './discounts.ts';
+
+const TONES: Readonly<Record<DiscountState, Tone>> = {
+  scheduled: 'warn',
+  running: 'ok',
+  soldOut: 'plain',
+  over: 'plain',
+};
+
+/** A discount that was set, with what it came to. */
+export function DiscountLine({ sale, now }: { readonly sale: Sale; readonly now: number }) {
+  const stop = useStopDiscount(sale.gameId);
+  const state = discountState(sale, now);
+  const { startDate, endDate, currentUses, maxUses } = sale;
+  const how = state === 'scheduled' ? 'remove' : 'end';
+  const onStop = () =>
+    stop.mutate(
+      { id: sale.id, how },
+      {
+        onSuccess: () => showToast('good', how === 'end' ? discountText.ended : discountText.removed),
+        onError: (error) => showToast('bad', discountText.changeFailed(messageOf(error))),
+      },
+    );
+  return (
+    <li className={styles.line}>
+      <span>
+        <strong>{discountLine(sale)}</strong> <Badge tone={TONES[state]}>{discountText.states[state]}</Badge>
+        <span className={styles.period}>
+          {discountText.period(timeText(startDate), timeText(endDate))},{' '}
+          {discountText.uses(countText(currentUses), maxUses === undefined ? undefined : countText(maxUses))}
+        </span>
+      </span>
+      {state !== 'over' && (
+        <Button aria-disabled={stop.isPending} onClick={onStop}>
+          {how === 'end' ? discountText.endNow : discountText.remove}
+        </Button>
+      )}
+    </li>
+  );
+}

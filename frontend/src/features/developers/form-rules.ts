@@ -1,0 +1,44 @@
+import { LIMITS } from '@satcade/contracts/limits';
+import { ALL_CATEGORIES } from '@satcade/contracts/lists';
+import { formText, uploadMessages } from '../../content/portal.ts';
+import { usdText } from '../../lib/format.ts';
+import { type GameForm, leftPrice, type RequirementField } from './game-form.ts';
+
+export type FormField = Exclude<keyof GameForm, 'requirements'> | RequirementField | 'gameFile' | 'thumbnail';
+
+/** A rule that a submission breaks: what to say, and which fields to mark. */
+export interface BrokenRule {
+  readonly message: string;
+  readonly fields: readonly FormField[];
+}
+
+interface HasFiles {
+  readonly gameFile: boolean;
+  readonly thumbnail: boolean;
+}
+
+/** The first rule that the form breaks, in the order in which they are told. */
+export function brokenRule(form: GameForm, has: HasFiles): BrokenRule | undefined {
+  const missing: FormField[] = [
+    ...(['title', 'category', 'price', 'description'] as const).filter((field) => form[field].trim() === ''),
+    ...(form.platforms.length === 0 ? (['platforms'] as const) : []),
+    ...(['gameFile', 'thumbnail'] as const).filter((field) => !has[field]),
+  ];
+  if (missing.length > 0) return { message: uploadMessages.fieldsMissing, fields: missing };
+  if (!ALL_CATEGORIES.includes(form.category)) return { message: uploadMessages.fieldsMissing, fields: ['category'] };
+  const price = Number(leftPrice(form.price) || Number.NaN);
+  if (Number.isNaN(price)) return { message: uploadMessages.fieldsMissing, fields: ['price'] };
+  if (price > LIMITS.maxPriceUSD) {
+    return { message: formText.priceTooHigh(usdText(LIMITS.maxPriceUSD)), fields: ['price'] };
+  }
+  if (form.tags.length < LIMITS.tagsMin) return { message: uploadMessages.tagMissing, fields: ['tags'] };
+  return requirementsRule(form);
+}
+
+function requirementsRule({ hasRequirements, requirements }: GameForm): BrokenRule | undefined {
+  if (!hasRequirements) return undefined;
+  const missing = (['minProcessor', 'minMemory', 'minGraphics', 'minStorage'] as const).filter(
+    (field) => requirements[field].trim() === '',
+  );
+  return missing.length === 0 ? undefined : { message: uploadMessages.requirementsMissing, fields: missing };
+}

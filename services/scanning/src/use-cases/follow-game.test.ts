@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { localTables } from '@satcade/testing/local-table';
+import { CHORES } from '../adapters/scan-table.ts';
+import type { KnownGame } from '../domain/known-game.ts';
+import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
+import { zip } from '../testing/zip-writer.ts';
+import { followGame, GAME_DELETED } from './follow-game.ts';
+import { scanArrival } from './scan-arrival.ts';
+import { sweep } from './sweep.ts';
+
+const local = localTables(CHORES);
+let world: ReturnType<typeof scanWorld>;
+beforeEach(() => {
+  world = scanWorld(local().table);
+});
+const DAY_MS = 24 * 60 * 60_000;
+const THUMBNAIL = `thumbnails/${OWNER}/${GAME}/thumbnail.png`;
+const SHOT = `screenshots/${OWNER}/${GAME}/screenshot-0.png`;
+const archive = zip([{ name: 'a.txt', content: Buffer.from('hello') }]);
+const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
+
+const scan = (arrival: ReturnType<typeof world.arrive>, more = {}) =>
+  scanArrival({ ...attempt, arrival }, { ...world.deps, ...more });
+const hear = (revision: number, changes: Partial<KnownGame> = {}) =>
+  followGame(
+    {
+      ...{ gameId: GAME, revision, developerId: OWNER, isListed: false, isDeleted: false, scanStatus: 'PENDING' },
+      keys: [],
+      ...changes,
+    },
+    world.deps,
+  );
+const gone = (key: string) => [`${key}@v1`, `media ${key}`];
+
+describe('a game that is deleted', () => {
+  test('takes what it lets go of with it, whether or not anybody has looked at it yet', async () => {
+    await scan(world.arrive(1, archive));
+    await scan(world.arrive(1, png, THUMBNAIL));
+    world.arrive(1, png, SHOT);
+    await hear(1);
+    expect(world.removed).toEqual([]);
+    await hear(2, { isDeleted: true });
+    expect(world.removed.toSorted()).toEqual([`${GAME_FILE}@v1`, ...gone(THUMBNAIL), ...gone(SHOT)].toSorted());
+    expect(await world.scanOf()).toMatchObject({ status: 'REJECTED', details: GAME_DELETED });
+    expect(world.deps.records.all.size).toBe(0);
+  });
+
+  test('takes it once, however often and late that is heard', async () => {
+    await scan(world.arrive(1, png, THUMBNAIL));
+    await hear(2, { isDeleted: true });
+    await hear(1);
+    await hear(2, { isDeleted: true });
+    world.clock.advance(2 * DAY_MS);
+    await sweep('c', world.deps);
+    expect(world.removed).toEqual(gone(THUMBNAIL));
+  });
+
+  test('leaves its buyers what it still names, with every version of it', async () => {
+    await scan(world.arrive(1, archive));
+    await scan(world.arrive(2, zip([{ name: 'a.txt', content: Buffer.from('second') }])));
+    await scan(world.arrive(1, png, THUMBNAIL));
+    await scan(world.arrive(1, png, SHOT));
+    await hear(2, { isDeleted: true, keys: [GAME_FILE, THUMBNAIL] });
+    expect(world.removed).toEqual(gone(SHOT));
+  });
+
+  test('that does not say what it names takes nothing', async () => {
+    await scan(world.arrive(1, archive));
+    await hear(2, { isDeleted: true, keys: undefined });
+    expect(world.removed).toEqual([]);
+  });
+
+  test('takes none of the files that someone else uploaded under its id', async () => {
+    const others = `games/other/${GAME}/moon.zip`;
+    await scan(world.arrive(1, archive, others));
+    await hear(2, { isDeleted: true });
+    await scan(world.arrive(2, archive, others));
+    expect(world.removed).toEqual([]);
+    expect(await world.scanOf(others)).toMatchObject({ status: 'CLEAN' });
+  });
+});
+
+describe('a picture that a game names no more', () => {
+  const NEW = `thumbnails/${OWNER}/${GAME}-m3k9/thumbnail.png`;
+
+  test('stays for a day, for pages that are open, and then goes', async () => {
+    await scan(world.arrive(1, png, THUMBNAIL));
+    await hear(1, { keys: [THUMBNAIL] });
+    world.clock.advance(2 * DAY_MS);
+    await sweep('c', world.deps);
+    await scan(world.arrive(1, png, NEW));
+    await hear(2, { keys: [NEW] });
+    await sweep('c', world.deps);
+    expect(world.removed).toEqual([]);
+    world.clock.advance(DAY_MS);
+    await sweep('c', world.deps);
+    expect(world.removed).toEqual(gone(THUMBNAIL));
+  });
+
+  test('stays for good when the game names it again by then, and a game file that was in use does anyway', async () => {
+    await scan(world.arrive(1, archive));
+    await scan(world.arrive(1, png, THUMBNAIL));
+    await hear(1, { keys: [GAME_FILE, THUMBNAIL] });
+    world.clock.advance(DAY_MS);
+    await sweep('c', world.deps);
+    await hear(2, { keys: [] });
+    await hear(3, { keys: [THUMBNAIL] });
+    await hear(2, { keys: [] });
+    world.clock.advance(DAY_MS);
+    await sweep('c', world.deps);
+    expect(world.removed).toEqual([]);
+  });
+
+  test('goes with its game, whatever its revision', async () => {
+    world.arrive(1, png, NEW);
+    await hear(1, { isDeleted: true });
+    expect(world.removed).toEqual(gone(NEW));
+  });
+});
+
+describe('a file of a deleted game', () => {
+  test('that arrives afterwards is removed unread and unpublished', async () => {
+    const published: string[] = [];
+    const media = { publish: async ({ key }: { key: string }) => void published.push(key) };
+    await hear(2, { isDeleted: true });
+    await scan(world.arrive(1, archive));
+    await scan(world.arrive(1, png, THUMBNAIL), { media });
+    expect(world.removed).toEqual([`${GAME_FILE}@v1`, ...gone(THUMBNAIL)]);
+    expect(await world.scanOf()).toMatchObject({ status: 'REJECTED', details: GAME_DELETED });
+    expect(world.engineState.looks).toBe(0);
+    expect(published).toEqual([]);
+  });
+
+  test('that is being published at that moment does not stay public', async () => {
+    const media = { publish: () => hear(2, { isDeleted: true }) };
+    await scan(world.arrive(1, png, THUMBNAIL), { media });
+    expect(world.removed.at(-1)).toBe(`media ${THUMBNAIL}`);
+    expect(await world.scanOf(THUMBNAIL)).toMatchObject({ status: 'REJECTED' });
+  });
+
+  test('that is being scanned at that moment goes at once, and its record with the next sweep', async () => {
+    const arrival = world.arrive(1, archive);
+    const { begin } = world.deps.engine;
+    const engine = {
+      ...world.deps.engine,
+      begin: async (file: Parameters<typeof begin>[0]) => {
+        await hear(2, { isDeleted: true });
+        return begin(file);
+      },
+    };
+    await scan(arrival, { engine });
+    expect(world.removed).toEqual([`${GAME_FILE}@v1`]);
+    world.clock.advance(DAY_MS);
+    await sweep('c', world.deps);
+    expect(await world.scanOf()).toMatchObject({ status: 'REJECTED' });
+    expect(world.deps.records.all.size).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { parseStorageKey } from '@satcade/contracts/storage-keys';
+import { type Clock, isoTime } from '@satcade/kernel';
+import { isLetGo, type KnownGame } from '../domain/known-game.ts';
+import { isSettled } from '../domain/scan.ts';
+import type { FileVersion, GameStore, StoredFiles } from '../ports.ts';
+import { type RemoveUnused, removeUnused } from './remove-unused.ts';
+
+export interface FollowGame extends RemoveUnused {
+  readonly games: GameStore;
+  readonly stored: StoredFiles;
+  readonly clock: Clock;
+}
+
+export const GAME_DELETED = 'The game of this file was deleted, so it was removed.';
+
+/**
+ * Keeps what a game names. A picture or video that it names no more is left to the sweeper, for a day: pages that are open
+ * still show it. Once the game is deleted, the files it has let go of are removed at once: all of them when it never
+ * had a CLEAN one, so that a submission that failed leaves nothing. Goes by what lies in the bucket, where a file is found
+ * that nobody has looked at yet; one that comes later finds its game deleted (scan-arrival.ts).
+ */
+export async function followGame(news: KnownGame, deps: FollowGame): Promise<void> {
+  await leaveReplaced(news, deps);
+  await deps.games.saveGame(news);
+  if (news.isDeleted !== true) return;
+  const game = await deps.games.gameNow(news.gameId);
+  if (game === undefined) return;
+  const { developerId: ownerId, gameId } = game;
+  const stored = await deps.stored.ofGame({ ownerId, gameId });
+  for (const [key, versions] of Map.groupBy(stored, ({ key }) => key)) {
+    if (isLetGo({ key, ownerId }, game)) await removeFile(key, versions, game, deps);
+  }
+}
+
+/** Before the news is kept, so that it is done again when that fails. The sweeper looks whether the game names it by then. */
+async function leaveReplaced(news: KnownGame, { games, scans, clock }: FollowGame): Promise<void> {
+  const before = await games.gameNow(news.gameId);
+  if (before === undefined || before.revision >= news.revision) return;
+  for (const key of before.keys ?? []) {
+    if (news.keys?.includes(key) !== false) continue;
+    const scan = await scans.get(key);
+    if (scan !== undefined && scan.kind !== 'game') await scans.setChore(scan, 'SWEEP', isoTime(clock.now()));
+  }
+}
+
+/** A file that is being looked at goes too. What becomes of its scan is the scan's own business, and the sweeper's. */
+async function removeFile(
+  key: string,
+  versions: readonly FileVersion[],
+  game: KnownGame,
+  deps: FollowGame,
+): Promise<void> {
+  const { scans, removal, clock } = deps;
+  const scan = await scans.get(key);
+  const settled = scan !== undefined && isSettled(scan) ? scan : undefined;
+  if (settled !== undefined) await removeUnused(settled, { game, why: GAME_DELETED, now: isoTime(clock.now()) }, deps);
+  for (const version of versions) if (version.versionId !== settled?.versionId) await removal.upload(version);
+  if (settled === undefined && parseStorageKey(key)?.kind !== 'game') await removal.media(key);
+}

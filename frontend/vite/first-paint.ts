@@ -31,6 +31,7 @@ export function firstPaint(): Plugin {
   };
 }
 
+/** With the markup in place; the site's script is fetched, and run by `public/start.js` after the first paint. */
 function painted(html: string, root: string, loads: readonly string[]): string {
   if (!html.includes(ROOT_TAG)) throw new Error(`index.html has no ${ROOT_TAG}`);
   const links = loads.map((file) =>
@@ -38,8 +39,15 @@ function painted(html: string, root: string, loads: readonly string[]): string {
       ? `<link rel="stylesheet" crossorigin href="/${file}">`
       : `<link rel="modulepreload" crossorigin href="/${file}">`,
   );
-  // As functions: a replacement's text must not be read as a pattern.
-  return html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`).replace(ROOT_TAG, () => root);
+  const main = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+  if (!main.test(html)) throw new Error('index.html has no script');
+  return (
+    html
+      .replace(main, '<link data-main rel="modulepreload" crossorigin href="$1">')
+      // As functions: a replacement's text must not be read as a pattern.
+      .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+      .replace(ROOT_TAG, () => root)
+  );
 }
 
 /** The scripts and styles of a page that is loaded on demand: its own and those it shares. */

@@ -8,12 +8,11 @@ import { Header } from './header.tsx';
 import { usePageTurns } from './navigation.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './shell.module.css';
-import { useWishMerge } from './use-wish-merge.ts';
+import { WishMerge } from './wish-merge.ts';
 
 /** What surrounds every page: header, footer, toasts. */
 export function Shell() {
   usePageTurns();
-  useWishMerge();
   const { pathname } = useLocation();
   return (
     <>
@@ -38,6 +37,7 @@ export function Shell() {
         </nav>
       </footer>
       <ToastRegion />
+      <WishMerge />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { browserStorage, followOtherTabs } from './browser-storage.ts';
 import { storedValue } from './stored.ts';
 import { useStored } from './use-stored.ts';
 
-/** Read before the first paint by public/theme.js as well. */
+/** Read before the first paint by public/start.js as well. */
 export const THEME_KEY = 'vaporwave-mode';
 
 const vaporwave = followOtherTabs(

@@ -1,5 +1,0 @@
-try {
-  if (localStorage.getItem('vaporwave-mode') === 'true') document.documentElement.dataset.theme = 'vaporwave';
-} catch {
-  // Storage may be blocked.
-}

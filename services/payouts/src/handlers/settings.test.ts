@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { getPayoutSettings, putPayoutSettings, releasePayout } from '@satcade/contracts/api/payouts';
 import { fixedClock, newId } from '@satcade/kernel';
+import { callsOf, user } from '@satcade/testing/http';
 import { sha256 } from '../adapters/digest.ts';
 import type { DueMail } from '../ports.ts';
 import { aSale, books, CAUSE, REGTEST_ADDRESS, silent } from '../testing/books.ts';
 import { FakeBtcpay } from '../testing/fake-btcpay.ts';
-import { call, user } from '../testing/http.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { reconciler } from '../use-cases/reconcile.ts';
 import { settingsRoutes } from './settings.ts';
 
+const call = callsOf('developer-1');
 const table = payoutsTable();
 const clock = fixedClock('2026-03-01T12:00:00Z');
 const HOUR = 3_600_000;

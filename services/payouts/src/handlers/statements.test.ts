@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { getPayoutBalance, listDeveloperPayouts, listLedger, listLedgers } from '@satcade/contracts/api/payouts';
 import { cents, fixedClock, newId, sats } from '@satcade/kernel';
+import { callsOf, user } from '@satcade/testing/http';
 import { verifyLedgers } from '../../../../scripts/ledger/verify.ts';
 import { entryKey } from '../adapters/items.ts';
 import { csvField } from '../domain/csv.ts';
 import { reversalOf } from '../domain/ledger.ts';
 import { aSale, books, CAUSE, REGTEST_ADDRESS } from '../testing/books.ts';
-import { call, user } from '../testing/http.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { openPayout } from '../use-cases/open-payouts.ts';
 import { statementRoutes } from './statements.ts';
 
+const call = callsOf('developer-1');
 const table = payoutsTable();
 const clock = fixedClock('2026-03-01T12:00:00Z');
 const DAY = 24 * 3_600_000;

@@ -11,6 +11,7 @@ import {
   orderConfirmed,
   orderFulfilled,
   orderPlaced,
+  orderRefundChanged,
   orderReversed,
   payoutChanged,
   refundApproved,
@@ -35,5 +36,13 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
   entitlements: [gameListingChanged, orderConfirmed, orderReversed, scanStatusChanged],
   scanning: [gameListingChanged, developerProfileChanged],
   payouts: [orderFulfilled, orderReversed],
-  live: [gameListingChanged, scanStatusChanged, invoiceChanged, invoiceRefused, orderConfirmed, orderFulfilled],
+  live: [
+    gameListingChanged,
+    scanStatusChanged,
+    invoiceChanged,
+    invoiceRefused,
+    orderConfirmed,
+    orderFulfilled,
+    orderRefundChanged,
+  ],
 };

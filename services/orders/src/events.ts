@@ -1,17 +1,26 @@
-import { orderConfirmed, orderFulfilled, orderPlaced, orderReversed, refundApproved } from '@satcade/contracts/events';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  orderConfirmed,
+  orderFulfilled,
+  orderPlaced,
+  orderRefundChanged,
+  orderReversed,
+  refundApproved,
+} from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { isOrderItem, orderItemSchema } from './adapters/items.ts';
 import {
   orderConfirmedData,
   orderFulfilledData,
   orderPlacedData,
+  orderRefundChangedData,
   orderReversedData,
   refundApprovedData,
 } from './domain/event-data.ts';
 import type { Order } from './domain/order.ts';
 import { takesBack } from './domain/refund.ts';
 
-/** What a change of the orders table means to others: a new status, or a refund that was approved or claimed. */
+/** What a change of the orders table means to others: a new status, or a refund that has changed. */
 export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (after === undefined || !isOrderItem(after)) return [];
   const was = before === undefined ? undefined : orderItemSchema.parse(before);
@@ -41,11 +50,14 @@ function ofStatus(was: Order | undefined, order: Order): readonly EventDraft[] {
 
 function ofRefund(was: Order, order: Order): readonly EventDraft[] {
   const { refund } = order;
-  if (refund === undefined) return [];
-  if (refund.status === 'approved' && (was.refund?.status !== 'approved' || was.refund.number !== refund.number))
-    return [draft(refundApproved, refundApprovedData(order, refund))];
+  if (refund === undefined || isDeepStrictEqual(refund, was.refund)) return [];
+  const isApproved =
+    refund.status === 'approved' && (was.refund?.status !== 'approved' || was.refund.number !== refund.number);
   // Of an order that came to nothing there is nothing to take back.
-  return takesBack(order) && !takesBack(was) && order.status === 'FULFILLED'
-    ? [draft(orderReversed, orderReversedData(order, 'refunded'))]
-    : [];
+  const isTakenBack = takesBack(order) && !takesBack(was) && order.status === 'FULFILLED';
+  return [
+    draft(orderRefundChanged, orderRefundChangedData(order, refund)),
+    ...(isApproved ? [draft(refundApproved, refundApprovedData(order, refund))] : []),
+    ...(isTakenBack ? [draft(orderReversed, orderReversedData(order, 'refunded'))] : []),
+  ];
 }

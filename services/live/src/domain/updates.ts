@@ -6,9 +6,10 @@ import type {
   invoiceRefused,
   orderConfirmed,
   orderFulfilled,
+  orderRefundChanged,
   scanStatusChanged,
 } from '@satcade/contracts/events';
-import { invoiceView } from '@satcade/contracts/views';
+import { invoiceView, refundView } from '@satcade/contracts/views';
 import { cents, centsToUsd } from '@satcade/kernel';
 import type { Topic } from './topic.ts';
 
@@ -57,6 +58,9 @@ export const ofConfirmation = ({ orderId, userId, confirmedAt }: EventData<typeo
 
 export const ofFulfilment = ({ orderId, userId, fulfilledAt }: EventData<typeof orderFulfilled>): Update =>
   orderUpdate(orderId, userId, { status: 'FULFILLED', fulfilledAt });
+
+export const ofRefund = (refund: EventData<typeof orderRefundChanged>): Update =>
+  orderUpdate(refund.orderId, refund.userId, { refund: refundView(refund) });
 
 export const ofScan = (scan: EventData<typeof scanStatusChanged>): Update => ({
   topic: { model: 'Game', id: scan.gameId },

@@ -147,6 +147,24 @@ describe('a refund', () => {
     expect(await status()).toBe('FULFILLED');
   });
 
+  test('says what it waits for, until it has its link, in whatever order that is heard', async () => {
+    const { hear, refundNow } = await refunding();
+    const opening = message(refundChanged, { ...progress, status: 'opening', waitsFor: 'confirmations' });
+    await hear(opening, opening);
+    expect(await refundNow()).toMatchObject({ status: 'approved', waitsFor: 'confirmations' });
+    await hear(message(refundChanged, { ...progress, status: 'open', link }));
+    await hear(opening);
+    expect(await refundNow()).toMatchObject({ status: 'approved', link });
+    expect(await refundNow()).not.toHaveProperty('waitsFor', 'confirmations');
+  });
+
+  test('whose link was not used in time fails, and says so without the link', async () => {
+    const { hear, refundNow } = await refunding();
+    await hear(message(refundChanged, { ...progress, status: 'open', link }));
+    await hear(message(refundChanged, { ...progress, status: 'failed', link, reason: 'not claimed' }));
+    expect(await refundNow()).toMatchObject({ status: 'failed', note: 'not claimed', link: undefined });
+  });
+
   test('that BTCPay will not do fails, and another one’s news are not taken for its own', async () => {
     const { hear, refundNow } = await refunding();
     await hear(message(refundChanged, { ...progress, refundId: `${ORDER}-2`, status: 'claimed' }));

@@ -78,7 +78,12 @@ interface PaidOut {
 
 function completedAtBtcpay({ btcpay }: Shop, say: Say): Map<string, PaidOut[]> {
   const paid = new Map<string, PaidOut[]>();
+  const living = new Set<string>();
   for (const { id, state, metadata, payoutSats } of btcpay.storage.payouts.list()) {
+    if (typeof metadata.payoutId === 'string' && state !== 'Cancelled') {
+      if (living.has(metadata.payoutId)) say('a payout is once at BTCPay', metadata.payoutId);
+      living.add(metadata.payoutId);
+    }
     if (typeof metadata.payoutId !== 'string' || state !== 'Completed') continue;
     paid.set(metadata.payoutId, [...(paid.get(metadata.payoutId) ?? []), { id, sats: payoutSats ?? 0 }]);
   }

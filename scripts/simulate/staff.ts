@@ -33,7 +33,9 @@ export function setDestinations(shop: Shop): void {
 export function sendPayouts(shop: Shop, isLast: boolean): void {
   const { random, btcpay } = shop;
   for (const payout of btcpay.storage.payouts.list()) {
-    if (payout.state !== 'AwaitingPayment' && payout.state !== 'InProgress') continue;
+    // In the end a person approves whatever still waits for it: it had better be meant.
+    const isApproved = payout.state === 'AwaitingPayment' || payout.state === 'InProgress';
+    if (!isApproved && !(isLast && payout.state === 'AwaitingApproval')) continue;
     const deed = isLast ? 'complete' : random.weighted({ nothing: 2, start: 3, complete: 4, retry: 1, cancel: 2 });
     if (deed === 'start') startPayout(btcpay, payout);
     else if (deed === 'complete') completePayout(btcpay, payout);

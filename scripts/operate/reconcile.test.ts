@@ -60,6 +60,7 @@ describe('of all invoices', () => {
     here: Readonly<Record<string, Invoice>>,
     status = 200,
   ): Promise<string[]> {
+    await server?.stop();
     server = await startServer(({ url = '' }, response) => {
       const { pathname, searchParams } = new URL(url, 'http://here');
       const skip = Number(searchParams.get('skip'));

@@ -1,5 +1,4 @@
 import { isoTime } from '@satcade/kernel';
-import type { Payout } from './payout.ts';
 import type { Destination } from './settings.ts';
 
 /** The payouts to one destination that failed in a row, as the developer's head remembers them. */
@@ -13,6 +12,12 @@ export interface Failures extends Destination {
   readonly nextAttemptAt?: string | undefined;
 }
 
+/** A payout that failed, as far as it matters here. */
+interface FailedPayout extends Destination {
+  readonly failureReason?: string | undefined;
+  readonly updatedAt: string;
+}
+
 const HOUR_MS = 60 * 60_000;
 /** Four days in all: what has not passed by then does not pass by itself. */
 const WAITS_MS = [1, 4, 16, 64].map((hours) => hours * HOUR_MS);
@@ -21,7 +26,7 @@ const isTo = (to: Destination, other: Destination): boolean =>
   to.method === other.method && to.address === other.address;
 
 /** What is remembered once a payout has failed. Failures of another destination do not count. */
-export function failuresWith(known: Failures | undefined, failed: Payout): Failures {
+export function failuresWith(known: Failures | undefined, failed: FailedPayout): Failures {
   const attempts = known !== undefined && isTo(known, failed) ? known.attempts + 1 : 1;
   const wait = WAITS_MS[attempts - 1];
   return {

@@ -29,6 +29,8 @@ test.describe('the section', () => {
     ['balance=small', '$7.50 more must be released before a payout is made.'],
     ['balance=under-way', '$36.90 is on its way.'],
     ['balance=owing', 'Later sales make up for it.'],
+    ['balance=again', 'The last 2 payouts failed: the Lightning address does not answer.'],
+    ['balance=attention', 'It is not tried again by itself: set another address below'],
     ['balance=none, payouts=empty', 'Nothing to pay out yet.'],
   ] as const) {
     test(`says what comes next: ${text}`, async ({ page, fixture }) => {

@@ -68,6 +68,8 @@ test.describe('every status is told', () => {
   for (const [status, heading, text] of [
     ['requested', 'Asked for', 'The store looks at it'],
     ['approved', 'Agreed to, the link is on its way', 'a few seconds'],
+    ['confirming', 'Agreed to, once your payment is confirmed', 'has not confirmed your payment yet'],
+    ['delayed', 'Agreed to, the link is late', 'It is asked again by itself'],
     ['ready', 'Agreed to, ready to be claimed', 'leave your library when you claim it'],
     ['declined', 'Declined', 'You have played it for forty hours.'],
     ['claimed', 'Paid back', 'has left your library'],
@@ -125,7 +127,38 @@ test.describe('what is offered', () => {
   });
 });
 
-test('the page asks for the link by itself until it is there', async ({ page, fixture }) => {
+test('the live connection brings the link, and nothing is asked for while it is there', async ({ page, fixture }) => {
+  let tell = (_: object): void => {};
+  await page.routeWebSocket(/\/live/, (socket) => {
+    tell = (message) => socket.send(JSON.stringify(message));
+    socket.onMessage((text) => {
+      const { action, ...about } = JSON.parse(String(text));
+      if (action === 'subscribe') tell({ type: 'subscribed', ...about });
+      if (action === 'ping') tell({ type: 'ka' });
+    });
+  });
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/order-status/')) reads += 1;
+  });
+  await page.clock.install();
+  await fixture('refund=approved');
+  await page.goto(at('overpaid'));
+  await expect(page.getByRole('heading', { name: 'Agreed to, the link is on its way' })).toBeVisible();
+  // Once at first, once when it is subscribed to, and once more a moment later.
+  const readsAMomentLater = async () => {
+    await page.clock.runFor(500);
+    return reads;
+  };
+  await expect.poll(readsAMomentLater).toBe(3);
+  await fixture('refund=ready');
+  await page.clock.runFor(20_000);
+  expect(reads).toBe(3);
+  tell({ type: 'updated', model: 'Order', id: ORDER_IDS.overpaid, data: { refund: { status: 'approved' } } });
+  await expect(page.getByRole('link', { name: /^Open the refund page/ })).toBeVisible();
+});
+
+test('without it the page asks for the link by itself until it is there', async ({ page, fixture }) => {
   await page.clock.install();
   await fixture('refund=approved');
   await page.goto(at('overpaid'));

@@ -19,6 +19,7 @@ const PERMISSIONS: readonly (readonly [name: string, without: string])[] = [
   ['btcpay.store.canviewwallet', 'buyers see no confirmations'],
   ['btcpay.store.cancreatenonapprovedpullpayments', 'refunds get no link'],
   ['btcpay.store.canviewpullpayments', 'a refund that broke off is not found again'],
+  ['btcpay.store.canarchivepullpayments', 'links of refunds that nobody uses stay open'],
 ];
 /** Rights that hold others, by BTCPay's own rules. */
 const INCLUDED_IN: Readonly<Record<string, readonly string[]>> = {
@@ -28,6 +29,7 @@ const INCLUDED_IN: Readonly<Record<string, readonly string[]>> = {
   'btcpay.store.canviewwallet': ['btcpay.store.canmodifystoresettings'],
   'btcpay.store.cancreatenonapprovedpullpayments': ['btcpay.store.cancreatepullpayments'],
   'btcpay.store.canviewpullpayments': ['btcpay.store.canmanagepullpayments'],
+  'btcpay.store.canarchivepullpayments': ['btcpay.store.canmanagepullpayments'],
 };
 const METHODS: Readonly<Record<string, string>> = { 'BTC-CHAIN': 'an on-chain wallet', 'BTC-LN': 'a Lightning node' };
 const SKEW_SECONDS = 60;

@@ -17,6 +17,7 @@ export const FAULT_KINDS = [
   'call-timed-out',
   'refused-for-good',
   'second-click',
+  'run-twice',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

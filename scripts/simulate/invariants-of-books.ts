@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { checkChain } from '@satcade/contracts/ledger-chain';
 import type { Order } from '../../services/orders/src/domain/order.ts';
 import type { LedgerEntry } from '../../services/payouts/src/domain/chain.ts';
+import { claimOf } from '../../services/payouts/src/domain/claim.ts';
 import type { Payout } from '../../services/payouts/src/domain/payout.ts';
 import { DEVELOPERS } from './catalogue.ts';
 import { isKept, type Say } from './rules.ts';
+import { HOLD_DAYS, MINIMUM_CENTS } from './services.ts';
 import type { Shop } from './shop.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -22,6 +24,7 @@ export async function brokenBooks(shop: Shop, orders: readonly Order[], say: Say
     if (sats !== head.balanceSats)
       say('the balance is the sum', `${developerId}: ${head.balanceSats} sats, entries ${sats}`);
     checkShares(developerId, entries, orders, say);
+    await checkReleased(shop, developerId, say);
     const payouts = await payoutsOf(shop, developerId);
     for (const payout of payouts) checkPayout(payout, paidAtBtcpay.get(payout.payoutId) ?? [], orders, payouts, say);
     const paidCents = payouts.reduce((sum, each) => sum + (each.status === 'COMPLETED' ? each.amountCents : 0), 0);
@@ -37,6 +40,15 @@ export async function brokenBooks(shop: Shop, orders: readonly Order[], say: Say
         `${developerId}: shares ${shares}, paid ${paidCents}, balance ${head.balanceCents} cents`,
       );
   }
+}
+
+/** Who has said where to is paid all that may be paid, but for less than the minimum. */
+async function checkReleased({ stores, scheduler }: Shop, developerId: string, say: Say): Promise<void> {
+  if ((await stores.settings.get(developerId)) === undefined) return;
+  const head = await stores.ledgers.head(developerId);
+  const rules = { now: scheduler.now(), holdDays: HOLD_DAYS };
+  const { amountCents } = claimOf(head, await stores.ledgers.open(head), rules);
+  if (amountCents >= MINIMUM_CENTS) say('what is released is paid', `${developerId} is owed ${amountCents} cents`);
 }
 
 /** The shares of orders that stand, to the cent; of the others nothing. Each is written once for each time it was sold. */
@@ -66,7 +78,12 @@ interface PaidOut {
 
 function completedAtBtcpay({ btcpay }: Shop, say: Say): Map<string, PaidOut[]> {
   const paid = new Map<string, PaidOut[]>();
+  const living = new Set<string>();
   for (const { id, state, metadata, payoutSats } of btcpay.storage.payouts.list()) {
+    if (typeof metadata.payoutId === 'string' && state !== 'Cancelled') {
+      if (living.has(metadata.payoutId)) say('a payout is once at BTCPay', metadata.payoutId);
+      living.add(metadata.payoutId);
+    }
     if (typeof metadata.payoutId !== 'string' || state !== 'Completed') continue;
     paid.set(metadata.payoutId, [...(paid.get(metadata.payoutId) ?? []), { id, sats: payoutSats ?? 0 }]);
   }

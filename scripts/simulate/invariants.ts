@@ -2,6 +2,7 @@ import type { Order } from '../../services/orders/src/domain/order.ts';
 import type { Invoice } from '../btcpay-stand-in/domain/model.ts';
 import type { Cart } from './buyers.ts';
 import { brokenBooks } from './invariants-of-books.ts';
+import { checkRevisions } from './invariants-of-revisions.ts';
 import { isKept, type Say } from './rules.ts';
 import type { Shop } from './shop.ts';
 
@@ -37,6 +38,7 @@ export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Prom
   checkRefunds(shop, say);
   await checkCounters(shop, orders, say);
   await brokenBooks(shop, orders, say);
+  checkRevisions(shop, say);
   return broken;
 }
 

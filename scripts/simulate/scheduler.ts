@@ -74,7 +74,8 @@ export class Scheduler implements Clock {
 
   /** Does something at a later time, in no order with what else is due then. */
   after(ms: number, action: () => void): void {
-    this.#later.add(this.#now + Math.max(0, ms), action);
+    // A clock counts whole milliseconds.
+    this.#later.add(this.#now + Math.max(0, Math.round(ms)), action);
   }
 
   /** For `setTimeout`: what the calling task does when the time has come, if it is still alive then. */

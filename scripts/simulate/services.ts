@@ -38,7 +38,7 @@ import type { Scheduler } from './scheduler.ts';
 import type { Service, Wiring } from './wiring.ts';
 
 export const HOLD_DAYS = 1;
-const MINIMUM_CENTS = 500;
+export const MINIMUM_CENTS = 500;
 const FEE_BASIS_POINTS = 1000;
 
 /** Nobody reads what is logged while things are made to fail. */

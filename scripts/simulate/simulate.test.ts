@@ -1,9 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { Table } from '@satcade/dynamo';
+import type { ItemKey, Table } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
 import { ownershipKey } from '../../services/entitlements/src/adapters/items.ts';
 import { shrunk } from './shrink.ts';
 import { simulate } from './simulate.ts';
+import { unchecked } from './unchecked.ts';
 import { REAL_WIRING, type Wiring } from './wiring.ts';
 
 const ORDERS = 50;
@@ -34,6 +35,20 @@ describe('a mistake is found:', () => {
   async function rulesBroken(wiring: Wiring, orders = ORDERS): Promise<string[]> {
     const { broken } = await simulate({ seed: 6, orders, wiring });
     return [...new Set(broken.map(({ rule }) => rule))];
+  }
+
+  /** Whether one of some seeds has that rule broken: what goes wrong where is theirs to say. */
+  async function isFound(wiring: Wiring, wanted: string, faultRate?: number): Promise<boolean> {
+    for (let seed = 6; seed < 16; seed += 1) {
+      const { broken } = await simulate({
+        seed,
+        orders: ORDERS,
+        wiring,
+        ...(faultRate !== undefined && { faultRate }),
+      });
+      if (broken.some(({ rule }) => rule === wanted)) return true;
+    }
+    return false;
   }
 
   test('a grant that is not kept to one', async () => {
@@ -71,6 +86,33 @@ describe('a mistake is found:', () => {
     const events = { ...REAL_WIRING.events, entitlements };
     expect(await rulesBroken({ ...REAL_WIRING, events })).toContain('orders follow BTCPay');
   });
+
+  const isInvoice = ({ sk }: ItemKey): boolean => sk === 'INVOICE';
+  const isPayout = ({ sk }: ItemKey): boolean => sk.startsWith('PAYOUT#');
+
+  test('an invoice written by somebody who does not check that it is as it was', async () => {
+    const invoices = (table: Table) => REAL_WIRING.invoices(unchecked(table, isInvoice, 'revision'));
+    expect(await isFound({ ...REAL_WIRING, invoices }, 'an invoice goes on by one revision')).toBe(true);
+  });
+
+  test('a payout taken on by somebody who does not check that it is as it was', async () => {
+    const payouts: Wiring['payouts'] = (table, clock) =>
+      REAL_WIRING.payouts(unchecked(table, isPayout, 'revision', 'status'), clock);
+    expect(await isFound({ ...REAL_WIRING, payouts }, 'what is final stays so')).toBe(true);
+  });
+
+  test('a payout made again without a look at what the first attempt has left, and so paid twice', async () => {
+    const payouts: Wiring['payouts'] = (table, clock) => {
+      const real = REAL_WIRING.payouts(table, clock);
+      type Found = Awaited<ReturnType<typeof real.get>>;
+      const asIfFirst = (payout: Found): Found => payout && { ...payout, attempts: 1 };
+      const lease: typeof real.lease = async (...given) => asIfFirst(await real.lease(...given));
+      const bind: typeof real.bind = async (...given) => asIfFirst(await real.bind(...given));
+      const get: typeof real.get = async (...given) => asIfFirst(await real.get(...given));
+      return { ...real, lease, bind, get };
+    };
+    expect(await isFound({ ...REAL_WIRING, payouts }, 'nobody is paid twice', 0.15)).toBe(true);
+  }, 180_000);
 
   test('with fewer orders, where fewer do', async () => {
     const wiring = { ...REAL_WIRING, events: { ...REAL_WIRING.events, entitlements: () => [] } };

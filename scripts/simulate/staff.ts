@@ -1,6 +1,7 @@
 import type { Caller } from '@satcade/contracts/access';
 import { decideRefund } from '@satcade/contracts/api/orders';
-import { putPayoutSettings, releasePayout } from '@satcade/contracts/api/payouts';
+import { putPayoutSettings, releasePayout, retryPayout } from '@satcade/contracts/api/payouts';
+import { mayTry } from '../../services/payouts/src/domain/back-off.ts';
 import { confirm } from '../btcpay-stand-in/domain/invoice-payments.ts';
 import { catchUp, commit } from '../btcpay-stand-in/operations/invoices.ts';
 import { completePayout, failPayout, startPayout } from '../btcpay-stand-in/operations/payouts.ts';
@@ -32,7 +33,9 @@ export function setDestinations(shop: Shop): void {
 export function sendPayouts(shop: Shop, isLast: boolean): void {
   const { random, btcpay } = shop;
   for (const payout of btcpay.storage.payouts.list()) {
-    if (payout.state !== 'AwaitingPayment' && payout.state !== 'InProgress') continue;
+    // In the end a person approves whatever still waits for it: it had better be meant.
+    const isApproved = payout.state === 'AwaitingPayment' || payout.state === 'InProgress';
+    if (!isApproved && !(isLast && payout.state === 'AwaitingApproval')) continue;
     const deed = isLast ? 'complete' : random.weighted({ nothing: 2, start: 3, complete: 4, retry: 1, cancel: 2 });
     if (deed === 'start') startPayout(btcpay, payout);
     else if (deed === 'complete') completePayout(btcpay, payout);
@@ -64,4 +67,14 @@ export async function decide(shop: Shop): Promise<void> {
 
 export function release(shop: Shop, orderId: string, developerId: string): void {
   shop.request('settings', admin, releasePayout, { params: { id: orderId }, json: { developerId } });
+}
+
+/** Admins have payouts tried again that failed and wait. */
+export async function retryPayouts(shop: Shop): Promise<void> {
+  for (const developerId of DEVELOPERS) {
+    const { failures, openPayoutId } = await shop.stores.ledgers.head(developerId);
+    if (failures === undefined || openPayoutId !== undefined || mayTry(failures, failures, shop.scheduler.now()))
+      continue;
+    shop.request('settings', admin, retryPayout, { json: { developerId } });
+  }
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { API_SCOPES } from './api-keys.ts';
-import { GAME_SCAN_STATUSES, INVOICE_STATUSES, PAYMENT_METHODS, PAYOUT_STATUSES, REFUND_KINDS } from './enums.ts';
+import {
+  ASKED_REFUND_STATUSES,
+  GAME_SCAN_STATUSES,
+  INVOICE_STATUSES,
+  PAYMENT_METHODS,
+  PAYOUT_STATUSES,
+  REFUND_KINDS,
+  REFUND_WAITS,
+} from './enums.ts';
 import { count, id, isoTime, storageKey, userId, whole } from './fields.ts';
 
 /*
@@ -223,6 +231,29 @@ export const refundApproved = /* @__PURE__ */ define(
   }),
 );
 
+/** A refund as its buyer sees it, after anything of it has changed: who decided what, its link, its end. */
+export const orderRefundChanged = /* @__PURE__ */ define(
+  'orders',
+  'OrderRefundChanged',
+  1,
+  z.object({
+    orderId: id,
+    userId,
+    status: z.enum(ASKED_REFUND_STATUSES),
+    kind: z.enum(REFUND_KINDS),
+    amountCents: count,
+    amountSats: count,
+    reason: z.optional(z.string()),
+    note: z.optional(z.string()),
+    link: z.optional(z.string()),
+    waitsFor: z.optional(z.enum(REFUND_WAITS)),
+    requestedAt: isoTime,
+    decidedAt: z.optional(isoTime),
+    claimedAt: z.optional(isoTime),
+    changedAt: isoTime,
+  }),
+);
+
 /** A snapshot of an invoice after a change. Consumers apply it only when its revision is higher than what they have. */
 export const invoiceChanged = /* @__PURE__ */ define(
   'payments',
@@ -286,7 +317,9 @@ export const refundChanged = /* @__PURE__ */ define(
     refundId: z.string(),
     orderId: id,
     userId,
-    status: z.enum(['open', 'claimed', 'failed']),
+    status: z.enum(['opening', 'open', 'claimed', 'failed']),
+    /** What keeps it from having its link. */
+    waitsFor: z.optional(z.enum(REFUND_WAITS)),
     link: z.optional(z.string()),
     reason: z.optional(z.string()),
     changedAt: isoTime,
@@ -380,6 +413,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   orderReversed,
   refundApproved,
   orderAnonymised,
+  orderRefundChanged,
   invoiceChanged,
   invoiceRefused,
   refundChanged,

@@ -14,7 +14,7 @@ export type LiveRequest = z.infer<typeof liveRequestSchema>;
 
 /**
  * To the browser. `data` holds the changed part of the view that a GET would give this caller: for an Order
- * `{status, invoice?}` in the shapes of `GET /api/order-status/{orderId}`, for a Game `{scanStatus, …}`.
+ * `{status?, invoice?, refund?}` in the shapes of `GET /api/order-status/{orderId}`, for a Game `{scanStatus, …}`.
  * `subscribed` says that from here on nothing is missed: re-read once after it.
  */
 export const liveMessageSchema = z.union([

@@ -14,6 +14,7 @@ import {
   orderConfirmed,
   orderFulfilled,
   orderPlaced,
+  orderRefundChanged,
   orderReversed,
   payoutChanged,
   refundApproved,
@@ -39,5 +40,13 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
   entitlements: [gameListingChanged, orderConfirmed, orderReversed, scanStatusChanged, orderAnonymised],
   scanning: [gameListingChanged, developerProfileChanged, apiKeyChanged],
   payouts: [orderFulfilled, orderReversed, accountErased],
-  live: [gameListingChanged, scanStatusChanged, invoiceChanged, invoiceRefused, orderConfirmed, orderFulfilled],
+  live: [
+    gameListingChanged,
+    scanStatusChanged,
+    invoiceChanged,
+    invoiceRefused,
+    orderConfirmed,
+    orderFulfilled,
+    orderRefundChanged,
+  ],
 };

@@ -12,6 +12,9 @@ export const payoutText = {
     'no-address': ({ released }: PayoutWords) => `${released} can be paid out once there is an address below.`,
     owing: () => 'A refunded sale had been paid out already. Later sales make up for it.',
     'under-way': ({ inPayout, nextRun }: PayoutWords) => `${inPayout} is on its way. The next run is ${nextRun}.`,
+    again: ({ failed }: PayoutWords) => `${failed} Then the next run tries again.`,
+    attention: ({ failed }: PayoutWords) =>
+      `${failed} It is not tried again by itself: set another address below, or ask the store to look at it.`,
     ready: ({ released, nextRun }: PayoutWords) => `${released} goes out with the next run: ${nextRun}.`,
     'below-minimum': ({ missing, nextRun }: PayoutWords) =>
       `${missing} more must be released before a payout is made. The next run is ${nextRun}.`,
@@ -32,7 +35,7 @@ export const payoutText = {
   listFailed: (detail: string) => `Failed to load the list: ${detail}`,
   more: 'Show more payouts',
   status: { PENDING: 'Being prepared', PROCESSING: 'On its way', COMPLETED: 'Paid', FAILED: 'Failed' },
-  failed: 'The amount went back to your balance; the next run tries again.',
+  failed: 'The amount went back to your balance; it is tried again after a while.',
   failure: 'Why it failed',
   to: (method: string) => `To (${method})`,
   transaction: 'Transaction',
@@ -71,10 +74,17 @@ export const payoutText = {
   },
 } as const;
 
+/** What failed, for `again` and `attention`: `retry` is when it is tried again. */
+export const payoutFailed = (attempts: number, reason: string, retry: string | undefined): string =>
+  `${attempts === 1 ? 'The last payout failed' : `The last ${attempts} payouts failed`}: ${reason}.${
+    retry === undefined ? '' : ` The next attempt is not before ${retry}.`
+  }`;
+
 /** Amounts and times as they are shown. */
 interface PayoutWords {
   readonly released: string;
   readonly inPayout: string;
   readonly missing: string;
   readonly nextRun: string;
+  readonly failed: string;
 }

@@ -6,6 +6,8 @@ export const refundText = {
     'offered-payment': 'Your payment is yours to take back',
     requested: 'Asked for',
     approved: 'Agreed to, the link is on its way',
+    confirming: 'Agreed to, once your payment is confirmed',
+    delayed: 'Agreed to, the link is late',
     ready: 'Agreed to, ready to be claimed',
     declined: 'Declined',
     'claimed-order': 'Paid back',
@@ -20,13 +22,16 @@ export const refundText = {
       `${btc} BTC arrived for this order. You get a link, and say there where the bitcoin should go.`,
     requested: () => 'The store looks at it, and its answer appears here. Until then nothing changes.',
     approved: () => 'The payment service is making the link where you claim the money. It takes a few seconds.',
-    ready: () => 'Open the refund page and say where the bitcoin should go. It is kept for you until you do.',
+    ready: () => 'Open the refund page and say where the bitcoin should go. It is kept for you for 90 days.',
+    confirming: () =>
+      'The bitcoin network has not confirmed your payment yet. The link appears here when it has; nothing is lost until then.',
+    delayed: () => 'The payment service does not answer. It is asked again by itself, and the link appears here.',
     declined: () =>
       'Nothing changes for this order. If you see it differently, write to the store with the order number.',
     'claimed-order': () => 'The bitcoin is where you asked for it, and what you had bought has left your library.',
     'claimed-surplus': () => 'The bitcoin is where you asked for it. What you bought stays yours.',
     'claimed-payment': () => 'The bitcoin is where you asked for it. Nothing of this order is owed to anyone.',
-    failed: () => 'The payment service refused it. The store has been told and can start it again; so can you.',
+    failed: () => 'It came to nothing, for the reason below. The store can start it again.',
   },
   /** Said of a refund that takes the games back. */
   keepsUntilClaimed: 'The games of this order leave your library when you claim it.',

@@ -8,7 +8,7 @@ import { packPayCode } from './adapters/pay-code.ts';
 import type { Order, Refund } from './domain/order.ts';
 import { orderMachine } from './domain/order-machine.ts';
 import { eventsOf } from './events.ts';
-import { anInvoice, anOffer, anOrder, aPaidInvoice, CAUSE, GAME, NOW, ORDER } from './testing/orders.ts';
+import { anInvoice, anOffer, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, ORDER } from './testing/orders.ts';
 
 const item = (order: Order) => ({ ...orderKey(order.orderId), ...z.encode(orderItemSchema, order), ...CAUSE });
 
@@ -139,24 +139,47 @@ describe('a refund', () => {
   const order = (changes: Partial<Refund>, status: OrderStatus = 'FULFILLED') =>
     anOrder({ status, invoice: aPaidInvoice(), refund: { ...refund, ...changes } });
 
+  const types = (before: Order, after: Order) => told(before, after).map(({ contract }) => contract.type);
+
   test('is told once when it is approved, also at once', () => {
     const plain = anOrder({ status: 'FULFILLED', invoice: aPaidInvoice() });
-    expect(told(plain, order({}))).toEqual([]);
+    expect(types(plain, order({}))).toEqual(['OrderRefundChanged']);
     const approved = order({ status: 'approved', decidedAt: NOW });
     for (const before of [plain, order({})])
-      expect(told(before, approved)).toMatchObject([{ data: { refundId: `${ORDER}-1`, amountSats: 33_217 } }]);
-    expect(told(approved, order({ status: 'approved', decidedAt: NOW, link: 'https://x' }))).toEqual([]);
+      expect(told(before, approved)).toMatchObject([
+        { contract: { type: 'OrderRefundChanged' } },
+        { data: { refundId: `${ORDER}-1`, amountSats: 33_217 } },
+      ]);
+    expect(types(approved, order({ status: 'approved', decidedAt: NOW, link: 'https://x' }))).toEqual([
+      'OrderRefundChanged',
+    ]);
+  });
+
+  test('is told to its buyer whenever anything of it changes, and only then', () => {
+    const approved = { status: 'approved', decidedAt: NOW, waitsFor: 'confirmations' } as const;
+    expect(told(order({}), order(approved))[0]?.data).toEqual({
+      orderId: ORDER,
+      userId: BUYER,
+      status: 'approved',
+      kind: 'order',
+      amountCents: 2159,
+      amountSats: 33_217,
+      waitsFor: 'confirmations',
+      requestedAt: NOW,
+      decidedAt: NOW,
+      changedAt: NOW,
+    });
+    expect(types(order({}), order({ status: 'declined', note: 'no' }))).toEqual(['OrderRefundChanged']);
+    expect(types(order(approved), order(approved))).toEqual([]);
   });
 
   test('that is claimed takes the order back; a surplus, or an order that came to nothing, has nothing to take', () => {
-    const types = (kind: Refund['kind'], status: OrderStatus) =>
-      told(order({ kind, status: 'approved' }, status), order({ kind, status: 'claimed' }, status)).map(
-        ({ contract }) => contract.type,
-      );
-    expect(types('order', 'FULFILLED')).toEqual(['OrderReversed']);
-    expect(types('payment', 'FULFILLED')).toEqual(['OrderReversed']);
-    expect(types('surplus', 'FULFILLED')).toEqual([]);
-    expect(types('payment', 'EXPIRED')).toEqual([]);
+    const ofClaim = (kind: Refund['kind'], status: OrderStatus) =>
+      types(order({ kind, status: 'approved' }, status), order({ kind, status: 'claimed' }, status));
+    expect(ofClaim('order', 'FULFILLED')).toEqual(['OrderRefundChanged', 'OrderReversed']);
+    expect(ofClaim('payment', 'FULFILLED')).toEqual(['OrderRefundChanged', 'OrderReversed']);
+    expect(ofClaim('surplus', 'FULFILLED')).toEqual(['OrderRefundChanged']);
+    expect(ofClaim('payment', 'EXPIRED')).toEqual(['OrderRefundChanged']);
   });
 
   test('that took the order back is not taken back again when the payment proves invalid', () => {

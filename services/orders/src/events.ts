@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   orderAnonymised,
   orderConfirmed,
   orderFulfilled,
   orderPlaced,
+  orderRefundChanged,
   orderReversed,
   refundApproved,
 } from '@satcade/contracts/events';
@@ -13,6 +15,7 @@ import {
   orderConfirmedData,
   orderFulfilledData,
   orderPlacedData,
+  orderRefundChangedData,
   orderReversedData,
   refundApprovedData,
 } from './domain/event-data.ts';
@@ -20,8 +23,8 @@ import type { Order } from './domain/order.ts';
 import { takesBack } from './domain/refund.ts';
 
 /**
- * What a change of the orders table means to others: a new status, a refund that was approved or claimed, or that the order
- * is nobody's from now on.
+ * What a change of the orders table means to others: a new status, a refund that has changed, or that the order is nobody's
+ * from now on.
  */
 export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (after === undefined || !isOrderItem(after)) return [];
@@ -53,11 +56,14 @@ function ofStatus(was: Order | undefined, order: Order): readonly EventDraft[] {
 
 function ofRefund(was: Order, order: Order): readonly EventDraft[] {
   const { refund } = order;
-  if (refund === undefined) return [];
-  if (refund.status === 'approved' && (was.refund?.status !== 'approved' || was.refund.number !== refund.number))
-    return [draft(refundApproved, refundApprovedData(order, refund))];
+  if (refund === undefined || isDeepStrictEqual(refund, was.refund)) return [];
+  const isApproved =
+    refund.status === 'approved' && (was.refund?.status !== 'approved' || was.refund.number !== refund.number);
   // Of an order that came to nothing there is nothing to take back.
-  return takesBack(order) && !takesBack(was) && order.status === 'FULFILLED'
-    ? [draft(orderReversed, orderReversedData(order, 'refunded'))]
-    : [];
+  const isTakenBack = takesBack(order) && !takesBack(was) && order.status === 'FULFILLED';
+  return [
+    draft(orderRefundChanged, orderRefundChangedData(order, refund)),
+    ...(isApproved ? [draft(refundApproved, refundApprovedData(order, refund))] : []),
+    ...(isTakenBack ? [draft(orderReversed, orderReversedData(order, 'refunded'))] : []),
+  ];
 }

@@ -28,7 +28,8 @@ const isRefund = (item: Item | undefined): item is Item => String(item?.sk).star
 
 function ofRefund(before: Item | undefined, after: Item): readonly EventDraft[] {
   const refund = refundItemSchema.parse(after);
-  if (refund.status === 'opening') return [];
-  const isNew = before === undefined || refundItemSchema.parse(before).status !== refund.status;
-  return isNew ? [draft(refundChanged, refundChangedData(refund, refund.status))] : [];
+  // That it begins is what orders has asked for; what keeps it is news.
+  const was = before === undefined ? undefined : refundItemSchema.parse(before);
+  const isNew = (was?.status ?? 'opening') !== refund.status || was?.waitsFor !== refund.waitsFor;
+  return isNew ? [draft(refundChanged, refundChangedData(refund))] : [];
 }

@@ -39,13 +39,17 @@ export interface PullPayment {
   readonly link: string;
 }
 
+export type RefundClaim = 'none' | 'under-way' | 'paid';
+
 /** BTCPay Server, as far as refunds go. */
 export interface BtcpayRefunds {
   create(refund: Refund): Promise<Result<PullPayment, BtcpayFailure>>;
   /** What an earlier attempt at this refund made: BTCPay knows no idempotency keys, but keeps the name. */
   find(refund: Refund): Promise<Result<PullPayment | undefined, BtcpayFailure>>;
-  /** Whether any of it was paid out. */
-  isClaimed(pullPaymentId: string): Promise<Result<boolean, BtcpayFailure>>;
+  /** What has become of its link: nobody has claimed, somebody has and waits for the money, or any of it was paid. */
+  claim(pullPaymentId: string): Promise<Result<RefundClaim, BtcpayFailure>>;
+  /** Nobody can claim any more, and what is claimed and not on its way is called off. May be repeated. */
+  close(pullPaymentId: string): Promise<Result<void, BtcpayFailure>>;
 }
 
 export interface RefundStore {

@@ -10,6 +10,15 @@ const balance = (more: Partial<PayoutBalance> = {}): PayoutBalance => ({
   ...more,
 });
 
+const nextAttemptAt = '2026-03-01T16:00:00.000Z';
+const failure = {
+  attempts: 5,
+  reason: 'Cancelled at BTCPay',
+  failedAt: '2026-03-01T12:00:00.000Z',
+  payoutMethod: 'onchain',
+  payoutAddress: 'bc1old',
+} as const;
+
 test.each<[string, Partial<PayoutBalance>, boolean, string]>([
   ['nothing sold', {}, true, 'no-sales'],
   ['all held', { balanceUSD: 5, heldUSD: 5 }, false, 'below-minimum'],
@@ -19,6 +28,14 @@ test.each<[string, Partial<PayoutBalance>, boolean, string]>([
   ['in a payout', { inPayoutUSD: 30 }, true, 'under-way'],
   ['in a payout, with more released', { inPayoutUSD: 30, balanceUSD: 25, releasedUSD: 25 }, true, 'under-way'],
   ['a paid share was withdrawn', { balanceUSD: -4, releasedUSD: -4, paidUSD: 30 }, true, 'owing'],
+  [
+    'failed, and tried again',
+    { balanceUSD: 30, releasedUSD: 30, failure: { ...failure, nextAttemptAt } },
+    true,
+    'again',
+  ],
+  ['failed too often', { balanceUSD: 30, releasedUSD: 30, failure }, true, 'attention'],
+  ['failed, and tried again now', { inPayoutUSD: 30, failure }, true, 'under-way'],
   ['all paid', { paidUSD: 30, paidCount: 1 }, true, 'below-minimum'],
 ])('%s', (_what, more, hasAddress, expected) => {
   expect(nextPayout(balance(more), hasAddress)).toBe(expected);

@@ -14,6 +14,7 @@ export function nextPayout(balance: PayoutBalance, hasAddress: boolean): NextPay
   if (released > 0 && !hasAddress) return 'no-address';
   if (balance.inPayoutUSD > 0) return 'under-way';
   if (released < 0) return 'owing';
+  if (balance.failure !== undefined) return balance.failure.nextAttemptAt === undefined ? 'attention' : 'again';
   return released > 0 && released >= centsOf(balance.minimumUSD) ? 'ready' : 'below-minimum';
 }
 

@@ -1,4 +1,4 @@
-import type { PayoutBalance } from '@satcade/contracts/api/payouts';
+import type { PayoutBalance, PayoutFailure } from '@satcade/contracts/api/payouts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -6,7 +6,7 @@ import { ghost } from '../../components/pictures/ghost.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
-import { payoutText } from '../../content/payouts.ts';
+import { payoutFailed, payoutText } from '../../content/payouts.ts';
 import { timeText, usdText } from '../../lib/format.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { saveAs } from '../library/save-file.ts';
@@ -60,6 +60,7 @@ function Books({ userId, balance }: { readonly userId: string; readonly balance:
     inPayout: usdText(balance.inPayoutUSD),
     missing: usdText(missingUSD(balance)),
     nextRun: timeText(balance.nextRunAt),
+    failed: failedText(balance.failure),
   };
   return (
     <>
@@ -71,6 +72,11 @@ function Books({ userId, balance }: { readonly userId: string; readonly balance:
     </>
   );
 }
+
+const failedText = (failure: PayoutFailure | undefined): string =>
+  failure === undefined
+    ? ''
+    : payoutFailed(failure.attempts, failure.reason, failure.nextAttemptAt && timeText(failure.nextAttemptAt));
 
 function Sums({ balance }: { readonly balance: PayoutBalance }) {
   const { sums, sales, orders, payouts } = payoutText;

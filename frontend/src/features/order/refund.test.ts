@@ -18,6 +18,8 @@ test.each<[Partial<Refund>, string]>([
   [{ status: 'requested' }, 'requested'],
   [{ status: 'approved' }, 'approved'],
   [{ status: 'approved', link: 'https://pay.example/pull-payments/1' }, 'ready'],
+  [{ status: 'approved', waitsFor: 'confirmations' }, 'confirming'],
+  [{ status: 'approved', waitsFor: 'payment-service' }, 'delayed'],
   [{ status: 'declined' }, 'declined'],
   [{ status: 'claimed', kind: 'order' }, 'claimed-order'],
   [{ status: 'claimed', kind: 'surplus' }, 'claimed-surplus'],

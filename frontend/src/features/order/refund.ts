@@ -5,12 +5,12 @@ import type { refundText } from '../../content/refund.ts';
 /** What is to be said of a refund: its status, told apart where buyers need to hear different things. */
 export type RefundSituation = keyof typeof refundText.state;
 
-export function refundSituation({ status, kind, link }: Refund): RefundSituation {
+export function refundSituation({ status, kind, link, waitsFor }: Refund): RefundSituation {
   switch (status) {
     case 'offered':
       return kind === 'surplus' ? 'offered-surplus' : 'offered-payment';
     case 'approved':
-      return link === undefined ? 'approved' : 'ready';
+      return link === undefined ? whileWaiting(waitsFor) : 'ready';
     case 'claimed':
       return `claimed-${kind}`;
     default:
@@ -18,11 +18,23 @@ export function refundSituation({ status, kind, link }: Refund): RefundSituation
   }
 }
 
-/** Whether something will happen to it that only asking again tells: the live connection does not carry refunds. */
+/** Without a link: that it takes seconds is said unless something is known to keep it. */
+function whileWaiting(waitsFor: Refund['waitsFor']): RefundSituation {
+  switch (waitsFor) {
+    case 'confirmations':
+      return 'confirming';
+    case 'payment-service':
+      return 'delayed';
+    case undefined:
+      return 'approved';
+  }
+}
+
+/** Whether something will still happen to it. */
 export const isRefundUnderWay = (refund: Refund | undefined): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';
 
-/** How often to look at a refund that the payment service is working on, and at one that waits for people. */
+/** How often to look, without a live connection, at a refund that is about to have its link, and at one that waits. */
 const LINK_POLL_MS = 3_000;
 const PEOPLE_POLL_MS = 20_000;
 

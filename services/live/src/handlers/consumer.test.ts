@@ -8,6 +8,7 @@ import {
   invoiceRefused,
   orderConfirmed,
   orderFulfilled,
+  orderRefundChanged,
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { type LiveMessage, liveMessageSchema } from '@satcade/contracts/live';
@@ -98,6 +99,15 @@ describe('an order', () => {
     expect(names(sent)).toEqual(['admin', 'owner']);
     expect(sent.owner).toMatchObject({ type: 'updated', model: 'Order', id: given.orderId, data });
   });
+});
+
+test('the refund of an order shows each of its steps to its buyer and Admins only, as a GET would give it', async () => {
+  const refund = { ...exampleData(orderRefundChanged), orderId: anId(), userId: OWNER };
+  const sent = await seen('Order', refund.orderId, anEvent(orderRefundChanged, refund));
+  expect(names(sent)).toEqual(['admin', 'owner']);
+  if (sent.owner?.type !== 'updated') throw new Error('the owner is told');
+  const view = z.parse(z.object({ refund: orderStatusView.shape.order.shape.refund }), sent.owner.data);
+  expect(view.refund).toMatchObject({ status: 'approved', amountUSD: 21.59, amountBTC: 0.00033217, link: refund.link });
 });
 
 describe('a game', () => {

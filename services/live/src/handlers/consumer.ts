@@ -4,10 +4,11 @@ import {
   invoiceRefused,
   orderConfirmed,
   orderFulfilled,
+  orderRefundChanged,
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
-import { ofConfirmation, ofFulfilment, ofInvoice, ofListing, ofRefusal, ofScan } from '../domain/updates.ts';
+import { ofConfirmation, ofFulfilment, ofInvoice, ofListing, ofRefund, ofRefusal, ofScan } from '../domain/updates.ts';
 import type { Connections, SubscriptionStore } from '../ports.ts';
 import { pushUpdate } from '../use-cases/push-update.ts';
 
@@ -20,6 +21,7 @@ export const liveEventHandlers = (dependencies: {
   on(invoiceRefused, ({ data }) => pushUpdate(ofRefusal(data), dependencies)),
   on(orderConfirmed, ({ data }) => pushUpdate(ofConfirmation(data), dependencies)),
   on(orderFulfilled, ({ data }) => pushUpdate(ofFulfilment(data), dependencies)),
+  on(orderRefundChanged, ({ data }) => pushUpdate(ofRefund(data), dependencies)),
   on(scanStatusChanged, ({ data }) => pushUpdate(ofScan(data), dependencies)),
   on(gameListingChanged, ({ data }) => pushUpdate(ofListing(data), dependencies)),
 ];

@@ -5,6 +5,7 @@ import {
   PAYMENT_METHODS,
   PAYOUT_STATUSES,
   REFUND_KINDS,
+  REFUND_WAITS,
 } from '@satcade/contracts/enums';
 import { type Cents, cents, isoTime, type Sats, sats, sumCents } from '@satcade/kernel';
 import * as z from 'zod/mini';
@@ -114,6 +115,7 @@ const refundSchema = z.object({
   reason: z.optional(z.string()),
   note: z.optional(z.string()),
   link: z.optional(z.string()),
+  waitsFor: z.optional(z.enum(REFUND_WAITS)),
   requestedAt: time,
   decidedAt: z.optional(time),
   claimedAt: z.optional(time),

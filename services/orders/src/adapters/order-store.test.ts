@@ -66,6 +66,25 @@ describe.each<[string, () => OrderStore]>([
     expect(await orders.savePayouts(newId(0), [mark(1)], [])).toBe(false);
   });
 
+  test('does not lose the link of a refund to somebody who has not seen it', async () => {
+    const orders = make();
+    const order = anOrderOf({ status: 'FULFILLED', invoice: aPaidInvoice(), confirmedAt: NOW, fulfilledAt: NOW });
+    await orders.create(order, CAUSE, undefined);
+    const amounts = { amountSats: sats(33_217), amountCents: cents(21_59), earlierSats: sats(0) };
+    const refund = { number: 1, kind: 'order', status: 'approved', ...amounts, requestedAt: NOW } as const;
+    const write = (next: Refund, seen: Pick<Order, 'status' | 'refund'>) =>
+      orders.setRefund(order.orderId, next, seen, LATER, CAUSE);
+    expect(await write(refund, order)).toBe(true);
+    const seen = { ...order, refund };
+    expect(await write({ ...refund, link: 'https://x' }, seen)).toBe(true);
+    expect(await write({ ...refund, waitsFor: 'confirmations' }, seen)).toBe(false);
+    expect((await orders.get(order.orderId))?.refund).toEqual({ ...refund, link: 'https://x' });
+    const linked = { ...order, refund: { ...refund, link: 'https://x' } };
+    expect(await write({ ...refund, status: 'failed' }, linked)).toBe(true);
+    const failed = { ...order, refund: { ...refund, status: 'failed' as const } };
+    expect(await write({ ...refund, number: 2 }, failed)).toBe(true);
+  });
+
   test('moves only from where the transition may start, and of 20 at once one does', async () => {
     const orders = make();
     const order = anOrderOf();

@@ -147,11 +147,13 @@ export function orderTable(table: Table): OrderStore {
     },
 
     async setRefund(orderId, refund, seen, now, cause) {
-      const { requestedAt, status } = refund;
+      const { link, number, requestedAt, status } = refund;
       const update = change()
         .expectEqual('status', seen.status)
         .set({ ...z.encode(orderChangeSchema, { refund, updatedAt: now }), ...cause })
-        .set({ refundStatus: status, refundAt: requestedAt });
+        .set({ refundStatus: status, refundAt: requestedAt, ...(link !== undefined && { linkedRefund: number }) });
+      // What it waited for may be heard after it has its link.
+      if (status === 'approved' && link === undefined) update.expectNot('linkedRefund', number);
       seenRefund(update, seen.refund);
       return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
     },

@@ -4,6 +4,7 @@ import type {
   orderConfirmed,
   orderFulfilled,
   orderPlaced,
+  orderRefundChanged,
   orderReversed,
   refundApproved,
 } from '@satcade/contracts/events';
@@ -67,6 +68,11 @@ export const orderReversedData = (
   reversedAt: order.updatedAt,
   reason,
 });
+
+export const orderRefundChangedData = (
+  { orderId, userId, updatedAt }: Order,
+  { number: _, earlierSats: __, ...refund }: Refund,
+): EventData<typeof orderRefundChanged> => ({ orderId, userId, ...refund, changedAt: updatedAt });
 
 export const refundApprovedData = (order: Order, refund: Refund): EventData<typeof refundApproved> => ({
   refundId: refundIdOf(order.orderId, refund),

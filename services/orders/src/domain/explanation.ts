@@ -15,6 +15,7 @@ const paymentsPart = z.object({
   history: list(
     z.object({ at: text, status: text, additionalStatus: text, btcPaidSats: number, confirmations: number }),
   ),
+  refunds: list(z.object({ refundId: text, status: text, failure: text, waitsFor: text, updatedAt: text })),
   webhooks: list(z.object({ receivedAt: text, eventType: text, processedAt: text, processingResult: text })),
 });
 const entitlementsPart = z.object({
@@ -48,7 +49,7 @@ export function explanationOf(
 }
 
 function ofOrder(order: Order): Line[] {
-  const { refund, history = [] } = order;
+  const { refund, history = [], payouts = [] } = order;
   const line = (at: string | undefined, what: string): Line[] =>
     at === undefined ? [] : [{ at, service: 'orders', what }];
   const placed = `placed by ${order.userId}: $${centsToUsd(order.totalCents).toFixed(2)} by ${order.paymentMethod}`;
@@ -58,11 +59,14 @@ function ofOrder(order: Order): Line[] {
     ...line(refund?.requestedAt, `refund asked for (${refund?.kind}, ${refund?.amountSats} sats)`),
     ...line(refund?.decidedAt, refund?.status === 'declined' ? 'refund declined' : 'refund approved'),
     ...line(refund?.claimedAt, 'refund claimed'),
+    ...payouts.flatMap(({ payoutId, developerId, status, changedAt }) =>
+      line(changedAt, `payout ${payoutId} of ${developerId} is ${status}`),
+    ),
   ];
 }
 
 function ofPayments(answer: Answer): Line[] {
-  const { history, webhooks } = paymentsPart.parse(answer ?? {});
+  const { history, webhooks, refunds } = paymentsPart.parse(answer ?? {});
   const states = history.map(({ at, status, additionalStatus, btcPaidSats, confirmations }) => ({
     at,
     what: `invoice ${status} (${additionalStatus}), ${btcPaidSats} sats paid, ${confirmations} confirmations`,
@@ -71,7 +75,11 @@ function ofPayments(answer: Answer): Line[] {
     at: receivedAt,
     what: `webhook ${eventType}: ${processingResult} at ${processedAt}`,
   }));
-  return [...states, ...heard].map((each) => ({ ...each, service: 'payments' }));
+  const back = refunds.map(({ refundId, status, failure, waitsFor, updatedAt }) => ({
+    at: updatedAt,
+    what: [`refund ${refundId} ${status}`, failure || (waitsFor && `waits for ${waitsFor}`)].filter(Boolean).join(': '),
+  }));
+  return [...states, ...heard, ...back].map((each) => ({ ...each, service: 'payments' }));
 }
 
 function ofEntitlements(answer: Answer): Line[] {

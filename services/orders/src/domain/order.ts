@@ -1,4 +1,4 @@
-import type { AskedRefundStatus, OrderStatus, PaymentMethod, RefundKind } from '@satcade/contracts/enums';
+import type { AskedRefundStatus, OrderStatus, PaymentMethod, RefundKind, RefundWait } from '@satcade/contracts/enums';
 import type { Cents, Sats } from '@satcade/kernel';
 import type { Step } from './history.ts';
 import type { PayoutMark } from './payout-status.ts';
@@ -51,6 +51,7 @@ export interface Refund {
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
   readonly link?: string | undefined;
+  readonly waitsFor?: RefundWait | undefined;
   readonly requestedAt: string;
   readonly decidedAt?: string | undefined;
   readonly claimedAt?: string | undefined;

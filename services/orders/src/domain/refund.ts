@@ -112,7 +112,7 @@ export function decideRefund(
   if (!isOpen) return err(problem('conflict', `This refund is ${refund.status} already.`));
   // A number of its own for each attempt: BTCPay refused the earlier one for good.
   const number = refund.status === 'failed' ? refund.number + 1 : refund.number;
-  return ok({ ...refund, number, status: to, decidedAt: now, note });
+  return ok({ ...refund, number, status: to, decidedAt: now, note, link: undefined, waitsFor: undefined });
 }
 
 const worth = (amount: number, { invoice, totalCents }: Order) => ({

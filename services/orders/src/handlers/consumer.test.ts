@@ -11,8 +11,8 @@ import {
 import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { cents, fixedClock, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
+import { silent } from '@satcade/testing/http';
 import { aBatch } from '@satcade/testing/sqs-batch';
-import { silent } from '../testing/http.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anInvoice, anOffer, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, ORDER } from '../testing/orders.ts';
 import { message } from '../testing/queue.ts';
@@ -145,6 +145,24 @@ describe('a refund', () => {
     for (const each of [claimed, claimed, open]) await hear(each);
     expect(await refundNow()).toMatchObject({ status: 'claimed', claimedAt: LATER });
     expect(await status()).toBe('FULFILLED');
+  });
+
+  test('says what it waits for, until it has its link, in whatever order that is heard', async () => {
+    const { hear, refundNow } = await refunding();
+    const opening = message(refundChanged, { ...progress, status: 'opening', waitsFor: 'confirmations' });
+    await hear(opening, opening);
+    expect(await refundNow()).toMatchObject({ status: 'approved', waitsFor: 'confirmations' });
+    await hear(message(refundChanged, { ...progress, status: 'open', link }));
+    await hear(opening);
+    expect(await refundNow()).toMatchObject({ status: 'approved', link });
+    expect(await refundNow()).not.toHaveProperty('waitsFor', 'confirmations');
+  });
+
+  test('whose link was not used in time fails, and says so without the link', async () => {
+    const { hear, refundNow } = await refunding();
+    await hear(message(refundChanged, { ...progress, status: 'open', link }));
+    await hear(message(refundChanged, { ...progress, status: 'failed', link, reason: 'not claimed' }));
+    expect(await refundNow()).toMatchObject({ status: 'failed', note: 'not claimed', link: undefined });
   });
 
   test('that BTCPay will not do fails, and another one’s news are not taken for its own', async () => {

@@ -86,7 +86,8 @@ export class MemoryOrders implements OrderStore {
       order?.status === seen.status &&
       order.refund?.status === seen.refund?.status &&
       order.refund?.requestedAt === seen.refund?.requestedAt;
-    if (order === undefined || !isAsSeen) return false;
+    const isLate = refund.status === 'approved' && refund.link === undefined && order?.refund?.link !== undefined;
+    if (order === undefined || !isAsSeen || (isLate && order.refund?.number === refund.number)) return false;
     this.#keep({ ...order, refund, updatedAt: now });
     return true;
   };

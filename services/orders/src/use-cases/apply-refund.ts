@@ -1,3 +1,4 @@
+import type { RefundWait } from '@satcade/contracts/enums';
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Order, Refund } from '../domain/order.ts';
 import { refundIdOf } from '../domain/refund.ts';
@@ -7,7 +8,8 @@ import type { Cause, OrderStore } from '../ports.ts';
 export interface RefundProgress {
   readonly refundId: string;
   readonly orderId: string;
-  readonly status: 'open' | 'claimed' | 'failed';
+  readonly status: 'opening' | 'open' | 'claimed' | 'failed';
+  readonly waitsFor?: RefundWait | undefined;
   readonly link?: string | undefined;
   readonly reason?: string | undefined;
   readonly changedAt: string;
@@ -38,13 +40,23 @@ function nextRefund(order: Order, progress: RefundProgress): Refund | undefined 
   const { refund } = order;
   if (refund?.status !== 'approved' || refundIdOf(order.orderId, refund) !== progress.refundId) return undefined;
   switch (progress.status) {
+    case 'opening':
+      return refund.link === undefined && refund.waitsFor !== progress.waitsFor
+        ? { ...refund, waitsFor: progress.waitsFor }
+        : undefined;
     case 'open':
-      return refund.link === undefined ? { ...refund, link: progress.link } : undefined;
+      return refund.link === undefined ? { ...refund, link: progress.link, waitsFor: undefined } : undefined;
     case 'failed':
-      return { ...refund, status: 'failed', note: progress.reason };
+      return { ...refund, status: 'failed', note: progress.reason, link: undefined, waitsFor: undefined };
     case 'claimed':
       // Granted and taken back at once: the grant goes first.
       if (order.status === 'CONFIRMED') throw new Error(`order ${order.orderId} is not granted yet`);
-      return { ...refund, status: 'claimed', link: progress.link ?? refund.link, claimedAt: progress.changedAt };
+      return {
+        ...refund,
+        status: 'claimed',
+        link: progress.link ?? refund.link,
+        waitsFor: undefined,
+        claimedAt: progress.changedAt,
+      };
   }
 }

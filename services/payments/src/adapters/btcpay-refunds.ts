@@ -6,8 +6,10 @@ import type { BtcpayRefunds } from '../ports.ts';
 
 const pullPaymentReply = z.object({ id: z.string(), name: z.optional(z.nullable(z.string())), viewLink: z.string() });
 const pullPaymentsReply = z.array(pullPaymentReply);
-/** States that we do not know are not the one that counts. */
+/** States that we do not know are claims that are under way. */
 const payoutsReply = z.array(z.object({ state: z.string() }));
+
+const pullPaymentPath = (id: string): string => `/pull-payments/${encodeURIComponent(id)}`;
 
 /** Refunds by the Greenfield API. docs/btcpay.md says which permissions they need beside those for invoices. */
 export function btcpayRefunds(api: BtcpayApi): BtcpayRefunds {
@@ -44,13 +46,21 @@ export function btcpayRefunds(api: BtcpayApi): BtcpayRefunds {
       return ok(found && { pullPaymentId: found.id, link: found.viewLink });
     },
 
-    async isClaimed(pullPaymentId) {
+    async claim(pullPaymentId) {
       const payouts = await api({
         method: 'GET',
-        path: () => `/pull-payments/${encodeURIComponent(pullPaymentId)}/payouts`,
+        path: () => `${pullPaymentPath(pullPaymentId)}/payouts`,
         reply: payoutsReply,
       });
-      return payouts.ok ? ok((payouts.value ?? []).some(({ state }) => state === 'Completed')) : payouts;
+      if (!payouts.ok) return payouts;
+      const states = (payouts.value ?? []).map(({ state }) => state);
+      if (states.includes('Completed')) return ok('paid');
+      return ok(states.every((state) => state === 'Cancelled') ? 'none' : 'under-way');
+    },
+
+    async close(pullPaymentId) {
+      const closed = await api({ method: 'DELETE', path: () => pullPaymentPath(pullPaymentId), reply: z.unknown() });
+      return closed.ok ? ok(undefined) : closed;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { INVOICE_STATUSES, PAYMENT_METHODS, REFUND_KINDS } from '@satcade/contracts/enums';
+import { INVOICE_STATUSES, PAYMENT_METHODS, REFUND_KINDS, REFUND_WAITS } from '@satcade/contracts/enums';
 import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Invoice } from '../domain/invoice.ts';
@@ -52,6 +52,7 @@ export const refundItemSchema: z.ZodMiniType<Refund, unknown> = z.object({
   earlierSats: satsField,
   status: z.enum(['opening', 'open', 'claimed', 'failed']),
   attemptAt: z.string(),
+  waitsFor: z.optional(z.enum(REFUND_WAITS)),
   pullPaymentId: z.optional(z.string()),
   link: z.optional(z.string()),
   failure: z.optional(z.string()),

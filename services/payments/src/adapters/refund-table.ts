@@ -26,6 +26,7 @@ export function refundTable(table: Table): RefundStore {
         .expectEqual('attemptAt', seen.attemptAt)
         .set({ ...refund });
       if (isFinal) update.remove('watch');
+      if (refund.waitsFor === undefined) update.remove('waitsFor');
       return (await table.update(refundKey(refund.orderId, refund.refundId), update, refundItemSchema)).ok;
     },
 

@@ -29,14 +29,21 @@ export const invoiceChangedData = (invoice: Invoice): EventData<typeof invoiceCh
 });
 
 /** A refund in the shape of its event. */
-export const refundChangedData = (
-  { refundId, orderId, userId, link, failure, updatedAt }: Refund,
-  status: 'open' | 'claimed' | 'failed',
-): EventData<typeof refundChanged> => ({
+export const refundChangedData = ({
   refundId,
   orderId,
   userId,
   status,
+  waitsFor,
+  link,
+  failure,
+  updatedAt,
+}: Refund): EventData<typeof refundChanged> => ({
+  refundId,
+  orderId,
+  userId,
+  status,
+  ...(waitsFor !== undefined && { waitsFor }),
   ...(link !== undefined && { link }),
   ...(failure !== undefined && { reason: failure }),
   changedAt: updatedAt,

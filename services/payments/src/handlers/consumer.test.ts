@@ -3,10 +3,10 @@ import { orderAnonymised, orderFulfilled, orderPlaced } from '@satcade/contracts
 import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { fixedClock, newId } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
+import { silent } from '@satcade/testing/http';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { FakeBtcpay } from '../testing/fake-btcpay.ts';
 import { FakeRefunds, MemoryRefunds } from '../testing/fake-refunds.ts';
-import { silent } from '../testing/http.ts';
 import { anInvoice, BUYER, NOW, ORDER } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { message } from '../testing/queue.ts';

@@ -1,12 +1,13 @@
 import { err, ok, type Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import { type Refund, refundName } from '../domain/refund.ts';
-import type { BtcpayRefunds, PullPayment, RefundStore } from '../ports.ts';
+import type { BtcpayRefunds, PullPayment, RefundClaim, RefundStore } from '../ports.ts';
 
 /** A BTCPay that makes pull payments, fails as a test says, and remembers what it made. */
 export class FakeRefunds implements BtcpayRefunds {
   readonly made: { readonly name: string; readonly sats: number; readonly pullPayment: PullPayment }[] = [];
-  readonly claimed = new Set<string>();
+  readonly claims = new Map<string, RefundClaim>();
+  readonly closed = new Set<string>();
   /** Set: calls are refused, or not carried out, or carried out and never answered. */
   failure: 'refused' | 'down' | 'time-out' | undefined;
 
@@ -22,8 +23,13 @@ export class FakeRefunds implements BtcpayRefunds {
   find: BtcpayRefunds['find'] = async (refund) =>
     this.#unless('down', this.made.find(({ name }) => name === refundName(refund))?.pullPayment);
 
-  isClaimed: BtcpayRefunds['isClaimed'] = async (pullPaymentId) =>
-    this.#unless('down', this.claimed.has(pullPaymentId));
+  claim: BtcpayRefunds['claim'] = async (pullPaymentId) =>
+    this.#unless('down', this.claims.get(pullPaymentId) ?? 'none');
+
+  close: BtcpayRefunds['close'] = async (pullPaymentId) => {
+    this.closed.add(pullPaymentId);
+    return this.#unless('down', undefined);
+  };
 
   #unless<Value>(failure: FakeRefunds['failure'], value: Value): Result<Value, BtcpayFailure> {
     return this.failure === failure ? err({ kind: 'unavailable', detail: failure ?? '' }) : ok(value);

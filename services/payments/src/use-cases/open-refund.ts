@@ -1,6 +1,7 @@
+import type { RefundWait } from '@satcade/contracts/enums';
 import { type Clock, isoTime, type Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
-import { ATTEMPT_MS, type Refund, readinessOf } from '../domain/refund.ts';
+import { ATTEMPT_MS, CONFIRMATION_DAYS, isGivenUp, type Refund, readinessOf } from '../domain/refund.ts';
 import type { Btcpay, BtcpayRefunds, Cause, PullPayment, RefundStore } from '../ports.ts';
 
 export interface RefundDependencies {
@@ -39,20 +40,24 @@ async function open(
   { btcpay, refundsAtBtcpay, refunds, clock }: RefundDependencies,
 ): Promise<void> {
   const made = await find();
-  if (made !== undefined && !made.ok && made.error.kind === 'refused') return end(made.error.detail);
-  if (made?.ok && made.value !== undefined) return keep(made.value);
-  if (made !== undefined && !made.ok) return undefined;
+  if (made !== undefined && !made.ok) {
+    return made.error.kind === 'refused' ? end(made.error.detail) : wait('payment-service');
+  }
+  if (made?.value !== undefined) return keep(made.value);
 
   const invoice = await btcpay.read(refund.invoiceId);
-  if (!invoice.ok) return undefined;
+  if (!invoice.ok) return wait('payment-service');
   if (invoice.value === undefined) return end('BTCPay does not know the invoice');
   const readiness = readinessOf(refund, invoice.value);
   if (readiness === 'too-much') return end('less was paid than is to be given back');
-  if (readiness === 'unsettled') return undefined;
+  if (readiness === 'unsettled') {
+    return isGivenUp(refund, clock.now())
+      ? end(`the payment was not confirmed within ${CONFIRMATION_DAYS} days`)
+      : wait('confirmations');
+  }
   const created = await refundsAtBtcpay.create(refund);
   if (created.ok) return keep(created.value);
-  // Whatever is not final is tried again by the reconciler, which looks first.
-  return created.error.kind === 'refused' ? end(created.error.detail) : undefined;
+  return created.error.kind === 'refused' ? end(created.error.detail) : wait('payment-service');
 
   async function find(): Promise<Result<PullPayment | undefined, BtcpayFailure> | undefined> {
     return attempt === 'repeated' ? refundsAtBtcpay.find(refund) : undefined;
@@ -60,10 +65,17 @@ async function open(
 
   async function keep({ pullPaymentId, link }: PullPayment): Promise<void> {
     const updatedAt = isoTime(clock.now());
-    await refunds.update({ ...refund, status: 'open', pullPaymentId, link, updatedAt }, refund);
+    await refunds.update({ ...refund, status: 'open', pullPaymentId, link, waitsFor: undefined, updatedAt }, refund);
+  }
+
+  /** Whatever is not final is tried again by the reconciler, which looks first. Until then it is told why. */
+  async function wait(waitsFor: RefundWait): Promise<void> {
+    if (refund.waitsFor === waitsFor) return;
+    await refunds.update({ ...refund, waitsFor, updatedAt: isoTime(clock.now()) }, refund);
   }
 
   async function end(failure: string): Promise<void> {
-    await refunds.update({ ...refund, status: 'failed', failure, updatedAt: isoTime(clock.now()) }, refund);
+    const updatedAt = isoTime(clock.now());
+    await refunds.update({ ...refund, status: 'failed', failure, waitsFor: undefined, updatedAt }, refund);
   }
 }

@@ -5,6 +5,7 @@ import { FakeBtcpay } from '../testing/fake-btcpay.ts';
 import { anInvoice, aPaidState, aPurpose, INVOICE, NOW, ORDER } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { processWebhooks } from './process-webhooks.ts';
+import { reconciler } from './reconcile.ts';
 
 const webhook = (changes: Partial<QueuedWebhook> = {}): QueuedWebhook => ({
   originalDeliveryId: 'delivery-1',
@@ -83,4 +84,16 @@ test('nothing is recorded while BTCPay cannot be asked, and the next try does it
   btcpay.failure = undefined;
   await process(webhook());
   expect(results()).toEqual(['changed']);
+});
+
+test('a webhook and the reconciler that settle at the same moment make one revision, and the webhook is recorded', async () => {
+  const { process, results, btcpay, invoices } = service();
+  const reconcile = reconciler({ btcpay, invoices, clock: fixedClock(NOW), logger: { warn: () => {} } });
+  const [heard, looked] = await Promise.allSettled([process(webhook()), reconcile()]);
+  expect(looked.status).toBe('fulfilled');
+  // Whoever came second is brought again by the queue, and finds nothing to do.
+  if (heard.status === 'rejected') await process(webhook());
+  expect(invoices.revisions.map(({ status }) => status)).toEqual(['New', 'Settled']);
+  expect(results()).toHaveLength(1);
+  expect(await invoices.watched()).toEqual([]);
 });

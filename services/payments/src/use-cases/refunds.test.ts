@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fixedClock, sats } from '@satcade/kernel';
+import { err, fixedClock, sats } from '@satcade/kernel';
 import { refundTable } from '../adapters/refund-table.ts';
 import { paymentsTable } from '../adapters/testing/local-table.ts';
 import { eventsOf } from '../events.ts';
@@ -11,6 +11,7 @@ import { beginRefund } from './open-refund.ts';
 import { refundWatcher } from './watch-refunds.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const local = paymentsTable();
 let counter = 0;
 
@@ -63,7 +64,10 @@ describe.each<[string, () => RefundStore]>([
     expect(refundsAtBtcpay.made).toMatchObject([{ sats: 33_217 }]);
     await later();
     expect((await read())?.status).toBe('open');
-    refundsAtBtcpay.claimed.add('pp-1');
+    refundsAtBtcpay.claims.set('pp-1', 'under-way');
+    await later();
+    expect((await read())?.status).toBe('open');
+    refundsAtBtcpay.claims.set('pp-1', 'paid');
     await later();
     expect((await read())?.status).toBe('claimed');
     expect((await refunds.watched()).map((each) => each.refundId)).not.toContain(approved.refundId);
@@ -119,9 +123,81 @@ describe.each<[string, () => RefundStore]>([
     await begin();
     await later();
     expect([(await read())?.status, refundsAtBtcpay.made]).toEqual(['opening', []]);
+    expect((await read())?.waitsFor).toBe('confirmations');
     btcpay.move(INVOICE, {}, true);
     await later();
-    expect((await read())?.status).toBe('open');
+    expect(await read()).toMatchObject({ status: 'open' });
+    expect((await read())?.waitsFor).toBeUndefined();
+  });
+
+  test('says so while BTCPay does not answer', async () => {
+    const { begin, read, later, refundsAtBtcpay } = service(refunds);
+    refundsAtBtcpay.failure = 'down';
+    await begin();
+    expect(await read()).toMatchObject({ status: 'opening', waitsFor: 'payment-service' });
+    refundsAtBtcpay.failure = undefined;
+    await later();
+    expect((await read())?.waitsFor).toBeUndefined();
+  });
+
+  test('of a payment that never confirms ends after 14 days, and not before', async () => {
+    const { begin, read, later, btcpay, clock, refundsAtBtcpay } = service(refunds);
+    btcpay.move(INVOICE, {}, false);
+    await begin();
+    clock.advance(14 * DAY - MINUTE);
+    await later();
+    expect((await read())?.status).toBe('opening');
+    await later();
+    expect(await read()).toMatchObject({ status: 'failed', failure: expect.stringContaining('not confirmed') });
+    expect(refundsAtBtcpay.made).toEqual([]);
+    expect((await refunds.watched()).map(({ refundId }) => refundId)).not.toContain((await read())?.refundId);
+  });
+
+  describe('that nobody claims', () => {
+    async function lapsed() {
+      const made = service(refunds);
+      await made.begin();
+      made.clock.advance(90 * DAY);
+      return made;
+    }
+
+    test('is closed at BTCPay after 90 days, and fails', async () => {
+      const { read, later, watch, refundsAtBtcpay } = await lapsed();
+      await watch();
+      expect([(await read())?.status, refundsAtBtcpay.closed.size]).toEqual(['open', 0]);
+      await later();
+      expect(await read()).toMatchObject({ status: 'failed', failure: expect.stringContaining('not claimed') });
+      expect([...refundsAtBtcpay.closed]).toEqual(['pp-1']);
+    });
+
+    test('and is claimed after all while it is being closed, is claimed', async () => {
+      const { read, later, refundsAtBtcpay } = await lapsed();
+      const { close } = refundsAtBtcpay;
+      refundsAtBtcpay.close = (id) => {
+        refundsAtBtcpay.claims.set(id, 'paid');
+        return close(id);
+      };
+      await later();
+      expect((await read())?.status).toBe('claimed');
+    });
+
+    test('but has the money on its way, is left to arrive', async () => {
+      const { read, later, refundsAtBtcpay } = await lapsed();
+      refundsAtBtcpay.claims.set('pp-1', 'under-way');
+      await later();
+      expect([(await read())?.status, refundsAtBtcpay.closed.size]).toEqual(['open', 0]);
+      refundsAtBtcpay.claims.set('pp-1', 'paid');
+      await later();
+      expect((await read())?.status).toBe('claimed');
+    });
+
+    test('stays open while BTCPay cannot close it', async () => {
+      const { read, later, refundsAtBtcpay, warnings } = await lapsed();
+      refundsAtBtcpay.close = async () => err({ kind: 'unavailable', detail: 'BTCPay answered 403' });
+      await later();
+      expect((await read())?.status).toBe('open');
+      expect(JSON.stringify(warnings)).toContain('403');
+    });
   });
 
   test('that BTCPay refuses fails, and says why', async () => {
@@ -158,6 +234,9 @@ test('tells of links, claims and failures, and not of attempts', () => {
     eventsOf({ before: before && { ...before }, after: { ...after }, expired: false }).map(({ data }) => data);
   expect(told(undefined, item('opening'))).toEqual([]);
   expect(told(item('opening'), item('opening', { attemptAt: 'later' }))).toEqual([]);
+  expect(told(item('opening'), item('opening', { waitsFor: 'confirmations' }))).toMatchObject([
+    { status: 'opening', waitsFor: 'confirmations' },
+  ]);
   expect(told(item('opening'), item('open', { link: 'https://x' }))).toMatchObject([{ status: 'open' }]);
   expect(told(item('open'), item('claimed'))).toMatchObject([{ status: 'claimed', changedAt: NOW }]);
   expect(told(item('claimed'), item('claimed'))).toEqual([]);

@@ -5,6 +5,7 @@ import { cents, fixedClock, newId } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
 import { anEvent } from '@satcade/testing';
+import { callsOf } from '@satcade/testing/http';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import * as z from 'zod/mini';
@@ -12,7 +13,6 @@ import { payoutEventHandlers } from '../handlers/consumer.ts';
 import { obligationsHandler } from '../handlers/obligations.ts';
 import { settingsRoutes } from '../handlers/settings.ts';
 import { aSale, books, CAUSE, REGTEST_ADDRESS } from '../testing/books.ts';
-import { call, user } from '../testing/http.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { openPayout } from '../use-cases/open-payouts.ts';
 import { sha256 } from './digest.ts';
@@ -31,7 +31,7 @@ async function developer() {
   const routes = settingsRoutes({ settings, ledger, clock, network: 'regtest', sha256 });
   for (const payoutAddress of [REGTEST_ADDRESS, 'ada@satcade.dev']) {
     const payoutMethod = payoutAddress === REGTEST_ADDRESS ? 'onchain' : 'lightning';
-    await call(routes, putPayoutSettings, { caller: user(ada), json: { payoutMethod, payoutAddress } });
+    await callsOf(ada)(routes, putPayoutSettings, { json: { payoutMethod, payoutAddress } });
   }
   await ledger.append(aSale({ developerId: ada, orderId: newId(1) }), CAUSE);
   await openPayout(ada, cents(6_000_000), { ...own, clock, rules: RULES });

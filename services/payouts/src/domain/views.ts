@@ -2,6 +2,7 @@ import type {
   LedgerEntryView,
   LedgerSummary,
   PayoutBalance,
+  PayoutFailure,
   PayoutSettings as SettingsView,
 } from '@satcade/contracts/api/payouts';
 import type { DeveloperPayout } from '@satcade/contracts/entities';
@@ -43,12 +44,24 @@ export function entryView(entry: LedgerEntry): LedgerEntryView {
     : { ...rest, ...amounts, gameIds: [], heldForReview: false };
 }
 
+/** What went wrong with the last payouts, and when the next is tried. */
+const failureView = ({ failures }: LedgerHead): PayoutFailure | undefined =>
+  failures && {
+    attempts: failures.attempts,
+    reason: failures.reason,
+    failedAt: failures.failedAt,
+    payoutMethod: failures.method,
+    payoutAddress: failures.address,
+    nextAttemptAt: failures.nextAttemptAt,
+  };
+
 export const summaryView = (head: LedgerHead): LedgerSummary => ({
   developerId: head.developerId,
   entries: head.seq,
   hash: head.hash,
   balanceUSD: centsToUsd(head.balanceCents),
   balanceBTC: satsToBtc(head.balanceSats),
+  failure: failureView(head),
 });
 
 export function settingsView(known: PayoutSettings | undefined, nowMs: number): SettingsView {
@@ -93,5 +106,6 @@ export function balanceView(
     holdDays: rules.holdDays,
     minimumUSD: centsToUsd(rules.minimumCents),
     nextRunAt: isoTime(rules.nextRunMs),
+    failure: failureView(head),
   };
 }

@@ -23,20 +23,50 @@ export interface AdvanceDependencies {
 export async function advancePayout(payout: Payout, dependencies: AdvanceDependencies): Promise<void> {
   const { payouts, btcpay, clock, logger, approves } = dependencies;
   const placed = payout.btcpayPayoutId === undefined ? await placePayout(payout, dependencies) : payout;
-  if (placed?.btcpayPayoutId === undefined) return;
+  if (placed === undefined) return;
+  // It ended while it was created: what is there now must not be sent.
+  if (isFinal(placed) || placed.btcpayPayoutId === undefined) return void (await cancelStrays(placed, dependencies));
   const read = await btcpay.read(placed.btcpayPayoutId);
   if (!read.ok || read.value === undefined) {
     const detail = read.ok ? 'BTCPay does not know it' : read.error.detail;
     logger.warn('a payout could not be read', { payoutId: placed.payoutId, detail });
     return;
   }
+  if (!(await cancelStrays(placed, dependencies))) return;
   const next = applySnapshot(placed, read.value, isoTime(clock.now()));
   if (next !== undefined && !(await payouts.update(next, placed))) return;
+  if (next?.status === 'FAILED') tellOfFailure(next, dependencies);
   // Only the one that is bound is ever approved: of two that were made by accident, one is sent.
   if (read.value.state === 'AwaitingApproval' && approves) {
     const approved = await btcpay.approve(read.value);
     if (!approved.ok) logger.warn('a payout could not be approved', { payoutId: placed.payoutId, ...approved.error });
   }
+}
+
+const tellOfFailure = ({ payoutId, developerId, failureReason }: Payout, { logger }: AdvanceDependencies): void =>
+  logger.warn('a payout failed', { payoutId, developerId, failureReason });
+
+/**
+ * Calls off whatever else carries our id at BTCPay: an attempt that was slower than its lease may have left one, and a
+ * person may approve it. `false`: not yet. A payout does not end before, or it would be made anew beside it.
+ */
+async function cancelStrays(payout: Payout, { btcpay, logger }: AdvanceDependencies): Promise<boolean> {
+  // One attempt creates one.
+  if (payout.attempts <= 1) return true;
+  const found = await btcpay.find(payout.payoutId);
+  if (!found.ok) return false;
+  let areGone = true;
+  for (const { btcpayPayoutId, state } of found.value) {
+    if (btcpayPayoutId === payout.btcpayPayoutId || state === 'Cancelled') continue;
+    const about = { payoutId: payout.payoutId, btcpayPayoutId, state };
+    if (state === 'Completed') logger.warn('a second payout was sent', about);
+    else {
+      const cancelled = await btcpay.cancel(btcpayPayoutId);
+      logger.warn('a second payout was cancelled at BTCPay', { ...about, cancelled: cancelled.ok });
+      areGone &&= cancelled.ok;
+    }
+  }
+  return areGone;
 }
 
 /** Has the payout at BTCPay once: creates it, or adopts what an earlier attempt left there. */
@@ -58,15 +88,16 @@ async function placePayout(payout: Payout, dependencies: AdvanceDependencies): P
   const left = await btcpay.find(leased.payoutId);
   if (!left.ok) return undefined;
   if (left.value.length > 0) return adopt(leased, left.value, dependencies);
-  await payouts.update(refused(leased, created.error.detail, isoTime(clock.now())), leased);
+  const failed = refused(leased, created.error.detail, isoTime(clock.now()));
+  if (await payouts.update(failed, leased)) tellOfFailure(failed, dependencies);
   return undefined;
 }
 
-/** Binds the payout to one at BTCPay, the first that is alive, and cancels the others. */
+/** Binds the payout to one at BTCPay, the first that is alive. What else there is, is called off afterwards. */
 async function adopt(
   payout: Payout,
   found: readonly PayoutSnapshot[],
-  { payouts, btcpay, clock, logger }: AdvanceDependencies,
+  { payouts, clock }: AdvanceDependencies,
 ): Promise<Payout | undefined> {
   const alive = found.filter(({ state }) => state !== 'Cancelled').toSorted(byAdvance);
   const chosen = alive[0] ?? found[0];
@@ -75,15 +106,6 @@ async function adopt(
     (await payouts.bind(payout, chosen.btcpayPayoutId, isoTime(clock.now()))) ??
     (await payouts.get(payout.developerId, payout.payoutId));
   if (bound === undefined || (bound.btcpayPayoutId === undefined && !isFinal(bound))) return undefined;
-  for (const { btcpayPayoutId } of alive) {
-    if (btcpayPayoutId === bound.btcpayPayoutId) continue;
-    const cancelled = await btcpay.cancel(btcpayPayoutId);
-    logger.warn('a second payout was cancelled at BTCPay', {
-      payoutId: payout.payoutId,
-      btcpayPayoutId,
-      cancelled: cancelled.ok,
-    });
-  }
   return bound;
 }
 

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TableChange } from './memory-table.ts';
+import type { Say } from './rules.ts';
+import type { Shop } from './shop.ts';
+
+const FINAL = ['COMPLETED', 'FAILED'];
+
+/** Invoices and payouts are written by whoever has seen how they are: every write is the revision after that. */
+export function checkRevisions({ streams }: Shop, say: Say): void {
+  for (const change of streams.payments.changes()) {
+    const { before, after } = change;
+    if (after?.sk !== 'INVOICE' || before === undefined || isBookkeeping(change)) continue;
+    const step = Number(after.revision) - Number(before.revision);
+    // Complete is ours, and no revision.
+    if (step !== 1 && !(step === 0 && after.status === 'Complete'))
+      say('an invoice goes on by one revision', describe(change), String(after.orderId));
+  }
+  for (const change of streams.payouts.changes()) {
+    const { before, after } = change;
+    if (!String(after?.sk).startsWith('PAYOUT#') || before === undefined) continue;
+    if (Number(after?.revision) !== Number(before.revision) + 1)
+      say('a payout goes on by one revision', `${String(after?.payoutId)}: ${describe(change)}`);
+    if (FINAL.includes(String(before.status)))
+      say('what is final stays so', `${String(after?.payoutId)}: ${describe(change)}`);
+  }
+}
+
+/** It is only looked at no longer. */
+const isBookkeeping = ({ before, after }: TableChange): boolean =>
+  isDeepStrictEqual({ ...before, watch: undefined }, { ...after, watch: undefined });
+
+const describe = ({ before, after }: TableChange): string =>
+  `${before?.status} (${before?.revision}) became ${after?.status} (${after?.revision})`;

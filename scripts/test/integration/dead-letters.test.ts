@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { beforeAll, expect, test } from '@jest/globals';
+import { invoiceChanged } from '@satcade/contracts/events';
+import { newId } from '@satcade/kernel';
+import { anEvent, anInvoice } from '@satcade/testing';
+import * as z from 'zod/mini';
+import { ROOT } from '../../lib/paths.ts';
+import { queueClient } from '../../operate/dead-letters.ts';
+import { advance, paidGames } from './payments.ts';
+import { api, eventually, newUser, signIn, store } from './store.ts';
+
+/* A message that nobody can handle yet is set aside, an operator sees it, and sends it back when it can be handled. */
+
+const queues = z.array(
+  z.object({ name: z.string(), url: z.string(), visible: z.int(), isDeadLetterQueue: z.boolean() }),
+);
+const orderReply = z.object({ status: z.string() });
+const environment = { SATCADE_STATE: dirname(process.env.SATCADE_READY ?? '') };
+
+let inbox = '';
+let aside = '';
+let client: SQSClient;
+const depths = async () => queues.parse(await (await fetch(`${store.console}/queues`)).json());
+const isAside = async (): Promise<number> => (await depths()).find(({ name }) => name === aside)?.visible ?? 0;
+
+beforeAll(async () => {
+  const ofOrders = (await depths()).filter(({ name }) => /^satcade-\w+-orders-\w*inbox/.test(name));
+  inbox = ofOrders.find(({ isDeadLetterQueue }) => !isDeadLetterQueue)?.url ?? '';
+  aside = ofOrders.find(({ isDeadLetterQueue }) => isDeadLetterQueue)?.name ?? '';
+  client = queueClient(environment);
+});
+
+/** `npm run dlq -- …` on the running store. */
+async function dlq(...args: readonly string[]): Promise<{ readonly code: number | null; readonly text: string }> {
+  const command = spawn(process.execPath, ['scripts/operate/main.ts', 'dlq', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...environment },
+  });
+  const parts: string[] = [];
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => parts.push(String(chunk)));
+  const code = await new Promise<number | null>((resolve) => command.on('close', resolve));
+  return { code, text: parts.join('') };
+}
+
+test('a message that fails five times is listed, sent back, and handled once it can be', async () => {
+  const [gameId] = await paidGames();
+  const { account } = await newUser('patient');
+  const orderId = newId(Date.now());
+  // Of an order that is not there: nothing can be done with it.
+  const event = anEvent(
+    invoiceChanged,
+    anInvoice({ orderId, userId: account.username, status: 'Expired', revision: 99 }),
+  );
+  await client.send(new SendMessageCommand({ QueueUrl: inbox, MessageBody: JSON.stringify(event) }));
+  await eventually(
+    async () => {
+      // What failed stays hidden for minutes of the store's clock.
+      await advance(60);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return isAside();
+    },
+    (count) => count === 1,
+  );
+
+  const listed = await dlq('list');
+  expect(listed.text).toMatch(new RegExp(`^ +1  ${aside}$`, 'm'));
+  expect(listed.code).toBe(1);
+  expect((await dlq('redrive', 'nothing-of-that-name')).code).toBe(1);
+
+  // An order takes the id that its buyer gives it.
+  const token = await signIn(account);
+  const placed = await api('POST', '/api/checkout', {
+    token,
+    body: { gameId },
+    headers: { 'idempotency-key': orderId },
+  });
+  expect(placed.status).toBe(201);
+  const sent = await dlq('redrive', aside);
+  expect([sent.code, sent.text]).toEqual([0, expect.stringContaining(`1 messages of ${aside}`)]);
+  const order = async () => orderReply.parse((await api('GET', `/api/orders/${orderId}`, { token })).json);
+  await eventually(order, ({ status }) => status === 'EXPIRED');
+  await eventually(isAside, (count) => count === 0);
+  expect((await dlq('list')).text).toMatch(new RegExp(`^ +0  ${aside}$`, 'm'));
+});

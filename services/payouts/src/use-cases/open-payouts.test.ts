@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { cents, err, fixedClock, newId, sats } from '@satcade/kernel';
+import type { Payout } from '../domain/payout.ts';
+import { changeDestination, type Destination, type PayoutSettings } from '../domain/settings.ts';
+import type { LedgerReader } from '../ports.ts';
+import { aSale, books, CAUSE, REGTEST_ADDRESS, silent } from '../testing/books.ts';
+import { FakeBtcpay } from '../testing/fake-btcpay.ts';
+import { payoutsTable } from '../testing/payouts-table.ts';
+import { advancePayout } from './advance-payout.ts';
+import { payoutRun } from './open-payouts.ts';
+
+const table = payoutsTable();
+const HOUR = 3_600_000;
+const HOME: Destination = { method: 'onchain', address: REGTEST_ADDRESS };
+const ELSEWHERE: Destination = { method: 'lightning', address: 'ada@satcade.dev' };
+
+/** A store whose only developers are `ada` and `bob`, in a table with many others. */
+function world() {
+  const clock = fixedClock('2026-03-01T12:00:00Z');
+  const own = books(table().table, clock);
+  const btcpay = new FakeBtcpay();
+  const [ada, bob] = [`ada-${newId(Date.now())}`, `bob-${newId(Date.now())}`];
+  const settings = new Map<string, PayoutSettings>();
+  const ledgers: LedgerReader = {
+    ...own.ledgers,
+    developers: async () => ({ ok: true, value: { items: [ada, bob], nextToken: null } }),
+  };
+  const ports = {
+    ledgers,
+    payouts: own.payouts,
+    settings: { get: async (developerId: string) => settings.get(developerId) },
+    btcpay,
+    clock,
+    logger: silent,
+    rules: { holdDays: 0, minimumCents: 100 },
+  };
+  return {
+    ...own,
+    ada,
+    bob,
+    btcpay,
+    clock,
+    ports,
+    run: payoutRun(ports),
+    sell: (developerId: string, changes = {}) =>
+      own.ledger.append(aSale({ developerId, orderId: newId(Date.now()), ...changes }), CAUSE),
+    goTo(developerId: string, to: Destination) {
+      const changed = changeDestination(settings.get(developerId), developerId, to, clock.now());
+      if (changed !== undefined) settings.set(developerId, changed);
+    },
+    async look(developerId: string): Promise<Payout[]> {
+      for (const payout of await own.payoutsOf(developerId))
+        await advancePayout(payout, { payouts: own.payouts, btcpay, clock, logger: silent, approves: true });
+      return own.payoutsOf(developerId);
+    },
+    send(move: string) {
+      for (const { snapshot } of btcpay.made) btcpay.move(snapshot.btcpayPayoutId, move);
+    },
+  };
+}
+
+let shop: ReturnType<typeof world>;
+beforeEach(() => {
+  shop = world();
+});
+
+describe('a run', () => {
+  test('pays who has sold enough and has said where to, and nobody else', async () => {
+    const { run, sell, goTo, ada, bob, payoutsOf } = shop;
+    await sell(ada);
+    await sell(bob);
+    expect(await run()).toEqual({ opened: 0 });
+    goTo(ada, HOME);
+    expect(await run()).toEqual({ opened: 1 });
+    expect(await payoutsOf(ada)).toMatchObject([{ status: 'PENDING', amountCents: 900, ...HOME }]);
+    expect(await payoutsOf(bob)).toEqual([]);
+    expect(await run()).toEqual({ opened: 0 });
+  });
+
+  test('that meets another one opens no payout twice', async () => {
+    const { run, sell, goTo, ada, bob, payoutsOf, check } = shop;
+    for (const developerId of [ada, bob]) {
+      await sell(developerId);
+      goTo(developerId, HOME);
+    }
+    const runs = await Promise.all(Array.from({ length: 8 }, () => run()));
+    expect(runs.reduce((sum, { opened }) => sum + opened, 0)).toBe(2);
+    for (const developerId of [ada, bob]) {
+      expect(await payoutsOf(developerId)).toHaveLength(1);
+      expect(await check(developerId)).toEqual([]);
+    }
+  });
+
+  test('without a rate claims nothing, and the next one pays', async () => {
+    const { run, sell, goTo, ada, btcpay, payoutsOf, ledgers } = shop;
+    await sell(ada);
+    goTo(ada, HOME);
+    const { rate } = btcpay;
+    btcpay.rate = async () => err({ kind: 'unavailable', detail: 'no rate' });
+    expect(await run()).toEqual({ opened: 0 });
+    expect(await payoutsOf(ada)).toEqual([]);
+    expect(await ledgers.head(ada)).toMatchObject({ seq: 1, balanceCents: 900 });
+    btcpay.rate = rate;
+    expect(await run()).toEqual({ opened: 1 });
+  });
+
+  test('at a rate at which the amount is no satoshi opens nothing', async () => {
+    const { run, sell, goTo, ada, btcpay } = shop;
+    await sell(ada);
+    goTo(ada, HOME);
+    btcpay.rateNow = cents(Number.MAX_SAFE_INTEGER);
+    expect(await run()).toEqual({ opened: 0 });
+  });
+
+  test('that fails at one developer goes on with the others', async () => {
+    const { sell, goTo, ada, bob, ports, payoutsOf } = shop;
+    for (const developerId of [ada, bob]) {
+      await sell(developerId);
+      goTo(developerId, HOME);
+    }
+    const { get } = ports.settings;
+    const settings = {
+      get: async (developerId: string) => {
+        if (developerId === ada) throw new Error('the table does not answer');
+        return get(developerId);
+      },
+    };
+    expect(await payoutRun({ ...ports, settings })()).toEqual({ opened: 1 });
+    expect(await payoutsOf(bob)).toHaveLength(1);
+  });
+
+  test('at the moment a sale is taken back pays it or does not, and the books agree', async () => {
+    const { run, sell, goTo, ada, ledger, payoutsOf, ledgers, check } = shop;
+    goTo(ada, HOME);
+    await sell(ada);
+    await sell(ada, { amountCents: cents(500), amountSats: sats(6_250) });
+    const orderId =
+      (await shop.entriesOf(ada)).flatMap((entry) => ('orderId' in entry ? [entry.orderId] : []))[0] ?? '';
+    const [sale] = await ledger.sales(ada, orderId);
+    if (sale === undefined) throw new Error('nothing was sold');
+    const back = {
+      ...sale,
+      kind: 'sale-reversal' as const,
+      amountCents: cents(-sale.amountCents),
+      amountSats: sats(-sale.amountSats),
+    };
+    await Promise.all([run(), ledger.append(back, CAUSE), run()]);
+    await run();
+    const paid = (await payoutsOf(ada)).reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect((await ledgers.head(ada)).balanceCents + paid).toBe(1400 - sale.amountCents);
+    expect(await check(ada)).toEqual([]);
+  });
+});
+
+describe('a developer who changes the address', () => {
+  test('while a payout is under way is paid where it was opened to, and the next one elsewhere', async () => {
+    const { run, sell, goTo, ada, btcpay, clock, look, send, payoutsOf } = shop;
+    await sell(ada);
+    goTo(ada, HOME);
+    await run();
+    goTo(ada, ELSEWHERE);
+    clock.advance(25 * HOUR);
+    expect(await look(ada)).toMatchObject([{ ...HOME, status: 'PENDING' }]);
+    expect(await run()).toEqual({ opened: 0 });
+    send('complete');
+    expect(await look(ada)).toMatchObject([{ ...HOME, status: 'COMPLETED' }]);
+    await sell(ada);
+    expect(await run()).toEqual({ opened: 1 });
+    expect((await payoutsOf(ada))[0]).toMatchObject(ELSEWHERE);
+    expect(btcpay.made).toHaveLength(1);
+  });
+
+  test('is paid at the old one for a day', async () => {
+    const { run, sell, goTo, ada, clock, payoutsOf } = shop;
+    await sell(ada);
+    goTo(ada, HOME);
+    goTo(ada, ELSEWHERE);
+    clock.advance(24 * HOUR - 1);
+    await run();
+    expect(await payoutsOf(ada)).toMatchObject([HOME]);
+  });
+
+  test('because payouts to the old one failed is paid at the new one without a wait', async () => {
+    const { run, sell, goTo, ada, clock, look, send, payoutsOf, ledgers } = shop;
+    await sell(ada);
+    goTo(ada, HOME);
+    await run();
+    await look(ada);
+    send('cancel');
+    await look(ada);
+    expect(await run()).toEqual({ opened: 0 });
+    goTo(ada, ELSEWHERE);
+    clock.advance(24 * HOUR);
+    expect(await run()).toEqual({ opened: 1 });
+    expect((await payoutsOf(ada))[0]).toMatchObject({ ...ELSEWHERE, amountCents: 900 });
+    await look(ada);
+    send('complete');
+    await look(ada);
+    const head = await ledgers.head(ada);
+    expect(head).toMatchObject({ balanceCents: 0, paidCents: 900 });
+    expect(head.failures).toBeUndefined();
+  });
+});
+
+test('a second payout at BTCPay is called off before the first ends, however late it comes', async () => {
+  const { run, sell, goTo, ada, btcpay, clock, look, send, payoutsOf } = shop;
+  await sell(ada);
+  goTo(ada, HOME);
+  await run();
+  btcpay.faults = ['down'];
+  await look(ada);
+  clock.advance(3 * 60_000);
+  const [bound] = await look(ada);
+  expect(bound).toMatchObject({ attempts: 2, btcpayPayoutId: 'btcpay-1' });
+  send('complete');
+  // What the first attempt asked for arrives only now, and a person might approve it.
+  const [ours] = await payoutsOf(ada);
+  if (ours === undefined) throw new Error('there is no payout');
+  await btcpay.create(ours);
+  btcpay.cancel = async () => err({ kind: 'unavailable', detail: 'not now' });
+  expect(await look(ada)).not.toMatchObject([{ status: 'COMPLETED' }]);
+  btcpay.cancel = async (id) => ({ ok: true, value: btcpay.move(id, 'cancel') });
+  expect(await look(ada)).toMatchObject([{ status: 'COMPLETED', btcpayPayoutId: 'btcpay-1' }]);
+  expect(btcpay.made.map(({ snapshot }) => snapshot.state)).toEqual(['Completed', 'Cancelled']);
+});

@@ -2,12 +2,14 @@ import type {
   LedgerEntryView,
   LedgerSummary,
   PayoutBalance,
+  PayoutConcern,
   PayoutSettings as SettingsView,
 } from '@satcade/contracts/api/payouts';
 import type { DeveloperPayout } from '@satcade/contracts/entities';
 import { type Cents, cents, centsToUsd, isoTime, satsToBtc, sumCents } from '@satcade/kernel';
 import type { LedgerEntry, LedgerHead } from './chain.ts';
 import { type ClaimRules, heldSales } from './claim.ts';
+import type { Concern } from './concern.ts';
 import type { Payout } from './payout.ts';
 import { type PayoutSettings, settingsAt } from './settings.ts';
 
@@ -42,6 +44,17 @@ export function entryView(entry: LedgerEntry): LedgerEntryView {
     ? { ...rest, ...amounts, gameIds: [...rest.gameIds] }
     : { ...rest, ...amounts, gameIds: [], heldForReview: false };
 }
+
+export const concernView = ({ developerId, held, payout }: Concern): PayoutConcern => ({
+  developerId,
+  held: held.map(({ orderId, amountCents, amountSats, soldAt }) => ({
+    orderId,
+    amountUSD: centsToUsd(amountCents),
+    amountBTC: satsToBtc(amountSats),
+    soldAt,
+  })),
+  ...(payout !== undefined && { payout: payoutView(payout) }),
+});
 
 export const summaryView = (head: LedgerHead): LedgerSummary => ({
   developerId: head.developerId,

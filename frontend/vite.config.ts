@@ -76,6 +76,10 @@ export default defineConfig({
       // What most pages need lies in one file: it compresses better and costs one request. Not what features and their
       // texts share: the first page would load it for pages that nobody has opened.
       output: {
+        // Without names: the first page lists the files of every other page, and a name is bytes that tell it nothing.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'shared', test: SHARED, minShareCount: 4 },

@@ -1,0 +1,103 @@
+import type { PayoutConcern } from '@satcade/contracts/api/payouts';
+import type { DeveloperPayout } from '@satcade/contracts/entities';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { adminPayoutsText } from '../../content/admin-desk.ts';
+import { payoutText } from '../../content/payouts.ts';
+import { btcText, dateText, timeText, usdText } from '../../lib/format.ts';
+import styles from './admin.module.css';
+import { type Choice, Decisions } from './decisions.tsx';
+import { releaseShare, usePayoutConcerns } from './desk.ts';
+import { DeskList } from './desk-list.tsx';
+import { Fact } from './fact.tsx';
+import { orderPath } from './order-path.ts';
+
+/** Payouts that failed or hang, and shares that an Admin has to release. */
+export function PayoutsTab() {
+  const concerns = usePayoutConcerns();
+  return (
+    <DeskList
+      title={adminPayoutsText.heading}
+      query={concerns}
+      empty={adminPayoutsText.none}
+      emptySoFar={adminPayoutsText.noneHere}
+      more={adminPayoutsText.lookFurther}
+      keyOf={({ developerId }) => developerId}
+    >
+      {(concern) => <ConcernRow concern={concern} />}
+    </DeskList>
+  );
+}
+
+function ConcernRow({ concern }: { readonly concern: PayoutConcern }) {
+  const { developerId, held, payout } = concern;
+  return (
+    <>
+      <h3 className={styles.name}>
+        {adminPayoutsText.developer} <Link to={`/profile/${developerId}`}>{developerId}</Link>
+      </h3>
+      {payout !== undefined && <Payout payout={payout} />}
+      {held.length > 0 && (
+        <>
+          <h4 className={styles.minor}>{adminPayoutsText.held}</h4>
+          <p className="muted">{adminPayoutsText.heldText}</p>
+          <ul className={styles.shares}>
+            {held.map((share) => (
+              <li key={share.orderId}>
+                <span>
+                  <Link to={orderPath(share.orderId)}>
+                    {adminPayoutsText.share(usdText(share.amountUSD), dateText(share.soldAt))}
+                  </Link>
+                </span>
+                <Decisions choices={[release(developerId, share)]} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function release(developerId: string, { orderId, amountUSD }: PayoutConcern['held'][number]): Choice {
+  return {
+    name: adminPayoutsText.of(adminPayoutsText.release, orderId),
+    decision: {
+      title: adminPayoutsText.releaseTitle,
+      text: adminPayoutsText.releaseText(usdText(amountUSD)),
+      verb: adminPayoutsText.release,
+      done: adminPayoutsText.released,
+      run: () => releaseShare(orderId, developerId),
+    },
+  };
+}
+
+function Payout({ payout }: { readonly payout: DeveloperPayout }) {
+  const { status, amountBTC, amountUSD, payoutMethod, payoutAddress, failureReason, btcpayPayoutId, retryCount } =
+    payout;
+  const { methods, address } = payoutText.settings;
+  const isFailed = status === 'FAILED';
+  return (
+    <>
+      <p className={styles.facts}>
+        <Badge tone={isFailed ? 'bad' : 'warn'}>{payoutText.status[status]}</Badge>
+        <span className="mono">{btcText(amountBTC)} BTC</span>
+        <span>{usdText(amountUSD)}</span>
+      </p>
+      <p className={styles.said}>{isFailed ? adminPayoutsText.failed : adminPayoutsText.hangs}</p>
+      <dl className={styles.table}>
+        {failureReason !== undefined && <Fact name={payoutText.failure}>{failureReason}</Fact>}
+        <Fact name={payoutMethod === undefined ? address : payoutText.to(methods[payoutMethod])}>
+          <span className="mono">{payoutAddress}</span>
+        </Fact>
+        <Fact name={adminPayoutsText.opened}>{timeText(payout.createdAt)}</Fact>
+        {btcpayPayoutId !== undefined && (
+          <Fact name={adminPayoutsText.btcpayId}>
+            <span className="mono">{btcpayPayoutId}</span>
+          </Fact>
+        )}
+        {retryCount > 0 && <Fact name={adminPayoutsText.attempts}>{retryCount + 1}</Fact>}
+      </dl>
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { ME } from './fixtures/games.ts';
-import { sessionEntries, signedIn, vaporwave } from './fixtures/session.ts';
+import { sessionEntries, signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 async function signIn(page: Page, username: string): Promise<void> {
@@ -226,17 +226,14 @@ test.describe('a session', () => {
   });
 });
 
-for (const theme of ['light', 'vaporwave'] as const) {
-  test(`forms that complain are accessible: ${theme}`, async ({ page }) => {
-    if (theme === 'vaporwave') await vaporwave(page);
-    await page.goto('/auth/signin');
-    await signIn(page, 'UserNotConfirmed');
-    await page.getByRole('button', { name: 'Verify Account' }).click();
-    await expect(page.getByText('Verification code is required')).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.goto('/auth/signin');
-    await page.getByRole('button', { name: 'Forgot password' }).click();
-    await page.getByRole('button', { name: 'Send code' }).click();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-}
+test('forms that complain are accessible', async ({ page }) => {
+  await page.goto('/auth/signin');
+  await signIn(page, 'UserNotConfirmed');
+  await page.getByRole('button', { name: 'Verify Account' }).click();
+  await expect(page.getByText('Verification code is required')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/auth/signin');
+  await page.getByRole('button', { name: 'Forgot password' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { FILE } from './fixtures/orders.ts';
-import { signedIn, vaporwave } from './fixtures/session.ts';
+import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const downloadOf = (page: Page) => page.getByRole('button', { name: 'Download Neon Drifters' });
@@ -148,17 +148,14 @@ test.describe('wishlist', () => {
   });
 });
 
-for (const theme of ['light', 'vaporwave'] as const) {
-  test(`games, a stopped download and wishes are accessible: ${theme}`, async ({ page, fixture }) => {
-    if (theme === 'vaporwave') await vaporwave(page);
-    await fixture('library=outdated, file=down');
-    await page.goto('/library');
-    await downloadOf(page).click();
-    await expect(page.getByText('Stopped at 50%')).toBeVisible();
-    await page.getByText('Why?').click();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.goto('/library?tab=wishlist');
-    await expect(cards(page)).toHaveCount(4);
-    expect(await axeFindings(page)).toEqual([]);
-  });
-}
+test('games, a stopped download and wishes are accessible', async ({ page, fixture }) => {
+  await fixture('library=outdated, file=down');
+  await page.goto('/library');
+  await downloadOf(page).click();
+  await expect(page.getByText('Stopped at 50%')).toBeVisible();
+  await page.getByText('Why?').click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/library?tab=wishlist');
+  await expect(cards(page)).toHaveCount(4);
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
-import { signedIn, vaporwave } from './fixtures/session.ts';
+import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Your payouts' });
@@ -152,16 +152,12 @@ test.describe('the payout address', () => {
   });
 });
 
-for (const theme of ['light', 'vaporwave'] as const) {
-  test(`accessible with a waiting address, an error and open orders: ${theme}`, async ({ page, fixture }) => {
-    if (theme === 'vaporwave') await vaporwave(page);
-    await fixture('payout-settings=pending');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/dashboard');
-    await rows(page).getByText('15 orders').click();
-    await form(page).getByLabel('Address').fill('mistyped');
-    await form(page).getByRole('button', { name: 'Save address' }).click();
-    await expect(form(page).getByText(/or is mistyped/)).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-}
+test('accessible with a waiting address, an error and open orders', async ({ page, fixture }) => {
+  await fixture('payout-settings=pending');
+  await page.goto('/dashboard');
+  await rows(page).getByText('15 orders').click();
+  await form(page).getByLabel('Address').fill('mistyped');
+  await form(page).getByRole('button', { name: 'Save address' }).click();
+  await expect(form(page).getByText(/or is mistyped/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -222,23 +222,6 @@ test.describe('checkout', () => {
 });
 
 test.describe('order', () => {
-  for (const [which, headline] of [
-    ['pending', 'Opening your invoice…'],
-    ['pay', 'Waiting for your payment'],
-    ['partial', 'Almost there: a part is still due'],
-    ['confirming', 'Payment seen, waiting for confirmations'],
-    ['fulfilled', 'Paid. It is yours.'],
-    ['expired', 'This invoice has expired'],
-    ['refund', 'This order was not completed in time'],
-    ['failed', 'This payment needs a look'],
-  ] as const) {
-    test(`${which}: ${headline}`, async ({ page }) => {
-      await signedIn(page);
-      await page.goto(`/order/${ORDER_IDS[which]}`);
-      await expect(page.getByRole('heading', { level: 2, name: headline })).toBeVisible();
-    });
-  }
-
   test('shows amount, code and time while payment is due', async ({ page }) => {
     await signedIn(page);
     await page.goto(`/order/${ORDER_IDS.pay}`);

@@ -13,10 +13,10 @@ interface TabsProps<Tab extends string> {
 /** Tabs as the pattern has them: one stop for the Tab key, the arrow keys go between them. */
 export function Tabs<Tab extends string>({ id, name, tab, tabs, onOpen }: TabsProps<Tab>) {
   const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
+  // From the tab that has the focus: the one that is shown may be a moment behind, while its panel is being made.
+  const onKeyDown = (event: KeyboardEvent, place: number) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
-    const place = tabs.findIndex((each) => each.tab === tab);
     const next = tabs.at((place + step) % tabs.length)?.tab;
     if (next === undefined) return;
     onOpen(next);
@@ -24,7 +24,7 @@ export function Tabs<Tab extends string>({ id, name, tab, tabs, onOpen }: TabsPr
   };
   return (
     <div ref={list} role="tablist" aria-label={name} className={styles.tabs}>
-      {tabs.map(({ tab: each, label }) => (
+      {tabs.map(({ tab: each, label }, place) => (
         <button
           key={each}
           id={`${id}-${each}`}
@@ -35,7 +35,7 @@ export function Tabs<Tab extends string>({ id, name, tab, tabs, onOpen }: TabsPr
           aria-controls={`${id}-panel`}
           tabIndex={tab === each ? 0 : -1}
           onClick={() => onOpen(each)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => onKeyDown(event, place)}
         >
           {label}
         </button>

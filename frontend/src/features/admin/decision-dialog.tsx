@@ -34,18 +34,20 @@ export function DecisionDialog({ decision, onClose }: { readonly decision: Decis
     mutationFn: run,
     onSuccess: () => queries.invalidateQueries({ queryKey: [DESK] }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = String(new FormData(event.currentTarget).get('note') ?? '').trim() || undefined;
     const needsReason = note?.isRequired === true && said === undefined;
     setIsMissing(needsReason);
     if (needsReason || decide.isPending) return;
-    decide.mutate(said, {
-      onSuccess() {
-        showToast('good', done);
-        onClose();
-      },
-    });
+    // Not a callback of the mutation: lists that are read again take the dialog off the page before it would be called.
+    const isDone = await decide.mutateAsync(said).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return;
+    showToast('good', done);
+    onClose();
   };
   return (
     <Dialog
@@ -60,7 +62,7 @@ export function DecisionDialog({ decision, onClose }: { readonly decision: Decis
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <p>{text}</p>
         {note !== undefined && (
           <TextArea

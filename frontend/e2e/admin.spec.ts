@@ -129,12 +129,20 @@ test.describe('for an Admin', () => {
     expect((await approved).postDataJSON()).toEqual({ decision: 'approve' });
   });
 
-  test('payouts that need a look are found page by page, and shares released', async ({ page }) => {
+  test('payouts that need a look are found page by page, tried again, and shares released', async ({ page }) => {
     await page.goto('/admin?tab=payouts');
     await expect(page.getByText('Nothing so far.')).toBeVisible();
     await page.getByRole('button', { name: 'Look at more developers' }).click();
-    await expect(page.getByText('BTCPay refused it: the Lightning address does not answer.')).toBeVisible();
+    await expect(page.getByText('BTCPay refused it: the Lightning address does not answer.').first()).toBeVisible();
     await expect(page.getByText('Under way for more than a day')).toBeVisible();
+    await expect(page.getByText('Failed 5 times')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again: user-0001' }).click();
+    const retried = decision(page);
+    await confirm(page, 'Try again');
+    expect((await retried).url()).toMatch(/\/api\/payout-retry$/);
+    expect((await retried).postDataJSON()).toEqual({ developerId: 'user-0001' });
+    await expect(page.getByText('The next run tries again.')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
     await page.getByRole('button', { name: /^Release/ }).click();
     const released = decision(page);
     await confirm(page, 'Release');

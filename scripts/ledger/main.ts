@@ -1,8 +1,9 @@
-import { type Access, accessOf, USAGE } from './options.ts';
+import type { AdminAccess } from '../operate/admin.ts';
+import { accessOf, USAGE } from './options.ts';
 import { type Read, verifyLedgers } from './verify.ts';
 
 const reader =
-  ({ site, token }: Access): Read =>
+  ({ site, token }: AdminAccess): Read =>
   async (path, query) => {
     const url = `${site}${path}?${new URLSearchParams(query)}`;
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { siteConfigSchema } from '@satcade/contracts/config';
 import * as z from 'zod/mini';
@@ -22,7 +22,9 @@ export async function adminAccess(environment: Readonly<Record<string, string | 
   const { SATCADE_URL: site, SATCADE_TOKEN: token } = environment;
   if (site !== undefined && token !== undefined) return { site: site.replace(/\/$/, ''), token };
   if (site !== undefined) throw new Error('SATCADE_TOKEN is missing: the access token of an Admin of that store.');
-  const ready = readySchema.parse(JSON.parse(readFileSync(join(stateDir(environment), 'ready.json'), 'utf8')));
+  const readyFile = join(stateDir(environment), 'ready.json');
+  if (!existsSync(readyFile)) throw new Error(`No store is running here (${readyFile} is not there).`);
+  const ready = readySchema.parse(JSON.parse(readFileSync(readyFile, 'utf8')));
   const config = siteConfigSchema.parse(await (await fetch(`${ready.site}/config.json`)).json());
   const { username, password } = ready.accounts.admin;
   const response = await fetch(config.userPoolEndpoint ?? '', {

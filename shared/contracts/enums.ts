@@ -40,6 +40,10 @@ export type AskedRefundStatus = (typeof ASKED_REFUND_STATUSES)[number];
 export const REFUND_STATUSES = ['offered', ...ASKED_REFUND_STATUSES] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
+/** What an approved refund waits for before it has its link. */
+export const REFUND_WAITS = ['confirmations', 'payment-service'] as const;
+export type RefundWait = (typeof REFUND_WAITS)[number];
+
 /** Why a review is reported. */
 export const REPORT_REASONS = ['spam', 'abuse', 'off-topic', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

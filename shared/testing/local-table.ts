@@ -52,43 +52,64 @@ export class LocalTable {
   }
 }
 
-/**
- * Call it at the top of a test file: one engine for the file, and an empty table for each of its tests. An index is
- * named with its own key attributes, as a service's stack names it.
- */
-export function localTables(index?: { name: string; pk: string; sk: string }): () => LocalTable {
-  let dir: string;
-  let local: LocalDynamo;
+/** A secondary index, named with its own key attributes as a service's stack names it. */
+interface Index {
+  readonly name: string;
+  readonly pk: string;
+  readonly sk: string;
+}
+
+/** Call it at the top of a test file: one engine for the file, and an empty table for each of its tests. */
+export function localTables(...indexes: readonly Index[]): () => LocalTable {
+  const engine = localEngine();
   let current: LocalTable;
   let count = 0;
+  beforeEach(async () => {
+    count += 1;
+    current = await engine.create(`table-${count}`, indexes);
+  });
+  return () => current;
+}
 
+/** Call it at the top of a test file: one engine with one table, for all of its tests. */
+export function localTable(name: string, ...indexes: readonly Index[]): () => LocalTable {
+  const engine = localEngine();
+  let table: LocalTable;
+  beforeAll(async () => {
+    table = await engine.create(name, indexes);
+  });
+  return () => table;
+}
+
+function localEngine() {
+  let dir: string;
+  let local: LocalDynamo;
   beforeAll(async () => {
     dir = await temporaryDir();
     local = await startDynamo(dir);
-  });
-  beforeEach(async () => {
-    count += 1;
-    const name = `table-${count}`;
-    await local.client.createTable(tableInput(name, index === undefined ? {} : withIndex(index)));
-    current = new LocalTable(local, name);
   });
   afterAll(async () => {
     await local.stop();
     await removeDir(dir);
   });
-  return () => current;
+  return {
+    async create(name: string, indexes: readonly Index[]): Promise<LocalTable> {
+      await local.client.createTable(tableInput(name, indexes.length === 0 ? {} : withIndexes(indexes)));
+      return new LocalTable(local, name);
+    },
+  };
 }
 
-const withIndex = ({ name, pk, sk }: { name: string; pk: string; sk: string }) => ({
-  AttributeDefinitions: ['pk', 'sk', pk, sk].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
-  GlobalSecondaryIndexes: [
-    {
-      IndexName: name,
-      KeySchema: [
-        { AttributeName: pk, KeyType: 'HASH' as const },
-        { AttributeName: sk, KeyType: 'RANGE' as const },
-      ],
-      Projection: { ProjectionType: 'KEYS_ONLY' as const },
-    },
-  ],
+const withIndexes = (indexes: readonly Index[]) => ({
+  AttributeDefinitions: [...new Set(['pk', 'sk', ...indexes.flatMap(({ pk, sk }) => [pk, sk])])].map(
+    (AttributeName) => ({ AttributeName, AttributeType: 'S' as const }),
+  ),
+  GlobalSecondaryIndexes: indexes.map(({ name, pk, sk }) => ({
+    IndexName: name,
+    KeySchema: [
+      { AttributeName: pk, KeyType: 'HASH' as const },
+      { AttributeName: sk, KeyType: 'RANGE' as const },
+    ],
+    Projection: { ProjectionType: 'KEYS_ONLY' as const },
+  })),
 });

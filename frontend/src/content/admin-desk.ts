@@ -98,13 +98,20 @@ export const adminPayoutsText = {
   releaseTitle: 'Release this share?',
   releaseText: (usd: string) => `${usd} goes into the developer’s next payout. This cannot be taken back.`,
   released: 'The share is released.',
-  of: (verb: string, order: string) => `${verb}: share of order ${order}`,
-  failed: 'The amount went back to the balance; the next run tries again with a new payout.',
+  of: (verb: string, what: string) => `${verb}: ${what}`,
+  failed: (attempts: number) => (attempts === 1 ? 'Failed once' : `Failed ${attempts} times`),
+  waits: (time: string) => `The first run after ${time} tries again.`,
+  givenUp: 'It is not tried again by itself: it waits for another address, or for you.',
+  failedAt: 'Failed',
+  retry: 'Try again',
+  retryTitle: 'Try this payout again?',
+  retryText:
+    'The next run makes a new payout to the address that is set then. The amount is back in the balance until then.',
+  retried: 'The next run tries again.',
   hangs:
     'Under way for more than a day: see whether it waits for an approval at BTCPay, or whether the wallet there is empty.',
   opened: 'Opened',
   btcpayId: 'Payout at BTCPay',
-  attempts: 'Attempts',
 } as const;
 
 /** The trace of an order. */

@@ -30,6 +30,8 @@ export interface Ledger {
   reversedAt(orderId: string): Promise<string | undefined>;
   /** Lets the held sales of an order be paid. `false`: the developer has none. */
   release(developerId: string, orderId: string): Promise<boolean>;
+  /** Lets a payout be tried again whose last attempts failed. `false`: none of this developer failed. */
+  retry(developerId: string): Promise<boolean>;
 }
 
 /** What is read of ledgers. */

@@ -65,6 +65,19 @@ export const listDeveloperPayouts = endpoint({
   status: 200,
 });
 
+/** Payouts to one destination that failed in a row, none of them paid. The amount is back in the balance. */
+export const payoutFailureSchema = z.object({
+  attempts: count,
+  /** Why the last one failed. */
+  reason: z.string(),
+  failedAt: isoTime,
+  payoutMethod: z.enum(PAYMENT_METHODS),
+  payoutAddress: z.string(),
+  /** The first run after this tries again. Absent: it needs attention, and waits for another address or an Admin. */
+  nextAttemptAt: z.optional(isoTime),
+});
+export type PayoutFailure = z.infer<typeof payoutFailureSchema>;
+
 /** What is owed, what is on its way and what was paid; each sum with how many sales or payouts it is of. */
 export const payoutBalanceSchema = z.object({
   developerId: userId,
@@ -86,6 +99,8 @@ export const payoutBalanceSchema = z.object({
   holdDays: count,
   minimumUSD: usd,
   nextRunAt: isoTime,
+  /** Absent while all is well. */
+  failure: z.optional(payoutFailureSchema),
 });
 export type PayoutBalance = z.infer<typeof payoutBalanceSchema>;
 
@@ -144,6 +159,8 @@ export const ledgerSummarySchema = z.object({
   hash: z.string(),
   balanceUSD: signedUsd,
   balanceBTC: signedBtc,
+  /** Absent while all is well; without `nextAttemptAt` it is for an Admin to look at. */
+  failure: z.optional(payoutFailureSchema),
 });
 export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
 
@@ -165,7 +182,9 @@ export const payoutConcernSchema = z.object({
   developerId: userId,
   /** Shares of orders that were settled by hand: not paid before an Admin releases them. */
   held: z.array(z.object({ orderId: id, amountUSD: signedUsd, amountBTC: signedBtc, soldAt: isoTime })),
-  /** The last payout, where it failed or is under way for more than a day. */
+  /** Payouts that failed in a row; without `nextAttemptAt` none is tried until an Admin says so. */
+  failure: z.optional(payoutFailureSchema),
+  /** The payout under way, where it is for more than a day. */
   payout: z.optional(developerPayoutSchema),
 });
 export type PayoutConcern = z.infer<typeof payoutConcernSchema>;
@@ -194,6 +213,19 @@ export const releasePayout = endpoint({
   handler: 'settings',
   auth: 'user',
   params: z.object({ id }),
+  body: z.strictObject({ developerId: userId }),
+  status: 204,
+});
+
+/** Lets the next run try again what failed too often. May be repeated; one attempt more is one attempt more. */
+export const retryPayout = endpoint({
+  name: 'retryPayout',
+  summary: 'Try the payout of a developer again (Admins)',
+  method: 'POST',
+  path: '/api/payout-retry',
+  service: 'payouts',
+  handler: 'settings',
+  auth: 'user',
   body: z.strictObject({ developerId: userId }),
   status: 204,
 });

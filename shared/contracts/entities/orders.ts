@@ -6,6 +6,7 @@ import {
   PAYOUT_STATUSES,
   REFUND_KINDS,
   REFUND_STATUSES,
+  REFUND_WAITS,
 } from '../enums.ts';
 import { btc, count, id, isoTime, storageKey, usd, userId } from '../fields.ts';
 import { stamps } from './stamps.ts';
@@ -34,6 +35,8 @@ export const refundSchema = z.object({
   note: z.optional(z.string()),
   /** BTCPay's page where the buyer claims the money; there a few seconds after it was approved. */
   link: z.optional(z.string()),
+  /** What keeps an approved refund without its link: a payment that is not confirmed yet, or the payment service. */
+  waitsFor: z.optional(z.enum(REFUND_WAITS)),
   requestedAt: z.optional(isoTime),
   decidedAt: z.optional(isoTime),
   claimedAt: z.optional(isoTime),

@@ -1,7 +1,7 @@
 import { getGame, moderateGame } from '@satcade/contracts/api/catalogue';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { decideRefund, explainOrder, listRefunds } from '@satcade/contracts/api/orders';
-import { listPayoutConcerns, releasePayout } from '@satcade/contracts/api/payouts';
+import { listPayoutConcerns, releasePayout, retryPayout } from '@satcade/contracts/api/payouts';
 import { listReportedReviews, moderateReview } from '@satcade/contracts/api/reviews';
 import type { Game, GameSummary, Review } from '@satcade/contracts/entities';
 import { isId } from '@satcade/kernel';
@@ -87,6 +87,8 @@ export const usePayoutConcerns = () =>
 
 export const releaseShare = (orderId: string, developerId: string) =>
   call(releasePayout, { params: { id: orderId }, body: { developerId } });
+
+export const tryPayoutAgain = (developerId: string) => call(retryPayout, { body: { developerId } });
 
 /** All that the services know of an order; null where there is none. Nothing is asked without a number. */
 export const useExplanation = (orderId: string | undefined) =>

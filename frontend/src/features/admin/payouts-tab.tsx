@@ -1,4 +1,4 @@
-import type { PayoutConcern } from '@satcade/contracts/api/payouts';
+import type { PayoutConcern, PayoutFailure } from '@satcade/contracts/api/payouts';
 import type { DeveloperPayout } from '@satcade/contracts/entities';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
@@ -7,7 +7,7 @@ import { payoutText } from '../../content/payouts.ts';
 import { btcText, dateText, timeText, usdText } from '../../lib/format.ts';
 import styles from './admin.module.css';
 import { type Choice, Decisions } from './decisions.tsx';
-import { releaseShare, usePayoutConcerns } from './desk.ts';
+import { releaseShare, tryPayoutAgain, usePayoutConcerns } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 import { Fact } from './fact.tsx';
 import { orderPath } from './order-path.ts';
@@ -30,13 +30,14 @@ export function PayoutsTab() {
 }
 
 function ConcernRow({ concern }: { readonly concern: PayoutConcern }) {
-  const { developerId, held, payout } = concern;
+  const { developerId, failure, held, payout } = concern;
   return (
     <>
       <h3 className={styles.name}>
         {adminPayoutsText.developer} <Link to={`/profile/${developerId}`}>{developerId}</Link>
       </h3>
-      {payout !== undefined && <Payout payout={payout} />}
+      {failure !== undefined && <Failure failure={failure} developerId={developerId} />}
+      {payout !== undefined && <Hanging payout={payout} />}
       {held.length > 0 && (
         <>
           <h4 className={styles.minor}>{adminPayoutsText.held}</h4>
@@ -44,11 +45,9 @@ function ConcernRow({ concern }: { readonly concern: PayoutConcern }) {
           <ul className={styles.shares}>
             {held.map((share) => (
               <li key={share.orderId}>
-                <span>
-                  <Link to={orderPath(share.orderId)}>
-                    {adminPayoutsText.share(usdText(share.amountUSD), dateText(share.soldAt))}
-                  </Link>
-                </span>
+                <Link to={orderPath(share.orderId)}>
+                  {adminPayoutsText.share(usdText(share.amountUSD), dateText(share.soldAt))}
+                </Link>
                 <Decisions choices={[release(developerId, share)]} />
               </li>
             ))}
@@ -72,21 +71,52 @@ function release(developerId: string, { orderId, amountUSD }: PayoutConcern['hel
   };
 }
 
-function Payout({ payout }: { readonly payout: DeveloperPayout }) {
-  const { status, amountBTC, amountUSD, payoutMethod, payoutAddress, failureReason, btcpayPayoutId, retryCount } =
-    payout;
-  const { methods, address } = payoutText.settings;
-  const isFailed = status === 'FAILED';
+interface FailureProps {
+  readonly failure: PayoutFailure;
+  readonly developerId: string;
+}
+
+function Failure({ failure, developerId }: FailureProps) {
+  const { attempts, reason, failedAt, payoutMethod, payoutAddress, nextAttemptAt } = failure;
+  const retry: Choice['decision'] = {
+    title: adminPayoutsText.retryTitle,
+    text: adminPayoutsText.retryText,
+    verb: adminPayoutsText.retry,
+    done: adminPayoutsText.retried,
+    run: () => tryPayoutAgain(developerId),
+  };
   return (
     <>
       <p className={styles.facts}>
-        <Badge tone={isFailed ? 'bad' : 'warn'}>{payoutText.status[status]}</Badge>
+        <Badge tone={nextAttemptAt === undefined ? 'bad' : 'warn'}>{adminPayoutsText.failed(attempts)}</Badge>
+        <span>
+          {nextAttemptAt === undefined ? adminPayoutsText.givenUp : adminPayoutsText.waits(timeText(nextAttemptAt))}
+        </span>
+      </p>
+      <dl className={styles.table}>
+        <Fact name={payoutText.failure}>{reason}</Fact>
+        <Fact name={adminPayoutsText.failedAt}>{timeText(failedAt)}</Fact>
+        <Fact name={payoutText.to(payoutText.settings.methods[payoutMethod])}>
+          <span className="mono">{payoutAddress}</span>
+        </Fact>
+      </dl>
+      <Decisions choices={[{ name: adminPayoutsText.of(adminPayoutsText.retry, developerId), decision: retry }]} />
+    </>
+  );
+}
+
+function Hanging({ payout }: { readonly payout: DeveloperPayout }) {
+  const { status, amountBTC, amountUSD, payoutMethod, payoutAddress, btcpayPayoutId } = payout;
+  const { methods, address } = payoutText.settings;
+  return (
+    <>
+      <p className={styles.facts}>
+        <Badge tone="warn">{payoutText.status[status]}</Badge>
         <span className="mono">{btcText(amountBTC)} BTC</span>
         <span>{usdText(amountUSD)}</span>
       </p>
-      <p className={styles.said}>{isFailed ? adminPayoutsText.failed : adminPayoutsText.hangs}</p>
+      <p className={styles.said}>{adminPayoutsText.hangs}</p>
       <dl className={styles.table}>
-        {failureReason !== undefined && <Fact name={payoutText.failure}>{failureReason}</Fact>}
         <Fact name={payoutMethod === undefined ? address : payoutText.to(methods[payoutMethod])}>
           <span className="mono">{payoutAddress}</span>
         </Fact>
@@ -96,7 +126,6 @@ function Payout({ payout }: { readonly payout: DeveloperPayout }) {
             <span className="mono">{btcpayPayoutId}</span>
           </Fact>
         )}
-        {retryCount > 0 && <Fact name={adminPayoutsText.attempts}>{retryCount + 1}</Fact>}
       </dl>
     </>
   );

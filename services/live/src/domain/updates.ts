@@ -8,7 +8,8 @@ import type {
   orderFulfilled,
   scanStatusChanged,
 } from '@satcade/contracts/events';
-import { cents, centsToUsd, sats, satsToBtc } from '@satcade/kernel';
+import { invoiceView } from '@satcade/contracts/views';
+import { cents, centsToUsd } from '@satcade/kernel';
 import type { Topic } from './topic.ts';
 
 /** A message for everyone who watches a topic and may see it. */
@@ -44,29 +45,7 @@ export function ofInvoice(invoice: EventData<typeof invoiceChanged>): Update {
   const status = ORDER_STATUS[invoice.status];
   return orderUpdate(invoice.orderId, invoice.userId, {
     ...(status !== undefined && { status }),
-    invoice: {
-      id: invoice.invoiceId,
-      invoiceId: invoice.invoiceId,
-      orderId: invoice.orderId,
-      status: invoice.status,
-      amountUSD: centsToUsd(cents(invoice.amountCents)),
-      btcAmount: satsToBtc(sats(invoice.btcAmountSats)),
-      btcPaid: satsToBtc(sats(invoice.btcPaidSats)),
-      btcDue: satsToBtc(sats(invoice.btcDueSats)),
-      btcRate: centsToUsd(cents(invoice.rateCents)),
-      paymentMethod: invoice.paymentMethod,
-      confirmations: invoice.confirmations,
-      requiredConfirmations: invoice.requiredConfirmations,
-      checkoutLink: invoice.checkoutLink,
-      qrCode: invoice.qrCode,
-      txId: invoice.txId,
-      lightningPaymentHash: invoice.lightningPaymentHash,
-      paidAt: invoice.paidAt,
-      settledAt: invoice.settledAt,
-      expiresAt: invoice.expiresAt,
-      createdAt: invoice.createdAt,
-      updatedAt: invoice.settledAt ?? invoice.paidAt ?? invoice.createdAt,
-    },
+    invoice: invoiceView({ ...invoice, updatedAt: invoice.settledAt ?? invoice.paidAt ?? invoice.createdAt }),
   });
 }
 

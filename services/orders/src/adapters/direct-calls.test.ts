@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { cents, isoTime } from '@satcade/kernel';
+import { silent } from '@satcade/testing/http';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
-import { silent } from '../testing/http.ts';
 import { anOrder, ORDER } from '../testing/orders.ts';
 import { granter, invoiceOpener } from './direct-calls.ts';
 

@@ -1,6 +1,7 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import type { Invoice, Order as OrderView, Refund as RefundView } from '@satcade/contracts/entities';
-import { cents, centsToUsd, satsToBtc, sumCents, TAX_BASIS_POINTS } from '@satcade/kernel';
+import { invoiceView, refundView } from '@satcade/contracts/views';
+import { centsToUsd, satsToBtc, sumCents, TAX_BASIS_POINTS } from '@satcade/kernel';
 import { nextStep } from './next-step.ts';
 import type { Order } from './order.ts';
 import { payoutOf } from './payout-status.ts';
@@ -40,69 +41,42 @@ export function orderView(order: Order): OrderView {
     paidAt: order.invoice?.paidAt,
     confirmedAt: order.confirmedAt,
     fulfilledAt: order.fulfilledAt,
-    refund: refundView(order),
+    refund: refundOf(order),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
   };
 }
 
 /** The refund that is on its way, or the one that the order offers. */
-function refundView(order: Order): RefundView | undefined {
+function refundOf(order: Order): RefundView | undefined {
   const offered = offeredRefund(order);
   if (offered !== undefined) {
     const { kind, amountCents, amountSats } = offered;
     return { status: 'offered', kind, amountUSD: centsToUsd(amountCents), amountBTC: satsToBtc(amountSats) };
   }
   const { refund } = order;
-  return (
-    refund && {
-      status: refund.status,
-      kind: refund.kind,
-      amountUSD: centsToUsd(refund.amountCents),
-      amountBTC: satsToBtc(refund.amountSats),
-      reason: refund.reason,
-      note: refund.note,
-      link: refund.link,
-      requestedAt: refund.requestedAt,
-      decidedAt: refund.decidedAt,
-      claimedAt: refund.claimedAt,
-    }
-  );
+  return refund && refundView(refund);
 }
 
 /** The invoice as the buyer sees it; null until it is open, and for free orders. */
-export function invoiceView(order: Order): Invoice | null {
+function invoiceOf(order: Order): Invoice | null {
   const { invoice } = order;
   if (invoice === undefined) return null;
-  return {
-    id: invoice.invoiceId,
-    invoiceId: invoice.invoiceId,
+  return invoiceView({
+    ...invoice,
     orderId: order.orderId,
     // Payments says so too once it has heard; without asking it, the order knows that its games are granted.
     status: order.status === 'FULFILLED' && invoice.status === 'Settled' ? 'Complete' : invoice.status,
-    amountUSD: centsToUsd(cents(order.totalCents)),
-    btcAmount: satsToBtc(invoice.btcAmountSats),
-    btcPaid: satsToBtc(invoice.btcPaidSats),
-    btcDue: satsToBtc(invoice.btcDueSats),
-    btcRate: centsToUsd(invoice.rateCents),
+    amountCents: order.totalCents,
     paymentMethod: order.paymentMethod,
-    confirmations: invoice.confirmations,
     requiredConfirmations: order.requiredConfirmations,
-    checkoutLink: invoice.checkoutLink,
-    qrCode: invoice.qrCode,
-    txId: invoice.txId,
-    lightningPaymentHash: invoice.lightningPaymentHash,
-    paidAt: invoice.paidAt,
-    settledAt: invoice.settledAt,
-    expiresAt: invoice.expiresAt,
-    createdAt: invoice.createdAt,
     updatedAt: order.updatedAt,
-  };
+  });
 }
 
 export const statusView = (order: Order, rules: Pick<RefundRules, 'windowDays'>): OrderStatusView => ({
   order: orderView(order),
-  invoice: invoiceView(order),
+  invoice: invoiceOf(order),
   next: nextStep(order),
   refundableUntil: refundableUntil(order, rules),
 });

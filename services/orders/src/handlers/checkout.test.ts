@@ -2,13 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { checkout as endpoint } from '@satcade/contracts/api/orders';
 import { fixedClock, newId } from '@satcade/kernel';
 import { inert } from '@satcade/testing';
+import { callsOf } from '@satcade/testing/http';
 import type { Granter, InvoiceOpener } from '../ports.ts';
-import { call } from '../testing/http.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
-import { anOffer, GAME, NOW } from '../testing/orders.ts';
+import { anOffer, BUYER, GAME, NOW } from '../testing/orders.ts';
 import { checkout } from '../use-cases/checkout.ts';
 import { checkoutRoute } from './checkout.ts';
 
+const call = callsOf(BUYER);
 function shop() {
   const orders = new MemoryOrders(anOffer());
   const dependencies = {

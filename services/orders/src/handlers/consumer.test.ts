@@ -11,8 +11,8 @@ import {
 import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { cents, fixedClock, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
+import { silent } from '@satcade/testing/http';
 import { aBatch } from '@satcade/testing/sqs-batch';
-import { silent } from '../testing/http.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anInvoice, anOffer, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, ORDER } from '../testing/orders.ts';
 import { message } from '../testing/queue.ts';

@@ -3,14 +3,15 @@ import { getOrder, getOrderStatus, listOrders, orderStatusView } from '@satcade/
 import { orderSchema } from '@satcade/contracts/entities';
 import { newId, sats } from '@satcade/kernel';
 import { inert } from '@satcade/testing';
+import { callsOf, user } from '@satcade/testing/http';
 import * as z from 'zod/mini';
 import type { Order } from '../domain/order.ts';
 import type { OrderStore } from '../ports.ts';
-import { call, user } from '../testing/http.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anInvoice, anOrder, aPaidInvoice, BUYER, CAUSE, NOW, ORDER, SOMEONE_ELSE } from '../testing/orders.ts';
 import { orderRoutes } from './orders.ts';
 
+const call = callsOf(BUYER);
 const RULES = { windowDays: 14 };
 
 async function routesOver(...orders: Order[]) {

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { centsToUsd, err, ok, type Result } from '@satcade/kernel';
 import type { BtcpayApi, BtcpayFailure } from '@satcade/lambda/btcpay/api';
+import { btcpayRate } from '@satcade/lambda/btcpay/rate';
 import type { BtcpaySettings } from '@satcade/lambda/btcpay/settings';
 import type { InvoicePurpose, InvoiceSnapshot } from '../domain/invoice.ts';
 import type { Btcpay } from '../ports.ts';
@@ -10,7 +11,6 @@ import {
   invoiceReply,
   type PaymentMethodReply,
   paymentMethodsReply,
-  ratesReply,
   walletTransactionReply,
 } from './btcpay-schemas.ts';
 import { chooseMethod, METHOD_ID, paymentOf, snapshotFrom } from './btcpay-snapshot.ts';
@@ -95,16 +95,7 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
       return marked.ok ? ok(undefined) : marked;
     },
 
-    async rate() {
-      const rates = await api({
-        method: 'GET',
-        path: ({ storeId }) => `${storePath(storeId)}/rates?currencyPair=BTC_USD`,
-        reply: ratesReply,
-      });
-      if (!rates.ok) return rates;
-      const rate = rates.value?.[0]?.rate;
-      return rate === undefined || rate === null ? err({ kind: 'unavailable', detail: 'no rate' }) : ok(rate);
-    },
+    rate: () => btcpayRate(api),
   };
 }
 

@@ -1,4 +1,5 @@
-import { btcToSats, type Cents, cents, type Sats, usdToCents } from '@satcade/kernel';
+import { btcToSats, type Cents, type Sats, usdToCents } from '@satcade/kernel';
+import { rateReply } from '@satcade/lambda/btcpay/rate';
 import * as z from 'zod/mini';
 import { UNKNOWN_STATUS } from '../domain/invoice.ts';
 
@@ -22,12 +23,6 @@ const btc = decimal('BTC amount', (text): Sats | undefined => btcToSats(text.rep
 const usd = decimal('USD amount', (text): Cents | undefined =>
   /^\d+(\.\d+)?$/.test(text) ? usdToCents(Number(text)) : undefined,
 );
-
-/** USD for one bitcoin, as whole cents. */
-const rate = decimal('rate', (text): Cents | undefined => {
-  const value = Math.round(Number(text) * 100);
-  return Number.isSafeInteger(value) && value > 0 ? cents(value) : undefined;
-});
 
 const seconds = z.pipe(
   z.number().check(z.gte(0), z.lte(253_402_300_799)),
@@ -59,7 +54,7 @@ const paymentMethodReply = z.object({
   paymentMethodId: z.string(),
   destination: z.optional(z.nullable(z.string())),
   paymentLink: z.optional(z.nullable(z.string())),
-  rate,
+  rate: rateReply,
   totalPaid: btc,
   due: btc,
   amount: btc,
@@ -77,5 +72,4 @@ export const paymentMethodsReply = z.pipe(
   ),
 );
 
-export const ratesReply = z.array(z.object({ currencyPair: z.string(), rate: z.optional(z.nullable(rate)) }));
 export const walletTransactionReply = z.object({ confirmations: z.int() });

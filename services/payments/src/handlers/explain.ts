@@ -1,6 +1,6 @@
+import { invoiceView } from '@satcade/contracts/views';
 import * as z from 'zod/mini';
 import { unpackState } from '../domain/history.ts';
-import { invoiceView } from '../domain/views.ts';
 import type { InvoiceStore, RefundStore } from '../ports.ts';
 
 const requestSchema = z.object({ orderId: z.string() });

@@ -3,13 +3,14 @@ import { listInvoices, listWebhookEvents } from '@satcade/contracts/api/payments
 import { invoiceSchema, webhookEventSchema } from '@satcade/contracts/entities';
 import { newId } from '@satcade/kernel';
 import { inert } from '@satcade/testing';
+import { callsOf, user } from '@satcade/testing/http';
 import * as z from 'zod/mini';
 import type { InvoiceStore } from '../ports.ts';
-import { call, user } from '../testing/http.ts';
 import { anInvoice, BUYER, INVOICE, NOW, ORDER, SOMEONE_ELSE } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { invoiceRoutes } from './invoices.ts';
 
+const call = callsOf(BUYER);
 const routes = invoiceRoutes(new MemoryInvoices(anInvoice()));
 const admin = user(SOMEONE_ELSE, true);
 

@@ -2,9 +2,9 @@ import { may } from '@satcade/contracts/access';
 import { listInvoices, listWebhookEvents } from '@satcade/contracts/api/payments';
 import type { WebhookEvent } from '@satcade/contracts/entities';
 import { problem } from '@satcade/contracts/problem';
+import { invoiceView } from '@satcade/contracts/views';
 import { err, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
-import { invoiceView } from '../domain/views.ts';
 import type { InvoiceStore, WebhookRecord } from '../ports.ts';
 
 const badToken = problem('bad-token', 'This nextToken is not from this list.', [

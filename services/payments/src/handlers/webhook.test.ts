@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { btcpayWebhook } from '@satcade/contracts/api/payments';
 import { fixedClock } from '@satcade/kernel';
+import { callsOf } from '@satcade/testing/http';
 import type { QueuedWebhook } from '../ports.ts';
-import { call } from '../testing/http.ts';
-import { INVOICE, NOW } from '../testing/invoices.ts';
+import { BUYER, INVOICE, NOW } from '../testing/invoices.ts';
 import { webhookRoute } from './webhook.ts';
 
+const call = callsOf(BUYER);
 const sign = (body: string) => `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`;
 
 async function post(body: string, headers: Record<string, string>) {

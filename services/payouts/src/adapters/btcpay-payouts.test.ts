@@ -12,6 +12,7 @@ import { openPayout } from '../use-cases/open-payouts.ts';
 import { btcpayPayouts } from './btcpay-payouts.ts';
 
 /* Payouts on their way through BTCPay's own state machine, by its API, as the stand-in follows it. */
+const HOUR = 3_600_000;
 const table = payoutsTable();
 let shop: Shop;
 let btcpay: Btcpay;
@@ -98,7 +99,7 @@ test('by Lightning, approved by Satcade: the payment hash is kept', async () => 
   });
 });
 
-test('cancelled: the share goes back, and only then is there a new payout', async () => {
+test('cancelled: the share goes back, and only then, after a wait, is there a new payout', async () => {
   const { look, open, balanceCents, own, developerId } = await opened();
   const first = await look();
   expect(await open()).toBe(false);
@@ -107,12 +108,40 @@ test('cancelled: the share goes back, and only then is there a new payout', asyn
   const failed = await look();
   expect(failed).toMatchObject({ status: 'FAILED', failureReason: 'Cancelled at BTCPay' });
   expect(await balanceCents()).toBe(900);
+  expect(await open()).toBe(false);
+  shop.clock.advance(HOUR);
   expect(await open()).toBe(true);
   const second = await look();
   expect(second.payoutId > first.payoutId).toBe(true);
   expect(second.orderIds).toEqual(first.orderIds);
   expect(await balanceCents()).toBe(0);
   expect(await own.check(developerId)).toEqual([]);
+});
+
+test('cancelled again and again: none is tried until an Admin says so, and the books are whole', async () => {
+  const { look, open, balanceCents, own, developerId } = await opened();
+  const failures = async () => (await own.ledgers.head(developerId)).failures;
+  for (const wait of [1, 4, 16, 64]) {
+    await control((await look()).btcpayPayoutId, 'fail');
+    expect((await look()).status).toBe('FAILED');
+    expect(await open()).toBe(false);
+    shop.clock.advance(wait * HOUR);
+    expect(await open()).toBe(true);
+  }
+  await control((await look()).btcpayPayoutId, 'fail');
+  await look();
+  expect(await failures()).toMatchObject({ attempts: 5, reason: 'Cancelled at BTCPay' });
+  shop.clock.advance(1000 * HOUR);
+  expect(await open()).toBe(false);
+  expect(await balanceCents()).toBe(900);
+
+  expect(await own.ledger.retry(developerId)).toBe(true);
+  expect(await open()).toBe(true);
+  await control((await look({ approves: true })).btcpayPayoutId, 'complete');
+  expect((await look()).status).toBe('COMPLETED');
+  expect(await failures()).toBeUndefined();
+  expect(await own.check(developerId)).toEqual([]);
+  expect((await atBtcpay()).filter(({ state }) => state === 'Completed')).toHaveLength(1);
 });
 
 describe('creating that is not answered', () => {

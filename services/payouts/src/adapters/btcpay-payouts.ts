@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
-import { type Cents, cents, err, formatBtc, ok } from '@satcade/kernel';
+import { err, formatBtc, ok } from '@satcade/kernel';
 import type { BtcpayApi } from '@satcade/lambda/btcpay/api';
+import { btcpayRate } from '@satcade/lambda/btcpay/rate';
 import * as z from 'zod/mini';
 import { BTCPAY_STATES, type PayoutSnapshot } from '../domain/payout.ts';
 import type { Btcpay } from '../ports.ts';
@@ -25,16 +26,6 @@ const listReply = z.array(
     metadata: z.catch(z.optional(z.nullable(z.object({ payoutId: z.optional(z.unknown()) }))), undefined),
   }),
 );
-const centsPerBtc = z.pipe(
-  z.union([z.number(), z.string()]),
-  z.transform((given, context): Cents => {
-    const value = Math.round(Number(given) * 100);
-    if (Number.isSafeInteger(value) && value > 0) return cents(value);
-    context.issues.push({ code: 'custom', message: 'is no rate', input: given });
-    return z.NEVER;
-  }),
-);
-const ratesReply = z.array(z.object({ rate: z.optional(z.nullable(centsPerBtc)) }));
 const nothing = z.unknown();
 
 export const PAYOUT_METHOD_ID: Readonly<Record<PaymentMethod, string>> = { lightning: 'BTC-LN', onchain: 'BTC-CHAIN' };
@@ -107,14 +98,5 @@ export const btcpayPayouts = (api: BtcpayApi): Btcpay => ({
     return cancelled.ok ? ok(undefined) : cancelled;
   },
 
-  async rate() {
-    const rates = await api({
-      method: 'GET',
-      path: ({ storeId }) => `${storePath(storeId)}/rates?currencyPair=BTC_USD`,
-      reply: ratesReply,
-    });
-    if (!rates.ok) return rates;
-    const rate = rates.value?.[0]?.rate;
-    return rate === undefined || rate === null ? err({ kind: 'unavailable', detail: 'no rate' }) : ok(rate);
-  },
+  rate: () => btcpayRate(api),
 });

@@ -11,6 +11,7 @@ import type { DueMail } from '../ports.ts';
 
 const centsField = z.pipe(z.int(), z.transform(cents));
 const satsField = z.pipe(z.int(), z.transform(sats));
+const destination = { method: z.enum(PAYMENT_METHODS), address: z.string() };
 const seqs = z.readonly(z.array(z.int()));
 
 const entryBase = {
@@ -49,6 +50,15 @@ export const headSchema: z.ZodMiniType<LedgerHead, unknown> = z.object({
   takenAbove: seqs,
   reviewed: seqs,
   openPayoutId: z.optional(z.string()),
+  failures: z.optional(
+    z.object({
+      ...destination,
+      attempts: z.int(),
+      reason: z.string(),
+      failedAt: z.string(),
+      nextAttemptAt: z.optional(z.string()),
+    }),
+  ),
   paidCents: centsField,
   paidCount: z.int(),
 });
@@ -80,7 +90,6 @@ export const payoutSchema: z.ZodMiniType<Payout, unknown> = z.object({
   updatedAt: z.string(),
 });
 
-const destination = { method: z.enum(PAYMENT_METHODS), address: z.string() };
 export const settingsSchema: z.ZodMiniType<PayoutSettings, unknown> = z.object({
   developerId: z.string(),
   revision: z.int(),

@@ -2,6 +2,7 @@ import { change, type Table } from '@satcade/dynamo';
 import { pause } from '@satcade/dynamo/retry';
 import { type Clock, isoTime } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import { withOneMore } from '../domain/back-off.ts';
 import { append, emptyHead, type LedgerHead, type SaleEntry } from '../domain/chain.ts';
 import type { LedgerPosting } from '../domain/ledger.ts';
 import type { Cause, Ledger } from '../ports.ts';
@@ -73,6 +74,18 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
         const fresh = held.map(({ seq }) => seq).filter((seq) => isOpen(seq) && !seen.reviewed.includes(seq));
         if (fresh.length === 0) return true;
         const head = { ...seen, revision: seen.revision + 1, reviewed: [...seen.reviewed, ...fresh] };
+        return (await table.transact([headWrite(head, seen)])).ok;
+      });
+      return true;
+    },
+
+    async retry(developerId) {
+      if ((await readHead(table, developerId)).failures === undefined) return false;
+      await serially(async () => {
+        const seen = await readHead(table, developerId);
+        if (seen.failures === undefined) return true;
+        const failures = withOneMore(seen.failures, clock.now());
+        const head = { ...seen, revision: seen.revision + 1, failures };
         return (await table.transact([headWrite(head, seen)])).ok;
       });
       return true;

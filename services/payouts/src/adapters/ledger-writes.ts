@@ -7,7 +7,8 @@ import { causeKey, entryKey, headKey, watched } from './items.ts';
 /** The ledger's head as it is to be, on condition that it is still as it was seen. */
 export function headWrite(head: LedgerHead, seen: LedgerHead): TransactItem {
   const update = change().set({ ...head, ...watched('LEDGER', head.developerId) });
-  if (head.openPayoutId === undefined) update.remove('openPayoutId');
+  const gone = (['openPayoutId', 'failures'] as const).filter((name) => head[name] === undefined);
+  update.remove(...gone);
   if (seen.revision === 0) update.expectAbsent('revision');
   else update.expectEqual('revision', seen.revision);
   return { update: headKey(head.developerId), change: update };

@@ -2,6 +2,7 @@ import { change, type Table } from '@satcade/dynamo';
 import { pause } from '@satcade/dynamo/retry';
 import { type Clock, cents, isoTime, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import { failuresWith } from '../domain/back-off.ts';
 import { append, type LedgerHead } from '../domain/chain.ts';
 import { isFinal, type Payout, payoutPosting, payoutReversal } from '../domain/payout.ts';
 import type { Payouts } from '../ports.ts';
@@ -62,10 +63,11 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
   function closedHead(payout: Payout, head: LedgerHead) {
     if (payout.status === 'FAILED') {
       const { entry, head: next } = append(head, payoutReversal(payout), isoTime(clock.now()), digest);
-      return { entry, head: { ...next, openPayoutId: undefined } };
+      return { entry, head: { ...next, openPayoutId: undefined, failures: failuresWith(head.failures, payout) } };
     }
+    const closed = { revision: head.revision + 1, openPayoutId: undefined, failures: undefined };
     const paid = { paidCents: cents(head.paidCents + payout.amountCents), paidCount: head.paidCount + 1 };
-    return { entry: undefined, head: { ...head, ...paid, revision: head.revision + 1, openPayoutId: undefined } };
+    return { entry: undefined, head: { ...head, ...paid, ...closed } };
   }
 
   return {

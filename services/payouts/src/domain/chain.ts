@@ -1,5 +1,6 @@
 import { CHAIN_START, chainText } from '@satcade/contracts/ledger-chain';
 import { type Cents, cents, type Sats, sats } from '@satcade/kernel';
+import type { Failures } from './back-off.ts';
 import type { LedgerPosting, PayoutPosting, SalePosting } from './ledger.ts';
 
 /** Where an entry stands in its developer's chain. */
@@ -34,6 +35,8 @@ export interface LedgerHead {
   readonly reviewed: readonly number[];
   /** The payout under way. There is one at most. */
   readonly openPayoutId?: string | undefined;
+  /** The payouts that failed since the last one that did not. */
+  readonly failures?: Failures | undefined;
   readonly paidCents: Cents;
   readonly paidCount: number;
 }

@@ -3,6 +3,7 @@ import type {
   LedgerSummary,
   PayoutBalance,
   PayoutConcern,
+  PayoutFailure,
   PayoutSettings as SettingsView,
 } from '@satcade/contracts/api/payouts';
 import type { DeveloperPayout } from '@satcade/contracts/entities';
@@ -45,8 +46,9 @@ export function entryView(entry: LedgerEntry): LedgerEntryView {
     : { ...rest, ...amounts, gameIds: [], heldForReview: false };
 }
 
-export const concernView = ({ developerId, held, payout }: Concern): PayoutConcern => ({
-  developerId,
+export const concernView = ({ head, held, payout }: Concern): PayoutConcern => ({
+  developerId: head.developerId,
+  failure: failureView(head),
   held: held.map(({ orderId, amountCents, amountSats, soldAt }) => ({
     orderId,
     amountUSD: centsToUsd(amountCents),
@@ -56,12 +58,24 @@ export const concernView = ({ developerId, held, payout }: Concern): PayoutConce
   ...(payout !== undefined && { payout: payoutView(payout) }),
 });
 
+/** What went wrong with the last payouts, and when the next is tried. */
+const failureView = ({ failures }: LedgerHead): PayoutFailure | undefined =>
+  failures && {
+    attempts: failures.attempts,
+    reason: failures.reason,
+    failedAt: failures.failedAt,
+    payoutMethod: failures.method,
+    payoutAddress: failures.address,
+    nextAttemptAt: failures.nextAttemptAt,
+  };
+
 export const summaryView = (head: LedgerHead): LedgerSummary => ({
   developerId: head.developerId,
   entries: head.seq,
   hash: head.hash,
   balanceUSD: centsToUsd(head.balanceCents),
   balanceBTC: satsToBtc(head.balanceSats),
+  failure: failureView(head),
 });
 
 export function settingsView(known: PayoutSettings | undefined, nowMs: number): SettingsView {
@@ -106,5 +120,6 @@ export function balanceView(
     holdDays: rules.holdDays,
     minimumUSD: centsToUsd(rules.minimumCents),
     nextRunAt: isoTime(rules.nextRunMs),
+    failure: failureView(head),
   };
 }

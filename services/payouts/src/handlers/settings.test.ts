@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { getPayoutSettings, putPayoutSettings, releasePayout } from '@satcade/contracts/api/payouts';
-import { fixedClock, newId } from '@satcade/kernel';
+import { getPayoutSettings, putPayoutSettings, releasePayout, retryPayout } from '@satcade/contracts/api/payouts';
+import { fixedClock, isoTime, newId } from '@satcade/kernel';
+import { callsOf, user } from '@satcade/testing/http';
 import { sha256 } from '../adapters/digest.ts';
 import type { DueMail } from '../ports.ts';
-import { aSale, books, CAUSE, REGTEST_ADDRESS, silent } from '../testing/books.ts';
+import { aPayout, aSale, books, CAUSE, REGTEST_ADDRESS, silent } from '../testing/books.ts';
 import { FakeBtcpay } from '../testing/fake-btcpay.ts';
-import { call, user } from '../testing/http.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { reconciler } from '../use-cases/reconcile.ts';
 import { settingsRoutes } from './settings.ts';
 
+const call = callsOf('developer-1');
 const table = payoutsTable();
 const clock = fixedClock('2026-03-01T12:00:00Z');
 const HOUR = 3_600_000;
@@ -133,4 +134,22 @@ test('an Admin releases the held shares of an order, once', async () => {
   expect((await release()).status).toBe(204);
   expect((await release()).status).toBe(204);
   expect((await ledgers.head(ada)).reviewed).toEqual([1]);
+});
+
+test('an Admin has a payout tried again that failed', async () => {
+  const { ledger, ledgers, payouts } = own();
+  const retry = (caller = user('admin-1', true)) => call(routes(), retryPayout, { caller, json: { developerId: ada } });
+  expect((await retry(user(ada))).status).toBe(403);
+  expect((await retry()).status).toBe(404);
+
+  await ledger.append(aSale({ developerId: ada, orderId: newId(Date.now()) }), CAUSE);
+  const payoutId = newId(clock.now());
+  const payout = aPayout({ payoutId, developerId: ada });
+  await payouts.open(payout, await ledgers.head(ada), {});
+  await payouts.update({ ...payout, status: 'FAILED', failureReason: 'no such wallet', revision: 2 }, payout);
+  const waiting = (await ledgers.head(ada)).failures;
+  expect(waiting).toMatchObject({ attempts: 1, reason: 'no such wallet', address: REGTEST_ADDRESS });
+  expect((await retry()).status).toBe(204);
+  expect((await ledgers.head(ada)).failures).toEqual({ ...waiting, nextAttemptAt: isoTime(clock.now()) });
+  expect(await own().check(ada)).toEqual([]);
 });

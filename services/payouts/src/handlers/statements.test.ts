@@ -6,17 +6,18 @@ import {
   listLedgers,
   listPayoutConcerns,
 } from '@satcade/contracts/api/payouts';
-import { cents, fixedClock, newId, sats } from '@satcade/kernel';
+import { cents, fixedClock, isoTime, newId, sats } from '@satcade/kernel';
+import { callsOf, user } from '@satcade/testing/http';
 import { verifyLedgers } from '../../../../scripts/ledger/verify.ts';
 import { entryKey } from '../adapters/items.ts';
 import { csvField } from '../domain/csv.ts';
 import { reversalOf } from '../domain/ledger.ts';
 import { aSale, books, CAUSE, REGTEST_ADDRESS } from '../testing/books.ts';
-import { call, user } from '../testing/http.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { openPayout } from '../use-cases/open-payouts.ts';
 import { statementRoutes } from './statements.ts';
 
+const call = callsOf('developer-1');
 const table = payoutsTable();
 const clock = fixedClock('2026-03-01T12:00:00Z');
 const DAY = 24 * 3_600_000;
@@ -80,6 +81,37 @@ describe('the balance', () => {
     await ledger.append(reversalOf(first, '2026-03-09T00:00:00.000Z'), CAUSE);
     expect(await balance()).toMatchObject({ balanceUSD: 0, heldUSD: 9, releasedUSD: -9, paidUSD: 18 });
     expect(await own().check(ada)).toEqual([]);
+  });
+
+  test('says what failed, to its developer and to Admins, and that it is over', async () => {
+    await sell(2);
+    clock.advance(7 * DAY);
+    await claim();
+    const { payouts, payoutsOf } = own();
+    const [payout] = await payoutsOf(ada);
+    if (payout === undefined) throw new Error('nothing was opened');
+    const failed = { status: 'FAILED', failureReason: 'no such wallet', revision: 2, updatedAt: isoTime(clock.now()) };
+    await payouts.update({ ...payout, ...failed, status: 'FAILED' }, payout);
+    const failure = {
+      attempts: 1,
+      reason: 'no such wallet',
+      failedAt: failed.updatedAt,
+      payoutMethod: 'onchain',
+      payoutAddress: REGTEST_ADDRESS,
+      nextAttemptAt: isoTime(clock.now() + 3_600_000),
+    };
+    expect(await balance()).toMatchObject({ releasedUSD: 18, failure });
+    const { items } = (await ask(listLedgers, { limit: '100' }, ADMIN)).json;
+    expect(items.find(({ developerId }: { developerId: string }) => developerId === ada)).toMatchObject({ failure });
+
+    expect(await claim()).toBe(false);
+    clock.advance(3_600_000);
+    expect(await claim()).toBe(true);
+    const [again] = await payoutsOf(ada);
+    if (again === undefined) throw new Error('nothing was opened');
+    await payouts.update({ ...again, status: 'COMPLETED', revision: 2 }, again);
+    expect(await balance()).toMatchObject({ paidUSD: 18, paidCount: 1 });
+    expect(await balance()).not.toHaveProperty('failure');
   });
 
   test('names the next run', async () => {
@@ -191,12 +223,11 @@ describe('what needs a look', () => {
     expect(await concern()).toBeUndefined();
   });
 
-  test('is a payout that failed, with the reason', async () => {
+  test('is a payout that failed, with the reason, until one is paid', async () => {
     const payout = await opened();
     expect(await concern()).toBeUndefined();
-    const failed = { ...payout, status: 'FAILED' as const, failureReason: 'refused', revision: 2 };
-    await own().payouts.update(failed, payout);
-    expect((await concern()).payout).toMatchObject({ status: 'FAILED', failureReason: 'refused' });
+    await own().payouts.update({ ...payout, status: 'FAILED', failureReason: 'refused', revision: 2 }, payout);
+    expect(await concern()).toMatchObject({ held: [], failure: { attempts: 1, reason: 'refused' } });
   });
 
   test('is a payout that is under way for more than a day', async () => {

@@ -26,6 +26,25 @@ export const aSale = (changes: Partial<SalePosting> & Pick<SalePosting, 'develop
   ...changes,
 });
 
+/** A payout of one such sale, on-chain, not at BTCPay yet. */
+export const aPayout = (changes: Partial<Payout> & Pick<Payout, 'payoutId' | 'developerId'>): Payout => ({
+  status: 'PENDING',
+  amountCents: cents(900),
+  amountSats: sats(11_250),
+  ledgerSats: sats(11_250),
+  rateCents: cents(80_000_00),
+  method: 'onchain',
+  address: REGTEST_ADDRESS,
+  orderIds: [],
+  claim: { fromSeq: 1, throughSeq: 1, without: [], also: [] },
+  revision: 1,
+  attempts: 0,
+  retryCount: 0,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  ...changes,
+});
+
 /** Every port over one table, and what can be said of a developer's books as a whole. */
 export function books(table: Table, clock: Clock) {
   const ledgers = ledgerReader(table);

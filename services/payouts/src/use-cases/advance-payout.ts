@@ -32,12 +32,16 @@ export async function advancePayout(payout: Payout, dependencies: AdvanceDepende
   }
   const next = applySnapshot(placed, read.value, isoTime(clock.now()));
   if (next !== undefined && !(await payouts.update(next, placed))) return;
+  if (next?.status === 'FAILED') tellOfFailure(next, dependencies);
   // Only the one that is bound is ever approved: of two that were made by accident, one is sent.
   if (read.value.state === 'AwaitingApproval' && approves) {
     const approved = await btcpay.approve(read.value);
     if (!approved.ok) logger.warn('a payout could not be approved', { payoutId: placed.payoutId, ...approved.error });
   }
 }
+
+const tellOfFailure = ({ payoutId, developerId, failureReason }: Payout, { logger }: AdvanceDependencies): void =>
+  logger.warn('a payout failed', { payoutId, developerId, failureReason });
 
 /** Has the payout at BTCPay once: creates it, or adopts what an earlier attempt left there. */
 async function placePayout(payout: Payout, dependencies: AdvanceDependencies): Promise<Payout | undefined> {
@@ -58,7 +62,8 @@ async function placePayout(payout: Payout, dependencies: AdvanceDependencies): P
   const left = await btcpay.find(leased.payoutId);
   if (!left.ok) return undefined;
   if (left.value.length > 0) return adopt(leased, left.value, dependencies);
-  await payouts.update(refused(leased, created.error.detail, isoTime(clock.now())), leased);
+  const failed = refused(leased, created.error.detail, isoTime(clock.now()));
+  if (await payouts.update(failed, leased)) tellOfFailure(failed, dependencies);
   return undefined;
 }
 

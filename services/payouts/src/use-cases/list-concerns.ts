@@ -5,7 +5,7 @@ import type { LedgerReader, Page, Payouts } from '../ports.ts';
 
 /**
  * A page of the developers, without those about whom there is nothing to do: it may be empty and not be the last. Reads
- * each one's open entries and last payout, so it is for a page that few people open.
+ * each one's open entries and the payout under way, so it is for a page that few people open.
  */
 export async function listConcerns(
   { limit, nextToken }: { readonly limit: number; readonly nextToken?: string | undefined },
@@ -13,7 +13,7 @@ export async function listConcerns(
     ledgers,
     payouts,
     clock,
-  }: { readonly ledgers: LedgerReader; readonly payouts: Pick<Payouts, 'list'>; readonly clock: Clock },
+  }: { readonly ledgers: LedgerReader; readonly payouts: Pick<Payouts, 'get'>; readonly clock: Clock },
 ): Promise<Result<Page<Concern>, 'bad-token'>> {
   const page = await ledgers.developers(limit, nextToken);
   if (!page.ok) return page;
@@ -25,8 +25,11 @@ export async function listConcerns(
   });
 
   async function look(head: LedgerHead): Promise<Concern | undefined> {
-    const newest = { developerId: head.developerId, status: undefined, limit: 1, nextToken: undefined };
-    const [open, last] = await Promise.all([ledgers.open(head), payouts.list(newest)]);
-    return concernOf(head, open, last.ok ? last.value.items[0] : undefined, clock.now());
+    const { developerId, openPayoutId } = head;
+    const [open, underWay] = await Promise.all([
+      ledgers.open(head),
+      openPayoutId === undefined ? undefined : payouts.get(developerId, openPayoutId),
+    ]);
+    return concernOf(head, open, underWay, clock.now());
   }
 }

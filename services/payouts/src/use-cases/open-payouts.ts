@@ -1,5 +1,6 @@
 import { type Cents, type Clock, centsToSatsDown, isoTime, newId } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
+import { mayTry } from '../domain/back-off.ts';
 import type { LedgerHead } from '../domain/chain.ts';
 import { type Claimed, claimOf, MOST_SALES } from '../domain/claim.ts';
 import type { Payout } from '../domain/payout.ts';
@@ -25,7 +26,7 @@ const PAGE = 100;
 
 /**
  * Opens a payout for everyone whose released balance reaches the minimum, who has said where to, and who has none under
- * way. One developer's failure holds up nobody else. Answers with how many were opened.
+ * way. What failed before is tried again after a wait. One developer's failure holds up nobody else. Answers with how many were opened.
  */
 export function payoutRun(dependencies: Dependencies): () => Promise<{ readonly opened: number }> {
   const { ledgers, clock, logger, rules, btcpay } = dependencies;
@@ -69,13 +70,13 @@ export async function openPayout(
   if (known === undefined) return false;
   // What was read for the list may be old; what is claimed must not be.
   const head = await ledgers.head(developerId);
-  if (head.openPayoutId !== undefined) return false;
   const now = clock.now();
+  const { current } = settingsAt(known, now);
+  if (head.openPayoutId !== undefined || !mayTry(head.failures, current, now)) return false;
   const claimed = await claimFor(head);
   if (claimed.amountCents <= 0 || claimed.amountCents < rules.minimumCents) return false;
   const amountSats = centsToSatsDown(claimed.amountCents, rateCents);
   if (amountSats <= 0) return false;
-  const { current } = settingsAt(known, now);
   const payout: Payout = {
     payoutId: newId(now),
     developerId,

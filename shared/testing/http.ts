@@ -1,0 +1,41 @@
+import type { Caller } from '@satcade/contracts/access';
+import type { Endpoint } from '@satcade/contracts/api/endpoint';
+import { ok } from '@satcade/kernel';
+import { type HttpRoute, httpFunction } from '@satcade/lambda/http';
+import { createLogger } from '@satcade/lambda/logger';
+import { anHttpEvent } from './http-event.ts';
+
+/** A logger that says nothing, and so may be any service's. */
+export const silent = createLogger('orders');
+silent.setLogLevel('SILENT');
+
+export const user = (userId: string, isAdmin = false): Caller => ({ kind: 'user', userId, username: 'u', isAdmin });
+const GUEST: Caller = { kind: 'guest' };
+
+type Request = NonNullable<Parameters<typeof anHttpEvent>[1]> & {
+  /** The one whose calls they are, when left out. */
+  readonly caller?: Caller | 'guest';
+};
+
+/** Calls endpoints as API Gateway does, in the name of a user; answers with the status and the parsed reply. */
+export const callsOf =
+  (userId: string) =>
+  async (
+    routes: readonly HttpRoute[],
+    endpoint: Pick<Endpoint, 'method' | 'path'>,
+    { caller = user(userId), ...parts }: Request = {},
+  ) => {
+    const handler = httpFunction(routes, {
+      logger: silent,
+      callers: { callerOf: async () => ok(caller === 'guest' ? GUEST : caller) },
+    });
+    // Lambda's context is not looked at by any route.
+    const reply = await handler(anHttpEvent(endpoint, parts), Object.create(null));
+    const isJson = reply.headers['content-type']?.includes('json') === true;
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      text: reply.body,
+      json: isJson ? JSON.parse(reply.body) : undefined,
+    };
+  };

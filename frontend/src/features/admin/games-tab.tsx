@@ -30,15 +30,17 @@ export function GamesTab() {
       >
         {(game) => <ModeratedGameRow game={game} />}
       </DeskList>
-      <GameSearch />
+      <GameSearch gone={new Set(turnedDown.data?.pages.flatMap(({ items }) => items.map(({ id }) => id)))} />
     </div>
   );
 }
 
-function GameSearch() {
+/** `gone`: games that were turned down; the store's list goes on showing them for a moment. */
+function GameSearch({ gone }: { readonly gone: ReadonlySet<string> }) {
   const id = useId();
   const [text, setText] = useState('');
   const found = useFoundGames(text);
+  const games = found.data?.filter(({ id: gameId, status }) => status !== 'published' || !gone.has(gameId));
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setText(String(new FormData(event.currentTarget).get('text') ?? '').trim());
@@ -58,13 +60,13 @@ function GameSearch() {
       </form>
       {found.isLoading && <Skeleton height="120px" />}
       {found.isError && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
-      {found.data?.length === 0 && (
+      {games?.length === 0 && (
         <p className="muted" role="status">
           {adminGamesText.noneFound(text)}
         </p>
       )}
       <ul>
-        {found.data?.map((game) => (
+        {games?.map((game) => (
           <li key={game.id} className={styles.item}>
             <ModeratedGameRow game={game} />
           </li>

@@ -1,5 +1,4 @@
 import { isoTime } from '@satcade/kernel';
-import type { Payout } from './payout.ts';
 import type { Destination } from './settings.ts';
 
 /** The payouts to one destination that failed in a row, as the developer's head remembers them. */
@@ -20,8 +19,14 @@ const WAITS_MS = [1, 4, 16, 64].map((hours) => hours * HOUR_MS);
 const isTo = (to: Destination, other: Destination): boolean =>
   to.method === other.method && to.address === other.address;
 
+/** What counts of a payout that failed. */
+interface Failed extends Destination {
+  readonly failureReason?: string | undefined;
+  readonly updatedAt: string;
+}
+
 /** What is remembered once a payout has failed. Failures of another destination do not count. */
-export function failuresWith(known: Failures | undefined, failed: Payout): Failures {
+export function failuresWith(known: Failures | undefined, failed: Failed): Failures {
   const attempts = known !== undefined && isTo(known, failed) ? known.attempts + 1 : 1;
   const wait = WAITS_MS[attempts - 1];
   return {

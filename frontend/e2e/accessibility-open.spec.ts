@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './fixtures/axe.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
-import { signedIn, vaporwave } from './fixtures/session.ts';
+import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 interface OpenState {
@@ -81,21 +81,13 @@ const STATES: readonly OpenState[] = [
   },
 ];
 
-for (const theme of ['light', 'vaporwave'] as const) {
-  for (const { name, path, variants = '', open } of STATES) {
-    test(`${theme}: ${name}`, async ({ page, fixture }) => {
-      if (theme === 'vaporwave') await vaporwave(page);
-      await signedIn(page);
-      await fixture(variants);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(path);
-      await open(page);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      ).toEqual([]);
-    });
-  }
+for (const { name, path, variants = '', open } of STATES) {
+  test(name, async ({ page, fixture }) => {
+    await signedIn(page);
+    await fixture(variants);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await open(page);
+    expect(await axeFindings(page)).toEqual([]);
+  });
 }

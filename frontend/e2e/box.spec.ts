@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
 import { gameTitled } from './fixtures/games.ts';
-import { vaporwave } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const kiln = gameTitled('Kiln');
@@ -100,20 +99,16 @@ test('a file without a certificate says so', async ({ page, fixture }) => {
   await expect(page.getByRole('dialog').getByText('There is no certificate for this file yet.')).toBeVisible();
 });
 
-for (const theme of ['light', 'vaporwave'] as const) {
-  test(`box and certificate are accessible and fit a phone: ${theme}`, async ({ page }) => {
-    if (theme === 'vaporwave') await vaporwave(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/game/${kiln.id}`);
-    await openBox(page);
-    await box(page).locator('summary').filter({ hasText: 'Added' }).click();
-    await expect(line(page, 'underground.map')).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: /see the scan certificate/ }).click();
-    await expect(page.getByText('yara-x 1.20.0')).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(390);
-  });
-}
+test('box and certificate are accessible and fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/game/${kiln.id}`);
+  await openBox(page);
+  await box(page).locator('summary').filter({ hasText: 'Added' }).click();
+  await expect(line(page, 'underground.map')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /see the scan certificate/ }).click();
+  await expect(page.getByText('yara-x 1.20.0')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+});

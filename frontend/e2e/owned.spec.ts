@@ -1,6 +1,6 @@
 import { axeFindings } from './fixtures/axe.ts';
 import { ownGames } from './fixtures/portal.ts';
-import { signedIn, vaporwave } from './fixtures/session.ts';
+import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /* What an owner or a developer is told when something is wrong with a file. */
@@ -71,20 +71,17 @@ test('a developer reads what the scan and the moderators said', async ({ page, f
   await expect(main).toContainText('Please replace them, then submit it again.');
 });
 
-for (const theme of ['light', 'vaporwave'] as const) {
-  test(`accessible, and no wider than a phone: ${theme}`, async ({ page, fixture }) => {
-    if (theme === 'vaporwave') await vaporwave(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await fixture('own=trouble, library=unavailable');
-    for (const [path, text] of [
-      ['/library', 'Malware found'],
-      ['/developers', 'From the moderators'],
-    ] as const) {
-      await page.goto(path);
-      if (path === '/developers') await page.getByRole('tab', { name: /Manage Games/ }).click();
-      await expect(page.getByText(text)).toBeVisible();
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    }
-  });
-}
+test('accessible, and no wider than a phone', async ({ page, fixture }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fixture('own=trouble, library=unavailable');
+  for (const [path, text] of [
+    ['/library', 'Malware found'],
+    ['/developers', 'From the moderators'],
+  ] as const) {
+    await page.goto(path);
+    if (path === '/developers') await page.getByRole('tab', { name: /Manage Games/ }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+});

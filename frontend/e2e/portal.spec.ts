@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './fixtures/axe.ts';
 import { ownGames, portalLog } from './fixtures/portal.ts';
-import { signedIn, vaporwave } from './fixtures/session.ts';
+import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const MB = 1024 * 1024;
@@ -309,40 +309,29 @@ test.describe('the list', () => {
   });
 });
 
-for (const theme of ['light', 'vaporwave'] as const) {
-  test(`the portal is accessible, ${theme}`, async ({ page, fixture }) => {
-    if (theme === 'vaporwave') await vaporwave(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      );
-      expect(found, what).toEqual([]);
-    };
-    await page.goto('/developers?tab=manage');
-    await expect(page.getByRole('listitem').first()).toBeVisible();
-    await check('the list');
-    const title = ownGames()[0]?.title ?? '';
-    for (const dialog of ['Edit', 'Stats of', 'Discounts of', 'Delete']) {
-      await page.getByRole('button', { name: `${dialog} ${title}`, exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      if (dialog === 'Stats of') await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-      if (dialog === 'Edit') await expect(page.getByRole('dialog').getByLabel('Version')).toBeVisible();
-      await check(dialog);
-      await page.keyboard.press('Escape');
-    }
-    await fixture(`portal=${randomUUID()}`);
-    await page.route('**/bucket/**', () => undefined);
-    await fillForm(page);
-    await page.getByLabel('Add system requirements').check();
-    await submit(page);
-    await check('a form with mistakes');
-    await page.getByLabel('Add system requirements').uncheck();
-    await submit(page);
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    await check('an upload');
-  });
-}
+test('the portal is accessible', async ({ page, fixture }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const check = async (what: string) => expect(await axeFindings(page), what).toEqual([]);
+  await page.goto('/developers?tab=manage');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await check('the list');
+  const title = ownGames()[0]?.title ?? '';
+  for (const dialog of ['Edit', 'Stats of', 'Discounts of', 'Delete']) {
+    await page.getByRole('button', { name: `${dialog} ${title}`, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    if (dialog === 'Stats of') await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    if (dialog === 'Edit') await expect(page.getByRole('dialog').getByLabel('Version')).toBeVisible();
+    await check(dialog);
+    await page.keyboard.press('Escape');
+  }
+  await fixture(`portal=${randomUUID()}`);
+  await page.route('**/bucket/**', () => undefined);
+  await fillForm(page);
+  await page.getByLabel('Add system requirements').check();
+  await submit(page);
+  await check('a form with mistakes');
+  await page.getByLabel('Add system requirements').uncheck();
+  await submit(page);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await check('an upload');
+});

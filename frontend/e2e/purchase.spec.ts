@@ -62,19 +62,6 @@ test.describe('checkout', () => {
 });
 
 test.describe('order', () => {
-  for (const [which, headline] of [
-    ['late', 'Your payment came after the time was up'],
-    ['notOpened', 'The invoice could not be opened'],
-    ['free', 'It is yours.'],
-    ['timeUp', 'The time is up'],
-  ] as const) {
-    test(`${which}: ${headline}`, async ({ page }) => {
-      await signedIn(page);
-      await page.goto(`/order/${ORDER_IDS[which]}`);
-      await expect(page.getByRole('heading', { level: 2, name: headline })).toBeVisible();
-    });
-  }
-
   test('offers nothing to pay when the time is up', async ({ page }) => {
     await signedIn(page);
     await page.goto(`/order/${ORDER_IDS.timeUp}`);

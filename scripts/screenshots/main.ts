@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { startFixtureSite } from '../../frontend/e2e/fixtures/server.ts';
+import { OTHER_PATHS } from '../../frontend/src/app/other-paths.ts';
 import { ROUTE_PATHS } from '../../frontend/src/app/paths.ts';
 import { buildSite } from '../build/build.ts';
 import { fromRoot } from '../lib/paths.ts';
@@ -17,12 +18,13 @@ const WIDTHS = process.argv.includes('--all') ? [390, 768, 1440] : [390, 1440];
 const SIDE_BY_SIDE = 3;
 
 const names = process.argv.slice(2).filter((each) => !each.startsWith('--'));
-const missing = ROUTE_PATHS.filter((path) => (SHOTS[path]?.length ?? 0) === 0);
+const paths = [...ROUTE_PATHS, ...OTHER_PATHS];
+const missing = paths.filter((path) => (SHOTS[path]?.length ?? 0) === 0);
 if (missing.length > 0)
   throw new Error(`No picture shows ${missing.join(', ')}: add one to scripts/screenshots/shots.ts.`);
 
 const isWanted = ({ name }: Shot) => names.length === 0 || names.some((each) => name.startsWith(each));
-const shots = ROUTE_PATHS.flatMap((path) => SHOTS[path]).filter(isWanted);
+const shots = paths.flatMap((path) => SHOTS[path]).filter(isWanted);
 const views = THEMES.flatMap((theme) => WIDTHS.map((width): View => ({ theme, width })));
 const todo = shots.flatMap((shot) => views.map((view) => ({ shot, view })));
 const failures: string[] = [];

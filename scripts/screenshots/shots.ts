@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEVELOPER_ID, gameTitled, ME } from '../../frontend/e2e/fixtures/games.ts';
 import { ORDER_IDS } from '../../frontend/e2e/fixtures/orders.ts';
+import type { OtherPath } from '../../frontend/src/app/other-paths.ts';
 import type { RoutePath } from '../../frontend/src/app/paths.ts';
 
 /** A picture to take: an address of the fixture site, in the state that it is to be in. */
@@ -9,6 +10,8 @@ export interface Shot {
   readonly name: string;
   readonly path: string;
   readonly isSignedIn?: boolean;
+  /** Signed in as one of the Admins. */
+  readonly isAdmin?: boolean;
   readonly hasCart?: boolean;
   /** Variants of the fixture's answers, as in the browser tests: `library=empty`. */
   readonly fixture?: string;
@@ -27,7 +30,7 @@ async function openBox(page: Page): Promise<void> {
 }
 
 /** What there is to see at each route. A route without an entry does not compile. */
-export const SHOTS: Readonly<Record<RoutePath, readonly Shot[]>> = {
+export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   '/': [
     { name: 'store', path: '/' },
     { name: 'store-filters', path: '/', prepare: press('Filter & Sort') },
@@ -83,4 +86,14 @@ export const SHOTS: Readonly<Record<RoutePath, readonly Shot[]>> = {
     },
   ],
   '*': [{ name: 'not-found', path: '/no/such/page' }],
+  '/admin': [
+    { name: 'admin-games', path: '/admin', isAdmin: true },
+    { name: 'admin-decision', path: '/admin', isAdmin: true, prepare: press('Turn down: Gravel Saints') },
+    { name: 'admin-reviews', path: '/admin?tab=reviews', isAdmin: true },
+    { name: 'admin-refunds', path: '/admin?tab=refunds', isAdmin: true },
+    { name: 'admin-payouts', path: '/admin?tab=payouts', isAdmin: true, prepare: press('Look at more developers') },
+    { name: 'admin-order', path: `/admin?tab=orders&order=${ORDER_IDS.fulfilled}`, isAdmin: true },
+    { name: 'admin-nothing', path: '/admin', isAdmin: true, fixture: 'games=empty' },
+    { name: 'admin-forbidden', path: '/admin?tab=refunds', isAdmin: true, fixture: 'refunds=forbidden' },
+  ],
 };

@@ -52,7 +52,7 @@ export async function take(
     page.on('pageerror', (error) => broken.push(error.message));
     await withLocalStorage(page, {
       ...(theme === 'vaporwave' ? { 'vaporwave-mode': 'true' } : {}),
-      ...(shot.isSignedIn === true ? sessionEntries() : {}),
+      ...(shot.isSignedIn || shot.isAdmin ? sessionEntries({ isAdmin: shot.isAdmin === true }) : {}),
       ...(shot.hasCart === true ? { 'satcade-cart': CART } : {}),
     });
     await page.goto(shot.path);

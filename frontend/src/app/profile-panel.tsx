@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { shell } from '../content/shell.ts';
 import { signOutNow } from '../lib/auth/auth.ts';
@@ -5,6 +6,8 @@ import { displayName, useUser } from '../lib/auth/session.ts';
 import { showToast } from '../lib/toasts.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile-panel.module.css';
+
+const AdminLink = lazy(() => import('./admin-link.tsx'));
 
 /** What the profile menu offers, for the signed-in user or a visitor. */
 export default function ProfilePanel() {
@@ -39,6 +42,9 @@ export default function ProfilePanel() {
       <Link className={styles.item} to="/developers">
         {shell.uploadGame}
       </Link>
+      <Suspense>
+        <AdminLink className={styles.item} />
+      </Suspense>
       <button type="button" className={styles.item} onClick={() => void signOut()}>
         {shell.signOut}
       </button>

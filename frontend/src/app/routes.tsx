@@ -24,7 +24,7 @@ const LOADERS: Readonly<Record<RoutePath, Loader>> = {
   '/profile/:userId': () => import('../features/profile/profile-page.tsx'),
   '/dashboard': () => import('../features/dashboard/dashboard-page.tsx'),
   '/developers': () => import('../features/developers/developers-page.tsx'),
-  '*': () => import('./not-found-page.tsx'),
+  '*': () => import('./other-page.tsx'),
 };
 
 /** Routes with the same page share one component, so that moving between them keeps its state. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactElement, useState, ViewTransition } from 'react';
 import { common } from '../content/common.ts';
 import { cx } from '../lib/cx.ts';
 import { useMedia } from '../lib/site-config.ts';
@@ -43,3 +43,13 @@ export function Cover({ title, thumbnailKey, isNSFW = false, eager = false, clas
     </span>
   );
 }
+
+/**
+ * Around what stands for a game: its cover on a card, the large picture on its page. Where the browser can, one becomes
+ * the other when the page is turned; styles/base.css says how.
+ */
+export const GamePicture = ({ of, children }: { readonly of: string | undefined; readonly children: ReactElement }) => (
+  <ViewTransition name={`game-${of}`} share="picture" default="none">
+    {children}
+  </ViewTransition>
+);

@@ -5,7 +5,7 @@ import type { Build, Release, VersionNote } from './domain/build.ts';
 import type { FiguresByDay, GameDay, ViewsByDay } from './domain/day-figures.ts';
 import type { Developer, ProfileEdit } from './domain/developer.ts';
 import type { Erasure, Obligations } from './domain/erasure.ts';
-import type { CleanFile, Game } from './domain/game.ts';
+import type { AdminList, CleanFile, Game } from './domain/game.ts';
 import type { Snapshot } from './domain/listing/snapshot.ts';
 import type { Purchase } from './domain/purchase.ts';
 import type { Report, Review, ReviewEdit } from './domain/review.ts';
@@ -58,8 +58,8 @@ export interface GameStore {
   getMany(gameIds: readonly string[]): Promise<readonly CountedGame[]>;
   /** All games of a developer that are not deleted, with their counters. */
   ofDeveloper(developerId: string): Promise<readonly CountedGame[]>;
-  /** All games that wait for an Admin's decision, with their counters. */
-  awaitingReview(): Promise<readonly CountedGame[]>;
+  /** All games in one of the Admins' lists, with their counters. */
+  inAdminList(list: AdminList): Promise<readonly CountedGame[]>;
 }
 
 export interface SaleStore {
@@ -144,7 +144,7 @@ export interface ReviewStore {
   ofUser(gameId: string, userId: string): Promise<Review | undefined>;
   /** `false`: the user has reviewed this game already. */
   create(review: Review): Promise<boolean>;
-  /** Changes these fields and no others. `reports: null` closes its reports. `undefined`: there is no such review. */
+  /** Changes these fields and no others. `reports: null` closes its reports, and goes with a decision on `isHidden`. `undefined`: there is no such review. */
   edit(review: Pick<Review, 'gameId' | 'id'>, edit: ReviewEdit): Promise<Review | undefined>;
   /** Its user may write another one then. `false`: it is gone already. */
   remove(review: Pick<Review, 'gameId' | 'id' | 'userId'>): Promise<boolean>;
@@ -156,6 +156,8 @@ export interface ReviewStore {
   anonymise(gameId: string, userId: string, username: string): Promise<void>;
   /** The games that a user has reviewed. What was written a moment ago may be missing. */
   gamesReviewedBy(userId: string): Promise<readonly string[]>;
+  /** Those that an Admin hid, newest first. */
+  listHidden(page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
   /** A game's reviews, newest first, hidden ones left out. */
   list(gameId: string, page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
 }

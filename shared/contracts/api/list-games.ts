@@ -27,7 +27,10 @@ export const listGames = endpoint({
     sortBy: z._default(z.enum(SORT_OPTIONS), DEFAULT_SORT),
     developerId: z.optional(userId),
     scanStatus: z.optional(z.enum(GAME_SCAN_STATUSES)),
-    /** `pending_review`, asked by an Admin without developerId: the CLEAN games that wait for a decision. */
+    /**
+     * Asked by an Admin without developerId, `pending_review` is the CLEAN games that wait for a decision, and `rejected`
+     * those that an Admin turned down.
+     */
     status: z.optional(z.enum(GAME_STATUSES)),
     limit,
     nextToken,

@@ -177,6 +177,32 @@ export const listLedgers = endpoint({
   status: 200,
 });
 
+/** What somebody has to look at of one developer's payouts. */
+export const payoutConcernSchema = z.object({
+  developerId: userId,
+  /** Shares of orders that were settled by hand: not paid before an Admin releases them. */
+  held: z.array(z.object({ orderId: id, amountUSD: signedUsd, amountBTC: signedBtc, soldAt: isoTime })),
+  /** Payouts that failed in a row; without `nextAttemptAt` none is tried until an Admin says so. */
+  failure: z.optional(payoutFailureSchema),
+  /** The payout under way, where it is for more than a day. */
+  payout: z.optional(developerPayoutSchema),
+});
+export type PayoutConcern = z.infer<typeof payoutConcernSchema>;
+
+/** A page is `limit` developers, and names those of them that need a look: it may be empty and not be the last. */
+export const listPayoutConcerns = endpoint({
+  name: 'listPayoutConcerns',
+  summary: 'Payouts that failed or hang, and shares held for review (Admins)',
+  method: 'GET',
+  path: '/api/payout-concerns',
+  service: 'payouts',
+  handler: 'statements',
+  auth: 'user',
+  query: z.strictObject({ limit, nextToken }),
+  reply: pageOf(payoutConcernSchema),
+  status: 200,
+});
+
 /** Lets the shares of an order that was settled by hand be paid. May be repeated. */
 export const releasePayout = endpoint({
   name: 'releasePayout',

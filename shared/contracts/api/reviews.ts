@@ -104,15 +104,16 @@ export const reportReview = endpoint({
   status: 204,
 });
 
+/** `hidden`: those that an Admin hid, the newest review first. */
 export const listReportedReviews = endpoint({
   name: 'listReportedReviews',
-  summary: 'Reviews that were reported, oldest report first (Admins)',
+  summary: 'Reviews that were reported, oldest report first, or hidden (Admins)',
   method: 'GET',
   path: '/api/reported-reviews',
   service: 'catalogue',
   handler: 'reviews',
   auth: 'user',
-  query: z.strictObject({ limit, nextToken }),
+  query: z.strictObject({ state: z._default(z.enum(['reported', 'hidden']), 'reported'), limit, nextToken }),
   reply: pageOf(reportedReviewSchema),
   status: 200,
 });

@@ -21,7 +21,7 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** A review that awaits an Admin's decision. */
+/** A review that awaits an Admin's decision, or was hidden by one. */
 export const reportedReviewSchema = z.object({
   review: reviewSchema,
   reports: z.array(

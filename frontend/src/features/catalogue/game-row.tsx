@@ -2,7 +2,7 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { Cover } from '../../components/cover.tsx';
+import { Cover, GamePicture } from '../../components/cover.tsx';
 import { Price } from '../../components/price.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { catalogue } from '../../content/catalogue.ts';
@@ -27,13 +27,15 @@ export function GameRow({ game, eager, fromSearch }: GameRowProps) {
   const off = percentOff(game);
   return (
     <li className={styles.row}>
-      <Cover
-        title={game.title}
-        thumbnailKey={game.thumbnailKey}
-        isNSFW={game.isNSFW}
-        eager={eager}
-        className={styles.cover}
-      />
+      <GamePicture of={game.id}>
+        <Cover
+          title={game.title}
+          thumbnailKey={game.thumbnailKey}
+          isNSFW={game.isNSFW}
+          eager={eager}
+          className={styles.cover}
+        />
+      </GamePicture>
       <div className={styles.about}>
         <h2 className={styles.name}>
           <Link className={styles.link} to={`/game/${game.id}`} state={{ from: fromSearch ? 'search' : 'store' }}>

@@ -9,13 +9,14 @@ import { useDeleteGame } from './own-games.ts';
 /** Asks before a game is deleted. */
 export function DeleteDialog({ game, onClose }: { readonly game: Game; readonly onClose: () => void }) {
   const remove = useDeleteGame(game.id);
-  const confirm = () => {
+  const confirm = async () => {
     if (remove.isPending) return;
-    remove.mutate(undefined, {
-      onSuccess: () => showToast('good', manageText.deleted),
-      onError: () => showToast('bad', manageText.deleteFailed),
-      onSettled: onClose,
-    });
+    // Not callbacks of the mutation: the list that is read again takes the dialog off the page before they would be called.
+    await remove.mutateAsync().then(
+      () => showToast('good', manageText.deleted),
+      () => showToast('bad', manageText.deleteFailed),
+    );
+    onClose();
   };
   return (
     <Dialog
@@ -24,7 +25,7 @@ export function DeleteDialog({ game, onClose }: { readonly game: Game; readonly 
       foot={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="main" aria-disabled={remove.isPending} onClick={confirm}>
+          <Button look="main" aria-disabled={remove.isPending} onClick={() => void confirm()}>
             {remove.isPending ? manageText.deleting : manageText.delete}
           </Button>
         </>

@@ -22,13 +22,11 @@ export function DiscountLine({ sale, now }: { readonly sale: Sale; readonly now:
   const state = discountState(sale, now);
   const { startDate, endDate, currentUses, maxUses } = sale;
   const how = state === 'scheduled' ? 'remove' : 'end';
+  // Not callbacks of the mutation: a line that is removed is off the page before they would be called.
   const onStop = () =>
-    stop.mutate(
-      { id: sale.id, how },
-      {
-        onSuccess: () => showToast('good', how === 'end' ? discountText.ended : discountText.removed),
-        onError: (error) => showToast('bad', discountText.changeFailed(messageOf(error))),
-      },
+    void stop.mutateAsync({ id: sale.id, how }).then(
+      () => showToast('good', how === 'end' ? discountText.ended : discountText.removed),
+      (error: unknown) => showToast('bad', discountText.changeFailed(messageOf(error))),
     );
   return (
     <li className={styles.line}>

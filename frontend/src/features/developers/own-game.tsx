@@ -1,8 +1,7 @@
 import type { Game } from '@satcade/contracts/entities';
-import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge, type Tone } from '../../components/badge.tsx';
+import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Cover } from '../../components/cover.tsx';
 import { Price } from '../../components/price.tsx';
@@ -15,24 +14,10 @@ import styles from './own-game.module.css';
 import { OwnGameFacts } from './own-game-facts.tsx';
 import { useChangeStatus, useRefreshGame } from './own-games.ts';
 import { ScanNote } from './scan-note.tsx';
+import { SCAN_TONES, STATUS_TONES } from './status-tones.ts';
 
 /** What opens a dialog. */
 export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'delete';
-
-const SCAN_TONES: Readonly<Record<GameScanStatus, Tone>> = {
-  CLEAN: 'ok',
-  PENDING: 'plain',
-  IN_PROGRESS: 'warn',
-  INFECTED: 'bad',
-  ERROR: 'bad',
-  REJECTED: 'bad',
-};
-const STATUS_TONES: Readonly<Record<GameStatus, Tone>> = {
-  draft: 'plain',
-  pending_review: 'warn',
-  published: 'ok',
-  rejected: 'bad',
-};
 
 /** One of the developer's games, with all that is known of it and all that can be done with it. */
 export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen: (action: OwnGameAction) => void }) {

@@ -1,20 +1,16 @@
 import { deleteGame, getGame, updateGame } from '@satcade/contracts/api/catalogue';
-import { endpoint } from '@satcade/contracts/api/endpoint';
 import { startDownload } from '@satcade/contracts/api/entitlements';
-import { listGames } from '@satcade/contracts/api/list-games';
-import { type Game, gameSchema } from '@satcade/contracts/entities';
+import type { Game } from '@satcade/contracts/entities';
 import type { GameScanStatus } from '@satcade/contracts/enums';
-import { pageOf } from '@satcade/contracts/fields';
 import { LIMITS } from '@satcade/contracts/limits';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { call } from '../../lib/call.ts';
 import { useLive } from '../../lib/live/use-live.ts';
 import { paging } from '../../lib/paging.ts';
+import { listOwnGames } from './list-own-games.ts';
 
-/** The list as the owner gets it: of one's own games the API tells all, and does so from the table, not from a cache. */
-const listOwnGames = endpoint({ ...listGames, reply: z.extend(pageOf(gameSchema), { total: z.int() }) });
 type OwnGamesPage = z.infer<typeof listOwnGames.reply & object>;
 
 const keyOf = (userId: string) => ['games', 'own', userId] as const;

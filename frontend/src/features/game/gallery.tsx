@@ -2,6 +2,7 @@ import Maximize from 'lucide-react/icons/maximize-2';
 import Play from 'lucide-react/icons/play';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { GamePicture } from '../../components/cover.tsx';
 import { gameText } from '../../content/game.ts';
 import { useSwipe } from '../../lib/use-swipe.ts';
 import styles from './gallery.module.css';
@@ -11,12 +12,13 @@ import { MediumView } from './medium-view.tsx';
 const Fullscreen = lazy(() => import('./fullscreen.tsx'));
 
 interface GalleryProps {
+  readonly gameId: string;
   readonly title: string;
   readonly media: readonly Medium[];
 }
 
 /** Trailer and screenshots: one large, all of them small below, and a fullscreen view. */
-export function Gallery({ title, media }: GalleryProps) {
+export function Gallery({ gameId, title, media }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [fullscreen, setFullscreen] = useState(false);
   const swipe = useSwipe((by) => setCurrent((current + by + media.length) % media.length));
@@ -24,13 +26,15 @@ export function Gallery({ title, media }: GalleryProps) {
   if (shown === undefined) return <p className={styles.none}>{gameText.noMedia}</p>;
   return (
     <section aria-label={gameText.gallery}>
-      <div className={styles.stage} {...swipe}>
-        <MediumView key={shown.key} medium={shown} title={title} poster={posterOf(media)} eager />
-        <Button className={styles.expand} aria-label={gameText.openFullscreen} onClick={() => setFullscreen(true)}>
-          <Maximize size={18} />
-          <span className="mono">{gameText.counter(current + 1, media.length)}</span>
-        </Button>
-      </div>
+      <GamePicture of={gameId}>
+        <div className={styles.stage} {...swipe}>
+          <MediumView key={shown.key} medium={shown} title={title} poster={posterOf(media)} eager />
+          <Button className={styles.expand} aria-label={gameText.openFullscreen} onClick={() => setFullscreen(true)}>
+            <Maximize size={18} />
+            <span className="mono">{gameText.counter(current + 1, media.length)}</span>
+          </Button>
+        </div>
+      </GamePicture>
       <ul className={styles.thumbs}>
         {media.map((medium, index) => (
           <li key={medium.key}>

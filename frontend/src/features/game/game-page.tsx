@@ -27,7 +27,7 @@ export default function GamePage() {
       <h1 className={styles.title} data-long={title.length > LONG} tabIndex={-1}>
         {title}
       </h1>
-      {game.isPending && <GameSkeleton />}
+      {game.isPending && <GameSkeleton gameId={gameId} />}
       {game.isError && (
         <ErrorGame gameId={gameId} message={gameFailure(gameId, game.error)} onRetry={() => void game.refetch()} />
       )}

@@ -20,7 +20,7 @@ export function GameView({ game }: { readonly game: Game }) {
       <p className={styles.lead}>{game.shortDescription}</p>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Gallery title={game.title} media={mediaOf(game)} />
+          <Gallery gameId={game.id} title={game.title} media={mediaOf(game)} />
           <Rating game={game} />
           <ul className={styles.tags} aria-label={gameText.sourceTags}>
             {game.tags.map((tag) => (

@@ -11,20 +11,23 @@ import { useDeleteReview } from './reviews.ts';
 /** Asks before a review goes. */
 export default function DeleteDialog({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
   const remove = useDeleteReview(review);
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess() {
-        showToast('good', reviewText.removed);
-        onClose();
-      },
-    });
+  const confirm = async () => {
+    // Not a callback of the mutation: the list that is read again takes the dialog off the page before it would be called.
+    const isDone = await remove.mutateAsync().then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return;
+    showToast('good', reviewText.removed);
+    onClose();
+  };
   return (
     <Dialog
       title={reviewText.removeTitle}
       onClose={onClose}
       foot={
         <>
-          <Button look="main" aria-disabled={remove.isPending} onClick={() => !remove.isPending && confirm()}>
+          <Button look="main" aria-disabled={remove.isPending} onClick={() => !remove.isPending && void confirm()}>
             {remove.isPending ? reviewText.removing : reviewText.remove}
           </Button>
           <Button onClick={onClose}>{common.cancel}</Button>

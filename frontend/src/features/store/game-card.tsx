@@ -2,7 +2,7 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { Cover } from '../../components/cover.tsx';
+import { Cover, GamePicture } from '../../components/cover.tsx';
 import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
@@ -24,7 +24,9 @@ export function GameCard({ game, priceUSD, eager }: GameCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.art}>
-        <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} eager={eager} />
+        <GamePicture of={game.id}>
+          <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} eager={eager} />
+        </GamePicture>
         {off > 0 && (
           <span className={styles.off}>
             <Badge tone="accent">{common.percentOff(off)}</Badge>

@@ -92,16 +92,24 @@ describe('games', () => {
   });
 });
 
-test('games that wait for an Admin are found by a sparse index', async () => {
+test('games that wait for an Admin, and those that one turned down, are found by a sparse index', async () => {
   const games = gameTable(await indexedTable(local(), 'with-review'));
   const before = listedGame({ status: 'pending_review', scanStatus: 'IN_PROGRESS' });
   await games.create(before, CAUSE);
-  expect(await games.awaitingReview()).toEqual([]);
+  expect(await games.inAdminList('waiting')).toEqual([]);
   const waiting = { ...before, scanStatus: 'CLEAN' as const, revision: 2 };
   await games.save(before, waiting, CAUSE);
-  expect(await games.awaitingReview()).toMatchObject([{ game: { gameId: GAME_ID }, stats: NO_STATS }]);
-  await games.save(waiting, { ...waiting, status: 'published', revision: 3 }, CAUSE);
-  expect(await games.awaitingReview()).toEqual([]);
+  expect(await games.inAdminList('waiting')).toMatchObject([{ game: { gameId: GAME_ID }, stats: NO_STATS }]);
+  const moderation = { decision: 'reject' as const, decidedAt: NOW };
+  const turnedDown = { ...waiting, status: 'rejected' as const, moderation, revision: 3 };
+  await games.save(waiting, turnedDown, CAUSE);
+  expect(await games.inAdminList('waiting')).toEqual([]);
+  expect(await games.inAdminList('turned-down')).toMatchObject([{ game: { gameId: GAME_ID, status: 'rejected' } }]);
+  const { moderation: _, ...published } = { ...turnedDown, status: 'published' as const, revision: 4 };
+  await games.save(turnedDown, published, CAUSE);
+  const infected = { ...published, status: 'rejected' as const, scanStatus: 'INFECTED' as const, revision: 5 };
+  await games.save(published, infected, CAUSE);
+  expect(await games.inAdminList('turned-down')).toEqual([]);
 });
 
 test('a game and its build are written together; a shared build that gets its own file keeps its notes', async () => {

@@ -1,6 +1,6 @@
 import { type Change, change, type Table, type TransactItem } from '@satcade/dynamo';
 import * as z from 'zod/mini';
-import { awaitsReview, changedFields, type Game } from '../domain/game.ts';
+import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
 import { NO_STATS } from '../domain/stats.ts';
 import type { Beside, Cause, CountedGame, GameStore, RequirementsStore, SaleStore } from '../ports.ts';
 import { releaseWrites } from './build-table.ts';
@@ -9,9 +9,9 @@ import { gameKey, gamePartition, requirementsKey, SALES, saleKey, statsKey } fro
 import { statsItemSchema, statsOf } from './stats-item.ts';
 
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
-/** Sparse: only games that wait for an Admin have the attribute. */
+/** Sparse: only games in one of the Admins' lists have the attribute. */
 const BY_REVIEW = { name: 'byReview', pk: 'awaits', sk: 'sk' };
-const REVIEW = 'review';
+const REVIEW: Readonly<Record<AdminList, string>> = { waiting: 'review', 'turned-down': 'second-look' };
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 /** What one batch read takes. */
 const BATCH = 100;
@@ -46,7 +46,7 @@ export function gameTable(table: Table): GameStore {
     },
 
     ofDeveloper: (developerId) => countedGames(table, BY_DEVELOPER, developerId),
-    awaitingReview: () => countedGames(table, BY_REVIEW, REVIEW),
+    inAdminList: (list) => countedGames(table, BY_REVIEW, REVIEW[list]),
   };
 }
 
@@ -76,8 +76,9 @@ function changeOf(before: Game, after: Game, cause: Cause): Change {
     if (value === undefined) update.remove(name);
     else update.set({ [name]: value });
   }
-  if (awaitsReview(after)) update.set({ [BY_REVIEW.pk]: REVIEW });
-  else if (awaitsReview(before)) update.remove(BY_REVIEW.pk);
+  const list = adminListOf(after);
+  if (list !== undefined) update.set({ [BY_REVIEW.pk]: REVIEW[list] });
+  else if (adminListOf(before) !== undefined) update.remove(BY_REVIEW.pk);
   return update;
 }
 

@@ -82,12 +82,14 @@ describe('a review', () => {
     expect(await reviews.create(aReview(3, { userId: first.userId }))).toBe(false);
   });
 
-  test('costs six write units to write or to remove, one to change', async () => {
+  test('costs six write units to write or to remove, one to change, two to hide', async () => {
     const { reviews } = await setUp();
     const units = async (work: () => Promise<unknown>) => (await local().unitsOf(work)).write;
     expect(await units(() => reviews.create(aReview(1)))).toBe(6);
-    expect(await units(() => reviews.edit(aReview(1), { isHidden: true, reports: null }))).toBe(1);
+    expect(await units(() => reviews.edit(aReview(1), { isHidden: false, reports: null }))).toBe(1);
     expect(await units(() => reviews.remove(aReview(1)))).toBe(6);
+    await reviews.create(aReview(2));
+    expect(await units(() => reviews.edit(aReview(2), { isHidden: true, reports: null }))).toBe(2);
   });
 });
 
@@ -111,6 +113,23 @@ describe('reports', () => {
     expect(await reviews.listReported({ limit: 5 })).toEqual({ ok: true, value: { items: [], nextToken: null } });
     await reviews.report(aReview(2), aReport(6, 'reporter-1'));
     expect(await reviews.listReported({ limit: 5 })).toMatchObject({ value: { items: [] } });
+  });
+
+  test('of what an Admin hides are closed, and it is listed as hidden, newest first, until it is shown again', async () => {
+    const { reviews } = await setUp();
+    for (const number of [1, 2, 3]) await reviews.create(aReview(number));
+    await reviews.report(aReview(1), aReport(1));
+    for (const number of [1, 3]) await reviews.edit(aReview(number), { isHidden: true, reports: null });
+    const hidden = async () => {
+      const page = await reviews.listHidden({ limit: 5 });
+      return page.ok ? page.value.items.map(({ id }) => id) : page.error;
+    };
+    expect(await hidden()).toEqual([ulid(3), ulid(1)]);
+    expect(await reviews.listReported({ limit: 5 })).toMatchObject({ value: { items: [] } });
+    await reviews.edit(aReview(3), { isHidden: false, reports: null });
+    expect(await hidden()).toEqual([ulid(1)]);
+    await reviews.remove(aReview(1));
+    expect(await hidden()).toEqual([]);
   });
 
   test('of a review that is gone leave nothing behind', async () => {

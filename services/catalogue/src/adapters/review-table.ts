@@ -2,13 +2,14 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { isFullyReported } from '../domain/review.ts';
-import type { ReviewStore } from '../ports.ts';
+import { isFullyReported, type Review } from '../domain/review.ts';
+import type { PageRequest, ReviewStore } from '../ports.ts';
 import { reviewItemSchema } from './items.ts';
 import { gamePartition, REVIEWS, reportKey, reviewerKey, reviewKey } from './keys.ts';
 
-/* A review with open reports carries these two attributes, and with them stands in the index. Others do not. */
+/* A review with open reports, or a hidden one, carries these two attributes, and with them stands in the index. */
 const REPORTED = 'REVIEWS';
+const HIDDEN = 'HIDDEN';
 const BY_REPORT = { name: 'byReport', pk: 'reportedIn', sk: 'reportedSince' };
 
 /* Who reviewed a game carries their id once more, for the one time when all their reviews are looked for. */
@@ -48,7 +49,8 @@ export function reviewTable(table: Table): ReviewStore {
 
     async edit({ gameId, id }, edit) {
       const update = change().expectExists('pk').edit(edit);
-      if (edit.reports === null) update.remove(BY_REPORT.pk, BY_REPORT.sk);
+      if (edit.isHidden === true) update.set({ [BY_REPORT.pk]: HIDDEN, [BY_REPORT.sk]: id });
+      else if (edit.reports === null) update.remove(BY_REPORT.pk, BY_REPORT.sk);
       const written = await table.update(reviewKey(gameId, id), update, reviewItemSchema);
       return written.ok ? written.value : undefined;
     },
@@ -99,17 +101,26 @@ export function reviewTable(table: Table): ReviewStore {
       }
     },
 
-    async listReported({ limit, nextToken }) {
-      const page = await table.query({ index: BY_REPORT, pk: REPORTED, limit, nextToken }, indexEntry);
-      if (!page.ok) return err(page.error);
-      const keys = page.value.items.map(({ pk, sk }) => ({ pk, sk }));
-      const reviews = keys.length === 0 ? [] : await table.getMany(keys, reviewItemSchema);
-      const byKey = new Map(reviews.map((review) => [keyOf(review.gameId, review.id), review]));
-      const items = keys.flatMap(({ pk, sk }) => byKey.get(`${pk} ${sk}`) ?? []);
-      // The index lags behind the table: what is decided by now may still stand in it.
-      return ok({ ...page.value, items: items.filter(({ reports = [] }) => reports.length > 0) });
-    },
+    // The index lags behind the table: what is decided by now may still stand in it.
+    listReported: ({ limit, nextToken }) =>
+      listed({ pk: REPORTED, limit, nextToken }, ({ reports = [] }) => reports.length > 0),
+    listHidden: ({ limit, nextToken }) =>
+      listed({ pk: HIDDEN, limit, nextToken, newestFirst: true }, ({ isHidden }) => isHidden),
   };
+
+  /** A page of what stands in the index, in its order, as far as it still belongs there. */
+  async function listed(
+    request: PageRequest & { readonly pk: string; readonly newestFirst?: boolean },
+    belongs: (review: Review) => boolean,
+  ): ReturnType<ReviewStore['listReported']> {
+    const page = await table.query({ index: BY_REPORT, ...request }, indexEntry);
+    if (!page.ok) return err(page.error);
+    const keys = page.value.items.map(({ pk, sk }) => ({ pk, sk }));
+    const reviews = keys.length === 0 ? [] : await table.getMany(keys, reviewItemSchema);
+    const byKey = new Map(reviews.map((review) => [keyOf(review.gameId, review.id), review]));
+    const items = keys.flatMap(({ pk, sk }) => byKey.get(`${pk} ${sk}`) ?? []);
+    return ok({ ...page.value, items: items.filter(belongs) });
+  }
 }
 
 function keyOf(gameId: string, reviewId: string): string {

@@ -114,13 +114,23 @@ export function shortDescriptionOf(given: string | undefined, description: strin
 export const isListed = ({ scanStatus, status, deleted }: Pick<Game, 'scanStatus' | 'status' | 'deleted'>): boolean =>
   scanStatus === 'CLEAN' && status === 'published' && !deleted;
 
-/** Checked, wanted in the store by its owner, and waiting for an Admin. */
-export const awaitsReview = ({
+/** The lists of games that Admins keep: those that wait for a decision, and those that one of them turned down. */
+export type AdminList = 'waiting' | 'turned-down';
+
+/**
+ * The list a game stands in, if any. What waits was found CLEAN and is wanted in the store by its owner; a game that
+ * malware keeps out was turned down by nobody.
+ */
+export function adminListOf({
   scanStatus,
   status,
+  moderation,
   deleted,
-}: Pick<Game, 'scanStatus' | 'status' | 'deleted'>): boolean =>
-  scanStatus === 'CLEAN' && status === 'pending_review' && !deleted;
+}: Pick<Game, 'scanStatus' | 'status' | 'moderation' | 'deleted'>): AdminList | undefined {
+  if (deleted || scanStatus !== 'CLEAN') return undefined;
+  if (status === 'pending_review') return 'waiting';
+  return status === 'rejected' && moderation?.decision === 'reject' ? 'turned-down' : undefined;
+}
 
 /** The fields in which two states of a game differ; none: there is nothing to write. Values are plain data. */
 export function changedFields(before: Game, after: Game): string[] {

@@ -13,7 +13,7 @@ interface Dependencies {
   readonly ownGames: (query: ListingQuery) => Promise<Result<OwnGames, Problem>>;
 }
 
-/** GET /api/games: the store for everyone, a developer's own games for the developer and Admins, what waits for Admins. */
+/** GET /api/games: the store for everyone, a developer's own games for the developer and Admins, the Admins' lists for Admins. */
 export const browseRoute = ({ browse, ownGames }: Dependencies): HttpRoute =>
   route(listGames, async ({ query, caller, headers }) => {
     if (seesAll(caller, query)) {
@@ -24,6 +24,7 @@ export const browseRoute = ({ browse, ownGames }: Dependencies): HttpRoute =>
     return page.ok ? ok(publicReply(page.value, caller, headers)) : page;
   });
 
-/** A developer of the own games; an Admin of everyone's, and of those that wait for review. */
+/** A developer of the own games; an Admin of everyone's, of those that wait for review, and of those turned down. */
 const seesAll = (caller: Caller, { developerId, status }: ListingQuery): boolean =>
-  (developerId !== undefined || status === 'pending_review') && may(caller, 'update', 'Game', developerId);
+  (developerId !== undefined || status === 'pending_review' || status === 'rejected') &&
+  may(caller, 'update', 'Game', developerId);

@@ -35,6 +35,7 @@ async function setUp(policy: PublicationPolicy, game: Game) {
     decide: (json: object, as: string | undefined = 'admin') => call(moderateGame, { params, as, json }),
     edit: (json: object) => call(updateGame, { params, as: DEVELOPER, json }),
     waiting: async (as = 'admin') => (await call(listGames, { as, query: { status: 'pending_review' } })).json,
+    turnedDown: async (as = 'admin') => (await call(listGames, { as, query: { status: 'rejected' } })).json,
     state: async () => {
       const stored = await catalogue.games.get(GAME_ID);
       return stored === undefined ? undefined : `${stored.status}${isListed(stored) ? ', listed' : ''}`;
@@ -94,13 +95,16 @@ describe('a store that looks at each game', () => {
 
 describe.each(['automatic', 'review'] as const)('with publication %s, a game that an Admin turns down', (policy) => {
   test('leaves the store, and its owner reads why', async () => {
-    const { decide, state, call } = await setUp(policy, listedGame());
+    const { decide, state, call, turnedDown } = await setUp(policy, listedGame());
     const reply = await decide({ decision: 'reject', note: 'This is not your art.' });
     expect(reply).toMatchObject({ status: 200, json: { status: 'rejected', moderationNote: 'This is not your art.' } });
     expect(await state()).toBe('rejected');
+    expect(await turnedDown()).toMatchObject({ items: [{ id: GAME_ID }], total: 1 });
+    expect(await turnedDown('other')).toEqual({ items: [] });
     const seen = await call(getGame, { params, as: DEVELOPER });
     expect(seen.json).toMatchObject({ moderationNote: 'This is not your art.' });
     await decide({ decision: 'publish' });
+    expect(await turnedDown()).toMatchObject({ items: [] });
     expect((await call(getGame, { params, as: 'other' })).json).not.toHaveProperty('moderationNote');
   });
 

@@ -115,6 +115,17 @@ describe('a decision', () => {
     expect((await reported())[0]?.reports.map(({ userId }) => userId)).toEqual(['two']);
   });
 
+  test('to hide puts the review among the hidden ones, for Admins, until it is shown again', async () => {
+    const { decide, call, id } = await setUp();
+    const hidden = async (as = 'admin') => call(listReportedReviews, { as, query: { state: 'hidden' } });
+    expect((await hidden()).json).toMatchObject({ items: [] });
+    await decide({ isHidden: true, moderationNotes: 'rude' });
+    expect((await hidden()).json).toMatchObject({ items: [{ review: { id, moderationNotes: 'rude' }, reports: [] }] });
+    expect((await hidden(BUYER)).status).toBe(403);
+    await decide({ isHidden: false });
+    expect((await hidden()).json).toMatchObject({ items: [] });
+  });
+
   test('is an Admin’s, and so are its notes', async () => {
     const { decide, call } = await setUp();
     for (const as of [BUYER, DEVELOPER]) expect((await decide({ isHidden: true }, as)).status).toBe(403);

@@ -14,7 +14,7 @@ export const reviewModerationRoutes = (dependencies: Omit<ReviewDependencies, 'p
   }),
 
   route(listReportedReviews, async ({ query, caller }) => {
-    const page = await moderation.listReported(query, caller, dependencies);
+    const page = await moderation.listForModeration(query.state, query, caller, dependencies);
     if (!page.ok) return page;
     const { items, nextToken } = page.value;
     const view = viewFor(caller);

@@ -6,7 +6,7 @@ import { type Build, isSameFile, type Release, type VersionNote } from '../domai
 import { addDays, type FiguresByDay, NO_DAYS, NO_VIEWS, type Views } from '../domain/day-figures.ts';
 import type { Developer } from '../domain/developer.ts';
 import type { Erasure } from '../domain/erasure.ts';
-import { awaitsReview, type Game } from '../domain/game.ts';
+import { adminListOf, type Game } from '../domain/game.ts';
 import { type Purchase, purchaseRank } from '../domain/purchase.ts';
 import type { SaleRecord } from '../domain/sale.ts';
 import { addStats, type GameStats, NO_STATS } from '../domain/stats.ts';
@@ -111,9 +111,9 @@ export function memoryCatalogue() {
       [...games.values()]
         .filter(({ gameId }) => gameIds.includes(gameId))
         .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS })),
-    awaitingReview: async () =>
+    inAdminList: async (list) =>
       [...games.values()]
-        .filter(awaitsReview)
+        .filter((game) => adminListOf(game) === list)
         .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS })),
     ofDeveloper: async (developerId) =>
       [...games.values()]

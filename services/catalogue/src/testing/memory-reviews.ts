@@ -73,5 +73,6 @@ export function memoryReviews(tell: (key: ItemKey, value: object | undefined) =>
       const items = open.toSorted((a, b) => ((since.get(a.id) ?? '') < (since.get(b.id) ?? '') ? -1 : 1));
       return ok({ items, nextToken: null });
     },
+    listHidden: async () => ok({ items: reviews.filter(({ isHidden }) => isHidden).reverse(), nextToken: null }),
   };
 }

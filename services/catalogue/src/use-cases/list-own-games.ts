@@ -16,15 +16,18 @@ export interface OwnGames {
 }
 
 /**
- * All games of one developer, in whatever state (without a developer: all that wait for an Admin's decision), with what only the owner and Admins see. Read from the table, so that a
- * change shows at once; filtered, sorted and paged as the public list is.
+ * All games of one developer, in whatever state, with what only the owner and Admins see. Without a developer: those that
+ * wait for an Admin's decision, or with `status: rejected` those that an Admin turned down. Read from the table, so that
+ * a change shows at once; filtered, sorted and paged as the public list is.
  */
 export async function listOwnGames(
   query: ListingQuery,
   { games, clock }: { readonly games: GameStore; readonly clock: Clock },
 ): Promise<Result<OwnGames, Problem>> {
   const { developerId } = query;
-  const own = await (developerId === undefined ? games.awaitingReview() : games.ofDeveloper(developerId));
+  const own = await (developerId === undefined
+    ? games.inAdminList(query.status === 'rejected' ? 'turned-down' : 'waiting')
+    : games.ofDeveloper(developerId));
   const byId = new Map(own.map((counted) => [counted.game.gameId, counted]));
   const now = isoTime(clock.now());
   const listing = new Listing(

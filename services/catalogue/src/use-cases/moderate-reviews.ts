@@ -28,14 +28,15 @@ export async function reportReview(
   return ok(undefined);
 }
 
-/** What was reported and not decided on, for Admins: the oldest first. */
-export async function listReported(
+/** For Admins: what was reported and not decided on, the oldest report first, or what is hidden, the newest first. */
+export async function listForModeration(
+  state: 'reported' | 'hidden',
   page: PageRequest,
   caller: Caller,
   { reviews }: Pick<Dependencies, 'reviews'>,
 ): Promise<Result<Page<Review>, Problem>> {
   if (!may(caller, 'read', 'ReviewReport')) return err(forAdmins);
-  const found = await reviews.listReported(page);
+  const found = await (state === 'hidden' ? reviews.listHidden(page) : reviews.listReported(page));
   return found.ok ? found : err(badToken);
 }
 

@@ -44,6 +44,12 @@ export const unclaimed = (head: LedgerHead, entries: readonly LedgerEntry[]): re
 const reversedAmong = (entries: readonly LedgerEntry[]): ReadonlySet<string> =>
   new Set(entries.flatMap((entry) => (entry.kind === 'sale-reversal' ? [saleName(entry)] : [])));
 
+/** The sales among these entries that were not taken back. */
+export function openSales(entries: readonly LedgerEntry[]): readonly SaleEntry[] {
+  const reversed = reversedAmong(entries);
+  return entries.filter(isSale).filter((sale) => !reversed.has(saleName(sale)));
+}
+
 export interface ClaimRules {
   readonly now: number;
   readonly holdDays: number;
@@ -57,14 +63,9 @@ export function heldSales(
   { now, holdDays }: ClaimRules,
 ): readonly SaleEntry[] {
   const matureUntil = isoTime(now - holdDays * DAY_MS);
-  const reversed = reversedAmong(open);
-  return open
-    .filter(isSale)
-    .filter(
-      (sale) =>
-        !reversed.has(saleName(sale)) &&
-        (sale.recordedAt > matureUntil || (sale.heldForReview && !head.reviewed.includes(sale.seq))),
-    );
+  return openSales(open).filter(
+    (sale) => sale.recordedAt > matureUntil || (sale.heldForReview && !head.reviewed.includes(sale.seq)),
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type {
   LedgerEntryView,
   LedgerSummary,
   PayoutBalance,
+  PayoutConcern,
   PayoutFailure,
   PayoutSettings as SettingsView,
 } from '@satcade/contracts/api/payouts';
@@ -9,6 +10,7 @@ import type { DeveloperPayout } from '@satcade/contracts/entities';
 import { type Cents, cents, centsToUsd, isoTime, satsToBtc, sumCents } from '@satcade/kernel';
 import type { LedgerEntry, LedgerHead } from './chain.ts';
 import { type ClaimRules, heldSales } from './claim.ts';
+import type { Concern } from './concern.ts';
 import type { Payout } from './payout.ts';
 import { type PayoutSettings, settingsAt } from './settings.ts';
 
@@ -43,6 +45,18 @@ export function entryView(entry: LedgerEntry): LedgerEntryView {
     ? { ...rest, ...amounts, gameIds: [...rest.gameIds] }
     : { ...rest, ...amounts, gameIds: [], heldForReview: false };
 }
+
+export const concernView = ({ head, held, payout }: Concern): PayoutConcern => ({
+  developerId: head.developerId,
+  failure: failureView(head),
+  held: held.map(({ orderId, amountCents, amountSats, soldAt }) => ({
+    orderId,
+    amountUSD: centsToUsd(amountCents),
+    amountBTC: satsToBtc(amountSats),
+    soldAt,
+  })),
+  ...(payout !== undefined && { payout: payoutView(payout) }),
+});
 
 /** What went wrong with the last payouts, and when the next is tried. */
 const failureView = ({ failures }: LedgerHead): PayoutFailure | undefined =>

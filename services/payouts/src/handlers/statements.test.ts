@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { getPayoutBalance, listDeveloperPayouts, listLedger, listLedgers } from '@satcade/contracts/api/payouts';
+import {
+  getPayoutBalance,
+  listDeveloperPayouts,
+  listLedger,
+  listLedgers,
+  listPayoutConcerns,
+} from '@satcade/contracts/api/payouts';
 import { cents, fixedClock, isoTime, newId, sats } from '@satcade/kernel';
 import { callsOf, user } from '@satcade/testing/http';
 import { verifyLedgers } from '../../../../scripts/ledger/verify.ts';
@@ -181,6 +187,62 @@ describe('the ledger', () => {
       expect((await ask(endpoint, { developerId: ada }, ADMIN)).status).toBe(200);
     }
     expect((await ask(listLedgers)).status).toBe(403);
+  });
+});
+
+describe('what needs a look', () => {
+  const concern = async () => {
+    const { json } = await ask(listPayoutConcerns, { limit: '100' }, ADMIN);
+    return json.items.find(({ developerId }: { developerId: string }) => developerId === ada);
+  };
+  const opened = async () => {
+    await sell(2);
+    clock.advance(7 * DAY);
+    await claim();
+    const [payout] = await own().payoutsOf(ada);
+    if (payout === undefined) throw new Error('nothing was opened');
+    return payout;
+  };
+
+  test('is a share that was settled by hand, until it is released or taken back', async () => {
+    await sell(1);
+    expect(await concern()).toBeUndefined();
+    const [first, second] = await sell(2, { heldForReview: true });
+    if (first === undefined || second === undefined) throw new Error('nothing was sold');
+    const share = { amountUSD: 9, amountBTC: 0.0001125, soldAt: first.soldAt };
+    expect(await concern()).toEqual({
+      developerId: ada,
+      held: [
+        { orderId: first.orderId, ...share },
+        { orderId: second.orderId, ...share },
+      ],
+    });
+    await own().ledger.release(ada, first.orderId);
+    expect((await concern()).held).toMatchObject([{ orderId: second.orderId }]);
+    await own().ledger.append(reversalOf(second, '2026-03-09T00:00:00.000Z'), CAUSE);
+    expect(await concern()).toBeUndefined();
+  });
+
+  test('is a payout that failed, with the reason, until one is paid', async () => {
+    const payout = await opened();
+    expect(await concern()).toBeUndefined();
+    await own().payouts.update({ ...payout, status: 'FAILED', failureReason: 'refused', revision: 2 }, payout);
+    expect(await concern()).toMatchObject({ held: [], failure: { attempts: 1, reason: 'refused' } });
+  });
+
+  test('is a payout that is under way for more than a day', async () => {
+    const payout = await opened();
+    clock.advance(DAY);
+    expect(await concern()).toBeUndefined();
+    clock.advance(1);
+    expect((await concern()).payout).toMatchObject({ payoutId: payout.payoutId, status: 'PENDING' });
+    await own().payouts.update({ ...payout, status: 'COMPLETED', revision: 2 }, payout);
+    expect(await concern()).toBeUndefined();
+  });
+
+  test('is for Admins only', async () => {
+    expect((await ask(listPayoutConcerns)).status).toBe(403);
+    expect((await ask(listPayoutConcerns, { nextToken: 'bm9wZQ' }, ADMIN)).json.code).toBe('bad-token');
   });
 });
 

@@ -1,13 +1,20 @@
 import { type Caller, may } from '@satcade/contracts/access';
-import { getPayoutBalance, listDeveloperPayouts, listLedger, listLedgers } from '@satcade/contracts/api/payouts';
+import {
+  getPayoutBalance,
+  listDeveloperPayouts,
+  listLedger,
+  listLedgers,
+  listPayoutConcerns,
+} from '@satcade/contracts/api/payouts';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Cents, type Clock, err, ok, type Result } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { ledgerCsv } from '../domain/csv.ts';
 import { nextRun, type RunSchedule } from '../domain/schedule.ts';
-import { balanceView, entryView, payoutView, summaryView } from '../domain/views.ts';
+import { balanceView, concernView, entryView, payoutView, summaryView } from '../domain/views.ts';
 import type { LedgerReader, Payouts } from '../ports.ts';
 import { entriesForFile } from '../use-cases/entries-for-file.ts';
+import { listConcerns } from '../use-cases/list-concerns.ts';
 
 const badToken = problem('bad-token', 'This nextToken is not from this list.', [
   { path: 'query.nextToken', message: 'is not from this list' },
@@ -22,7 +29,7 @@ function developerFor(caller: Caller, asked: string | undefined): Result<string,
     : err(problem('forbidden', 'These are the books of another developer.'));
 }
 
-/** GET /api/developer-payouts, /api/payout-balance, /api/ledger, /api/ledgers */
+/** GET /api/developer-payouts, /api/payout-balance, /api/ledger, /api/ledgers, /api/payout-concerns */
 export const statementRoutes = ({
   ledgers,
   payouts,
@@ -88,5 +95,13 @@ export const statementRoutes = ({
     if (!page.ok) return err(badToken);
     const heads = await ledgers.heads(page.value.items);
     return ok({ json: { items: heads.map(summaryView), nextToken: page.value.nextToken } });
+  }),
+
+  route(listPayoutConcerns, async ({ query, caller }) => {
+    if (!may(caller, 'update', 'DeveloperPayout'))
+      return err(problem('forbidden', 'Only Admins see what needs a look.'));
+    const page = await listConcerns(query, { ledgers, payouts, clock });
+    if (!page.ok) return err(badToken);
+    return ok({ json: { items: page.value.items.map(concernView), nextToken: page.value.nextToken } });
   }),
 ];

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from './fixtures/axe.ts';
+import { ORDER_IDS } from './fixtures/orders.ts';
+import { asAdmin, signedIn } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const ask = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const dialog = (page: Page) => page.getByRole('dialog');
+const confirm = (page: Page, verb: string) => dialog(page).getByRole('button', { name: verb, exact: true }).click();
+/** What the next decision sends. */
+const decision = (page: Page) => page.waitForRequest((request) => request.method() === 'POST');
+
+test.describe('who gets in', () => {
+  test('to visitors and to users there is no such page, and no link to it', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await signedIn(page);
+    await page.goto('/admin?tab=orders');
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    // The link would come by itself, a moment later.
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+  });
+
+  test('an Admin finds it in the profile menu', async ({ page }) => {
+    await asAdmin(page);
+    await page.goto('/checkout');
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('link', { name: 'Admin', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeFocused();
+    await expect(page).toHaveTitle(/^Admin/);
+  });
+});
+
+test.describe('for an Admin', () => {
+  test.beforeEach(({ page }) => asAdmin(page));
+
+  test('games wait, are published, and are turned down with a reason', async ({ page }) => {
+    await page.goto('/admin');
+    const waiting = region(page, 'Waiting for a decision');
+    await expect(waiting.getByRole('listitem')).toHaveCount(2);
+    await ask(page, 'Publish: Gravel Saints');
+    const published = decision(page);
+    await confirm(page, 'Publish');
+    expect((await published).postDataJSON()).toEqual({ decision: 'publish' });
+    await expect(page.getByText('Gravel Saints is in the store.')).toBeVisible();
+    await ask(page, 'Turn down: Velvet Static');
+    await confirm(page, 'Turn down');
+    await expect(page.getByText('Write a reason')).toBeVisible();
+    await page.getByLabel('Reason, for the developer').fill('  Not your art. ');
+    const rejected = decision(page);
+    await confirm(page, 'Turn down');
+    expect((await rejected).postDataJSON()).toEqual({ decision: 'reject', note: 'Not your art.' });
+    await expect(dialog(page)).toBeHidden();
+    const turnedDown = region(page, 'Turned down');
+    await expect(turnedDown).toContainText('The screenshots show another game.');
+    await expect(turnedDown.getByRole('button', { name: 'Restore: Ferrous' })).toBeVisible();
+  });
+
+  test('a game of the store is found and suspended; lists are read again then', async ({ page }) => {
+    await page.goto('/admin');
+    const found = region(page, 'Find a game');
+    await found.getByLabel('Title or game ID').fill('zzz');
+    await found.getByRole('button', { name: 'Search' }).click();
+    await expect(found.getByText('No game was found for “zzz”.')).toBeVisible();
+    await found.getByLabel('Title or game ID').fill('Kiln');
+    await found.getByLabel('Title or game ID').press('Enter');
+    await ask(page, 'Suspend: Kiln');
+    await dialog(page).getByRole('textbox').fill('Stolen.');
+    const read = page.waitForRequest((request) => request.url().includes('status=rejected'));
+    await confirm(page, 'Suspend');
+    await read;
+    await expect(page.getByText('Kiln has left the store.')).toBeVisible();
+  });
+
+  test('a refused decision says why and keeps what was written', async ({ page, fixture }) => {
+    await page.goto('/admin');
+    await ask(page, 'Turn down: Gravel Saints');
+    await dialog(page).getByRole('textbox').fill('Too loud.');
+    await fixture('moderation=error');
+    await confirm(page, 'Turn down');
+    await expect(dialog(page).getByRole('alert')).toContainText('It was not done:');
+    await expect(dialog(page).getByRole('textbox')).toHaveValue('Too loud.');
+  });
+
+  test('reported reviews are hidden or kept, hidden ones shown again', async ({ page }) => {
+    await page.goto('/admin?tab=reviews');
+    const reported = region(page, 'Reported');
+    await expect(reported.getByText('He calls me names in the last line.').first()).toBeVisible();
+    await ask(page, 'Hide: the review of mira');
+    await dialog(page).getByRole('textbox').fill('Names.');
+    const hidden = decision(page);
+    await confirm(page, 'Hide');
+    expect((await hidden).postDataJSON()).toEqual({ isHidden: true, moderationNotes: 'Names.' });
+    await expect(page.getByText('The review is hidden.')).toBeVisible();
+    await ask(page, 'Keep: the review of otto_k');
+    const kept = decision(page);
+    await confirm(page, 'Keep');
+    expect((await kept).postDataJSON()).toEqual({ isHidden: false });
+    await expect(dialog(page)).toBeHidden();
+    await expect(region(page, 'Hidden')).toContainText('An advertisement.');
+    await ask(page, 'Show again: the review of pkraus');
+    const shown = decision(page);
+    await confirm(page, 'Show again');
+    expect((await shown).postDataJSON()).toEqual({ isHidden: false });
+  });
+
+  test('refunds are approved or, with a reason, declined', async ({ page }) => {
+    await page.goto('/admin?tab=refunds');
+    const waiting = region(page, 'Waiting for a decision');
+    await expect(waiting).toContainText('It does not start on my machine.');
+    await expect(waiting).toContainText('0.00050604 BTC ($48.58), Whole order');
+    await waiting.getByRole('button', { name: /^Decline/ }).click();
+    await confirm(page, 'Decline');
+    await expect(page.getByText('Write a reason')).toBeVisible();
+    await dialog(page).getByRole('textbox').fill('Forty hours.');
+    const declined = decision(page);
+    await confirm(page, 'Decline');
+    expect((await declined).postDataJSON()).toEqual({ decision: 'decline', note: 'Forty hours.' });
+    await expect(page.getByText('The refund is declined.')).toBeVisible();
+    const failed = region(page, 'Refused by the payment service');
+    await expect(failed).toContainText('The payout processor has no funds.');
+    await failed.getByRole('button', { name: /^Approve again/ }).click();
+    const approved = decision(page);
+    await confirm(page, 'Approve again');
+    expect((await approved).postDataJSON()).toEqual({ decision: 'approve' });
+  });
+
+  test('payouts that need a look are found page by page, tried again, and shares released', async ({ page }) => {
+    await page.goto('/admin?tab=payouts');
+    await expect(page.getByText('Nothing so far.')).toBeVisible();
+    await page.getByRole('button', { name: 'Look at more developers' }).click();
+    await expect(page.getByText('BTCPay refused it: the Lightning address does not answer.').first()).toBeVisible();
+    await expect(page.getByText('Under way for more than a day')).toBeVisible();
+    await expect(page.getByText('Failed 5 times')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again: user-0001' }).click();
+    const retried = decision(page);
+    await confirm(page, 'Try again');
+    expect((await retried).url()).toMatch(/\/api\/payout-retry$/);
+    expect((await retried).postDataJSON()).toEqual({ developerId: 'user-0001' });
+    await expect(page.getByText('The next run tries again.')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('button', { name: /^Release/ }).click();
+    const released = decision(page);
+    await confirm(page, 'Release');
+    expect((await released).postDataJSON()).toEqual({ developerId: 'dev-0001' });
+    await expect(page.getByText('The share is released.')).toBeVisible();
+  });
+
+  test('an order is found by its number and told as a timeline', async ({ page }) => {
+    await page.goto('/admin?tab=orders');
+    await page.getByLabel('Order number').fill('12');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByText('This is no order number')).toBeVisible();
+    await page.getByLabel('Order number').fill(` ${ORDER_IDS.fulfilled.toLowerCase()} `);
+    await page.getByLabel('Order number').press('Enter');
+    await expect(page).toHaveURL(new RegExp(`order=${ORDER_IDS.fulfilled}$`));
+    const steps = page.getByRole('tabpanel').locator('ol').getByRole('listitem');
+    await expect(steps).toHaveCount(9);
+    await expect(steps.first()).toContainText('2026-11-20 12:00:00.250');
+    await expect(steps.nth(7)).toContainText('FULFILLED');
+    await expect(page.getByText('Payouts: It did not answer.')).toBeVisible();
+    await page.getByText('Payments', { exact: true }).click();
+    await expect(page.getByText('"btcpayInvoiceId": "inv-fulfilled"')).toBeVisible();
+    await page.goto(`/admin?tab=orders&order=${ORDER_IDS.pay}`);
+    await expect(page.getByText('There is no such order.')).toBeVisible();
+  });
+
+  test('tabs are reached by the arrow keys and stand in the address', async ({ page }) => {
+    await page.goto('/admin');
+    await page.getByRole('tab', { name: 'Games' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Orders' })).toBeFocused();
+    await expect(page).toHaveURL('/admin?tab=orders');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Games' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  for (const [tab, resource] of [
+    ['games', 'games'],
+    ['reviews', 'reported'],
+    ['refunds', 'refunds'],
+    ['payouts', 'concerns'],
+  ] as const) {
+    test(`${tab}: nothing to do, a failure, and a right that was taken away`, async ({ page, fixture }) => {
+      await fixture(`${resource}=empty`);
+      await page.goto(`/admin?tab=${tab}`);
+      const panel = page.getByRole('tabpanel');
+      await expect(panel.getByText(/^(No |The payment service has refused none|All payouts)/).first()).toBeVisible();
+      await fixture(`${resource}=error`);
+      await page.reload();
+      await expect(panel.getByRole('alert').first()).toContainText('It could not be loaded:');
+      await fixture(`${resource}=forbidden`);
+      await panel.getByRole('button', { name: 'Try Again' }).first().click();
+      await expect(panel.getByRole('alert').first()).toContainText('Your account may not see this any more.');
+    });
+  }
+
+  test('says that it is loading', async ({ page, fixture }) => {
+    await fixture('refunds=slow');
+    await page.goto('/admin?tab=refunds');
+    await expect(page.getByRole('tabpanel').getByText('Loading').first()).toBeAttached();
+  });
+
+  test('a dialog with a mistake is accessible', async ({ page }) => {
+    await page.goto('/admin');
+    await ask(page, 'Turn down: Gravel Saints');
+    await confirm(page, 'Turn down');
+    await expect(page.getByText('Write a reason')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

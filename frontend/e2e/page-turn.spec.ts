@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { gameTitled } from './fixtures/games.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const kiln = gameTitled('Kiln');
+const MAX_MS = 200;
+
+/** Notes what each View Transition of the page moves: `::view-transition-group(game-1) 160`. */
+const watchTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    const moves: (readonly string[])[] = [];
+    Reflect.set(window, 'moves', moves);
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const effects = document
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect : []));
+        const seen = effects.filter(
+          // React measures with some that take no time.
+          (each) => each.pseudoElement?.startsWith('::view-transition') && each.getTiming().duration !== 0,
+        );
+        moves.push(seen.map((effect) => `${effect.pseudoElement} ${effect.getTiming().duration}`));
+      });
+      return transition;
+    };
+  });
+
+const movesOf = (page: Page): Promise<string[][]> => page.evaluate(() => Reflect.get(window, 'moves'));
+
+async function openKiln(page: Page): Promise<string[]> {
+  const before = (await movesOf(page)).length;
+  await page.getByRole('link', { name: 'Kiln', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Open fullscreen' })).toBeVisible();
+  await expect.poll(async () => (await movesOf(page)).length).toBe(before + 1);
+  return (await movesOf(page)).at(-1) ?? [];
+}
+
+test('a cover becomes the picture of its page, and stands still where motion is not wanted', async ({ page }) => {
+  await watchTransitions(page);
+  await page.goto('/');
+  const moves = await openKiln(page);
+  expect(moves).toContainEqual(expect.stringContaining(`::view-transition-group(game-${kiln.id})`));
+  for (const move of moves) expect(Number(move.split(' ').at(-1)), move).toBeLessThan(MAX_MS);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const list of ['/', '/list']) {
+    await page.goto(list);
+    expect(await openKiln(page)).toEqual([]);
+  }
+});

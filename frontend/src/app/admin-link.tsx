@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom';
+import { adminText } from '../content/admin.ts';
+import { useIsAdmin } from '../lib/auth/admin.ts';
+
+/** The way to the pages for Admins, for them. */
+export default function AdminLink({ className }: { readonly className: string | undefined }) {
+  const isAdmin = useIsAdmin();
+  return isAdmin === true ? (
+    <Link className={className} to="/admin">
+      {adminText.title}
+    </Link>
+  ) : null;
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { common } from '../content/common.ts';
+import { useIsAdmin } from '../lib/auth/admin.ts';
+import NotFoundPage from './not-found-page.tsx';
+
+const AdminPage = lazy(() => import('../features/admin/admin-page.tsx'));
+
+/** The pages for Admins. To everyone else there is no such page, and its code is not loaded. */
+export default function ForAdmins() {
+  const isAdmin = useIsAdmin();
+  if (isAdmin === undefined) {
+    return (
+      <p className="visually-hidden" role="status" aria-busy="true">
+        {common.loading}
+      </p>
+    );
+  }
+  return isAdmin ? <AdminPage /> : <NotFoundPage />;
+}

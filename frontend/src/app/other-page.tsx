@@ -1,0 +1,14 @@
+import { type ComponentType, lazy } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import NotFoundPage from './not-found-page.tsx';
+import { OTHER_PATHS, type OtherPath } from './other-paths.ts';
+
+const PAGES: Readonly<Record<OtherPath, ComponentType>> = { '/admin': lazy(() => import('./for-admins.tsx')) };
+
+/** Every address that the route table of the first page does not name. */
+export default function OtherPage() {
+  const { pathname } = useLocation();
+  const path = OTHER_PATHS.find((each) => matchPath(each, pathname) !== null);
+  const Page = path === undefined ? NotFoundPage : PAGES[path];
+  return <Page />;
+}

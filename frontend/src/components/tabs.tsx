@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useRef } from 'react';
+import styles from './tabs.module.css';
+
+interface TabsProps<Tab extends string> {
+  /** What the panels' and tabs' ids begin with: a tab is `${id}-${tab}`, the panel `${id}-panel`. */
+  readonly id: string;
+  readonly name: string;
+  readonly tab: Tab;
+  readonly tabs: readonly { readonly tab: Tab; readonly label: string }[];
+  readonly onOpen: (tab: Tab) => void;
+}
+
+/** Tabs as the pattern has them: one stop for the Tab key, the arrow keys go between them. */
+export function Tabs<Tab extends string>({ id, name, tab, tabs, onOpen }: TabsProps<Tab>) {
+  const list = useRef<HTMLDivElement>(null);
+  // From the tab that has the focus: the one that is shown may be a moment behind, while its panel is being made.
+  const onKeyDown = (event: KeyboardEvent, place: number) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    const next = tabs.at((place + step) % tabs.length)?.tab;
+    if (next === undefined) return;
+    onOpen(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  };
+  return (
+    <div ref={list} role="tablist" aria-label={name} className={styles.tabs}>
+      {tabs.map(({ tab: each, label }, place) => (
+        <button
+          key={each}
+          id={`${id}-${each}`}
+          type="button"
+          role="tab"
+          data-tab={each}
+          aria-selected={tab === each}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab === each ? 0 : -1}
+          onClick={() => onOpen(each)}
+          onKeyDown={(event) => onKeyDown(event, place)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };

@@ -1,0 +1,14 @@
+/** The pages for Admins. */
+export const adminText = {
+  title: 'Admin',
+  subtitle: 'What waits for somebody of the store',
+  tabs: 'Admin',
+  tab: { games: 'Games', reviews: 'Reviews', refunds: 'Refunds', payouts: 'Payouts', orders: 'Orders' },
+  loading: 'Loading',
+  failed: (detail: string) => `It could not be loaded: ${detail}`,
+  forbidden: 'Your account may not see this any more. Sign out and in again, or ask another Admin.',
+  more: 'Show more',
+  reasonNeeded: 'Write a reason: it is what the other side reads.',
+  refused: (detail: string) => `It was not done: ${detail}`,
+  deciding: 'Working…',
+} as const;

@@ -1,0 +1,47 @@
+import { type ComponentType, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Tabs } from '../../components/tabs.tsx';
+import { adminText } from '../../content/admin.ts';
+import { useTitle } from '../../lib/title.ts';
+import { GamesTab } from './games-tab.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { PayoutsTab } from './payouts-tab.tsx';
+import { RefundsTab } from './refunds-tab.tsx';
+import { ReviewsTab } from './reviews-tab.tsx';
+
+const PANELS = {
+  games: GamesTab,
+  reviews: ReviewsTab,
+  refunds: RefundsTab,
+  payouts: PayoutsTab,
+  orders: OrdersTab,
+} as const satisfies Record<string, ComponentType>;
+type Tab = keyof typeof PANELS;
+
+const TABS: readonly Tab[] = ['games', 'reviews', 'refunds', 'payouts', 'orders'];
+
+/** What waits for somebody of the store, and where to look an order up. Only Admins get here. */
+export default function AdminPage() {
+  useTitle(adminText.title);
+  const id = useId();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const tab = TABS.find((each) => each === asked) ?? 'games';
+  const Panel = PANELS[tab];
+  return (
+    <div className="page">
+      <h1 tabIndex={-1}>{adminText.title}</h1>
+      <p className="muted">{adminText.subtitle}</p>
+      <Tabs
+        id={id}
+        name={adminText.tabs}
+        tab={tab}
+        tabs={TABS.map((each) => ({ tab: each, label: adminText.tab[each] }))}
+        onOpen={(next) => setSearch(next === 'games' ? {} : { tab: next }, { replace: true })}
+      />
+      <section id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
+        <Panel />
+      </section>
+    </div>
+  );
+}

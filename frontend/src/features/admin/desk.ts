@@ -1,0 +1,107 @@
+import { getGame, moderateGame } from '@satcade/contracts/api/catalogue';
+import { listGames } from '@satcade/contracts/api/list-games';
+import { decideRefund, explainOrder, listRefunds } from '@satcade/contracts/api/orders';
+import { listPayoutConcerns, releasePayout, retryPayout } from '@satcade/contracts/api/payouts';
+import { listReportedReviews, moderateReview } from '@satcade/contracts/api/reviews';
+import type { Game, GameSummary, Review } from '@satcade/contracts/entities';
+import { isId } from '@satcade/kernel';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { paging } from '../../lib/paging.ts';
+import { isNotFound } from '../../lib/problem.ts';
+import { listOwnGames } from '../developers/list-own-games.ts';
+
+/** What the keys of all these queries begin with: a decision has every list read again. */
+export const DESK = 'admin';
+
+const PER_PAGE = 20;
+/** Somebody else may have decided in the meantime. */
+const always = { ...paging, staleTime: 0 };
+
+/** The games that wait for a decision, or that were turned down. */
+export const useGamesToModerate = (status: 'pending_review' | 'rejected') =>
+  useInfiniteQuery({
+    queryKey: [DESK, 'games', status],
+    queryFn: ({ signal, pageParam }) =>
+      call(listOwnGames, { query: { status, sortBy: 'oldest', limit: PER_PAGE, nextToken: pageParam }, signal }),
+    ...always,
+  });
+
+/** A game as the lists have it; what was decided on it last is known of those that are read in full. */
+export type ModeratedGame = GameSummary & Pick<Game, 'moderationNote'>;
+
+/** The game of this id in whatever state, or those in the store that a text finds. Nothing is asked for an empty one. */
+export const useFoundGames = (text: string) =>
+  useQuery({
+    queryKey: [DESK, 'found', text],
+    queryFn: ({ signal }) => findGames(text, signal),
+    enabled: text !== '',
+    staleTime: 0,
+  });
+
+async function findGames(text: string, signal: AbortSignal): Promise<readonly ModeratedGame[]> {
+  if (!isId(text)) return (await call(listGames, { query: { q: text, limit: PER_PAGE }, signal })).items;
+  try {
+    return [await call(getGame, { params: { id: text }, signal })];
+  } catch (error) {
+    if (isNotFound(error)) return [];
+    throw error;
+  }
+}
+
+export const decideOnGame = (id: string, decision: 'publish' | 'reject', note: string | undefined) =>
+  call(moderateGame, { params: { id }, body: { decision, note } });
+
+/** Reviews that were reported, or that are hidden. */
+export const useReviewsToModerate = (state: 'reported' | 'hidden') =>
+  useInfiniteQuery({
+    queryKey: [DESK, 'reviews', state],
+    queryFn: ({ signal, pageParam }) =>
+      call(listReportedReviews, { query: { state, limit: PER_PAGE, nextToken: pageParam }, signal }),
+    ...always,
+  });
+
+export const decideOnReview = ({ id, gameId }: Review, isHidden: boolean, moderationNotes: string | undefined) =>
+  call(moderateReview, { params: { id }, query: { gameId }, body: { isHidden, moderationNotes } });
+
+/** Orders whose refund waits for a decision, or was refused by the payment service. */
+export const useRefunds = (status: 'requested' | 'failed') =>
+  useInfiniteQuery({
+    queryKey: [DESK, 'refunds', status],
+    queryFn: ({ signal, pageParam }) =>
+      call(listRefunds, { query: { status, limit: PER_PAGE, nextToken: pageParam }, signal }),
+    ...always,
+  });
+
+export const decideOnRefund = (orderId: string, decision: 'approve' | 'decline', note: string | undefined) =>
+  call(decideRefund, { params: { id: orderId }, body: { decision, note } });
+
+/** Developers whose payouts need a look. A page of it may be empty and not be the last. */
+export const usePayoutConcerns = () =>
+  useInfiniteQuery({
+    queryKey: [DESK, 'payouts'],
+    queryFn: ({ signal, pageParam }) =>
+      call(listPayoutConcerns, { query: { limit: PER_PAGE, nextToken: pageParam }, signal }),
+    ...always,
+  });
+
+export const releaseShare = (orderId: string, developerId: string) =>
+  call(releasePayout, { params: { id: orderId }, body: { developerId } });
+
+export const tryPayoutAgain = (developerId: string) => call(retryPayout, { body: { developerId } });
+
+/** All that the services know of an order; null where there is none. Nothing is asked without a number. */
+export const useExplanation = (orderId: string | undefined) =>
+  useQuery({
+    queryKey: [DESK, 'order', orderId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(explainOrder, { params: { id: orderId ?? '' }, signal });
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+    enabled: orderId !== undefined,
+    staleTime: 0,
+  });

@@ -1,0 +1,100 @@
+import type { GameStatus } from '@satcade/contracts/enums';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { Cover } from '../../components/cover.tsx';
+import { Price } from '../../components/price.tsx';
+import { developersText, profileText } from '../../content/account.ts';
+import { adminGamesText } from '../../content/admin-desk.ts';
+import { common } from '../../content/common.ts';
+import { dateText } from '../../lib/format.ts';
+import { SCAN_TONES, STATUS_TONES } from '../developers/status-tones.ts';
+import styles from './admin.module.css';
+import { type Choice, Decisions } from './decisions.tsx';
+import { decideOnGame, type ModeratedGame } from './desk.ts';
+
+/** A game with what is known for a decision, and the decisions that its state allows. */
+export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {
+  const { id, title, developerId, developerName, scanStatus, status, moderationNote } = game;
+  return (
+    <div className={styles.game}>
+      <Cover title={title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} className={styles.cover} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3>
+            <Link to={`/game/${id}`}>{title}</Link>
+          </h3>
+          <Price game={game} />
+        </div>
+        <p className={styles.facts}>
+          <Link to={`/profile/${developerId}`}>{adminGamesText.by(developerName ?? developerId)}</Link>
+          <span>{game.category}</span>
+          <span>{adminGamesText.uploaded(dateText(game.createdAt))}</span>
+          <Badge tone={SCAN_TONES[scanStatus]}>{developersText.scan[scanStatus]}</Badge>
+          <Badge tone={STATUS_TONES[status]}>{profileText.status[status]}</Badge>
+          {game.isNSFW && <Badge tone="accent">{common.adults}</Badge>}
+        </p>
+        <p className={styles.said}>{game.shortDescription}</p>
+        {moderationNote !== undefined && (
+          <p className={styles.said}>
+            <strong>{adminGamesText.note}:</strong> {moderationNote}
+          </p>
+        )}
+        <Decisions choices={choicesFor(game)} />
+      </div>
+    </div>
+  );
+}
+
+const NOTE_LENGTH = 1_000;
+const reason = { label: adminGamesText.reasonLabel, isRequired: true, maxLength: NOTE_LENGTH };
+const remark = { label: adminGamesText.noteLabel, isRequired: false, maxLength: NOTE_LENGTH };
+
+/** What the server would allow: a draft is its developer's, and only what was found CLEAN is published. */
+function choicesFor(game: ModeratedGame): readonly Choice[] {
+  return DECISIONS[game.status]
+    .filter((which) => which === 'reject' || which === 'suspend' || game.scanStatus === 'CLEAN')
+    .map((which) => ({
+      name: adminGamesText.of(adminGamesText[which], game.title),
+      decision: decisionOn(game, which),
+    }));
+}
+
+type Which = 'publish' | 'reject' | 'suspend' | 'restore';
+const DECISIONS: Readonly<Record<GameStatus, readonly Which[]>> = {
+  draft: [],
+  pending_review: ['publish', 'reject'],
+  published: ['suspend'],
+  rejected: ['restore'],
+};
+
+function decisionOn({ id, title }: ModeratedGame, which: Which): Choice['decision'] {
+  const isYes = which === 'publish' || which === 'restore';
+  const { titleOf, text, done } = WORDS[which];
+  return {
+    title: titleOf(title),
+    text,
+    verb: adminGamesText[which],
+    note: isYes ? remark : reason,
+    done: done(title),
+    run: (note) => decideOnGame(id, isYes ? 'publish' : 'reject', note),
+  };
+}
+
+const WORDS = {
+  publish: {
+    titleOf: adminGamesText.publishTitle,
+    text: adminGamesText.publishText,
+    done: adminGamesText.published,
+  },
+  reject: { titleOf: adminGamesText.rejectTitle, text: adminGamesText.rejectText, done: adminGamesText.rejected },
+  suspend: {
+    titleOf: adminGamesText.suspendTitle,
+    text: adminGamesText.suspendText,
+    done: adminGamesText.suspended,
+  },
+  restore: {
+    titleOf: adminGamesText.restoreTitle,
+    text: adminGamesText.publishText,
+    done: adminGamesText.published,
+  },
+} as const;

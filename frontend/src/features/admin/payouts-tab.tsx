@@ -1,0 +1,132 @@
+import type { PayoutConcern, PayoutFailure } from '@satcade/contracts/api/payouts';
+import type { DeveloperPayout } from '@satcade/contracts/entities';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { adminPayoutsText } from '../../content/admin-desk.ts';
+import { payoutText } from '../../content/payouts.ts';
+import { btcText, dateText, timeText, usdText } from '../../lib/format.ts';
+import styles from './admin.module.css';
+import { type Choice, Decisions } from './decisions.tsx';
+import { releaseShare, tryPayoutAgain, usePayoutConcerns } from './desk.ts';
+import { DeskList } from './desk-list.tsx';
+import { Fact } from './fact.tsx';
+import { orderPath } from './order-path.ts';
+
+/** Payouts that failed or hang, and shares that an Admin has to release. */
+export function PayoutsTab() {
+  const concerns = usePayoutConcerns();
+  return (
+    <DeskList
+      title={adminPayoutsText.heading}
+      query={concerns}
+      empty={adminPayoutsText.none}
+      emptySoFar={adminPayoutsText.noneHere}
+      more={adminPayoutsText.lookFurther}
+      keyOf={({ developerId }) => developerId}
+    >
+      {(concern) => <ConcernRow concern={concern} />}
+    </DeskList>
+  );
+}
+
+function ConcernRow({ concern }: { readonly concern: PayoutConcern }) {
+  const { developerId, failure, held, payout } = concern;
+  return (
+    <>
+      <h3 className={styles.name}>
+        {adminPayoutsText.developer} <Link to={`/profile/${developerId}`}>{developerId}</Link>
+      </h3>
+      {failure !== undefined && <Failure failure={failure} developerId={developerId} />}
+      {payout !== undefined && <Hanging payout={payout} />}
+      {held.length > 0 && (
+        <>
+          <h4 className={styles.minor}>{adminPayoutsText.held}</h4>
+          <p className="muted">{adminPayoutsText.heldText}</p>
+          <ul className={styles.shares}>
+            {held.map((share) => (
+              <li key={share.orderId}>
+                <Link to={orderPath(share.orderId)}>
+                  {adminPayoutsText.share(usdText(share.amountUSD), dateText(share.soldAt))}
+                </Link>
+                <Decisions choices={[release(developerId, share)]} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function release(developerId: string, { orderId, amountUSD }: PayoutConcern['held'][number]): Choice {
+  return {
+    name: adminPayoutsText.of(adminPayoutsText.release, orderId),
+    decision: {
+      title: adminPayoutsText.releaseTitle,
+      text: adminPayoutsText.releaseText(usdText(amountUSD)),
+      verb: adminPayoutsText.release,
+      done: adminPayoutsText.released,
+      run: () => releaseShare(orderId, developerId),
+    },
+  };
+}
+
+interface FailureProps {
+  readonly failure: PayoutFailure;
+  readonly developerId: string;
+}
+
+function Failure({ failure, developerId }: FailureProps) {
+  const { attempts, reason, failedAt, payoutMethod, payoutAddress, nextAttemptAt } = failure;
+  const retry: Choice['decision'] = {
+    title: adminPayoutsText.retryTitle,
+    text: adminPayoutsText.retryText,
+    verb: adminPayoutsText.retry,
+    done: adminPayoutsText.retried,
+    run: () => tryPayoutAgain(developerId),
+  };
+  return (
+    <>
+      <p className={styles.facts}>
+        <Badge tone={nextAttemptAt === undefined ? 'bad' : 'warn'}>{adminPayoutsText.failed(attempts)}</Badge>
+        <span>
+          {nextAttemptAt === undefined ? adminPayoutsText.givenUp : adminPayoutsText.waits(timeText(nextAttemptAt))}
+        </span>
+      </p>
+      <dl className={styles.table}>
+        <Fact name={payoutText.failure}>{reason}</Fact>
+        <Fact name={adminPayoutsText.failedAt}>{timeText(failedAt)}</Fact>
+        <Fact name={payoutText.to(payoutText.settings.methods[payoutMethod])}>
+          <span className="mono">{payoutAddress}</span>
+        </Fact>
+      </dl>
+      <Decisions choices={[{ name: adminPayoutsText.of(adminPayoutsText.retry, developerId), decision: retry }]} />
+    </>
+  );
+}
+
+function Hanging({ payout }: { readonly payout: DeveloperPayout }) {
+  const { status, amountBTC, amountUSD, payoutMethod, payoutAddress, btcpayPayoutId } = payout;
+  const { methods, address } = payoutText.settings;
+  return (
+    <>
+      <p className={styles.facts}>
+        <Badge tone="warn">{payoutText.status[status]}</Badge>
+        <span className="mono">{btcText(amountBTC)} BTC</span>
+        <span>{usdText(amountUSD)}</span>
+      </p>
+      <p className={styles.said}>{adminPayoutsText.hangs}</p>
+      <dl className={styles.table}>
+        <Fact name={payoutMethod === undefined ? address : payoutText.to(methods[payoutMethod])}>
+          <span className="mono">{payoutAddress}</span>
+        </Fact>
+        <Fact name={adminPayoutsText.opened}>{timeText(payout.createdAt)}</Fact>
+        {btcpayPayoutId !== undefined && (
+          <Fact name={adminPayoutsText.btcpayId}>
+            <span className="mono">{btcpayPayoutId}</span>
+          </Fact>
+        )}
+      </dl>
+    </>
+  );
+}

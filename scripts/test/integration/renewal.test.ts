@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
+import { gameSummarySchema, reviewSchema } from '@satcade/contracts/entities';
+import * as z from 'zod/mini';
+import { findChromium } from '../chromium.ts';
+import { advance } from './payments.ts';
+import { type Account, api, newUser, store } from './store.ts';
+
+/* A page that is open for longer than an access token lives, on the real system: nobody is to notice. */
+
+const TOKEN_LIFE_SECONDS = 60 * 60;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: await findChromium(() => {}), args: ['--no-sandbox'] });
+});
+afterAll(() => browser.close());
+
+async function signInOn(page: Page, { username, password }: Account): Promise<void> {
+  await page.goto(`${store.site}/auth/signin`);
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Signed in successfully!').waitFor();
+}
+
+async function anyGame(): Promise<z.infer<typeof gameSummarySchema>> {
+  const list = z.object({ items: z.array(gameSummarySchema) });
+  const { items } = list.parse((await api('GET', '/api/games?limit=50')).json);
+  const game = items.find(({ isNSFW }) => !isNSFW);
+  if (game === undefined) throw new Error('the store is empty');
+  return game;
+}
+
+test('what is written while the token runs out is sent with a new one, asked for once', async () => {
+  const { account, token } = await newUser('writer');
+  const game = await anyGame();
+  const page = await browser.newPage();
+  await signInOn(page, account);
+  await page.goto(`${store.site}/game/${game.id}`);
+  await page.getByRole('button', { name: 'Write a review' }).click();
+  await page.getByText('4 stars').click({ force: true });
+  await page.getByRole('textbox', { name: 'Your review' }).fill('Written for longer than an hour.');
+
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  await advance(TOKEN_LIFE_SECONDS + 60);
+  expect((await api('GET', '/api/me', { token })).status).toBe(401);
+  await page.getByRole('button', { name: 'Publish review' }).click();
+  await page.getByText('Your review is published.').waitFor();
+
+  const posts = requests.filter((request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'));
+  const replies = await Promise.all(posts.map((request) => request.response()));
+  // Refused once at most: something else on the page may have found the token out before.
+  expect(replies.filter((reply) => reply?.status() !== 401)).toHaveLength(1);
+  expect(replies.at(-1)?.status()).toBe(201);
+  expect(requests.filter(isRenewal)).toHaveLength(1);
+  const review = reviewSchema.parse(await replies.at(-1)?.json());
+  expect(review).toMatchObject({ rating: 4, content: 'Written for longer than an hour.' });
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Your review is deleted.').waitFor();
+  expect(requests.filter(isRenewal)).toHaveLength(1);
+});
+
+const isRenewal = (request: Request): boolean =>
+  request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true;

@@ -1,0 +1,31 @@
+import type { LedgerEntry, LedgerHead, SaleEntry } from './chain.ts';
+import { openSales } from './claim.ts';
+import { isFinal, type Payout } from './payout.ts';
+
+/** What an Admin has to look at of one developer's books: the payouts that failed in a row are told by the head. */
+export interface Concern {
+  readonly head: LedgerHead;
+  /** Shares of sales that were settled by hand: they are paid after an Admin has released them. */
+  readonly held: readonly SaleEntry[];
+  /** The payout under way, where it takes longer than it should. */
+  readonly payout?: Payout | undefined;
+}
+
+/** By then a payout is made, or something keeps it: nobody approves it at BTCPay, or the wallet there has run dry. */
+const LONG_MS = 24 * 60 * 60_000;
+
+/** `undefined`: there is nothing to do. `open` are the entries in no payout. */
+export function concernOf(
+  head: LedgerHead,
+  open: readonly LedgerEntry[],
+  underWay: Payout | undefined,
+  now: number,
+): Concern | undefined {
+  const held = openSales(open).filter(({ seq, heldForReview }) => heldForReview && !head.reviewed.includes(seq));
+  const payout = underWay !== undefined && hangs(underWay, now) ? underWay : undefined;
+  const isWell = held.length === 0 && payout === undefined && head.failures === undefined;
+  return isWell ? undefined : { head, held, payout };
+}
+
+const hangs = (payout: Payout, now: number): boolean =>
+  !isFinal(payout) && Date.parse(payout.createdAt) < now - LONG_MS;

@@ -19,6 +19,7 @@ const NEEDS = { minProcessor: 'Any', minMemory: '1 GB', minGraphics: 'Any', minS
 const PROFILE = { displayName: 'The Owner', email: 'owner@satcade.test' };
 
 const idReply = z.object({ id: z.string() });
+const meReply = z.object({ userId: z.string() });
 const uploadReply = z.object({
   id: z.string(),
   key: z.string(),
@@ -29,7 +30,7 @@ const uploadReply = z.object({
 /** What belongs to the owner, and what the stranger has. */
 let owner: string;
 let stranger: string;
-let ids: Record<'game' | 'sale' | 'requirements' | 'review' | 'developer' | 'upload', string>;
+let ids: Record<'game' | 'sale' | 'requirements' | 'review' | 'developer' | 'upload' | 'apiKey' | 'owner', string>;
 let keys: Record<'game' | 'thumbnail' | 'avatar', string>;
 let strangersGame: string;
 
@@ -80,6 +81,7 @@ beforeAll(async () => {
     startDate: new Date(Date.now() + DAY_MS).toISOString(),
     endDate: new Date(Date.now() + 2 * DAY_MS).toISOString(),
   };
+  const { userId } = meReply.parse((await api('GET', '/api/me', { token: owner })).json);
   ids = {
     game,
     sale: await made('/api/sales', { gameId: game, saleType: 'PERCENTAGE', discountPercentage: 20, ...dates }),
@@ -87,6 +89,8 @@ beforeAll(async () => {
     developer: await made('/api/developers', PROFILE),
     review: await made('/api/reviews', { gameId: game, rating: 4, content: 'Well guarded.' }, reviewer),
     upload: await made('/api/uploads', large),
+    apiKey: await made('/api/api-keys', { name: 'Build server', scopes: ['games:write'] }),
+    owner: userId,
   };
   keys = { game: file.key, thumbnail: thumbnail.key, avatar: avatar.key };
   strangersGame = await made('/api/games', { ...GAME, title: 'Theirs' }, stranger);
@@ -158,6 +162,12 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   ),
   abortUpload: at(() => `/api/uploads/${ids.upload}`),
   rescanGame: at(() => `/api/games/${ids.game}/scan`),
+  // One's own would be made; only an Admin may name somebody.
+  createApiKey: at(
+    () => '/api/api-keys',
+    () => ({ name: 'Theirs', scopes: ['games:write'], userId: ids.owner }),
+  ),
+  deleteApiKey: at(() => `/api/api-keys/${ids.apiKey}?userId=${ids.owner}`),
 };
 
 /** What makes something of the caller's own, or counts: harmless with any id. */
@@ -165,6 +175,8 @@ const OWN_WORK = [
   ...['createGame', 'createDeveloper', 'validateFile', 'startUpload', 'createReview', 'reportReview'],
   // A view or a wish counts for its own user, or for nobody.
   ...['recordView', 'addWish', 'removeWish'],
+  // No account but the caller's own can be named.
+  'deleteMe',
 ];
 
 /** All that everybody and the owner can see of what is the owner's. */
@@ -176,6 +188,7 @@ async function everything(): Promise<readonly { path: string; status: number; js
     `/api/developers/${ids.developer}`,
     `/api/reviews?gameId=${ids.game}`,
     `/api/uploads/${ids.upload}`,
+    '/api/api-keys',
     `/api/games/${ids.game}/certificate`,
   ];
   return Promise.all(

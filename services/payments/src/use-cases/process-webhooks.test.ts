@@ -57,6 +57,31 @@ test('a redelivery is no second record and no second change', async () => {
   expect(invoices.revisions).toHaveLength(2);
 });
 
+describe('an invoice that something else changes meanwhile', () => {
+  /** The first `times` writes come too late. */
+  function overtaken(times: number) {
+    const own = service();
+    const update = own.invoices.update.bind(own.invoices);
+    own.invoices.update = async (...args) => (own.btcpay.asked.length > times ? update(...args) : false);
+    return own;
+  }
+
+  test('is looked at again at once', async () => {
+    const { process, invoices, btcpay, results } = overtaken(1);
+    await process(webhook());
+    expect([(await invoices.get(ORDER))?.status, results()]).toEqual(['Settled', ['changed']]);
+    expect(btcpay.asked).toHaveLength(2);
+  });
+
+  test('three times, and then when the queue brings the webhook again', async () => {
+    const { process, results } = overtaken(3);
+    await expect(process(webhook())).rejects.toThrow('changed while it was refreshed');
+    expect(results()).toEqual([]);
+    await process(webhook());
+    expect(results()).toEqual(['changed']);
+  });
+});
+
 describe('not ours', () => {
   test.each<[string, Partial<QueuedWebhook>]>([
     ['an invoice without an order', { orderId: undefined }],

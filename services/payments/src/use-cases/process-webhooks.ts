@@ -1,6 +1,9 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Btcpay, InvoiceStore, QueuedWebhook } from '../ports.ts';
-import { type RefreshResult, refreshInvoice } from './refresh-invoice.ts';
+import { Overtaken, type RefreshResult, refreshInvoice } from './refresh-invoice.ts';
+
+/** Looks at an invoice that something else keeps changing; after the last, the queue brings the webhooks again. */
+const LOOKS = 3;
 
 interface Dependencies {
   readonly btcpay: Btcpay;
@@ -32,8 +35,15 @@ async function lookAt(
   const aboutInvoice = webhooks.filter(({ eventType }) => eventType.startsWith('Invoice'));
   if (aboutInvoice.length === 0) return 'ignored';
   const hint = aboutInvoice.find(({ orderId }) => orderId !== undefined);
-  const invoice = hint?.orderId === undefined ? undefined : await dependencies.invoices.get(hint.orderId);
-  // Another application's invoice in the same store, or one of ours that was given up for another.
-  if (hint === undefined || invoice?.invoiceId !== invoiceId) return 'unknown-invoice';
-  return refreshInvoice(invoice, `webhook-${hint.originalDeliveryId}`, dependencies);
+  for (let look = 1; ; look++) {
+    const invoice = hint?.orderId === undefined ? undefined : await dependencies.invoices.get(hint.orderId);
+    // Another application's invoice in the same store, or one of ours that was given up for another.
+    if (hint === undefined || invoice?.invoiceId !== invoiceId) return 'unknown-invoice';
+    try {
+      return await refreshInvoice(invoice, `webhook-${hint.originalDeliveryId}`, dependencies);
+    } catch (error) {
+      // At once, not when the queue brings it again: somebody is waiting before an order page.
+      if (!(error instanceof Overtaken) || look === LOOKS) throw error;
+    }
+  }
 }

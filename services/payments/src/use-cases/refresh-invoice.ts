@@ -6,6 +6,13 @@ import type { Btcpay, InvoiceStore } from '../ports.ts';
 
 export type RefreshResult = 'changed' | 'unchanged' | 'unknown-invoice';
 
+/** Something else changed the invoice after it had been read: it is to be read again. */
+export class Overtaken extends Error {
+  constructor(invoiceId: string) {
+    super(`invoice ${invoiceId} changed while it was refreshed`);
+  }
+}
+
 interface Dependencies {
   readonly btcpay: Btcpay;
   readonly invoices: InvoiceStore;
@@ -14,8 +21,8 @@ interface Dependencies {
 
 /**
  * Reads an invoice from BTCPay and takes over what is new. Webhooks and the reconciler are hints only: what counts is
- * what BTCPay says now, so duplicates, gaps and reordering come to nothing. Throws when BTCPay cannot be asked or when
- * another refresh was quicker: ask again.
+ * what BTCPay says now, so duplicates, gaps and reordering come to nothing. Throws when BTCPay cannot be asked, and
+ * {@link Overtaken} when another change was quicker: ask again.
  *
  * `invoice` must have been read before: the write holds only while ours is as it was then, so that what BTCPay said
  * earlier never replaces what it said later.
@@ -39,7 +46,7 @@ export async function refreshInvoice(
     return 'unchanged';
   }
   const held = await invoices.update(next, invoice, isFinished(next, now), causationId);
-  if (!held) throw new Error(`invoice ${invoice.invoiceId} changed while it was refreshed`);
+  if (!held) throw new Overtaken(invoice.invoiceId);
   return 'changed';
 }
 

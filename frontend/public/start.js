@@ -6,11 +6,14 @@ try {
   // Storage may be blocked.
 }
 
-// The site's script is loaded early but run after the first paint, which does not need it. A page that nobody looks at is
-// never painted. In development the script is in the page.
+// The site's script is loaded early but run when the first paint is on the screen, which does not need it. A page that
+// nobody looks at is never painted; a paint that is not told of is not waited for. In development the script is in the page.
 const run = () => {
   const main = document.querySelector('link[data-main]');
   if (main !== null) import(main.href);
 };
 if (document.hidden) addEventListener('DOMContentLoaded', run);
-else requestAnimationFrame(() => setTimeout(run));
+else {
+  new PerformanceObserver(run).observe({ type: 'paint', buffered: true });
+  addEventListener('load', () => setTimeout(run, 1000));
+}

@@ -24,30 +24,44 @@ export function firstPaint(): Plugin {
       const [store, page] = await Promise.all([storePage(), frame()]);
       const loads = filesOf(STORE_PAGE, bundle).filter((file) => !html.includes(file));
       await Promise.all([
-        writeFile(index, painted(html, `<div id="root" data-painted>${store}</div>`, loads)),
-        writeFile(join(dir, 'page.html'), painted(html, `<div id="root">${page}</div>`, [])),
+        writeFile(index, painted(html, `<div id="root" data-painted>${store}</div>`, loads, bundle)),
+        writeFile(join(dir, 'page.html'), painted(html, `<div id="root">${page}</div>`, [], bundle)),
       ]);
     },
   };
 }
 
-/** With the markup in place; the site's script is fetched, and run by `public/start.js` after the first paint. */
-function painted(html: string, root: string, loads: readonly string[]): string {
-  if (!html.includes(ROOT_TAG)) throw new Error(`index.html has no ${ROOT_TAG}`);
-  const links = loads.map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`,
-  );
-  const main = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-  if (!main.test(html)) throw new Error('index.html has no script');
+const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const STYLESHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
+
+/**
+ * With the markup in place, and the styles within the page: a few kilobytes, for which the first paint would wait once
+ * more. The site's script is fetched, and run by `public/start.js` after the first paint.
+ */
+function painted(html: string, root: string, loads: readonly string[], bundle: Rolldown.OutputBundle): string {
+  if (!html.includes(ROOT_TAG) || !SCRIPT.test(html)) throw new Error('index.html is not as it is expected');
+  const linked = [...html.matchAll(STYLESHEET)].map(([, file = '']) => file);
+  const styles = [...linked, ...loads.filter((file) => file.endsWith('.css'))].map((file) => cssOf(file, bundle));
+  const scripts = loads.filter((file) => file.endsWith('.js'));
+  const head = [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    `<style>${styles.join('')}</style>`,
+  ];
   return (
     html
-      .replace(main, '<link data-main rel="modulepreload" crossorigin href="$1">')
+      .replace(SCRIPT, '<link data-main rel="modulepreload" crossorigin href="$1">')
+      .replaceAll(STYLESHEET, '')
       // As functions: a replacement's text must not be read as a pattern.
-      .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+      .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
+      .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
       .replace(ROOT_TAG, () => root)
   );
+}
+
+function cssOf(file: string, bundle: Rolldown.OutputBundle): string {
+  const asset = bundle[file];
+  if (asset?.type !== 'asset') throw new Error(`${file} was not built`);
+  return String(asset.source).trim();
 }
 
 /** The scripts and styles of a page that is loaded on demand: its own and those it shares. */

@@ -1,13 +1,7 @@
-// Run before anything is painted. A file of its own, so that no inline script has to be allowed.
+// Served as it is: explained in docs/decisions/0058-first-paint.md.
 try {
-  // THEME_KEY of src/lib/theme.ts.
   if (localStorage.getItem('vaporwave-mode') === 'true') document.documentElement.dataset.theme = 'vaporwave';
-} catch {
-  // Storage may be blocked.
-}
-
-// The site's script is loaded early but run when the first paint is on the screen, which does not need it. A page that
-// nobody looks at is never painted; a paint that is not told of is not waited for. In development the script is in the page.
+} catch {}
 const run = () => {
   const main = document.querySelector('link[data-main]');
   if (main !== null) import(main.href);

@@ -4,17 +4,19 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadPage } from './app/routes.tsx';
-
-preloadPage(window.location.pathname);
+import { loadPage } from './app/routes.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-const app = (
-  <StrictMode>
-    <App />
-  </StrictMode>
-);
-// The store's first page came painted, the other pages with their frame only: see prerender.tsx.
-if ('painted' in root.dataset) hydrateRoot(root, app);
-else createRoot(root).render(app);
+
+// Not awaited here: the page's file imports from this one, and would wait for its end.
+void loadPage(window.location.pathname).then(() => {
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  // The store's first page came painted, the other pages with their frame only: see prerender.tsx.
+  if ('painted' in root.dataset) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});

@@ -35,11 +35,19 @@ function pageOf(loader: Loader): ComponentType {
   return page;
 }
 
-export const ROUTES = ROUTE_PATHS.map((path) => ({ path, Page: pageOf(LOADERS[path]) }));
+/** The pages by path: the one that was loaded first is there at once, the others come when they are visited. */
+export const pages = () => ROUTE_PATHS.map((path) => ({ path, Page: pageOf(LOADERS[path]) }));
 
-/** Starts loading the page of an address without waiting for React to ask for it. */
-export function preloadPage(pathname: string): void {
+/**
+ * Loads the page of an address before anything is rendered: React shows what it had to wait for 300 ms after the
+ * placeholder at the earliest.
+ */
+export async function loadPage(pathname: string): Promise<void> {
   const path = ROUTE_PATHS.find((each) => matchPath(each, pathname) !== null) ?? '*';
-  // A failure shows when the page is rendered: the router asks for the same import again.
-  LOADERS[path]().catch(() => undefined);
+  const loader = LOADERS[path];
+  try {
+    components.set(loader, (await loader()).default);
+  } catch {
+    // It shows when the page is rendered: the router asks for the same import again.
+  }
 }

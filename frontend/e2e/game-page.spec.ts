@@ -227,6 +227,19 @@ test.describe('wishlist', () => {
   });
 });
 
+test('a trailer is a picture until it is played', async ({ page }) => {
+  await page.route('**/trailer.mp4', (route) => route.abort());
+  await page.goto(`/game/${gameTitled('Neon Drifters').id}`);
+  const play = page.getByRole('button', { name: 'Play the trailer of Neon Drifters' });
+  await expect(play.locator('img')).toBeVisible();
+  const asked = page.waitForRequest('**/trailer.mp4');
+  await play.click();
+  await asked;
+  await expect(page.getByText('Trailer could not be shown.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show Screenshot 2' }).click();
+  await expect(page.getByRole('button', { name: 'Open fullscreen' })).toContainText('3 of 5');
+});
+
 test.describe('gallery on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

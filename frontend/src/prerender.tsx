@@ -1,20 +1,39 @@
 import { text } from 'node:stream/consumers';
+import { listGames } from '@satcade/contracts/api/list-games';
 import { type ComponentType, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { Site } from './app/site.tsx';
+import CataloguePage from './features/catalogue/catalogue-page.tsx';
+import { NO_FILTERS } from './features/catalogue/filters.ts';
+import { BEST_SELLERS, queryOf } from './features/catalogue/games.ts';
 import StorePage from './features/store/store-page.tsx';
+import { urlOf } from './lib/api.ts';
 import { queryClient } from './lib/query-client.ts';
 
 /*
  * Run by the build, in Node: what a browser paints before it has loaded any script. See docs/decisions/0058-first-paint.md.
  */
 
+interface Painted {
+  readonly markup: string;
+  /** What the page asks the API for first, whoever looks: the browser need not wait for the script to say it. */
+  readonly asks: string;
+}
+
 /** The store's first page as a visitor finds it while the games are on their way. The browser's script takes it over. */
-export const storePage = (): Promise<string> => paint('/', StorePage);
+export const storePage = (): Promise<Painted> => page('/', StorePage, BEST_SELLERS);
+
+/** The catalogue without filters, likewise. */
+export const cataloguePage = (): Promise<Painted> => page('/list', CataloguePage, queryOf(NO_FILTERS, ''));
 
 /** Header and footer, for every other page. The browser's script draws them again, with the page. */
 export const frame = (): Promise<string> => paint('/elsewhere', () => null);
+
+const page = async (path: string, Page: ComponentType, query: unknown): Promise<Painted> => ({
+  markup: await paint(path, Page),
+  asks: urlOf(listGames.path, undefined, query),
+});
 
 async function paint(path: string, Page: ComponentType): Promise<string> {
   const { prelude } = await prerenderToNodeStream(

@@ -6,29 +6,56 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const FRONTEND = join(import.meta.dirname, '..');
 const ROOT_TAG = '<div id="root"></div>';
 const STORE_PAGE = 'src/features/store/store-page.tsx';
+const CATALOGUE_PAGE = 'src/features/catalogue/catalogue-page.tsx';
+
+/** The page that the first part of an address leads to, and what it is made of. */
+const FRAMED: Readonly<Record<string, string>> = {
+  game: 'src/features/game/game-page.tsx',
+  library: 'src/features/library/library-page.tsx',
+  checkout: 'src/features/checkout/checkout-page.tsx',
+  order: 'src/features/order/order-page.tsx',
+  auth: 'src/features/auth/auth-page.tsx',
+  profile: 'src/features/profile/profile-page.tsx',
+  dashboard: 'src/features/dashboard/dashboard-page.tsx',
+  developers: 'src/features/developers/developers-page.tsx',
+};
 
 type Prerendered = typeof import('../src/prerender.tsx');
 
 /**
- * Puts what can be painted without any script into the pages: `index.html` gets the store's first page, `page.html`,
- * which is for every other address, header and footer. See docs/decisions/0058-first-paint.md.
+ * Puts what can be painted without any script into the pages: `index.html` gets the store's first page, `list.html` the
+ * catalogue, the others header and footer. All name their scripts and bring their styles, so that nothing waits for the
+ * site's script to ask for them; `page.html` is for every other address. See docs/decisions/0058-first-paint.md.
  */
 export function firstPaint(): Plugin {
   return {
     name: 'satcade-first-paint',
     apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
     async writeBundle({ dir = '' }, bundle) {
-      const index = join(dir, 'index.html');
-      const html = await readFile(index, 'utf8');
-      const { storePage, frame } = await prerendered();
-      const [store, page] = await Promise.all([storePage(), frame()]);
-      const loads = filesOf(STORE_PAGE, bundle).filter((file) => !html.includes(file));
+      const html = await readFile(join(dir, 'index.html'), 'utf8');
+      const { storePage, cataloguePage, frame } = await prerendered();
+      const [store, catalogue, framed] = await Promise.all([storePage(), cataloguePage(), frame()]);
+      const loads = (module: string) => filesOf(module, bundle).filter((file) => !html.includes(file));
+      const write = (name: string, page: Page) => writeFile(join(dir, `${name}.html`), painted(html, page, bundle));
       await Promise.all([
-        writeFile(index, painted(html, `<div id="root" data-painted>${store}</div>`, loads, bundle)),
-        writeFile(join(dir, 'page.html'), painted(html, `<div id="root">${page}</div>`, [], bundle)),
+        write('index', { ...store, isWhole: true, loads: loads(STORE_PAGE) }),
+        write('list', { ...catalogue, isWhole: true, loads: loads(CATALOGUE_PAGE) }),
+        write('page', { markup: framed, isWhole: false, loads: [] }),
+        ...Object.entries(FRAMED).map(([name, module]) =>
+          write(name, { markup: framed, isWhole: false, loads: loads(module) }),
+        ),
       ]);
     },
   };
+}
+
+interface Page {
+  readonly markup: string;
+  /** Whether the script takes the markup over; it draws the page anew where that is its frame only. */
+  readonly isWhole: boolean;
+  /** The scripts and styles of the page, without those that every page has. */
+  readonly loads: readonly string[];
+  readonly asks?: string;
 }
 
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
@@ -38,14 +65,17 @@ const STYLESHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
  * With the markup in place, and the styles within the page: a few kilobytes, for which the first paint would wait once
  * more. The site's script is fetched, and run by `public/start.js` after the first paint.
  */
-function painted(html: string, root: string, loads: readonly string[], bundle: Rolldown.OutputBundle): string {
+function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: Rolldown.OutputBundle): string {
   if (!html.includes(ROOT_TAG) || !SCRIPT.test(html)) throw new Error('index.html is not as it is expected');
   const linked = [...html.matchAll(STYLESHEET)].map(([, file = '']) => file);
-  const styles = [...linked, ...loads.filter((file) => file.endsWith('.css'))].map((file) => cssOf(file, bundle));
+  const styles = [...linked, ...loads.filter((file) => file.endsWith('.css'))];
   const scripts = loads.filter((file) => file.endsWith('.js'));
   const head = [
+    ...(asks === undefined ? [] : [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(asks)}">`]),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    `<style>${styles.join('')}</style>`,
+    `<style>${styles.map((file) => cssOf(file, bundle)).join('')}</style>`,
+    // Never fetched: it tells Vite's loader of pages that the styles are there.
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
   ];
   return (
     html
@@ -54,9 +84,11 @@ function painted(html: string, root: string, loads: readonly string[], bundle: R
       // As functions: a replacement's text must not be read as a pattern.
       .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
       .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-      .replace(ROOT_TAG, () => root)
+      .replace(ROOT_TAG, () => `<div id="root"${isWhole ? ' data-painted' : ''}>${markup}</div>`)
   );
 }
+
+const escaped = (url: string): string => url.replaceAll('&', '&amp;');
 
 function cssOf(file: string, bundle: Rolldown.OutputBundle): string {
   const asset = bundle[file];

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The fonts that the first paint needs; the others load when text asks for them. */
-const PRELOADED_FONTS = [/inter-latin-wght-normal-.*\.woff2$/, /bricolage-grotesque-latin-wght-normal-.*\.woff2$/];
+const PRELOADED_FONTS = [/assets\/text-.*\.woff2$/, /assets\/display-.*\.woff2$/];
 
 /** Writes a preload link per font into index.html: only the build knows their hashed names. */
 export function preloadFonts(): Plugin {

@@ -28,6 +28,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Stage } from '../stage.ts';
 import type { LiveStack } from './live-stack.ts';
+import { PAGE_ROUTES } from './page-routes.ts';
 import type { PlatformStack } from './platform-stack.ts';
 
 /** One origin for the browser: the site, `/api`, `/media` and `/live`, behind a firewall. */
@@ -259,18 +260,6 @@ export class EdgeStack extends Stack {
 
 /** `https://abc.execute-api…` → `abc.execute-api…` */
 const hostOf = (endpoint: string): string => Fn.select(2, Fn.split('/', endpoint, 3));
-
-/**
- * A path without a file name is a page of the single-page site. `index.html` is painted as the store's first page, so it
- * is for that one alone: what a query asks of the page is not in it.
- */
-const PAGE_ROUTES = `function handler(event) {
-  var request = event.request;
-  var last = request.uri.split('/').pop();
-  if (request.uri === '/' && Object.keys(request.querystring).length === 0) request.uri = '/index.html';
-  else if (last.indexOf('.') === -1) request.uri = '/page.html';
-  return request;
-}`;
 
 /** Stored keys have no /media in front. */
 const MEDIA_KEYS = `function handler(event) {

@@ -38,6 +38,7 @@ export const gameText = {
   features: 'Features',
   gallery: 'Media gallery',
   trailer: 'Trailer',
+  play: (title: string) => `Play the trailer of ${title}`,
   screenshot: (n: number) => `Screenshot ${n}`,
   openFullscreen: 'Open fullscreen',
   fullscreenLabel: (title: string) => `${title}: media`,

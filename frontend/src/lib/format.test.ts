@@ -1,6 +1,16 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { btcText, durationText, priceText, sizeText, totalsOf, usdAsBtc } from './format.ts';
+import {
+  btcText,
+  countText,
+  dateText,
+  durationText,
+  priceText,
+  sizeText,
+  totalsOf,
+  usdAsBtc,
+  usdText,
+} from './format.ts';
 
 test('a price of 0 reads Free', () => {
   expect(priceText(0)).toBe('Free');
@@ -44,4 +54,18 @@ test('a countdown shows hours only when there are any', () => {
   expect(durationText(245_000)).toBe('4:05');
   expect(durationText(3_729_000)).toBe('1:02:09');
   expect(durationText(-5)).toBe('0:00');
+});
+
+test('amounts, counts and days read as Intl writes them', () => {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  const whole = new Intl.NumberFormat('en-US');
+  const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+  const dates = fc.date({ min: new Date('1000-01-02'), max: new Date('9999-12-30'), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.nat(), dates, (hundredths, count, date) => {
+      expect(usdText(hundredths / 100)).toBe(dollars.format(hundredths / 100));
+      expect(countText(count)).toBe(whole.format(count));
+      expect(dateText(date.toISOString())).toBe(day.format(date));
+    }),
+  );
 });

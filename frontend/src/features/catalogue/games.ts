@@ -6,15 +6,12 @@ import { call } from '../../lib/call.ts';
 import { paging } from '../../lib/paging.ts';
 import type { Filters } from './filters.ts';
 
+export const BEST_SELLERS = { scanStatus: 'CLEAN', sortBy: 'most-purchased', limit: LIMITS.storePageSize } as const;
+
 /** The games of the store's front page: the best sellers, one page of them. */
 export const bestSellersQuery = {
   queryKey: ['games', 'best-sellers'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(listGames, {
-      query: { scanStatus: 'CLEAN', sortBy: 'most-purchased', limit: LIMITS.storePageSize },
-      asGuest: true,
-      signal,
-    }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(listGames, { query: BEST_SELLERS, asGuest: true, signal }),
 };
 
 export const useBestSellers = () => useQuery(bestSellersQuery);
@@ -38,7 +35,8 @@ export const useGamesOf = (developerId: string | undefined) =>
     enabled: developerId !== undefined,
   });
 
-function queryOf({ categories, tags, platforms, priceRange, sortBy }: Filters, q: string) {
+/** What the API is asked for. */
+export function queryOf({ categories, tags, platforms, priceRange, sortBy }: Filters, q: string) {
   const list = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(','));
   return {
     scanStatus: 'CLEAN' as const,

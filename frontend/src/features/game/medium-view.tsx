@@ -1,3 +1,4 @@
+import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { gameText } from '../../content/game.ts';
 import { useMedia } from '../../lib/site-config.ts';
@@ -16,35 +17,68 @@ interface MediumViewProps {
 export function MediumView({ medium, title, poster, eager = false }: MediumViewProps) {
   const media = useMedia();
   const [failed, setFailed] = useState(false);
+  const [playing, setPlaying] = useState(false);
   const url = media(medium.key);
+  const posterUrl = media(poster);
   if (url === undefined) return null;
   if (failed) return <p className={styles.failed}>{gameText.mediaFailed(medium.label)}</p>;
   const label = `${title}: ${medium.label}`;
-  if (medium.kind === 'video') {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: trailers come from developers without a caption file.
-      <video
-        className={styles.medium}
-        src={url}
-        poster={media(poster)}
-        controls
-        preload="metadata"
-        playsInline
-        aria-label={label}
-        onError={() => setFailed(true)}
-      />
-    );
-  }
+  const onError = () => setFailed(true);
+  if (medium.kind === 'image') return <Picture url={url} alt={label} eager={eager} onError={onError} />;
+  if (playing || posterUrl === undefined) return <Video url={url} label={label} playing={playing} onError={onError} />;
   return (
-    <img
-      className={styles.medium}
-      src={url}
-      alt={label}
-      width={1280}
-      height={720}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={() => setFailed(true)}
-    />
+    // A picture until somebody wants the trailer: a player and a video's beginning cost a phone half a second.
+    <button type="button" className={styles.poster} aria-label={gameText.play(title)} onClick={() => setPlaying(true)}>
+      <Picture url={posterUrl} alt="" eager={eager} />
+      <span className={styles.play}>
+        <Play size={28} />
+      </span>
+    </button>
   );
 }
+
+interface PictureProps {
+  readonly url: string;
+  readonly alt: string;
+  readonly eager: boolean;
+  readonly onError?: () => void;
+}
+
+const Picture = ({ url, alt, eager, onError }: PictureProps) => (
+  <img
+    className={styles.medium}
+    src={url}
+    alt={alt}
+    width={1280}
+    height={720}
+    loading={eager ? 'eager' : 'lazy'}
+    fetchPriority={eager ? 'high' : 'auto'}
+    decoding="async"
+    onError={onError}
+  />
+);
+
+interface VideoProps {
+  readonly url: string;
+  readonly label: string;
+  /** Whether it was asked to play: then it has the focus, too, which was on the button. */
+  readonly playing: boolean;
+  readonly onError: () => void;
+}
+
+const Video = ({ url, label, playing, onError }: VideoProps) => (
+  // biome-ignore lint/a11y/useMediaCaption: trailers come from developers without a caption file.
+  <video
+    ref={(video) => {
+      if (playing) video?.focus();
+    }}
+    className={styles.medium}
+    src={url}
+    controls
+    autoPlay={playing}
+    preload="metadata"
+    playsInline
+    aria-label={label}
+    onError={onError}
+  />
+);

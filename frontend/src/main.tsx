@@ -1,7 +1,7 @@
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPage } from './app/routes.tsx';
@@ -16,7 +16,10 @@ void loadPage(window.location.pathname).then(() => {
       <App />
     </StrictMode>
   );
-  // The store's first page came painted, the other pages with their frame only: see prerender.tsx.
-  if ('painted' in root.dataset) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  // As a transition, so that a slow phone answers to touches in between.
+  startTransition(() => {
+    // The store's first page and the catalogue came painted, the others with their frame only: see prerender.tsx.
+    if ('painted' in root.dataset) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 });

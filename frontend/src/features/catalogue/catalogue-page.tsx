@@ -1,5 +1,5 @@
 import type { GameSummary } from '@satcade/contracts/entities';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -31,12 +31,12 @@ export default function CataloguePage() {
   const title = narrowed ? catalogue.filteredGames : catalogue.allGames;
   useTitle(title);
   const games = useCatalogue(filters, q);
-  const rows = withoutRepeats(games.data?.pages.flatMap((page) => page.items) ?? []);
+  const rows = useMemo(() => withoutRepeats(games.data?.pages.flatMap((page) => page.items) ?? []), [games.data]);
   const total = games.data?.pages[0]?.total;
-  const { list, expectMoreThan } = useFocusOnNewRows(rows.length);
+  const shownBefore = useRef<number>(undefined);
   const showMore = () => {
     if (games.isFetchingNextPage) return;
-    expectMoreThan(rows.length);
+    shownBefore.current = rows.length;
     void games.fetchNextPage();
   };
   return (
@@ -74,11 +74,7 @@ export default function CataloguePage() {
         </StatePanel>
       )}
       {rows.length > 0 && (
-        <ul ref={list} className={styles.rows} aria-busy={games.isPlaceholderData}>
-          {rows.map((game, place) => (
-            <GameRow key={game.id} game={game} eager={place < EAGER_ROWS} fromSearch={q !== ''} />
-          ))}
-        </ul>
+        <Rows games={rows} isStale={games.isPlaceholderData} fromSearch={q !== ''} shownBefore={shownBefore} />
       )}
       {games.hasNextPage && (
         <p className={styles.more}>
@@ -94,22 +90,33 @@ export default function CataloguePage() {
   );
 }
 
-/** When rows come that were asked for, puts the focus on the first of them: it stands where the button was. */
-function useFocusOnNewRows(count: number) {
+interface RowsProps {
+  readonly games: readonly GameSummary[];
+  /** Of the filters before: the new ones are on their way. */
+  readonly isStale: boolean;
+  readonly fromSearch: boolean;
+  /** How many there were when more were asked for: the focus goes to the first that comes. */
+  readonly shownBefore: RefObject<number | undefined>;
+}
+
+/** The list: as many as there were skeletons at once, the rest when the browser has a moment. */
+function Rows({ games, isStale, fromSearch, shownBefore }: RowsProps) {
+  const shown = useDeferredValue(games, games.slice(0, SKELETONS));
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef<number>(undefined);
+  // The first of the new ones stands where the button was.
   useEffect(() => {
-    if (before.current === undefined || count <= before.current) return;
-    const link = list.current?.children[before.current]?.querySelector('a');
-    before.current = undefined;
+    if (shownBefore.current === undefined || shown.length <= shownBefore.current) return;
+    const link = list.current?.children[shownBefore.current]?.querySelector('a');
+    shownBefore.current = undefined;
     link?.focus({ preventScroll: true });
-  }, [count]);
-  return {
-    list,
-    expectMoreThan(rows: number) {
-      before.current = rows;
-    },
-  };
+  }, [shown.length, shownBefore]);
+  return (
+    <ul ref={list} className={styles.rows} aria-busy={isStale || shown.length < games.length}>
+      {shown.map((game, place) => (
+        <GameRow key={game.id} game={game} eager={place < EAGER_ROWS} fromSearch={fromSearch} />
+      ))}
+    </ul>
+  );
 }
 
 /** A game that moved from one page to the next between two requests shows once. */

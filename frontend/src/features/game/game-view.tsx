@@ -1,5 +1,6 @@
 import type { Game } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { Stars } from '../../components/stars.tsx';
 import { gameText } from '../../content/game.ts';
@@ -15,6 +16,8 @@ import { Versions } from './versions.tsx';
 
 /** A game that could be read, below its title. */
 export function GameView({ game }: { readonly game: Game }) {
+  // What one has to scroll to comes when the browser has a moment, after what is looked at first.
+  const below = useDeferredValue(true, false);
   return (
     <>
       <p className={styles.lead}>{game.shortDescription}</p>
@@ -35,10 +38,14 @@ export function GameView({ game }: { readonly game: Game }) {
             <h2 className={styles.heading}>{gameText.about}</h2>
             <div className={styles.prose}>{game.description}</div>
           </section>
-          <Requirements game={game} />
-          <Versions game={game} />
-          <BoxSection gameId={game.id} />
-          <Reviews game={game} />
+          {below && (
+            <>
+              <Requirements game={game} />
+              <Versions game={game} />
+              <BoxSection gameId={game.id} />
+              <Reviews game={game} />
+            </>
+          )}
         </div>
         <aside className={styles.side}>
           <BuyBox game={game} />

@@ -1,4 +1,5 @@
 import type { GameSummary } from '@satcade/contracts/entities';
+import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
@@ -84,7 +85,9 @@ interface GamesProps {
 }
 
 function Games({ all, shown, onClear }: GamesProps) {
-  const bitcoin = useBitcoinPrice();
+  // As many as there were skeletons at once, the rest and prices in bitcoin when the browser has a moment.
+  const priceUSD = useDeferredValue(useBitcoinPrice()?.priceUSD);
+  const cards = useDeferredValue(shown, shown.slice(0, SKELETONS));
   if (all.length === 0) {
     return (
       <StatePanel picture={shelf} title={store.emptyTitle} text={store.emptyText}>
@@ -103,8 +106,8 @@ function Games({ all, shown, onClear }: GamesProps) {
   }
   return (
     <ul className={styles.grid}>
-      {shown.map((game, place) => (
-        <GameCard key={game.id} game={game} priceUSD={bitcoin?.priceUSD} eager={place < EAGER_COVERS} />
+      {cards.map((game, place) => (
+        <GameCard key={game.id} game={game} priceUSD={priceUSD} eager={place < EAGER_COVERS} />
       ))}
     </ul>
   );

@@ -82,5 +82,5 @@ test('a cart that cannot be read is removed', async ({ page }) => {
   });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Cart, 0 item(s)' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('satcade-cart'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('satcade-cart'))).toBeNull();
 });

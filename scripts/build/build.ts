@@ -54,14 +54,24 @@ const TEMPLATES: Target = {
   },
 };
 
+type OnStep = (text: string) => void;
+
 /**
  * Builds what is out of date: the functions and the site side by side, then the templates that name both.
  * `onStep` hears what is being built and how long it took.
  */
-export async function build(onStep: (text: string) => void = () => {}): Promise<void> {
-  await Promise.all([bring(FUNCTIONS, onStep), bring(SITE, onStep)]);
-  await bring(TEMPLATES, onStep);
+export async function build(onStep: OnStep = () => {}): Promise<void> {
+  await bundle(onStep);
+  await synthesise(onStep);
 }
+
+/** The first half: functions and site. It keeps every core busy. */
+export async function bundle(onStep: OnStep): Promise<void> {
+  await Promise.all([bring(FUNCTIONS, onStep), bring(SITE, onStep)]);
+}
+
+/** The second half: the templates. It keeps one core busy, so that something else may go on beside it. */
+export const synthesise = (onStep: OnStep): Promise<void> => bring(TEMPLATES, onStep);
 
 /** The site alone. */
 export const buildSite = (): Promise<void> => bring(SITE, () => {});
@@ -69,7 +79,7 @@ export const buildSite = (): Promise<void> => bring(SITE, () => {});
 /** The functions alone. */
 export const buildFunctions = (): Promise<void> => bring(FUNCTIONS, () => {});
 
-async function bring({ name, sources, output, make }: Target, onStep: (text: string) => void): Promise<void> {
+async function bring({ name, sources, output, make }: Target, onStep: OnStep): Promise<void> {
   const stamp = fromRoot('.cache/build', name);
   const wanted = await fingerprint(sources);
   const built = await readFile(stamp, 'utf8').catch(() => '');

@@ -13,7 +13,7 @@ import { removeOldRules } from './providers/events.ts';
 import { resourceFactory } from './providers/index.ts';
 import { Plan } from './providers/plan.ts';
 import { deployedOutputs } from './wiring/deployed-outputs.ts';
-import type { EngineUrls } from './wiring/engines.ts';
+import type { EngineUrls } from './wiring/engine-urls.ts';
 import { layFoundation } from './wiring/foundation.ts';
 import { functionNames } from './wiring/function-names.ts';
 import { isIdle } from './wiring/idle.ts';
@@ -23,7 +23,6 @@ import { serve } from './wiring/serve.ts';
 import { startEngines } from './wiring/start-engines.ts';
 import { Teardown } from './wiring/teardown.ts';
 
-export { type EngineUrls, REPLACEABLE } from './wiring/engines.ts';
 export { PortInUse } from './wiring/listen.ts';
 
 export interface LocalCloudOptions {

@@ -1,12 +1,12 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { build } from '../build/build.ts';
+import { bundle, synthesise } from '../build/build.ts';
 import { ROOT } from '../lib/paths.ts';
-import { PortInUse } from '../local-cloud/index.ts';
-import { type OpenShop, openShop } from '../seed/seed-shop.ts';
+import { PortInUse } from '../local-cloud/wiring/listen.ts';
+import type { OpenShop } from '../seed/seed-shop.ts';
 import { type StartOptions, startOptions } from './options.ts';
-import { type System, startSystem } from './system.ts';
+import type { System } from './system.ts';
 
 const started = performance.now();
 const step = (text: string): void => console.log(`  ${text}`);
@@ -31,7 +31,13 @@ async function main({ port, reset, stateDir, engines, btcpay }: StartOptions): P
     await rm(stateDir, { recursive: true, force: true });
     step('forgot the earlier state');
   }
-  await build(step);
+  await bundle(step);
+  // The local cloud's modules are loaded meanwhile: the templates leave a core to them, the bundles do not.
+  const [{ startSystem }, { openShop }] = await Promise.all([
+    import('./system.ts'),
+    import('../seed/seed-shop.ts'),
+    synthesise(step),
+  ]);
   const system = await startSystem({ stateDir, port, engines, btcpay, log: logFile(stateDir) });
   const stopping = stopOnSignal(system);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);

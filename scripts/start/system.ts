@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type BtcpayStandIn, startBtcpayStandIn } from '../btcpay-stand-in/index.ts';
 import { fromRoot } from '../lib/paths.ts';
 import { type AwsClient, createAwsClient } from '../local-cloud/gateway/aws-client.ts';
-import { type EngineUrls, type LocalCloud, startLocalCloud } from '../local-cloud/index.ts';
+import { type LocalCloud, startLocalCloud } from '../local-cloud/index.ts';
+import type { EngineUrls } from '../local-cloud/wiring/engine-urls.ts';
 import { type BtcpayAccess, connectBtcpay } from './btcpay.ts';
 import { type Account, UserPoolAdmin } from './user-pool.ts';
 

@@ -18,11 +18,7 @@ import { createSecretsManagerEngine } from '../secrets-manager/secrets-manager-e
 import { createSesEngine } from '../ses/ses-engine.ts';
 import { createSqsEngine } from '../sqs/sqs-engine.ts';
 import { createSsmEngine } from '../ssm/ssm-engine.ts';
-
-/** The engines that another process may stand in for, by its URL. Such a one does not know the templates' policies. */
-export const REPLACEABLE = ['dynamodb', 's3', 'sqs', 'events', 'secretsmanager', 'ssm'] as const;
-export type Replaceable = (typeof REPLACEABLE)[number];
-export type EngineUrls = Partial<Readonly<Record<Replaceable, string>>>;
+import type { EngineUrls, Replaceable } from './engine-urls.ts';
 
 export interface Engines {
   readonly lambda: LambdaEngine;

@@ -1,6 +1,7 @@
 import type { Plan } from '../providers/plan.ts';
 import { eventDelivery, recordDelivery } from './deliveries.ts';
-import { createEngines, type Engines, type EngineUrls } from './engines.ts';
+import type { EngineUrls } from './engine-urls.ts';
+import { createEngines, type Engines } from './engines.ts';
 import type { Foundation } from './foundation.ts';
 import type { Teardown } from './teardown.ts';
 

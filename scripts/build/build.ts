@@ -81,14 +81,14 @@ export const buildFunctions = (): Promise<void> => bring(FUNCTIONS, () => {});
 
 async function bring({ name, sources, output, make }: Target, onStep: OnStep): Promise<void> {
   const stamp = fromRoot('.cache/build', name);
-  const wanted = await fingerprint(sources);
+  const wanted = fingerprint(sources);
   const built = await readFile(stamp, 'utf8').catch(() => '');
   if (built === wanted && existsSync(fromRoot(output))) return;
   const start = performance.now();
   await rm(stamp, { force: true });
   await make();
   await mkdir(dirname(stamp), { recursive: true });
-  await writeFile(stamp, await fingerprint(sources));
+  await writeFile(stamp, fingerprint(sources));
   onStep(`built the ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 

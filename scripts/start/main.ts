@@ -33,10 +33,10 @@ async function main({ port, reset, stateDir, engines, btcpay }: StartOptions): P
   }
   await bundle(step);
   // The local cloud's modules are loaded meanwhile: the templates leave a core to them, the bundles do not.
-  const [{ startSystem }, { openShop }] = await Promise.all([
+  const [, { startSystem }, { openShop }] = await Promise.all([
+    synthesise(step),
     import('./system.ts'),
     import('../seed/seed-shop.ts'),
-    synthesise(step),
   ]);
   const system = await startSystem({ stateDir, port, engines, btcpay, log: logFile(stateDir) });
   const stopping = stopOnSignal(system);

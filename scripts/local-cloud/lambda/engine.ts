@@ -46,7 +46,9 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const budget = new EnvironmentBudget(options.maxEnvironments ?? DEFAULT_MAX_ENVIRONMENTS);
   const offset = new SharedClockOffset(clock);
-  const surroundings = { clockOffset: offset.shared, compileCache: join(dir, 'compile-cache'), log };
+  // Beside that of this process, where it has one: a new store need not compile the functions again.
+  const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dir, 'compile-cache');
+  const surroundings = { clockOffset: offset.shared, compileCache, log };
   const functions = new Map<string, { readonly fn: FunctionConfig; readonly pool: FunctionPool }>();
 
   const find = (name: string) => {

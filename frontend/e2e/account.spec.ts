@@ -232,7 +232,10 @@ test.describe('a session', () => {
     await signIn(other, ME.username);
     await expect(page.getByRole('heading', { level: 2, name: 'Neon Drifters' })).toBeVisible();
     await other.getByRole('button', { name: 'Profile menu' }).click();
+    // Signing out reloads the page. One that is closed in the middle of that may hang the browser.
+    const reloaded = other.waitForEvent('load');
     await other.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your library' })).toBeVisible();
+    await reloaded;
   });
 });

@@ -53,6 +53,20 @@ const ENVIRONMENT = {
   GRANT_FUNCTION: 'g',
   SCAN_ENGINE: 'embedded',
   SIGNING_SECRET_ARN: 's',
+  USER_POOL_ID: 'us-east-1_p',
+  VIEWS_QUEUE_URL: 'http://v',
+  ORDER_OBLIGATIONS_FUNCTION: 'o',
+  PAYOUT_OBLIGATIONS_FUNCTION: 'p',
+  EXPLAIN_ENTITLEMENTS_FUNCTION: 'e',
+  EXPLAIN_PAYMENTS_FUNCTION: 'e',
+  EXPLAIN_PAYOUTS_FUNCTION: 'e',
+  BITCOIN_NETWORK: 'regtest',
+  REFUND_POLICY: 'review',
+  REFUND_WINDOW_DAYS: '14',
+  HOLD_DAYS: '7',
+  MINIMUM_CENTS: '2000',
+  RUN_EVERY_MINUTES: '10080',
+  RUN_OFFSET_MINUTES: '0',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'x',
   AWS_SECRET_ACCESS_KEY: 'x',
@@ -61,9 +75,11 @@ const ENVIRONMENT = {
 function loadTime(name: string): number {
   const file = join(fromRoot('dist/functions'), name, 'index.mjs');
   const code = `const start = performance.now(); await import(${JSON.stringify(file)}); process.stdout.write(String(performance.now() - start)); process.exit(0);`;
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
-    env: { ...process.env, ...ENVIRONMENT },
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    // Compiled code of earlier times would be no fresh process.
+    env: { ...process.env, ...ENVIRONMENT, NODE_DISABLE_COMPILE_CACHE: '1' },
   });
+  if (status !== 0) throw new Error(`${name} does not load: ${stderr}`);
   return Number(stdout.toString());
 }
 

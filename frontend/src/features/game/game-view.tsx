@@ -1,23 +1,21 @@
 import type { Game } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Stars } from '../../components/stars.tsx';
+import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
-import { Reviews } from '../reviews/reviews-section.tsx';
-import { BoxSection } from './box-section.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { GameInfo } from './game-info.tsx';
 import styles from './game-page.module.css';
 import { mediaOf } from './media.ts';
-import { Requirements } from './requirements-section.tsx';
-import { Versions } from './versions.tsx';
+
+/** What one has to scroll to comes after what is looked at first. */
+const GameDetails = lazy(() => import('./game-details.tsx'));
 
 /** A game that could be read, below its title. */
 export function GameView({ game }: { readonly game: Game }) {
-  // What one has to scroll to comes when the browser has a moment, after what is looked at first.
-  const below = useDeferredValue(true, false);
   return (
     <>
       <p className={styles.lead}>{game.shortDescription}</p>
@@ -38,14 +36,15 @@ export function GameView({ game }: { readonly game: Game }) {
             <h2 className={styles.heading}>{gameText.about}</h2>
             <div className={styles.prose}>{game.description}</div>
           </section>
-          {below && (
-            <>
-              <Requirements game={game} />
-              <Versions game={game} />
-              <BoxSection gameId={game.id} />
-              <Reviews game={game} />
-            </>
-          )}
+          <Suspense
+            fallback={
+              <p className="visually-hidden" aria-busy="true">
+                {common.loading}
+              </p>
+            }
+          >
+            <GameDetails game={game} />
+          </Suspense>
         </div>
         <aside className={styles.side}>
           <BuyBox game={game} />

@@ -1,0 +1,17 @@
+import type { Game } from '@satcade/contracts/entities';
+import { Reviews } from '../reviews/reviews-section.tsx';
+import { BoxSection } from './box-section.tsx';
+import { Requirements } from './requirements-section.tsx';
+import { Versions } from './versions.tsx';
+
+/** What a game's page says below its description. */
+export default function GameDetails({ game }: { readonly game: Game }) {
+  return (
+    <>
+      <Requirements game={game} />
+      <Versions game={game} />
+      <BoxSection gameId={game.id} />
+      <Reviews game={game} />
+    </>
+  );
+}

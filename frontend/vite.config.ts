@@ -14,6 +14,10 @@ const SHARED =
 const BROWSE =
   /features\/(catalogue\/(filter-bar|filters|games)\.|bitcoin)|pictures\/(gift|pad|shelf)|lib\/(use-swipe|paging)|contracts\/(ratings|api\/(endpoint|list-games))|chevron/;
 
+/** What most other pages share, likewise: a dozen files of a few hundred bytes each cost a phone more than one. */
+const PAGES =
+  /contracts\/api\/(catalogue|entitlements|analytics)|entities\/games|components\/(notice|stars)|icons\/(play|check\.|shield-check)/;
+
 /** In development the API, media and configuration come from a running site (`npm start`) or the fixture server. */
 const site = process.env.SATCADE_SITE ?? 'http://127.0.0.1:3000';
 
@@ -49,6 +53,7 @@ export default defineConfig({
           groups: [
             { name: 'shared', test: SHARED, minShareCount: 4 },
             { name: 'browse', test: BROWSE, minShareCount: 2 },
+            { name: 'pages', test: PAGES, minShareCount: 2 },
           ],
         },
       },

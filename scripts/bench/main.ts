@@ -1,6 +1,7 @@
 import { build } from '../build/build.ts';
 import { measureCosts } from './costs.ts';
 import { print, tell } from './figure.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
 import { measureScan } from './scan.ts';
@@ -9,10 +10,10 @@ import { measureStart } from './start-time.ts';
 import { StoreProcess } from './store-process.ts';
 
 /*
- * npm run bench [-- start functions frontend scan orders pages]: measures everything, or the parts that are named. One line
+ * npm run bench [-- start functions frontend scan orders lighthouse pages]: measures everything, or the parts that are named. One line
  * of JSON per figure on standard output; what is going on is told on standard error. State is on disk throughout.
  */
-const PARTS = ['start', 'functions', 'frontend', 'scan', 'orders', 'pages'] as const;
+const PARTS = ['start', 'functions', 'frontend', 'scan', 'orders', 'lighthouse', 'pages'] as const;
 const named = process.argv.slice(2);
 const wanted = (part: (typeof PARTS)[number]): boolean => named.length === 0 || named.includes(part);
 
@@ -23,6 +24,7 @@ if (named.join() !== 'scan') await build(tell);
 if (wanted('functions')) await measureFunctions();
 if (wanted('frontend')) await measureFrontend();
 if (wanted('orders')) await measureShop();
+if (wanted('lighthouse')) await measureSite();
 if (wanted('pages')) for (const games of [1_000, 10_000]) await measureCatalogue(games);
 
 async function measureShop(): Promise<void> {
@@ -34,6 +36,18 @@ async function measureShop(): Promise<void> {
     await measureCosts(store);
     await measureOrders(store);
     await printMemory(store, 'after 70 orders', 800);
+  } finally {
+    await store.stop();
+  }
+}
+
+async function measureSite(): Promise<void> {
+  tell('Lighthouse, on the demo shop');
+  const store = await StoreProcess.start();
+  try {
+    await store.ask('seed-shop');
+    await store.idle();
+    await measureLighthouse(store.site);
   } finally {
     await store.stop();
   }

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { runCommand } from '../lib/run-command.ts';
+import { findChromium } from '../test/chromium.ts';
+import { percentile, print, tell } from './figure.ts';
+
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const AUDITS = [
+  { id: 'largest-contentful-paint', name: 'LCP', unit: 'ms' },
+  { id: 'total-blocking-time', name: 'TBT', unit: 'ms' },
+  { id: 'cumulative-layout-shift', name: 'CLS', unit: 'score' },
+] as const;
+
+const audit = z.object({ numericValue: z.number() });
+const reportSchema = z.object({
+  categories: z.record(z.enum(CATEGORIES), z.object({ score: z.number() })),
+  audits: z.object({
+    'largest-contentful-paint': audit,
+    'total-blocking-time': audit,
+    'cumulative-layout-shift': audit,
+  }),
+});
+type Report = z.infer<typeof reportSchema>;
+
+const gamesSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
+/** Of Lighthouse's figures, what the store's first page is to reach. */
+const FIRST_PAGE_TARGETS: Readonly<Record<string, number>> = { LCP: 1_500, CLS: 0.02 };
+
+/** What Lighthouse, as it comes (a phone on slow 4G), says of the pages that visitors arrive at. */
+export async function measureLighthouse(site: string): Promise<void> {
+  const chromium = await findChromium(tell);
+  const { items } = gamesSchema.parse(await (await fetch(`${site}/api/games?limit=1`)).json());
+  const pages = { store: '/', catalogue: '/list', game: `/game/${items[0]?.id}` };
+  for (const [page, path] of Object.entries(pages)) {
+    const reports: Report[] = [];
+    for (let run = 0; run < RUNS; run += 1) reports.push(await lighthouse(`${site}${path}`, chromium));
+    const how = `Lighthouse, mobile, median of ${RUNS}`;
+    for (const category of CATEGORIES) {
+      const scores = reports.map(({ categories }) => categories[category].score * 100);
+      print({ name: `Lighthouse ${category}`, value: percentile(scores, 0.5), unit: 'of 100', page, target: 95, how });
+    }
+    for (const { id, name, unit } of AUDITS) {
+      const values = reports.map(({ audits }) => audits[id].numericValue);
+      const target = page === 'store' ? FIRST_PAGE_TARGETS[name] : undefined;
+      print({
+        name: `Lighthouse ${name}`,
+        value: percentile(values, 0.5),
+        unit,
+        page,
+        how,
+        ...(target !== undefined && { target }),
+      });
+    }
+  }
+}
+
+async function lighthouse(url: string, chromium: string): Promise<Report> {
+  const folder = await mkdtemp(join(tmpdir(), 'satcade-lighthouse-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { code, output } = await runCommand(
+      'lighthouse',
+      [
+        url,
+        '--quiet',
+        `--only-categories=${CATEGORIES.join()}`,
+        '--output=json',
+        `--output-path=${file}`,
+        '--chrome-flags=--headless=new --no-sandbox',
+      ],
+      { environment: { CHROME_PATH: chromium } },
+    );
+    if (code !== 0) throw new Error(`Lighthouse failed:\n${output}`);
+    return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -48,6 +48,23 @@ for (const width of [390, 1280]) {
   }
 }
 
+test('the next slide is not what the page was waiting for', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('element' in entry && entry.element instanceof Element)
+          Reflect.set(window, 'largest', entry.element.textContent);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(5_100);
+  await expect(page.getByRole('group', { name: '2 of 3' })).toHaveCSS('opacity', '1');
+  // What was painted is told a frame later.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => Reflect.get(window, 'largest'))).toContain('Pay in sats.');
+});
+
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
 

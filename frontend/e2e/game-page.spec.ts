@@ -240,6 +240,20 @@ test('a trailer is a picture until it is played', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Open fullscreen' })).toContainText('3 of 5');
 });
 
+test('a trailer that plays keeps the focus only once', async ({ page }) => {
+  // It never comes: a player that waits for its film.
+  await page.route('**/trailer.mp4', () => {});
+  await page.goto(`/game/${gameTitled('Neon Drifters').id}`);
+  await page.getByRole('button', { name: 'Play the trailer of Neon Drifters' }).click();
+  await expect(page.locator('video')).toBeFocused();
+  const open = page.getByRole('button', { name: 'Open fullscreen' });
+  await open.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
 test.describe('gallery on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -24,7 +24,7 @@ const FONTS = {
 /** Of what a typeface can do: kerning, digits of one width, accents. */
 const FEATURES = ['kern', 'tnum', 'mark', 'mkmk', 'ccmp', 'locl'];
 
-/** Latin as far as Western Europe needs it, and the signs that the site's texts use. Other letters come from the system. */
+/** Latin as far as Western Europe needs it, and common signs, where the typeface has them. The system has the others. */
 const LETTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœˆ˚˜–—‘’‚“”„•…‹›€₿™←↑→↓−`;
 
 function between(first: number, last: number): string {

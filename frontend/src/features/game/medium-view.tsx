@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { gameText } from '../../content/game.ts';
 import { useMedia } from '../../lib/site-config.ts';
 import type { Medium } from './media.ts';
@@ -66,19 +66,23 @@ interface VideoProps {
   readonly onError: () => void;
 }
 
-const Video = ({ url, label, playing, onError }: VideoProps) => (
-  // biome-ignore lint/a11y/useMediaCaption: trailers come from developers without a caption file.
-  <video
-    ref={(video) => {
-      if (playing) video?.focus();
-    }}
-    className={styles.medium}
-    src={url}
-    controls
-    autoPlay={playing}
-    preload="metadata"
-    playsInline
-    aria-label={label}
-    onError={onError}
-  />
-);
+function Video({ url, label, playing, onError }: VideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (playing) video.current?.focus();
+  }, [playing]);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: trailers come from developers without a caption file.
+    <video
+      ref={video}
+      className={styles.medium}
+      src={url}
+      controls
+      autoPlay={playing}
+      preload="metadata"
+      playsInline
+      aria-label={label}
+      onError={onError}
+    />
+  );
+}

@@ -240,6 +240,17 @@ test('a trailer is a picture until it is played', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Open fullscreen' })).toContainText('3 of 5');
 });
 
+test('can be bought when its details cannot be loaded', async ({ page }) => {
+  let isGone = false;
+  await page.route('**/assets/*.js', (route) => (isGone ? route.abort() : route.continue()));
+  page.on('request', (request) => {
+    isGone ||= new URL(request.url()).pathname === `/api${path.replace('game', 'games')}`;
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 2, name: 'Something broke on this page' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+});
+
 test('a trailer that plays keeps the focus only once', async ({ page }) => {
   // It never comes: a player that waits for its film.
   await page.route('**/trailer.mp4', () => {});

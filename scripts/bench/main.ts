@@ -10,8 +10,9 @@ import { measureStart } from './start-time.ts';
 import { StoreProcess } from './store-process.ts';
 
 /*
- * npm run bench [-- start functions frontend scan orders lighthouse pages]: measures everything, or the parts that are named. One line
- * of JSON per figure on standard output; what is going on is told on standard error. State is on disk throughout.
+ * npm run bench [-- start functions frontend scan orders lighthouse pages]: measures everything, or the parts that are
+ * named. One line of JSON per figure on standard output; what is going on is told on standard error. State is on disk
+ * throughout.
  */
 const PARTS = ['start', 'functions', 'frontend', 'scan', 'orders', 'lighthouse', 'pages'] as const;
 const named = process.argv.slice(2);
@@ -23,31 +24,23 @@ if (wanted('scan')) measureScan();
 if (named.join() !== 'scan') await build(tell);
 if (wanted('functions')) await measureFunctions();
 if (wanted('frontend')) await measureFrontend();
-if (wanted('orders')) await measureShop();
-if (wanted('lighthouse')) await measureSite();
+if (wanted('orders')) await onDemoShop('orders', measureShop);
+if (wanted('lighthouse')) await onDemoShop('Lighthouse', ({ site }) => measureLighthouse(site));
 if (wanted('pages')) for (const games of [1_000, 10_000]) await measureCatalogue(games);
 
-async function measureShop(): Promise<void> {
-  tell('orders, on the demo shop');
-  const store = await StoreProcess.start();
-  try {
-    await store.ask('seed-shop');
-    await store.idle();
-    await measureCosts(store);
-    await measureOrders(store);
-    await printMemory(store, 'after 70 orders', 800);
-  } finally {
-    await store.stop();
-  }
+async function measureShop(store: StoreProcess): Promise<void> {
+  await measureCosts(store);
+  await measureOrders(store);
+  await printMemory(store, 'after 70 orders', 800);
 }
 
-async function measureSite(): Promise<void> {
-  tell('Lighthouse, on the demo shop');
+async function onDemoShop(what: string, measure: (store: StoreProcess) => Promise<void>): Promise<void> {
+  tell(`${what}, on the demo shop`);
   const store = await StoreProcess.start();
   try {
     await store.ask('seed-shop');
     await store.idle();
-    await measureLighthouse(store.site);
+    await measure(store);
   } finally {
     await store.stop();
   }

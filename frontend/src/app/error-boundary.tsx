@@ -8,6 +8,8 @@ interface Props {
   readonly children: ReactNode;
   /** A new value clears the error: another page is shown. */
   readonly resetKey: string;
+  /** Of its heading: 1 where it takes a whole page's place. */
+  readonly level?: 1 | 2;
 }
 
 /** Keeps a page's failure from taking the whole site with it. */
@@ -25,7 +27,13 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <StatePanel picture={ghost} title={common.crashTitle} text={common.crashText} role="alert" level={1}>
+      <StatePanel
+        picture={ghost}
+        title={common.crashTitle}
+        text={common.crashText}
+        role="alert"
+        level={this.props.level ?? 1}
+      >
         <Button look="main" onClick={() => window.location.reload()}>
           {common.reload}
         </Button>

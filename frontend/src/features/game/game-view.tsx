@@ -2,6 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
@@ -36,15 +37,17 @@ export function GameView({ game }: { readonly game: Game }) {
             <h2 className={styles.heading}>{gameText.about}</h2>
             <div className={styles.prose}>{game.description}</div>
           </section>
-          <Suspense
-            fallback={
-              <p className="visually-hidden" aria-busy="true">
-                {common.loading}
-              </p>
-            }
-          >
-            <GameDetails game={game} />
-          </Suspense>
+          <ErrorBoundary resetKey={game.id} level={2}>
+            <Suspense
+              fallback={
+                <p className="visually-hidden" aria-busy="true">
+                  {common.loading}
+                </p>
+              }
+            >
+              <GameDetails game={game} />
+            </Suspense>
+          </ErrorBoundary>
         </div>
         <aside className={styles.side}>
           <BuyBox game={game} />

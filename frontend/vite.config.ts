@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { firstPaint } from './vite/first-paint.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { pureContracts } from './vite/pure-contracts.ts';
+import { startScript } from './vite/start-script.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
 /** Of the components and helpers, those that the store's first page is made of. */
@@ -22,7 +23,7 @@ const PAGES =
 const site = process.env.SATCADE_SITE ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), subsetFonts(), preloadFonts(), pureContracts(), firstPaint()],
+  plugins: [react(), subsetFonts(), preloadFonts(), pureContracts(), startScript(), firstPaint()],
   resolve: {
     alias: [
       {

@@ -1,19 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import * as z from 'zod/mini';
 import { axeFindings } from './fixtures/axe.ts';
+import { builtFile } from './fixtures/built-file.ts';
 import { ME } from './fixtures/games.ts';
 import { sessionEntries, signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
-
-/** The file of the built site that has the identity library: names of files say nothing. */
-async function identityLibrary(): Promise<string> {
-  const manifest = await readFile(join(import.meta.dirname, '../dist/.vite/manifest.json'), 'utf8');
-  return manifestSchema.parse(JSON.parse(manifest))['src/lib/auth/cognito.ts']?.file ?? 'no such file';
-}
 
 async function signIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username or email').fill(username);
@@ -198,7 +188,7 @@ test.describe('a session', () => {
   test('says when Sign Out fails', async ({ page }) => {
     await signedIn(page);
     await page.goto('/list');
-    await page.route(`**/${await identityLibrary()}`, (route) => route.abort());
+    await page.route(`**/${await builtFile('src/lib/auth/cognito.ts')}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();

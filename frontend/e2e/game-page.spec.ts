@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from './fixtures/built-file.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -241,11 +242,7 @@ test('a trailer is a picture until it is played', async ({ page }) => {
 });
 
 test('can be bought when its details cannot be loaded', async ({ page }) => {
-  let isGone = false;
-  await page.route('**/assets/*.js', (route) => (isGone ? route.abort() : route.continue()));
-  page.on('request', (request) => {
-    isGone ||= new URL(request.url()).pathname === `/api${path.replace('game', 'games')}`;
-  });
+  await page.route(`**/${await builtFile('src/features/game/game-details.tsx')}`, (route) => route.abort());
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 2, name: 'Something broke on this page' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();

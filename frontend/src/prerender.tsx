@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { getGame } from '@satcade/contracts/api/catalogue';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { type ComponentType, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -26,6 +27,9 @@ export const storePage = (): Promise<Painted> => page('/', StorePage, BEST_SELLE
 
 /** The catalogue without filters, likewise. */
 export const cataloguePage = (): Promise<Painted> => page('/list', CataloguePage, queryOf(NO_FILTERS, ''));
+
+/** What a game's page asks for. */
+export const gamePath = getGame.path;
 
 /** Header and footer, for every other page. The browser's script draws them again, with the page. */
 export const frame = (): Promise<string> => paint('/elsewhere', () => null);

@@ -33,7 +33,7 @@ export function firstPaint(): Plugin {
     apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
     async writeBundle({ dir = '' }, bundle) {
       const html = await readFile(join(dir, 'index.html'), 'utf8');
-      const { storePage, cataloguePage, frame } = await prerendered();
+      const { storePage, cataloguePage, frame, gamePath } = await prerendered();
       const [store, catalogue, framed] = await Promise.all([storePage(), cataloguePage(), frame()]);
       const loads = (module: string) => filesOf(module, bundle).filter((file) => !html.includes(file));
       const write = (name: string, page: Page) => writeFile(join(dir, `${name}.html`), painted(html, page, bundle));
@@ -42,7 +42,12 @@ export function firstPaint(): Plugin {
         write('list', { ...catalogue, isWhole: true, loads: loads(CATALOGUE_PAGE) }),
         write('page', { markup: framed, isWhole: false, loads: [] }),
         ...Object.entries(FRAMED).map(([name, module]) =>
-          write(name, { markup: framed, isWhole: false, loads: loads(module) }),
+          write(name, {
+            markup: framed,
+            isWhole: false,
+            loads: loads(module),
+            ...(name === 'game' && { asks: gamePath }),
+          }),
         ),
       ]);
     },
@@ -58,32 +63,37 @@ interface Page {
   readonly asks?: string;
 }
 
-const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 const STYLESHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
+const MODULE = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+const ROOT = '<html lang="en">';
 
 /**
  * With the markup in place, and the styles within the page: a few kilobytes, for which the first paint would wait once
- * more. The site's script is fetched, and run by `public/start.js` after the first paint.
+ * more. What scripts the page needs, and what it will ask the API for, stands at its root for `src/start/start.ts`.
  */
 function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: Rolldown.OutputBundle): string {
-  if (!html.includes(ROOT_TAG) || !SCRIPT.test(html)) throw new Error('index.html is not as it is expected');
-  const linked = [...html.matchAll(STYLESHEET)].map(([, file = '']) => file);
-  const styles = [...linked, ...loads.filter((file) => file.endsWith('.css'))];
-  const scripts = loads.filter((file) => file.endsWith('.js'));
+  const [, main] = [...html.matchAll(SCRIPT)][0] ?? [];
+  if (main === undefined || ![ROOT_TAG, ROOT].every((tag) => html.includes(tag))) {
+    throw new Error('index.html is not as it is expected');
+  }
+  const found = (links: RegExp): string[] => [...html.matchAll(links)].map(([, file = '']) => file);
+  const styles = [...found(STYLESHEET), ...loads.filter((file) => file.endsWith('.css'))];
+  const scripts = [main, ...found(MODULE), ...loads.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)];
   const head = [
-    ...(asks === undefined ? [] : [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escaped(asks)}">`]),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     `<style>${styles.map((file) => cssOf(file, bundle)).join('')}</style>`,
     // Never fetched: it tells Vite's loader of pages that the styles are there.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
   ];
   return (
-    html
-      .replace(SCRIPT, '<link data-main rel="modulepreload" crossorigin href="$1">')
-      .replaceAll(STYLESHEET, '')
+    [SCRIPT, STYLESHEET, MODULE]
+      .reduce((text, tags) => text.replaceAll(tags, ''), html)
+      .replace(
+        ROOT,
+        `<html lang="en" data-scripts="${scripts.join(' ')}"${asks ? ` data-asks="${escaped(asks)}"` : ''}>`,
+      )
       // As functions: a replacement's text must not be read as a pattern.
       .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
-      .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
       .replace(ROOT_TAG, () => `<div id="root"${isWhole ? ' data-painted' : ''}>${markup}</div>`)
   );
 }

@@ -27,6 +27,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Stage } from '../stage.ts';
+import { allowedScripts } from './inline-scripts.ts';
 import type { LiveStack } from './live-stack.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 import type { PlatformStack } from './platform-stack.ts';
@@ -41,7 +42,8 @@ export class EdgeStack extends Stack {
     this.mediaBucket = this.#bucket('media', stage);
     this.#letGuestsReadMedia(platform);
 
-    const headers = this.#securityHeaders(platform);
+    const siteDir = this.#siteDir();
+    const headers = this.#securityHeaders(platform, siteDir);
     const redirect = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy: headers };
     const apiOrigin = new HttpOrigin(hostOf(platform.httpApi.apiEndpoint));
     const siteOrigin = S3BucketOrigin.withOriginAccessControl(siteBucket);
@@ -89,7 +91,9 @@ export class EdgeStack extends Stack {
         },
       },
     });
-    this.#deploySite(siteBucket);
+    const pages = this.#deploySite(siteBucket, siteDir);
+    // The policy allows the scripts of the old pages and of the new ones: it goes first.
+    pages.node.addDependency(distribution, headers);
     new CfnOutput(this, 'SiteUrl', { value: `https://${distribution.distributionDomainName}` });
   }
 
@@ -147,7 +151,7 @@ export class EdgeStack extends Stack {
 }`;
   }
 
-  #securityHeaders(platform: PlatformStack): ResponseHeadersPolicy {
+  #securityHeaders(platform: PlatformStack, siteDir: string): ResponseHeadersPolicy {
     const uploads = `https://${platform.uploadsBucket.bucketRegionalDomainName}`;
     return new ResponseHeadersPolicy(this, 'security-headers', {
       securityHeadersBehavior: {
@@ -155,6 +159,7 @@ export class EdgeStack extends Stack {
           override: true,
           contentSecurityPolicy: [
             `default-src 'self'`,
+            `script-src ${[`'self'`, ...allowedScripts(siteDir)].join(' ')}`,
             `img-src 'self' data: blob:`,
             `media-src 'self' blob:`,
             `style-src 'self' 'unsafe-inline'`,
@@ -235,13 +240,17 @@ export class EdgeStack extends Stack {
     });
   }
 
-  #deploySite(siteBucket: Bucket): void {
+  #siteDir(): string {
     const dist = String(this.node.tryGetContext('siteDir') ?? join(import.meta.dirname, '../../frontend/dist'));
     if (!existsSync(dist)) throw new Error(`the site is not built (${dist}): run \`npm run build\` first`);
+    return dist;
+  }
+
+  #deploySite(siteBucket: Bucket, siteDir: string): BucketDeployment {
     // Hashed names never change their content; everything else is asked for again each time.
     const hashed = new BucketDeployment(this, 'hashed-files', {
       destinationBucket: siteBucket,
-      sources: [Source.asset(dist)],
+      sources: [Source.asset(siteDir)],
       exclude: ['*'],
       include: ['assets/*'],
       prune: false,
@@ -249,12 +258,13 @@ export class EdgeStack extends Stack {
     });
     const pages = new BucketDeployment(this, 'pages', {
       destinationBucket: siteBucket,
-      sources: [Source.asset(dist)],
+      sources: [Source.asset(siteDir)],
       exclude: ['assets/*', '.vite/*'],
       prune: false,
       cacheControl: [CacheControl.noCache()],
     });
     pages.node.addDependency(hashed);
+    return pages;
   }
 }
 

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { SUBSCRIPTIONS } from '@satcade/contracts';
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
 import * as z from 'zod';
+import { RELEASED_SCRIPTS } from '../stacks/inline-scripts.ts';
 import { EXPLAINED } from './explained-findings.ts';
-import { nagFindings, synthesised } from './synthesised.ts';
+import { nagFindings, SITE_SCRIPT, synthesised } from './synthesised.ts';
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const app = synthesised();
 const prod = synthesised('prod');
@@ -240,8 +244,16 @@ describe('the edge', () => {
       .filter(({ id }) => id.startsWith('securityheaders'));
     const text = JSON.stringify(policy?.properties);
     expect(text).toContain("default-src 'self'");
-    expect(text).not.toContain("script-src 'unsafe-inline'");
+    expect(text).toContain(`script-src 'self' ${hashOf(SITE_SCRIPT)} ${RELEASED_SCRIPTS.join(' ')};`);
     expect(text).not.toContain('unsafe-eval');
+  });
+
+  test('a page goes out after the policy that allows its script', () => {
+    const [policy] = app
+      .ofType('AWS::CloudFront::ResponseHeadersPolicy')
+      .filter(({ id }) => id.startsWith('securityheaders'));
+    const pages = app.ofType('Custom::CDKBucketDeployment').find(({ id }) => id.startsWith('pages'));
+    expect(pages?.dependsOn).toContain(policy?.id);
   });
 
   test('media of strangers never runs', () => {

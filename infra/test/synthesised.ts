@@ -6,7 +6,11 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import * as z from 'zod';
 import { satcade } from '../satcade.ts';
 
-const resource = z.object({ Type: z.string(), Properties: z.optional(z.record(z.string(), z.unknown())) });
+const resource = z.object({
+  Type: z.string(),
+  Properties: z.optional(z.record(z.string(), z.unknown())),
+  DependsOn: z.optional(z.array(z.string())),
+});
 const template = z.object({ Resources: z.record(z.string(), resource) });
 const report = z.object({
   pluginReports: z.array(
@@ -18,11 +22,15 @@ const report = z.object({
   ),
 });
 
+/** What stands in the page of the site that is synthesised here. */
+export const SITE_SCRIPT = 'start();';
+
 export interface SynthesisedResource {
   readonly stack: string;
   readonly id: string;
   readonly type: string;
   readonly properties: Readonly<Record<string, unknown>>;
+  readonly dependsOn: readonly string[];
 }
 
 export interface Finding {
@@ -41,11 +49,12 @@ export function synthesised(stage = 'dev', context: Readonly<Record<string, stri
   const assembly = satcade(newApp(stage, { context, validated: false })).synth();
   const templates = new Map(assembly.stacks.map((stack) => [stack.stackName, JSON.stringify(stack.template)]));
   const resources = assembly.stacks.flatMap((stack) =>
-    Object.entries(template.parse(stack.template).Resources).map(([id, { Type, Properties = {} }]) => ({
+    Object.entries(template.parse(stack.template).Resources).map(([id, { Type, Properties = {}, DependsOn = [] }]) => ({
       stack: stack.stackName,
       id,
       type: Type,
       properties: Properties,
+      dependsOn: DependsOn,
     })),
   );
   return { resources, templates, ofType: (type) => resources.filter((each) => each.type === type) };
@@ -79,7 +88,7 @@ function newApp(stage: string, { context = {}, validated }: AppSettings): App {
   const folder = mkdtempSync(join(tmpdir(), 'satcade-synth-'));
   const siteDir = join(folder, 'site');
   mkdirSync(join(siteDir, 'assets'), { recursive: true });
-  writeFileSync(join(siteDir, 'index.html'), '<!doctype html>');
+  writeFileSync(join(siteDir, 'index.html'), `<!doctype html><script>${SITE_SCRIPT}</script>`);
   return new App({
     outdir: join(folder, 'out'),
     context: { ...context, stage, siteDir },

@@ -1,7 +1,9 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, type BatchWriteCommandInput, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { listGames } from '@satcade/contracts/api/list-games';
-import { ASSET_TYPES, CATEGORIES, PLATFORMS, TAGS } from '@satcade/contracts/lists';
+import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
+import { PLATFORMS } from '@satcade/contracts/lists';
+import { TAGS } from '@satcade/contracts/tags';
 import { cents, newId } from '@satcade/kernel';
 import { gameKey } from '../../services/catalogue/src/adapters/keys.ts';
 import type { Game } from '../../services/catalogue/src/domain/game.ts';

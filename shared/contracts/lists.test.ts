@@ -1,16 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { ALL_CATEGORIES, ASSET_TYPES, assetTypeOf, CATEGORIES } from './categories.ts';
 import { LIMITS } from './limits.ts';
-import {
-  ALL_CATEGORIES,
-  ASSET_TYPES,
-  assetTypeOf,
-  CATEGORIES,
-  DEFAULT_SORT,
-  NO_UPPER_PRICE,
-  PRICE_RANGES,
-  SORT_OPTIONS,
-  TAGS,
-} from './lists.ts';
+import { DEFAULT_SORT, NO_UPPER_PRICE, PRICE_RANGES, SORT_OPTIONS } from './lists.ts';
+import { TAGS } from './tags.ts';
 
 describe.each(ASSET_TYPES)('%s', (type) => {
   test('tags are unique, in lower case, one word each, and short enough to be chosen', () => {

@@ -1,6 +1,3 @@
-export { ALL_CATEGORIES, ASSET_TYPES, type AssetType, assetTypeOf, CATEGORIES } from './categories.ts';
-export { TAGS } from './tags.ts';
-
 /** Platforms as offered in filters and in the upload form. */
 export const PLATFORMS = ['Windows', 'macOS', 'Linux', 'Web Browser'] as const;
 export type Platform = (typeof PLATFORMS)[number];

@@ -1,8 +1,9 @@
 import { type ApiPorts, createApi, createRequest } from './api.ts';
 import { accessToken } from './auth/auth.ts';
+import { takeEarlyReply } from './early-reply.ts';
 
 const ports: ApiPorts = {
-  fetch: (url, init) => fetch(url, init),
+  fetch: (url, init) => takeEarlyReply(url) ?? fetch(url, init),
   token: accessToken,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: Math.random,

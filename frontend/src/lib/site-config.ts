@@ -1,6 +1,7 @@
 import { type SiteConfig, siteConfigSchema } from '@satcade/contracts/config';
 import { useQuery } from '@tanstack/react-query';
 import { common } from '../content/common.ts';
+import { mediaUrl } from './media-url.ts';
 import { ApiProblem } from './problem.ts';
 
 let pending: Promise<SiteConfig> | undefined;
@@ -25,9 +26,4 @@ async function load(): Promise<SiteConfig> {
 export function useMedia(): (key: string | undefined) => string | undefined {
   const { data } = useQuery({ queryKey: ['site-config'], queryFn: siteConfig, staleTime: Number.POSITIVE_INFINITY });
   return (key) => (data === undefined || key === undefined ? undefined : mediaUrl(data.mediaBase, key));
-}
-
-/** Media URL = base, a slash, the stored key. */
-export function mediaUrl(base: string, key: string): string {
-  return `${base.replace(/\/$/, '')}/${key.split('/').map(encodeURIComponent).join('/')}`;
 }

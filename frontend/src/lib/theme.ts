@@ -1,9 +1,7 @@
 import { browserStorage, followOtherTabs } from './browser-storage.ts';
+import { THEME_KEY } from './storage-keys.ts';
 import { storedValue } from './stored.ts';
 import { useStored } from './use-stored.ts';
-
-/** Read before the first paint by public/start.js as well. */
-export const THEME_KEY = 'vaporwave-mode';
 
 const vaporwave = followOtherTabs(
   THEME_KEY,

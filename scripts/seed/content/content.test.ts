@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { createDeveloper, createGame, createSystemRequirements } from '@satcade/contracts/api/catalogue';
 import { createReview, replyToReview } from '@satcade/contracts/api/reviews';
-import { assetTypeOf, PRICE_RANGES, TAGS } from '@satcade/contracts/lists';
+import { assetTypeOf } from '@satcade/contracts/categories';
+import { PRICE_RANGES } from '@satcade/contracts/lists';
 import { ratingLabel } from '@satcade/contracts/ratings';
+import { TAGS } from '@satcade/contracts/tags';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { gameBody } from '../fill/games.ts';

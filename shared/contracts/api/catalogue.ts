@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { ALL_CATEGORIES } from '../categories.ts';
 import { developerSchema, gameBuildSchema, gameSchema, systemRequirementsSchema } from '../entities.ts';
 import { REQUIREMENTS_PLATFORMS } from '../enums.ts';
 import { id, limit, line, nextToken, pageOf, prose, storageKey, usd, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { ALL_CATEGORIES, PLATFORMS } from '../lists.ts';
+import { PLATFORMS } from '../lists.ts';
 import { endpoint } from './endpoint.ts';
 
 const byId = z.object({ id });

@@ -1,4 +1,6 @@
-import { ASSET_TYPES, CATEGORIES, PLATFORMS, PRICE_RANGES, SORT_OPTIONS, TAGS } from '@satcade/contracts/lists';
+import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
+import { PLATFORMS, PRICE_RANGES, SORT_OPTIONS } from '@satcade/contracts/lists';
+import { TAGS } from '@satcade/contracts/tags';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';

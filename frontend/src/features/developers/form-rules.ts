@@ -1,5 +1,5 @@
+import { ALL_CATEGORIES } from '@satcade/contracts/categories';
 import { LIMITS } from '@satcade/contracts/limits';
-import { ALL_CATEGORIES } from '@satcade/contracts/lists';
 import { formText, uploadMessages } from '../../content/portal.ts';
 import { usdText } from '../../lib/format.ts';
 import { type GameForm, leftPrice, type RequirementField } from './game-form.ts';

@@ -1,5 +1,6 @@
+import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
 import { LIMITS } from '@satcade/contracts/limits';
-import { ASSET_TYPES, CATEGORIES, PLATFORMS } from '@satcade/contracts/lists';
+import { PLATFORMS } from '@satcade/contracts/lists';
 import { useId } from 'react';
 import { Checkbox } from '../../components/field.tsx';
 import { formText, portalText } from '../../content/portal.ts';

@@ -1,5 +1,6 @@
+import { assetTypeOf } from '@satcade/contracts/categories';
 import { LIMITS } from '@satcade/contracts/limits';
-import { assetTypeOf, TAGS } from '@satcade/contracts/lists';
+import { TAGS } from '@satcade/contracts/tags';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { browserStorage } from '../browser-storage.ts';
+import { SESSION_KEY } from '../storage-keys.ts';
 import { type KeyValueStorage, parseJson } from '../stored.ts';
 
 /**
@@ -9,8 +10,6 @@ import { type KeyValueStorage, parseJson } from '../stored.ts';
  */
 const signedInUserSchema = z.object({ username: z.string(), email: z.string(), userId: z.string() });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
-
-export const SESSION_KEY = 'satcade-session';
 
 /** `local` outlives the browser window, `session` does not. */
 export type SessionKind = 'local' | 'session';

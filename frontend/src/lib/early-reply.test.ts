@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { keepEarlyReply, takeEarlyReply } from './early-reply.ts';
+
+test('an early reply is for its own address, and for the first who asks', () => {
+  Reflect.set(globalThis, 'window', {});
+  expect(takeEarlyReply('/api/games')).toBeUndefined();
+  const reply = Promise.resolve(new Response());
+  keepEarlyReply('/api/games', reply);
+  expect(takeEarlyReply('/api/games?limit=1')).toBeUndefined();
+  expect(takeEarlyReply('/api/games')).toBe(reply);
+  expect(takeEarlyReply('/api/games')).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const TAG = '<script type="module" src="/src/start/start.ts"></script>';
+const ENTRY = join(import.meta.dirname, '../src/start/start.ts');
+
+/**
+ * Puts the start script into the pages: to fetch it would keep the first paint waiting for another round. The site's
+ * Content-Security-Policy allows it by its hash (`infra/stacks/inline-scripts.ts`).
+ */
+export function startScript(): Plugin {
+  return {
+    name: 'satcade-start-script',
+    apply: (config, { command }) => command === 'build' && config.build?.ssr === undefined,
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        if (!html.includes(TAG)) throw new Error('index.html does not ask for the start script');
+        const code = await bundled();
+        return html.replace(TAG, () => `<script>${code}</script>`);
+      },
+    },
+  };
+}
+
+/** The script in one piece, as the tag of a page can hold it. */
+async function bundled(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      lib: { entry: ENTRY, formats: ['iife'], name: 's' },
+    },
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  if (result === undefined || !('output' in result)) throw new Error('the start script was not built');
+  const code = result.output[0].code.trim();
+  if (code.includes('</script')) throw new Error('the start script would end its own tag');
+  return code;
+}

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { inlineScripts, RELEASED_SCRIPTS } from '../../infra/stacks/inline-scripts.ts';
+import { cartWith } from './fixtures/cart.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
@@ -132,6 +133,27 @@ test.describe('before the site’s scripts are there', () => {
     expect(tokens).toHaveLength(1);
     expect(tokens[0]).toBeDefined();
   });
+
+  for (const path of ['/', `/game/${game.id}`]) {
+    test(`a button that is pressed on ${path} works when they are`, async ({ page }) => {
+      // The button's name changes when the scripts know what is in the cart.
+      await cartWith(page, 'Neon Drifters');
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const going = page.goto(path);
+      const cart = page.getByRole('button', { name: /^Cart, / });
+      await cart.click();
+      release();
+      await going;
+      await expect(cart).toHaveAttribute('aria-expanded', 'true');
+      // Once: the next one is a click like any other.
+      await cart.click();
+      await expect(cart).toHaveAttribute('aria-expanded', 'false');
+    });
+  }
 
   test('what could not be read early is read again', async ({ page }) => {
     await page.route('**/api/games?*', (route) => route.abort(), { times: 1 });

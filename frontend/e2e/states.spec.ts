@@ -1,25 +1,12 @@
 import type { Page } from '@playwright/test';
+import { cartWith } from './fixtures/cart.ts';
 import { games, gameTitled } from './fixtures/games.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
-import { signedIn, withLocalStorage } from './fixtures/session.ts';
+import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const kiln = gameTitled('Kiln');
 const cards = (page: Page) => page.locator('#best-selling').locator('xpath=ancestor::section').getByRole('listitem');
-const cartWith = (page: Page, ...titles: string[]) =>
-  withLocalStorage(page, {
-    'satcade-cart': JSON.stringify(
-      titles.map(gameTitled).map((game) => ({
-        id: game.id,
-        gameId: game.id,
-        name: game.title,
-        price: game.currentSalePrice ?? game.price,
-        image: game.thumbnailKey ?? '',
-        quantity: 1,
-      })),
-    ),
-  });
-
 test.describe('store', () => {
   test('shows its games, free ones as Free', async ({ page }) => {
     await page.goto('/');

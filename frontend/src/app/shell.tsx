@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { ToastRegion } from '../components/toast.tsx';
 import { common } from '../content/common.ts';
 import { shell } from '../content/shell.ts';
+import { repeatEarlyClick } from '../lib/early-click.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { usePageTurns } from './navigation.ts';
@@ -13,6 +14,7 @@ import { WishMerge } from './wish-merge.ts';
 /** What surrounds every page: header, footer, toasts. */
 export function Shell() {
   usePageTurns();
+  useEffect(repeatEarlyClick, []);
   const { pathname } = useLocation();
   return (
     <>

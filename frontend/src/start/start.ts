@@ -1,17 +1,20 @@
 import { browserStorage } from '../lib/browser-storage.ts';
+import { keepEarlyClicks } from '../lib/early-click.ts';
 import { keepEarlyReply } from '../lib/early-reply.ts';
 import { SESSION_KEY, THEME_KEY } from '../lib/storage-keys.ts';
 import { firstPictures, firstRead } from './first-read.ts';
 
 /*
  * The one script that stands in the pages. It runs before anything is painted: the theme; the first read, so that its
- * pictures need not wait for the site's scripts; and those scripts, once the page is on the screen. The build writes into
- * `<html>` what they are and what is read. See docs/decisions/0058-first-paint.md.
+ * pictures need not wait for the site's scripts; and those scripts, once the page is on the screen. What is pressed until
+ * they are there is kept for them. The build writes into `<html>` what they are and what is read. See
+ * docs/decisions/0058-first-paint.md.
  */
 const page = document.documentElement;
 const storages = [browserStorage('local'), browserStorage('session')];
 
 if (storages[0]?.getItem(THEME_KEY) === 'true') page.dataset.theme = 'vaporwave';
+keepEarlyClicks();
 readFirst(storages.every((storage) => storage.getItem(SESSION_KEY) === null));
 // A page in the background is never painted, and there are browsers that do not tell of a paint.
 if (document.hidden) addEventListener('DOMContentLoaded', loadScripts);

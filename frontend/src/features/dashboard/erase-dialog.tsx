@@ -1,9 +1,7 @@
-import { useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { useState } from 'react';
 import { Checkbox, Field } from '../../components/field.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { common } from '../../content/common.ts';
 import { erasureText } from '../../content/erasure.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { isOnlyOwed, useEraseAccount } from './erase-account.ts';
@@ -16,7 +14,6 @@ interface EraseDialogProps {
 
 /** Says what goes and what stays, and wants the user's name before it erases the account. */
 export default function EraseDialog({ username, onClose }: EraseDialogProps) {
-  const formId = useId();
   const erase = useEraseAccount();
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -25,55 +22,40 @@ export default function EraseDialog({ username, onClose }: EraseDialogProps) {
   const submit = () => {
     const isName = name.trim() === username;
     setWrong(!isName);
-    if (isName && !isBusy) erase.mutate(isForfeit);
+    if (isName) erase.mutate(isForfeit);
   };
   return (
-    <Dialog
+    <FormDialog
       title={erasureText.title}
+      verb={isBusy ? erasureText.erasing : erasureText.confirm}
+      isBusy={isBusy}
       onClose={onClose}
-      foot={
-        <>
-          <Button look="main" type="submit" form={formId} aria-disabled={isBusy}>
-            {isBusy ? erasureText.erasing : erasureText.confirm}
-          </Button>
-          <Button onClick={onClose}>{common.cancel}</Button>
-        </>
-      }
+      onSend={submit}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <p>{erasureText.intro}</p>
+      <Points title={erasureText.goesTitle} points={erasureText.goes} />
+      <Points title={erasureText.staysTitle} points={erasureText.stays} />
+      <Field
+        label={erasureText.typeName(username)}
+        error={isWrong ? erasureText.nameWrong(username) : undefined}
+        value={name}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => {
+          setName(event.target.value);
+          setWrong(false);
         }}
-      >
-        <p>{erasureText.intro}</p>
-        <Points title={erasureText.goesTitle} points={erasureText.goes} />
-        <Points title={erasureText.staysTitle} points={erasureText.stays} />
-        <Field
-          label={erasureText.typeName(username)}
-          error={isWrong ? erasureText.nameWrong(username) : undefined}
-          value={name}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => {
-            setName(event.target.value);
-            setWrong(false);
-          }}
+      />
+      {erase.isError && <Notice tone="bad">{erasureText.failed(messageOf(erase.error))}</Notice>}
+      {(isForfeit || isOnlyOwed(erase.error)) && (
+        <Checkbox
+          label={erasureText.forfeit}
+          checked={isForfeit}
+          onChange={(event) => setForfeit(event.target.checked)}
         />
-        {erase.isError && <Notice tone="bad">{erasureText.failed(messageOf(erase.error))}</Notice>}
-        {(isForfeit || isOnlyOwed(erase.error)) && (
-          <Checkbox
-            label={erasureText.forfeit}
-            checked={isForfeit}
-            onChange={(event) => setForfeit(event.target.checked)}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,9 @@
 import type { Review } from '@satcade/contracts/entities';
 import { REPORT_REASONS, type ReportReason } from '@satcade/contracts/enums';
-import { useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProseField } from '../../components/prose-field.tsx';
-import { common } from '../../content/common.ts';
 import { reviewText } from '../../content/reviews.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -16,7 +14,6 @@ const NOTE_LENGTH = 500;
 
 /** Tells the Admins about a review. */
 export default function ReportDialog({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
-  const formId = useId();
   const [reason, setReason] = useState<ReportReason>('spam');
   const report = useReport(review);
   const send = (form: FormData) =>
@@ -30,39 +27,25 @@ export default function ReportDialog({ review, onClose }: { readonly review: Rev
       },
     );
   return (
-    <Dialog
+    <FormDialog
       title={reviewText.reportTitle}
+      verb={report.isPending ? reviewText.sending : reviewText.sendReport}
+      isBusy={report.isPending}
       onClose={onClose}
-      foot={
-        <>
-          <Button look="main" type="submit" form={formId} aria-disabled={report.isPending}>
-            {report.isPending ? reviewText.sending : reviewText.sendReport}
-          </Button>
-          <Button onClick={onClose}>{common.cancel}</Button>
-        </>
-      }
+      onSend={send}
     >
-      <form
-        id={formId}
-        className={styles.dialog}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!report.isPending) send(new FormData(event.currentTarget));
-        }}
-      >
-        <p className="muted">{reviewText.reportText}</p>
-        <fieldset>
-          <legend className={styles.legend}>{reviewText.reason}</legend>
-          {REPORT_REASONS.map((each) => (
-            <label key={each} className={styles.reason}>
-              <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
-              {reviewText.reasons[each]}
-            </label>
-          ))}
-        </fieldset>
-        <ProseField label={reviewText.note} name="note" rows={3} maxLength={NOTE_LENGTH} />
-        {report.isError && <Notice tone="bad">{reviewText.reportFailed(messageOf(report.error))}</Notice>}
-      </form>
-    </Dialog>
+      <p className="muted">{reviewText.reportText}</p>
+      <fieldset>
+        <legend className={styles.legend}>{reviewText.reason}</legend>
+        {REPORT_REASONS.map((each) => (
+          <label key={each} className={styles.reason}>
+            <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
+            {reviewText.reasons[each]}
+          </label>
+        ))}
+      </fieldset>
+      <ProseField label={reviewText.note} name="note" rows={3} maxLength={NOTE_LENGTH} />
+      {report.isError && <Notice tone="bad">{reviewText.reportFailed(messageOf(report.error))}</Notice>}
+    </FormDialog>
   );
 }

@@ -155,6 +155,22 @@ test.describe('before the site’s scripts are there', () => {
     });
   }
 
+  test('a page whose scripts were lost on the way is loaded again when the browser is back online', async ({
+    page,
+  }) => {
+    let isOffline = true;
+    await page.route('**/assets/*.js', (route) => (isOffline ? route.abort() : route.continue()));
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/index-'));
+    const going = page.goto('/').catch(() => undefined);
+    await lost;
+    isOffline = false;
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await going;
+  });
+
   test('what could not be read early is read again', async ({ page }) => {
     await page.route('**/api/games?*', (route) => route.abort(), { times: 1 });
     await page.goto('/');

@@ -50,5 +50,8 @@ function loadScripts(): void {
   for (const href of files) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  void import(/* @vite-ignore */ files[0] ?? '');
+  import(/* @vite-ignore */ files[0] ?? '').catch(() => {
+    // Not by another import: not every browser asks again for a module that it could not load.
+    addEventListener('online', () => location.reload());
+  });
 }

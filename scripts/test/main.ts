@@ -22,17 +22,14 @@ totals = add(totals, { ...(await check(tell)), skipped: 0 });
 heading('Build');
 await build((text) => tell(`  ${text}`));
 
-heading('Unit, contract and infrastructure tests');
-totals = add(totals, await jest(['unit', 'infra'], { workers: 2 }));
-
-heading('Integration and browser tests, on the running store');
+heading('Browser, unit, contract, infrastructure and integration tests');
 totals = add(totals, await onRunningStore());
 
 heading('Totals');
 tell(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
-/** Starts the whole store once, in a folder of its own and on free ports, and runs what needs it. */
+/** Starts the whole store once, in a folder of its own and on free ports, and runs the tests while it is there. */
 async function onRunningStore(): Promise<Totals> {
   const stateDir = await mkdtemp(join(tmpdir(), 'satcade-test-'));
   const executable = await findChromium(tell);
@@ -44,9 +41,14 @@ async function onRunningStore(): Promise<Totals> {
       SATCADE_READY: join(stateDir, 'ready.json'),
       CHROMIUM_PATH: executable,
     };
-    // The browser first: the other tests move the store's clock and break it on purpose, one file after the other.
+    // The browser first: the integration tests move the store's clock and break it on purpose, one file after the other.
     const browser = await playwright(environment);
-    return add(browser, await jest(['integration'], { workers: 1, environment }));
+    // They wait more than they work. The tests that need no store have the rest of the machine.
+    const [integration, others] = await Promise.all([
+      jest(['integration'], { workers: 1, environment }),
+      jest(['unit', 'infra'], { workers: 2 }),
+    ]);
+    return add(add(browser, integration), others);
   } finally {
     await system.close();
     await rm(stateDir, { recursive: true, force: true });

@@ -238,7 +238,8 @@ test.describe('library', () => {
     await page.goto('/library');
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Neon Drifters' }).click();
-    await expect(page.getByRole('button', { name: /Downloading \d+% Neon Drifters/ })).toBeDisabled();
+    // More than nothing: then the site holds the other half, and can let it go.
+    await expect(page.getByRole('button', { name: /Downloading [1-9]\d*% Neon Drifters/ })).toBeDisabled();
     await page.request.get('/release');
     expect((await file).suggestedFilename()).toBe('neon-drifters.zip');
   });

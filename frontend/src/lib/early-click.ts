@@ -18,8 +18,10 @@ export function keepEarlyClicks(): void {
   };
 }
 
-/** Presses it again. */
+/** Presses it again, once: React runs effects twice in development. */
 export function repeatEarlyClick(): void {
   document.onclick = null;
-  buttons()[window.earlyClick ?? -1]?.click();
+  const place = window.earlyClick ?? -1;
+  window.earlyClick = -1;
+  buttons()[place]?.click();
 }

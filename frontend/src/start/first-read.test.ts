@@ -31,6 +31,7 @@ describe('the first pictures', () => {
   test('are a game’s first screenshot', () => {
     expect(firstPictures({ screenshotKeys: ['one', 'two'] }, config)).toEqual(['/media/one']);
     expect(firstPictures({ screenshotKeys: [] }, config)).toEqual([]);
+    expect(firstPictures({ screenshotKeys: ['one'], isNSFW: true }, config)).toEqual([]);
   });
 
   test.each([undefined, null, 'text', 7, [], { items: 'none' }, { items: [null, 3, { thumbnailKey: 5 }] }])(

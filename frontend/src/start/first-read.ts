@@ -16,12 +16,12 @@ const COVERS = 4;
 
 /**
  * The pictures that come into view first, by a reply of the API and `/config.json`: a game's first screenshot, with which
- * its gallery begins, or the covers of a list's first games. None where these have another shape: the site's script parses
- * both again, and tells what is wrong.
+ * its gallery begins, or the covers of a list's first games. None of a game for adults, which is veiled until the visitor
+ * says so, and none where these have another shape: the site's script parses both again, and tells what is wrong.
  */
 export function firstPictures(reply: unknown, config: unknown): string[] {
   const base = fieldOf(config, 'mediaBase');
-  if (typeof base !== 'string') return [];
+  if (typeof base !== 'string' || fieldOf(reply, 'isNSFW') === true) return [];
   const games = fieldOf(reply, 'items');
   const keys = Array.isArray(games)
     ? games.slice(0, COVERS).map((game) => fieldOf(game, 'thumbnailKey'))

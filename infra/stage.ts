@@ -16,6 +16,8 @@ export interface Stage {
   /** How many days after its delivery an order can be refunded. */
   readonly refundWindowDays: number;
   readonly payouts: PayoutStage;
+  /** The version of the origin secret that CloudFront is to send; the current one when left out. Given after a rotation. */
+  readonly originSecretVersion: string | undefined;
 }
 
 /** How developers are paid. Every value may be given in the context, as `payoutHoldDays` and so on. */
@@ -53,9 +55,13 @@ export function stageOf(app: App): Stage {
     publication,
     refundPolicy: app.node.tryGetContext('refundPolicy') === 'automatic' ? 'automatic' : 'review',
     refundWindowDays: Number(app.node.tryGetContext('refundWindowDays') ?? 14),
+    originSecretVersion: versionOf(app.node.tryGetContext('originSecretVersion')),
     payouts: payoutStageOf((name) => app.node.tryGetContext(name), isProduction),
   };
 }
+
+const versionOf = (given: unknown): string | undefined =>
+  typeof given === 'string' && given !== '' ? given : undefined;
 
 const NETWORKS = ['mainnet', 'testnet', 'regtest'] as const;
 

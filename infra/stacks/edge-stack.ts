@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type App, CfnOutput, Duration, Fn, Stack } from 'aws-cdk-lib';
+import { type App, CfnOutput, Duration, Fn, SecretValue, Stack } from 'aws-cdk-lib';
 import {
   AllowedMethods,
   CacheCookieBehavior,
@@ -45,7 +45,8 @@ export class EdgeStack extends Stack {
     const siteDir = this.#siteDir();
     const headers = this.#securityHeaders(platform, siteDir);
     const redirect = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy: headers };
-    const apiOrigin = new HttpOrigin(hostOf(platform.httpApi.apiEndpoint));
+    const customHeaders = { 'x-origin-secret': this.#originSecret(stage, platform) };
+    const apiOrigin = new HttpOrigin(hostOf(platform.httpApi.apiEndpoint), { customHeaders });
     const siteOrigin = S3BucketOrigin.withOriginAccessControl(siteBucket);
 
     const distribution = new Distribution(this, 'distribution', {
@@ -75,6 +76,7 @@ export class EdgeStack extends Stack {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: this.#apiCache(),
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          functionAssociations: [this.#atViewer('visitor-address', VISITOR_ADDRESS)],
         },
         '/media/*': {
           ...redirect,
@@ -84,7 +86,7 @@ export class EdgeStack extends Stack {
         },
         '/live': {
           ...redirect,
-          origin: new HttpOrigin(hostOf(live.socket.apiEndpoint)),
+          origin: new HttpOrigin(hostOf(live.socket.apiEndpoint), { customHeaders }),
           allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -119,6 +121,14 @@ export class EdgeStack extends Stack {
         }),
       ],
     });
+  }
+
+  /** A reference that CloudFormation resolves: the template holds no value. It looks again when the version changes. */
+  #originSecret(stage: Stage, platform: PlatformStack): string {
+    const versionId = stage.originSecretVersion;
+    return SecretValue.secretsManager(platform.originSecret.secretArn, {
+      ...(versionId !== undefined && { versionId }),
+    }).unsafeUnwrap();
   }
 
   #atViewer(id: string, code: string) {
@@ -270,6 +280,13 @@ export class EdgeStack extends Stack {
 
 /** `https://abc.execute-api…` → `abc.execute-api…` */
 const hostOf = (endpoint: string): string => Fn.select(2, Fn.split('/', endpoint, 3));
+
+/** Overwrites the header if the viewer sent one. */
+const VISITOR_ADDRESS = `function handler(event) {
+  var request = event.request;
+  request.headers['x-visitor-address'] = { value: event.viewer.ip };
+  return request;
+}`;
 
 /** Stored keys have no /media in front. */
 const MEDIA_KEYS = `function handler(event) {

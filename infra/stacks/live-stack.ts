@@ -11,11 +11,15 @@ export class LiveStack extends ServiceStack {
 
   constructor(app: App, context: ServiceContext) {
     super(app, 'live', context);
-    const { userPool, userPoolClient } = this.platform;
+    const { userPool, userPoolClient, originSecret } = this.platform;
 
     const authorizer = this.function('authorizer', {
-      environment: { TOKEN_ISSUER: userPool.userPoolProviderUrl, TOKEN_CLIENT_ID: userPoolClient.userPoolClientId },
-    });
+      environment: {
+        TOKEN_ISSUER: userPool.userPoolProviderUrl,
+        TOKEN_CLIENT_ID: userPoolClient.userPoolClientId,
+        ORIGIN_SECRET_ARN: originSecret.secretArn,
+      },
+    }).allow(['secretsmanager:GetSecretValue'], [originSecret.secretArn]);
     const socketFunction = this.function('socket');
     this.table.allow(socketFunction, ['PutItem', 'DeleteItem']);
 

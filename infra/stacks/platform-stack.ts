@@ -1,5 +1,6 @@
 import { type App, CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import {
   AccountRecovery,
   CfnIdentityPool,
@@ -14,6 +15,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Topic } from 'aws-cdk-lib/aws-sns';
+import { ServiceFunction } from '../constructs/service-function.ts';
 import type { Stage } from '../stage.ts';
 
 /** What the services stand on: bus, identities, HTTP API, upload bucket, secrets, alarms. It knows none of them. */
@@ -26,6 +28,8 @@ export class PlatformStack extends Stack {
   readonly httpApi: HttpApi;
   readonly uploadsBucket: Bucket;
   readonly btcpaySecret: Secret;
+  /** CloudFront sends it with each request; both APIs demand it. */
+  readonly originSecret: Secret;
   readonly alarmTopic: Topic;
 
   constructor(app: App, stage: Stage) {
@@ -41,6 +45,7 @@ export class PlatformStack extends Stack {
     this.alarmTopic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
     this.uploadsBucket = this.#uploads();
     this.btcpaySecret = this.#btcpay(stage);
+    this.originSecret = this.#origin(stage);
     this.userPool = this.#users(stage);
     this.userPoolClient = this.userPool.addClient('site', {
       authFlows: { userSrp: true, userPassword: true },
@@ -57,6 +62,7 @@ export class PlatformStack extends Stack {
     // What an operator needs after the first deployment, and the start script of the local cloud.
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId });
+    new CfnOutput(this, 'OriginSecretArn', { value: this.originSecret.secretArn });
     new CfnOutput(this, 'BtcpaySecretArn', { value: this.btcpaySecret.secretArn });
     new CfnOutput(this, 'AlarmTopicArn', { value: this.alarmTopic.topicArn });
   }
@@ -104,6 +110,14 @@ export class PlatformStack extends Stack {
     return secret;
   }
 
+  #origin(stage: Stage): Secret {
+    return new Secret(this, 'origin', {
+      description: `What CloudFront of stage ${stage.name} shows to the APIs. docs/deploy.md says how to change it.`,
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: stage.removalPolicy,
+    });
+  }
+
   #users(stage: Stage): UserPool {
     const pool = new UserPool(this, 'users', {
       selfSignUpEnabled: true,
@@ -143,8 +157,29 @@ export class PlatformStack extends Stack {
     return role;
   }
 
+  /** Keeps out what did not come through CloudFront: the API's own address is public, and no firewall stands before it. */
+  #frontDoor(stage: Stage): HttpLambdaAuthorizer {
+    const { secretArn } = this.originSecret;
+    const frontDoor = new ServiceFunction(this, {
+      stage,
+      service: 'edge',
+      handler: 'front-door',
+      environment: { ORIGIN_SECRET_ARN: secretArn },
+    }).allow(['secretsmanager:GetSecretValue'], [secretArn]);
+    return new HttpLambdaAuthorizer('front-door', frontDoor.lambda, {
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      // Without the header the gateway refuses by itself; with the right one it asks once in five minutes.
+      identitySource: ['$request.header.x-origin-secret'],
+      resultsCacheTtl: Duration.minutes(5),
+    });
+  }
+
   #api(stage: Stage): HttpApi {
-    const api = new HttpApi(this, 'api', { apiName: `satcade-${stage.name}`, description: 'Satcade public API' });
+    const api = new HttpApi(this, 'api', {
+      apiName: `satcade-${stage.name}`,
+      description: 'Satcade public API',
+      defaultAuthorizer: this.#frontDoor(stage),
+    });
     const log = new LogGroup(this, 'api-log', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: stage.removalPolicy,

@@ -41,6 +41,47 @@ describe('routes', () => {
   });
 });
 
+describe('the front door', () => {
+  const authorizers = app.ofType('AWS::ApiGatewayV2::Authorizer').map(({ properties }) => properties);
+
+  test('every route of the HTTP API demands the origin secret, and the answer is kept', () => {
+    const routes = app.ofType('AWS::ApiGatewayV2::Route').filter(({ stack }) => !stack.endsWith('live'));
+    expect(routes.length).toBe(ALL_ENDPOINTS.length);
+    for (const { properties } of routes) expect(properties).toMatchObject({ AuthorizationType: 'CUSTOM' });
+    expect(authorizers).toContainEqual(
+      expect.objectContaining({
+        IdentitySource: ['$request.header.x-origin-secret'],
+        AuthorizerPayloadFormatVersion: '2.0',
+        EnableSimpleResponses: true,
+        AuthorizerResultTtlInSeconds: 300,
+      }),
+    );
+  });
+
+  test('CloudFront sends the secret to both APIs, by a reference that names no value', () => {
+    const version = '6a7e2f0c-9d1b-4a53-8f2e-1c0b7d4e5f6a';
+    for (const [synthesis, suffix] of [
+      [app, ':SecretString:::}}'],
+      [synthesised('dev', { originSecretVersion: version }), `:SecretString:::${version}}}`],
+    ] as const) {
+      const [distribution] = synthesis.ofType('AWS::CloudFront::Distribution');
+      const text = JSON.stringify(distribution?.properties);
+      expect(text.split('"HeaderName":"x-origin-secret"')).toHaveLength(3);
+      expect(text).toContain('{{resolve:secretsmanager:');
+      expect(text).toContain(suffix);
+    }
+  });
+
+  test('only the two authorizers read the secret', () => {
+    const readers = app
+      .ofType('AWS::IAM::Policy')
+      .filter(({ properties }) => /secretsmanager:GetSecretValue/.test(JSON.stringify(properties)))
+      .filter(({ properties }) => /"Ref":"origin|ExportsOutputReforigin/.test(JSON.stringify(properties)))
+      .map(({ stack, id }) => `${stack.split('-').at(-1)}/${id.replace(/function.*/, '')}`);
+    expect(readers.sort()).toEqual(['live/authorizer', 'platform/frontdoor']);
+  });
+});
+
 describe('tables', () => {
   const tables = app.ofType('AWS::DynamoDB::Table');
 

@@ -4,6 +4,7 @@ import { type FieldError, type Problem, problem } from '@satcade/contracts/probl
 import { err, ok, type Result } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
+import { THROUGH_CLOUDFRONT, VISITOR_HEADER } from './origin-secret.ts';
 
 // zod/mini says no more than "Invalid input" unless it is given words.
 z.config(english());
@@ -17,9 +18,19 @@ export const httpEventSchema = z.object({
   pathParameters: z.optional(z.record(z.string(), z.string())),
   body: z.optional(z.string()),
   isBase64Encoded: z._default(z.boolean(), false),
-  requestContext: z.object({ requestId: z.string(), http: z.object({ method: z.string(), sourceIp: z.string() }) }),
+  requestContext: z.object({
+    requestId: z.string(),
+    http: z.object({ method: z.string(), sourceIp: z.string() }),
+    authorizer: z.optional(z.object({ lambda: z.nullish(z.object({ origin: z.optional(z.string()) })) })),
+  }),
 });
 export type HttpEvent = z.infer<typeof httpEventSchema>;
+
+/** The visitor's address. Its header is believed only of a request that brought the origin secret. */
+export function visitorAddress({ headers, requestContext: { http, authorizer } }: HttpEvent): string {
+  const isThroughCloudFront = authorizer?.lambda?.origin === THROUGH_CLOUDFRONT.origin;
+  return (isThroughCloudFront ? headers[VISITOR_HEADER] : undefined) ?? http.sourceIp;
+}
 
 type Part = 'path' | 'query' | 'body';
 

@@ -55,7 +55,7 @@ async function send(event: unknown): Promise<{ status: number; headers: Record<s
         return rawBody === 'refuse' ? err(problem('conflict', 'Refused.')) : ok({ status: 204 });
       }),
       route(mine, ({ caller }) => seen(signedIn(caller))),
-      route(maybe, ({ caller }) => seen(caller)),
+      route(maybe, ({ caller, visitorAddress }) => seen({ ...caller, visitorAddress })),
     ],
     { logger: createLogger('orders'), callers: tokenVerifier(issuer.settings), keys, clock: fixedClock('2026-03-01') },
   );
@@ -188,12 +188,27 @@ describe('the caller', () => {
       code: 'unauthenticated',
       headers: { 'www-authenticate': 'Bearer' },
     });
-    expect((await send(anHttpEvent(maybe))).body).toBe('{"kind":"guest"}');
+    expect(JSON.parse((await send(anHttpEvent(maybe))).body)).toMatchObject({ kind: 'guest' });
   });
 
   test('with a bad token is 401, also where guests are welcome; not where nobody looks', async () => {
     expect(await refused(anHttpEvent(maybe, { token: 'bad' }))).toMatchObject({ status: 401 });
     expect((await send(anHttpEvent(list, { token: 'bad' }))).status).toBe(200);
+  });
+});
+
+describe("the visitor's address", () => {
+  const addressOf = async (parts: Parameters<typeof anHttpEvent>[1]) =>
+    JSON.parse((await send(anHttpEvent(maybe, parts))).body).visitorAddress;
+
+  test('is the one that CloudFront tells', async () => {
+    expect(await addressOf({ visitor: '198.51.100.23' })).toBe('198.51.100.23');
+    expect(await addressOf({ visitor: '2001:db8::7' })).toBe('2001:db8::7');
+  });
+
+  test('is not read from the header of a request that came past CloudFront', async () => {
+    expect(await addressOf({ headers: { 'X-Visitor-Address': '198.51.100.23' } })).toBe('203.0.113.7');
+    expect(await addressOf({})).toBe('203.0.113.7');
   });
 });
 

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { type KeyVerifier, noKeys } from './api-keys.ts';
 import { type CallerVerifier, noVerifier } from './caller.ts';
 import { type GatewayReply, gatewayReply, type HttpReply, problemReply } from './http-reply.ts';
-import { type HttpEvent, httpEventSchema, jsonBody, parsePart, rawBody } from './http-request.ts';
+import { type HttpEvent, httpEventSchema, jsonBody, parsePart, rawBody, visitorAddress } from './http-request.ts';
 import type { Logger } from './logger.ts';
 import { isPassing } from './passing-errors.ts';
 
@@ -21,7 +21,8 @@ export interface HttpRequest<Params, Query, Body> {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as it was sent, for signatures. */
   readonly rawBody: string;
-  readonly sourceIp: string;
+  /** Where the visitor calls from, for records of who did what. Not CloudFront's own address. */
+  readonly visitorAddress: string;
   /** Follows the request through every event and service it causes. */
   readonly correlationId: string;
 }
@@ -71,7 +72,7 @@ export function route<
         caller,
         headers: event.headers,
         rawBody: raw.value,
-        sourceIp: event.requestContext.http.sourceIp,
+        visitorAddress: visitorAddress(event),
         correlationId,
       });
     },

@@ -105,15 +105,19 @@ export async function invokeFunction(functionName: string, payload: unknown, tim
 const secretReply = z.object({ SecretString: z.string() });
 
 /** The current value of a secret. */
-export async function readSecret(secretArn: string): Promise<string> {
+export async function readSecret(secretArn: string): Promise<string>;
+/** The value of one version of a secret; `undefined` when there is no such version. */
+export async function readSecret(secretArn: string, version: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string | undefined>;
+export async function readSecret(secretArn: string, version?: string): Promise<string | undefined> {
   const endpoint = endpointOf('secretsmanager', env().AWS_ENDPOINT_URL_SECRETS_MANAGER);
   const response = await awsClient('secretsmanager').fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'secretsmanager.GetSecretValue' },
-    body: JSON.stringify({ SecretId: secretArn }),
+    body: JSON.stringify({ SecretId: secretArn, VersionStage: version }),
   });
-  if (!response.ok) throw new Error(`reading the secret failed with ${response.status}`);
-  return secretReply.parse(await response.json()).SecretString;
+  if (response.ok) return secretReply.parse(await response.json()).SecretString;
+  if (version !== undefined && (await response.text()).includes('ResourceNotFoundException')) return undefined;
+  throw new Error(`reading the secret failed with ${response.status}`);
 }
 
 /**

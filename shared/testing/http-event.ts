@@ -9,11 +9,21 @@ interface RequestParts {
   /** Sent as it is. */
   readonly body?: string;
   readonly token?: string;
+  /** The visitor's address as CloudFront tells it, of a request that passed the front door. */
+  readonly visitor?: string;
 }
 
 /** A request to an endpoint as API Gateway hands it to a function (payload format 2.0). */
 export function anHttpEvent({ method, path }: Pick<Endpoint, 'method' | 'path'>, parts: RequestParts = {}) {
-  const { params, query, headers, json, token, body = json === undefined ? undefined : JSON.stringify(json) } = parts;
+  const {
+    params,
+    query,
+    headers,
+    json,
+    token,
+    visitor,
+    body = json === undefined ? undefined : JSON.stringify(json),
+  } = parts;
   const rawPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   return {
     version: '2.0',
@@ -23,12 +33,17 @@ export function anHttpEvent({ method, path }: Pick<Endpoint, 'method' | 'path'>,
     headers: {
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(visitor !== undefined && { 'x-visitor-address': visitor }),
       ...headers,
     },
     ...(params !== undefined && { pathParameters: params }),
     ...(query !== undefined && { queryStringParameters: query }),
     ...(body !== undefined && { body }),
     isBase64Encoded: false,
-    requestContext: { requestId: 'request-1', http: { method, path: rawPath, sourceIp: '203.0.113.7' } },
+    requestContext: {
+      requestId: 'request-1',
+      http: { method, path: rawPath, sourceIp: '203.0.113.7' },
+      ...(visitor !== undefined && { authorizer: { lambda: { origin: 'cloudfront' } } }),
+    },
   };
 }

@@ -116,6 +116,16 @@ async function raw(path: string, headers: Record<string, string>): Promise<{ ans
   return { answer, bytes: Buffer.concat(chunks) };
 }
 
+describe('custom headers of an origin', () => {
+  test('take the place of what the viewer sent', async () => {
+    const { origin, ...rest } = echoApi();
+    if (origin.kind !== 'http-api') throw new Error('not an API');
+    await serve([{ ...rest, origin: { ...origin, customHeaders: { 'x-origin-secret': 'true' } } }, behaviour()]);
+    const reply = await get('/api/x', { headers: { 'X-Origin-Secret': 'forged' } });
+    expect(await reply.json()).toMatchObject({ headers: { 'x-origin-secret': 'true' } });
+  });
+});
+
 describe('behaviours', () => {
   test('the first pattern that fits decides, the default one last', async () => {
     await serve([echoApi(), behaviour()]);

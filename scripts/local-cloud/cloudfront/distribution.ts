@@ -118,7 +118,8 @@ export function createDistribution(config: DistributionConfig, { s3Fetch, log }:
       socket.on('error', (error) => log(`upgrade: ${error.message}`));
       const viewerRequest = viewerRequestOf(request);
       const route = routeOf(viewerRequest.uri);
-      if (route === undefined || route.behaviour.origin.kind !== 'websocket-api') {
+      const origin = route?.behaviour.origin;
+      if (route === undefined || origin?.kind !== 'websocket-api') {
         refuse(socket, 400);
         return;
       }
@@ -130,8 +131,13 @@ export function createDistribution(config: DistributionConfig, { s3Fetch, log }:
           return;
         }
         const { uri, query } = forwarded(behaviour, step.request);
-        const target = `${behaviour.origin.path ?? ''}${uri}${query === '' ? '' : `?${query}`}`;
-        await route.behaviour.origin.api.upgrade(request, socket, head, { target, sourceIp: viewerRequest.ip });
+        const { api, path = '', customHeaders } = origin;
+        const target = `${path}${uri}${query === '' ? '' : `?${query}`}`;
+        await api.upgrade(request, socket, head, {
+          target,
+          sourceIp: viewerRequest.ip,
+          ...(customHeaders && { customHeaders }),
+        });
       } catch (error) {
         log(`upgrade ${viewerRequest.uri}: ${String(error)}`);
         refuse(socket, 503);

@@ -22,7 +22,7 @@ export async function fetchOrigin(origin: Origin, request: ViewerRequest, s3Fetc
     case 'http-api': {
       const { method, query, ip, body } = request;
       const target = query === '' ? uri : `${uri}?${query}`;
-      const headers = { host: origin.domainName, ...request.headers };
+      const headers = { host: origin.domainName, ...request.headers, ...origin.customHeaders };
       return origin.api.answer({ method, target, headers, sourceIp: ip, body });
     }
     case 'websocket-api':

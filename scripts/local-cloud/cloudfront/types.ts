@@ -27,7 +27,10 @@ export interface Behaviour {
   readonly viewerResponseFunction?: string;
 }
 
-/** `path` is prepended to the request's path; `domainName` is the host that an API is told. */
+/**
+ * `path` is prepended to the request's path; `domainName` is the host that an API is told; `customHeaders` take the place
+ * of the viewer's headers of the same names.
+ */
 export type Origin =
   | { readonly kind: 's3'; readonly bucket: string; readonly path?: string }
   | {
@@ -35,8 +38,14 @@ export type Origin =
       readonly api: Pick<HttpApi, 'answer'>;
       readonly domainName: string;
       readonly path?: string;
+      readonly customHeaders?: Readonly<Record<string, string>>;
     }
-  | { readonly kind: 'websocket-api'; readonly api: Pick<WebSocketApi, 'upgrade'>; readonly path?: string };
+  | {
+      readonly kind: 'websocket-api';
+      readonly api: Pick<WebSocketApi, 'upgrade'>;
+      readonly path?: string;
+      readonly customHeaders?: Readonly<Record<string, string>>;
+    };
 
 /** Which names of a kind (headers, cookies, query strings) a policy includes. */
 export type Selection = 'none' | 'all' | { readonly only: readonly string[] } | { readonly except: readonly string[] };

@@ -261,3 +261,38 @@ test('a real function answers through it; its failure is a 500 without details',
   expect((await fetch(`${server.url}/api/any/x`)).status).toBe(500);
   await rig.dispose();
 });
+
+describe('a Lambda authorizer', () => {
+  const authorizer = { functionName: 'door', identitySource: ['$request.header.x-key'], resultTtlSeconds: 300 };
+  const guarded = { routes: ROUTES.map((route) => ({ ...route, authorizer })) };
+  const isQuestion = (event: Record<string, unknown>) => event.type === 'REQUEST';
+  const knock = (headers: Record<string, string> = {}) => fetch(`${server.url}/api/games/1`, { headers });
+
+  test('lets in what it knows, and tells the function what it said', async () => {
+    const events = await serve(
+      (event) => (isQuestion(event) ? { isAuthorized: true, context: { origin: 'edge' } } : {}),
+      guarded,
+    );
+    expect((await knock({ 'X-Key': 'good' })).status).toBe(200);
+    expect(events).toMatchObject([
+      { type: 'REQUEST', identitySource: ['good'], headers: { 'x-key': 'good' } },
+      { requestContext: { authorizer: { lambda: { origin: 'edge' } } } },
+    ]);
+  });
+
+  test('is not asked without its identity source, and asked once for each value', async () => {
+    const events = await serve((event) => (isQuestion(event) ? { isAuthorized: false } : {}), guarded);
+    const refused = await knock();
+    expect([refused.status, await refused.text()]).toEqual([401, '{"message":"Unauthorized"}']);
+    const statuses = [await knock({ 'x-key': 'a' }), await knock({ 'x-key': 'a' }), await knock({ 'x-key': 'b' })];
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(events).toHaveLength(2);
+  });
+
+  test('that fails or answers nonsense is a 500, which is not kept', async () => {
+    const replies = ['nonsense', { isAuthorized: true }];
+    await serve((event) => (isQuestion(event) ? replies.shift() : {}), guarded);
+    expect((await knock({ 'x-key': 'a' })).status).toBe(500);
+    expect((await knock({ 'x-key': 'a' })).status).toBe(200);
+  });
+});

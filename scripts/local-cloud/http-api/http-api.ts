@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, type Clock } from '../engine.ts';
 import type { Invoke, InvokeResult } from '../lambda/types.ts';
 import type { Meter } from '../meter.ts';
+import { createAuthorizers, type Decision } from './authorizer.ts';
 import { preflightResponse, withCorsHeaders } from './cors.ts';
 import { functionResponse } from './function-response.ts';
 import { joinHeaders } from './headers.ts';
 import { readLimited } from './read-limited.ts';
-import { requestEvent } from './request-event.ts';
+import { type EventParts, requestEvent } from './request-event.ts';
 import { type RouteMatch, Router } from './router.ts';
 import { splitTarget } from './split-target.ts';
 import type { ApiRequest, ApiResponse, HttpApiConfig } from './types.ts';
@@ -34,6 +35,7 @@ export interface HttpApi {
 export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log }: Dependencies): HttpApi {
   const { apiId, stage = '$default', maxBodyBytes = MAX_BODY_BYTES, timeoutMs = TIMEOUT_MS, cors } = config;
   const router = new Router(config.routes);
+  const authorize = createAuthorizers(invoke, clock);
 
   async function answer(request: ApiRequest): Promise<ApiResponse> {
     const preflight = cors && preflightResponse(cors, request);
@@ -56,9 +58,25 @@ export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log
       return { ...message(413, 'Request Entity Too Large'), headers: { ...JSON_TYPE, connection: 'close' } };
     }
     const requestId = randomBytes(11).toString('base64');
-    const event = requestEvent({ request, body, match, apiId, stage, requestId, time: clock.now(), path, query });
-    const response = await integration(match, event);
+    const parts = { request, body, match, apiId, stage, requestId, time: clock.now(), path, query };
+    const decision = await authorized(parts);
+    const response =
+      decision.status === 200
+        ? await integration(match, requestEvent({ ...parts, authorizer: decision.context }))
+        : message(decision.status, REFUSALS[decision.status]);
     return { ...response, headers: { ...response.headers, 'apigw-requestid': requestId } };
+  }
+
+  async function authorized(parts: EventParts): Promise<Decision> {
+    const { authorizer: config, routeKey } = parts.match.route;
+    if (config === undefined) return { status: 200, context: undefined };
+    const { headers } = parts.request;
+    try {
+      return await authorize({ config, headers, event: requestEvent({ ...parts, body: Buffer.alloc(0) }) });
+    } catch (error) {
+      log(`${routeKey}: authorizer: ${String(error)}`);
+      return { status: 500 };
+    }
   }
 
   async function integration(match: RouteMatch, event: Record<string, unknown>): Promise<ApiResponse> {
@@ -92,6 +110,8 @@ export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log
     },
   };
 }
+
+const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 500: 'Internal Server Error' } as const;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const message = (status: number, text: string): ApiResponse => ({

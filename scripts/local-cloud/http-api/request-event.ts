@@ -3,7 +3,7 @@ import { commonLogTime } from './common-log-time.ts';
 import type { RouteMatch } from './router.ts';
 import type { ApiRequest } from './types.ts';
 
-interface EventParts {
+export interface EventParts {
   readonly request: ApiRequest;
   readonly body: Buffer;
   readonly match: RouteMatch;
@@ -15,6 +15,8 @@ interface EventParts {
   /** Decoded, without the query. */
   readonly path: string;
   readonly query: string;
+  /** What the route's Lambda authorizer says of the request. */
+  readonly authorizer?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ interface EventParts {
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
  */
 export function requestEvent(parts: EventParts): Record<string, unknown> {
-  const { request, body, match, apiId, stage, requestId, time, path, query } = parts;
+  const { request, body, match, apiId, stage, requestId, time, path, query, authorizer } = parts;
   const { cookie, ...headers } = request.headers;
   const { routeKey } = match.route;
   const hasParameters = Object.keys(match.pathParameters).length > 0;
@@ -48,6 +50,7 @@ export function requestEvent(parts: EventParts): Record<string, unknown> {
         sourceIp: request.sourceIp,
         userAgent: headers['user-agent'] ?? '',
       },
+      ...(authorizer !== undefined && { authorizer: { lambda: authorizer } }),
       requestId,
       routeKey,
       stage,

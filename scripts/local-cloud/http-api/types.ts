@@ -19,6 +19,16 @@ export interface RouteConfig {
   /** `GET /api/games/{id}`, `ANY /api/{proxy+}` or `$default`. */
   readonly routeKey: string;
   readonly functionName: string;
+  readonly authorizer?: AuthorizerConfig;
+}
+
+/** A Lambda authorizer with simple replies. */
+export interface AuthorizerConfig {
+  readonly functionName: string;
+  /** `$request.header.{name}`. All must be there, else 401. */
+  readonly identitySource: readonly string[];
+  /** How long an answer is kept for one identity; 0 asks for every request. */
+  readonly resultTtlSeconds: number;
 }
 
 /** The template's CorsConfiguration. With it, the API answers preflights itself. */

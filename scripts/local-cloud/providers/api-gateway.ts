@@ -40,7 +40,10 @@ const AuthorizerSchema = z.object({
   ApiId: z.string(),
   AuthorizerType: z.literal('REQUEST', 'only Lambda authorizers are supported locally'),
   AuthorizerUri: z.string(),
+  AuthorizerPayloadFormatVersion: z.optional(z.string()),
+  EnableSimpleResponses: z._default(flag, false),
   IdentitySource: z._default(z.array(z.string()), []),
+  AuthorizerResultTtlInSeconds: z._default(numeric, 0),
 });
 
 /** HTTP and WebSocket APIs. They are put together when all their parts are known. */
@@ -94,9 +97,14 @@ export function apiGatewayProviders({ plan }: Pick<Cloud, 'plan'>): Providers {
 
     'AWS::ApiGatewayV2::Authorizer': provider(AuthorizerSchema, (properties, resource) => {
       const id = physicalId(resource, 7);
+      const isHttp = plan.api(properties.ApiId).protocol === 'HTTP';
+      if (isHttp && !(properties.AuthorizerPayloadFormatVersion === '2.0' && properties.EnableSimpleResponses)) {
+        throw new Error('an HTTP API needs an authorizer with payload format 2.0 and simple responses locally');
+      }
       plan.api(properties.ApiId).authorizers.set(id, {
         functionName: functionNameOf(properties.AuthorizerUri),
         identitySource: properties.IdentitySource,
+        resultTtlSeconds: properties.AuthorizerResultTtlInSeconds,
       });
       return { ref: id, attributes: { AuthorizerId: id } };
     }),

@@ -41,7 +41,7 @@ export const DistributionSchema = z.object({
         DomainName: z.string(),
         OriginPath: z.optional(z.string()),
         OriginAccessControlId: z.optional(z.string()),
-        OriginCustomHeaders: refused('custom headers to origins'),
+        OriginCustomHeaders: z._default(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })), []),
       }),
     ),
     OriginGroups: z.optional(z.object({ Quantity: z.literal(0, 'origin groups are not supported locally') })),

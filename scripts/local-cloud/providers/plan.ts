@@ -43,6 +43,7 @@ export interface PlannedRoute {
 export interface PlannedAuthorizer {
   readonly functionName: string;
   readonly identitySource: readonly string[];
+  readonly resultTtlSeconds: number;
 }
 
 export interface PlannedDistribution {

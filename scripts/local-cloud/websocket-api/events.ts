@@ -27,6 +27,12 @@ export function handshakeInput(rawHeaders: readonly string[], query: string): Ha
   };
 }
 
+/** Node's flat list of headers, with the given ones in place of those of the same names. */
+export function withHeaders(rawHeaders: readonly string[], headers: Readonly<Record<string, string>> = {}): string[] {
+  const isKept = (_: string, at: number) => !Object.hasOwn(headers, (rawHeaders[at - (at % 2)] ?? '').toLowerCase());
+  return [...rawHeaders.filter(isKept), ...Object.entries(headers).flat()];
+}
+
 interface ContextParts {
   readonly config: WebSocketApiConfig;
   readonly client: Client;

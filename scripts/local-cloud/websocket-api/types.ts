@@ -53,4 +53,6 @@ export interface WebSocketApi {
 export interface UpgradeVia {
   readonly target?: string;
   readonly sourceIp?: string;
+  /** Of a distribution; they take the place of the client's headers of the same names. */
+  readonly customHeaders?: Readonly<Record<string, string>>;
 }

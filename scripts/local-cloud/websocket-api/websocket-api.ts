@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { splitTarget } from '../http-api/split-target.ts';
 import type { InvokeResult } from '../lambda/types.ts';
 import { type Client, gatewayId } from './connection.ts';
-import { type HandshakeInput, handshakeInput, requestContext } from './events.ts';
+import { type HandshakeInput, handshakeInput, requestContext, withHeaders } from './events.ts';
 import { guardFrameSize } from './frame-size-guard.ts';
 import { type Handshake, shakeHands } from './handshake.ts';
 import { countMessage, MAX_FRAME_BYTES, MAX_MESSAGE_BYTES } from './limits.ts';
@@ -47,7 +47,10 @@ export function createWebSocketApi(config: WebSocketApiConfig, dependencies: Dep
       userAgent: request.headers['user-agent'] ?? '',
       authorizer: undefined,
     };
-    const handshake = await tryHandshake(stranger, handshakeInput(request.rawHeaders, query));
+    const handshake = await tryHandshake(
+      stranger,
+      handshakeInput(withHeaders(request.rawHeaders, via.customHeaders), query),
+    );
     if (!handshake.accepted) {
       refuse(socket, handshake.status);
       return;

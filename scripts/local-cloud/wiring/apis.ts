@@ -78,12 +78,16 @@ function addressed(request: IncomingMessage): { id: string | undefined; target: 
 
 function httpApi(api: PlannedApi, { invoke, access, clock, meter, log }: Dependencies): HttpApi {
   const stage = onlyStage(api);
-  const guarded = api.routes.find(({ authorizerId }) => authorizerId !== undefined);
-  if (guarded !== undefined) throw new Error(`authorizers of HTTP APIs are not supported locally: ${guarded.key}`);
-  const routes = api.routes.map((route) => ({ routeKey: route.key, functionName: functionOf(api, route) }));
+  const [authorizerId, another] = new Set(api.routes.flatMap((route) => route.authorizerId ?? []));
+  if (another !== undefined) throw new Error(`the API ${api.id} may have one authorizer locally`);
+  const routes = api.routes.map((route) => ({
+    routeKey: route.key,
+    functionName: functionOf(api, route),
+    ...authorizerOf(api, route),
+  }));
   return createHttpApi(
     { apiId: api.id, stage, routes, ...(api.cors && { cors: api.cors }) },
-    { invoke: guardedInvoke(invoke, access, { id: api.id, stage }, log), clock, meter, log },
+    { invoke: guardedInvoke(invoke, access, { id: api.id, stage, authorizerId }, log), clock, meter, log },
   );
 }
 
@@ -107,6 +111,13 @@ function webSocketApi(api: PlannedApi, { invoke, access, clock, meter, log }: De
     },
     { invoke: guardedInvoke(invoke, access, { id: api.id, stage, authorizerId }, log), clock, meter, log },
   );
+}
+
+function authorizerOf({ authorizers, id }: PlannedApi, { key, authorizerId }: PlannedRoute) {
+  if (authorizerId === undefined) return {};
+  const authorizer = authorizers.get(authorizerId);
+  if (authorizer === undefined) throw new Error(`the route ${key} of the API ${id} has no authorizer ${authorizerId}`);
+  return { authorizer };
 }
 
 function onlyStage({ id, stages }: PlannedApi): string {

@@ -71,15 +71,17 @@ export function assembleDistribution(
   );
 }
 
-function originOf({ Id, DomainName, OriginPath }: OriginTemplate, apis: Apis): Origin {
+function originOf({ Id, DomainName, OriginPath, OriginCustomHeaders }: OriginTemplate, apis: Apis): Origin {
   const path = OriginPath === undefined || OriginPath === '' ? {} : { path: OriginPath };
   const bucket = /^(.+)\.s3(?:\.[a-z0-9-]+)?\.amazonaws\.com$/.exec(DomainName)?.[1];
   if (bucket !== undefined) return { kind: 's3', bucket, ...path };
   const apiId = /^([a-z0-9]+)\.execute-api\./.exec(DomainName)?.[1] ?? '';
+  const named = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]);
+  const customHeaders: Readonly<Record<string, string>> = Object.fromEntries(named);
   const http = apis.http.get(apiId);
-  if (http !== undefined) return { kind: 'http-api', api: http, domainName: DomainName, ...path };
+  if (http !== undefined) return { kind: 'http-api', api: http, domainName: DomainName, customHeaders, ...path };
   const webSocket = apis.webSocket.get(apiId);
-  if (webSocket !== undefined) return { kind: 'websocket-api', api: webSocket, ...path };
+  if (webSocket !== undefined) return { kind: 'websocket-api', api: webSocket, customHeaders, ...path };
   throw new Error(`the origin ${Id} (${DomainName}) is no bucket or API of the templates`);
 }
 

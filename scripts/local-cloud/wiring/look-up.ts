@@ -25,8 +25,13 @@ export const storedValues =
 /** `id-or-arn[:SecretString[:key[:stage[:version]]]]`; an ARN has colons of its own. */
 async function secret(aws: AwsClient, reference: string): Promise<string> {
   const [SecretId = '', rest = ''] = reference.split(':SecretString');
-  const [, key = ''] = rest.split(':');
-  const { SecretString } = SecretSchema.parse(await aws.call('secretsmanager', 'GetSecretValue', { SecretId }));
+  const [, key = '', stage = '', version = ''] = rest.split(':');
+  const reply = await aws.call('secretsmanager', 'GetSecretValue', {
+    SecretId,
+    ...(stage !== '' && { VersionStage: stage }),
+    ...(version !== '' && { VersionId: version }),
+  });
+  const { SecretString } = SecretSchema.parse(reply);
   if (key === '') return SecretString;
   const value = JsonSchema.parse(JSON.parse(SecretString))[key];
   if (value === undefined) throw new Error(`the secret ${SecretId} has no key ${key}`);

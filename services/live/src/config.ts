@@ -1,6 +1,9 @@
+import { tokenSettingsSchema } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
+import { originSettingsSchema } from '@satcade/lambda/origin-secret';
 import * as z from 'zod/mini';
 
 /** The variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
 export const pushConfig = () => environment(z.object({ TABLE_NAME: z.string(), LIVE_ENDPOINT: z.string() }));
+export const authorizerConfig = () => environment(z.extend(tokenSettingsSchema, originSettingsSchema.shape));

@@ -1,5 +1,13 @@
-import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
-import { environment } from '@satcade/lambda/environment';
+import { systemClock } from '@satcade/kernel';
+import { tokenVerifier } from '@satcade/lambda/caller';
+import { storedOriginCheck } from '@satcade/lambda/origin-secret';
+import { authorizerConfig } from '../config.ts';
 import { authorizer } from './authorizer.ts';
+import { throughCloudFront } from './through-cloudfront.ts';
 
-export const handler = authorizer(tokenVerifier(environment(tokenSettingsSchema)));
+const { ORIGIN_SECRET_ARN, ...tokens } = authorizerConfig();
+
+export const handler = throughCloudFront(
+  storedOriginCheck(ORIGIN_SECRET_ARN, systemClock),
+  authorizer(tokenVerifier(tokens)),
+);

@@ -21,11 +21,11 @@ export const settingsRoutes = (dependencies: {
     const known = await dependencies.settings.get(signedIn(caller).userId);
     return ok({ json: settingsView(known, dependencies.clock.now()) });
   }),
-  route(putPayoutSettings, async ({ body, caller, sourceIp, correlationId }) => {
+  route(putPayoutSettings, async ({ body, caller, visitorAddress, correlationId }) => {
     const { userId, username } = signedIn(caller);
     const changed = await changeSettings(
       { method: body.payoutMethod, address: body.payoutAddress },
-      { userId, username, sourceIp },
+      { userId, username, sourceIp: visitorAddress },
       { correlationId, causationId: correlationId },
       dependencies,
     );

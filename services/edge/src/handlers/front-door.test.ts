@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { frontDoor } from './front-door.ts';
+
+const ask = frontDoor(async (given) => given === 'the-secret');
+
+test('lets in a request that brings the origin secret, and tells the functions', async () => {
+  expect(await ask({ headers: { 'x-origin-secret': 'the-secret' } })).toEqual({
+    isAuthorized: true,
+    context: { origin: 'cloudfront' },
+  });
+});
+
+test.each([{}, { 'x-origin-secret': '' }, { 'x-origin-secret': 'guessed' }])('refuses %j', async (headers) => {
+  expect(await ask({ headers })).toEqual({ isAuthorized: false });
+});
+
+test('fails, and so refuses, while the secret cannot be read', async () => {
+  const unreadable = frontDoor(() => Promise.reject(new Error('reading the secret failed with 400')));
+  await expect(unreadable({ headers: { 'x-origin-secret': 'the-secret' } })).rejects.toThrow('reading');
+});

@@ -1,0 +1,19 @@
+import { ORIGIN_HEADER, type OriginCheck } from '@satcade/lambda/origin-secret';
+import * as z from 'zod/mini';
+
+const connectSchema = z.object({
+  methodArn: z.string(),
+  headers: z.optional(z.nullable(z.record(z.string(), z.string()))),
+});
+
+/** Asks an authorizer of sockets only about connections that came through CloudFront; all others are refused. */
+export const throughCloudFront =
+  <Reply>(check: OriginCheck, authorizer: (input: unknown) => Promise<Reply>) =>
+  async (input: unknown) => {
+    const { methodArn, headers } = connectSchema.parse(input);
+    // A WebSocket API hands names on as they were sent.
+    const header = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === ORIGIN_HEADER);
+    if (await check(header?.[1])) return authorizer(input);
+    const refusal = { Action: 'execute-api:Invoke', Effect: 'Deny', Resource: methodArn };
+    return { principalId: 'stranger', policyDocument: { Version: '2012-10-17', Statement: [refusal] }, context: {} };
+  };

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@satcade/kernel';
 import type { ApiCall, BtcpayApi, BtcpayFailure } from '@satcade/lambda/btcpay/api';
+import { failureOf } from '@satcade/lambda/btcpay/failure';
 import { invoiceRoutes } from '../btcpay-stand-in/api/invoices.ts';
 import { payoutRoutes } from '../btcpay-stand-in/api/payouts.ts';
 import { pullPaymentRoutes } from '../btcpay-stand-in/api/pull-payments.ts';
@@ -60,7 +61,7 @@ export function simulatedBtcpay(scheduler: Scheduler, faults: Faults, publish: (
   const settings = { url: 'https://btcpay.satcade.test', storeId: store.id, apiKey: store.apiKey };
   const known = { ...settings, webhookSecret: SECRET, siteUrl: SITE };
 
-  function answer<Reply>({ method, path, body, reply }: ApiCall<Reply>): Result<Reply | undefined, BtcpayFailure> {
+  function answer<Reply>({ method, path, body, reply, notFound }: ApiCall<Reply>): Result<Reply, BtcpayFailure> {
     const url = new URL(`/api/v1${path(known)}`, settings.url);
     // Of two payouts of the same second the order would be by their ids, which no seed decides.
     if (method === 'POST' && url.pathname.endsWith('/payouts')) scheduler.advance(1000);
@@ -75,13 +76,12 @@ export function simulatedBtcpay(scheduler: Scheduler, faults: Faults, publish: (
       return ok(reply.parse(given.body === '' ? undefined : JSON.parse(given.body)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 404) return ok(undefined);
-      return err({ kind: 'refused', detail: `BTCPay answered ${error.status}: ${JSON.stringify(error.body)}` });
+      return err(failureOf(error.status, JSON.stringify(error.body), notFound));
     }
   }
 
   const api: BtcpayApi = <Reply>(call: ApiCall<Reply>) => {
-    const kind: StepKind<Result<Reply | undefined, BtcpayFailure>> = {
+    const kind: StepKind<Result<Reply, BtcpayFailure>> = {
       faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'],
       unanswered: (fault) => err({ kind: 'unavailable', detail: fault }),
     };

@@ -1,6 +1,7 @@
+import type { PaymentMethod } from '@satcade/contracts/enums';
 import type { Cents, Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
-import type { Invoice, InvoicePurpose, InvoiceSnapshot } from './domain/invoice.ts';
+import type { Invoice, InvoicePurpose, InvoiceRequest, InvoiceSnapshot, ListedInvoice } from './domain/invoice.ts';
 import type { Refund } from './domain/refund.ts';
 import type { Watched } from './domain/watch-list.ts';
 
@@ -10,9 +11,15 @@ export interface Cause {
   readonly causationId: string;
 }
 
+/** Both ends belong to it. */
+export interface TimeSpan {
+  readonly from: string;
+  readonly until: string;
+}
+
 /** BTCPay Server, as far as invoices go. */
 export interface Btcpay {
-  create(purpose: InvoicePurpose): Promise<Result<InvoiceSnapshot, BtcpayFailure>>;
+  create(request: InvoiceRequest): Promise<Result<InvoiceSnapshot, BtcpayFailure>>;
   /**
    * BTCPay knows no idempotency keys: after a time-out, look the invoice up by our order id before creating again. Only
    * one over this very amount counts: where a store has a public payment button, anyone can make one with any order id.
@@ -20,7 +27,12 @@ export interface Btcpay {
   findByOrder(purpose: InvoicePurpose): Promise<Result<InvoiceSnapshot | undefined, BtcpayFailure>>;
   /** `undefined`: BTCPay knows no such invoice. */
   read(invoiceId: string): Promise<Result<InvoiceSnapshot | undefined, BtcpayFailure>>;
-  /** Marks by hand: Invalid gives up an invoice that nobody was shown, Settled accepts a late payment. */
+  /** A page of the invoices that were made in a span of time for orders; `next` is where the next page begins. */
+  listCreated(
+    span: TimeSpan,
+    skip: number,
+  ): Promise<Result<{ readonly invoices: readonly ListedInvoice[]; readonly next: number | undefined }, BtcpayFailure>>;
+  /** Marks by hand: Invalid gives up an invoice that nobody was shown, Settled accepts a late payment. Read it again to see. */
   mark(invoiceId: string, status: 'Settled' | 'Invalid'): Promise<Result<void, BtcpayFailure>>;
   /** Cents for one bitcoin, by the store's own rate source; always more than 0. */
   rate(): Promise<Result<Cents, BtcpayFailure>>;
@@ -39,11 +51,13 @@ export interface PullPayment {
   readonly link: string;
 }
 
-export type RefundClaim = 'none' | 'under-way' | 'paid';
+/** `gone`: BTCPay does not have the link any more. */
+export type RefundClaim = 'none' | 'under-way' | 'paid' | 'gone';
 
 /** BTCPay Server, as far as refunds go. */
 export interface BtcpayRefunds {
-  create(refund: Refund): Promise<Result<PullPayment, BtcpayFailure>>;
+  /** The buyer can claim by each method that the store has, and by that of the invoice where that cannot be learnt. */
+  create(refund: Refund, paidBy: PaymentMethod): Promise<Result<PullPayment, BtcpayFailure>>;
   /** What an earlier attempt at this refund made: BTCPay knows no idempotency keys, but keeps the name. */
   find(refund: Refund): Promise<Result<PullPayment | undefined, BtcpayFailure>>;
   /** What has become of its link: nobody has claimed, somebody has and waits for the money, or any of it was paid. */

@@ -1,30 +1,38 @@
 import { err, ok, type Result } from '@satcade/kernel';
 import type * as z from 'zod/mini';
+import { type BtcpayFailure, failureOf, type NotFoundCode } from './failure.ts';
 import type { BtcpaySettings } from './settings.ts';
 
-const TIMEOUT_MS = 4_000;
-/** A key, an address or a store that the operator can put right, or what passes by itself. */
-const PASSING = [401, 403, 408, 429];
+export type { BtcpayFailure } from './failure.ts';
 
-/** `refused`: BTCPay will never take it; `unavailable`: it may, later. */
-export interface BtcpayFailure {
-  readonly kind: 'refused' | 'unavailable';
-  readonly detail: string;
-}
+/** How long BTCPay may take. What asks a Lightning node, a rate source or a receiver's server has limits of its own there. */
+export const TIME_LIMIT_MS = {
+  usual: 4_000,
+  /** BTCPay gives its Lightning node 5 s. */
+  createInvoice: 7_000,
+  /** BTCPay asks its rate source first. */
+  createRefund: 10_000,
+  /** BTCPay gives the server behind an LNURL or a Lightning address 30 s. */
+  createPayout: 35_000,
+} as const;
 
 export interface ApiCall<Reply> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: (settings: BtcpaySettings) => string;
   readonly body?: (settings: BtcpaySettings) => unknown;
   readonly reply: { parse: (value: unknown) => Reply } & z.core.$ZodType<Reply>;
+  /** The code with which BTCPay says that it does not know what is asked for. No other 404 is believed. */
+  readonly notFound?: NotFoundCode;
+  readonly timeLimitMs?: number;
 }
 
-/** One call of the Greenfield API; `undefined` for a 404. Replies are parsed, and what does not fit is a failure. */
-export type BtcpayApi = <Reply>(call: ApiCall<Reply>) => Promise<Result<Reply | undefined, BtcpayFailure>>;
+/** One call of the Greenfield API. Replies are parsed, and one that does not fit is `unavailable`. */
+export type BtcpayApi = <Reply>(call: ApiCall<Reply>) => Promise<Result<Reply, BtcpayFailure>>;
 
+/** `capMs` bounds every call, whatever its own limit. */
 export const btcpayApi =
-  (settings: () => Promise<BtcpaySettings>, timeoutMs = TIMEOUT_MS): BtcpayApi =>
-  async ({ method, path, body, reply }) => {
+  (settings: () => Promise<BtcpaySettings>, capMs = Number.POSITIVE_INFINITY): BtcpayApi =>
+  async ({ method, path, body, reply, notFound, timeLimitMs = TIME_LIMIT_MS.usual }) => {
     try {
       const current = await settings();
       const response = await fetch(`${current.url.replace(/\/$/, '')}/api/v1${path(current)}`, {
@@ -34,11 +42,12 @@ export const btcpayApi =
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body(current)) }),
-        signal: AbortSignal.timeout(timeoutMs),
+        // A redirect would turn a POST into a GET and drop the key: it is answered as a failure that names its status.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(Math.min(timeLimitMs, capMs)),
       });
       const text = await response.text();
-      if (response.status === 404) return ok(undefined);
-      if (!response.ok) return err(failure(response.status, text));
+      if (!response.ok) return err(failureOf(response.status, text, notFound));
       // Some operations answer with nothing; a schema that wants more refuses that.
       return ok(reply.parse(text === '' ? undefined : JSON.parse(text)));
     } catch (error) {
@@ -46,7 +55,7 @@ export const btcpayApi =
     }
   };
 
-function failure(status: number, text: string): BtcpayFailure {
-  const isFinal = status >= 400 && status < 500 && !PASSING.includes(status);
-  return { kind: isFinal ? 'refused' : 'unavailable', detail: `BTCPay answered ${status}: ${text.slice(0, 300)}` };
+/** A read whose subject BTCPay does not know is `undefined`. Never for a write: what is not there was not changed. */
+export function orUndefined<Reply>(result: Result<Reply, BtcpayFailure>): Result<Reply | undefined, BtcpayFailure> {
+  return result.ok || result.error.kind !== 'not-found' ? result : ok(undefined);
 }

@@ -1,6 +1,7 @@
 import { type Cents, cents, err, ok, type Result } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { BtcpayApi, BtcpayFailure } from './api.ts';
+import { ofStore } from './routes.ts';
 
 /** USD for one bitcoin, as a number or in words, to whole cents; always more than 0. */
 export const rateReply = z.pipe(
@@ -18,10 +19,10 @@ const ratesReply = z.array(z.object({ rate: z.optional(z.nullable(rateReply)) })
 export async function btcpayRate(api: BtcpayApi): Promise<Result<Cents, BtcpayFailure>> {
   const rates = await api({
     method: 'GET',
-    path: ({ storeId }) => `/stores/${encodeURIComponent(storeId)}/rates?currencyPair=BTC_USD`,
+    path: ofStore`/rates?currencyPair=BTC_USD`,
     reply: ratesReply,
   });
   if (!rates.ok) return rates;
-  const rate = rates.value?.[0]?.rate;
+  const rate = rates.value[0]?.rate;
   return rate === undefined || rate === null ? err({ kind: 'unavailable', detail: 'no rate' }) : ok(rate);
 }

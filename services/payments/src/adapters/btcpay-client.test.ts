@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { cents } from '@satcade/kernel';
-import { btcpayApi } from '@satcade/lambda/btcpay/api';
+import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals';
+import { cents, err } from '@satcade/kernel';
+import { type BtcpayApi, btcpayApi } from '@satcade/lambda/btcpay/api';
 import { aPurpose, INVOICE, ORDER } from '../testing/invoices.ts';
 import { btcpayClient } from './btcpay-client.ts';
 import { type Answer, type Greenfield, startGreenfield } from './testing/greenfield.ts';
@@ -11,6 +11,7 @@ import {
   invoice,
   LIST,
   MARK,
+  METHODS,
   method,
   payment,
   RATES,
@@ -45,19 +46,36 @@ describe('creating', () => {
       body: {
         amount: '10.00',
         currency: 'USD',
-        metadata: { orderId: ORDER },
+        metadata: {
+          orderId: ORDER,
+          orderUrl: `https://satcade.dev/order/${ORDER}`,
+          itemDesc: 'Pixel Quest',
+          itemCode: 'game-1',
+        },
         checkout: {
           speedPolicy,
           paymentMethods: [methodId],
           defaultPaymentMethod: methodId,
+          lazyPaymentMethods: false,
           expirationMinutes: 15,
           monitoringMinutes: 1440,
           paymentTolerance: 0,
           redirectURL: `https://satcade.dev/order/${ORDER}`,
           redirectAutomatically: false,
         },
+        receipt: { enabled: true },
       },
     });
+  });
+
+  it('waits longer than a Lightning node may take', async () => {
+    const limits: (number | undefined)[] = [];
+    const api: BtcpayApi = async ({ timeLimitMs }) => {
+      limits.push(timeLimitMs);
+      return err({ kind: 'unavailable', detail: '' });
+    };
+    await btcpayClient(api).create(aPurpose());
+    expect(limits[0]).toBeGreaterThan(5_000);
   });
 
   test('is not done while the way to pay is missing: the next attempt finds the invoice', async () => {
@@ -76,7 +94,9 @@ describe('finding what an earlier attempt left', () => {
   test('asks for the order', async () => {
     has(invoice(), method());
     expect(await find()).toMatchObject({ ok: true, value: { state: { invoiceId: INVOICE } } });
-    expect(greenfield.questions[0]?.call).toBe(`${LIST}?orderId=${ORDER}&includeArchived=false`);
+    expect(greenfield.questions[0]?.call).toBe(
+      `${LIST}?orderId=${ORDER}&includeArchived=false&includePaymentMethods=true`,
+    );
   });
 
   test.each([
@@ -115,9 +135,19 @@ test('words that come with a later BTCPay stop nothing: what is known is read', 
 
 describe('BTCPay that answers otherwise', () => {
   test.each<[string, Answer, 'refused' | 'unavailable']>([
-    ['400', { status: 400, json: { code: 'generic-error', message: 'no rate' } }, 'refused'],
+    [
+      '400 for now',
+      { status: 400, json: { code: 'generic-error', message: 'The lightning node is slow' } },
+      'unavailable',
+    ],
+    [
+      '400 for good',
+      { status: 400, json: { code: 'generic-error', message: 'Amount below the dust threshold' } },
+      'refused',
+    ],
     ['401', { status: 401, json: {} }, 'unavailable'],
     ['403', { status: 403, json: {} }, 'unavailable'],
+    ['404 of a proxy', { status: 404, text: '<html>' }, 'unavailable'],
     ['408', { status: 408, json: {} }, 'unavailable'],
     ['422', { status: 422, json: [{ path: 'Amount', message: 'too much' }] }, 'refused'],
     ['429', { status: 429, text: 'slow down' }, 'unavailable'],
@@ -126,7 +156,6 @@ describe('BTCPay that answers otherwise', () => {
     ['200 with a page', { text: '<html>' }, 'unavailable'],
     ['200 with nothing', { text: '' }, 'unavailable'],
     ['200 with another shape', { json: { invoice: INVOICE } }, 'unavailable'],
-    ['200 with a time that is none', { json: invoice({ createdTime: 1e20 }) }, 'unavailable'],
     ['never', 'never', 'unavailable'],
   ])('%s', async (_what, answer, kind) => {
     for (const call of [CREATE, READ, MARK]) greenfield.answer(call, answer);
@@ -137,6 +166,11 @@ describe('BTCPay that answers otherwise', () => {
     expect(await impatient.mark(INVOICE, 'Invalid')).toMatchObject(failing);
   });
 
+  test('with a time that is none is not read', async () => {
+    greenfield.answer(READ, { json: invoice({ createdTime: 1e20 }) });
+    expect(await client().read(INVOICE)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+  });
+
   test('is not there at all', async () => {
     await greenfield.stop();
     expect(await client().read(INVOICE)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
@@ -144,6 +178,7 @@ describe('BTCPay that answers otherwise', () => {
   });
 
   test('an invoice that it does not know is no failure', async () => {
+    greenfield.answer(READ, { status: 404, json: { code: 'invoice-not-found', message: 'The invoice was not found' } });
     expect(await client().read(INVOICE)).toEqual({ ok: true, value: undefined });
   });
 
@@ -161,10 +196,61 @@ describe('BTCPay that answers otherwise', () => {
   });
 });
 
-test('marking by hand', async () => {
-  greenfield.answer(MARK, { json: invoice({ status: 'Settled' }) });
-  expect(await client().mark(INVOICE, 'Settled')).toMatchObject({ ok: true });
-  expect(greenfield.questions).toMatchObject([{ call: MARK, body: { status: 'Settled' } }]);
+describe('marking by hand', () => {
+  it('does not read the reply, which shows the invoice as it was before', async () => {
+    greenfield.answer(MARK, { json: { id: INVOICE, status: 'New', createdTime: 'earlier' } });
+    expect(await client().mark(INVOICE, 'Settled')).toEqual({ ok: true, value: undefined });
+    expect(greenfield.questions).toMatchObject([{ call: MARK, body: { status: 'Settled' } }]);
+  });
+
+  it('has not happened when BTCPay does not know the invoice', async () => {
+    greenfield.answer(MARK, { status: 404, json: { code: 'invoice-not-found', message: 'The invoice was not found' } });
+    expect(await client().mark(INVOICE, 'Settled')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  });
+});
+
+describe('reading', () => {
+  const read = () => client().read(INVOICE);
+  const calls = () => greenfield.questions.map(({ call }) => call);
+
+  it('asks once where BTCPay answers with the payment methods', async () => {
+    greenfield.answer(READ, { json: invoice({ paymentMethods: [method()] }) });
+    expect(await read()).toMatchObject({ ok: true, value: { state: { btcAmountSats: 33_217 } } });
+    expect(calls()).toEqual([`${READ}?includePaymentMethods=true`]);
+  });
+
+  it.each([[[]], [undefined], [null], [[{ paymentMethodId: 'BTC-LN', amount: 'later' }]]])(
+    'asks for the payment methods where BTCPay answers with %j',
+    async (paymentMethods) => {
+      has(invoice({ paymentMethods }), method());
+      expect(await read()).toMatchObject({ ok: true, value: { state: { btcAmountSats: 33_217 } } });
+      expect(calls()).toEqual([`${READ}?includePaymentMethods=true`, METHODS]);
+    },
+  );
+});
+
+describe('listing the invoices of a span of time', () => {
+  const span = { from: '2026-03-01T12:00:00.000Z', until: '2026-03-01T12:59:59.999Z' };
+
+  it('tells where those of orders stand', async () => {
+    const others = [invoice({ metadata: {} }), invoice({ metadata: null }), invoice({ metadata: { orderId: 7 } })];
+    greenfield.answer(LIST, { json: [invoice({ status: 'Invalid', additionalStatus: 'Marked' }), ...others] });
+    expect(await client().listCreated(span, 0)).toEqual({
+      ok: true,
+      value: {
+        invoices: [{ invoiceId: INVOICE, orderId: ORDER, status: 'Invalid', additionalStatus: 'Marked' }],
+        next: undefined,
+      },
+    });
+    expect(greenfield.questions[0]?.call).toBe(
+      `${LIST}?startDate=1772366400&endDate=1772369999&includeArchived=true&skip=0&take=100`,
+    );
+  });
+
+  it('says where the next page begins', async () => {
+    greenfield.answer(LIST, { json: Array.from({ length: 100 }, () => invoice()) });
+    expect(await client().listCreated(span, 100)).toMatchObject({ ok: true, value: { next: 200 } });
+  });
 });
 
 describe('the rate', () => {

@@ -1,22 +1,26 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
-import { centsToUsd, err, ok, type Result } from '@satcade/kernel';
-import type { BtcpayApi, BtcpayFailure } from '@satcade/lambda/btcpay/api';
+import { err, ok, type Result } from '@satcade/kernel';
+import { type BtcpayApi, type BtcpayFailure, orUndefined, TIME_LIMIT_MS } from '@satcade/lambda/btcpay/api';
 import { btcpayRate } from '@satcade/lambda/btcpay/rate';
-import type { BtcpaySettings } from '@satcade/lambda/btcpay/settings';
-import type { InvoicePurpose, InvoiceSnapshot } from '../domain/invoice.ts';
+import { ofStore } from '@satcade/lambda/btcpay/routes';
+import * as z from 'zod/mini';
+import type { InvoiceSnapshot } from '../domain/invoice.ts';
 import type { Btcpay } from '../ports.ts';
+import { newInvoice } from './btcpay-new-invoice.ts';
 import {
   type InvoiceReply,
   invoiceListReply,
   invoiceReply,
   type PaymentMethodReply,
   paymentMethodsReply,
+  stateListReply,
   walletTransactionReply,
 } from './btcpay-schemas.ts';
 import { chooseMethod, METHOD_ID, paymentOf, snapshotFrom } from './btcpay-snapshot.ts';
 
-const EXPIRY_MINUTES = 15;
-const MONITORING_MINUTES = 24 * 60;
+/** BTCPay answers a mark with the invoice as it was before: no more is read than that the answer is about an invoice. */
+const markReply = z.object({ id: z.string() });
+const PAGE = 100;
 
 /** Invoices by the Greenfield API. Needs a key with the permissions that docs/btcpay.md lists. */
 export function btcpayClient(api: BtcpayApi): Btcpay {
@@ -24,16 +28,21 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
     invoice: InvoiceReply,
     only?: PaymentMethod,
   ): Promise<Result<InvoiceSnapshot, BtcpayFailure>> {
-    const methods = await api({
-      method: 'GET',
-      path: () => `${invoicePath(invoice.id)}/payment-methods`,
-      reply: paymentMethodsReply,
-    });
+    const methods = await methodsOf(invoice);
     if (!methods.ok) return methods;
-    const chosen = chooseMethod(methods.value ?? [], only);
+    const chosen = chooseMethod(methods.value, only);
     if (chosen === undefined)
       return err({ kind: 'unavailable', detail: `invoice ${invoice.id} has no payment method yet` });
     return ok(snapshotFrom(invoice, chosen, await confirmationsOf(chosen)));
+  }
+
+  /** Newer versions answer with the invoice what older ones have to be asked for. */
+  async function methodsOf({
+    id,
+    paymentMethods,
+  }: InvoiceReply): Promise<Result<readonly PaymentMethodReply[], BtcpayFailure>> {
+    if (paymentMethods.length > 0) return ok(paymentMethods);
+    return api({ method: 'GET', path: ofStore`/invoices/${id}/payment-methods`, reply: paymentMethodsReply });
   }
 
   /** Only an on-chain payment has confirmations, and only the wallet knows how many. */
@@ -42,37 +51,33 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
     if (method.paymentMethodId !== METHOD_ID.onchain || txId === undefined) return 0;
     const transaction = await api({
       method: 'GET',
-      path: ({ storeId }) =>
-        `${storePath(storeId)}/payment-methods/${METHOD_ID.onchain}/wallet/transactions/${encodeURIComponent(txId)}`,
+      path: ofStore`/payment-methods/${METHOD_ID.onchain}/wallet/transactions/${txId}`,
       reply: walletTransactionReply,
     });
     // Shown to the buyer only; BTCPay itself decides when the invoice is settled.
-    return transaction.ok ? Math.max(0, transaction.value?.confirmations ?? 0) : 0;
+    return transaction.ok ? Math.max(0, transaction.value.confirmations) : 0;
   }
 
   return {
-    async create(purpose) {
+    async create(request) {
       const created = await api({
         method: 'POST',
-        path: ({ storeId }) => `${storePath(storeId)}/invoices`,
-        body: (settings) => createBody(purpose, settings),
+        path: ofStore`/invoices`,
+        body: (settings) => newInvoice(request, settings),
         reply: invoiceReply,
+        timeLimitMs: TIME_LIMIT_MS.createInvoice,
       });
-      if (!created.ok) return created;
-      // The operator's mistake, and no reason to fail the orders of those who buy meanwhile.
-      if (created.value === undefined) return err({ kind: 'unavailable', detail: 'BTCPay does not know the store' });
-      return snapshotOf(created.value, purpose.paymentMethod);
+      return created.ok ? snapshotOf(created.value, request.paymentMethod) : created;
     },
 
     async findByOrder({ orderId, amountCents, paymentMethod }) {
       const list = await api({
         method: 'GET',
-        path: ({ storeId }) =>
-          `${storePath(storeId)}/invoices?orderId=${encodeURIComponent(orderId)}&includeArchived=false`,
+        path: ofStore`/invoices?orderId=${orderId}&includeArchived=false&includePaymentMethods=true`,
         reply: invoiceListReply,
       });
       if (!list.ok) return list;
-      const found = list.value?.find(
+      const found = list.value.find(
         ({ status, metadata, currency, amount }) =>
           status !== 'Invalid' && metadata?.orderId === orderId && currency === 'USD' && amount === amountCents,
       );
@@ -80,17 +85,40 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
     },
 
     async read(invoiceId) {
-      const found = await api({ method: 'GET', path: () => invoicePath(invoiceId), reply: invoiceReply });
+      const found = orUndefined(
+        await api({
+          method: 'GET',
+          path: ofStore`/invoices/${invoiceId}?includePaymentMethods=true`,
+          reply: invoiceReply,
+          notFound: 'invoice-not-found',
+        }),
+      );
       if (!found.ok) return found;
       return found.value === undefined ? ok(undefined) : snapshotOf(found.value);
+    },
+
+    async listCreated({ from, until }, skip) {
+      const [start, end] = [unixSeconds(from), unixSeconds(until)];
+      const list = await api({
+        method: 'GET',
+        path: ofStore`/invoices?startDate=${start}&endDate=${end}&includeArchived=true&skip=${String(skip)}&take=${String(PAGE)}`,
+        reply: stateListReply,
+      });
+      if (!list.ok) return list;
+      const invoices = list.value.flatMap(({ id, status, additionalStatus, metadata }) => {
+        const orderId = metadata?.orderId;
+        return typeof orderId === 'string' ? { invoiceId: id, orderId, status, additionalStatus } : [];
+      });
+      return ok({ invoices, next: list.value.length < PAGE ? undefined : skip + PAGE });
     },
 
     async mark(invoiceId, status) {
       const marked = await api({
         method: 'POST',
-        path: () => `${invoicePath(invoiceId)}/status`,
+        path: ofStore`/invoices/${invoiceId}/status`,
         body: () => ({ status }),
-        reply: invoiceReply,
+        reply: markReply,
+        notFound: 'invoice-not-found',
       });
       return marked.ok ? ok(undefined) : marked;
     },
@@ -99,32 +127,4 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
   };
 }
 
-const invoicePath = (invoiceId: string): string => `/invoices/${encodeURIComponent(invoiceId)}`;
-const storePath = (storeId: string): string => `/stores/${encodeURIComponent(storeId)}`;
-
-const createBody = (
-  { orderId, amountCents, paymentMethod, requiredConfirmations }: InvoicePurpose,
-  { siteUrl }: BtcpaySettings,
-) => ({
-  amount: centsToUsd(amountCents).toFixed(2),
-  currency: 'USD',
-  metadata: { orderId },
-  checkout: {
-    speedPolicy: speedPolicy(requiredConfirmations),
-    paymentMethods: [METHOD_ID[paymentMethod]],
-    defaultPaymentMethod: METHOD_ID[paymentMethod],
-    expirationMinutes: EXPIRY_MINUTES,
-    monitoringMinutes: MONITORING_MINUTES,
-    // The store's own setting must not let a buyer pay less than the price.
-    paymentTolerance: 0,
-    redirectURL: `${siteUrl.replace(/\/$/, '')}/order/${orderId}`,
-    redirectAutomatically: false,
-  },
-});
-
-/** BTCPay's names for how many confirmations settle an invoice. */
-function speedPolicy(confirmations: number): string {
-  if (confirmations === 0) return 'HighSpeed';
-  if (confirmations === 1) return 'MediumSpeed';
-  return confirmations === 2 ? 'LowMediumSpeed' : 'LowSpeed';
-}
+const unixSeconds = (time: string): string => String(Math.floor(Date.parse(time) / 1000));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cents, newId } from '@satcade/kernel';
 import { btcpayApi } from '@satcade/lambda/btcpay/api';
 import { type Shop, startShop, subscribe, withFixedRate } from '../../../../scripts/btcpay-stand-in/test/harness.ts';
-import type { InvoicePurpose } from '../domain/invoice.ts';
+import type { InvoiceRequest } from '../domain/invoice.ts';
 import type { Btcpay } from '../ports.ts';
 import { aPurpose, CAUSE } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
@@ -28,10 +28,10 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** An order for 20 USD: 25,000 satoshis. */
-const order = (changes: Partial<InvoicePurpose> = {}) =>
+const order = (changes: Partial<InvoiceRequest> = {}) =>
   aPurpose({ orderId: newId(shop.clock.now()), amountCents: cents(20_00), ...changes });
 
-async function open(purpose: InvoicePurpose) {
+async function open(purpose: InvoiceRequest) {
   const opened = await openInvoice(purpose, 'first', CAUSE, { btcpay, invoices, clock: shop.clock });
   if (!opened.ok) throw new Error(opened.error.detail);
   const { orderId, invoiceId } = opened.value;

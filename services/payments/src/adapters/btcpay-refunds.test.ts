@@ -25,19 +25,22 @@ beforeEach(async () => {
   if (!invoice.ok) throw new Error(invoice.error.detail);
   const { invoiceId } = invoice.value.state;
   await shop.control(`/invoices/${invoiceId}/pay`, {});
-  const made = await atBtcpay.create({
-    refundId: `${orderId}-1`,
-    orderId,
-    userId: BUYER,
-    invoiceId,
-    kind: 'order',
-    amountSats: sats(25_000),
-    earlierSats: sats(0),
-    status: 'opening',
-    attemptAt: NOW,
-    createdAt: NOW,
-    updatedAt: NOW,
-  });
+  const made = await atBtcpay.create(
+    {
+      refundId: `${orderId}-1`,
+      orderId,
+      userId: BUYER,
+      invoiceId,
+      kind: 'order',
+      amountSats: sats(25_000),
+      earlierSats: sats(0),
+      status: 'opening',
+      attemptAt: NOW,
+      createdAt: NOW,
+      updatedAt: NOW,
+    },
+    'lightning',
+  );
   if (!made.ok) throw new Error(made.error.detail);
   ({ pullPaymentId } = made.value);
 });

@@ -1,66 +1,99 @@
-import { err, formatBtc, ok } from '@satcade/kernel';
-import type { BtcpayApi } from '@satcade/lambda/btcpay/api';
+import type { PaymentMethod } from '@satcade/contracts/enums';
+import { formatBtc, ok, type Result } from '@satcade/kernel';
+import { type BtcpayApi, type BtcpayFailure, orUndefined, TIME_LIMIT_MS } from '@satcade/lambda/btcpay/api';
+import { ofServer, ofStore } from '@satcade/lambda/btcpay/routes';
 import * as z from 'zod/mini';
-import { refundName } from '../domain/refund.ts';
+import { type Refund, refundName } from '../domain/refund.ts';
 import type { BtcpayRefunds } from '../ports.ts';
+import { METHOD_ID } from './btcpay-snapshot.ts';
 
 const pullPaymentReply = z.object({ id: z.string(), name: z.optional(z.nullable(z.string())), viewLink: z.string() });
 const pullPaymentsReply = z.array(pullPaymentReply);
 /** States that we do not know are claims that are under way. */
 const payoutsReply = z.array(z.object({ state: z.string() }));
-
-const pullPaymentPath = (id: string): string => `/pull-payments/${encodeURIComponent(id)}`;
+const storeMethodsReply = z.array(z.object({ paymentMethodId: z.string(), enabled: z._default(z.boolean(), true) }));
 
 /** Refunds by the Greenfield API. docs/btcpay.md says which permissions they need beside those for invoices. */
 export function btcpayRefunds(api: BtcpayApi): BtcpayRefunds {
+  /** Which of our methods the store can pay by; none where the key may not ask. */
+  async function offered(): Promise<Result<readonly string[], BtcpayFailure>> {
+    const methods = await api({ method: 'GET', path: ofStore`/payment-methods`, reply: storeMethodsReply });
+    if (!methods.ok) return methods;
+    const enabled = methods.value.filter(({ enabled }) => enabled).map(({ paymentMethodId }) => paymentMethodId);
+    return ok([METHOD_ID.lightning, METHOD_ID.onchain].filter((method) => enabled.includes(method)));
+  }
+
   return {
-    async create(refund) {
-      const created = await api({
-        method: 'POST',
-        path: () => `/invoices/${encodeURIComponent(refund.invoiceId)}/refund`,
-        body: () => ({
-          name: refundName(refund),
-          description: `Order ${refund.orderId}`,
-          payoutMethods: ['BTC-LN', 'BTC-CHAIN'],
-          // The very satoshis that are given back: BTCPay is not to reckon with a rate or a surplus of its own.
-          refundVariant: 'Custom',
-          customAmount: formatBtc(refund.amountSats),
-          customCurrency: 'BTC',
+    async create(refund, paidBy) {
+      const methods = await offered();
+      return pullPaymentOf(
+        await api({
+          method: 'POST',
+          path: ofStore`/invoices/${refund.invoiceId}/refund`,
+          body: () => refundBody(refund, paidBy, methods.ok ? methods.value : []),
+          reply: pullPaymentReply,
+          notFound: 'invoice-not-found',
+          timeLimitMs: TIME_LIMIT_MS.createRefund,
         }),
-        reply: pullPaymentReply,
-      });
-      if (!created.ok) return created;
-      return created.value === undefined
-        ? err({ kind: 'refused', detail: 'BTCPay does not know the invoice' })
-        : ok({ pullPaymentId: created.value.id, link: created.value.viewLink });
+      );
     },
 
     async find(refund) {
       const list = await api({
         method: 'GET',
-        path: ({ storeId }) => `/stores/${encodeURIComponent(storeId)}/pull-payments?includeArchived=true`,
+        path: ofStore`/pull-payments?includeArchived=true`,
         reply: pullPaymentsReply,
       });
       if (!list.ok) return list;
-      const found = list.value?.find(({ name }) => name === refundName(refund));
+      const found = list.value.find(({ name }) => name === refundName(refund));
       return ok(found && { pullPaymentId: found.id, link: found.viewLink });
     },
 
     async claim(pullPaymentId) {
-      const payouts = await api({
-        method: 'GET',
-        path: () => `${pullPaymentPath(pullPaymentId)}/payouts`,
-        reply: payoutsReply,
-      });
+      const payouts = orUndefined(
+        await api({
+          method: 'GET',
+          path: ofServer`/pull-payments/${pullPaymentId}/payouts`,
+          reply: payoutsReply,
+          notFound: 'pullpayment-not-found',
+        }),
+      );
       if (!payouts.ok) return payouts;
-      const states = (payouts.value ?? []).map(({ state }) => state);
+      if (payouts.value === undefined) return ok('gone');
+      const states = payouts.value.map(({ state }) => state);
       if (states.includes('Completed')) return ok('paid');
       return ok(states.every((state) => state === 'Cancelled') ? 'none' : 'under-way');
     },
 
     async close(pullPaymentId) {
-      const closed = await api({ method: 'DELETE', path: () => pullPaymentPath(pullPaymentId), reply: z.unknown() });
+      const closed = await api({
+        method: 'DELETE',
+        path: ofStore`/pull-payments/${pullPaymentId}`,
+        reply: z.unknown(),
+        notFound: 'pullpayment-not-found',
+      });
       return closed.ok ? ok(undefined) : closed;
     },
+  };
+}
+
+const pullPaymentOf = (made: Result<z.infer<typeof pullPaymentReply>, BtcpayFailure>) =>
+  made.ok ? ok({ pullPaymentId: made.value.id, link: made.value.viewLink }) : made;
+
+/**
+ * `payoutMethods` must name nothing that the store does not have; versions before 2.4.1 read the single `payoutMethodId`. With
+ * neither, BTCPay takes the method of the invoice.
+ */
+function refundBody(refund: Refund, paidBy: PaymentMethod, methods: readonly string[]) {
+  const [first] = methods;
+  const single = methods.includes(METHOD_ID[paidBy]) ? METHOD_ID[paidBy] : first;
+  return {
+    name: refundName(refund),
+    description: `Order ${refund.orderId}`,
+    ...(single !== undefined && { payoutMethods: methods, payoutMethodId: single }),
+    // The very satoshis that are given back: BTCPay is not to reckon with a rate or a surplus of its own.
+    refundVariant: 'Custom',
+    customAmount: formatBtc(refund.amountSats),
+    customCurrency: 'BTC',
   };
 }

@@ -1,4 +1,4 @@
-import { btcToSats, type Cents, type Sats, usdToCents } from '@satcade/kernel';
+import { btcToSats, type Cents, usdToCents } from '@satcade/kernel';
 import { rateReply } from '@satcade/lambda/btcpay/rate';
 import * as z from 'zod/mini';
 import { UNKNOWN_STATUS } from '../domain/invoice.ts';
@@ -17,8 +17,17 @@ const decimal = <Value>(what: string, read: (text: string) => Value | undefined)
     }),
   );
 
-/** BTC as whole satoshis. Lightning counts in thousandths of one (11 decimals): fractions are dropped. */
-const btc = decimal('BTC amount', (text): Sats | undefined => btcToSats(text.replace(/(\.\d{8})\d+$/, '$1')));
+/**
+ * BTC as thousandths of a satoshi: Lightning counts in them (11 decimals), and a node may round to whole satoshis. Their
+ * fractions are rounded where amounts are compared, not here.
+ */
+const btc = decimal('BTC amount', (text): number | undefined => {
+  const [, whole, fraction = ''] = /^(-?\d+(?:\.\d{1,8})?)(\d{0,3})0*$/.exec(text.trim()) ?? [];
+  const satoshis = whole === undefined ? undefined : btcToSats(whole);
+  if (satoshis === undefined) return undefined;
+  const thousandths = Number(fraction.padEnd(3, '0')) * (text.trim().startsWith('-') ? -1 : 1);
+  return satoshis * 1000 + thousandths;
+});
 
 const usd = decimal('USD amount', (text): Cents | undefined =>
   /^\d+(\.\d+)?$/.test(text) ? usdToCents(Number(text)) : undefined,
@@ -29,29 +38,9 @@ const seconds = z.pipe(
   z.transform((value) => new Date(value * 1000).toISOString()),
 );
 
-export const invoiceReply = z.object({
-  id: z.string(),
-  // A status that comes with a later BTCPay must not stop all that is known of the invoice.
-  status: z.catch(z.enum(['New', 'Processing', 'Settled', 'Expired', 'Invalid', UNKNOWN_STATUS]), UNKNOWN_STATUS),
-  additionalStatus: z.catch(z.string(), 'None'),
-  checkoutLink: z.string(),
-  createdTime: seconds,
-  expirationTime: seconds,
-  monitoringExpiration: seconds,
-});
-export type InvoiceReply = z.infer<typeof invoiceReply>;
-
-/** What an invoice was made for; of those in a list, which need not be ours. */
-export const invoiceListReply = z.array(
-  z.extend(invoiceReply, {
-    amount: z.catch(z.optional(usd), undefined),
-    currency: z.string(),
-    metadata: z.optional(z.object({ orderId: z.optional(z.unknown()) })),
-  }),
-);
-
 const paymentMethodReply = z.object({
   paymentMethodId: z.string(),
+  activated: z._default(z.boolean(), true),
   destination: z.optional(z.nullable(z.string())),
   paymentLink: z.optional(z.nullable(z.string())),
   rate: rateReply,
@@ -70,6 +59,39 @@ export const paymentMethodsReply = z.pipe(
     z.transform((methods: unknown[]) => methods.filter((method) => known.safeParse(method).success)),
     z.array(paymentMethodReply),
   ),
+);
+
+export const invoiceReply = z.object({
+  id: z.string(),
+  // A status that comes with a later BTCPay must not stop all that is known of the invoice.
+  status: z.catch(z.enum(['New', 'Processing', 'Settled', 'Expired', 'Invalid', UNKNOWN_STATUS]), UNKNOWN_STATUS),
+  additionalStatus: z.catch(z.string(), 'None'),
+  checkoutLink: z.string(),
+  createdTime: seconds,
+  expirationTime: seconds,
+  monitoringExpiration: seconds,
+  // Left out or empty in versions that do not answer with it; one that cannot be read is asked for by itself.
+  paymentMethods: z.catch(paymentMethodsReply, []),
+});
+export type InvoiceReply = z.infer<typeof invoiceReply>;
+
+/** What an invoice was made for; of those in a list, which need not be ours. */
+export const invoiceListReply = z.array(
+  z.extend(invoiceReply, {
+    amount: z.catch(z.optional(usd), undefined),
+    currency: z.string(),
+    metadata: z.optional(z.object({ orderId: z.optional(z.unknown()) })),
+  }),
+);
+
+/** Where invoices stand, for those that have finished; of a list, which may hold those of other applications. */
+export const stateListReply = z.array(
+  z.object({
+    id: z.string(),
+    status: z.string(),
+    additionalStatus: z.catch(z.string(), 'None'),
+    metadata: z.optional(z.nullable(z.object({ orderId: z.optional(z.unknown()) }))),
+  }),
 );
 
 export const walletTransactionReply = z.object({ confirmations: z.int() });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { INVOICE } from '../testing/invoices.ts';
 import { type Answer, type Greenfield, startGreenfield } from './testing/greenfield.ts';
 import {
@@ -47,6 +47,7 @@ describe('a snapshot', () => {
         monitorUntil: '2026-03-02T12:15:00.000Z',
         paidAt: undefined,
       },
+      paymentMethod: 'lightning',
       arePaymentsSettled: false,
     });
   });
@@ -63,12 +64,53 @@ describe('a snapshot', () => {
       },
       arePaymentsSettled: true,
     });
-    expect(greenfield.questions.map(({ call }) => call)).toEqual([READ, METHODS]);
+    expect(greenfield.questions.map(({ call }) => call.split('?')[0])).toEqual([READ, METHODS]);
   });
 
-  test('of thousandths of a satoshi, which Lightning pays in, has whole ones', async () => {
-    has(invoice(), method({ totalPaid: '0.00033217999', due: '-0.00000000999', amount: '0.00033217001' }));
-    expect((await read())?.state).toMatchObject({ btcPaidSats: 33_217, btcDueSats: 0, btcAmountSats: 33_217 });
+  describe('of Lightning amounts with thousandths of a satoshi', () => {
+    const amount = '0.00033216345';
+    const amounts = async (totalPaid: string, due: string) => {
+      has(invoice(), method({ amount, totalPaid, due }));
+      const state = (await read())?.state;
+      return [state?.btcAmountSats, state?.btcPaidSats, state?.btcDueSats];
+    };
+
+    it('asks for enough when nothing is paid', async () => {
+      expect(await amounts('0', amount)).toEqual([33_217, 0, 33_217]);
+    });
+
+    it('is not short of its amount when it is paid to the thousandth', async () => {
+      expect(await amounts(amount, '0')).toEqual([33_216, 33_216, 0]);
+    });
+
+    it('leaves no surplus when a wallet pays the next whole satoshi', async () => {
+      expect(await amounts('0.00033217', '-0.00000000655')).toEqual([33_217, 33_217, 0]);
+    });
+
+    it('leaves the surplus of a payer who overpays, rounded down', async () => {
+      expect(await amounts('0.000664328', '-0.00033216455')).toEqual([33_217, 66_432, 0]);
+    });
+
+    it('is not paid while a thousandth is due', async () => {
+      expect(await amounts('0.00033216344', '0.00000000001')).toEqual([33_217, 33_216, 1]);
+    });
+  });
+
+  describe('of a method without an address yet', () => {
+    it.each([
+      ['that waits until the buyer chooses it', { activated: false, destination: null, paymentLink: '' }],
+      ['that waits, whatever else it says', { activated: false, destination: 'lnbc1', paymentLink: 'lightning:lnbc1' }],
+      ['with empty texts', { destination: '', paymentLink: '' }],
+      ['with nulls', { destination: null, paymentLink: null }],
+    ])('has no code to scan: one %s', async (_what, changes) => {
+      has(invoice(), method(changes));
+      expect((await read())?.state).toMatchObject({ qrCode: undefined, btcAmountSats: 33_217 });
+    });
+
+    it('shows the address where there is no link', async () => {
+      has(invoice(), method({ paymentLink: '', destination: 'bc1qaddress' }));
+      expect((await read())?.state.qrCode).toBe('bc1qaddress');
+    });
   });
 
   test('of more than was due has nothing due', async () => {

@@ -33,20 +33,39 @@ export function snapshotFrom(
       invoiceId: invoice.id,
       status: invoice.status,
       additionalStatus: invoice.additionalStatus,
-      btcAmountSats: method.amount,
-      btcPaidSats: method.totalPaid,
-      // Negative once it is overpaid.
-      btcDueSats: sats(Math.max(0, method.due)),
+      ...wholeSatoshis(method),
       rateCents: method.rate,
       confirmations,
       checkoutLink: invoice.checkoutLink,
-      qrCode: method.paymentLink ?? method.destination ?? undefined,
+      qrCode: payCodeOf(method),
       ...(payment !== undefined && (isLightning ? { lightningPaymentHash: payment } : { txId: payment })),
       createdAt: invoice.createdTime,
       expiresAt: invoice.expirationTime,
       monitorUntil: invoice.monitoringExpiration,
       paidAt: first === undefined ? undefined : isoTime(first.receivedDate * 1000),
     },
+    paymentMethod: isLightning ? 'lightning' : 'onchain',
     arePaymentsSettled: payments.length > 0 && payments.every(({ status }) => status === 'Settled'),
+  };
+}
+
+/** What a wallet scans; none while the method waits to be activated or BTCPay has not made its address yet. */
+function payCodeOf({ activated, paymentLink, destination }: PaymentMethodReply): string | undefined {
+  return activated ? ([paymentLink, destination].find((text) => text !== null && text !== '') ?? undefined) : undefined;
+}
+
+/**
+ * Amounts of Lightning have fractions of a satoshi. What is asked and due is rounded up, so that whole satoshis are enough;
+ * what was paid is rounded down, so that never more is given back. An invoice that is paid is never short of its amount, and
+ * a wallet that rounds up to the next satoshi leaves no surplus.
+ */
+export function wholeSatoshis({ amount, totalPaid, due }: Pick<PaymentMethodReply, 'amount' | 'totalPaid' | 'due'>) {
+  const paid = Math.floor(totalPaid / 1000);
+  const asked = Math.ceil(amount / 1000);
+  return {
+    btcAmountSats: sats(totalPaid >= amount && totalPaid > 0 ? Math.min(asked, paid) : asked),
+    btcPaidSats: sats(paid),
+    // Negative once it is overpaid.
+    btcDueSats: sats(Math.max(0, Math.ceil(due / 1000))),
   };
 }

@@ -53,7 +53,8 @@ test('a status that BTCPay invents later is kept as it comes', () => {
 test('what an invoice is for is never taken from BTCPay', () => {
   const invoice = anInvoice({ amountCents: cents(21_59), requiredConfirmations: 1 });
   const next = applySnapshot(invoice, { ...aPaidState(), ...{ amountCents: cents(1), userId: 'thief' } }, LATER);
-  expect(next).toMatchObject(aPurpose({ requiredConfirmations: 1 }));
+  const { description: _, itemCode: __, ...purpose } = aPurpose({ requiredConfirmations: 1 });
+  expect(next).toMatchObject(purpose);
 });
 
 test('a replaced payment leaves nothing behind', () => {

@@ -32,6 +32,7 @@ export interface InvoiceState {
 
 export interface InvoiceSnapshot {
   readonly state: InvoiceState;
+  readonly paymentMethod: PaymentMethod;
   /** Whether every payment that was seen is settled: what was paid cannot be taken back any more. */
   readonly arePaymentsSettled: boolean;
 }
@@ -43,6 +44,21 @@ export interface InvoicePurpose {
   readonly amountCents: Cents;
   readonly paymentMethod: PaymentMethod;
   readonly requiredConfirmations: number;
+}
+
+/** An invoice that is to be made: with what people read of it at BTCPay. */
+export interface InvoiceRequest extends InvoicePurpose {
+  readonly description: string;
+  /** The game, where the order has one only. */
+  readonly itemCode?: string | undefined;
+}
+
+/** Where BTCPay says that an invoice of an order stands, in a list. */
+export interface ListedInvoice {
+  readonly invoiceId: string;
+  readonly orderId: string;
+  readonly status: string;
+  readonly additionalStatus: string;
 }
 
 /** An invoice as Satcade keeps it: its purpose, BTCPay's latest state, and how often that has changed. */

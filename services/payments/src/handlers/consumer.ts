@@ -4,7 +4,7 @@ import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { Btcpay, BtcpayRefunds, InvoiceStore, RefundStore } from '../ports.ts';
 import { bringInvoice } from '../use-cases/open-invoice.ts';
 import { beginRefund } from '../use-cases/open-refund.ts';
-import { purposeOf } from './open-invoice.ts';
+import { invoiceRequestOf } from './open-invoice.ts';
 
 /** What payments hears: orders that may lack an invoice, are granted, or are nobody's; refunds that are approved. */
 export const paymentEventHandlers = (dependencies: {
@@ -15,7 +15,7 @@ export const paymentEventHandlers = (dependencies: {
   readonly clock: Clock;
 }): EventHandler[] => [
   on(orderPlaced, ({ data, correlationId, id }) =>
-    bringInvoice(purposeOf(data), { correlationId, causationId: id }, dependencies),
+    bringInvoice(invoiceRequestOf(data), { correlationId, causationId: id }, dependencies),
   ),
   on(orderFulfilled, ({ data }) => dependencies.invoices.complete(data.orderId, isoTime(dependencies.clock.now()))),
   on(orderAnonymised, ({ data }) => dependencies.invoices.anonymise(data.orderId)),

@@ -1,7 +1,8 @@
 import { orderPlaced } from '@satcade/contracts/events';
 import { type Clock, cents } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { InvoicePurpose } from '../domain/invoice.ts';
+import { describeOrder } from '../domain/description.ts';
+import type { InvoiceRequest } from '../domain/invoice.ts';
 import type { Btcpay, InvoiceStore } from '../ports.ts';
 import { openInvoice } from '../use-cases/open-invoice.ts';
 
@@ -12,12 +13,14 @@ export const openInvoiceRequestSchema = z.object({
   order: orderPlaced.data,
 });
 
-export const purposeOf = (order: z.infer<typeof orderPlaced.data>): InvoicePurpose => ({
+/** The invoice that an order needs. */
+export const invoiceRequestOf = (order: z.infer<typeof orderPlaced.data>): InvoiceRequest => ({
   orderId: order.orderId,
   userId: order.userId,
   amountCents: cents(order.totalCents),
   paymentMethod: order.paymentMethod,
   requiredConfirmations: order.requiredConfirmations,
+  ...describeOrder(order.lines),
 });
 
 /** The direct call from checkout: answers `{invoiceId, checkoutLink}` or throws, and the event does it later. */
@@ -26,7 +29,7 @@ export const openInvoiceHandler =
   async (input: unknown): Promise<{ invoiceId: string; checkoutLink: string }> => {
     const { correlationId, attempt, order } = openInvoiceRequestSchema.parse(input);
     const cause = { correlationId, causationId: correlationId };
-    const opened = await openInvoice(purposeOf(order), attempt, cause, dependencies);
+    const opened = await openInvoice(invoiceRequestOf(order), attempt, cause, dependencies);
     if (!opened.ok) throw new Error(`${opened.error.kind}: ${opened.error.detail}`);
     return { invoiceId: opened.value.invoiceId, checkoutLink: opened.value.checkoutLink };
   };

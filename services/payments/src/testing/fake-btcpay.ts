@@ -29,6 +29,18 @@ export class FakeBtcpay implements Btcpay {
 
   read: Btcpay['read'] = (invoiceId) => this.#answer(`read ${invoiceId}`, () => this.#made.get(invoiceId)?.snapshot);
 
+  /** All that it has, whatever the span. */
+  listCreated: Btcpay['listCreated'] = () =>
+    this.#answer('list', () => ({
+      invoices: [...this.#made.values()].map(({ purpose: { orderId }, snapshot: { state } }) => ({
+        invoiceId: state.invoiceId,
+        orderId,
+        status: state.status,
+        additionalStatus: state.additionalStatus,
+      })),
+      next: undefined,
+    }));
+
   mark: Btcpay['mark'] = (invoiceId, status) =>
     this.#answer(`mark ${invoiceId} ${status}`, () => this.move(invoiceId, { status, additionalStatus: 'Marked' }));
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cents, newId, sats } from '@satcade/kernel';
 import { firstRevision } from '../domain/apply-snapshot.ts';
-import type { Invoice, InvoicePurpose, InvoiceSnapshot, InvoiceState } from '../domain/invoice.ts';
+import type { Invoice, InvoiceRequest, InvoiceSnapshot, InvoiceState } from '../domain/invoice.ts';
 import type { Cause } from '../ports.ts';
 
 /* Sizes as they are in practice: a UUID for a user, 22 characters for BTCPay's ids, 300 of BOLT11. */
@@ -23,12 +23,14 @@ export const ORDER = newId(Date.parse(NOW));
 export const INVOICE = '7Yk3VdWqLmN9xJcR2bT5Hz';
 export const CAUSE: Cause = { correlationId: newId(Date.parse(NOW)), causationId: 'f'.repeat(34) };
 
-export const aPurpose = (changes: Partial<InvoicePurpose> = {}): InvoicePurpose => ({
+export const aPurpose = (changes: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   orderId: ORDER,
   userId: BUYER,
   amountCents: cents(21_59),
   paymentMethod: 'lightning',
   requiredConfirmations: 0,
+  description: 'Pixel Quest',
+  itemCode: 'game-1',
   ...changes,
 });
 
@@ -62,6 +64,7 @@ export const aPaidState = (changes: Partial<InvoiceState> = {}): InvoiceState =>
 
 export const aSnapshot = (state: InvoiceState = aState(), arePaymentsSettled = false): InvoiceSnapshot => ({
   state,
+  paymentMethod: 'lightning',
   arePaymentsSettled,
 });
 

@@ -1,7 +1,7 @@
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import { firstRevision } from '../domain/apply-snapshot.ts';
-import type { Invoice, InvoicePurpose, InvoiceSnapshot } from '../domain/invoice.ts';
+import type { Invoice, InvoiceRequest, InvoiceSnapshot } from '../domain/invoice.ts';
 import type { Btcpay, Cause, InvoiceStore } from '../ports.ts';
 
 interface Dependencies {
@@ -16,7 +16,7 @@ interface Dependencies {
  * the table takes the first, and the other is given up at BTCPay, unseen and unpaid.
  */
 export async function openInvoice(
-  purpose: InvoicePurpose,
+  purpose: InvoiceRequest,
   attempt: 'first' | 'repeated',
   cause: Cause,
   { btcpay, invoices, clock }: Dependencies,
@@ -49,7 +49,7 @@ export async function openInvoice(
  * Brings the invoice that an order still lacks. What BTCPay refuses for good is noted, so that the order can fail;
  * what it cannot do now is thrown, so that the queue asks again.
  */
-export async function bringInvoice(purpose: InvoicePurpose, cause: Cause, dependencies: Dependencies): Promise<void> {
+export async function bringInvoice(purpose: InvoiceRequest, cause: Cause, dependencies: Dependencies): Promise<void> {
   const opened = await openInvoice(purpose, 'repeated', cause, dependencies);
   if (opened.ok) return;
   if (opened.error.kind === 'unavailable') throw new Error(`BTCPay is not available: ${opened.error.detail}`);

@@ -55,7 +55,7 @@ async function open(
       ? end(`the payment was not confirmed within ${CONFIRMATION_DAYS} days`)
       : wait('confirmations');
   }
-  const created = await refundsAtBtcpay.create(refund);
+  const created = await refundsAtBtcpay.create(refund, invoice.value.paymentMethod);
   if (created.ok) return keep(created.value);
   return created.error.kind === 'refused' ? end(created.error.detail) : wait('payment-service');
 

@@ -111,7 +111,7 @@ describe.each<[string, () => RefundStore]>([
     const stamps = { attemptAt: NOW, createdAt: NOW, updatedAt: NOW };
     const refund = { ...approved, status: 'opening', ...stamps } as const;
     await refunds.begin(refund, CAUSE);
-    await refundsAtBtcpay.create(refund);
+    await refundsAtBtcpay.create(refund, 'lightning');
     await later();
     expect(await read()).toMatchObject({ status: 'open', pullPaymentId: 'pp-1' });
     expect(refundsAtBtcpay.made).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { err, formatBtc, ok } from '@satcade/kernel';
-import type { BtcpayApi } from '@satcade/lambda/btcpay/api';
+import { type BtcpayApi, orUndefined } from '@satcade/lambda/btcpay/api';
 import { btcpayRate } from '@satcade/lambda/btcpay/rate';
 import * as z from 'zod/mini';
 import { BTCPAY_STATES, type PayoutSnapshot } from '../domain/payout.ts';
@@ -78,7 +78,8 @@ export const btcpayPayouts = (api: BtcpayApi): Btcpay => ({
   },
 
   async read(btcpayPayoutId) {
-    const found = await api({ method: 'GET', path: () => payoutPath(btcpayPayoutId), reply: payoutReply });
+    const path = () => payoutPath(btcpayPayoutId);
+    const found = orUndefined(await api({ method: 'GET', path, reply: payoutReply, notFound: 'payout-not-found' }));
     if (!found.ok) return found;
     return ok(found.value === undefined ? undefined : snapshotOf(found.value));
   },

@@ -20,9 +20,9 @@ export const clientOf = ({ url }: Greenfield, timeoutMs = 4_000) =>
 
 export const CREATE = 'POST /api/v1/stores/store-1/invoices';
 export const LIST = 'GET /api/v1/stores/store-1/invoices';
-export const READ = `GET /api/v1/invoices/${INVOICE}`;
+export const READ = `GET /api/v1/stores/store-1/invoices/${INVOICE}`;
 export const METHODS = `${READ}/payment-methods`;
-export const MARK = `POST /api/v1/invoices/${INVOICE}/status`;
+export const MARK = `POST /api/v1/stores/store-1/invoices/${INVOICE}/status`;
 export const RATES = 'GET /api/v1/stores/store-1/rates';
 export const TX = 'b'.repeat(64);
 export const WALLET = `GET /api/v1/stores/store-1/payment-methods/BTC-CHAIN/wallet/transactions/${TX}`;

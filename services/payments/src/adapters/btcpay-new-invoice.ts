@@ -1,0 +1,40 @@
+import { centsToUsd } from '@satcade/kernel';
+import type { BtcpaySettings } from '@satcade/lambda/btcpay/settings';
+import type { InvoiceRequest } from '../domain/invoice.ts';
+import { METHOD_ID } from './btcpay-snapshot.ts';
+
+const EXPIRY_MINUTES = 15;
+const MONITORING_MINUTES = 24 * 60;
+
+/** The body that makes an invoice at BTCPay. What the store's own settings must not change is said here. */
+export function newInvoice(request: InvoiceRequest, { siteUrl }: BtcpaySettings) {
+  const { orderId, amountCents, paymentMethod, requiredConfirmations, description, itemCode } = request;
+  const orderUrl = `${siteUrl.replace(/\/$/, '')}/order/${orderId}`;
+  return {
+    amount: centsToUsd(amountCents).toFixed(2),
+    currency: 'USD',
+    // Shown in BTCPay's list and receipt, and where the operator wants it in the text of the Lightning invoice.
+    metadata: { orderId, orderUrl, itemDesc: description, ...(itemCode !== undefined && { itemCode }) },
+    checkout: {
+      speedPolicy: speedPolicy(requiredConfirmations),
+      paymentMethods: [METHOD_ID[paymentMethod]],
+      defaultPaymentMethod: METHOD_ID[paymentMethod],
+      // Otherwise the store may leave the method without an address until the buyer opens BTCPay's own page.
+      lazyPaymentMethods: false,
+      expirationMinutes: EXPIRY_MINUTES,
+      monitoringMinutes: MONITORING_MINUTES,
+      // The buyer must not be able to pay less than the price.
+      paymentTolerance: 0,
+      redirectURL: orderUrl,
+      redirectAutomatically: false,
+    },
+    receipt: { enabled: true },
+  };
+}
+
+/** BTCPay's names for how many confirmations settle an invoice. */
+function speedPolicy(confirmations: number): string {
+  if (confirmations === 0) return 'HighSpeed';
+  if (confirmations === 1) return 'MediumSpeed';
+  return confirmations === 2 ? 'LowMediumSpeed' : 'LowSpeed';
+}

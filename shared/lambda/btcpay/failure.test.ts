@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { failureOf } from './failure.ts';
+
+const generic = (message: string) => JSON.stringify({ code: 'generic-error', message });
+const noMethod = (reason: string) =>
+  generic(`Error retrieving a matching payment method or rate.\r\nBTC-LN: Payment method unavailable (${reason})\r\n`);
+const invalid = (path: string, message: string) => JSON.stringify([{ path, message }]);
+
+describe('a 400 of BTCPay', () => {
+  it.each([
+    ['the Lightning node is slow', noMethod('The lightning node did not reply in a timely manner')],
+    ['the Lightning node is offline', noMethod('Impossible to create lightning invoice (Connection refused)')],
+    ['the full node is not there', noMethod('Full node not available')],
+    [
+      'the rate source is down',
+      generic('Error retrieving a matching payment method or rate.\r\nUnable to get rate BTC_USD.'),
+    ],
+    ['the limits cannot be compared without a rate', generic('we are unable to fetch the rate of those limits.')],
+    ['the store has no active user', generic('Invoice creation is disabled for this store (No active user)')],
+    ['a message of a later version', generic('The moon is in the wrong place')],
+    ['a rate is missing for an approval', JSON.stringify({ code: 'rate-unavailable', message: 'Rate unavailable' })],
+    ['a proxy writes it', '<html>Bad Request</html>'],
+  ])('may pass while %s', (_why, text) => {
+    expect(failureOf(400, text)).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it.each([
+    [
+      'the amount is below dust',
+      noMethod('Amount below the dust threshold. For amounts of this size, it is recommended'),
+    ],
+    ['the amount is below the criteria', generic('BTC-LN: Invoice amount below accepted value for payment method')],
+    ['the amount is above the criteria', generic('BTC-CHAIN: Invoice amount above accepted value for payment method')],
+    ['the store has no wallet', generic('No wallet has been linked to your BTCPay Store. See the following link')],
+    ['the state forbids it', JSON.stringify({ code: 'non-refundable', message: 'Cannot refund this invoice' })],
+  ])('is final when %s', (_why, text) => {
+    expect(failureOf(400, text)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('carries the code and the message of BTCPay', () => {
+    const text = JSON.stringify({ code: 'duplicate-destination', message: 'This address is already used' });
+    expect(failureOf(400, text)).toEqual({
+      kind: 'refused',
+      code: 'duplicate-destination',
+      detail: `BTCPay answered 400: ${text}`,
+    });
+  });
+});
+
+describe('a 422 of BTCPay', () => {
+  it.each([
+    ['RefundVariant', 'Impossible to fetch rate: kraken(BTC_USD)'],
+    ['PayoutMethods', 'Invalid or unsupported payout method: BTC-LN'],
+    ['PayoutMethodId', 'Please select one of the payment methods which were available for the original invoice'],
+    ['Destination', 'The LNURL / Lightning Address provided was not online.'],
+    ['Constellation', 'A field of a later version'],
+  ])('about %s may pass: %s', (path, message) => {
+    expect(failureOf(422, invalid(path, message))).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it.each([
+    ['Amount', 'The amount should be 0 or more.'],
+    ['CustomAmount', 'Amount must be greater than 0'],
+    ['Status', 'Status can only be marked to invalid or settled within certain conditions.'],
+    ['Checkout.PaymentMethods[0]', 'Invalid PaymentMethodId'],
+    ['Destination', 'A valid BOLT11 invoice or LNURL Pay or Lightning address was not provided.'],
+    ['PayoutMethodId', 'Invalid payment method'],
+  ])('about %s is final: %s', (path, message) => {
+    expect(failureOf(422, invalid(path, message))).toMatchObject({ kind: 'refused' });
+  });
+
+  it('may pass when it is not a list of BTCPay', () => {
+    for (const text of ['', '[]', '{"error":"no"}', '<html>'])
+      expect(failureOf(422, text)).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('a 404', () => {
+  const own = JSON.stringify({ code: 'invoice-not-found', message: 'The invoice was not found' });
+
+  it('is believed with the code that belongs to the call', () => {
+    expect(failureOf(404, own, 'invoice-not-found')).toMatchObject({ kind: 'not-found', code: 'invoice-not-found' });
+  });
+
+  it.each([
+    ['of a proxy', '<html>404</html>'],
+    ['without a body', ''],
+    ['about something else', JSON.stringify({ code: 'store-not-found', message: 'The store was not found' })],
+  ])('%s is not believed', (_what, text) => {
+    expect(failureOf(404, text, 'invoice-not-found')).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('is not believed where the call does not expect one', () => {
+    expect(failureOf(404, own)).toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+it.each([301, 401, 403, 408, 409, 425, 429, 500, 502, 503])('a %i may pass', (status) => {
+  expect(failureOf(status, '')).toMatchObject({ kind: 'unavailable' });
+});

@@ -1,6 +1,8 @@
 import type { Clock } from '@satcade/kernel';
 import { rateAt } from './domain/rate.ts';
+import { DEFAULT_SETTINGS, type Settings } from './domain/settings.ts';
 import type { Faults } from './faults.ts';
+import { grants, type Permission } from './permissions.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Outbox } from './webhooks/outbox.ts';
 
@@ -14,10 +16,27 @@ export interface Context {
   readonly baseRate: number;
   /** Where browsers reach the stand-in, without a slash at the end. */
   publicUrl(): string;
-  /** What the one API key may do. */
+  /** What the one API key may do unless the settings say otherwise, each `name` or `name:storeId`. */
   readonly permissions: readonly string[];
 }
 
-/** Cents per BTC now: the rate set by hand, or the one that drifts. */
-export const currentRate = ({ storage, clock, baseRate }: Context): number =>
-  storage.store().fixedRate ?? rateAt(clock.now(), baseRate);
+/** The server's release and the store's settings. */
+export const settingsOf = ({ storage }: Context): Settings => storage.store().settings ?? DEFAULT_SETTINGS;
+
+/** What the one API key may do, each `name` or `name:storeId`. */
+export const permissionsOf = (context: Context): readonly string[] =>
+  settingsOf(context).permissions ?? context.permissions;
+
+/** Whether the one API key may do this in the store, by BTCPay's tree of permissions. */
+export const mayUse = (context: Context, permission: Permission): boolean =>
+  grants(permissionsOf(context), permission, {
+    storeId: context.storage.store().id,
+    version: settingsOf(context).version,
+  });
+
+/** Cents per BTC now: the rate set by hand, or the one that drifts, less the store's spread. */
+export function currentRate(context: Context): number {
+  const { storage, clock, baseRate } = context;
+  const market = storage.store().fixedRate ?? rateAt(clock.now(), baseRate);
+  return Math.round((market * (100 - settingsOf(context).spread)) / 100);
+}

@@ -1,5 +1,20 @@
 import * as z from 'zod/mini';
 
+const delayMs = z.int().check(z.nonnegative());
+/** What is out of order in the server's surroundings, until it is cleared. */
+const outages = {
+  'lightning-down': z.optional(z.boolean()),
+  'rates-down': z.optional(z.boolean()),
+  'node-syncing': z.optional(z.boolean()),
+};
+/** In milliseconds; 0 clears. */
+const slownesses = {
+  /** The Lightning node; from five seconds on BTCPay gives it up. */
+  'lightning-slow': z.optional(delayMs),
+  /** Whoever resolves Lightning addresses; from 30 seconds on BTCPay gives them up. */
+  'lnurl-slow': z.optional(delayMs),
+};
+
 /** How often a fault strikes: the next n times, or until it is cleared. */
 const times = z.union([z.int().check(z.nonnegative()), z.boolean()]);
 const apiStatus = z.int().check(z.gte(400), z.lte(599));
@@ -12,7 +27,11 @@ export const faultsRequest = z.object({
   /** Deliveries that overtake the one before them, where two are waiting. */
   reorder: z.optional(times),
   /** Every new delivery waits this long; 0 clears. */
-  delayMs: z.optional(z.int().check(z.nonnegative())),
+  delayMs: z.optional(delayMs),
+  ...outages,
+  ...slownesses,
+  /** BTCPay restarts now: webhooks that wait are lost, because it keeps them in memory. */
+  restart: z.optional(z.boolean()),
   /**
    * Calls of the API that fail: a status or 'timeout' until cleared, `true` for 500 until cleared, a number below 400
    * for that many 500s, or an object with both. A call that times out is carried out, but never answered.
@@ -27,6 +46,10 @@ export const faultsRequest = z.object({
 });
 
 type Strike = 'drop' | 'duplicate' | 'reorder';
+type Outage = keyof typeof outages;
+type Slowness = keyof typeof slownesses;
+const OUTAGES: readonly Outage[] = ['lightning-down', 'rates-down', 'node-syncing'];
+const SLOWNESSES: readonly Slowness[] = ['lightning-slow', 'lnurl-slow'];
 export type ApiFault = number | 'timeout';
 
 const count = (value: number | boolean): number => (value === true ? Number.POSITIVE_INFINITY : Number(value));
@@ -34,6 +57,8 @@ const count = (value: number | boolean): number => (value === true ? Number.POSI
 /** The faults asked for. They are not stored: a restart is a fresh, honest server. */
 export class Faults {
   readonly #left: Record<Strike, number> = { drop: 0, duplicate: 0, reorder: 0 };
+  readonly #outages = new Set<Outage>();
+  readonly #slownesses = new Map<Slowness, number>();
   #delayMs = 0;
   #api: { with: ApiFault; left: number } = { with: 500, left: 0 };
 
@@ -45,10 +70,26 @@ export class Faults {
     if (reorder !== undefined) this.#left.reorder = count(reorder);
     if (delayMs !== undefined) this.#delayMs = delayMs;
     if (failApi !== undefined) this.#api = apiFault(failApi);
+    for (const name of OUTAGES) {
+      if (request[name] === true) this.#outages.add(name);
+      if (request[name] === false) this.#outages.delete(name);
+    }
+    for (const name of SLOWNESSES) this.#slownesses.set(name, request[name] ?? this.delay(name));
   }
 
   clear(): void {
+    this.#outages.clear();
+    this.#slownesses.clear();
     this.set({ drop: 0, duplicate: 0, reorder: 0, delayMs: 0, failApi: 0 });
+  }
+
+  isOn(outage: Outage): boolean {
+    return this.#outages.has(outage);
+  }
+
+  /** How long this takes, in milliseconds. */
+  delay(slowness: Slowness): number {
+    return this.#slownesses.get(slowness) ?? 0;
   }
 
   get delayMs(): number {
@@ -79,6 +120,8 @@ export class Faults {
       reorder: shown(reorder),
       delayMs: this.#delayMs,
       failApi: { with: this.#api.with, times: shown(this.#api.left) },
+      ...Object.fromEntries(OUTAGES.map((name) => [name, this.isOn(name)])),
+      ...Object.fromEntries(SLOWNESSES.map((name) => [name, this.delay(name)])),
     };
   }
 }

@@ -6,15 +6,16 @@ import { pullPaymentRoutes } from './api/pull-payments.ts';
 import { refundRoutes } from './api/refunds.ts';
 import { storeRoutes } from './api/store.ts';
 import { webhookRoutes } from './api/webhooks.ts';
-import type { Context } from './context.ts';
+import { type Context, settingsOf } from './context.ts';
 import { controlRoutes } from './controls/controls.ts';
 import { DEFAULT_BASE_RATE } from './domain/rate.ts';
+import type { Settings } from './domain/settings.ts';
 import { Faults } from './faults.ts';
 import { createHttpServer } from './http/server.ts';
 import { catchUp } from './operations/invoices.ts';
 import { settleInvoice } from './operations/settle.ts';
 import { pageRoutes } from './pages/routes.ts';
-import { PERMISSIONS, type Permission } from './permissions.ts';
+import { PERMISSIONS } from './permissions.ts';
 import { openStorage } from './storage/storage.ts';
 import { openOutbox } from './webhooks/outbox.ts';
 
@@ -33,7 +34,9 @@ export interface BtcpayStandInOptions {
   /** USD per BTC that the rate drifts around. */
   readonly baseRate?: number;
   /** What the API key may do; everything, unless a test wants a narrower one. */
-  readonly permissions?: readonly Permission[];
+  readonly permissions?: readonly string[];
+  /** What differs from a store with BTCPay's defaults; kept from then on. */
+  readonly settings?: Partial<Settings>;
 }
 
 export interface BtcpayStandIn {
@@ -55,6 +58,7 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions): Promise
   const { clock, stateDir, host, port } = options;
   const storage = openStorage(stateDir);
   const faults = new Faults();
+  const closing = new AbortController();
   const outbox = openOutbox({ storage, clock, faults });
   let url = '';
   const context: Context = {
@@ -66,16 +70,23 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions): Promise
     publicUrl: () => options.publicUrl?.replace(/\/$/, '') ?? url,
     permissions: options.permissions ?? PERMISSIONS,
   };
-  const server = createHttpServer(context, [
-    ...storeRoutes(context),
-    ...invoiceRoutes(context),
-    ...refundRoutes(context),
-    ...pullPaymentRoutes(context),
-    ...payoutRoutes(context),
-    ...webhookRoutes(context),
-    ...controlRoutes(context),
-    ...pageRoutes(context),
-  ]);
+  if (options.settings) {
+    storage.putStore({ ...storage.store(), settings: { ...settingsOf(context), ...options.settings } });
+  }
+  const server = createHttpServer(
+    context,
+    [
+      ...storeRoutes(context),
+      ...invoiceRoutes(context),
+      ...refundRoutes(context),
+      ...pullPaymentRoutes(context),
+      ...payoutRoutes(context),
+      ...webhookRoutes(context),
+      ...controlRoutes(context),
+      ...pageRoutes(context),
+    ],
+    closing.signal,
+  );
   url = `http://${host}:${await listen(server, port, host)}`;
   const tick = setInterval(() => {
     catchUp(context);
@@ -98,6 +109,7 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions): Promise
     },
     async close() {
       clearInterval(tick);
+      closing.abort();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await Promise.all([closed, outbox.close()]);

@@ -76,7 +76,7 @@ suite(title, () => {
     await call('POST', `${invoice}/refund`, 200, { refundVariant: 'OverpaidAmount' });
     await call('DELETE', invoice, 200);
     await call('POST', `${invoice}/unarchive`, 200);
-    await call('GET', '/invoices/nobody', 404);
+    await call('GET', '/invoices/nobody', 403);
     await call('POST', `/invoices/${await openInvoice(shop)}/status`, 200, { status: 'Settled' });
   });
 

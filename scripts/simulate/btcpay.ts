@@ -7,13 +7,14 @@ import { pullPaymentRoutes } from '../btcpay-stand-in/api/pull-payments.ts';
 import { refundRoutes } from '../btcpay-stand-in/api/refunds.ts';
 import { storeRoutes } from '../btcpay-stand-in/api/store.ts';
 import type { Context } from '../btcpay-stand-in/context.ts';
-import type { Store } from '../btcpay-stand-in/domain/model.ts';
+
 import { Faults as NoFaults } from '../btcpay-stand-in/faults.ts';
 import { ApiError } from '../btcpay-stand-in/http/api-error.ts';
 import { createRouter } from '../btcpay-stand-in/http/router.ts';
 import { catchUp } from '../btcpay-stand-in/operations/invoices.ts';
 import { PERMISSIONS } from '../btcpay-stand-in/permissions.ts';
 import type { Records } from '../btcpay-stand-in/storage/collection.ts';
+import type { Store } from '../btcpay-stand-in/storage/store-record.ts';
 import type { OutgoingEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
 import type { Faults } from './faults.ts';
 import type { Scheduler, StepKind } from './scheduler.ts';

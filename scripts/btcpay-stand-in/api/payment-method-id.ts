@@ -9,6 +9,6 @@ const OLD_NAMES: Record<string, PaymentMethod> = {
   'BTC-LightningNetwork': 'BTC-LN',
 };
 
-/** A payment or payout method by its id; `undefined` for one that the store does not have. */
+/** A payment or payout method by its id; `undefined` for one that the server does not know. */
 export const paymentMethodOf = (name: string): PaymentMethod | undefined =>
   PAYMENT_METHODS.find((method) => method === name) ?? OLD_NAMES[name];

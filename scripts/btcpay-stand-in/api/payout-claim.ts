@@ -21,13 +21,18 @@ interface Claim {
   readonly amount: number | undefined;
 }
 
+const NO_DESTINATION: Record<PaymentMethod, string> = {
+  'BTC-CHAIN': 'A valid address was not provided',
+  'BTC-LN': 'A valid BOLT11 invoice or LNURL Pay or Lightning address was not provided.',
+};
+
 /** Method, destination and amount of a payout to be created; throws the 422 that names what is wrong. */
 export function claimOf(request: Request, pullPayment: PullPayment | undefined): Claim {
   const method = paymentMethodOf(request.payoutMethodId ?? '');
   if (method === undefined) throw invalid({ path: 'PayoutMethodId', message: 'Invalid payment method' });
   const parse = method === 'BTC-CHAIN' ? parseOnChainDestination : parseLightningDestination;
   const destination = parse(request.destination ?? '');
-  if (destination === undefined) throw invalid({ path: 'Destination', message: 'A valid address was not provided' });
+  if (destination === undefined) throw invalid({ path: 'Destination', message: NO_DESTINATION[method] });
   const errors: ValidationError[] = [];
   const currency = pullPayment?.currency ?? 'BTC';
   const asked = request.amount == null ? undefined : amountOf(request.amount, currency, 'Amount', errors);

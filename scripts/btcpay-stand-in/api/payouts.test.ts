@@ -102,8 +102,9 @@ describe('what becomes of it', () => {
     expect(await read(id)).toMatchObject({
       state: 'Completed',
       paymentProof: {
-        proofType: 'PayoutTransactionOnChainBlob',
-        transactionId: expect.stringMatching(/^[0-9a-f]{64}$/),
+        ProofType: 'PayoutTransactionOnChainBlob',
+        TransactionId: expect.stringMatching(/^[0-9a-f]{64}$/),
+        Accounted: true,
       },
     });
     expect(await told()).toEqual([
@@ -116,8 +117,31 @@ describe('what becomes of it', () => {
 
   test('completed by Lightning: hash and preimage are the proof', async () => {
     const id = await createPayout({ destination: 'dev@example.com', payoutMethodId: 'BTC-LN', approved: true });
+    await shop.control(`/payouts/${id}/start`);
+    expect(await read(id)).toMatchObject({ state: 'InProgress', paymentProof: null });
     await shop.control(`/payouts/${id}/complete`);
-    expect(await read(id)).toMatchObject({ paymentProof: { proofType: 'PayoutLightningBlob' } });
+    const hex = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(await read(id)).toMatchObject({
+      paymentProof: { ProofType: 'PayoutLightningBlob', Link: null, Id: hex, PaymentHash: hex, Preimage: hex },
+    });
+  });
+
+  test('stays AwaitingPayment when its processor gives it up, and can be completed by hand', async () => {
+    const id = await createPayout({ approved: true });
+    expect((await shop.control(`/payouts/${id}/give-up`)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'AwaitingPayment', paymentProof: null });
+    expect((await shop.control(`/payouts/${id}/fail`, { retry: true })).status).toBe(409);
+    await shop.control(`/payouts/${id}/complete`);
+    expect(await read(id)).toMatchObject({ state: 'Completed' });
+  });
+
+  test('is given up after ten failed attempts', async () => {
+    const id = await createPayout({ approved: true });
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect((await shop.control(`/payouts/${id}/fail`, { retry: true })).status).toBe(200);
+    }
+    expect((await shop.control(`/payouts/${id}/fail`, { retry: true })).status).toBe(409);
+    expect(await read(id)).toMatchObject({ state: 'AwaitingPayment' });
   });
 
   test('an attempt that failed is followed by another one', async () => {

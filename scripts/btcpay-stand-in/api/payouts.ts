@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
-import { type Context, currentRate } from '../context.ts';
+import { type Context, currentRate, mayUse } from '../context.ts';
+import { parseLightningDestination } from '../domain/bolt11.ts';
 import { PAYOUT_STATES, type Payout, type PullPayment } from '../domain/model.ts';
 import { formatAmount } from '../domain/money.ts';
-import { invalid, missingPermission, notFound } from '../http/api-error.ts';
+import { invalid, missingPermission, notFound, refused } from '../http/api-error.ts';
 import { decimal, flag, maybe, parseBody } from '../http/parse.ts';
 import { done, json } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
+import { hasRate } from '../operations/payment-prompts.ts';
 import { approvePayout, changeState, createPayout } from '../operations/payouts.ts';
-import { alsoUnderStore } from './alias.ts';
+import { alsoWithoutStore } from './alias.ts';
 import { seconds } from './invoice-views.ts';
+import { paymentMethodOf } from './payment-method-id.ts';
 import { accepted, claimOf } from './payout-claim.ts';
 
 const claimRequest = z.object({
@@ -26,6 +29,9 @@ const markRequest = z.object({
   state: z._default(z.enum(PAYOUT_STATES), 'Completed'),
   paymentProof: maybe(z.record(z.string(), z.unknown())),
 });
+
+/** How long BTCPay waits for a Lightning address. */
+const LNURL_TIMEOUT_MS = 30_000;
 
 /** PayoutData of the API. */
 export const payoutView = (payout: Payout) => ({
@@ -68,9 +74,23 @@ export function payoutRoutes(context: Context): Route[] {
       .sort((a, b) => b.createdAt - a.createdAt)
       .map(payoutView);
 
-  function createInStore({ body }: Call) {
-    const request = parseBody(storeClaimRequest, body);
-    if (request.approved && !context.permissions.includes('btcpay.store.cancreatepullpayments')) {
+  /** BTCPay asks whoever answers for a Lightning address or LNURL, and waits for half a minute. */
+  function slowness({ body }: Call): number {
+    const { payoutMethodId, destination } = parseBody(claimRequest, body);
+    const isReusable = parseLightningDestination(destination ?? '')?.reusable === true;
+    if (paymentMethodOf(payoutMethodId ?? '') !== 'BTC-LN' || !isReusable) return 0;
+    return Math.min(context.faults.delay('lnurl-slow'), LNURL_TIMEOUT_MS);
+  }
+
+  function requireHost(call: Call): void {
+    if (slowness(call) < LNURL_TIMEOUT_MS) return;
+    throw invalid({ path: 'Destination', message: 'The LNURL / Lightning Address provided was not online.' });
+  }
+
+  function createInStore(call: Call) {
+    const request = parseBody(storeClaimRequest, call.body);
+    requireHost(call);
+    if (request.approved && !mayUse(context, 'btcpay.store.cancreatepullpayments')) {
       throw missingPermission('btcpay.store.cancreatepullpayments');
     }
     const pullPayment = request.pullPaymentId == null ? undefined : findPullPayment(request.pullPaymentId);
@@ -88,7 +108,9 @@ export function payoutRoutes(context: Context): Route[] {
     return json(payoutView(accepted(created)));
   }
 
-  function createFromPullPayment({ body, params }: Call) {
+  function createFromPullPayment(call: Call) {
+    const { body, params } = call;
+    requireHost(call);
     const pullPayment = findPullPayment(params.pullPaymentId ?? '');
     const claim = claimOf(parseBody(claimRequest, body), pullPayment);
     const created = createPayout(context, { ...claim, pullPayment, approved: undefined, metadata: {} });
@@ -99,6 +121,8 @@ export function payoutRoutes(context: Context): Route[] {
     const { revision, rateRule } = parseBody(approveRequest, call.body);
     if (revision == null) throw invalid({ path: 'Revision', message: 'The `revision` property is required' });
     const payout = find(call);
+    if (!hasRate(context, payout.originalCurrency))
+      throw refused('rate-unavailable', 'Rate unavailable: ERR_RATE_UNAVAILABLE');
     return json(payoutView(accepted(approvePayout(context, payout, revision, rateOf(rateRule)))));
   }
 
@@ -132,7 +156,13 @@ export function payoutRoutes(context: Context): Route[] {
   const inStore = '/api/v1/stores/:storeId/payouts';
   return [
     { method: 'GET', path: inStore, access: view, handle: ({ query }) => json(listed(query, () => true)) },
-    { method: 'POST', path: inStore, access: 'btcpay.store.cancreatenonapprovedpullpayments', handle: createInStore },
+    {
+      method: 'POST',
+      path: inStore,
+      access: 'btcpay.store.cancreatenonapprovedpullpayments',
+      slowness,
+      handle: createInStore,
+    },
     {
       method: 'GET',
       path: ofPullPayment,
@@ -142,14 +172,15 @@ export function payoutRoutes(context: Context): Route[] {
         return json(listed(query, (payout) => payout.pullPaymentId === id));
       },
     },
-    { method: 'POST', path: ofPullPayment, access: 'anyone', handle: createFromPullPayment },
+    { method: 'POST', path: ofPullPayment, access: 'anyone', slowness, handle: createFromPullPayment },
     {
       method: 'GET',
       path: `${ofPullPayment}/:payoutId`,
       access: 'anyone',
       handle: (call) => json(payoutView(find(call))),
     },
-    ...alsoUnderStore(
+    ...alsoWithoutStore(
+      '2.4.1',
       { method: 'GET', path: '/payouts/:payoutId', access: view, handle: (call) => json(payoutView(find(call))) },
       { method: 'POST', path: '/payouts/:payoutId', access: manage, handle: approve },
       { method: 'DELETE', path: '/payouts/:payoutId', access: manage, handle: moveTo('Cancelled') },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Context } from '../context.ts';
-import type { PullPayment } from '../domain/model.ts';
+import { type Context, mayUse, settingsOf } from '../context.ts';
+import type { PaymentMethod, PullPayment } from '../domain/model.ts';
 import { formatAmount, isCurrency } from '../domain/money.ts';
 import { invalid, missingPermission, notFound, type ValidationError } from '../http/api-error.ts';
 import { amountOf, decimal, flag, maybe, parseBody } from '../http/parse.ts';
@@ -8,9 +8,9 @@ import { done, json } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import { archivePullPayment } from '../operations/payouts.ts';
 import { createPullPayment } from '../operations/pull-payments.ts';
-import { alsoUnderStore } from './alias.ts';
+import { alsoWithoutStore } from './alias.ts';
 import { seconds } from './invoice-views.ts';
-import { ALL_METHODS, paymentMethodOf } from './payment-method-id.ts';
+import { paymentMethodOf } from './payment-method-id.ts';
 
 const createRequest = z.object({
   name: maybe(z.string()),
@@ -39,7 +39,7 @@ export const pullPaymentView = (context: Context, pullPayment: PullPayment) => (
   viewLink: `${context.publicUrl()}/pull-payments/${pullPayment.id}`,
 });
 
-function newPullPaymentOf(body: unknown): Parameters<typeof createPullPayment>[1] {
+function newPullPaymentOf(body: unknown, supported: readonly PaymentMethod[]): Parameters<typeof createPullPayment>[1] {
   const request = parseBody(createRequest, body);
   const errors: ValidationError[] = [];
   const currency = request.currency?.trim().toUpperCase();
@@ -57,11 +57,11 @@ function newPullPaymentOf(body: unknown): Parameters<typeof createPullPayment>[1
   if (!Number.isInteger(bolt11ExpirationDays) || bolt11ExpirationDays < 0) {
     errors.push({ path: 'BOLT11Expiration', message: 'The BOLT11 expiration should be positive' });
   }
-  const named = request.payoutMethods ?? ALL_METHODS;
+  const named = request.payoutMethods ?? supported;
   if (named.length === 0) errors.push({ path: 'PayoutMethods', message: 'At least one payout method is required' });
   const methods = named.flatMap((each, index) => {
     const method = paymentMethodOf(each);
-    if (method === undefined) {
+    if (method === undefined || !supported.includes(method)) {
       errors.push({ path: `PayoutMethods[${index}]`, message: 'Invalid or unsupported payment method' });
     }
     return method ?? [];
@@ -91,8 +91,8 @@ export function pullPaymentRoutes(context: Context): Route[] {
   }
 
   function create({ body }: Call) {
-    const request = newPullPaymentOf(body);
-    if (request.autoApproveClaims && !context.permissions.includes('btcpay.store.cancreatepullpayments')) {
+    const request = newPullPaymentOf(body, settingsOf(context).paymentMethods);
+    if (request.autoApproveClaims && !mayUse(context, 'btcpay.store.cancreatepullpayments')) {
       throw missingPermission('btcpay.store.cancreatepullpayments');
     }
     return json(pullPaymentView(context, createPullPayment(context, request)));
@@ -118,7 +118,7 @@ export function pullPaymentRoutes(context: Context): Route[] {
       access: 'anyone',
       handle: (call) => json(pullPaymentView(context, find(call))),
     },
-    ...alsoUnderStore({
+    ...alsoWithoutStore('2.4.0', {
       method: 'DELETE',
       path: '/pull-payments/:pullPaymentId',
       access: 'btcpay.store.canarchivepullpayments',

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { type Context, currentRate } from '../context.ts';
+import { type Context, currentRate, mayUse, settingsOf } from '../context.ts';
 import { isRefundable } from '../domain/invoice-state.ts';
 import type { Invoice, PaymentMethod } from '../domain/model.ts';
 import { type Currency, DIVISIBILITY, formatAmount, isCurrency, toSats } from '../domain/money.ts';
 import { paidInCurrency, REFUND_VARIANTS, refundAmount, refundBasis } from '../domain/refund.ts';
-import { invalid, notFound, refused, type ValidationError } from '../http/api-error.ts';
+import type { Settings } from '../domain/settings.ts';
+import { isSince } from '../domain/versions.ts';
+import { ApiError, invalid, notFound, refused, type ValidationError } from '../http/api-error.ts';
 import { amountOf, decimal, maybe, parseBody } from '../http/parse.ts';
 import { json } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import { commit } from '../operations/invoices.ts';
+import { hasRate } from '../operations/payment-prompts.ts';
 import { createPullPayment } from '../operations/pull-payments.ts';
-import { alsoUnderStore } from './alias.ts';
+import { alsoWithoutStore } from './alias.ts';
 import { paymentMethodOf } from './payment-method-id.ts';
 import { pullPaymentView } from './pull-payments.ts';
 
@@ -29,17 +32,24 @@ type RefundRequest = z.infer<typeof refundRequest>;
 
 const SELECT_METHOD = 'Please select one of the payment methods which were available for the original invoice';
 
-/** The methods to claim the refund by: those asked for, else the invoice's default one. */
-function payoutMethodsOf(invoice: Invoice, request: RefundRequest, errors: ValidationError[]): PaymentMethod[] {
+/**
+ * The methods to claim the refund by: those asked for, else the invoice's own. `payoutMethods` is refused as a whole when
+ * the store lacks one of them; releases before 2.4.1 do not know the field and read `payoutMethodId` alone.
+ */
+function payoutMethodsOf(
+  invoice: Invoice,
+  request: RefundRequest,
+  { version, paymentMethods }: Settings,
+  errors: ValidationError[],
+): PaymentMethod[] {
+  const several = isSince(version, '2.4.1') ? request.payoutMethods : undefined;
   const fallback = invoice.defaultMethod ?? invoice.methods[0] ?? '';
-  const named = request.payoutMethods ?? [request.payoutMethodId ?? fallback];
-  const path = request.payoutMethods ? 'PayoutMethods' : 'PayoutMethodId';
-  const methods = named.flatMap((name) => {
+  const path = several ? 'PayoutMethods' : 'PayoutMethodId';
+  const methods = (several ?? [request.payoutMethodId ?? fallback]).flatMap((name) => {
     const method = paymentMethodOf(name);
-    if (method === undefined && request.payoutMethods) {
-      errors.push({ path, message: `Invalid or unsupported payout method: ${name}` });
-    }
-    return method ?? [];
+    if (method !== undefined && paymentMethods.includes(method)) return method;
+    if (several) errors.push({ path, message: `Invalid or unsupported payout method: ${name}` });
+    return [];
   });
   if (methods.length === 0 || invoice.methods.length === 0) errors.push({ path, message: SELECT_METHOD });
   return [...new Set(methods)];
@@ -79,7 +89,7 @@ export function refundRoutes(context: Context): Route[] {
     const invoice = find(call);
     if (!isRefundable(invoice)) throw refused('non-refundable', 'Cannot refund this invoice');
     const errors: ValidationError[] = [];
-    const methods = payoutMethodsOf(invoice, request, errors);
+    const methods = payoutMethodsOf(invoice, request, settingsOf(context), errors);
     const custom = customAmountOf(request, errors);
     const percentage = Number(request.subtractPercentage ?? 0);
     if (!(percentage >= 0 && percentage <= 100)) {
@@ -88,12 +98,18 @@ export function refundRoutes(context: Context): Route[] {
     if (request.refundVariant == null) {
       throw invalid(...errors, { path: 'RefundVariant', message: '`refundVariant` is mandatory' });
     }
+    // BTCPay fetches a rate for every variant, and misses it in this one although it needs none.
+    if (request.refundVariant === 'Custom' && !hasRate(context, invoice.currency)) {
+      errors.push({ path: 'RefundVariant', message: 'Impossible to fetch rate: ERR_RATE_UNAVAILABLE' });
+    }
     if (errors.length > 0) throw invalid(...errors);
+    if (request.refundVariant === 'CurrentRate' && !hasRate(context, invoice.currency))
+      throw new ApiError(500, undefined);
     const full = refundAmount(invoice, request.refundVariant, currentRate(context), custom);
     if (!full.ok) throw invalid({ path: 'RefundVariant', message: full.error });
     const limit = Math.round((full.value.amount * (100 - percentage)) / 100);
     if (limit <= 0) throw refused('non-refundable', 'There is nothing to refund');
-    const mayApprove = context.permissions.includes('btcpay.store.cancreatepullpayments');
+    const mayApprove = mayUse(context, 'btcpay.store.cancreatepullpayments');
     const pullPayment = createPullPayment(context, {
       name: request.name ?? `Refund ${invoice.id}`,
       description: request.description ?? '',
@@ -113,6 +129,7 @@ export function refundRoutes(context: Context): Route[] {
     if (method === undefined || !invoice.methods.includes(method)) {
       throw refused('invalid-payment-method', 'Invalid payment method');
     }
+    if (!hasRate(context, invoice.currency)) throw refused('rate-failure', 'Failed to fetch rate');
     const { paid, due } = refundBasis(invoice);
     const amount = paidInCurrency(invoice);
     return json({
@@ -128,7 +145,8 @@ export function refundRoutes(context: Context): Route[] {
   }
 
   const access = 'btcpay.store.cancreatenonapprovedpullpayments';
-  return alsoUnderStore(
+  return alsoWithoutStore(
+    '2.4.0',
     { method: 'POST', path: '/invoices/:invoiceId/refund', access, handle: refund },
     { method: 'GET', path: '/invoices/:invoiceId/refund/:paymentMethodId', access, handle: preview },
   );

@@ -1,33 +1,39 @@
-import { type Context, currentRate } from '../context.ts';
-import type { Payment } from '../domain/model.ts';
+import { type Context, currentRate, permissionsOf, settingsOf } from '../context.ts';
+import type { Payment, PaymentMethod } from '../domain/model.ts';
 import { formatAmount } from '../domain/money.ts';
+import { releaseNumber } from '../domain/versions.ts';
 import { invalid, notFound } from '../http/api-error.ts';
 import { json } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
+import { hasRate } from '../operations/payment-prompts.ts';
 import { seconds } from './invoice-views.ts';
 import { ALL_METHODS, paymentMethodOf } from './payment-method-id.ts';
-
-/** The version of BTCPay Server whose behaviour is followed. */
-const VERSION = '2.4.1';
 
 /** What an invoice gets where its creator does not say; BTCPay's own defaults. */
 export const STORE_DEFAULTS = {
   expirationMinutes: 15,
   monitoringMinutes: 1440,
-  speedPolicy: 'MediumSpeed',
 } as const;
 
-const serverInfo = {
-  version: VERSION,
-  onion: null,
-  supportedPaymentMethods: ALL_METHODS,
-  fullySynched: true,
-  syncStatus: [],
+/** The names of BTCPay's own automated senders. */
+const PROCESSORS: Record<PaymentMethod, { name: string; friendlyName: string }> = {
+  'BTC-CHAIN': { name: 'OnChainAutomatedPayoutSenderFactory', friendlyName: 'Automated Bitcoin Sender' },
+  'BTC-LN': { name: 'LightningAutomatedPayoutSenderFactory', friendlyName: 'Automated Lightning Sender' },
 };
 
 /** The server, the key, the store: its settings, payment methods, rates and wallet. */
 export function storeRoutes(context: Context): Route[] {
-  const { storage, permissions } = context;
+  const { storage, faults } = context;
+
+  const isSynched = (): boolean => !faults.isOn('node-syncing');
+
+  const serverInfo = () => ({
+    version: releaseNumber(settingsOf(context).version),
+    onion: null,
+    supportedPaymentMethods: ALL_METHODS,
+    fullySynched: isSynched(),
+    syncStatus: [{ paymentMethodId: 'BTC-CHAIN', available: isSynched() }],
+  });
 
   const storeView = () => ({
     id: storage.store().id,
@@ -36,18 +42,42 @@ export function storeRoutes(context: Context): Route[] {
     defaultCurrency: 'USD',
     invoiceExpiration: STORE_DEFAULTS.expirationMinutes * 60,
     monitoringExpiration: STORE_DEFAULTS.monitoringMinutes * 60,
-    speedPolicy: STORE_DEFAULTS.speedPolicy,
+    speedPolicy: settingsOf(context).speedPolicy,
     paymentTolerance: 0,
-    networkFeeMode: 'Never',
-    lazyPaymentMethods: false,
+    networkFeeMode: settingsOf(context).networkFeeMode,
+    lazyPaymentMethods: settingsOf(context).lazyPaymentMethods,
+    paymentMethodCriteria: settingsOf(context).criteria,
     archived: false,
   });
+
+  const rateConfiguration = () => {
+    const { spread, preferredRateSource } = settingsOf(context);
+    return {
+      spread: String(spread),
+      isCustomScript: preferredRateSource === null,
+      effectiveScript: `X_X = ${preferredRateSource ?? 'bitpay'}(X_X);\n`,
+      preferredSource: preferredRateSource,
+    };
+  };
+
+  const processors = () =>
+    settingsOf(context).payoutProcessors.map((method) => ({ ...PROCESSORS[method], payoutMethods: [method] }));
+
+  function wallet({ params }: Call) {
+    if (params.paymentMethodId !== 'BTC-CHAIN' || !isSetUp('BTC-CHAIN')) {
+      throw notFound('paymentmethod', 'payment method');
+    }
+    const balance = formatAmount(settingsOf(context).walletBalanceSats, 'BTC');
+    return json({ balance, unconfirmedBalance: '0', confirmedBalance: balance, label: null });
+  }
+
+  const isSetUp = (method: PaymentMethod): boolean => settingsOf(context).paymentMethods.includes(method);
 
   const methodView = (paymentMethodId: string) => ({ enabled: true, paymentMethodId });
 
   function paymentMethod({ params }: Call) {
     const method = paymentMethodOf(params.paymentMethodId ?? '');
-    if (method === undefined) throw notFound('paymentmethod', 'payment method');
+    if (method === undefined || !isSetUp(method)) throw notFound('paymentmethod', 'payment method');
     return json(methodView(method));
   }
 
@@ -62,9 +92,9 @@ export function storeRoutes(context: Context): Route[] {
   }
 
   const rateOf = (currencyPair: string) =>
-    currencyPair === 'BTC_USD'
+    currencyPair === 'BTC_USD' && hasRate(context, 'USD')
       ? { currencyPair, errors: [], rate: formatAmount(currentRate(context), 'USD') }
-      : { currencyPair, errors: ['(RateUnavailable)'], rate: null };
+      : { currencyPair, errors: ['RateUnavailable'], rate: null };
 
   /** A transaction that paid an invoice, with its confirmations: the one place of the API where these can be read. */
   function transaction({ params }: Call) {
@@ -79,15 +109,20 @@ export function storeRoutes(context: Context): Route[] {
 
   const settings = 'btcpay.store.canviewstoresettings';
   const store = '/api/v1/stores/:storeId';
-  const wallet = `${store}/payment-methods/:paymentMethodId/wallet`;
+  const walletPath = `${store}/payment-methods/:paymentMethodId/wallet`;
+  const transactionPath = `${walletPath}/transactions/:transactionId`;
+  const rateSettings = `${store}/rates/configuration`;
+  // Wallets have permissions of their own since 2.4.0.
+  const own = 'btcpay.store.canviewwallet';
+  const older = 'btcpay.store.canmodifystoresettings';
   return [
-    { method: 'GET', path: '/api/v1/health', access: 'anyone', handle: () => json({ synchronized: true }) },
-    { method: 'GET', path: '/api/v1/server/info', access: 'authenticated', handle: () => json(serverInfo) },
+    { method: 'GET', path: '/api/v1/health', access: 'anyone', handle: () => json({ synchronized: isSynched() }) },
+    { method: 'GET', path: '/api/v1/server/info', access: 'authenticated', handle: () => json(serverInfo()) },
     {
       method: 'GET',
       path: '/api/v1/api-keys/current',
       access: 'authenticated',
-      handle: () => json({ apiKey: storage.store().apiKey, label: 'Stand-in', permissions }),
+      handle: () => json({ apiKey: storage.store().apiKey, label: 'Stand-in', permissions: permissionsOf(context) }),
     },
     { method: 'GET', path: '/api/v1/stores', access: settings, handle: () => json([storeView()]) },
     { method: 'GET', path: store, access: settings, handle: () => json(storeView()) },
@@ -95,16 +130,17 @@ export function storeRoutes(context: Context): Route[] {
       method: 'GET',
       path: `${store}/payment-methods`,
       access: settings,
-      handle: () => json(ALL_METHODS.map(methodView)),
+      handle: () => json(settingsOf(context).paymentMethods.map(methodView)),
     },
     { method: 'GET', path: `${store}/payment-methods/:paymentMethodId`, access: settings, handle: paymentMethod },
     { method: 'GET', path: `${store}/rates`, access: settings, handle: rates },
-    {
-      method: 'GET',
-      path: `${wallet}/transactions/:transactionId`,
-      access: 'btcpay.store.canviewwallet',
-      handle: transaction,
-    },
+    { method: 'GET', path: rateSettings, access: settings, handle: () => json(rateConfiguration()) },
+    { method: 'GET', path: `${rateSettings}/primary`, access: settings, handle: () => json(rateConfiguration()) },
+    { method: 'GET', path: `${store}/payout-processors`, access: settings, handle: () => json(processors()) },
+    { method: 'GET', path: walletPath, access: own, since: '2.4.0', handle: wallet },
+    { method: 'GET', path: walletPath, access: older, before: '2.4.0', handle: wallet },
+    { method: 'GET', path: transactionPath, access: own, since: '2.4.0', handle: transaction },
+    { method: 'GET', path: transactionPath, access: older, before: '2.4.0', handle: transaction },
   ];
 }
 

@@ -7,7 +7,7 @@ import { maybe, parseBody, wholeNumber } from '../http/parse.ts';
 import { done, json } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import { bodyOf } from '../webhooks/body.ts';
-import { alsoUnderStore } from './alias.ts';
+import { alsoWithoutStore } from './alias.ts';
 import { seconds } from './invoice-views.ts';
 
 const webhookRequest = z.object({
@@ -99,7 +99,8 @@ export function webhookRoutes(context: Context): Route[] {
   return [
     { method: 'GET', path: collection, access, handle: () => json(webhooks.list().map(webhookView)) },
     { method: 'POST', path: collection, access, handle: create },
-    ...alsoUnderStore(
+    ...alsoWithoutStore(
+      '2.4.0',
       { method: 'GET', path: webhook, access, handle: (call) => json(webhookView(find(call))) },
       { method: 'PUT', path: webhook, access, handle: update },
       { method: 'DELETE', path: webhook, access, handle: remove },

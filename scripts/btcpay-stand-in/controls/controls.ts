@@ -7,13 +7,14 @@ import type { Context } from '../context.ts';
 import { confirm, expireNow, invalidate, replace } from '../domain/invoice-payments.ts';
 import { type InvoiceChange, mark } from '../domain/invoice-state.ts';
 import type { Invoice, PaymentMethod, Payout } from '../domain/model.ts';
+import { parseMsats } from '../domain/money.ts';
 import { faultsRequest } from '../faults.ts';
 import { ApiError, notFound, type ValidationError } from '../http/api-error.ts';
-import { amountOf, decimal, maybe, parseBody } from '../http/parse.ts';
+import { decimal, maybe, parseBody } from '../http/parse.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
-import { commit, payInvoice } from '../operations/invoices.ts';
-import { completePayout, failPayout, startPayout } from '../operations/payouts.ts';
+import { activate, commit, payInvoice } from '../operations/invoices.ts';
+import { completePayout, failPayout, giveUpPayout, startPayout } from '../operations/payouts.ts';
 import { stateRoutes } from './state.ts';
 
 const blocks = maybe(z.int().check(z.nonnegative()));
@@ -35,6 +36,13 @@ function methodToPay(invoice: Invoice, name: string | null | undefined): Payment
   return method;
 }
 
+/** A BTC amount in satoshis, with up to three decimals. */
+function satsOf(amount: string | number, errors: ValidationError[]): number {
+  const msats = parseMsats(typeof amount === 'number' ? amount.toFixed(12) : amount);
+  if (msats === undefined) errors.push({ path: 'Amount', message: 'The value is not a decimal number.' });
+  return (msats ?? 0) / 1_000;
+}
+
 /** What buyers, miners and payout wallets do, at the push of a button. No key is asked: the stand-in is local. */
 export function controlRoutes(context: Context): Route[] {
   const { storage, clock } = context;
@@ -48,17 +56,19 @@ export function controlRoutes(context: Context): Route[] {
   function changed(outcome: Result<InvoiceChange, string>): Reply {
     if (!outcome.ok) throw impossible(outcome.error);
     const invoice = commit(context, outcome.value);
-    return json({ ...invoiceView(context, invoice), paymentMethods: paymentMethodViews(invoice, false) });
+    return json(invoiceView(context, invoice, paymentMethodViews(invoice, false)));
   }
 
   function pay(call: Call) {
     const { amount, method, confirmations } = parseBody(payRequest, call.body);
     const invoice = invoiceOf(call);
     const errors: ValidationError[] = [];
-    const sats = amount == null ? undefined : amountOf(amount, 'BTC', 'Amount', errors);
+    const sats = amount == null ? undefined : satsOf(amount, errors);
     if (errors.length > 0) throw new ApiError(422, errors);
-    const payment = { method: methodToPay(invoice, method), sats, confirmations: confirmations ?? undefined };
-    return changed(payInvoice(context, invoice, payment));
+    const chosen = methodToPay(invoice, method);
+    // Whoever pays has chosen the method on the checkout page.
+    const payable = activate(context, invoice, chosen);
+    return changed(payInvoice(context, payable, { method: chosen, sats, confirmations: confirmations ?? undefined }));
   }
 
   function confirmBlocks(call: Call) {
@@ -88,7 +98,9 @@ export function controlRoutes(context: Context): Route[] {
   }
 
   function setFaults({ body }: Call) {
-    context.faults.set(parseBody(faultsRequest, body));
+    const request = parseBody(faultsRequest, body);
+    context.faults.set(request);
+    if (request.restart) for (const { id } of storage.outbox.list()) storage.outbox.delete(id);
     return json(context.faults.snapshot());
   }
 
@@ -121,6 +133,10 @@ export function controlRoutes(context: Context): Route[] {
     control(
       '/payouts/:payoutId/fail',
       payoutControl((payout, body) => failPayout(context, payout, parseBody(failRequest, body).retry ?? false)),
+    ),
+    control(
+      '/payouts/:payoutId/give-up',
+      payoutControl((payout) => giveUpPayout(context, payout)),
     ),
     control('/faults', setFaults),
     control('/faults', clearFaults, 'DELETE'),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { invoiceView } from '../api/invoice-views.ts';
 import { payoutView } from '../api/payouts.ts';
 import { pullPaymentView } from '../api/pull-payments.ts';
-import { type Context, currentRate } from '../context.ts';
+import { type Context, currentRate, settingsOf } from '../context.ts';
+import { DEFAULT_SETTINGS, settingsSchema } from '../domain/settings.ts';
 import { parseBody } from '../http/parse.ts';
 import { json } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
@@ -20,6 +21,17 @@ export function stateRoutes(context: Context): Route[] {
     return json({ rate: currentRate(context) / 100 });
   }
 
+  function setSettings({ body }: Call) {
+    const changes = parseBody(z.partial(settingsSchema), body);
+    storage.putStore({ ...storage.store(), settings: settingsSchema.parse({ ...settingsOf(context), ...changes }) });
+    return json(settingsOf(context));
+  }
+
+  function resetSettings() {
+    storage.putStore({ ...storage.store(), settings: DEFAULT_SETTINGS });
+    return json(settingsOf(context));
+  }
+
   /** As a public price service tells it; Satcade asks there when this BTCPay does not tell the rate. */
   const price = () => json({ bitcoin: { usd: currentRate(context) / 100 } });
 
@@ -28,6 +40,7 @@ export function stateRoutes(context: Context): Route[] {
       now: new Date(clock.now()).toISOString(),
       storeId: storage.store().id,
       rate: currentRate(context) / 100,
+      settings: settingsOf(context),
       faults: faults.snapshot(),
       invoices: storage.invoices.list().map((invoice) => invoiceView(context, invoice)),
       pullPayments: storage.pullPayments.list().map((pullPayment) => pullPaymentView(context, pullPayment)),
@@ -37,7 +50,11 @@ export function stateRoutes(context: Context): Route[] {
       deliveries: storage.deliveries.list().sort((a, b) => a.sequence - b.sequence),
     });
 
+  const settingsPath = '/stand-in/settings';
   return [
+    { method: 'GET', path: settingsPath, access: 'anyone', handle: () => json(settingsOf(context)) },
+    { method: 'POST', path: settingsPath, access: 'anyone', handle: setSettings },
+    { method: 'DELETE', path: settingsPath, access: 'anyone', handle: resetSettings },
     { method: 'GET', path: '/stand-in/state', access: 'anyone', handle: state },
     { method: 'GET', path: '/stand-in/price', access: 'anyone', handle: price },
     { method: 'POST', path: '/stand-in/rate', access: 'anyone', handle: setRate },

@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { ok } from '@satcade/kernel';
 import fc from 'fast-check';
 import { anInvoice, NOW } from '../test/fixtures.ts';
+import { paidSats } from './accounting.ts';
 import { confirm, expireNow, invalidate, pay, replace } from './invoice-payments.ts';
-import { advance, type InvoiceChange, mark, paidSats } from './invoice-state.ts';
+import { advance, type InvoiceChange, mark } from './invoice-state.ts';
 import type { Invoice } from './model.ts';
 
 const onChain = (sats: number, confirmations = 0) =>
@@ -84,8 +85,15 @@ describe('Lightning', () => {
     ]);
   });
 
-  test.each([1, 24_999, 25_001])('is not paid with %i satoshis', (sats) => {
+  test.each([1, 24_999, 50_001])('is not paid with %i satoshis', (sats) => {
     expect(pay(anInvoice(), lightning(sats), NOW).ok).toBe(false);
+  });
+
+  test('may be paid with more than it asks for, in thousandths of a satoshi', () => {
+    const over = after(pay(anInvoice(), { ...lightning(25_001), extraMsats: 500 }, NOW));
+    expect(over).toMatchObject({ status: 'Settled', additionalStatus: 'PaidOver' });
+    const rounded = after(pay(anInvoice(), { ...lightning(25_000), extraMsats: 999 }, NOW));
+    expect(rounded).toMatchObject({ status: 'Settled', additionalStatus: 'None' });
   });
 
   test('after a part was paid on-chain, it asks for the rest', () => {

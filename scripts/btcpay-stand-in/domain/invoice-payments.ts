@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@satcade/kernel';
+import { accountedPayments, leftToPay } from './accounting.ts';
 import type { InvoiceEvent } from './events.ts';
-import { accountedPayments, advance, type InvoiceChange, mark, paidSats } from './invoice-state.ts';
-import type { Invoice, Payment, PaymentMethod } from './model.ts';
+import { advance, type InvoiceChange, mark } from './invoice-state.ts';
+import type { Invoice, Payment } from './model.ts';
 
 /*
  * What the outside world does to an invoice: somebody pays, a block is mined, a transaction is replaced, time is up.
@@ -17,9 +18,6 @@ export const CONFIRMATIONS_NEEDED: Record<Invoice['speedPolicy'], number> = {
 };
 
 type Outcome = Result<InvoiceChange, string>;
-
-/** What is left to pay; negative when too much was paid. */
-export const leftToPay = (invoice: Invoice): number => invoice.dueSats - paidSats(invoice);
 
 function followedByAdvance(invoice: Invoice, events: readonly InvoiceEvent[], now: number): Outcome {
   const next = advance(invoice, now);
@@ -37,34 +35,52 @@ const paymentEvent = (
   payment,
 });
 
-function refusalToPay(invoice: Invoice, method: PaymentMethod, amountSats: number, now: number): string | undefined {
+/** A payer's wallet may send up to twice what a Lightning invoice asks for, and never less (BOLT 4). */
+const MOST_OVERPAYMENT = 2;
+
+function refusalToPay(invoice: Invoice, { method, sats, extraMsats }: Payment, now: number): string | undefined {
   if (!invoice.methods.includes(method)) return `The invoice does not accept ${method}.`;
-  if (amountSats <= 0) return 'The amount must be more than 0.';
+  if (!invoice.activated.includes(method)) return `${method} is not activated: nobody has chosen it.`;
+  if (sats <= 0) return 'The amount must be more than 0.';
   if (invoice.monitoringEndsAt < now) return 'The invoice is no longer watched: BTCPay would not see this payment.';
-  if (method === 'BTC-CHAIN') return undefined;
+  if (method === 'BTC-CHAIN') {
+    return extraMsats === 0 ? undefined : 'An on-chain payment is a whole number of satoshis.';
+  }
   if (invoice.status !== 'New' || invoice.expiresAt <= now) return 'The Lightning invoice is paid or has expired.';
-  return amountSats === invoice.lightningSats ? undefined : 'A Lightning invoice is paid in full or not at all.';
+  if (sats < invoice.lightningSats) return 'A Lightning invoice is paid in full or not at all.';
+  const most = MOST_OVERPAYMENT * invoice.lightningSats;
+  return sats + extraMsats / 1_000 > most ? `No wallet pays this Lightning invoice more than ${most} sat.` : undefined;
 }
+
+type NewPayment = Pick<Payment, 'id' | 'method' | 'sats' | 'confirmations' | 'destination'> &
+  Partial<Pick<Payment, 'extraMsats'>>;
 
 /**
  * A payment arrives. One that needs no (further) confirmation is settled at once, and then BTCPay tells
  * InvoicePaymentSettled before InvoiceReceivedPayment.
  * @param payment.id the outpoint or payment hash
  */
-export function pay(
-  invoice: Invoice,
-  payment: { id: string; method: PaymentMethod; sats: number; confirmations: number; destination: string },
-  now: number,
-): Outcome {
-  const refusal = refusalToPay(invoice, payment.method, payment.sats, now);
+export function pay(invoice: Invoice, payment: NewPayment, now: number): Outcome {
+  const isOnChain = payment.method === 'BTC-CHAIN';
+  const settled = !isOnChain || payment.confirmations >= CONFIRMATIONS_NEEDED[invoice.speedPolicy];
+  const received: Payment = {
+    extraMsats: 0,
+    ...payment,
+    feeSats: isOnChain ? invoice.nextFeeSats : 0,
+    receivedAt: now,
+    status: settled ? 'Settled' : 'Processing',
+  };
+  const refusal = refusalToPay(invoice, received, now);
   if (refusal !== undefined) return err(refusal);
-  const settled = payment.method === 'BTC-LN' || payment.confirmations >= CONFIRMATIONS_NEEDED[invoice.speedPolicy];
-  const received: Payment = { ...payment, receivedAt: now, status: settled ? 'Settled' : 'Processing' };
-  const paid: Invoice = { ...invoice, payments: [...invoice.payments, received] };
-  const left = leftToPay(paid);
+  const isFirst = isOnChain && invoice.networkFeeMode === 'MultiplePaymentsOnly';
+  const paid: Invoice = {
+    ...invoice,
+    payments: [...invoice.payments, received],
+    // From its second on-chain payment on the invoice bears the network fee, even if the first one is replaced.
+    nextFeeSats: isFirst ? invoice.networkFeeSats : invoice.nextFeeSats,
+  };
   return followedByAdvance(
-    // BTCPay replaces the Lightning invoice by one over the rest.
-    { ...paid, lightningSats: left > 0 ? left : paid.lightningSats },
+    renewLightningInvoice(paid),
     [
       ...(settled ? [paymentEvent('InvoicePaymentSettled', invoice, received)] : []),
       paymentEvent('InvoiceReceivedPayment', invoice, received),
@@ -72,6 +88,14 @@ export function pay(
     now,
   );
 }
+
+/** BTCPay replaces the Lightning invoice by one over the rest. */
+function renewLightningInvoice(invoice: Invoice): Invoice {
+  const left = leftToPay(invoice, 'BTC-LN');
+  return left > 0 ? { ...invoice, lightningSats: left } : invoice;
+}
+
+export { leftToPay } from './accounting.ts';
 
 /** Mines `blocks` on top of every on-chain payment; by default as many as the speed policy asks, and at least one. */
 export function confirm(invoice: Invoice, blocks: number | undefined, now: number): Outcome {
@@ -102,8 +126,7 @@ export function replace(invoice: Invoice, now: number): Outcome {
   const payments = invoice.payments.map((payment) =>
     isReplaceable(payment) ? { ...payment, status: 'Invalid' as const } : payment,
   );
-  const left = leftToPay({ ...invoice, payments });
-  return followedByAdvance({ ...invoice, payments, lightningSats: left > 0 ? left : invoice.lightningSats }, [], now);
+  return followedByAdvance(renewLightningInvoice({ ...invoice, payments }), [], now);
 }
 
 /** Lets the time to pay run out now; the time to watch for late payments begins. */

@@ -1,5 +1,6 @@
+import { accountedPayments, isOverpaid, isPaidBySettled, isUnderpaid } from './accounting.ts';
 import type { InvoiceEvent } from './events.ts';
-import type { Invoice, Payment } from './model.ts';
+import type { Invoice } from './model.ts';
 
 /*
  * BTCPay's invoice state machine. A pass applies the rules below in order to what is known now (payments, clock);
@@ -16,19 +17,6 @@ type Rule = (invoice: Invoice, now: number) => InvoiceChange;
 
 const unchanged = (invoice: Invoice): InvoiceChange => ({ invoice, events: [] });
 
-const sum = (payments: readonly Payment[]): number => payments.reduce((total, payment) => total + payment.sats, 0);
-
-/** What counts towards the invoice: all payments that were not replaced by another transaction. */
-export const accountedPayments = (invoice: Invoice): Payment[] =>
-  invoice.payments.filter((payment) => payment.status !== 'Invalid');
-
-export const paidSats = (invoice: Invoice): number => sum(accountedPayments(invoice));
-
-const settledSats = (invoice: Invoice): number =>
-  sum(invoice.payments.filter((payment) => payment.status === 'Settled'));
-
-const isUnderpaid = (invoice: Invoice): boolean => paidSats(invoice) < invoice.minimumSats;
-const isOverpaid = (invoice: Invoice): boolean => paidSats(invoice) > invoice.dueSats;
 const hasPayment = (invoice: Invoice): boolean => accountedPayments(invoice).length > 0;
 
 const expire: Rule = (invoice, now) => {
@@ -79,7 +67,7 @@ const followReplacement: Rule = (invoice) => {
 
 const settleOrGiveUp: Rule = (invoice, now) => {
   if (invoice.status !== 'Processing') return unchanged(invoice);
-  if (settledSats(invoice) >= invoice.minimumSats) {
+  if (isPaidBySettled(invoice)) {
     const overPaid = invoice.additionalStatus === 'PaidOver';
     return {
       invoice: { ...invoice, status: 'Settled' },

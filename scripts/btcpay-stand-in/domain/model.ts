@@ -10,6 +10,7 @@ export const PAYMENT_METHODS = ['BTC-CHAIN', 'BTC-LN'] as const;
 export const INVOICE_STATUSES = ['New', 'Processing', 'Settled', 'Expired', 'Invalid'] as const;
 export const ADDITIONAL_STATUSES = ['None', 'PaidPartial', 'PaidOver', 'PaidLate', 'Marked'] as const;
 export const SPEED_POLICIES = ['HighSpeed', 'MediumSpeed', 'LowMediumSpeed', 'LowSpeed'] as const;
+export const NETWORK_FEE_MODES = ['MultiplePaymentsOnly', 'Always', 'Never'] as const;
 export const PAYOUT_STATES = ['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled'] as const;
 
 const paymentMethod = z.enum(PAYMENT_METHODS);
@@ -23,6 +24,10 @@ const payment = z.object({
   id: z.string(),
   method: paymentMethod,
   sats,
+  /** Thousandths of a satoshi beyond `sats`; Lightning only. */
+  extraMsats: z._default(z.int(), 0),
+  /** The network fee that this payment bore for the store. */
+  feeSats: z._default(sats, 0),
   receivedAt: time,
   status: z.enum(['Processing', 'Settled', 'Invalid']),
   destination: z.string(),
@@ -55,6 +60,13 @@ export const invoiceSchema = z.object({
   redirectUrl: z.nullable(z.string()),
   redirectAutomatically: z.boolean(),
   address: z.string(),
+  /** The methods that can be paid by now: all of them, unless the store activates each when the buyer chooses it. */
+  activated: z._default(z.array(paymentMethod), [...PAYMENT_METHODS]),
+  networkFeeMode: z._default(z.enum(NETWORK_FEE_MODES), 'Never'),
+  /** What each on-chain payment costs, as it was when the invoice was opened. */
+  networkFeeSats: z._default(sats, 0),
+  /** What the next on-chain payment has to pay on top: 0 or `networkFeeSats`. */
+  nextFeeSats: z._default(sats, 0),
   /** What the current Lightning invoice asks for: all that is left to pay. */
   lightningSats: sats,
   payments: z.array(payment),
@@ -90,6 +102,8 @@ export const payoutSchema = z.object({
   proof: z.nullable(jsonObject),
   metadata: jsonObject,
   createdAt: time,
+  /** How often the payout processor failed to send it. */
+  failedAttempts: z._default(z.int(), 0),
 });
 
 export const webhookSchema = z.object({
@@ -129,13 +143,6 @@ export const deliverySchema = z.extend(deliveryEnvelope, {
   errorMessage: z.nullable(z.string()),
 });
 
-export const storeSchema = z.object({
-  id: z.string(),
-  apiKey: z.string(),
-  /** Cents per BTC, set by hand; `null` while the rate drifts by itself. */
-  fixedRate: z.nullable(z.int()),
-});
-
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 export type Payment = z.infer<typeof payment>;
 export type Invoice = z.infer<typeof invoiceSchema>;
@@ -146,4 +153,3 @@ export type Webhook = z.infer<typeof webhookSchema>;
 export type DeliveryEnvelope = z.infer<typeof deliveryEnvelope>;
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 export type Delivery = z.infer<typeof deliverySchema>;
-export type Store = z.infer<typeof storeSchema>;

@@ -32,3 +32,15 @@ export function fromSats(amountSats: number, currency: Currency, rate: number): 
   const unit = BigInt(SATS_PER_BTC);
   return Number((scaled + unit) / (2n * unit));
 }
+
+const MSAT_DECIMALS = 11;
+
+/** A decimal BTC text in thousandths of a satoshi, rounded; `undefined` if it is no number. */
+export function parseMsats(text: string): number | undefined {
+  const msats = Math.round(Number(`${text.trim()}e${MSAT_DECIMALS}`));
+  return DECIMAL.test(text.trim()) && Number.isSafeInteger(msats) ? msats : undefined;
+}
+
+/** Lightning amounts have eleven decimals: `"0.00025000500"`. */
+export const formatMsats = (msats: number): string =>
+  `${formatBtc(sats(Math.floor(msats / 1000)))}${String(msats % 1000).padStart(3, '0')}`;

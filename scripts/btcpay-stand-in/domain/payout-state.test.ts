@@ -14,6 +14,7 @@ const aPayout = (state: Payout['state']): Payout => ({
   revision: 0,
   proof: { proofType: 'old' },
   metadata: {},
+  failedAttempts: 0,
   createdAt: 0,
 });
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@satcade/kernel';
-import { paidSats } from './invoice-state.ts';
+import { paidSats, totalDueSats } from './accounting.ts';
 import type { Invoice } from './model.ts';
 import { type Currency, fromSats, toSats } from './money.ts';
 
@@ -16,8 +16,9 @@ interface RefundAmount {
 /** What was paid and asked, in satoshis. An invoice settled by hand without a payment counts as paid in full. */
 export function refundBasis(invoice: Invoice): { paid: number; due: number } {
   const paid = paidSats(invoice);
+  const due = totalDueSats(invoice, invoice.methods[0] ?? 'BTC-CHAIN');
   const settledByHand = invoice.status === 'Settled' && invoice.additionalStatus === 'Marked';
-  return paid === 0 && settledByHand ? { paid: invoice.dueSats, due: 0 } : { paid, due: invoice.dueSats };
+  return paid === 0 && settledByHand ? { paid: due, due: 0 } : { paid, due };
 }
 
 /** What was paid, in the invoice's currency at the invoice's rate. */

@@ -1,3 +1,4 @@
+import { isSince, type Version } from '../domain/versions.ts';
 import type { Permission } from '../permissions.ts';
 import type { Reply } from './reply.ts';
 
@@ -11,11 +12,19 @@ export interface Call {
 /** Who may call: everybody, every holder of the key, or a key with a permission. */
 type Access = 'anyone' | 'authenticated' | Permission;
 
+export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: (typeof METHODS)[number];
   /** `/api/v1/invoices/:invoiceId`; a parameter is one segment. */
   readonly path: string;
   readonly access: Access;
+  /** The first release that has this route; all have it when left out. */
+  readonly since?: Version;
+  /** The first release that has it no longer. */
+  readonly before?: Version;
+  /** How long this call takes at a server whose surroundings are slow. */
+  readonly slowness?: (call: Call) => number;
   readonly handle: (call: Call) => Reply;
 }
 
@@ -24,8 +33,8 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the route for a request; `undefined` when there is none. */
-type Router = (method: string, path: string) => Match | undefined;
+/** Finds the route for a request; `undefined` when there is none in this release, which is the latest when left out. */
+type Router = (method: string, path: string, version?: Version) => Match | undefined;
 
 /** Makes a router of a list of routes; a literal segment must stand before a parameter in the same place. */
 export function createRouter(routes: readonly Route[]): Router {
@@ -33,11 +42,14 @@ export function createRouter(routes: readonly Route[]): Router {
     route,
     pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
   }));
-  return (method, path) => {
+  return (method, path, version = '2.4.1') => {
     for (const { route, pattern } of compiled) {
-      const match = route.method === method ? pattern.exec(path) : null;
+      const match = route.method === method && exists(route, version) ? pattern.exec(path) : null;
       if (match !== null) return { route, params: { ...match.groups } };
     }
     return undefined;
   };
 }
+
+const exists = ({ since, before }: Route, version: Version): boolean =>
+  (since === undefined || isSince(version, since)) && (before === undefined || !isSince(version, before));

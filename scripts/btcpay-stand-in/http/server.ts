@@ -1,27 +1,41 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Context } from '../context.ts';
+import { setTimeout } from 'node:timers/promises';
+import { type Context, settingsOf } from '../context.ts';
 import type { ApiFault } from '../faults.ts';
 import { catchUp } from '../operations/invoices.ts';
 import { ApiError } from './api-error.ts';
 import { authorize } from './authentication.ts';
 import { readBody } from './body.ts';
 import { json, type Reply } from './reply.ts';
-import { createRouter, type Route } from './router.ts';
+import { createRouter, METHODS, type Route } from './router.ts';
 
-/** An HTTP server over the routes. Before each request the invoices are moved to where the clock says they are. */
-export function createHttpServer(context: Context, routes: readonly Route[]): Server {
+/**
+ * An HTTP server over the routes. Before each request the invoices are moved to where the clock says they are.
+ * @param closing ends calls that wait for slow surroundings
+ */
+export function createHttpServer(context: Context, routes: readonly Route[], closing: AbortSignal): Server {
   const router = createRouter(routes);
+  const scopedIds = new Set<string>();
 
   async function replyTo(request: IncomingMessage, url: URL): Promise<Reply> {
     try {
-      const match = router(request.method ?? '', url.pathname);
-      if (match === undefined) return { status: 404, body: '' };
-      authorize(context, match, request.headers.authorization);
+      const { version } = settingsOf(context);
+      const match = router(request.method ?? '', url.pathname, version);
+      if (match === undefined) {
+        // What is no route is answered without any code of BTCPay's: 405 where another method has this path.
+        const isPath = METHODS.some((method) => router(method, url.pathname, version) !== undefined);
+        return { status: isPath ? 405 : 404, body: '' };
+      }
+      authorize(context, match, request.headers.authorization, scopedIds);
       const body = await readBody(request);
+      const call = { params: match.params, query: url.searchParams, body };
+      const slowness = match.route.slowness?.(call) ?? 0;
+      if (slowness > 0) await setTimeout(slowness, undefined, { signal: closing });
       catchUp(context);
-      return match.route.handle({ params: match.params, query: url.searchParams, body });
+      return match.route.handle(call);
     } catch (error) {
       if (error instanceof ApiError) return json(error.body, error.status);
+      if (closing.aborted) throw error;
       console.error('btcpay stand-in:', error);
       return json({ code: 'stand-in-failed', message: 'The stand-in itself failed; see its output.' }, 500);
     }
@@ -46,7 +60,7 @@ export function createHttpServer(context: Context, routes: readonly Route[]): Se
 
   return createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      console.error('btcpay stand-in:', error);
+      if (!closing.aborted) console.error('btcpay stand-in:', error);
       response.destroy();
     });
   });

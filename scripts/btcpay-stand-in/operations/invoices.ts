@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Result } from '@satcade/kernel';
-import { type Context, currentRate } from '../context.ts';
+import { type Context, currentRate, settingsOf } from '../context.ts';
+import { leftToPay } from '../domain/accounting.ts';
 import { regtestAddress } from '../domain/addresses.ts';
 import { newId } from '../domain/base58.ts';
 import { type LightningInvoice, lightningInvoice } from '../domain/bolt11.ts';
 import type { InvoiceEvent } from '../domain/events.ts';
-import { leftToPay, pay } from '../domain/invoice-payments.ts';
+import { pay } from '../domain/invoice-payments.ts';
 import { advance, type InvoiceChange } from '../domain/invoice-state.ts';
 import type { Invoice, Payment, PaymentMethod } from '../domain/model.ts';
-import { type Currency, formatAmount, toSats } from '../domain/money.ts';
+import { type Currency, formatAmount, formatMsats, toSats } from '../domain/money.ts';
+import { networkFeeSats } from '../domain/settings.ts';
+import { isSince } from '../domain/versions.ts';
 import type { OutgoingEvent } from '../webhooks/outbox.ts';
+import { availableMethods, outageOf } from './payment-prompts.ts';
 
 export interface NewInvoice
   extends Pick<
@@ -25,19 +29,28 @@ export interface NewInvoice
   > {
   readonly currency: Currency;
   readonly price: number;
+  /** Each method is activated only when the buyer chooses it. */
+  readonly isLazy: boolean;
   readonly expirationMs: number;
   readonly monitoringMs: number;
   readonly additionalSearchTerms: readonly string[];
 }
 
-/** Opens an invoice at the rate of now. One over nothing has no payment method and is settled at once, as in BTCPay. */
+/**
+ * Opens an invoice at the rate of now. One over nothing has no payment method and is settled at once, as in BTCPay.
+ * Throws BTCPay's 400 when no payment method can be prepared.
+ */
 export function createInvoice(context: Context, request: NewInvoice): Invoice {
-  const { expirationMs, monitoringMs, additionalSearchTerms, ...fields } = request;
+  const { expirationMs, monitoringMs, additionalSearchTerms, isLazy, ...fields } = request;
   const now = context.clock.now();
   const id = newId();
   const rate = currentRate(context);
   const address = regtestAddress(randomBytes(20));
   const dueSats = toSats(request.price, request.currency, rate);
+  const { currency, methods: wanted } = request;
+  const methods = dueSats === 0 ? [] : availableMethods(context, { currency, dueSats, wanted, isLazy });
+  const fee = networkFeeSats(settingsOf(context));
+  const { networkFeeMode } = settingsOf(context);
   const known = ['orderId', 'itemDesc', 'buyerEmail'].map((key) => request.metadata[key]);
   const created: Invoice = {
     ...fields,
@@ -47,7 +60,11 @@ export function createInvoice(context: Context, request: NewInvoice): Invoice {
     dueSats,
     minimumSats: Math.ceil((dueSats * (100 - request.paymentTolerance)) / 100),
     lightningSats: dueSats,
-    methods: dueSats === 0 ? [] : [...request.methods],
+    methods,
+    activated: isLazy ? [] : methods,
+    networkFeeMode,
+    networkFeeSats: fee,
+    nextFeeSats: networkFeeMode === 'Always' ? fee : 0,
     searchTerms: [id, address, ...known.filter((term) => typeof term === 'string'), ...additionalSearchTerms],
     status: 'New',
     additionalStatus: 'None',
@@ -61,10 +78,21 @@ export function createInvoice(context: Context, request: NewInvoice): Invoice {
   return commit(context, { invoice: settled.invoice, events: [{ type: 'InvoiceCreated' }, ...settled.events] });
 }
 
+/** The buyer chooses a method of an invoice that activates each on demand. */
+export function activate(context: Context, invoice: Invoice, method: PaymentMethod): Invoice {
+  const isIdle = invoice.status !== 'New' || invoice.activated.includes(method) || !invoice.methods.includes(method);
+  if (isIdle || outageOf(context, method, invoice.dueSats) !== undefined) return invoice;
+  const activated = { ...invoice, activated: [...invoice.activated, method] };
+  context.storage.invoices.put(activated);
+  return activated;
+}
+
 /** Stores a change and tells the webhooks, in this order: whoever reads the invoice on a webhook sees the new state. */
 export function commit(context: Context, change: InvoiceChange): Invoice {
   context.storage.invoices.put(change.invoice);
-  for (const event of change.events) context.outbox.publish(invoiceWebhook(context, change.invoice, event));
+  const knowsRefunds = isSince(settingsOf(context).version, '2.4.1');
+  const events = change.events.filter(({ type }) => knowsRefunds || type !== 'InvoiceRefund');
+  for (const event of events) context.outbox.publish(invoiceWebhook(context, change.invoice, event));
   return change.invoice;
 }
 
@@ -84,11 +112,11 @@ function invoiceWebhook(context: Context, invoice: Invoice, event: InvoiceEvent)
 }
 
 /** A payment as the API and the webhooks show it. */
-export const paymentView = ({ id, receivedAt, sats, status, destination }: Payment) => ({
+export const paymentView = ({ id, method, receivedAt, sats, extraMsats, feeSats, status, destination }: Payment) => ({
   id,
   receivedDate: Math.floor(receivedAt / 1000),
-  value: formatAmount(sats, 'BTC'),
-  fee: '0',
+  value: method === 'BTC-LN' ? formatMsats(sats * 1_000 + extraMsats) : formatAmount(sats, 'BTC'),
+  fee: feeSats === 0 ? '0' : formatAmount(feeSats, 'BTC'),
   status,
   destination,
 });
@@ -103,17 +131,18 @@ export const currentLightningInvoice = (invoice: Invoice): LightningInvoice =>
     expiryMs: invoice.expiresAt - invoice.createdAt,
   });
 
-/** Pays an invoice from an imagined wallet: all that is due unless an amount is given. */
+/** Pays an invoice from an imagined wallet: all that is due unless an amount is given, in satoshis with three decimals. */
 export function payInvoice(
   context: Context,
   invoice: Invoice,
   payment: { method: PaymentMethod; sats?: number | undefined; confirmations?: number | undefined },
 ): Result<InvoiceChange, string> {
-  const { method, sats = leftToPay(invoice), confirmations = 0 } = payment;
+  const { method, sats = leftToPay(invoice, method), confirmations = 0 } = payment;
   const lightning = currentLightningInvoice(invoice);
   const [id, destination] =
     method === 'BTC-LN'
       ? [lightning.paymentHash, lightning.text]
       : [`${randomBytes(32).toString('hex')}-0`, invoice.address];
-  return pay(invoice, { id, destination, method, sats, confirmations }, context.clock.now());
+  const amount = { sats: Math.floor(sats), extraMsats: Math.round((sats % 1) * 1_000) };
+  return pay(invoice, { id, destination, method, ...amount, confirmations }, context.clock.now());
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type Context, currentRate } from '../context.ts';
 import type { Destination } from '../domain/addresses.ts';
@@ -7,6 +6,7 @@ import type { PayoutEvent } from '../domain/events.ts';
 import type { PaymentMethod, Payout, PayoutState, PullPayment } from '../domain/model.ts';
 import { toSats } from '../domain/money.ts';
 import { markPayout } from '../domain/payout-state.ts';
+import { proofOfPayment } from './payout-proof.ts';
 
 /** Why a payout was refused; BTCPay's own codes. */
 export type PayoutRefusal =
@@ -97,6 +97,7 @@ export function createPayout(
     proof: null,
     metadata,
     createdAt: context.clock.now(),
+    failedAttempts: 0,
   };
   save(context, payout, 'PayoutCreated');
   const approves = claim.approved ?? pullPayment?.autoApproveClaims ?? false;
@@ -137,39 +138,48 @@ export function archivePullPayment(context: Context, pullPayment: PullPayment): 
   for (const payout of claimsOf(context, pullPayment.id)) changeState(context, payout, 'Cancelled');
 }
 
-/** What BTCPay records of a payment it made: the transaction, or the payment's hash and preimage. */
-function proofOfPayment(method: PaymentMethod): NonNullable<Payout['proof']> {
-  if (method === 'BTC-CHAIN') {
-    const transactionId = randomBytes(32).toString('hex');
-    return { proofType: 'PayoutTransactionOnChainBlob', transactionId, id: transactionId, accounted: true };
-  }
-  const preimage = randomBytes(32);
-  const paymentHash = createHash('sha256').update(preimage).digest('hex');
-  return { proofType: 'PayoutLightningBlob', paymentHash, id: paymentHash, preimage: preimage.toString('hex') };
-}
-
-/** The payout is being sent. Approves it first where that is still to be done. */
+/** The payout is being sent. Approves it first where that is still to be done. Lightning proves nothing before the end. */
 export function startPayout(context: Context, payout: Payout): Outcome {
   if (payout.state === 'AwaitingApproval') {
     const approved = approvePayout(context, payout, payout.revision);
     return approved.ok ? startPayout(context, approved.value) : approved;
   }
-  return changeState(context, payout, 'InProgress', proofOfPayment(payout.method));
+  return changeState(context, payout, 'InProgress', payout.method === 'BTC-LN' ? null : proofOfPayment(payout.method));
 }
 
 /** The money has arrived. */
 export function completePayout(context: Context, payout: Payout): Outcome {
   const started = payout.state === 'InProgress' ? ok(payout) : startPayout(context, payout);
-  return started.ok ? changeState(context, started.value, 'Completed', started.value.proof) : started;
+  if (!started.ok) return started;
+  return changeState(context, started.value, 'Completed', started.value.proof ?? proofOfPayment(payout.method));
 }
+
+/** After so many failures the processor leaves a payout alone. Nothing in the API tells. */
+const PROCESSOR_ATTEMPTS = 10;
 
 /** Sending failed: the payout waits for another attempt (`retry`), or is cancelled for good. */
 export function failPayout(context: Context, payout: Payout, retry: boolean): Outcome {
   if (payout.state === 'InProgress' || retry) {
-    const started = payout.state === 'InProgress' ? ok(payout) : startPayout(context, payout);
-    const waiting = started.ok ? changeState(context, started.value, 'AwaitingPayment') : started;
+    const started = payout.state === 'InProgress' ? ok(payout) : attempt(context, payout);
+    const waiting = started.ok ? changeState(context, failedOnceMore(started.value), 'AwaitingPayment') : started;
     if (retry || !waiting.ok) return waiting;
     return changeState(context, waiting.value, 'Cancelled');
   }
   return changeState(context, payout, 'Cancelled');
+}
+
+const failedOnceMore = (payout: Payout): Payout => ({ ...payout, failedAttempts: payout.failedAttempts + 1 });
+
+/** The processor tries to send the payout, unless it has given it up. */
+function attempt(context: Context, payout: Payout): Outcome {
+  return payout.failedAttempts >= PROCESSOR_ATTEMPTS ? err('invalid-state') : startPayout(context, payout);
+}
+
+/** The processor fails to send the payout until it gives up: it stays AwaitingPayment until a person does something. */
+export function giveUpPayout(context: Context, payout: Payout): Outcome {
+  const approved = payout.state === 'AwaitingApproval' ? approvePayout(context, payout, payout.revision) : ok(payout);
+  if (!approved.ok || approved.value.state !== 'AwaitingPayment') return approved.ok ? err('invalid-state') : approved;
+  const givenUp = { ...approved.value, failedAttempts: PROCESSOR_ATTEMPTS };
+  context.storage.payouts.put(givenUp);
+  return ok(givenUp);
 }

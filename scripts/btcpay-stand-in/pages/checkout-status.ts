@@ -1,8 +1,9 @@
 import { formatBtc, sats } from '@satcade/kernel';
 import { renderSVG } from 'uqr';
 import { paymentTarget } from '../api/invoice-views.ts';
-import { CONFIRMATIONS_NEEDED, leftToPay } from '../domain/invoice-payments.ts';
-import { accountedPayments, markableStatuses, paidSats } from '../domain/invoice-state.ts';
+import { accountedPayments, leftToPay, paidSats } from '../domain/accounting.ts';
+import { CONFIRMATIONS_NEEDED } from '../domain/invoice-payments.ts';
+import { markableStatuses } from '../domain/invoice-state.ts';
 import type { Invoice, PaymentMethod } from '../domain/model.ts';
 import { formatAmount, fromSats } from '../domain/money.ts';
 
@@ -88,7 +89,7 @@ function methodView(invoice: Invoice, method: PaymentMethod) {
   return {
     id: method,
     label: METHOD_LABELS[method],
-    destination,
+    destination: destination ?? '',
     link: paymentLink,
     qr: renderSVG(code, { border: 2 }),
   };

@@ -4,6 +4,7 @@ import { formatAmount } from '../domain/money.ts';
 import type { Reply } from '../http/reply.ts';
 import { html, type Markup } from './html.ts';
 import { page } from './layout.ts';
+import { settingsForm } from './settings-form.ts';
 
 const time = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').slice(0, 19);
 
@@ -65,6 +66,7 @@ ${table(
   payouts.map(payoutRow),
   'None yet.',
 )}
+${settingsForm(context)}
 </main>`;
   return page({ title: 'BTCPay stand-in', body });
 }

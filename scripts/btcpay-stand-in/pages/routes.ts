@@ -6,11 +6,13 @@ import { ApiError, notFound } from '../http/api-error.ts';
 import { parseBody } from '../http/parse.ts';
 import { json, redirect } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
+import { activate } from '../operations/invoices.ts';
 import { completePayout, createPayout, failPayout } from '../operations/payouts.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { checkoutStatus } from './checkout-status.ts';
 import { claimPage } from './claim-page.ts';
 import { overviewPage } from './overview-page.ts';
+import { saveSettings } from './settings-form.ts';
 
 const claimForm = z.object({ destination: z.string(), payoutMethodId: z.string() });
 const messages = z.union([z.array(z.object({ message: z.string() })), z.object({ message: z.string() })]);
@@ -31,6 +33,10 @@ export function pageRoutes(context: Context): Route[] {
     if (invoice === undefined) throw notFound('invoice', 'invoice');
     return invoice;
   }
+
+  /** Whoever opens the page chooses: where methods are activated on demand, all of them are by now. */
+  const withAllMethods = (invoice: Invoice): Invoice =>
+    invoice.methods.reduce((each, method) => activate(context, each, method), invoice);
 
   function pullPaymentOf({ params }: Call): PullPayment {
     const pullPayment = storage.pullPayments.get(params.pullPaymentId ?? '');
@@ -59,11 +65,12 @@ export function pageRoutes(context: Context): Route[] {
 
   return [
     { method: 'GET', path: '/', access: 'anyone', handle: () => overviewPage(context) },
+    { method: 'POST', path: '/settings', access: 'anyone', handle: (call) => saveSettings(context, call) },
     {
       method: 'GET',
       path: '/i/:invoiceId',
       access: 'anyone',
-      handle: (call) => checkoutPage(invoiceOf(call), clock.now()),
+      handle: (call) => checkoutPage(withAllMethods(invoiceOf(call)), clock.now()),
     },
     {
       method: 'GET',

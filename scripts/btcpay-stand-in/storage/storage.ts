@@ -13,12 +13,11 @@ import {
   type PullPayment,
   payoutSchema,
   pullPaymentSchema,
-  type Store,
-  storeSchema,
   type Webhook,
   webhookSchema,
 } from '../domain/model.ts';
 import { Collection, type Records, writeWhole } from './collection.ts';
+import { type Store, storeSchema } from './store-record.ts';
 
 /** All that the stand-in remembers. */
 export interface Storage {

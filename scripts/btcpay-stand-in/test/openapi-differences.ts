@@ -29,6 +29,7 @@ export const DIFFERENCES: readonly Difference[] = [
     property: 'paymentMethods',
     actual: { type: 'array', items: { $ref: '#/components/schemas/InvoicePaymentMethodDataModel' } },
   },
+  { schema: 'StoreBaseData', property: 'paymentMethodCriteria', actual: { type: 'array', items: { type: 'object' } } },
   // InvoiceRefund is not described; its own member is allowed in the common schema.
   { schema: 'WebhookInvoiceEvent', property: 'pullPaymentId', actual: { type: 'string' } },
 ];

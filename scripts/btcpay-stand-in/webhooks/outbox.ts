@@ -105,7 +105,9 @@ export function openOutbox({ storage, clock, faults }: { storage: Storage; clock
     if (closing.signal.aborted) return;
     record(entry, result);
     const wait = RETRY_WAITS[entry.failures];
-    const retried = !dropped && webhook.automaticRedelivery && isWorthRetrying(result.httpCode);
+    // By a restart that was asked for meanwhile.
+    const isLost = storage.outbox.get(entry.id) === undefined;
+    const retried = !dropped && !isLost && webhook.automaticRedelivery && isWorthRetrying(result.httpCode);
     if (retried && wait !== undefined) {
       const next = { id: newId(), isRedelivery: true, failures: entry.failures + 1, dueAt: clock.now() + wait };
       storage.outbox.put({ ...entry, ...next });

@@ -4,6 +4,7 @@ import { orderStatusView } from '@satcade/contracts/api/orders';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { regtestAddress } from '../../btcpay-stand-in/domain/addresses.ts';
+import { DEFAULT_SETTINGS, networkFeeSats } from '../../btcpay-stand-in/domain/settings.ts';
 import { type Account, api, eventually, type Reply, signIn, store } from './store.ts';
 
 /* What the tests of payments do over and over: buy, play BTCPay's other side, let time pass. */
@@ -20,6 +21,9 @@ const standInState = z.object({
 const resources = z.array(
   z.object({ type: z.string(), constructPath: z.optional(z.nullable(z.string())), ref: z.unknown() }),
 );
+
+/** What a second on-chain payment costs, by the settings that the stand-in starts with. */
+export const NETWORK_FEE_BTC = networkFeeSats(DEFAULT_SETTINGS) / 1e8;
 
 export type StatusView = z.infer<typeof orderStatusView>;
 

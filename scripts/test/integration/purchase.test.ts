@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { orderStatusView } from '@satcade/contracts/api/orders';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import { NETWORK_FEE_BTC } from './payments.ts';
 import { api, eventually, newUser, type Reply, settled, signIn, store } from './store.ts';
 
 const gameList = z.object({
@@ -128,7 +129,8 @@ describe('a purchase', () => {
       ({ next }) => next === 'pay-remainder',
     );
     expect(partly.order.status).toBe('INVOICE_CREATED');
-    expect(partly.invoice?.btcDue).toBeCloseTo((open.invoice?.btcAmount ?? 0) - half, 8);
+    // The second on-chain payment bears the network fee.
+    expect(partly.invoice?.btcDue).toBeCloseTo((open.invoice?.btcAmount ?? 0) - half + NETWORK_FEE_BTC, 8);
   });
 
   test('of a free game is granted at once', async () => {

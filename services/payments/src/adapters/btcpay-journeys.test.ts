@@ -60,7 +60,7 @@ test('paid by Lightning: settled at once', async () => {
 test('paid on-chain: in part, in full, replaced, again, confirmed', async () => {
   const { look, control } = await open(order({ paymentMethod: 'onchain', requiredConfirmations: 1 }));
   await control('pay', { amount: '0.00010000' });
-  expect(await look()).toMatchObject({ status: 'New', additionalStatus: 'PaidPartial', btcDueSats: 15_000 });
+  expect(await look()).toMatchObject({ status: 'New', additionalStatus: 'PaidPartial', btcDueSats: 15_200 });
   await control('pay');
   const seen = await look();
   expect(seen).toMatchObject({ status: 'Processing', txId: expect.stringMatching(/^[0-9a-f]{64}$/), confirmations: 0 });

@@ -212,6 +212,8 @@ test('the rate, in whole cents', async () => {
 });
 
 test('what BTCPay does not know is no payout', async () => {
+  // A newer BTCPay answers 403 instead: it looks for the store of a payout before it looks for the payout.
+  await shop.control('/settings', { version: '2.3.9' });
   expect(await btcpay.read('nothing')).toEqual({ ok: true, value: undefined });
   expect(await btcpay.find(newId(0))).toEqual({ ok: true, value: [] });
 });

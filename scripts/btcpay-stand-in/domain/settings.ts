@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { NETWORK_FEE_MODES, PAYMENT_METHODS, SPEED_POLICIES } from './model.ts';
+import { CURRENCIES } from './money.ts';
+import { VERSIONS } from './versions.ts';
+
+const paymentMethod = z.enum(PAYMENT_METHODS);
+
+/** What differs from one BTCPay store to the next: the server's release, the key's rights and the store's settings. */
+export const settingsSchema = z.object({
+  version: z.enum(VERSIONS),
+  /** What the API key may do, `name` or `name:storeId`; `null` for what the stand-in was started with. */
+  permissions: z.nullable(z.array(z.string())),
+  /** What is set up in the store; empty for a store without a wallet. */
+  paymentMethods: z.array(paymentMethod),
+  /** "Only enable the payment method after user explicitly chooses it". */
+  lazyPaymentMethods: z.boolean(),
+  networkFeeMode: z.enum(NETWORK_FEE_MODES),
+  /** Satoshis per virtual byte; BTCPay reckons with 100 bytes for each payment. */
+  networkFeeRate: z.number().check(z.nonnegative()),
+  /** A payment method is offered for amounts above (or below) this one only. */
+  criteria: z.array(
+    z.object({
+      paymentMethodId: paymentMethod,
+      currencyCode: z.enum(CURRENCIES),
+      amount: z.string(),
+      above: z.boolean(),
+    }),
+  ),
+  speedPolicy: z.enum(SPEED_POLICIES),
+  /** In percent; the buyer pays so much more bitcoin. */
+  spread: z.number().check(z.gte(0), z.lt(100)),
+  /** `null` for a store with a script of its own. */
+  preferredRateSource: z.nullable(z.string()),
+  /** What sends payouts by itself. */
+  payoutProcessors: z.array(paymentMethod),
+  /** What the on-chain wallet holds. */
+  walletBalanceSats: z.int(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** BTCPay's own defaults, in a store that has everything set up. */
+export const DEFAULT_SETTINGS: Settings = {
+  version: '2.4.1',
+  permissions: null,
+  paymentMethods: [...PAYMENT_METHODS],
+  lazyPaymentMethods: false,
+  networkFeeMode: 'MultiplePaymentsOnly',
+  networkFeeRate: 2,
+  criteria: [],
+  speedPolicy: 'MediumSpeed',
+  spread: 0,
+  preferredRateSource: 'coingecko',
+  payoutProcessors: [...PAYMENT_METHODS],
+  walletBalanceSats: 150_000_000,
+};
+
+/** Virtual bytes that BTCPay reckons with for one more payment. */
+const PAYMENT_VBYTES = 100;
+
+/** What one more on-chain payment costs the store later, in satoshis. */
+export const networkFeeSats = ({ networkFeeMode, networkFeeRate }: Settings): number =>
+  networkFeeMode === 'Never' ? 0 : Math.ceil(networkFeeRate * PAYMENT_VBYTES);

@@ -16,6 +16,7 @@ import { PERMISSIONS } from '../btcpay-stand-in/permissions.ts';
 import type { Records } from '../btcpay-stand-in/storage/collection.ts';
 import type { OutgoingEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
 import type { Faults } from './faults.ts';
+import type { Outages } from './outages.ts';
 import type { Scheduler, StepKind } from './scheduler.ts';
 
 export const SECRET = 'a secret of the simulation';
@@ -33,7 +34,12 @@ function records<Value extends { readonly id: string }>(): Records<Value> {
 }
 
 /** A BTCPay in memory: the stand-in's own routes and rules, without HTTP, disk and webhooks of its own. */
-export function simulatedBtcpay(scheduler: Scheduler, faults: Faults, publish: (event: OutgoingEvent) => void) {
+export function simulatedBtcpay(
+  scheduler: Scheduler,
+  faults: Faults,
+  outages: Outages,
+  publish: (event: OutgoingEvent) => void,
+) {
   let store: Store = { id: 'store-1', apiKey: 'key-1', fixedRate: null };
   const context: Context = {
     storage: {
@@ -85,7 +91,8 @@ export function simulatedBtcpay(scheduler: Scheduler, faults: Faults, publish: (
       faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'],
       unanswered: (fault) => err({ kind: 'unavailable', detail: fault }),
     };
-    return scheduler.step(() => answer(call), kind);
+    const down = err({ kind: 'unavailable', detail: 'BTCPay is down' } as const);
+    return scheduler.step(() => (outages.isDown ? down : answer(call)), kind);
   };
   return { context, api };
 }

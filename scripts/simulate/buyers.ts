@@ -111,7 +111,7 @@ export function buyerOf(shop: Shop, games: readonly Game[]) {
     cart,
     start(): void {
       click();
-      if (faults.strikes('second-click', 0.25)) scheduler.after(random.between(0, 1500), click);
+      if (faults.strikes('second-click', 0.25)) scheduler.after(random.chance(0.5) ? 0 : random.between(0, 1500), click);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../services/orders/src/domain/order.ts';
 import type { Invoice } from '../btcpay-stand-in/domain/model.ts';
 import type { Cart } from './buyers.ts';
+import { orderIdIn } from './dead-letters.ts';
 import { brokenBooks } from './invariants-of-books.ts';
 import { checkRevisions } from './invariants-of-revisions.ts';
 import { isKept, type Say } from './rules.ts';
@@ -21,6 +22,8 @@ export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Prom
     broken.push({ rule, detail, orderId, trace: orderId === undefined ? [] : shop.trace.of(orderId) });
   };
   for (const complaint of shop.complaints) say('the simulation works', complaint);
+  for (const { queue, body } of shop.deadLetters.unexplained)
+    say('no message fails five times', `${queue}: ${body.slice(0, 500)}`, orderIdIn(body));
   for (const message of shop.left()) say('no message is left', message.slice(0, 500), orderIdIn(message));
   if (shop.scheduler.hanging > 0) say('every function ends', `${shop.scheduler.hanging} hang`);
   for (const { key, orderIds } of carts)
@@ -41,8 +44,6 @@ export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Prom
   checkRevisions(shop, say);
   return broken;
 }
-
-const orderIdIn = (message: string): string | undefined => /"orderId":"(\w+)"/.exec(message)?.[1];
 
 async function allOrders({ tables, stores }: Shop): Promise<Order[]> {
   const ids = tables.orders.all().flatMap(({ sk, orderId }) => (sk === 'ORDER' ? [String(orderId)] : []));

@@ -17,7 +17,7 @@ import type { Records } from '../btcpay-stand-in/storage/collection.ts';
 import type { OutgoingEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
 import type { Faults } from './faults.ts';
 import type { Outages } from './outages.ts';
-import type { Scheduler, StepKind } from './scheduler.ts';
+import type { Scheduler, StepKind, Task } from './scheduler.ts';
 
 export const SECRET = 'a secret of the simulation';
 export const SITE = 'https://satcade.test';
@@ -61,6 +61,8 @@ export function simulatedBtcpay(
     publicUrl: () => 'https://btcpay.satcade.test',
     permissions: PERMISSIONS,
   };
+  /** Which invocation created an invoice. */
+  const creators = new Map<string, Task>();
   const router = createRouter(
     [storeRoutes, invoiceRoutes, refundRoutes, pullPaymentRoutes, payoutRoutes].flatMap((routes) => routes(context)),
   );
@@ -74,11 +76,17 @@ export function simulatedBtcpay(
     catchUp(context);
     const match = router(method, url.pathname);
     if (match === undefined) throw new Error(`the simulated BTCPay has no ${method} ${url.pathname}`);
-    if (method === 'POST' && isCreation(url.pathname) && faults.strikes('refused-for-good', 0.004))
+    if (method === 'POST' && isCreation(url.pathname) && faults.strikes('refused-for-good', 0.004)) {
+      if (scheduler.task !== undefined) scheduler.task.wasHit = true;
       return err({ kind: 'refused', detail: 'BTCPay answered 422: refused by the simulation' });
+    }
     try {
       const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body(known)));
+      const before = context.storage.invoices.list().length;
       const given = match.route.handle({ params: match.params, query: url.searchParams, body: sent });
+      const invoices = context.storage.invoices.list();
+      const created = invoices.length > before ? invoices.at(-1) : undefined;
+      if (created !== undefined && scheduler.task !== undefined) creators.set(created.id, scheduler.task);
       return ok(reply.parse(given.body === '' ? undefined : JSON.parse(given.body)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -86,17 +94,25 @@ export function simulatedBtcpay(
     }
   }
 
+  function reached<Reply>(call: ApiCall<Reply>): Result<Reply, BtcpayFailure> {
+    if (!outages.isDown) return answer(call);
+    if (scheduler.task !== undefined) scheduler.task.wasHit = true;
+    return err({ kind: 'unavailable', detail: 'BTCPay is down' });
+  }
+
   const api: BtcpayApi = <Reply>(call: ApiCall<Reply>) => {
     const kind: StepKind<Result<Reply, BtcpayFailure>> = {
-      faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'],
+      faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost', 'carried-out-late'],
       unanswered: (fault) => err({ kind: 'unavailable', detail: fault }),
+      latestMs: latestMs(call.path(known)),
     };
-    const down = err({ kind: 'unavailable', detail: 'BTCPay is down' } as const);
-    return scheduler.step(() => (outages.isDown ? down : answer(call)), kind);
+    return scheduler.step(() => reached(call), kind);
   };
-  return { context, api };
+  return { context, api, creators };
 }
 
 export type SimulatedBtcpay = ReturnType<typeof simulatedBtcpay>;
 
+/** A refund's attempt is certainly over after a minute: one link is made. Of the others, a second one is given up. */
+const latestMs = (path: string): number => (path.endsWith('/refund') ? 30_000 : 300_000);
 const isCreation = (path: string): boolean => /\/(invoices|payouts|refund)$/.test(path);

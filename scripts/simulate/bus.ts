@@ -63,7 +63,7 @@ export class Bus {
         return this.#queues[name].deliverAlone(detail);
       }
       const isRushed = (this.#rushed.get(orderId) ?? 0) > scheduler.now();
-      if (faults.strikes('met-another', isRushed ? 0.6 : 0.04)) return this.#wait(name, place, detail);
+      if (faults.strikes('met-another', isRushed ? 0.9 : 0.06)) return this.#wait(name, place, detail);
     }
     if (faults.strikes('delivered-at-once', 0.02)) this.#queues[name].deliverAlone(detail);
     if (!faults.strikes('delayed', 0.03)) return this.#queues[name].send(detail);

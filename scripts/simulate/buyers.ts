@@ -87,7 +87,7 @@ export function buyerOf(shop: Shop, games: readonly Game[]) {
       if (random.chance(0.7)) claim(refund.link);
     } else if (offeredRefund(order) !== undefined) {
       if (random.chance(0.5)) ask();
-    } else if (status === 'FULFILLED' && totalCents > 0 && random.chance(0.06)) {
+    } else if (status === 'FULFILLED' && totalCents > 0 && random.chance(refund?.kind === 'surplus' ? 0.6 : 0.06)) {
       ask('order');
       if (faults.strikes('second-click', 0.3)) ask('order');
     }

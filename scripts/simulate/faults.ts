@@ -1,7 +1,14 @@
 import type { Random } from './random.ts';
 
 /** What can go wrong with a call that leaves a process. */
-export const STEP_FAULTS = ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost', 'asked-twice'] as const;
+export const STEP_FAULTS = [
+  'crash-before',
+  'crash-after',
+  'refused-for-now',
+  'answer-lost',
+  'asked-twice',
+  'carried-out-late',
+] as const;
 export type StepFault = (typeof STEP_FAULTS)[number];
 
 /** Everything that can go wrong. */

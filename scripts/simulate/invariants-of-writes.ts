@@ -14,7 +14,9 @@ const CHECKS: Partial<Record<Service, Check>> = {
   payouts: (changes, say) => {
     const head = changes.find(({ after }) => after?.sk === 'HEAD');
     if (head !== undefined) checkHead(head, changes, say);
-    else if (changes.some(({ after }) => isEntry(after))) say('an entry is written with its head', describe(changes));
+    for (const { before, after } of changes) if (isPayout(after)) checkLease(before, after, say);
+    if (head === undefined && changes.some(({ after }) => isEntry(after)))
+      say('an entry is written with its head', describe(changes));
   },
 };
 
@@ -26,6 +28,11 @@ export function checkWrite(service: Service, changes: readonly TableChange[], sa
 const isEntry = (item: Item | undefined): boolean => String(item?.sk).startsWith('ENTRY#');
 const isPayout = (item: Item | undefined): boolean => String(item?.sk).startsWith('PAYOUT#');
 const number = (item: Item | undefined, name: string): number => Number(item?.[name] ?? 0);
+/** What an order's copy of its invoice says was paid. */
+export const paidSatsIn = (order: Item | undefined): number => {
+  const invoice = order?.invoice;
+  return typeof invoice === 'object' && invoice !== null && 'btcPaidSats' in invoice ? Number(invoice.btcPaidSats) : 0;
+};
 const describe = (changes: readonly TableChange[]): string => changes.map(({ after }) => String(after?.sk)).join(', ');
 
 /** The end of a chain moves on by one write: by the entries in it, by a payout that opens or ends in it. */
@@ -65,6 +72,14 @@ function checkOpenPayout(
   if (number(after, 'paidCents') - number(before, 'paidCents') !== paid) wrong(`paid ${paid} cents, but counted others`);
 }
 
+/** Nobody else brings a payout to BTCPay while an attempt may still be on its way. */
+function checkLease(before: Item | undefined, after: Item | undefined, say: Say): void {
+  const [was, is] = [before?.leaseUntil, after?.leaseUntil];
+  if (was === undefined || is === undefined || was === is) return;
+  if (String(after?.updatedAt) < String(was))
+    say('a lease is taken when the last one is over', `${String(after?.payoutId)}: ${String(after?.updatedAt)} < ${String(was)}`);
+}
+
 /** Nobody gets games for money that went back, and no older state replaces a newer one. */
 function checkOrder(before: Item | undefined, after: Item, say: Say): void {
   if (before === undefined) return;
@@ -74,6 +89,7 @@ function checkOrder(before: Item | undefined, after: Item, say: Say): void {
     say('who has the money back gets no games', `the order was ${String(before.status)} and is confirmed`, orderId);
   if (number(after, 'invoiceRevision') < number(before, 'invoiceRevision'))
     say('an invoice never gets older', `${number(before, 'invoiceRevision')} to ${number(after, 'invoiceRevision')}`, orderId);
+  checkAmount(before, after, (detail) => say('a refund asks for no more than is left', detail, orderId));
   checkRefund(refundIn(before), refundIn(after), (detail) => say('a refund goes one way', detail, orderId));
 }
 
@@ -82,10 +98,20 @@ interface RefundItem {
   readonly status?: unknown;
   readonly kind?: unknown;
   readonly amountSats?: unknown;
+  readonly earlierSats?: unknown;
+  readonly requestedAt?: unknown;
 }
 
 const refundIn = ({ refund }: Item): RefundItem | undefined =>
   typeof refund === 'object' && refund !== null ? refund : undefined;
+
+/** All refunds of an order together are within what was paid when they were asked for. */
+function checkAmount(before: Item, after: Item, wrong: (detail: string) => void): void {
+  const refund = refundIn(after);
+  if (refund === undefined || refund.requestedAt === refundIn(before)?.requestedAt) return;
+  const [amount, earlier, paid] = [Number(refund.amountSats), Number(refund.earlierSats), paidSatsIn(after)];
+  if (amount + earlier > paid) wrong(`${amount} sats after ${earlier} of ${paid}`);
+}
 
 /** What may follow each status of one refund; a failed one is approved anew under the next number. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {

@@ -39,6 +39,7 @@ export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Prom
   for (const orderId of grants.keys())
     if (!orders.some((order) => order.orderId === orderId)) say('what is granted was ordered', orderId, orderId);
   checkRefunds(shop, say);
+  checkSecondInvoices(shop, orders, say);
   await checkCounters(shop, orders, say);
   await brokenBooks(shop, orders, say);
   checkRevisions(shop, say);
@@ -133,6 +134,17 @@ async function checkGrants(
         orderId,
       );
     }
+  }
+}
+
+/** Of two invoices for one order, the one that nobody was shown is given up, unless something went wrong just then. */
+function checkSecondInvoices({ btcpay, creators }: Shop, orders: readonly Order[], say: Say): void {
+  const own = new Map(orders.map(({ orderId, invoice }) => [orderId, invoice?.invoiceId]));
+  for (const { id, status, metadata } of btcpay.storage.invoices.list()) {
+    const creator = creators.get(id);
+    const orderId = String(metadata.orderId);
+    if (own.get(orderId) === id || status === 'Invalid' || creator === undefined || creator.wasHit) continue;
+    if (creator.isOver) say('a second invoice is given up', `${id} became ${status}`, orderId);
   }
 }
 

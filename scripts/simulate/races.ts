@@ -2,6 +2,7 @@ import { requestRefund } from '@satcade/contracts/api/orders';
 import { mark } from '../btcpay-stand-in/domain/invoice-state.ts';
 import { commit } from '../btcpay-stand-in/operations/invoices.ts';
 import type { Item } from './expressions.ts';
+import { paidSatsIn } from './invariants-of-writes.ts';
 import type { Shop } from './shop.ts';
 import { admins, release, retryPayouts } from './staff.ts';
 
@@ -21,8 +22,8 @@ export function startRaces(shop: Shop): void {
 
 /** Somebody at BTCPay settles the invoice by hand just as its buyer has the money back. */
 function raceRefund({ faults, random, scheduler, btcpay, bus }: Shop, before: Item | undefined, after: Item): void {
-  if (after.status !== 'claimed' || before?.status === 'claimed') return;
-  if (!faults.strikes('settled-beside-claim', 0.4)) return;
+  if (after.kind !== 'payment' || after.status !== 'claimed' || before?.status === 'claimed') return;
+  if (!faults.strikes('settled-beside-claim', 0.8)) return;
   bus.rush(String(after.orderId));
   scheduler.after(random.between(0, 3000), () => {
     const invoice = btcpay.storage.invoices.get(String(after.invoiceId));
@@ -35,7 +36,7 @@ function raceRefund({ faults, random, scheduler, btcpay, bus }: Shop, before: It
 function raceOrder(shop: Shop, before: Item | undefined, after: Item): void {
   const { random, scheduler, faults, bus } = shop;
   const orderId = String(after.orderId);
-  if (after.status === 'EXPIRED' && paidIn(after) > paidIn(before) && faults.strikes('asked-beside-payment', 0.5)) {
+  if (after.status === 'EXPIRED' && paidSatsIn(after) > paidSatsIn(before) && faults.strikes('asked-beside-payment', 0.5)) {
     const buyer = String(after.userId);
     bus.rush(orderId);
     scheduler.after(random.between(0, 8000), () =>
@@ -60,12 +61,6 @@ function racePayout(shop: Shop, before: Item | undefined, after: Item): void {
   soon(() => void retryPayouts(shop));
 }
 
-const invoiceIn = (item: Item | undefined): object | undefined =>
-  typeof item?.invoice === 'object' && item.invoice !== null ? item.invoice : undefined;
-const paidIn = (item: Item | undefined): number => {
-  const invoice = invoiceIn(item);
-  return invoice !== undefined && 'btcPaidSats' in invoice ? Number(invoice.btcPaidSats) : 0;
-};
 const refundStatus = (item: Item | undefined): unknown => item?.refundStatus;
 
 /** Everybody who writes ledgers does so at once: sales and reversals, both runs, Admins who release and retry. */

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { Timers } from './timers.ts';
 
 /** One invocation of a function: it runs until it ends, or until it is crashed at a step and never goes on. */
-interface Task {
+export interface Task {
   readonly name: string;
   isOver: boolean;
   /** Nothing goes wrong by chance with what it calls. */
@@ -33,6 +33,8 @@ export interface StepKind<Value> {
   readonly faults: readonly StepFault[];
   /** The answer where there is none: throws, or gives what the port has for it. */
   readonly unanswered: (fault: StepFault) => Value;
+  /** After how long at most it is carried out when its caller has given up waiting. */
+  readonly latestMs?: number;
 }
 
 const AT_ONCE = 8;
@@ -68,6 +70,11 @@ export class Scheduler implements Clock {
 
   advance(ms: number): void {
     this.#now += ms;
+  }
+
+  /** The invocation that is running, if one is. */
+  get task(): Task | undefined {
+    return this.#current.getStore();
   }
 
   get isIdle(): boolean {
@@ -118,7 +125,7 @@ export class Scheduler implements Clock {
   }
 
   /** A call that leaves the process. Outside of any invocation (setting up, checking) it takes effect at once. */
-  step<Value>(effect: () => Value, { faults, unanswered }: StepKind<Value>): Promise<Value> {
+  step<Value>(effect: () => Value, { faults, unanswered, latestMs = 4000 }: StepKind<Value>): Promise<Value> {
     const task = this.#current.getStore();
     if (task === undefined) return Promise.resolve().then(effect);
     return new Promise((resolve, reject) => {
@@ -137,8 +144,14 @@ export class Scheduler implements Clock {
         'refused-for-now': () => answer(() => unanswered('refused-for-now')),
         'answer-lost': () => inTurn(lose, () => answer(() => unanswered('answer-lost'))),
         'asked-twice': () => inTurn(lose, () => answer(effect)),
+        'carried-out-late': () =>
+          inTurn(
+            () => this.after(this.#random.between(4000, latestMs), lose),
+            () => answer(() => unanswered('carried-out-late')),
+          ),
       };
-      const take = (fault: StepFault | undefined): void => (fault === undefined ? answer(effect) : outcomes[fault]());
+      const take = (fault: StepFault | undefined): void =>
+        this.#current.run(task, () => (fault === undefined ? answer(effect) : outcomes[fault]()));
       const step = { task, take, faults };
       // Whoever has read before a stall writes long after others have.
       if (!this.#faults.strikes('stalled', 0.02)) this.#steps.push(step);

@@ -217,6 +217,7 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
     tables,
     streams,
     btcpay: btcpay.context,
+    creators: btcpay.creators,
     stores: functions.stores,
     request,
     run,

@@ -112,9 +112,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'lost-race-given-up',
-    bug: 'A message that keeps losing races is given up instead of brought again.',
+    bug: 'A state of an invoice that loses a race is given up instead of applied anew.',
     file: 'services/orders/src/use-cases/apply-invoice.ts',
-    find: 'throw new Error(`order ${orderId} kept changing while its invoice was applied`);',
-    replace: '',
+    find: 'if (await takeOver(order, snapshot, cause, dependencies)) return;',
+    replace: 'await takeOver(order, snapshot, cause, dependencies);\n    return;',
   },
 ];

@@ -14,6 +14,7 @@ Usage: node scripts/simulate/mutants.ts [options]
   --seeds <n>       tries each bug with this many seeds, 1000 apart (1)
   --only <names>    only these bugs, separated by commas
   --at-once <n>     simulations at the same time (one per processor)
+  --verbose         prints what each simulation prints
   --list            prints the bugs and exits
   --help            prints this text
 
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1' },
     only: { type: 'string' },
     'at-once': { type: 'string', default: String(availableParallelism()) },
+    verbose: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -53,10 +55,11 @@ async function main(): Promise<void> {
   let caught = 0;
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { mutant, isCaught, detail, seconds } = await tried(ROOT, next.mutant, next.trial);
+      const { mutant, isCaught, detail, output, seconds } = await tried(ROOT, next.mutant, next.trial);
       if (isCaught) caught += 1;
       const verdict = isCaught ? 'caught' : 'MISSED';
       console.log(`${verdict}  ${mutant.name.padEnd(36)} seed ${next.trial.seed}, ${seconds} s: ${detail}`);
+      if (values.verbose) console.log(output);
     }
   };
   await Promise.all(Array.from({ length: atOnce ?? 1 }, worker));

@@ -8,6 +8,8 @@ export interface Verdict {
   readonly isCaught: boolean;
   /** The first rule that was broken, or how many orders passed. */
   readonly detail: string;
+  /** All that the simulation printed. */
+  readonly output: string;
   readonly seconds: number;
 }
 
@@ -25,7 +27,7 @@ export async function tried(root: string, mutant: Mutant, { orders, seed }: Tria
   const broken = /^✗ (.+)\n +(.+)$/m.exec(output);
   if (code !== 0 && broken === null) throw new Error(`mutant ${mutant.name} does not run:\n${output}`);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  return { mutant, isCaught: broken !== null, detail: broken?.[2] ?? `${orders} orders passed`, seconds };
+  return { mutant, isCaught: broken !== null, detail: broken?.[2] ?? `${orders} orders passed`, output, seconds };
 }
 
 function node(folder: string, args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {

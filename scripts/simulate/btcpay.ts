@@ -17,6 +17,7 @@ import type { Records } from '../btcpay-stand-in/storage/collection.ts';
 import type { OutgoingEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
 import type { Faults } from './faults.ts';
 import type { Outages } from './outages.ts';
+import type { Random } from './random.ts';
 import type { Scheduler, StepKind, Task } from './scheduler.ts';
 
 export const SECRET = 'a secret of the simulation';
@@ -35,8 +36,7 @@ function records<Value extends { readonly id: string }>(): Records<Value> {
 
 /** A BTCPay in memory: the stand-in's own routes and rules, without HTTP, disk and webhooks of its own. */
 export function simulatedBtcpay(
-  scheduler: Scheduler,
-  faults: Faults,
+  { scheduler, random, faults }: { readonly scheduler: Scheduler; readonly random: Random; readonly faults: Faults },
   outages: Outages,
   publish: (event: OutgoingEvent) => void,
 ) {
@@ -100,19 +100,34 @@ export function simulatedBtcpay(
     return err({ kind: 'unavailable', detail: 'BTCPay is down' });
   }
 
+  /** A proxy may carry out a call long after its caller has given up waiting. */
+  function reachedLate<Reply>(
+    call: ApiCall<Reply>,
+    { rate, latestMs }: (typeof LATE)[number],
+  ): Result<Reply, BtcpayFailure> {
+    if (!faults.strikes('carried-out-late', rate)) return reached(call);
+    if (scheduler.task !== undefined) scheduler.task.wasHit = true;
+    scheduler.after(random.between(4000, latestMs), () => void reached(call));
+    return err({ kind: 'unavailable', detail: 'a time-out' });
+  }
+
   const api: BtcpayApi = <Reply>(call: ApiCall<Reply>) => {
     const kind: StepKind<Result<Reply, BtcpayFailure>> = {
-      faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost', 'carried-out-late'],
+      faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'],
       unanswered: (fault) => err({ kind: 'unavailable', detail: fault }),
-      latestMs: latestMs(call.path(known)),
     };
-    return scheduler.step(() => reached(call), kind);
+    const late = call.method === 'POST' ? LATE.find(({ path }) => path.test(call.path(known))) : undefined;
+    return scheduler.step(() => (late === undefined ? reached(call) : reachedLate(call, late)), kind);
   };
   return { context, api, creators };
 }
 
 export type SimulatedBtcpay = ReturnType<typeof simulatedBtcpay>;
 
-/** A refund's attempt is certainly over after a minute: one link is made. Of the others, a second one is given up. */
-const latestMs = (path: string): number => (path.endsWith('/refund') ? 30_000 : 300_000);
+/** What is made twice is given up, but for refunds: their attempts wait for a minute, and no longer. */
+const LATE = [
+  { path: /\/invoices$/, rate: 0.01, latestMs: 300_000 },
+  { path: /\/payouts$/, rate: 0.15, latestMs: 300_000 },
+  { path: /\/refund$/, rate: 0.03, latestMs: 30_000 },
+];
 const isCreation = (path: string): boolean => /\/(invoices|payouts|refund)$/.test(path);

@@ -51,25 +51,37 @@ export class Bus {
   }
 
   #send(name: Service, detail: string): void {
-    const { scheduler, random, faults } = this.#parts;
+    const { random, faults } = this.#parts;
     const orderId = orderIdIn(detail);
-    const place = `${name} ${orderId}`;
     if (name === 'payouts' && faults.strikes('met-another', 0.3))
-      return void this.#sales.push(() => this.#queues[name].deliverAlone(detail));
-    if (orderId !== undefined) {
-      const first = this.#waiting.get(place);
-      if (first !== undefined) {
-        first();
-        return this.#queues[name].deliverAlone(detail);
-      }
-      const isRushed = (this.#rushed.get(orderId) ?? 0) > scheduler.now();
-      if (faults.strikes('met-another', isRushed ? 0.9 : 0.06)) return this.#wait(name, place, detail);
+      this.#sales.push(() => this.#queues[name].deliverAlone(detail));
+    else if (!this.#meets(name, orderId, detail)) {
+      if (faults.strikes('delivered-at-once', 0.02)) this.#queues[name].deliverAlone(detail);
+      if (faults.strikes('delayed', 0.03)) this.#delay(name, orderId, detail, random.between(SECOND, LONGEST_DELAY));
+      else this.#queues[name].send(detail);
     }
-    if (faults.strikes('delivered-at-once', 0.02)) this.#queues[name].deliverAlone(detail);
-    if (!faults.strikes('delayed', 0.03)) return this.#queues[name].send(detail);
-    const delay = random.between(SECOND, LONGEST_DELAY);
+  }
+
+  #delay(name: Service, orderId: string | undefined, detail: string, delay: number): void {
+    const { scheduler } = this.#parts;
     this.#incidents.add(scheduler.now(), scheduler.now() + delay + DONE_AFTER, orderId);
     scheduler.after(delay, () => this.#queues[name].send(detail));
+  }
+
+  /** Whether it comes together with another one about the same order: with one that waits, or with the next. */
+  #meets(name: Service, orderId: string | undefined, detail: string): boolean {
+    if (orderId === undefined) return false;
+    const place = `${name} ${orderId}`;
+    const first = this.#waiting.get(place);
+    if (first !== undefined) {
+      first();
+      this.#queues[name].deliverAlone(detail);
+      return true;
+    }
+    const isRushed = (this.#rushed.get(orderId) ?? 0) > this.#parts.scheduler.now();
+    if (!this.#parts.faults.strikes('met-another', isRushed ? 0.9 : 0.06)) return false;
+    this.#wait(name, place, detail);
+    return true;
   }
 
   /** Until another one about the same order comes, or for a minute. */

@@ -1,20 +1,14 @@
 import type { Random } from './random.ts';
 
 /** What can go wrong with a call that leaves a process. */
-export const STEP_FAULTS = [
-  'crash-before',
-  'crash-after',
-  'refused-for-now',
-  'answer-lost',
-  'asked-twice',
-  'carried-out-late',
-] as const;
+export const STEP_FAULTS = ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost', 'asked-twice'] as const;
 export type StepFault = (typeof STEP_FAULTS)[number];
 
 /** Everything that can go wrong. */
 export const FAULT_KINDS = [
   ...STEP_FAULTS,
   'stalled',
+  'carried-out-late',
   'stale-read',
   'clock-jump',
   'delivered-twice',

@@ -69,7 +69,8 @@ function checkOpenPayout(
   if (was !== is && payout === undefined) wrong(`${String(was)} under way became ${String(is)} without a payout`);
   if (was !== undefined && is === undefined && !isEnd) wrong(`${String(was)} was forgotten while it is under way`);
   const paid = payout?.status === 'COMPLETED' ? number(payout, 'amountCents') : 0;
-  if (number(after, 'paidCents') - number(before, 'paidCents') !== paid) wrong(`paid ${paid} cents, but counted others`);
+  if (number(after, 'paidCents') - number(before, 'paidCents') !== paid)
+    wrong(`paid ${paid} cents, but counted others`);
 }
 
 /** Nobody else brings a payout to BTCPay while an attempt may still be on its way. */
@@ -77,7 +78,10 @@ function checkLease(before: Item | undefined, after: Item | undefined, say: Say)
   const [was, is] = [before?.leaseUntil, after?.leaseUntil];
   if (was === undefined || is === undefined || was === is) return;
   if (String(after?.updatedAt) < String(was))
-    say('a lease is taken when the last one is over', `${String(after?.payoutId)}: ${String(after?.updatedAt)} < ${String(was)}`);
+    say(
+      'a lease is taken when the last one is over',
+      `${String(after?.payoutId)}: ${String(after?.updatedAt)} < ${String(was)}`,
+    );
 }
 
 /** Nobody gets games for money that went back, and no older state replaces a newer one. */
@@ -88,7 +92,11 @@ function checkOrder(before: Item | undefined, after: Item, say: Say): void {
   if (isPaidBack && before.status !== 'CONFIRMED' && after.status === 'CONFIRMED')
     say('who has the money back gets no games', `the order was ${String(before.status)} and is confirmed`, orderId);
   if (number(after, 'invoiceRevision') < number(before, 'invoiceRevision'))
-    say('an invoice never gets older', `${number(before, 'invoiceRevision')} to ${number(after, 'invoiceRevision')}`, orderId);
+    say(
+      'an invoice never gets older',
+      `${number(before, 'invoiceRevision')} to ${number(after, 'invoiceRevision')}`,
+      orderId,
+    );
   checkAmount(before, after, (detail) => say('a refund asks for no more than is left', detail, orderId));
   checkRefund(refundIn(before), refundIn(after), (detail) => say('a refund goes one way', detail, orderId));
 }
@@ -122,15 +130,12 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
   failed: [],
 };
 
-function checkRefund(
-  was: RefundItem | undefined,
-  is: RefundItem | undefined,
-  wrong: (detail: string) => void,
-): void {
+function checkRefund(was: RefundItem | undefined, is: RefundItem | undefined, wrong: (detail: string) => void): void {
   if (was === undefined || is === undefined) return;
   const [from, to] = [String(was.status), String(is.status)];
   if (was.number === is.number && from !== to && !NEXT[from]?.includes(to)) wrong(`${from} became ${to}`);
-  if (was.number === is.number && was.amountSats !== is.amountSats) wrong(`${was.amountSats} sats became ${is.amountSats}`);
+  if (was.number === is.number && was.amountSats !== is.amountSats)
+    wrong(`${was.amountSats} sats became ${is.amountSats}`);
   if (was.number !== is.number && ['requested', 'approved'].includes(from))
     wrong(`number ${was.number} was ${from} when ${is.number} began`);
 }

@@ -27,7 +27,8 @@ export function optionsOf(args: readonly string[]): Result<Options, string> {
   if (!read.ok) return read;
   const { help, orders, seed, faults, 'no-shrink': noShrink } = read.value;
   const options = { help, orders: Number(orders), seed: Number(seed), faultRate: Number(faults), shrinks: !noShrink };
-  if (!Number.isInteger(options.orders) || options.orders < 1) return err('--orders must be a whole number, 1 or more.');
+  if (!Number.isInteger(options.orders) || options.orders < 1)
+    return err('--orders must be a whole number, 1 or more.');
   if (!Number.isInteger(options.seed)) return err('--seed must be a whole number.');
   if (!(options.faultRate >= 0 && options.faultRate < 1)) return err('--faults must be 0 or more, and below 1.');
   return ok(options);

@@ -13,6 +13,8 @@ export function startRaces(shop: Shop): void {
   shop.listen((service, changes) => {
     for (const { before, after } of changes) {
       if (after === undefined || !shop.faults.isOn) continue;
+      // Two states of one invoice often arrive together.
+      if (after.sk === 'INVOICE' && shop.random.chance(0.3)) shop.bus.rush(String(after.orderId));
       if (service === 'payments' && String(after.sk).startsWith('REFUND#')) raceRefund(shop, before, after);
       if (service === 'orders' && after.sk === 'ORDER') raceOrder(shop, before, after);
       if (service === 'payouts' && String(after.sk).startsWith('PAYOUT#')) racePayout(shop, before, after);
@@ -36,7 +38,11 @@ function raceRefund({ faults, random, scheduler, btcpay, bus }: Shop, before: It
 function raceOrder(shop: Shop, before: Item | undefined, after: Item): void {
   const { random, scheduler, faults, bus } = shop;
   const orderId = String(after.orderId);
-  if (after.status === 'EXPIRED' && paidSatsIn(after) > paidSatsIn(before) && faults.strikes('asked-beside-payment', 0.5)) {
+  if (
+    after.status === 'EXPIRED' &&
+    paidSatsIn(after) > paidSatsIn(before) &&
+    faults.strikes('asked-beside-payment', 0.5)
+  ) {
     const buyer = String(after.userId);
     bus.rush(orderId);
     scheduler.after(random.between(0, 8000), () =>
@@ -53,6 +59,9 @@ function raceOrder(shop: Shop, before: Item | undefined, after: Item): void {
 
 /** The ledger is written from all sides while a payout begins or ends. */
 function racePayout(shop: Shop, before: Item | undefined, after: Item): void {
+  // The next attempt looks for what the last one made just as that may arrive at last.
+  if (after.leaseUntil !== undefined && after.leaseUntil !== before?.leaseUntil && shop.random.chance(0.7))
+    shop.scheduler.after(shop.random.between(120, 180) * 1000, () => shop.run('payouts'));
   if (before?.status === after.status || !shop.faults.strikes('run-beside', 0.3)) return;
   const { random, scheduler } = shop;
   const soon = (deed: () => void): void => scheduler.after(random.between(0, 500), deed);

@@ -33,8 +33,6 @@ export interface StepKind<Value> {
   readonly faults: readonly StepFault[];
   /** The answer where there is none: throws, or gives what the port has for it. */
   readonly unanswered: (fault: StepFault) => Value;
-  /** After how long at most it is carried out when its caller has given up waiting. */
-  readonly latestMs?: number;
 }
 
 const AT_ONCE = 8;
@@ -125,7 +123,7 @@ export class Scheduler implements Clock {
   }
 
   /** A call that leaves the process. Outside of any invocation (setting up, checking) it takes effect at once. */
-  step<Value>(effect: () => Value, { faults, unanswered, latestMs = 4000 }: StepKind<Value>): Promise<Value> {
+  step<Value>(effect: () => Value, { faults, unanswered }: StepKind<Value>): Promise<Value> {
     const task = this.#current.getStore();
     if (task === undefined) return Promise.resolve().then(effect);
     return new Promise((resolve, reject) => {
@@ -144,11 +142,6 @@ export class Scheduler implements Clock {
         'refused-for-now': () => answer(() => unanswered('refused-for-now')),
         'answer-lost': () => inTurn(lose, () => answer(() => unanswered('answer-lost'))),
         'asked-twice': () => inTurn(lose, () => answer(effect)),
-        'carried-out-late': () =>
-          inTurn(
-            () => this.after(this.#random.between(4000, latestMs), lose),
-            () => answer(() => unanswered('carried-out-late')),
-          ),
       };
       const take = (fault: StepFault | undefined): void =>
         this.#current.run(task, () => (fault === undefined ? answer(effect) : outcomes[fault]()));

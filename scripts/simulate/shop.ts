@@ -58,7 +58,7 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
   const deadLetters = new DeadLetters(scheduler, random, incidents);
   const outages = new Outages({ scheduler, random, faults }, incidents);
   const listeners: ((service: Service, changes: readonly TableChange[]) => void)[] = [];
-  const btcpay = simulatedBtcpay(scheduler, faults, outages, (event) => tellOfInvoice(event));
+  const btcpay = simulatedBtcpay({ scheduler, random, faults }, outages, (event) => tellOfInvoice(event));
 
   const streams: Record<Service, TableStream> = perService((service) =>
     tableStream(

@@ -17,7 +17,9 @@ import type { Records } from '../btcpay-stand-in/storage/collection.ts';
 import type { Store } from '../btcpay-stand-in/storage/store-record.ts';
 import type { OutgoingEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
 import type { Faults } from './faults.ts';
-import type { Scheduler, StepKind } from './scheduler.ts';
+import type { Outages } from './outages.ts';
+import type { Random } from './random.ts';
+import type { Scheduler, StepKind, Task } from './scheduler.ts';
 
 export const SECRET = 'a secret of the simulation';
 export const SITE = 'https://satcade.test';
@@ -34,7 +36,11 @@ function records<Value extends { readonly id: string }>(): Records<Value> {
 }
 
 /** A BTCPay in memory: the stand-in's own routes and rules, without HTTP, disk and webhooks of its own. */
-export function simulatedBtcpay(scheduler: Scheduler, faults: Faults, publish: (event: OutgoingEvent) => void) {
+export function simulatedBtcpay(
+  { scheduler, random, faults }: { readonly scheduler: Scheduler; readonly random: Random; readonly faults: Faults },
+  outages: Outages,
+  publish: (event: OutgoingEvent) => void,
+) {
   let store: Store = { id: 'store-1', apiKey: 'key-1', fixedRate: null };
   const context: Context = {
     storage: {
@@ -56,6 +62,8 @@ export function simulatedBtcpay(scheduler: Scheduler, faults: Faults, publish: (
     publicUrl: () => 'https://btcpay.satcade.test',
     permissions: PERMISSIONS,
   };
+  /** Which invocation created an invoice. */
+  const creators = new Map<string, Task>();
   const router = createRouter(
     [storeRoutes, invoiceRoutes, refundRoutes, pullPaymentRoutes, payoutRoutes].flatMap((routes) => routes(context)),
   );
@@ -69,11 +77,17 @@ export function simulatedBtcpay(scheduler: Scheduler, faults: Faults, publish: (
     catchUp(context);
     const match = router(method, url.pathname);
     if (match === undefined) throw new Error(`the simulated BTCPay has no ${method} ${url.pathname}`);
-    if (method === 'POST' && isCreation(url.pathname) && faults.strikes('refused-for-good', 0.004))
+    if (method === 'POST' && isCreation(url.pathname) && faults.strikes('refused-for-good', 0.004)) {
+      if (scheduler.task !== undefined) scheduler.task.wasHit = true;
       return err({ kind: 'refused', detail: 'BTCPay answered 422: refused by the simulation' });
+    }
     try {
       const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body(known)));
+      const before = context.storage.invoices.list().length;
       const given = match.route.handle({ params: match.params, query: url.searchParams, body: sent });
+      const invoices = context.storage.invoices.list();
+      const created = invoices.length > before ? invoices.at(-1) : undefined;
+      if (created !== undefined && scheduler.task !== undefined) creators.set(created.id, scheduler.task);
       return ok(reply.parse(given.body === '' ? undefined : JSON.parse(given.body)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -81,16 +95,40 @@ export function simulatedBtcpay(scheduler: Scheduler, faults: Faults, publish: (
     }
   }
 
+  function reached<Reply>(call: ApiCall<Reply>): Result<Reply, BtcpayFailure> {
+    if (!outages.isDown) return answer(call);
+    if (scheduler.task !== undefined) scheduler.task.wasHit = true;
+    return err({ kind: 'unavailable', detail: 'BTCPay is down' });
+  }
+
+  /** A proxy may carry out a call long after its caller has given up waiting. */
+  function reachedLate<Reply>(
+    call: ApiCall<Reply>,
+    { rate, latestMs }: (typeof LATE)[number],
+  ): Result<Reply, BtcpayFailure> {
+    if (!faults.strikes('carried-out-late', rate)) return reached(call);
+    if (scheduler.task !== undefined) scheduler.task.wasHit = true;
+    scheduler.after(random.between(4000, latestMs), () => void reached(call));
+    return err({ kind: 'unavailable', detail: 'a time-out' });
+  }
+
   const api: BtcpayApi = <Reply>(call: ApiCall<Reply>) => {
     const kind: StepKind<Result<Reply, BtcpayFailure>> = {
       faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'],
       unanswered: (fault) => err({ kind: 'unavailable', detail: fault }),
     };
-    return scheduler.step(() => answer(call), kind);
+    const late = call.method === 'POST' ? LATE.find(({ path }) => path.test(call.path(known))) : undefined;
+    return scheduler.step(() => (late === undefined ? reached(call) : reachedLate(call, late)), kind);
   };
-  return { context, api };
+  return { context, api, creators };
 }
 
 export type SimulatedBtcpay = ReturnType<typeof simulatedBtcpay>;
 
+/** What is made twice is given up, but for refunds: their attempts wait for a minute, and no longer. */
+const LATE = [
+  { path: /\/invoices$/, rate: 0.01, latestMs: 300_000 },
+  { path: /\/payouts$/, rate: 0.15, latestMs: 300_000 },
+  { path: /\/refund$/, rate: 0.03, latestMs: 30_000 },
+];
 const isCreation = (path: string): boolean => /\/(invoices|payouts|refund)$/.test(path);

@@ -85,9 +85,8 @@ export function buyerOf(shop: Shop, games: readonly Game[]) {
       });
     if (refund?.status === 'approved' && refund.link !== undefined) {
       if (random.chance(0.7)) claim(refund.link);
-    } else if (offeredRefund(order) !== undefined) {
-      if (random.chance(0.5)) ask();
-    } else if (status === 'FULFILLED' && totalCents > 0 && random.chance(0.06)) {
+    } else if (offeredRefund(order) !== undefined && random.chance(0.5)) ask();
+    else if (status === 'FULFILLED' && totalCents > 0 && random.chance(refund?.kind === 'surplus' ? 0.6 : 0.06)) {
       ask('order');
       if (faults.strikes('second-click', 0.3)) ask('order');
     }
@@ -111,7 +110,8 @@ export function buyerOf(shop: Shop, games: readonly Game[]) {
     cart,
     start(): void {
       click();
-      if (faults.strikes('second-click', 0.25)) scheduler.after(random.between(0, 1500), click);
+      if (faults.strikes('second-click', 0.25))
+        scheduler.after(random.chance(0.5) ? 0 : random.between(0, 1500), click);
     },
   };
 }

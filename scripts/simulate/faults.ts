@@ -7,9 +7,13 @@ export type StepFault = (typeof STEP_FAULTS)[number];
 /** Everything that can go wrong. */
 export const FAULT_KINDS = [
   ...STEP_FAULTS,
+  'stalled',
+  'carried-out-late',
   'stale-read',
   'clock-jump',
   'delivered-twice',
+  'delivered-at-once',
+  'met-another',
   'delayed',
   'bus-refused',
   'webhook-lost',
@@ -18,6 +22,11 @@ export const FAULT_KINDS = [
   'refused-for-good',
   'second-click',
   'run-twice',
+  'run-beside',
+  'settled-beside-claim',
+  'asked-beside-payment',
+  'decided-twice',
+  'btcpay-down',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -8,9 +8,9 @@ export function lambda<Input>(
   scheduler: Scheduler,
   name: string,
   make: () => (input: Input) => Promise<unknown>,
-): (input: Input, ended: (outcome: Outcome) => void) => void {
+): (input: Input, ended: (outcome: Outcome) => void, isSpared?: boolean) => void {
   const idle: ((input: Input) => Promise<unknown>)[] = [];
-  return (input, ended) => {
+  return (input, ended, isSpared) => {
     const handler = idle.pop() ?? make();
     scheduler.start(
       name,
@@ -19,6 +19,7 @@ export function lambda<Input>(
         if (outcome.kind !== 'crashed') idle.push(handler);
         ended(outcome);
       },
+      isSpared,
     );
   };
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../services/orders/src/domain/order.ts';
 import type { Invoice } from '../btcpay-stand-in/domain/model.ts';
 import type { Cart } from './buyers.ts';
+import { orderIdIn } from './dead-letters.ts';
 import { brokenBooks } from './invariants-of-books.ts';
 import { checkRevisions } from './invariants-of-revisions.ts';
 import { isKept, type Say } from './rules.ts';
@@ -21,6 +22,8 @@ export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Prom
     broken.push({ rule, detail, orderId, trace: orderId === undefined ? [] : shop.trace.of(orderId) });
   };
   for (const complaint of shop.complaints) say('the simulation works', complaint);
+  for (const { queue, body } of shop.deadLetters.unexplained)
+    say('no message fails five times', `${queue}: ${body.slice(0, 500)}`, orderIdIn(body));
   for (const message of shop.left()) say('no message is left', message.slice(0, 500), orderIdIn(message));
   if (shop.scheduler.hanging > 0) say('every function ends', `${shop.scheduler.hanging} hang`);
   for (const { key, orderIds } of carts)
@@ -36,13 +39,12 @@ export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Prom
   for (const orderId of grants.keys())
     if (!orders.some((order) => order.orderId === orderId)) say('what is granted was ordered', orderId, orderId);
   checkRefunds(shop, say);
+  checkSecondInvoices(shop, orders, say);
   await checkCounters(shop, orders, say);
   await brokenBooks(shop, orders, say);
   checkRevisions(shop, say);
   return broken;
 }
-
-const orderIdIn = (message: string): string | undefined => /"orderId":"(\w+)"/.exec(message)?.[1];
 
 async function allOrders({ tables, stores }: Shop): Promise<Order[]> {
   const ids = tables.orders.all().flatMap(({ sk, orderId }) => (sk === 'ORDER' ? [String(orderId)] : []));
@@ -132,6 +134,17 @@ async function checkGrants(
         orderId,
       );
     }
+  }
+}
+
+/** Of two invoices for one order, the one that nobody was shown is given up, unless something went wrong just then. */
+function checkSecondInvoices({ btcpay, creators }: Shop, orders: readonly Order[], say: Say): void {
+  const own = new Map(orders.map(({ orderId, invoice }) => [orderId, invoice?.invoiceId]));
+  for (const { id, status, metadata } of btcpay.storage.invoices.list()) {
+    const creator = creators.get(id);
+    const orderId = String(metadata.orderId);
+    if (own.get(orderId) === id || status === 'Invalid' || creator === undefined || creator.wasHit) continue;
+    if (creator.isOver) say('a second invoice is given up', `${id} became ${status}`, orderId);
   }
 }
 

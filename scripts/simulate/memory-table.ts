@@ -49,13 +49,14 @@ export class MemoryTable extends Table {
   /** How items were before their last change, for reads that are not consistent. */
   readonly #earlier = new Map<string, Item | undefined>();
   readonly #steps: Steps;
-  readonly #told: (change: TableChange) => void;
+  readonly #committed: (changes: readonly TableChange[]) => void;
 
-  constructor(steps: Steps, told: (change: TableChange) => void = () => {}) {
+  /** `committed` is told what each write changed; of a transaction, all of it at once. */
+  constructor(steps: Steps, committed: (changes: readonly TableChange[]) => void = () => {}) {
     // Never asked: every method that would is one of ours.
     super(documentClient(), 'memory');
     this.#steps = steps;
-    this.#told = told;
+    this.#committed = committed;
   }
 
   /** All items, for whoever checks. */
@@ -114,7 +115,7 @@ export class MemoryTable extends Table {
       const writes = items.map((item) => this.#planned(item));
       const refused = writes.find(({ isHeld }) => !isHeld);
       if (refused !== undefined) return failed(refused.known);
-      for (const { key, next } of writes) this.#write(key, next);
+      this.#committed(writes.flatMap(({ key, next }) => this.#store(key, next)));
       return ok(undefined);
     }, TRANSACTION);
   }
@@ -162,6 +163,10 @@ export class MemoryTable extends Table {
   }
 
   #write(key: ItemKey, next: Item | undefined): void {
+    this.#committed(this.#store(key, next));
+  }
+
+  #store(key: ItemKey, next: Item | undefined): readonly TableChange[] {
     const before = this.#items.get(name(key));
     const partition = this.#partitions.get(key.pk) ?? new Map<string, Item>();
     this.#partitions.set(key.pk, partition);
@@ -173,7 +178,7 @@ export class MemoryTable extends Table {
       partition.set(key.sk, next);
     }
     this.#earlier.set(name(key), before);
-    if (before !== undefined || next !== undefined) this.#told({ before, after: next });
+    return before !== undefined || next !== undefined ? [{ before, after: next }] : [];
   }
 }
 

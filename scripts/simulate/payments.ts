@@ -24,6 +24,7 @@ function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
 
   return {
     soon: random.between(1, 10 * 60) * SECOND,
+    shortly: random.between(1, 90) * SECOND,
     muchLater: random.between(30, 20 * 60) * MINUTE,
     toss: () => random.chance(0.5),
     /** `part`: of what is left, and so many satoshis more. Lightning pays all or nothing. */
@@ -74,6 +75,13 @@ const STORIES = {
       invoice.pay(invoice.soon + 2 * MINUTE);
     },
   },
+  'in many parts': {
+    weight: 6,
+    tell: (invoice) => {
+      for (let part = 0; part < 5; part += 1) invoice.pay(invoice.soon + part * 2 * SECOND, 0.3);
+      paidAndConfirmed(invoice, invoice.soon + 12 * SECOND);
+    },
+  },
   'too much': { weight: 6, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon, 1, 2500) },
   late: { weight: 8, tell: (invoice) => paidAndConfirmed(invoice, invoice.muchLater) },
   replaced: {
@@ -98,6 +106,14 @@ const STORIES = {
     tell: (invoice) => {
       invoice.mark(invoice.soon, 'Settled');
       invoice.mark(invoice.soon + (invoice.toss() ? SECOND : invoice.muchLater), 'Invalid');
+    },
+  },
+  'settled, refused and settled by hand': {
+    weight: 5,
+    tell: (invoice) => {
+      invoice.mark(invoice.soon, 'Settled');
+      invoice.mark(invoice.soon + invoice.shortly, 'Invalid');
+      invoice.mark(invoice.soon + 2 * invoice.shortly, 'Settled');
     },
   },
 } satisfies Record<string, Story>;

@@ -1,6 +1,7 @@
 import { aBatch } from '@satcade/testing/sqs-batch';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import type { DeadLetters } from './dead-letters.ts';
 import type { Faults } from './faults.ts';
 import type { lambda } from './function.ts';
 import type { Random } from './random.ts';
@@ -9,12 +10,15 @@ import type { Outcome, Scheduler } from './scheduler.ts';
 type Consumer = ReturnType<typeof lambda<SQSEvent>>;
 interface Message {
   readonly body: string;
-  readonly group?: string | undefined;
   received: number;
+  /** When it was received for the first time. */
+  firstAt?: number;
 }
 
-/** With nothing going wrong any more, a message that fails so often will never be done. */
-const HOPELESS = 60;
+/** As in SQS: what is received so often, and fails each time, is a dead letter. */
+const MOST_RECEIVES = 5;
+/** Chance makes a function fail for a few minutes; what fails longer does so by itself. */
+const UNLUCKY_RECEIVES = 3;
 const SECOND = 1000;
 
 const replySchema = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
@@ -27,32 +31,61 @@ function failures(outcome: Outcome, batch: readonly Message[]): readonly Message
   return batch.filter((_, at) => names.has(`message-${at}`));
 }
 
-export interface Queue {
-  send(body: string): void;
-  /** What was never done. */
-  stuck(): readonly string[];
+const isSpared = (batch: readonly Message[]): boolean => batch.some(({ received }) => received > UNLUCKY_RECEIVES);
+
+export interface QueueParts {
+  readonly name: string;
+  readonly scheduler: Scheduler;
+  readonly random: Random;
+  readonly faults: Faults;
+  readonly deadLetters: DeadLetters;
+  readonly consume: Consumer;
+  /** How long a message is hidden after it was received: six times the function's time-out. */
+  readonly hiddenSeconds: number;
 }
 
-/** A standard queue: at least once, in any order, and again after a while when it fails. Dead letters are redriven. */
-export function standardQueue(scheduler: Scheduler, random: Random, faults: Faults, consume: Consumer): Queue {
+export interface Queue {
+  send(body: string): void;
+  /** Gives a message to a function at the next moment, without others. */
+  deliverAlone(body: string): void;
+  /** What was never done. */
+  left(): readonly string[];
+}
+
+/** A standard queue: at least once, in any order, and again after a while when it fails, five times. */
+export function standardQueue(parts: QueueParts): Queue {
+  const { name, scheduler, random, faults, deadLetters, consume, hiddenSeconds } = parts;
   const waiting: Message[] = [];
-  const hopeless: Message[] = [];
 
   function deliver(): void {
     const size = Math.min(waiting.length, random.between(1, 5));
-    const batch = Array.from({ length: size }, () => random.take(waiting)).filter((each) => each !== undefined);
+    receive(Array.from({ length: size }, () => random.take(waiting)).filter((each) => each !== undefined));
+  }
+
+  function receive(batch: readonly Message[]): void {
     if (batch.length === 0) return;
-    for (const message of batch) message.received += 1;
-    consume(aBatch(...batch.map(({ body }) => body)), (outcome) => {
+    for (const message of batch) {
+      message.received += 1;
+      message.firstAt ??= scheduler.now();
+    }
+    const receivedAt = scheduler.now();
+    const ended = (outcome: Outcome): void => {
       const failed = failures(outcome, batch);
+      const hiddenUntil = receivedAt + (hiddenSeconds + random.between(0, 20)) * SECOND;
       for (const message of failed) {
-        if (!faults.isOn && message.received > HOPELESS) hopeless.push(message);
-        else later(message, random.between(30, 120) * SECOND);
+        if (message.received < MOST_RECEIVES) later(message, hiddenUntil - scheduler.now());
+        else bury(message);
       }
       for (const message of batch)
         if (!failed.includes(message) && faults.strikes('delivered-twice', 0.03))
-          later({ ...message, received: 0 }, random.between(0, 600) * SECOND);
-    });
+          later({ body: message.body, received: 0 }, random.between(0, 600) * SECOND);
+    };
+    consume(aBatch(...batch.map(({ body }) => body)), ended, isSpared(batch));
+  }
+
+  function bury({ body, firstAt }: Message): void {
+    const since = firstAt ?? scheduler.now();
+    deadLetters.add({ queue: name, body, since }, (redriveAfterMs) => later({ body, received: 0 }, redriveAfterMs));
   }
 
   function later(message: Message, ms: number): void {
@@ -63,16 +96,14 @@ export function standardQueue(scheduler: Scheduler, random: Random, faults: Faul
   }
 
   return {
-    send(body) {
-      const delay = faults.strikes('delayed', 0.03) ? random.between(1, 3 * 3600) : random.between(0, 10);
-      later({ body, received: 0 }, delay * SECOND);
-    },
-    stuck: () => [...hopeless, ...waiting].map(({ body }) => body),
+    send: (body) => later({ body, received: 0 }, random.between(0, 10) * SECOND),
+    deliverAlone: (body) => scheduler.after(0, () => receive([{ body, received: 0 }])),
+    left: () => waiting.map(({ body }) => body),
   };
 }
 
 /** A FIFO queue: in order and one batch at a time within a group; the same id is taken once within five minutes. */
-export function fifoQueue(scheduler: Scheduler, random: Random, faults: Faults, consume: Consumer) {
+export function fifoQueue({ name, scheduler, random, faults, deadLetters, consume, hiddenSeconds }: QueueParts) {
   const groups = new Map<string, Message[]>();
   const locked = new Set<string>();
   const taken = new Map<string, number>();
@@ -82,15 +113,29 @@ export function fifoQueue(scheduler: Scheduler, random: Random, faults: Faults, 
     if (locked.has(group) || inLine.length === 0) return;
     const batch = inLine.slice(0, random.between(1, 10));
     locked.add(group);
-    for (const message of batch) message.received += 1;
-    consume(aBatch(...batch.map(({ body }) => body)), (outcome) => {
+    for (const message of batch) {
+      message.received += 1;
+      message.firstAt ??= scheduler.now();
+    }
+    const ended = (outcome: Outcome): void => {
       locked.delete(group);
       const failed = failures(outcome, batch);
-      const isHopeless = !faults.isOn && batch.some(({ received }) => received > HOPELESS);
       const again = failed.length > 0 || faults.strikes('delivered-twice', 0.02);
-      if (failed.length === 0 && !again) groups.set(group, (groups.get(group) ?? []).slice(batch.length));
-      if (!isHopeless) scheduler.after(again ? random.between(30, 90) * SECOND : 0, () => deliver(group));
-    });
+      const dead = failed.filter(({ received }) => received >= MOST_RECEIVES);
+      const kept = again ? batch.filter((message) => !dead.includes(message)) : [];
+      groups.set(group, [...kept, ...(groups.get(group) ?? []).slice(batch.length)]);
+      for (const { body, firstAt } of dead)
+        deadLetters.add({ queue: name, body, since: firstAt ?? scheduler.now() }, (redriveAfterMs) =>
+          scheduler.after(redriveAfterMs, () => append(group, body)),
+        );
+      scheduler.after(again ? (hiddenSeconds + random.between(0, 20)) * SECOND : 0, () => deliver(group));
+    };
+    consume(aBatch(...batch.map(({ body }) => body)), ended, isSpared(batch));
+  }
+
+  function append(group: string, body: string): void {
+    groups.set(group, [...(groups.get(group) ?? []), { body, received: 0 }]);
+    scheduler.after(random.between(0, 2) * SECOND, () => deliver(group));
   }
 
   return {
@@ -98,9 +143,8 @@ export function fifoQueue(scheduler: Scheduler, random: Random, faults: Faults, 
       const last = taken.get(id);
       if (last !== undefined && scheduler.now() - last < 300 * SECOND) return;
       taken.set(id, scheduler.now());
-      groups.set(group, [...(groups.get(group) ?? []), { body, group, received: 0 }]);
-      scheduler.after(random.between(0, 2) * SECOND, () => deliver(group));
+      append(group, body);
     },
-    stuck: () => [...groups.values()].flat().map(({ body }) => body),
+    left: () => [...groups.values()].flat().map(({ body }) => body),
   };
 }

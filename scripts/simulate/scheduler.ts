@@ -5,14 +5,19 @@ import type { Random } from './random.ts';
 import { Timers } from './timers.ts';
 
 /** One invocation of a function: it runs until it ends, or until it is crashed at a step and never goes on. */
-interface Task {
+export interface Task {
   readonly name: string;
   isOver: boolean;
+  /** Nothing goes wrong by chance with what it calls. */
+  readonly isSpared: boolean;
+  /** Something went wrong with what it called. */
+  wasHit: boolean;
   readonly end: (outcome: Outcome) => void;
 }
 
 export type Outcome =
-  | { readonly kind: 'done'; readonly value: unknown }
+  /** `wasHit`: some call of it went wrong. */
+  | { readonly kind: 'done'; readonly value: unknown; readonly wasHit: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'crashed' };
 
@@ -31,6 +36,8 @@ export interface StepKind<Value> {
 }
 
 const AT_ONCE = 8;
+/** A call may be on its way for as long as the services wait for one another, and no longer than an attempt's lease. */
+const LONGEST_STALL_MS = 15_000;
 const realImmediate = setImmediate;
 /** Lets all promises that can go on go on: what is left afterwards waits at a step, or is over. */
 const settled = (): Promise<void> => new Promise((resolve) => realImmediate(resolve));
@@ -63,6 +70,11 @@ export class Scheduler implements Clock {
     this.#now += ms;
   }
 
+  /** The invocation that is running, if one is. */
+  get task(): Task | undefined {
+    return this.#current.getStore();
+  }
+
   get isIdle(): boolean {
     return this.#steps.length + this.#due.length + this.#later.size + this.#running === 0;
   }
@@ -88,10 +100,12 @@ export class Scheduler implements Clock {
   }
 
   /** Starts an invocation. `ended` is told once what became of it. */
-  start(name: string, work: () => Promise<unknown>, ended: (outcome: Outcome) => void): void {
+  start(name: string, work: () => Promise<unknown>, ended: (outcome: Outcome) => void, isSpared = false): void {
     const task: Task = {
       name,
       isOver: false,
+      isSpared,
+      wasHit: false,
       end: (outcome) => {
         if (task.isOver) return;
         task.isOver = true;
@@ -102,7 +116,7 @@ export class Scheduler implements Clock {
     this.#running += 1;
     this.#current.run(task, () => {
       work().then(
-        (value) => task.end({ kind: 'done', value }),
+        (value) => task.end({ kind: 'done', value, wasHit: task.wasHit }),
         (error: unknown) => task.end({ kind: 'failed', error }),
       );
     });
@@ -129,8 +143,12 @@ export class Scheduler implements Clock {
         'answer-lost': () => inTurn(lose, () => answer(() => unanswered('answer-lost'))),
         'asked-twice': () => inTurn(lose, () => answer(effect)),
       };
-      const take = (fault: StepFault | undefined): void => (fault === undefined ? answer(effect) : outcomes[fault]());
-      this.#steps.push({ task, take, faults });
+      const take = (fault: StepFault | undefined): void =>
+        this.#current.run(task, () => (fault === undefined ? answer(effect) : outcomes[fault]()));
+      const step = { task, take, faults };
+      // Whoever has read before a stall writes long after others have.
+      if (!this.#faults.strikes('stalled', 0.02)) this.#steps.push(step);
+      else this.after(this.#random.between(1, LONGEST_STALL_MS), () => this.#steps.push(step));
     });
   }
 
@@ -159,8 +177,11 @@ export class Scheduler implements Clock {
     this.#now += this.#random.between(0, 3);
     if (this.#faults.strikes('clock-jump', 0.0005)) this.#now += this.#random.between(1, 20 * 60_000);
     // Of a function that crashed, calls may be on their way still.
-    if (!step.task.isOver) step.take(this.#faults.ofStep(step.faults));
-    else if (this.#random.chance(0.5)) step.take('crash-after');
+    if (!step.task.isOver) {
+      const fault = step.task.isSpared ? undefined : this.#faults.ofStep(step.faults);
+      if (fault !== undefined) step.task.wasHit = true;
+      step.take(fault);
+    } else if (this.#random.chance(0.5)) step.take('crash-after');
   }
 }
 

@@ -1,8 +1,6 @@
 import type { Caller } from '@satcade/contracts/access';
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
 import { btcpayWebhook } from '@satcade/contracts/api/payments';
-import { detailType } from '@satcade/contracts/events';
-import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { anHttpEvent } from '@satcade/testing';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
@@ -10,9 +8,13 @@ import { bodyOf } from '../btcpay-stand-in/webhooks/body.ts';
 import type { OutgoingEvent as BtcpayEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
 import { signatureOf } from '../btcpay-stand-in/webhooks/signature.ts';
 import { SECRET, simulatedBtcpay } from './btcpay.ts';
+import { Bus } from './bus.ts';
+import { DeadLetters } from './dead-letters.ts';
 import { Faults } from './faults.ts';
 import { lambda } from './function.ts';
-import { MemoryTable } from './memory-table.ts';
+import { Incidents } from './incidents.ts';
+import { MemoryTable, type TableChange } from './memory-table.ts';
+import { Outages } from './outages.ts';
 import { fifoQueue, standardQueue } from './queues.ts';
 import { Random } from './random.ts';
 import { Scheduler } from './scheduler.ts';
@@ -33,6 +35,8 @@ const SUBSCRIBED = [
 ];
 const replySchema = z.object({ statusCode: z.int(), body: z.string() });
 const SECOND = 1000;
+/** Six times the time-outs of the consumers, in seconds (infra/stacks). */
+const HIDDEN_SECONDS = { orders: 60, payments: 120, entitlements: 60, payouts: 120, catalogue: 60 };
 
 export interface Reply {
   /** 0: none. */
@@ -50,7 +54,11 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
     step: scheduler.step.bind(scheduler),
     readsStale: () => faults.strikes('stale-read', 0.02),
   };
-  const btcpay = simulatedBtcpay(scheduler, faults, (event) => tellOfInvoice(event));
+  const incidents = new Incidents();
+  const deadLetters = new DeadLetters(scheduler, random, incidents);
+  const outages = new Outages({ scheduler, random, faults }, incidents);
+  const listeners: ((service: Service, changes: readonly TableChange[]) => void)[] = [];
+  const btcpay = simulatedBtcpay({ scheduler, random, faults }, outages, (event) => tellOfInvoice(event));
 
   const streams: Record<Service, TableStream> = perService((service) =>
     tableStream(
@@ -62,9 +70,12 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
   );
   const tables = perService(
     (service) =>
-      new MemoryTable(steps, (change) => {
-        trace.note(service, change);
-        streams[service].tell(change);
+      new MemoryTable(steps, (changes) => {
+        for (const change of changes) {
+          trace.note(service, change);
+          streams[service].tell(change);
+        }
+        for (const listener of listeners) listener(service, changes);
       }),
   );
   const functions = functionsOf({ scheduler, wiring, tables, btcpay }, callDirectly, (webhook) =>
@@ -75,22 +86,32 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
       },
     }),
   );
+  const parts = { scheduler, random, faults, deadLetters };
   const queues = perService((service) =>
-    standardQueue(scheduler, random, faults, lambda(scheduler, service, functions.consumers[service])),
+    standardQueue({
+      ...parts,
+      name: service,
+      consume: lambda(scheduler, service, functions.consumers[service]),
+      hiddenSeconds: HIDDEN_SECONDS[service],
+    }),
   );
-  const webhooks = fifoQueue(scheduler, random, faults, lambda(scheduler, 'webhook-worker', functions.webhookWorker));
+  const bus = new Bus(queues, parts, incidents);
+  const webhooks = fifoQueue({
+    ...parts,
+    name: 'webhooks',
+    consume: lambda(scheduler, 'webhook-worker', functions.webhookWorker),
+    hiddenSeconds: 120,
+  });
 
   function readerOf(service: Service): (event: DynamoDBStreamEvent) => Promise<unknown> {
     const { readImage } = streams[service];
     if (service === 'catalogue') return functions.projector(readImage);
-    const bus = publisher(
+    const published = publisher(
       scheduler,
       () => faults.strikes('bus-refused', 0.01),
-      ({ detailType, detail }) => {
-        for (const name of SERVICES) if (hears(name, detailType)) queues[name].send(detail);
-      },
+      ({ detailType, detail }) => bus.publish(detailType, detail),
     );
-    return functions.relay(service, bus, readImage);
+    return functions.relay(service, published, readImage);
   }
 
   const direct = {
@@ -143,7 +164,10 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
       });
     };
     const delay = faults.strikes('delayed', 0.05) ? random.between(1, 4 * 3600) : random.between(0, 5);
-    scheduler.after(delay * SECOND, () => send(0));
+    // What BTCPay cannot send while it is down, it sends when it is back; a restart loses what waits.
+    if (outages.isDown && event.manuallyMarked !== true && random.chance(0.5)) return;
+    scheduler.after(outages.until - scheduler.now() + delay * SECOND, () => send(0));
+    if (faults.strikes('run-beside', 0.02)) scheduler.after(delay * SECOND, () => run('invoices'));
   }
 
   let requests = 0;
@@ -164,6 +188,7 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
       (outcome) => {
         if (outcome.kind !== 'done') return replied({ status: 0, json: undefined });
         const { statusCode: status, body } = replySchema.parse(outcome.value);
+        if (status >= 500 && !outcome.wasHit) complaints.push(`${to} answered ${status} by itself: ${body}`);
         replied({ status, json: body === '' ? undefined : JSON.parse(body) });
       },
     );
@@ -174,6 +199,11 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
     payouts: lambda(scheduler, 'reconcile-payouts', functions.reconcilePayouts),
     openPayouts: lambda(scheduler, 'open-payouts', functions.openPayouts),
   };
+
+  /** Runs a function that the clock runs. */
+  function run(name: keyof typeof clockwork): void {
+    clockwork[name](undefined, () => {});
+  }
 
   return {
     /** How many people buy here. */
@@ -187,14 +217,19 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
     tables,
     streams,
     btcpay: btcpay.context,
+    creators: btcpay.creators,
     stores: functions.stores,
     request,
-    /** Runs a function that the clock runs. */
-    run: (name: keyof typeof clockwork): void => clockwork[name](undefined, () => {}),
+    run,
+    bus,
+    outages,
+    deadLetters,
+    /** Calls the listener with what each write changed, at once. */
+    listen: (listener: (typeof listeners)[number]): void => void listeners.push(listener),
     /** Messages and changes that nobody has worked off. */
     left: (): readonly string[] => [
-      ...SERVICES.flatMap((service) => queues[service].stuck()),
-      ...webhooks.stuck(),
+      ...SERVICES.flatMap((service) => queues[service].left()),
+      ...webhooks.left(),
       ...SERVICES.flatMap((service) =>
         streams[service].left() > 0 ? [`${streams[service].left()} changes of ${service}`] : [],
       ),
@@ -213,6 +248,3 @@ function perService<Value>(make: (service: Service) => Value): Record<Service, V
     catalogue: make('catalogue'),
   };
 }
-
-const hears = (service: Service, type: string): boolean =>
-  SUBSCRIPTIONS[service].some((contract) => detailType(contract.type, contract.version) === type);

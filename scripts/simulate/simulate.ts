@@ -2,6 +2,9 @@ import { buyerOf, type Cart } from './buyers.ts';
 import { gamesOf } from './catalogue.ts';
 import type { FaultKind } from './faults.ts';
 import { type Broken, brokenInvariants } from './invariants.ts';
+import { checkWrite } from './invariants-of-writes.ts';
+import { rushAtLedgers, startRaces } from './races.ts';
+import type { Say } from './rules.ts';
 import { openShop, type Shop } from './shop.ts';
 import { confirmAll, decide, release, retryPayouts, sendPayouts, setDestinations } from './staff.ts';
 import { withVirtualTime } from './virtual-time.ts';
@@ -12,6 +15,7 @@ const HOUR = 60 * MINUTE;
 /** Buyers come in this time; their invoices are watched for a day more. */
 const OPEN_HOURS = 24;
 const LAST_ROUNDS = 400;
+const MOST_BROKEN = 100;
 
 export interface Plan {
   readonly seed: number;
@@ -38,10 +42,17 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
   const shop = openShop(seed, Math.max(1, Math.ceil(orders / 2)), wiring, faultRate);
   const { scheduler, random, faults, stores } = shop;
   const carts: Cart[] = [];
+  const brokenAtOnce: Broken[] = [];
+  const atOnce: Say = (rule, detail, orderId) => {
+    const trace = orderId === undefined ? [] : [...shop.trace.of(orderId)];
+    if (brokenAtOnce.length < MOST_BROKEN) brokenAtOnce.push({ rule, detail, orderId, trace });
+  };
   await withVirtualTime(scheduler, random, async () => {
     const games = gamesOf(random);
     for (const game of games) await stores.orders.saveOffer({ ...game, revision: 1, title: 'A game', listed: true });
     setDestinations(shop);
+    startRaces(shop);
+    shop.listen((service, changes) => checkWrite(service, changes, atOnce));
     for (let index = 0; index < orders; index += 1) {
       const buyer = buyerOf(shop, games);
       carts.push(buyer.cart);
@@ -59,11 +70,14 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
     everyNowAndThen(shop, end, 300, 900, () => void retryPayouts(shop));
     everyNowAndThen(shop, end, 30, 240, () => sendPayouts(shop, false));
     everyNowAndThen(shop, end, 60, 300, () => void decide(shop));
+    everyNowAndThen(shop, end, 60, 300, () => shop.outages.perhaps());
+    everyNowAndThen(shop, end, 20, 90, () => void rushAtLedgers(shop));
     await scheduler.run(end);
     faults.isOn = false;
+    shop.bus.releaseSales();
     await drain(shop);
   });
-  const broken = await brokenInvariants(shop, carts);
+  const broken = [...brokenAtOnce, ...(await brokenInvariants(shop, carts))];
   const statuses = new Map<string, number>();
   for (const { status, sk } of shop.tables.orders.all())
     if (sk === 'ORDER') statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);

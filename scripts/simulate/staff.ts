@@ -53,16 +53,26 @@ export function confirmAll({ btcpay, scheduler }: Shop): void {
   }
 }
 
-/** Admins decide on refunds that wait, and look at shares that were held. */
+/** Admins decide on refunds that wait. */
 export async function decide(shop: Shop): Promise<void> {
-  const { random, stores } = shop;
   for (const status of ['requested', 'failed'] as const) {
-    const waiting = await stores.orders.listRefunds({ status, limit: 50 });
-    for (const { orderId } of waiting.ok ? waiting.value.items : []) {
-      const decision = random.chance(0.75) ? 'approve' : 'decline';
-      shop.request('refunds', admin, decideRefund, { params: { id: orderId }, json: { decision } });
-    }
+    const waiting = await shop.stores.orders.listRefunds({ status, limit: 50 });
+    for (const { orderId } of waiting.ok ? waiting.value.items : []) admins(shop).decide(orderId);
   }
+}
+
+/** The Admins, who do not always know of one another. */
+export function admins({ random, faults, request }: Shop) {
+  return {
+    decide(orderId: string): void {
+      const say = (): void => {
+        const decision = random.chance(0.75) ? 'approve' : 'decline';
+        request('refunds', admin, decideRefund, { params: { id: orderId }, json: { decision } });
+      };
+      say();
+      if (faults.strikes('decided-twice', 0.2)) say();
+    },
+  };
 }
 
 export function release(shop: Shop, orderId: string, developerId: string): void {

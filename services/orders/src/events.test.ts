@@ -45,6 +45,15 @@ test.each(STEPS)('$before → $after', ({ before, after }) => {
   expect(types(before, after)).toEqual(expected === undefined ? [] : [expected]);
 });
 
+test('publishes OrderFulfilled again when the invoice of a granted order is settled anew', () => {
+  const was = anOrder({ status: 'FULFILLED', invoice: aPaidInvoice({ revision: 2 }) });
+  const renewed = (status: 'Settled' | 'Complete', revision: number) =>
+    told(was, { ...was, invoice: aPaidInvoice({ status, revision }) }).map(({ contract }) => contract.type);
+  expect(renewed('Settled', 4)).toEqual(['OrderFulfilled']);
+  expect(renewed('Settled', 2)).toEqual([]);
+  expect(renewed('Complete', 4)).toEqual([]);
+});
+
 test('a new order is placed, or confirmed at once when it is free', () => {
   expect(types(undefined, 'PENDING')).toEqual(['OrderPlaced']);
   expect(types(undefined, 'CONFIRMED')).toEqual(['OrderConfirmed']);

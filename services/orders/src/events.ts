@@ -31,7 +31,19 @@ export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
   const was = before === undefined ? undefined : orderItemSchema.parse(before);
   const order = orderItemSchema.parse(after);
   if (was?.status !== order.status) return ofStatus(was, order);
-  return was.userId === order.userId ? ofRefund(was, order) : [draft(orderAnonymised, orderAnonymisedData(was))];
+  if (was.userId !== order.userId) return [draft(orderAnonymised, orderAnonymisedData(was))];
+  return [...ofRefund(was, order), ...ofSettlement(was, order)];
+}
+
+/**
+ * An invoice may be refused and settled again before the order has seen that it was refused. The games are granted
+ * already, but payments waits for OrderFulfilled to complete the invoice; for all others it is a duplicate.
+ */
+function ofSettlement(was: Order, { status, invoice, ...order }: Order): readonly EventDraft[] {
+  const isSettledAnew = invoice?.status === 'Settled' && invoice.revision !== was.invoice?.revision;
+  return status === 'FULFILLED' && isSettledAnew
+    ? [draft(orderFulfilled, orderFulfilledData({ ...order, status, invoice }))]
+    : [];
 }
 
 function ofStatus(was: Order | undefined, order: Order): readonly EventDraft[] {

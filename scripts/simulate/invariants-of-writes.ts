@@ -1,0 +1,141 @@
+import type { Item } from './expressions.ts';
+import type { TableChange } from './memory-table.ts';
+import type { Say } from './rules.ts';
+import type { Service } from './wiring.ts';
+
+/* What must hold after every single write, also if something later makes up for it. */
+
+type Check = (changes: readonly TableChange[], say: Say) => void;
+
+const CHECKS: Partial<Record<Service, Check>> = {
+  orders: (changes, say) => {
+    for (const { before, after } of changes) if (after?.sk === 'ORDER') checkOrder(before, after, say);
+  },
+  payouts: (changes, say) => {
+    const head = changes.find(({ after }) => after?.sk === 'HEAD');
+    if (head !== undefined) checkHead(head, changes, say);
+    for (const { before, after } of changes) if (isPayout(after)) checkLease(before, after, say);
+    if (head === undefined && changes.some(({ after }) => isEntry(after)))
+      say('an entry is written with its head', describe(changes));
+  },
+};
+
+/** Checks what one write of a service changed; of a transaction, all of it together. */
+export function checkWrite(service: Service, changes: readonly TableChange[], say: Say): void {
+  CHECKS[service]?.(changes, say);
+}
+
+const isEntry = (item: Item | undefined): boolean => String(item?.sk).startsWith('ENTRY#');
+const isPayout = (item: Item | undefined): boolean => String(item?.sk).startsWith('PAYOUT#');
+const number = (item: Item | undefined, name: string): number => Number(item?.[name] ?? 0);
+/** What an order's copy of its invoice says was paid. */
+export const paidSatsIn = (order: Item | undefined): number => {
+  const invoice = order?.invoice;
+  return typeof invoice === 'object' && invoice !== null && 'btcPaidSats' in invoice ? Number(invoice.btcPaidSats) : 0;
+};
+const describe = (changes: readonly TableChange[]): string => changes.map(({ after }) => String(after?.sk)).join(', ');
+
+/** The end of a chain moves on by one write: by the entries in it, by a payout that opens or ends in it. */
+function checkHead({ before, after }: TableChange, changes: readonly TableChange[], say: Say): void {
+  const developer = String(after?.developerId);
+  const grown = (name: string): number => number(after, name) - number(before, name);
+  const wrong = (detail: string): void => say('a ledger goes on by one write', `${developer}: ${detail}`);
+  const entries = changes.flatMap((change) => (isEntry(change.after) && change.after ? [change.after] : []));
+  const sum = (name: string): number => entries.reduce((total, entry) => total + number(entry, name), 0);
+
+  if (grown('revision') !== 1) wrong(`revision ${number(before, 'revision')} became ${number(after, 'revision')}`);
+  if (grown('seq') !== entries.length) wrong(`${entries.length} entries, but seq grew by ${grown('seq')}`);
+  for (const unit of ['Cents', 'Sats'])
+    if (grown(`balance${unit}`) !== sum(`amount${unit}`))
+      wrong(`the balance grew by ${grown(`balance${unit}`)} ${unit}, its entries by ${sum(`amount${unit}`)}`);
+  const [first] = entries;
+  if (first !== undefined && before !== undefined && first.prevHash !== before.hash) wrong('an entry beside the chain');
+  if (entries.length > 0 && entries.at(-1)?.hash !== after?.hash) wrong('the head is not the hash of the last entry');
+  checkOpenPayout(before, after, changes, wrong);
+}
+
+/** There is one payout under way at most: it is named when it opens, and no longer when it ends. */
+function checkOpenPayout(
+  before: Item | undefined,
+  after: Item | undefined,
+  changes: readonly TableChange[],
+  wrong: (detail: string) => void,
+): void {
+  const [was, is] = [before?.openPayoutId, after?.openPayoutId];
+  const payout = changes.find((change) => isPayout(change.after))?.after;
+  const isEnd = payout?.status === 'COMPLETED' || payout?.status === 'FAILED';
+  if (was === is && payout !== undefined) wrong(`payout ${String(payout.payoutId)} is not the one under way`);
+  if (was !== is && was !== undefined && is !== undefined) wrong(`${String(is)} opened beside ${String(was)}`);
+  if (was !== is && payout === undefined) wrong(`${String(was)} under way became ${String(is)} without a payout`);
+  if (was !== undefined && is === undefined && !isEnd) wrong(`${String(was)} was forgotten while it is under way`);
+  const paid = payout?.status === 'COMPLETED' ? number(payout, 'amountCents') : 0;
+  if (number(after, 'paidCents') - number(before, 'paidCents') !== paid)
+    wrong(`paid ${paid} cents, but counted others`);
+}
+
+/** Nobody else brings a payout to BTCPay while an attempt may still be on its way. */
+function checkLease(before: Item | undefined, after: Item | undefined, say: Say): void {
+  const [was, is] = [before?.leaseUntil, after?.leaseUntil];
+  if (was === undefined || is === undefined || was === is) return;
+  if (String(after?.updatedAt) < String(was))
+    say(
+      'a lease is taken when the last one is over',
+      `${String(after?.payoutId)}: ${String(after?.updatedAt)} < ${String(was)}`,
+    );
+}
+
+/** Nobody gets games for money that went back, and no older state replaces a newer one. */
+function checkOrder(before: Item | undefined, after: Item, say: Say): void {
+  if (before === undefined) return;
+  const orderId = String(after.orderId);
+  const isPaidBack = refundIn(before)?.status === 'claimed' && refundIn(before)?.kind !== 'surplus';
+  if (isPaidBack && before.status !== 'CONFIRMED' && after.status === 'CONFIRMED')
+    say('who has the money back gets no games', `the order was ${String(before.status)} and is confirmed`, orderId);
+  if (number(after, 'invoiceRevision') < number(before, 'invoiceRevision'))
+    say(
+      'an invoice never gets older',
+      `${number(before, 'invoiceRevision')} to ${number(after, 'invoiceRevision')}`,
+      orderId,
+    );
+  checkAmount(before, after, (detail) => say('a refund asks for no more than is left', detail, orderId));
+  checkRefund(refundIn(before), refundIn(after), (detail) => say('a refund goes one way', detail, orderId));
+}
+
+interface RefundItem {
+  readonly number?: unknown;
+  readonly status?: unknown;
+  readonly kind?: unknown;
+  readonly amountSats?: unknown;
+  readonly earlierSats?: unknown;
+  readonly requestedAt?: unknown;
+}
+
+const refundIn = ({ refund }: Item): RefundItem | undefined =>
+  typeof refund === 'object' && refund !== null ? refund : undefined;
+
+/** All refunds of an order together are within what was paid when they were asked for. */
+function checkAmount(before: Item, after: Item, wrong: (detail: string) => void): void {
+  const refund = refundIn(after);
+  if (refund === undefined || refund.requestedAt === refundIn(before)?.requestedAt) return;
+  const [amount, earlier, paid] = [Number(refund.amountSats), Number(refund.earlierSats), paidSatsIn(after)];
+  if (amount + earlier > paid) wrong(`${amount} sats after ${earlier} of ${paid}`);
+}
+
+/** What may follow each status of one refund; a failed one is approved anew under the next number. */
+const NEXT: Readonly<Record<string, readonly string[]>> = {
+  requested: ['approved', 'declined'],
+  approved: ['claimed', 'failed'],
+  declined: [],
+  claimed: [],
+  failed: [],
+};
+
+function checkRefund(was: RefundItem | undefined, is: RefundItem | undefined, wrong: (detail: string) => void): void {
+  if (was === undefined || is === undefined) return;
+  const [from, to] = [String(was.status), String(is.status)];
+  if (was.number === is.number && from !== to && !NEXT[from]?.includes(to)) wrong(`${from} became ${to}`);
+  if (was.number === is.number && was.amountSats !== is.amountSats)
+    wrong(`${was.amountSats} sats became ${is.amountSats}`);
+  if (was.number !== is.number && ['requested', 'approved'].includes(from))
+    wrong(`number ${was.number} was ${from} when ${is.number} began`);
+}

@@ -1,0 +1,87 @@
+import { requestRefund } from '@satcade/contracts/api/orders';
+import { mark } from '../btcpay-stand-in/domain/invoice-state.ts';
+import { commit } from '../btcpay-stand-in/operations/invoices.ts';
+import type { Item } from './expressions.ts';
+import { paidSatsIn } from './invariants-of-writes.ts';
+import type { Shop } from './shop.ts';
+import { admins, release, retryPayouts } from './staff.ts';
+
+/* Two who act on one thing at the same moment. Left to chance alone, they hardly ever meet. */
+
+/** Watches what is written, and has somebody else do something at the same moment. */
+export function startRaces(shop: Shop): void {
+  shop.listen((service, changes) => {
+    for (const { before, after } of changes) {
+      if (after === undefined || !shop.faults.isOn) continue;
+      // Two states of one invoice often arrive together.
+      if (after.sk === 'INVOICE' && shop.random.chance(0.3)) shop.bus.rush(String(after.orderId));
+      if (service === 'payments' && String(after.sk).startsWith('REFUND#')) raceRefund(shop, before, after);
+      if (service === 'orders' && after.sk === 'ORDER') raceOrder(shop, before, after);
+      if (service === 'payouts' && String(after.sk).startsWith('PAYOUT#')) racePayout(shop, before, after);
+    }
+  });
+}
+
+/** Somebody at BTCPay settles the invoice by hand just as its buyer has the money back. */
+function raceRefund({ faults, random, scheduler, btcpay, bus }: Shop, before: Item | undefined, after: Item): void {
+  if (after.kind !== 'payment' || after.status !== 'claimed' || before?.status === 'claimed') return;
+  if (!faults.strikes('settled-beside-claim', 0.8)) return;
+  bus.rush(String(after.orderId));
+  scheduler.after(random.between(0, 3000), () => {
+    const invoice = btcpay.storage.invoices.get(String(after.invoiceId));
+    const settled = invoice && mark(invoice, 'Settled');
+    if (settled !== undefined) commit(btcpay, settled);
+  });
+}
+
+/** The buyer asks for the money back in the minute in which a late payment is about to be accepted. */
+function raceOrder(shop: Shop, before: Item | undefined, after: Item): void {
+  const { random, scheduler, faults, bus } = shop;
+  const orderId = String(after.orderId);
+  if (
+    after.status === 'EXPIRED' &&
+    paidSatsIn(after) > paidSatsIn(before) &&
+    faults.strikes('asked-beside-payment', 0.5)
+  ) {
+    const buyer = String(after.userId);
+    bus.rush(orderId);
+    scheduler.after(random.between(0, 8000), () =>
+      shop.request('refunds', { kind: 'user', userId: buyer, username: buyer, isAdmin: false }, requestRefund, {
+        params: { id: orderId },
+        json: {},
+      }),
+    );
+    scheduler.after(random.between(0, 8000), () => shop.run('invoices'));
+  }
+  if (refundStatus(after) === 'requested' && refundStatus(before) !== 'requested')
+    scheduler.after(random.between(0, 60) * 60_000, () => admins(shop).decide(orderId));
+}
+
+/** The ledger is written from all sides while a payout begins or ends. */
+function racePayout(shop: Shop, before: Item | undefined, after: Item): void {
+  // The next attempt looks for what the last one made just as that may arrive at last.
+  if (after.leaseUntil !== undefined && after.leaseUntil !== before?.leaseUntil && shop.random.chance(0.7))
+    shop.scheduler.after(shop.random.between(120, 180) * 1000, () => shop.run('payouts'));
+  if (before?.status === after.status || !shop.faults.strikes('run-beside', 0.3)) return;
+  const { random, scheduler } = shop;
+  const soon = (deed: () => void): void => scheduler.after(random.between(0, 500), deed);
+  soon(() => shop.run('payouts'));
+  soon(() => shop.run('openPayouts'));
+  soon(() => void retryPayouts(shop));
+}
+
+const refundStatus = (item: Item | undefined): unknown => item?.refundStatus;
+
+/** Everybody who writes ledgers does so at once: sales and reversals, both runs, Admins who release and retry. */
+export async function rushAtLedgers(shop: Shop): Promise<void> {
+  const { random, scheduler, stores, tables } = shop;
+  const soon = (deed: () => void): void => scheduler.after(random.between(0, 2000), deed);
+  for (const run of ['payouts', 'openPayouts', 'payouts'] as const) soon(() => shop.run(run));
+  soon(() => void retryPayouts(shop));
+  shop.bus.releaseSales();
+  for (const item of tables.payouts.all())
+    if (item.heldForReview === true && item.kind === 'sale-share' && random.chance(0.3)) {
+      const order = await stores.orders.get(String(item.orderId));
+      if (order?.status === 'FULFILLED') soon(() => release(shop, order.orderId, String(item.developerId)));
+    }
+}

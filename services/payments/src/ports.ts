@@ -106,8 +106,15 @@ export interface InvoiceStore {
   unwatch(orderId: string): Promise<void>;
   /** The invoices that may still change, oldest first. */
   watched(): Promise<readonly Watched[]>;
-  /** Whether money of this order is given back, or is about to be. */
-  isRefunding(orderId: string): Promise<boolean>;
+  /**
+   * Money that came after the invoice had expired either completes the order or goes back, never both. The first of these
+   * two writes decides, and each may be repeated by its own side.
+   */
+  acceptLate(orderId: string): Promise<boolean>;
+  /** The other side, for a refund; `false` also where the invoice is settled. A later refund may follow one that failed. */
+  giveBackLate(orderId: string, refundId: string): Promise<boolean>;
+  /** Takes a decision back that came to nothing: `accepted` when BTCPay refused the mark, else the id of a failed refund. */
+  reopenLate(orderId: string, decision: string): Promise<void>;
   /** Notes that the order can never have an invoice. */
   refuse(purpose: InvoicePurpose, reason: string, cause: Cause): Promise<void>;
   /** Past states of an order's invoice, packed, oldest first. */

@@ -158,6 +158,24 @@ describe('a refund', () => {
     expect(await refundNow()).not.toHaveProperty('waitsFor', 'confirmations');
   });
 
+  test('of a late payment keeps the order from being confirmed until it fails, in whatever order that is heard', async () => {
+    for (const isFailureFirst of [false, true]) {
+      const { hear, orders, status } = await service();
+      await hear(message(invoiceChanged, invoiceData(anInvoice({ status: 'Expired', btcPaidSats: sats(33_217) }))));
+      const order = await orders.get(ORDER);
+      if (order === undefined) throw new Error('the order is gone');
+      await orders.setRefund(ORDER, { ...refund, kind: 'payment' }, order, NOW, CAUSE);
+      const settled = message(invoiceChanged, invoiceData(aPaidInvoice({ revision: 9 })));
+      const failed = message(refundChanged, { ...progress, status: 'failed', reason: 'the payment was accepted' });
+      if (!isFailureFirst) {
+        await hear(settled, settled);
+        expect(await status()).toBe('EXPIRED');
+      }
+      await hear(failed, failed, settled);
+      expect(await status()).toBe('CONFIRMED');
+    }
+  });
+
   test('whose link was not used in time fails, and says so without the link', async () => {
     const { hear, refundNow } = await refunding();
     await hear(message(refundChanged, { ...progress, status: 'open', link }));

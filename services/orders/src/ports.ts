@@ -48,6 +48,8 @@ export interface OrderStore {
     cause: Cause,
     seen?: Pick<Order, 'refund'>,
   ): Promise<boolean>;
+  /** Notes that BTCPay cannot open the invoice now, while the order is PENDING. */
+  noteDelay(orderId: string, now: string, cause: Cause): Promise<void>;
   /** Takes over a newer invoice while the status stays as it was read. */
   refresh(orderId: string, status: OrderStatus, invoice: InvoiceSnapshot, now: string, cause: Cause): Promise<boolean>;
   /** Keeps how far its payouts are, if that is still as it was `seen`. */

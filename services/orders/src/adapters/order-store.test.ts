@@ -130,6 +130,18 @@ describe.each<[string, () => OrderStore]>([
     expect(await confirm(approved)).toBe(true);
   });
 
+  test('notes a delay of the invoice while the order is PENDING', async () => {
+    const orders = make();
+    const order = anOrderOf();
+    await orders.create(order, CAUSE, undefined);
+    await orders.noteDelay(order.orderId, LATER, CAUSE);
+    expect(await orders.get(order.orderId)).toEqual({ ...order, isDelayed: true, updatedAt: LATER });
+    const open = anOrderOf({ status: 'INVOICE_CREATED' });
+    await orders.create(open, CAUSE, undefined);
+    await orders.noteDelay(open.orderId, LATER, CAUSE);
+    expect(await orders.get(open.orderId)).toEqual(open);
+  });
+
   test('takes over a newer invoice and never an older one', async () => {
     const orders = make();
     const order = anOrderOf();

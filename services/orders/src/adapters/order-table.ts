@@ -130,6 +130,14 @@ export function orderTable(table: Table): OrderStore {
       return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
     },
 
+    async noteDelay(orderId, now, cause) {
+      const update = change()
+        .expectEqual('status', 'PENDING')
+        .set({ ...z.encode(orderChangeSchema, { updatedAt: now }), isDelayed: true, ...cause });
+      // The invoice may be open by now.
+      await table.update(orderKey(orderId), update, orderItemSchema);
+    },
+
     async refresh(orderId, status, invoice, now, cause) {
       const update = change()
         .expectEqual('status', status)

@@ -5,6 +5,7 @@ import {
   entitlementsRevoked,
   gameListingChanged,
   invoiceChanged,
+  invoiceDelayed,
   invoiceRefused,
   refundChanged,
 } from '@satcade/contracts/events';
@@ -206,5 +207,31 @@ describe('poison', () => {
     const good = message(invoiceChanged, invoiceData());
     expect(await hear(poison, good)).toEqual([{ itemIdentifier: 'message-0' }]);
     expect(await status()).toBe('INVOICE_CREATED');
+  });
+});
+
+describe('an order whose invoice is delayed', () => {
+  const delayed = message(invoiceDelayed, { orderId: ORDER, userId: BUYER, since: NOW, until: LATER });
+  const expired = message(invoiceRefused, { ...refused, isExpired: true });
+
+  test('says so while it is PENDING, and is paid like any other once its invoice is open', async () => {
+    const { hear, orders, status } = await service();
+    await hear(delayed, delayed);
+    expect(await orders.get(ORDER)).toMatchObject({ status: 'PENDING', isDelayed: true });
+    await hear(message(invoiceChanged, invoiceData()));
+    expect(await status()).toBe('INVOICE_CREATED');
+  });
+
+  test('expires when payments gives it up', async () => {
+    const { hear, status } = await service();
+    await hear(delayed, expired, expired);
+    expect(await status()).toBe('EXPIRED');
+  });
+
+  test('is not delayed when its invoice is there first', async () => {
+    const { hear, orders } = await service();
+    await hear(message(invoiceChanged, invoiceData()));
+    await hear(delayed, expired);
+    expect(await orders.get(ORDER)).not.toHaveProperty('isDelayed', true);
   });
 });

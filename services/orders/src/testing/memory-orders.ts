@@ -65,6 +65,11 @@ export class MemoryOrders implements OrderStore {
     return true;
   };
 
+  noteDelay: OrderStore['noteDelay'] = async (orderId, now) => {
+    const order = this.#orders.get(orderId);
+    if (order?.status === 'PENDING') this.#keep({ ...order, isDelayed: true, updatedAt: now });
+  };
+
   refresh: OrderStore['refresh'] = async (orderId, status, invoice, now) => {
     const order = this.#orders.get(orderId);
     if (order?.status !== status || isOld(order, invoice.revision)) return false;

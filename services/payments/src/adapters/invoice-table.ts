@@ -87,8 +87,8 @@ export function invoiceTable(table: Table): InvoiceStore {
       await table.update(invoiceKey(orderId), update, invoiceItemSchema);
     },
 
-    async refuse({ orderId, userId }, reason, cause) {
-      await table.create({ ...refusalKey(orderId), orderId, userId, reason, ...cause });
+    async refuse({ orderId, userId }, refusal, cause) {
+      await table.create({ ...refusalKey(orderId), orderId, userId, ...refusal, ...cause });
     },
 
     async history(orderId) {

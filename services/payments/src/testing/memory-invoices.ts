@@ -3,7 +3,7 @@ import { allows, err, ok } from '@satcade/kernel';
 import { packState } from '../domain/history.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import { invoiceMachine } from '../domain/invoice-machine.ts';
-import type { InvoiceStore, WebhookRecord } from '../ports.ts';
+import type { InvoiceStore, Refusal, WebhookRecord } from '../ports.ts';
 
 /** The port's promises without a table; `invoice-store.test.ts` holds it and the table to the same ones. */
 export class MemoryInvoices implements InvoiceStore {
@@ -12,7 +12,7 @@ export class MemoryInvoices implements InvoiceStore {
   readonly #webhooks = new Map<string, WebhookRecord>();
   /** Every revision that was kept, in order. */
   readonly revisions: Invoice[] = [];
-  readonly refusals: { readonly orderId: string; readonly reason: string }[] = [];
+  readonly refusals: (Refusal & { readonly orderId: string })[] = [];
 
   /** Who decided about money that came late, by order. */
   readonly late = new Map<string, string>();
@@ -75,8 +75,8 @@ export class MemoryInvoices implements InvoiceStore {
     if (this.late.get(orderId) === decision) this.late.delete(orderId);
   };
 
-  refuse: InvoiceStore['refuse'] = async ({ orderId }, reason) => {
-    if (!this.refusals.some((refusal) => refusal.orderId === orderId)) this.refusals.push({ orderId, reason });
+  refuse: InvoiceStore['refuse'] = async ({ orderId }, refusal) => {
+    if (!this.refusals.some((each) => each.orderId === orderId)) this.refusals.push({ orderId, ...refusal });
   };
 
   history: InvoiceStore['history'] = async (orderId) =>

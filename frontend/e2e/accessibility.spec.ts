@@ -35,6 +35,7 @@ const HEADLINES: Readonly<Record<OrderCase, string>> = {
   notOpened: 'The invoice could not be opened',
   free: 'It is yours.',
   timeUp: 'The time is up',
+  delayed: 'Payment is temporarily unavailable. Your order is kept.',
 };
 
 /** Where to look at each route of the router. A route without an entry fails to compile, and the test below. */

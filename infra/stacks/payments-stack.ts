@@ -15,14 +15,14 @@ export class PaymentsStack extends ServiceStack {
     super(app, 'payments', context, [{ name: 'open', partitionKey: 'watch', sortKey: 'createdAt' }]);
     const { alarmTopic } = this.platform;
 
-    this.openInvoice = this.#btcpay(this.function('open-invoice', { timeout: Duration.seconds(10) }));
+    this.openInvoice = this.#btcpay(this.function('open-invoice', { timeout: Duration.seconds(15) }));
     this.table.allow(this.openInvoice, ['GetItem', 'PutItem']);
 
     const consumer = this.eventConsumer('Orders wait for their invoice: buyers cannot pay.', {
       // Checkout asks directly and waits 6 s at most; the event is for what that call could not do.
       delay: Duration.seconds(8),
-      // Three calls of BTCPay, each of which may take four seconds.
-      timeout: Duration.seconds(20),
+      // A refund asks for its link, invoice, payment methods and wallet, and then makes the link: 26 s at most.
+      timeout: Duration.seconds(30),
     });
     this.#btcpay(consumer);
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
@@ -42,7 +42,7 @@ export class PaymentsStack extends ServiceStack {
     webhook.allow(['sqs:SendMessage'], [webhooks.queue.queueArn]);
 
     const reconciler = this.#btcpay(this.function('reconciler', { timeout: Duration.seconds(60) }));
-    this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem'], ['open']);
+    this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], ['open']);
     new Rule(this, 'reconcile', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaTarget(reconciler.lambda)],

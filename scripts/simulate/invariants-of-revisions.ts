@@ -3,6 +3,7 @@ import type { TableChange } from './memory-table.ts';
 import type { Say } from './rules.ts';
 import type { Shop } from './shop.ts';
 
+const ASIDE = { watch: undefined, latePayment: undefined };
 const FINAL = ['COMPLETED', 'FAILED'];
 
 /** Invoices and payouts are written by whoever has seen how they are: every write is the revision after that. */
@@ -25,9 +26,9 @@ export function checkRevisions({ streams }: Shop, say: Say): void {
   }
 }
 
-/** It is only looked at no longer. */
+/** It is only looked at no longer, or it was decided who gets money that came late. */
 const isBookkeeping = ({ before, after }: TableChange): boolean =>
-  isDeepStrictEqual({ ...before, watch: undefined }, { ...after, watch: undefined });
+  isDeepStrictEqual({ ...before, ...ASIDE }, { ...after, ...ASIDE });
 
 const describe = ({ before, after }: TableChange): string =>
   `${before?.status} (${before?.revision}) became ${after?.status} (${after?.revision})`;

@@ -63,12 +63,13 @@ async function checkSettlement({ btcpay, stores }: Shop, order: Order, say: Say)
   }
   if (invoice === undefined) {
     const isRefused = (await stores.invoices.refusal(orderId)) !== undefined;
-    if (status !== 'FAILED' || !isRefused) say('no order is stuck', `it is ${status}, without an invoice`, orderId);
+    const isEnded = status === 'FAILED' || status === 'EXPIRED';
+    if (!isEnded || !isRefused) say('no order is stuck', `it is ${status}, without an invoice`, orderId);
     return;
   }
   const there = btcpay.storage.invoices.get(invoice.invoiceId);
   if (there === undefined) return say('invoices are at BTCPay', invoice.invoiceId, orderId);
-  const isPaidBack = refund?.status === 'claimed' && refund.kind === 'payment';
+  const isPaidBack = (refund?.status === 'claimed' || refund?.status === 'approved') && refund.kind === 'payment';
   const isRefused = (await stores.invoices.refusal(orderId)) !== undefined;
   const wanted = statusesFor(there, isPaidBack, isRefused);
   if (!wanted.includes(status))

@@ -25,7 +25,9 @@ import { openInvoiceHandler } from '../../services/payments/src/handlers/open-in
 import { webhookRoute } from '../../services/payments/src/handlers/webhook.ts';
 import { webhookWorker } from '../../services/payments/src/handlers/webhook-worker.ts';
 import type { QueuedWebhook } from '../../services/payments/src/ports.ts';
+import { waitingOpener } from '../../services/payments/src/use-cases/open-waiting.ts';
 import { reconciler as invoiceReconciler } from '../../services/payments/src/use-cases/reconcile.ts';
+import { invoiceSweeper } from '../../services/payments/src/use-cases/sweep-invoices.ts';
 import { refundWatcher } from '../../services/payments/src/use-cases/watch-refunds.ts';
 import { btcpayPayouts } from '../../services/payouts/src/adapters/btcpay-payouts.ts';
 import { payoutEventHandlers } from '../../services/payouts/src/handlers/consumer.ts';
@@ -65,6 +67,7 @@ export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
     orders: wiring.orders(tables.orders),
     invoices: wiring.invoices(tables.payments),
     refunds: wiring.refunds(tables.payments),
+    waiting: wiring.waiting(tables.payments),
     entitlements: wiring.entitlements(tables.entitlements),
     ledger: wiring.ledger(tables.payouts, scheduler),
     ledgers: wiring.ledgers(tables.payouts),
@@ -83,11 +86,13 @@ export function functionsOf(
 ) {
   const { scheduler: clock, btcpay, wiring } = world;
   const stores = storesOf(world);
-  const { orders, invoices, refunds, entitlements, ledger, ledgers, payouts, settings, purchases, stats } = stores;
+  const { orders, invoices, refunds, waiting, entitlements, ledger, ledgers, payouts, settings, purchases, stats } =
+    stores;
   const [ordersLog, paymentsLog, payoutsLog] = [silent('orders'), silent('payments'), silent('payouts')];
   const payments = {
     invoices,
     refunds,
+    waiting,
     btcpay: btcpayClient(btcpay.api),
     refundsAtBtcpay: btcpayRefunds(btcpay.api),
     clock,
@@ -171,8 +176,15 @@ export function functionsOf(
     openInvoice: () => openInvoiceHandler(payments),
     grant: () => grantHandler(entitlements),
     reconcileInvoices: () => {
-      const [reconcile, watch] = [invoiceReconciler(payments), refundWatcher(payments)];
-      return async () => ({ ...(await reconcile()), refunds: await watch() });
+      const jobs = [
+        waitingOpener(payments),
+        invoiceReconciler(payments),
+        refundWatcher(payments),
+        invoiceSweeper(payments),
+      ];
+      return async () => {
+        for (const job of jobs) await job();
+      };
     },
     openPayouts: () =>
       payoutRun({

@@ -9,6 +9,7 @@ import { orderTable } from '../../services/orders/src/adapters/order-table.ts';
 import { eventsOf as orderEvents } from '../../services/orders/src/events.ts';
 import { invoiceTable } from '../../services/payments/src/adapters/invoice-table.ts';
 import { refundTable } from '../../services/payments/src/adapters/refund-table.ts';
+import { waitingTable } from '../../services/payments/src/adapters/waiting-table.ts';
 import { eventsOf as paymentEvents } from '../../services/payments/src/events.ts';
 import { ledgerReader } from '../../services/payouts/src/adapters/ledger-reader.ts';
 import { ledgerTable } from '../../services/payouts/src/adapters/ledger-table.ts';
@@ -26,6 +27,7 @@ export const REAL_WIRING = {
   orders: orderTable,
   invoices: invoiceTable,
   refunds: refundTable,
+  waiting: waitingTable,
   entitlements: entitlementTable,
   ledger: (table: Table, clock: Clock) => ledgerTable(table, clock),
   ledgers: ledgerReader,

@@ -292,7 +292,21 @@ export const invoiceRefused = /* @__PURE__ */ define(
   'payments',
   'InvoiceRefused',
   1,
-  z.object({ orderId: id, userId, reason: z.string() }),
+  z.object({
+    orderId: id,
+    userId,
+    reason: z.string(),
+    /** BTCPay did not refuse: it could not be reached for as long as an order waits. The order expires. */
+    isExpired: z.optional(z.boolean()),
+  }),
+);
+
+/** BTCPay cannot open the invoice now. Payments goes on trying by itself, until `until`. */
+export const invoiceDelayed = /* @__PURE__ */ define(
+  'payments',
+  'InvoiceDelayed',
+  1,
+  z.object({ orderId: id, userId, since: isoTime, until: isoTime }),
 );
 
 /** The buyer of an order has erased the account: from now on the order is nobody's, and so is what came of it. */
@@ -415,6 +429,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   orderAnonymised,
   orderRefundChanged,
   invoiceChanged,
+  invoiceDelayed,
   invoiceRefused,
   refundChanged,
   entitlementsGranted,

@@ -9,6 +9,7 @@ import {
   gameDownloaded,
   gameListingChanged,
   invoiceChanged,
+  invoiceDelayed,
   invoiceRefused,
   orderAnonymised,
   orderConfirmed,
@@ -29,6 +30,7 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
   orders: [
     gameListingChanged,
     invoiceChanged,
+    invoiceDelayed,
     invoiceRefused,
     refundChanged,
     entitlementsGranted,
@@ -44,6 +46,7 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
     gameListingChanged,
     scanStatusChanged,
     invoiceChanged,
+    invoiceDelayed,
     invoiceRefused,
     orderConfirmed,
     orderFulfilled,

@@ -77,6 +77,12 @@ export class Change {
     return this.#expect(`${this.#name(name)} = ${this.#value(value)}`);
   }
 
+  expectAbsentOrEqual(name: string, value: unknown): this {
+    const placeholder = this.#name(name);
+    return this.#expect(`(attribute_not_exists(${placeholder}) OR ${placeholder} = ${this.#value(value)})`);
+  }
+
+  /** Holds also when the attribute is absent. */
   expectNot(name: string, value: unknown): this {
     return this.#expect(`${this.#name(name)} <> ${this.#value(value)}`);
   }

@@ -16,6 +16,7 @@ export const orderText = {
   },
   headline: {
     'wait-for-invoice': 'Opening your invoice…',
+    'wait-for-payment-service': 'Payment is temporarily unavailable. Your order is kept.',
     pay: 'Waiting for your payment',
     'time-up': 'The time is up',
     'pay-remainder': 'Almost there: a part is still due',
@@ -34,6 +35,8 @@ export const orderText = {
   },
   detail: {
     'wait-for-invoice': 'This takes a second or two. The page updates by itself.',
+    'wait-for-payment-service':
+      'We try again every minute, and this page shows your invoice as soon as it is open. Nothing is charged until you pay it. After a day without success the order expires.',
     pay: 'Scan the code with your wallet, or open the payment page. This page updates by itself.',
     'time-up':
       'Do not pay this invoice any more. What you have sent already is on its way, and this page updates in a moment.',
@@ -44,7 +47,8 @@ export const orderText = {
     download: 'The download waits in your library, for as long as you like.',
     'download-free': 'The download waits in your library, for as long as you like.',
     'order-again': 'Nothing was paid and nothing is owed. Order again when you are ready.',
-    'not-opened': 'The payment service did not answer. Nothing was paid and nothing is owed: order again.',
+    'not-opened':
+      'The payment service did not open an invoice for this order. You paid nothing and owe nothing. Order again when you are ready.',
     'invoice-invalid': 'Nothing was paid and nothing is owed. Do not pay it any more; order again instead.',
     'refund-offered':
       'We received a part of the total before the time was up, too little to count. You are offered a refund of it. To get the game, order again and pay the new invoice.',

@@ -119,8 +119,9 @@ describe('BTCPay', () => {
       expect.objectContaining({ status: 'PENDING', invoiceUrl: null }),
     ]);
     const { orderId } = Object(placed.json);
-    expect((await buyer.status(orderId)).next).toBe('wait-for-invoice');
+    await buyer.until(orderId, ({ next }) => next === 'wait-for-payment-service');
     await clearFaults();
+    await advance(61);
     const { invoice } = await buyer.untilStatus(orderId, 'INVOICE_CREATED');
     await control(`/invoices/${invoice?.invoiceId}/pay`);
     await buyer.untilStatus(orderId, 'FULFILLED');

@@ -37,7 +37,19 @@ export interface OrderStore {
   get(orderId: string): Promise<Order | undefined>;
   /** A user's orders, newest first; a token that is not of this list is `bad-token`. */
   list(query: OrderQuery): Promise<Result<Page<Order>, 'bad-token'>>;
-  move(orderId: string, transition: OrderTransition, change: OrderChange, cause: Cause): Promise<boolean>;
+  /**
+   * Makes a transition, if the order stands where that may start. `confirm` holds only while the refund is as it was `seen`
+   * (by default none): a refund that is approved meanwhile and a confirmation never both hold.
+   */
+  move(
+    orderId: string,
+    transition: OrderTransition,
+    change: OrderChange,
+    cause: Cause,
+    seen?: Pick<Order, 'refund'>,
+  ): Promise<boolean>;
+  /** Notes that BTCPay cannot open the invoice now, while the order is PENDING. */
+  noteDelay(orderId: string, now: string, cause: Cause): Promise<void>;
   /** Takes over a newer invoice while the status stays as it was read. */
   refresh(orderId: string, status: OrderStatus, invoice: InvoiceSnapshot, now: string, cause: Cause): Promise<boolean>;
   /** Keeps how far its payouts are, if that is still as it was `seen`. */

@@ -7,6 +7,7 @@ import { btcpayClient } from './adapters/btcpay-client.ts';
 import { btcpayRefunds } from './adapters/btcpay-refunds.ts';
 import { invoiceTable } from './adapters/invoice-table.ts';
 import { refundTable } from './adapters/refund-table.ts';
+import { waitingTable } from './adapters/waiting-table.ts';
 import { invoiceConfig } from './config.ts';
 import type { InvoiceStore } from './ports.ts';
 
@@ -23,6 +24,7 @@ export function invoiceDependencies() {
   return {
     invoices: invoiceTable(table),
     refunds: refundTable(table),
+    waiting: waitingTable(table),
     btcpay: btcpayClient(api),
     refundsAtBtcpay: btcpayRefunds(api),
     clock,

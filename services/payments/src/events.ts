@@ -1,11 +1,11 @@
-import { invoiceChanged, invoiceRefused, refundChanged } from '@satcade/contracts/events';
+import { invoiceChanged, invoiceDelayed, invoiceRefused, refundChanged } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { invoiceItemSchema, refundItemSchema, refusalItemSchema } from './adapters/items.ts';
-import { invoiceChangedData, refundChangedData } from './domain/event-data.ts';
+import { invoiceItemSchema, refundItemSchema, refusalItemSchema, waitingItemSchema } from './adapters/items.ts';
+import { invoiceChangedData, invoiceDelayedData, refundChangedData } from './domain/event-data.ts';
 
 /**
- * What a change of the payments table means to others: a new revision of an invoice, or that there will be none, or a
- * refund that has come further.
+ * What a change of the payments table means to others: a new revision of an invoice, that it is delayed or that there will
+ * be none, or a refund that has come further.
  */
 export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
   switch (after?.sk) {
@@ -17,6 +17,8 @@ export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
     }
     case 'REFUSAL':
       return before === undefined ? [draft(invoiceRefused, refusalItemSchema.parse(after))] : [];
+    case 'WAITING':
+      return before === undefined ? [draft(invoiceDelayed, invoiceDelayedData(waitingItemSchema.parse(after)))] : [];
     default:
       return isRefund(after) ? ofRefund(before, after) : [];
   }

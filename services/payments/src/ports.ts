@@ -3,6 +3,7 @@ import type { Cents, Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import type { Invoice, InvoicePurpose, InvoiceRequest, InvoiceSnapshot, ListedInvoice } from './domain/invoice.ts';
 import type { Refund } from './domain/refund.ts';
+import type { WaitingOrder } from './domain/waiting.ts';
 import type { Watched } from './domain/watch-list.ts';
 
 /** Which command or event made a change. */
@@ -88,6 +89,22 @@ export interface WebhookRecord {
   readonly rawPayload: string;
 }
 
+export interface Refusal {
+  readonly reason: string;
+  readonly isExpired?: boolean | undefined;
+}
+
+/** Orders that wait for their invoice because BTCPay could not open it. */
+export interface WaitingStore {
+  /** Notes an order once. */
+  begin(order: WaitingOrder, cause: Cause): Promise<void>;
+  get(orderId: string): Promise<WaitingOrder | undefined>;
+  /** It has its invoice, or will never have one. */
+  end(orderId: string, now: string): Promise<void>;
+  /** Those that still wait, oldest first. */
+  watched(): Promise<readonly Watched[]>;
+}
+
 export interface InvoiceStore {
   get(orderId: string): Promise<Invoice | undefined>;
   getMany(orderIds: readonly string[]): Promise<readonly Invoice[]>;
@@ -106,10 +123,17 @@ export interface InvoiceStore {
   unwatch(orderId: string): Promise<void>;
   /** The invoices that may still change, oldest first. */
   watched(): Promise<readonly Watched[]>;
-  /** Whether money of this order is given back, or is about to be. */
-  isRefunding(orderId: string): Promise<boolean>;
-  /** Notes that the order can never have an invoice. */
-  refuse(purpose: InvoicePurpose, reason: string, cause: Cause): Promise<void>;
+  /**
+   * Money that came after the invoice had expired either completes the order or goes back, never both. The first of these
+   * two writes decides, and each may be repeated by its own side.
+   */
+  acceptLate(orderId: string): Promise<boolean>;
+  /** The other side, for a refund; `false` also where the invoice is settled. A later refund may follow one that failed. */
+  giveBackLate(orderId: string, refundId: string): Promise<boolean>;
+  /** Takes a decision back that came to nothing: `accepted` when BTCPay refused the mark, else the id of a failed refund. */
+  reopenLate(orderId: string, decision: string): Promise<void>;
+  /** Notes that the order can never have an invoice: BTCPay refused it, or could not be reached for too long. */
+  refuse(purpose: InvoicePurpose, refusal: Refusal, cause: Cause): Promise<void>;
   /** Past states of an order's invoice, packed, oldest first. */
   history(orderId: string): Promise<readonly string[]>;
   /** Why the order can never have an invoice. */

@@ -70,6 +70,7 @@ export const orderStatusView = z.object({
   /** What the buyer can expect or do next, for a client to word. */
   next: z.enum([
     'wait-for-invoice',
+    'wait-for-payment-service',
     'pay',
     'pay-remainder',
     'wait-for-confirmations',

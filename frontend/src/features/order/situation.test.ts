@@ -13,6 +13,7 @@ test.each([
   ['notOpened', 'not-opened'],
   ['fulfilled', 'download'],
   ['free', 'download-free'],
+  ['delayed', 'wait-for-payment-service'],
 ] as const)('an order that is %s: %s', (which, situation) => {
   expect(situationOf(orderView(which), false)).toBe(situation);
 });
@@ -20,6 +21,13 @@ test.each([
 test('an invoice whose time is over is not to be paid, whatever the order says yet', () => {
   expect(situationOf(orderView('pay'), true)).toBe('time-up');
   expect(situationOf(orderView('confirming'), true)).toBe('wait-for-confirmations');
+});
+
+test('an order that expired before it had an invoice was not opened', () => {
+  const { order, ...view } = orderView('delayed');
+  expect(situationOf({ ...view, order: { ...order, status: 'EXPIRED' }, next: 'order-again' }, false)).toBe(
+    'not-opened',
+  );
 });
 
 test('there is a receipt for what is paid, and for what was free', () => {

@@ -11,8 +11,8 @@ export function situationOf({ order, invoice, next }: OrderStatusView, isOver: b
     case 'pay-remainder':
       return isOver ? 'time-up' : next;
     case 'order-again':
-      if (order.status !== 'FAILED') return next;
-      return invoice === null ? 'not-opened' : 'invoice-invalid';
+      if (invoice === null) return 'not-opened';
+      return order.status === 'FAILED' ? 'invoice-invalid' : next;
     case 'refund-offered':
       return invoice !== null && invoice.btcDue === 0 ? 'paid-late' : next;
     case 'download':

@@ -3,6 +3,7 @@ import type {
   EventData,
   gameListingChanged,
   invoiceChanged,
+  invoiceDelayed,
   invoiceRefused,
   orderConfirmed,
   orderFulfilled,
@@ -50,8 +51,12 @@ export function ofInvoice(invoice: EventData<typeof invoiceChanged>): Update {
   });
 }
 
-export const ofRefusal = ({ orderId, userId }: EventData<typeof invoiceRefused>): Update =>
-  orderUpdate(orderId, userId, { status: 'FAILED' });
+export const ofRefusal = ({ orderId, userId, isExpired }: EventData<typeof invoiceRefused>): Update =>
+  orderUpdate(orderId, userId, { status: isExpired === true ? 'EXPIRED' : 'FAILED' });
+
+/** Still PENDING, but there is something else to say about it. */
+export const ofDelay = ({ orderId, userId }: EventData<typeof invoiceDelayed>): Update =>
+  orderUpdate(orderId, userId, { status: 'PENDING' });
 
 export const ofConfirmation = ({ orderId, userId, confirmedAt }: EventData<typeof orderConfirmed>): Update =>
   orderUpdate(orderId, userId, { status: 'CONFIRMED', confirmedAt });

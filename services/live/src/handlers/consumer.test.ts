@@ -5,6 +5,7 @@ import {
   type DomainEvent,
   gameListingChanged,
   invoiceChanged,
+  invoiceDelayed,
   invoiceRefused,
   orderConfirmed,
   orderFulfilled,
@@ -92,6 +93,16 @@ describe('an order', () => {
       'refused',
       ({ orderId, userId }) => anEvent(invoiceRefused, { orderId, userId, reason: 'no node' }),
       { status: 'FAILED' },
+    ],
+    [
+      'expired before it had an invoice',
+      ({ orderId, userId }) => anEvent(invoiceRefused, { orderId, userId, reason: 'down', isExpired: true }),
+      { status: 'EXPIRED' },
+    ],
+    [
+      'delayed',
+      ({ orderId, userId }) => anEvent(invoiceDelayed, { ...exampleData(invoiceDelayed), orderId, userId }),
+      { status: 'PENDING' },
     ],
   ])('that is %s shows it to its buyer and Admins only', async (_, eventOf, data) => {
     const given = order();

@@ -1,6 +1,7 @@
 import {
   gameListingChanged,
   invoiceChanged,
+  invoiceDelayed,
   invoiceRefused,
   orderConfirmed,
   orderFulfilled,
@@ -8,7 +9,16 @@ import {
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
-import { ofConfirmation, ofFulfilment, ofInvoice, ofListing, ofRefund, ofRefusal, ofScan } from '../domain/updates.ts';
+import {
+  ofConfirmation,
+  ofDelay,
+  ofFulfilment,
+  ofInvoice,
+  ofListing,
+  ofRefund,
+  ofRefusal,
+  ofScan,
+} from '../domain/updates.ts';
 import type { Connections, SubscriptionStore } from '../ports.ts';
 import { pushUpdate } from '../use-cases/push-update.ts';
 
@@ -18,6 +28,7 @@ export const liveEventHandlers = (dependencies: {
   readonly connections: Connections;
 }): EventHandler[] => [
   on(invoiceChanged, ({ data }) => pushUpdate(ofInvoice(data), dependencies)),
+  on(invoiceDelayed, ({ data }) => pushUpdate(ofDelay(data), dependencies)),
   on(invoiceRefused, ({ data }) => pushUpdate(ofRefusal(data), dependencies)),
   on(orderConfirmed, ({ data }) => pushUpdate(ofConfirmation(data), dependencies)),
   on(orderFulfilled, ({ data }) => pushUpdate(ofFulfilment(data), dependencies)),

@@ -132,6 +132,8 @@ const storedOrder = z.object({
   buyerState: z.string(),
   buyerCountry: z.string(),
   requestHash: z.string(),
+  /** Only of orders that waited for BTCPay. */
+  isDelayed: z.optional(z.boolean()),
   invoice: z.optional(invoiceSchema),
   refund: z.optional(refundSchema),
   history: z.optional(z.readonly(z.array(step))),

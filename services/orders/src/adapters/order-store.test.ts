@@ -4,7 +4,18 @@ import { cents, newId, sats } from '@satcade/kernel';
 import type { Order, Refund } from '../domain/order.ts';
 import type { OrderStore } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
-import { anInvoice, anOffer, anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW, SOMEONE_ELSE } from '../testing/orders.ts';
+import {
+  anInvoice,
+  anOffer,
+  anOrder,
+  aPaidInvoice,
+  aRefund as aPaymentRefund,
+  BUYER,
+  CAUSE,
+  GAME,
+  NOW,
+  SOMEONE_ELSE,
+} from '../testing/orders.ts';
 import { orderTable } from './order-table.ts';
 import { ordersTable } from './testing/local-table.ts';
 
@@ -101,6 +112,34 @@ describe.each<[string, () => OrderStore]>([
       history: [{ at: LATER, status: 'CONFIRMED' }],
       updatedAt: LATER,
     });
+  });
+
+  test('confirms only while the refund is as it was seen', async () => {
+    const orders = make();
+    const order = anOrderOf({ status: 'EXPIRED', invoice: anInvoice({ status: 'Expired' }) });
+    await orders.create(order, CAUSE, undefined);
+    const approved = aPaymentRefund({ kind: 'payment', status: 'approved' });
+    const confirm = (refund?: Refund) =>
+      orders.move(order.orderId, 'confirm', { now: LATER, confirmedAt: LATER }, CAUSE, { refund });
+    expect(await confirm(approved)).toBe(false);
+    expect(await orders.setRefund(order.orderId, approved, order, LATER, CAUSE)).toBe(true);
+    expect(await confirm()).toBe(false);
+    expect(await orders.move(order.orderId, 'confirm', { now: LATER }, CAUSE)).toBe(false);
+    expect(await confirm({ ...approved, status: 'failed' })).toBe(false);
+    expect((await orders.get(order.orderId))?.status).toBe('EXPIRED');
+    expect(await confirm(approved)).toBe(true);
+  });
+
+  test('notes a delay of the invoice while the order is PENDING', async () => {
+    const orders = make();
+    const order = anOrderOf();
+    await orders.create(order, CAUSE, undefined);
+    await orders.noteDelay(order.orderId, LATER, CAUSE);
+    expect(await orders.get(order.orderId)).toEqual({ ...order, isDelayed: true, updatedAt: LATER });
+    const open = anOrderOf({ status: 'INVOICE_CREATED' });
+    await orders.create(open, CAUSE, undefined);
+    await orders.noteDelay(open.orderId, LATER, CAUSE);
+    expect(await orders.get(open.orderId)).toEqual(open);
   });
 
   test('takes over a newer invoice and never an older one', async () => {

@@ -119,15 +119,23 @@ export function orderTable(table: Table): OrderStore {
       return ok({ items, nextToken: page.value.nextToken });
     },
 
-    async move(orderId, transition, { now, ...changes }, cause) {
+    async move(orderId, transition, { now, ...changes }, cause, seen) {
       const update = change()
         .transition(orderMachine, transition)
         .append('history', packStep({ at: now, status: orderMachine.transitions[transition].to }))
         .set({ ...z.encode(orderChangeSchema, { ...changes, updatedAt: now }), ...cause });
-      // Who has the money back gets no game for it, also when the claim comes between reading and writing.
-      if (transition === 'confirm') update.expectNot('refundStatus', 'claimed');
+      // A refund may be approved or claimed between reading and writing.
+      if (transition === 'confirm') seenRefund(update, seen?.refund);
       if (changes.invoice !== undefined) takeOver(update, changes.invoice);
       return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+    },
+
+    async noteDelay(orderId, now, cause) {
+      const update = change()
+        .expectEqual('status', 'PENDING')
+        .set({ ...z.encode(orderChangeSchema, { updatedAt: now }), isDelayed: true, ...cause });
+      // The invoice may be open by now.
+      await table.update(orderKey(orderId), update, orderItemSchema);
     },
 
     async refresh(orderId, status, invoice, now, cause) {

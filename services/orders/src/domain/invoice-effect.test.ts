@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import type { InvoiceStatus, OrderStatus } from '@satcade/contracts/enums';
-import { anInvoice } from '../testing/orders.ts';
-import { effectOfInvoice } from './invoice-effect.ts';
+import { anInvoice, aRefund } from '../testing/orders.ts';
+import { effectOfInvoice, isOwed } from './invoice-effect.ts';
 import { orderMachine } from './order-machine.ts';
 
 /** Where an order with that status stands after a newer state of its invoice. */
@@ -57,5 +57,40 @@ describe('revisions', () => {
   test('any revision counts for an order that has none', () => {
     const late = anInvoice({ revision: 7, status: 'Settled' });
     expect(effectOfInvoice({ status: 'PENDING' }, late)).toEqual({ kind: 'move', transition: 'confirm' });
+  });
+});
+
+describe('a settled invoice of an order with a refund', () => {
+  const settled = anInvoice({ revision: 2, status: 'Settled' });
+  const effect = (status: OrderStatus, refund: Parameters<typeof aRefund>[0]) =>
+    effectOfInvoice({ status, invoice: anInvoice({ revision: 1 }), refund: aRefund(refund) }, settled);
+
+  it.each([
+    ['EXPIRED', { kind: 'payment', status: 'approved' }],
+    ['EXPIRED', { kind: 'payment', status: 'claimed' }],
+    ['FAILED', { kind: 'order', status: 'approved' }],
+    ['FAILED', { kind: 'order', status: 'claimed' }],
+  ] as const)('does not confirm the order while its money goes back: %s, %j', (status, refund) => {
+    expect(effect(status, refund)).toEqual({ kind: 'refresh' });
+  });
+
+  it.each([
+    ['FAILED', { kind: 'surplus', status: 'claimed' }],
+    ['FAILED', { kind: 'surplus', status: 'approved' }],
+    ['FAILED', { kind: 'order', status: 'requested' }],
+    ['FAILED', { kind: 'order', status: 'declined' }],
+    ['EXPIRED', { kind: 'payment', status: 'failed' }],
+  ] as const)('confirms the order where its price stays paid: %s, %j', (status, refund) => {
+    expect(effect(status, refund)).toEqual({ kind: 'move', transition: 'confirm' });
+  });
+
+  it('is owed to the buyer once the refund has failed', () => {
+    const order = { status: 'EXPIRED', invoice: settled } as const;
+    expect(isOwed({ ...order, refund: aRefund({ kind: 'payment', status: 'failed' }) })).toBe(true);
+    expect(isOwed({ ...order, refund: aRefund({ kind: 'payment', status: 'approved' }) })).toBe(false);
+    expect(isOwed(order)).toBe(false);
+    const invoice = anInvoice({ status: 'Expired' });
+    expect(isOwed({ status: 'EXPIRED', invoice, refund: aRefund({ status: 'failed' }) })).toBe(false);
+    expect(isOwed({ status: 'FULFILLED', invoice: settled, refund: aRefund({ status: 'failed' }) })).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@satcade/contracts/enums';
 import { allows, assertNever } from '@satcade/kernel';
 import type { InvoiceSnapshot, Order } from './order.ts';
 import { type OrderTransition, orderMachine } from './order-machine.ts';
-import { isPaidBack } from './refund.ts';
+import { isGivenBack } from './refund.ts';
 
 /** What a newer state of its invoice means for an order. */
 export type InvoiceEffect =
@@ -13,7 +13,7 @@ export type InvoiceEffect =
 
 /**
  * Reads the effect from the state table (docs/payments.md). Snapshots that are not newer than the one the order has
- * do nothing, so duplicates and reordering are harmless. Who has the money back gets no game for it.
+ * do nothing, so duplicates and reordering are harmless. Buyers whose money goes back get no game for it.
  */
 export function effectOfInvoice(
   order: Pick<Order, 'status' | 'invoice' | 'refund'>,
@@ -21,7 +21,7 @@ export function effectOfInvoice(
 ): InvoiceEffect {
   if (order.invoice !== undefined && invoice.revision <= order.invoice.revision) return { kind: 'none' };
   const transition = transitionFor(invoice.status);
-  if (transition === 'confirm' && isPaidBack(order)) return { kind: 'refresh' };
+  if (transition === 'confirm' && isGivenBack(order)) return { kind: 'refresh' };
   const target = orderMachine.transitions[transition].to;
   if (order.status !== target && allows(orderMachine, transition, order.status)) return { kind: 'move', transition };
   return { kind: 'refresh' };
@@ -44,3 +44,9 @@ function transitionFor(status: InvoiceStatus): OrderTransition {
       return assertNever(status);
   }
 }
+
+/** Whether an order whose refund has failed is to be confirmed after all: its invoice was settled meanwhile. */
+export const isOwed = ({ status, invoice, refund }: Pick<Order, 'status' | 'invoice' | 'refund'>): boolean =>
+  refund?.status === 'failed' &&
+  (invoice?.status === 'Settled' || invoice?.status === 'Complete') &&
+  allows(orderMachine, 'confirm', status);

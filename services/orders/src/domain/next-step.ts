@@ -9,7 +9,7 @@ export function nextStep(order: Order): OrderStatusView['next'] {
   if (takesBack(order)) return 'refunded';
   switch (status) {
     case 'PENDING':
-      return 'wait-for-invoice';
+      return order.isDelayed === true ? 'wait-for-payment-service' : 'wait-for-invoice';
     case 'INVOICE_CREATED':
       return invoice !== undefined && invoice.btcPaidSats > 0 ? 'pay-remainder' : 'pay';
     case 'PAYMENT_RECEIVED':

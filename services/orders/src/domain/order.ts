@@ -71,6 +71,8 @@ export interface Order {
   readonly buyerCountry: string;
   /** Fingerprint of the request, to tell a repeated checkout from another one under the same key. */
   readonly requestHash: string;
+  /** BTCPay could not open the invoice when the order was placed. */
+  readonly isDelayed?: boolean | undefined;
   readonly invoice?: InvoiceSnapshot | undefined;
   readonly refund?: Refund | undefined;
   /** Each status it came to after it was placed, for whoever asks what happened. */

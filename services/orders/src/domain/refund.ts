@@ -18,12 +18,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const refundIdOf = (orderId: string, { number }: Pick<Refund, 'number'>): string => `${orderId}-${number}`;
 
-/** Whether the buyer has the money back: then the order is never confirmed again. */
-export const isPaidBack = ({ refund }: Pick<Order, 'refund'>): boolean => refund?.status === 'claimed';
-
 /** Whether a claimed refund takes the games back. */
-export const takesBack = (order: Pick<Order, 'refund'>): boolean =>
-  isPaidBack(order) && order.refund?.kind !== 'surplus';
+export const takesBack = ({ refund }: Pick<Order, 'refund'>): boolean =>
+  refund?.status === 'claimed' && refund.kind !== 'surplus';
+
+/**
+ * Whether the buyer has the money back or holds the link to it: then the order is not confirmed as well. A surplus leaves
+ * the price paid.
+ */
+export const isGivenBack = (order: Pick<Order, 'refund'>): boolean =>
+  takesBack(order) || (order.refund?.status === 'approved' && order.refund.kind !== 'surplus');
 
 export const isRefundUnderWay = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';

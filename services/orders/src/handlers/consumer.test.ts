@@ -5,6 +5,7 @@ import {
   entitlementsRevoked,
   gameListingChanged,
   invoiceChanged,
+  invoiceDelayed,
   invoiceRefused,
   refundChanged,
 } from '@satcade/contracts/events';
@@ -158,6 +159,24 @@ describe('a refund', () => {
     expect(await refundNow()).not.toHaveProperty('waitsFor', 'confirmations');
   });
 
+  test('of a late payment keeps the order from being confirmed until it fails, in whatever order that is heard', async () => {
+    for (const isFailureFirst of [false, true]) {
+      const { hear, orders, status } = await service();
+      await hear(message(invoiceChanged, invoiceData(anInvoice({ status: 'Expired', btcPaidSats: sats(33_217) }))));
+      const order = await orders.get(ORDER);
+      if (order === undefined) throw new Error('the order is gone');
+      await orders.setRefund(ORDER, { ...refund, kind: 'payment' }, order, NOW, CAUSE);
+      const settled = message(invoiceChanged, invoiceData(aPaidInvoice({ revision: 9 })));
+      const failed = message(refundChanged, { ...progress, status: 'failed', reason: 'the payment was accepted' });
+      if (!isFailureFirst) {
+        await hear(settled, settled);
+        expect(await status()).toBe('EXPIRED');
+      }
+      await hear(failed, failed, settled);
+      expect(await status()).toBe('CONFIRMED');
+    }
+  });
+
   test('whose link was not used in time fails, and says so without the link', async () => {
     const { hear, refundNow } = await refunding();
     await hear(message(refundChanged, { ...progress, status: 'open', link }));
@@ -188,5 +207,31 @@ describe('poison', () => {
     const good = message(invoiceChanged, invoiceData());
     expect(await hear(poison, good)).toEqual([{ itemIdentifier: 'message-0' }]);
     expect(await status()).toBe('INVOICE_CREATED');
+  });
+});
+
+describe('an order whose invoice is delayed', () => {
+  const delayed = message(invoiceDelayed, { orderId: ORDER, userId: BUYER, since: NOW, until: LATER });
+  const expired = message(invoiceRefused, { ...refused, isExpired: true });
+
+  test('says so while it is PENDING, and is paid like any other once its invoice is open', async () => {
+    const { hear, orders, status } = await service();
+    await hear(delayed, delayed);
+    expect(await orders.get(ORDER)).toMatchObject({ status: 'PENDING', isDelayed: true });
+    await hear(message(invoiceChanged, invoiceData()));
+    expect(await status()).toBe('INVOICE_CREATED');
+  });
+
+  test('expires when payments gives it up', async () => {
+    const { hear, status } = await service();
+    await hear(delayed, expired, expired);
+    expect(await status()).toBe('EXPIRED');
+  });
+
+  test('is not delayed when its invoice is there first', async () => {
+    const { hear, orders } = await service();
+    await hear(message(invoiceChanged, invoiceData()));
+    await hear(delayed, expired);
+    expect(await orders.get(ORDER)).not.toHaveProperty('isDelayed', true);
   });
 });

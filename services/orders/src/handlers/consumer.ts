@@ -6,6 +6,7 @@ import {
   entitlementsRevoked,
   gameListingChanged,
   invoiceChanged,
+  invoiceDelayed,
   invoiceRefused,
   payoutChanged,
   refundChanged,
@@ -34,8 +35,10 @@ export function orderEventHandlers(dependencies: {
       applyInvoice(event.data.orderId, snapshotOf(event.data), causeOf(event), dependencies),
     ),
     on(invoiceRefused, async (event) => {
-      await orders.move(event.data.orderId, 'refuse', { now: isoTime(clock.now()) }, causeOf(event));
+      const transition = event.data.isExpired === true ? 'expire' : 'refuse';
+      await orders.move(event.data.orderId, transition, { now: isoTime(clock.now()) }, causeOf(event));
     }),
+    on(invoiceDelayed, (event) => orders.noteDelay(event.data.orderId, isoTime(clock.now()), causeOf(event))),
     on(payoutChanged, ({ data: { orderIds, ...mark } }) => markPayout(orderIds, mark, orders)),
     on(refundChanged, (event) => applyRefund(event.data, causeOf(event), dependencies)),
     on(entitlementsGranted, async (event) => {

@@ -29,6 +29,8 @@ describe('what the buyer is told', () => {
   const some = sats(1_000);
   test.each<[string, Partial<Order>, string]>([
     ['just ordered', {}, 'wait-for-invoice'],
+    ['ordered while BTCPay is down', { isDelayed: true }, 'wait-for-payment-service'],
+    ['never to be paid: BTCPay was down for a day', { status: 'EXPIRED', isDelayed: true }, 'order-again'],
     ['to be paid', { status: 'INVOICE_CREATED', invoice: anInvoice() }, 'pay'],
     ['paid in part', { status: 'INVOICE_CREATED', invoice: anInvoice({ btcPaidSats: some }) }, 'pay-remainder'],
     ['seen', { status: 'PAYMENT_RECEIVED', invoice: anInvoice({ status: 'Processing' }) }, 'wait-for-confirmations'],

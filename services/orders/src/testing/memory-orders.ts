@@ -53,16 +53,21 @@ export class MemoryOrders implements OrderStore {
     return ok({ items: own.toSorted((a, b) => (a.orderId < b.orderId ? 1 : -1)), nextToken: null });
   };
 
-  move: OrderStore['move'] = async (orderId, transition, { now, ...changes }) => {
+  move: OrderStore['move'] = async (orderId, transition, { now, ...changes }, _cause, seen) => {
     const order = this.#orders.get(orderId);
     if (order === undefined || !allows(orderMachine, transition, order.status)) return false;
     if (changes.invoice !== undefined && isOld(order, changes.invoice.revision)) return false;
-    if (transition === 'confirm' && order.refund?.status === 'claimed') return false;
+    if (transition === 'confirm' && !isRefundAsSeen(order, seen)) return false;
     const stated = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const { to: status } = orderMachine.transitions[transition];
     const history = [...(order.history ?? []), { at: now, status }];
     this.#keep({ ...order, ...stated, status, history, updatedAt: now });
     return true;
+  };
+
+  noteDelay: OrderStore['noteDelay'] = async (orderId, now) => {
+    const order = this.#orders.get(orderId);
+    if (order?.status === 'PENDING') this.#keep({ ...order, isDelayed: true, updatedAt: now });
   };
 
   refresh: OrderStore['refresh'] = async (orderId, status, invoice, now) => {
@@ -82,10 +87,7 @@ export class MemoryOrders implements OrderStore {
 
   setRefund: OrderStore['setRefund'] = async (orderId, refund, seen, now) => {
     const order = this.#orders.get(orderId);
-    const isAsSeen =
-      order?.status === seen.status &&
-      order.refund?.status === seen.refund?.status &&
-      order.refund?.requestedAt === seen.refund?.requestedAt;
+    const isAsSeen = order?.status === seen.status && isRefundAsSeen(order, seen);
     const isLate = refund.status === 'approved' && refund.link === undefined && order?.refund?.link !== undefined;
     if (order === undefined || !isAsSeen || (isLate && order.refund?.number === refund.number)) return false;
     this.#keep({ ...order, refund, updatedAt: now });
@@ -133,5 +135,8 @@ function wordless(refund: Refund | undefined): Refund | undefined {
   const { reason: _, note: __, ...rest } = refund;
   return rest;
 }
+
+const isRefundAsSeen = (order: Order, seen: Pick<Order, 'refund'> | undefined): boolean =>
+  order.refund?.status === seen?.refund?.status && order.refund?.requestedAt === seen?.refund?.requestedAt;
 
 const isOld = ({ invoice }: Order, revision: number): boolean => invoice !== undefined && revision <= invoice.revision;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cents, newId, sats } from '@satcade/kernel';
 import type { Offer } from '../domain/offer.ts';
-import type { InvoiceSnapshot, Order } from '../domain/order.ts';
+import type { InvoiceSnapshot, Order, Refund } from '../domain/order.ts';
 import type { Cause } from '../ports.ts';
 
 /* Sizes as they are in practice: a UUID for a user, 30 characters of title, 300 of BOLT11. */
@@ -101,3 +101,15 @@ export const aPaidInvoice = (changes: Partial<InvoiceSnapshot> = {}): InvoiceSna
     settledAt: '2026-03-01T12:03:01.000Z',
     ...changes,
   });
+
+/** A refund of a payment that came late, approved by itself. */
+export const aRefund = (changes: Partial<Refund> = {}): Refund => ({
+  number: 1,
+  kind: 'payment',
+  status: 'approved',
+  amountSats: sats(33_217),
+  amountCents: cents(21_59),
+  earlierSats: sats(0),
+  requestedAt: NOW,
+  ...changes,
+});

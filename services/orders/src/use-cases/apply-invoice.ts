@@ -32,12 +32,13 @@ export async function applyInvoice(
 
 /** `false`: the order has changed since it was read. */
 async function takeOver(
-  { orderId, status, invoice: known, refund }: Order,
+  order: Order,
   snapshot: InvoiceSnapshot,
   cause: Cause,
   { orders, clock }: Dependencies,
 ): Promise<boolean> {
-  const effect = effectOfInvoice({ status, invoice: known, refund }, snapshot);
+  const { orderId, status } = order;
+  const effect = effectOfInvoice(order, snapshot);
   const now = isoTime(clock.now());
   // Nobody scans a paid invoice, and every write of the order would carry its bytes.
   const invoice = isPaid(snapshot) ? { ...snapshot, qrCode: undefined } : snapshot;
@@ -52,6 +53,7 @@ async function takeOver(
         effect.transition,
         { now, invoice, ...(effect.transition === 'confirm' && { confirmedAt: now }) },
         cause,
+        order,
       );
   }
 }

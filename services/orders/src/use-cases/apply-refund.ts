@@ -1,5 +1,6 @@
 import type { RefundWait } from '@satcade/contracts/enums';
 import { type Clock, isoTime } from '@satcade/kernel';
+import { isOwed } from '../domain/invoice-effect.ts';
 import type { Order, Refund } from '../domain/order.ts';
 import { refundIdOf } from '../domain/refund.ts';
 import type { Cause, OrderStore } from '../ports.ts';
@@ -30,8 +31,12 @@ export async function applyRefund(
     const order = await orders.get(progress.orderId);
     if (order === undefined) throw new Error(`refund ${progress.refundId} is of an order that does not exist`);
     const next = nextRefund(order, progress);
-    if (next === undefined) return;
-    if (await orders.setRefund(order.orderId, next, order, isoTime(clock.now()), cause)) return;
+    const now = isoTime(clock.now());
+    if (next !== undefined && !(await orders.setRefund(order.orderId, next, order, now, cause))) continue;
+    const current = { ...order, refund: next ?? order.refund };
+    // The invoice was settled while the money was to go back.
+    if (!isOwed(current)) return;
+    if (await orders.move(order.orderId, 'confirm', { now, confirmedAt: now }, cause, current)) return;
   }
   throw new Error(`order ${progress.orderId} kept changing while its refund was applied`);
 }

@@ -173,7 +173,7 @@ test('refunds and refusals are nobody’s with the invoice, and nobody is told',
   const amounts = { amountSats: sats(5), earlierSats: sats(0) };
   const times = { attemptAt: NOW, createdAt: NOW, updatedAt: NOW };
   await refunds.begin({ ...refund, ...amounts, ...times, status: 'opening' }, CAUSE);
-  await invoices.refuse(anInvoice({ orderId }), 'no', CAUSE);
+  await invoices.refuse(anInvoice({ orderId }), { reason: 'no' }, CAUSE);
   await invoices.anonymise(orderId);
   const items = await table.queryAll({ pk: `INVOICE#${orderId}` }, z.record(z.string(), z.unknown()));
   expect(items.map(({ sk, userId }) => [String(sk).split('#')[0], userId])).toEqual([
@@ -232,6 +232,6 @@ test('what an invoice costs in write units, index included', async () => {
     settle: await writes((invoices) => invoices.update(paidFrom(invoice), invoice, true, `webhook-${INVOICE}`)),
     complete: await writes((invoices) => invoices.complete(invoice.orderId, LATER)),
     webhook: await writes((invoices) => invoices.recordWebhook(webhook({ invoiceId: `${INVOICE.slice(1)}c` }))),
-    refuse: await writes((invoices) => invoices.refuse(aPurpose(), 'BTCPay answered 422', CAUSE)),
+    refuse: await writes((invoices) => invoices.refuse(aPurpose(), { reason: 'BTCPay answered 422' }, CAUSE)),
   }).toEqual({ create: 2, settle: 2, complete: 1, webhook: 1, refuse: 1 });
 });

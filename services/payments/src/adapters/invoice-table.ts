@@ -9,7 +9,6 @@ import {
   historyItemSchema,
   invoiceItemSchema,
   invoiceKey,
-  refundItemSchema,
   refusalItemSchema,
   refusalKey,
   WATCHED,
@@ -17,6 +16,7 @@ import {
   webhookKey,
 } from './items.ts';
 
+const ACCEPTED = 'accepted';
 const OPEN = { name: 'open', pk: 'watch', sk: 'createdAt' };
 const indexEntry = z.object({ pk: z.string(), createdAt: z.string() });
 const ofOrder = z.object({ pk: z.string(), sk: z.string(), userId: z.optional(z.string()) });
@@ -66,16 +66,29 @@ export function invoiceTable(table: Table): InvoiceStore {
       return entries.map(({ pk, createdAt }) => ({ orderId: pk.slice('INVOICE#'.length), createdAt }));
     },
 
-    async isRefunding(orderId) {
-      const refunds = await table.queryAll(
-        { pk: `INVOICE#${orderId}`, skPrefix: 'REFUND#', consistent: true },
-        refundItemSchema,
-      );
-      return refunds.some(({ status }) => status !== 'failed');
+    async acceptLate(orderId) {
+      const update = change()
+        .expectOneOf('status', invoiceMachine.transitions.settle.from)
+        .expectAbsentOrEqual('latePayment', ACCEPTED)
+        .set({ latePayment: ACCEPTED });
+      return (await table.update(invoiceKey(orderId), update, invoiceItemSchema)).ok;
     },
 
-    async refuse({ orderId, userId }, reason, cause) {
-      await table.create({ ...refusalKey(orderId), orderId, userId, reason, ...cause });
+    async giveBackLate(orderId, refundId) {
+      const update = change()
+        .expectOneOf('status', invoiceMachine.transitions.settle.from)
+        .expectNot('latePayment', ACCEPTED)
+        .set({ latePayment: refundId });
+      return (await table.update(invoiceKey(orderId), update, invoiceItemSchema)).ok;
+    },
+
+    async reopenLate(orderId, decision) {
+      const update = change().expectEqual('latePayment', decision).remove('latePayment');
+      await table.update(invoiceKey(orderId), update, invoiceItemSchema);
+    },
+
+    async refuse({ orderId, userId }, refusal, cause) {
+      await table.create({ ...refusalKey(orderId), orderId, userId, ...refusal, ...cause });
     },
 
     async history(orderId) {

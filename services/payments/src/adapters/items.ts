@@ -4,6 +4,7 @@ import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Invoice } from '../domain/invoice.ts';
 import type { Refund } from '../domain/refund.ts';
+import type { WaitingOrder } from '../domain/waiting.ts';
 
 /* The items of the payments table, as they are stored; README.md lists keys and access patterns. */
 
@@ -40,7 +41,26 @@ export const invoiceItemSchema: z.ZodMiniType<Invoice, unknown> = z.object({
 /** Past states of an invoice, read only where someone asks what happened. */
 export const historyItemSchema = z.object({ history: z.optional(z.array(z.string())) });
 
-export const refusalItemSchema = z.object({ orderId: z.string(), userId: z.string(), reason: z.string() });
+export const refusalItemSchema = z.object({
+  orderId: z.string(),
+  userId: z.string(),
+  reason: z.string(),
+  isExpired: z.optional(z.boolean()),
+});
+
+export const waitingItemSchema: z.ZodMiniType<WaitingOrder, unknown> = z.object({
+  orderId: z.string(),
+  userId: z.string(),
+  amountCents: centsField,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  requiredConfirmations: z.int(),
+  description: z.string(),
+  itemCode: z.optional(z.string()),
+  correlationId: z.string(),
+  reason: z.string(),
+  createdAt: z.string(),
+  endedAt: z.optional(z.string()),
+});
 
 export const refundItemSchema: z.ZodMiniType<Refund, unknown> = z.object({
   refundId: z.string(),
@@ -84,10 +104,14 @@ export const WATCHED = 'OPEN';
 /** The same for refunds: a partition of their own in that index. */
 export const WATCHED_REFUND = 'REFUND';
 
+/** And for orders that wait for their invoice. */
+export const WATCHED_WAITING = 'WAITING';
+
 export const invoiceKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'INVOICE' });
 export const refundKey = (orderId: string, refundId: string) => ({
   pk: `INVOICE#${orderId}`,
   sk: `REFUND#${refundId}`,
 });
 export const refusalKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'REFUSAL' });
+export const waitingKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'WAITING' });
 export const webhookKey = (invoiceId: string, deliveryId: string) => ({ pk: `WEBHOOK#${invoiceId}`, sk: deliveryId });

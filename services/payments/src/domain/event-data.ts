@@ -1,6 +1,7 @@
-import type { EventData, invoiceChanged, refundChanged } from '@satcade/contracts/events';
+import type { EventData, invoiceChanged, invoiceDelayed, refundChanged } from '@satcade/contracts/events';
 import type { Invoice } from './invoice.ts';
 import type { Refund } from './refund.ts';
+import { type WaitingOrder, waitsUntil } from './waiting.ts';
 
 /** An invoice in the shape of its event. */
 export const invoiceChangedData = (invoice: Invoice): EventData<typeof invoiceChanged> => ({
@@ -26,6 +27,14 @@ export const invoiceChangedData = (invoice: Invoice): EventData<typeof invoiceCh
   ...(invoice.lightningPaymentHash !== undefined && { lightningPaymentHash: invoice.lightningPaymentHash }),
   ...(invoice.paidAt !== undefined && { paidAt: invoice.paidAt }),
   ...(invoice.settledAt !== undefined && { settledAt: invoice.settledAt }),
+});
+
+/** An order that waits for its invoice, in the shape of its event. */
+export const invoiceDelayedData = (order: WaitingOrder): EventData<typeof invoiceDelayed> => ({
+  orderId: order.orderId,
+  userId: order.userId,
+  since: order.createdAt,
+  until: waitsUntil(order),
 });
 
 /** A refund in the shape of its event. */

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { isoTime } from '@satcade/kernel';
 import fc from 'fast-check';
-import { inTurn } from './watch-list.ts';
+import { fairTurn, inTurn, isOld, type Watched } from './watch-list.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const MINUTE = 60_000;
@@ -29,4 +29,49 @@ test('nobody is left out or asked about twice', () => {
       expect(names(last, ...ages).sort()).toEqual([...ages].sort());
     }),
   );
+});
+
+describe('a run that takes only some', () => {
+  const PER_RUN = 10;
+  const turn = (ages: readonly number[], last?: number) =>
+    fairTurn(ages.map(aged), last === undefined ? undefined : aged(last), NOW, PER_RUN).map(({ orderId }) =>
+      Number(orderId),
+    );
+  const young = Array.from({ length: 30 }, (_, at) => at);
+
+  it('keeps half of its places for old ones, however many young ones there are', () => {
+    expect(turn([...young, 40, 50, 60, 70, 80, 90], 90)).toEqual([40, 50, 60, 70, 80, 0, 1, 2, 3, 4]);
+  });
+
+  it('gives places that one side does not need to the other', () => {
+    expect(turn([...young, 40], 90)).toEqual([40, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(turn([1, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130], 900)).toEqual([
+      40, 50, 60, 70, 80, 90, 100, 110, 120, 1,
+    ]);
+  });
+
+  it('looks at every old one after enough runs, while new ones keep coming', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 30, max: 5000 }), { maxLength: 60 }), (ages) => {
+        const seen = new Set<string>();
+        let last: Watched | undefined;
+        for (let run = 0; run < Math.ceil(ages.length / 5) + 1; run += 1) {
+          for (const each of fairTurn([...young, ...ages].map(aged), last, NOW, PER_RUN)) {
+            seen.add(each.orderId);
+            if (isOld(each, NOW)) last = each;
+          }
+        }
+        expect(ages.filter((age) => !seen.has(String(age)))).toEqual([]);
+      }),
+    );
+  });
+
+  it('begins at another place each minute after the function has started anew', () => {
+    const ages = Array.from({ length: 12 }, (_, at) => 100 + at);
+    const firsts = Array.from(
+      { length: 12 },
+      (_, minute) => fairTurn(ages.map(aged), undefined, NOW + minute * MINUTE, 2)[0],
+    );
+    expect(new Set(firsts).size).toBe(12);
+  });
 });

@@ -6,6 +6,7 @@ export interface Watched {
 
 /** An invoice is open for 15 minutes; until twice that its buyer may be waiting. */
 const YOUNG_MS = 30 * 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Who is looked at first: young invoices, newest first, because their buyers wait; then the old ones (expired, or with
@@ -16,10 +17,48 @@ export function inTurn<Entry extends Watched>(
   last: Watched | undefined,
   nowMs: number,
 ): readonly Entry[] {
-  const isYoung = ({ createdAt }: Watched) => nowMs - Date.parse(createdAt) < YOUNG_MS;
+  const { young, old } = split(watched, last, nowMs);
+  return [...young, ...old];
+}
+
+/**
+ * As many as a run takes. Half of them are for the old ones, however many young ones there are, so that each gets its turn;
+ * what one half does not need is the other's. Old ones go first: they are few, and the young come again in a minute.
+ */
+export function fairTurn<Entry extends Watched>(
+  watched: readonly Entry[],
+  last: Watched | undefined,
+  nowMs: number,
+  perRun: number,
+): readonly Entry[] {
+  const { young, old } = split(watched, last, nowMs);
+  const half = Math.ceil(perRun / 2);
+  const ofOld = Math.min(old.length, Math.max(half, perRun - young.length));
+  return [...old.slice(0, ofOld), ...young.slice(0, perRun - ofOld)];
+}
+
+/** Whether its buyer no longer waits before the page. */
+export const isOld = ({ createdAt }: Pick<Watched, 'createdAt'>, nowMs: number): boolean =>
+  nowMs - Date.parse(createdAt) >= YOUNG_MS;
+
+function split<Entry extends Watched>(
+  watched: readonly Entry[],
+  last: Watched | undefined,
+  nowMs: number,
+): { readonly young: readonly Entry[]; readonly old: readonly Entry[] } {
   const newestFirst = watched.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-  const [young, old] = [newestFirst.filter(isYoung), newestFirst.filter((each) => !isYoung(each))];
-  const lastMs = last === undefined ? Number.POSITIVE_INFINITY : Date.parse(last.createdAt);
-  const start = old.findIndex(({ createdAt }) => Date.parse(createdAt) < lastMs);
-  return start < 0 ? [...young, ...old] : [...young, ...old.slice(start), ...old.slice(0, start)];
+  const young = newestFirst.filter((each) => !isOld(each, nowMs));
+  const old = newestFirst.filter((each) => isOld(each, nowMs));
+  const start = startOf(old, last, nowMs);
+  return { young, old: [...old.slice(start), ...old.slice(0, start)] };
+}
+
+/** A function that has just started knows of no last one, and begins somewhere else each minute. */
+function startOf(old: readonly Watched[], last: Watched | undefined, nowMs: number): number {
+  if (last === undefined) return old.length === 0 ? 0 : Math.floor(nowMs / MINUTE_MS) % old.length;
+  const lastMs = Date.parse(last.createdAt);
+  return Math.max(
+    0,
+    old.findIndex(({ createdAt }) => Date.parse(createdAt) < lastMs),
+  );
 }

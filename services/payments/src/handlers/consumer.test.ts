@@ -9,6 +9,7 @@ import { FakeBtcpay } from '../testing/fake-btcpay.ts';
 import { FakeRefunds, MemoryRefunds } from '../testing/fake-refunds.ts';
 import { anInvoice, BUYER, NOW, ORDER } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
+import { MemoryWaiting } from '../testing/memory-waiting.ts';
 import { message } from '../testing/queue.ts';
 import { paymentEventHandlers } from './consumer.ts';
 import { openInvoiceHandler } from './open-invoice.ts';
@@ -19,7 +20,15 @@ const fulfilled = { ...base, fulfilledAt: NOW, paidSats: 33_217, heldForReview: 
 
 function service(invoices = new MemoryInvoices()) {
   const [refunds, refundsAtBtcpay] = [new MemoryRefunds(), new FakeRefunds()];
-  const dependencies = { btcpay: new FakeBtcpay(), invoices, refunds, refundsAtBtcpay, clock: fixedClock(NOW) };
+  const waiting = new MemoryWaiting();
+  const dependencies = {
+    btcpay: new FakeBtcpay(),
+    invoices,
+    refunds,
+    refundsAtBtcpay,
+    waiting,
+    clock: fixedClock(NOW),
+  };
   const consume = eventConsumer(paymentEventHandlers(dependencies), silent);
   const hear = async (...messages: string[]) => (await consume(aBatch(...messages))).batchItemFailures;
   return { ...dependencies, hear, open: openInvoiceHandler(dependencies) };
@@ -42,6 +51,14 @@ test('OrderPlaced brings the invoice, however often it is heard', async () => {
     requiredConfirmations: 1,
   });
   expect(btcpay.asked.filter((question) => question === 'create').length).toBeLessThanOrEqual(2);
+});
+
+test('OrderPlaced leaves no message behind while BTCPay is down: the order is noted, and waits', async () => {
+  const { hear, btcpay, waiting, invoices } = service();
+  btcpay.failure = { kind: 'unavailable', detail: 'down' };
+  expect(await hear(message(orderPlaced, placed, '1'), message(orderPlaced, placed, '2'))).toEqual([]);
+  expect(await waiting.watched()).toEqual([{ orderId: ORDER, createdAt: NOW }]);
+  expect(invoices.refusals).toEqual([]);
 });
 
 test('an order that is nobody’s has an invoice that is nobody’s', async () => {

@@ -1,7 +1,7 @@
 import { orderAnonymised, orderFulfilled, orderPlaced, refundApproved } from '@satcade/contracts/events';
 import { type Clock, isoTime, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
-import type { Btcpay, BtcpayRefunds, InvoiceStore, RefundStore } from '../ports.ts';
+import type { Btcpay, BtcpayRefunds, InvoiceStore, RefundStore, WaitingStore } from '../ports.ts';
 import { bringInvoice } from '../use-cases/open-invoice.ts';
 import { beginRefund } from '../use-cases/open-refund.ts';
 import { invoiceRequestOf } from './open-invoice.ts';
@@ -12,10 +12,11 @@ export const paymentEventHandlers = (dependencies: {
   readonly invoices: InvoiceStore;
   readonly refundsAtBtcpay: BtcpayRefunds;
   readonly refunds: RefundStore;
+  readonly waiting: WaitingStore;
   readonly clock: Clock;
 }): EventHandler[] => [
   on(orderPlaced, ({ data, correlationId, id }) =>
-    bringInvoice(invoiceRequestOf(data), { correlationId, causationId: id }, dependencies),
+    bringInvoice(invoiceRequestOf(data), data.placedAt, { correlationId, causationId: id }, dependencies),
   ),
   on(orderFulfilled, ({ data }) => dependencies.invoices.complete(data.orderId, isoTime(dependencies.clock.now()))),
   on(orderAnonymised, ({ data }) => dependencies.invoices.anonymise(data.orderId)),

@@ -1,10 +1,15 @@
 import { invoiceDependencies } from '../container.ts';
+import { waitingOpener } from '../use-cases/open-waiting.ts';
 import { reconciler } from '../use-cases/reconcile.ts';
+import { invoiceSweeper } from '../use-cases/sweep-invoices.ts';
 import { refundWatcher } from '../use-cases/watch-refunds.ts';
+import { runSideBySide } from './reconciler.ts';
 
 const dependencies = invoiceDependencies();
-const reconcile = reconciler(dependencies);
-const watchRefunds = refundWatcher(dependencies);
 
-/** Every minute: invoices first, because their buyers wait. */
-export const handler = async () => ({ ...(await reconcile()), refunds: await watchRefunds() });
+export const handler = runSideBySide({
+  invoices: reconciler(dependencies),
+  waiting: waitingOpener(dependencies),
+  refunds: refundWatcher(dependencies),
+  sweep: invoiceSweeper(dependencies),
+});

@@ -1,8 +1,9 @@
 import { NOBODY } from '@satcade/contracts/nobody';
-import { err, ok } from '@satcade/kernel';
+import { allows, err, ok } from '@satcade/kernel';
 import { packState } from '../domain/history.ts';
 import type { Invoice } from '../domain/invoice.ts';
-import type { InvoiceStore, WebhookRecord } from '../ports.ts';
+import { invoiceMachine } from '../domain/invoice-machine.ts';
+import type { InvoiceStore, Refusal, WebhookRecord } from '../ports.ts';
 
 /** The port's promises without a table; `invoice-store.test.ts` holds it and the table to the same ones. */
 export class MemoryInvoices implements InvoiceStore {
@@ -11,10 +12,10 @@ export class MemoryInvoices implements InvoiceStore {
   readonly #webhooks = new Map<string, WebhookRecord>();
   /** Every revision that was kept, in order. */
   readonly revisions: Invoice[] = [];
-  readonly refusals: { readonly orderId: string; readonly reason: string }[] = [];
+  readonly refusals: (Refusal & { readonly orderId: string })[] = [];
 
-  /** Orders whose money is given back. */
-  readonly refunding = new Set<string>();
+  /** Who decided about money that came late, by order. */
+  readonly late = new Map<string, string>();
 
   constructor(...invoices: readonly Invoice[]) {
     for (const invoice of invoices) this.#keep(invoice, false);
@@ -58,10 +59,24 @@ export class MemoryInvoices implements InvoiceStore {
       .map(({ orderId, createdAt }) => ({ orderId, createdAt }))
       .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 
-  isRefunding: InvoiceStore['isRefunding'] = async (orderId) => this.refunding.has(orderId);
+  acceptLate: InvoiceStore['acceptLate'] = async (orderId) => {
+    if (!this.#isUndecided(orderId) || (this.late.get(orderId) ?? 'accepted') !== 'accepted') return false;
+    this.late.set(orderId, 'accepted');
+    return true;
+  };
 
-  refuse: InvoiceStore['refuse'] = async ({ orderId }, reason) => {
-    if (!this.refusals.some((refusal) => refusal.orderId === orderId)) this.refusals.push({ orderId, reason });
+  giveBackLate: InvoiceStore['giveBackLate'] = async (orderId, refundId) => {
+    if (!this.#isUndecided(orderId) || this.late.get(orderId) === 'accepted') return false;
+    this.late.set(orderId, refundId);
+    return true;
+  };
+
+  reopenLate: InvoiceStore['reopenLate'] = async (orderId, decision) => {
+    if (this.late.get(orderId) === decision) this.late.delete(orderId);
+  };
+
+  refuse: InvoiceStore['refuse'] = async ({ orderId }, refusal) => {
+    if (!this.refusals.some((each) => each.orderId === orderId)) this.refusals.push({ orderId, ...refusal });
   };
 
   history: InvoiceStore['history'] = async (orderId) =>
@@ -81,6 +96,11 @@ export class MemoryInvoices implements InvoiceStore {
 
   webhooks: InvoiceStore['webhooks'] = async (invoiceId) =>
     ok({ items: this.records.filter((record) => record.invoiceId === invoiceId), nextToken: null });
+
+  #isUndecided(orderId: string): boolean {
+    const status = this.#invoices.get(orderId)?.status;
+    return status !== undefined && allows(invoiceMachine, 'settle', status);
+  }
 
   #keep(invoice: Invoice, finished: boolean): void {
     this.revisions.push(invoice);

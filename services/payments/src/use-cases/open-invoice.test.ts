@@ -5,18 +5,20 @@ import type { Btcpay } from '../ports.ts';
 import { FakeBtcpay } from '../testing/fake-btcpay.ts';
 import { aPaidState, aPurpose, aSnapshot, aState, CAUSE, NOW, ORDER } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
+import { MemoryWaiting } from '../testing/memory-waiting.ts';
 import { bringInvoice, openInvoice } from './open-invoice.ts';
 
 function service() {
   const [btcpay, invoices, clock] = [new FakeBtcpay(), new MemoryInvoices(), fixedClock(NOW)];
-  const dependencies = { btcpay, invoices, clock };
+  const waiting = new MemoryWaiting();
+  const dependencies = { btcpay, invoices, waiting, clock };
   const open = async (attempt: 'first' | 'repeated', purpose = aPurpose()) => {
     const opened = await openInvoice(purpose, attempt, CAUSE, dependencies);
     if (!opened.ok) throw new Error(opened.error.detail);
     return opened.value;
   };
-  const bring = (purpose = aPurpose()) => bringInvoice(purpose, CAUSE, dependencies);
-  return { btcpay, invoices, dependencies, open, bring };
+  const bring = (purpose = aPurpose()) => bringInvoice(purpose, NOW, CAUSE, dependencies);
+  return { btcpay, invoices, waiting, dependencies, open, bring };
 }
 
 test('a first attempt creates without looking', async () => {
@@ -92,11 +94,17 @@ describe('the event', () => {
     expect(invoices.revisions).toHaveLength(1);
   });
 
-  test('asks again later when BTCPay is not there, without noting anything', async () => {
-    const { bring, btcpay, invoices } = service();
+  test('notes that the order waits when BTCPay is not there', async () => {
+    const { bring, btcpay, invoices, waiting } = service();
     btcpay.failure = { kind: 'unavailable', detail: 'time-out' };
-    await expect(bring()).rejects.toThrow('time-out');
+    await bring();
     expect([invoices.revisions, invoices.refusals]).toEqual([[], []]);
+    expect(await waiting.get(ORDER)).toEqual({
+      ...aPurpose(),
+      correlationId: CAUSE.correlationId,
+      reason: 'time-out',
+      createdAt: NOW,
+    });
     btcpay.failure = undefined;
     await bring();
     expect(invoices.revisions).toHaveLength(1);
@@ -107,7 +115,7 @@ describe('the event', () => {
     const blind = inert<Btcpay>({
       findByOrder: async () => ({ ok: false, error: { kind: 'unavailable', detail: 'time-out' } }),
     });
-    await expect(bringInvoice(aPurpose(), CAUSE, { ...dependencies, btcpay: blind })).rejects.toThrow('time-out');
+    await bringInvoice(aPurpose(), NOW, CAUSE, { ...dependencies, btcpay: blind });
     expect(invoices.revisions).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import { firstRevision } from '../domain/apply-snapshot.ts';
 import type { Invoice, InvoiceRequest, InvoiceSnapshot } from '../domain/invoice.ts';
-import type { Btcpay, Cause, InvoiceStore } from '../ports.ts';
+import type { Btcpay, Cause, InvoiceStore, WaitingStore } from '../ports.ts';
 
 interface Dependencies {
   readonly btcpay: Btcpay;
@@ -46,12 +46,19 @@ export async function openInvoice(
 }
 
 /**
- * Brings the invoice that an order still lacks. What BTCPay refuses for good is noted, so that the order can fail;
- * what it cannot do now is thrown, so that the queue asks again.
+ * Brings the invoice that an order still lacks. What BTCPay refuses for good is noted, so that the order can fail. What it
+ * cannot do now is noted too, and the order waits: the reconciler goes on trying.
  */
-export async function bringInvoice(purpose: InvoiceRequest, cause: Cause, dependencies: Dependencies): Promise<void> {
-  const opened = await openInvoice(purpose, 'repeated', cause, dependencies);
+export async function bringInvoice(
+  request: InvoiceRequest,
+  placedAt: string,
+  cause: Cause,
+  dependencies: Dependencies & { readonly waiting: Pick<WaitingStore, 'begin'> },
+): Promise<void> {
+  const opened = await openInvoice(request, 'repeated', cause, dependencies);
   if (opened.ok) return;
-  if (opened.error.kind === 'unavailable') throw new Error(`BTCPay is not available: ${opened.error.detail}`);
-  await dependencies.invoices.refuse(purpose, opened.error.detail, cause);
+  const { kind, detail: reason } = opened.error;
+  if (kind === 'refused') return dependencies.invoices.refuse(request, { reason }, cause);
+  const { correlationId } = cause;
+  await dependencies.waiting.begin({ ...request, correlationId, reason, createdAt: placedAt }, cause);
 }

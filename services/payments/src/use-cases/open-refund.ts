@@ -2,12 +2,13 @@ import type { RefundWait } from '@satcade/contracts/enums';
 import { type Clock, isoTime, type Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import { ATTEMPT_MS, CONFIRMATION_DAYS, isGivenUp, type Refund, readinessOf } from '../domain/refund.ts';
-import type { Btcpay, BtcpayRefunds, Cause, PullPayment, RefundStore } from '../ports.ts';
+import type { Btcpay, BtcpayRefunds, Cause, InvoiceStore, PullPayment, RefundStore } from '../ports.ts';
 
 export interface RefundDependencies {
   readonly btcpay: Pick<Btcpay, 'read'>;
   readonly refundsAtBtcpay: BtcpayRefunds;
   readonly refunds: RefundStore;
+  readonly invoices: Pick<InvoiceStore, 'giveBackLate' | 'reopenLate'>;
   readonly clock: Clock;
 }
 
@@ -34,15 +35,13 @@ export async function resumeRefund(refund: Refund, dependencies: RefundDependenc
   if (await dependencies.refunds.update(attempt, refund)) await open(attempt, 'repeated', dependencies);
 }
 
-async function open(
-  refund: Refund,
-  attempt: 'first' | 'repeated',
-  { btcpay, refundsAtBtcpay, refunds, clock }: RefundDependencies,
-): Promise<void> {
+async function open(refund: Refund, attempt: 'first' | 'repeated', dependencies: RefundDependencies): Promise<void> {
+  const { btcpay, refundsAtBtcpay, refunds, invoices, clock } = dependencies;
+  // The money of an expired invoice can also be accepted late. What was decided for the buyer here stays so.
+  if (refund.kind === 'payment' && !(await invoices.giveBackLate(refund.orderId, refund.refundId)))
+    return end('the payment has been accepted, and the order is completed');
   const made = await find();
-  if (made !== undefined && !made.ok) {
-    return made.error.kind === 'refused' ? end(made.error.detail) : wait('payment-service');
-  }
+  if (made !== undefined && !made.ok) return failed(made.error);
   if (made?.value !== undefined) return keep(made.value);
 
   const invoice = await btcpay.read(refund.invoiceId);
@@ -57,7 +56,7 @@ async function open(
   }
   const created = await refundsAtBtcpay.create(refund, invoice.value.paymentMethod);
   if (created.ok) return keep(created.value);
-  return created.error.kind === 'refused' ? end(created.error.detail) : wait('payment-service');
+  return failed(created.error);
 
   async function find(): Promise<Result<PullPayment | undefined, BtcpayFailure> | undefined> {
     return attempt === 'repeated' ? refundsAtBtcpay.find(refund) : undefined;
@@ -74,8 +73,23 @@ async function open(
     await refunds.update({ ...refund, waitsFor, updatedAt: isoTime(clock.now()) }, refund);
   }
 
-  async function end(failure: string): Promise<void> {
-    const updatedAt = isoTime(clock.now());
-    await refunds.update({ ...refund, status: 'failed', failure, waitsFor: undefined, updatedAt }, refund);
+  /** What may pass is tried again, for as long as the confirmations of a payment are waited for. */
+  async function failed({ kind, detail }: BtcpayFailure): Promise<void> {
+    return kind === 'refused' || isGivenUp(refund, clock.now()) ? end(detail) : wait('payment-service');
   }
+
+  async function end(failure: string): Promise<void> {
+    await failRefund(refund, failure, dependencies);
+  }
+}
+
+/** Ends a refund without its money having gone back. Money that came late can then be accepted, or asked for again. */
+export async function failRefund(
+  refund: Refund,
+  failure: string,
+  { refunds, invoices, clock }: Pick<RefundDependencies, 'refunds' | 'invoices' | 'clock'>,
+): Promise<void> {
+  const updatedAt = isoTime(clock.now());
+  await refunds.update({ ...refund, status: 'failed', failure, waitsFor: undefined, updatedAt }, refund);
+  if (refund.kind === 'payment') await invoices.reopenLate(refund.orderId, refund.refundId);
 }

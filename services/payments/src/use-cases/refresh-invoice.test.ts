@@ -188,7 +188,7 @@ describe('paid in full after it had expired', () => {
 
   test('not when its buyer has asked for the money back', async () => {
     const { refresh, status, btcpay, invoices } = expired();
-    invoices.refunding.add(ORDER);
+    await invoices.giveBackLate(ORDER, `${ORDER}-1`);
     await refresh();
     expect([marks(btcpay), await status()]).toEqual([[], 'Expired']);
   });

@@ -53,6 +53,8 @@ export async function refreshInvoice(
 /**
  * An invoice that was paid in full after it had expired is settled by hand, if the rate has hardly moved. BTCPay tells
  * us so by webhook, and the reconciler looks again, as for any other change. Without a rate now, it is for next time.
+ *
+ * That it is accepted is noted before BTCPay is told, where a refund of the same money looks too: only one of them wins.
  */
 async function acceptLatePayment(
   orderId: string,
@@ -60,13 +62,16 @@ async function acceptLatePayment(
   { btcpay, invoices }: Pick<Dependencies, 'btcpay' | 'invoices'>,
 ): Promise<void> {
   if (!isPaidLate(snapshot)) return;
-  // Its buyer has asked for the money back: not for the games as well.
-  if (await invoices.isRefunding(orderId)) return;
   const rate = await btcpay.rate();
   if (!rate.ok || !isWithinBand(snapshot, rate.value)) return;
+  // Its buyer has asked for the money back, or it is settled already.
+  if (!(await invoices.acceptLate(orderId))) return;
   const { invoiceId } = snapshot.state;
   const marked = await btcpay.mark(invoiceId, 'Settled');
-  // Refused: its state has moved on, which the next look will show.
-  if (!marked.ok && marked.error.kind === 'unavailable')
+  if (marked.ok) return;
+  if (marked.error.kind !== 'refused')
     throw new Error(`${invoiceId} could not be marked as settled: ${marked.error.detail}`);
+  // Mostly another look was quicker. If not, the buyer must be able to have the money back.
+  const again = await btcpay.read(invoiceId);
+  if (again.ok && again.value?.state.status === 'Expired') await invoices.reopenLate(orderId, 'accepted');
 }

@@ -6,7 +6,8 @@ import { eventsOf } from '../events.ts';
 import type { RefundStore } from '../ports.ts';
 import { FakeBtcpay } from '../testing/fake-btcpay.ts';
 import { FakeRefunds, MemoryRefunds } from '../testing/fake-refunds.ts';
-import { aPaidState, aPurpose, BUYER, CAUSE, INVOICE, NOW, ORDER } from '../testing/invoices.ts';
+import { anInvoice, aPaidState, aPurpose, BUYER, CAUSE, INVOICE, NOW, ORDER } from '../testing/invoices.ts';
+import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { beginRefund } from './open-refund.ts';
 import { refundWatcher } from './watch-refunds.ts';
 
@@ -32,7 +33,8 @@ function service(refunds: RefundStore) {
   btcpay.move(INVOICE, {}, true);
   const warnings: unknown[] = [];
   const logger = { warn: (...line: unknown[]) => void warnings.push(line) };
-  const dependencies = { btcpay, refundsAtBtcpay, refunds, clock, logger };
+  const invoices = new MemoryInvoices(anInvoice({ orderId, status: 'Expired' }));
+  const dependencies = { btcpay, refundsAtBtcpay, refunds, invoices, clock, logger };
   const watch = refundWatcher(dependencies);
   return {
     ...dependencies,

@@ -1,14 +1,14 @@
 import { isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import { CLAIM_DAYS, isLapsed, type Refund } from '../domain/refund.ts';
-import { inTurn, type Watched } from '../domain/watch-list.ts';
+import { fairTurn, isOld, type Watched } from '../domain/watch-list.ts';
 import type { RefundClaim } from '../ports.ts';
-import { type RefundDependencies, resumeRefund } from './open-refund.ts';
+import { failRefund, type RefundDependencies, resumeRefund } from './open-refund.ts';
 
 /** Refunds are rare, and a link may lie unclaimed for months: a run looks at so many, the next one goes on from there. */
 const PER_RUN = 10;
-/** What the invoices leave of the function's minute, less one refund that BTCPay is slow about. */
-const BUDGET_MS = 8_000;
+/** The function has a minute, and one refund that BTCPay is slow about takes up to 30 s. */
+const BUDGET_MS = 25_000;
 
 /**
  * Looks after refunds: opens those that broke off, and asks BTCPay whether the others were claimed. Any part of it that
@@ -22,10 +22,10 @@ export function refundWatcher(
 
   return async () => {
     const startedAt = clock.now();
-    const turn = inTurn(await refunds.watched(), last, startedAt).slice(0, PER_RUN);
+    const turn = fairTurn(await refunds.watched(), last, startedAt, PER_RUN);
     for (const watched of turn) {
       if (clock.now() - startedAt > BUDGET_MS) break;
-      last = watched;
+      if (isOld(watched, startedAt)) last = watched;
       const refund = await refunds.get(watched.orderId, watched.refundId);
       if (refund === undefined) continue;
       try {
@@ -41,19 +41,25 @@ export function refundWatcher(
     if (refund.status === 'opening') return resumeRefund(refund, dependencies);
     if (refund.status !== 'open' || refund.pullPaymentId === undefined) return;
     const claim = await claimOf(refund.pullPaymentId);
-    if (claim === 'paid') return end(refund, { status: 'claimed' });
+    if (claim === 'paid') return claimed(refund);
+    if (claim === 'gone') logger.warn('BTCPay does not know the link of a refund', { refundId: refund.refundId });
     if (claim === 'under-way' || !isLapsed(refund, clock.now())) return;
     // Closed first, and looked at again then: somebody may have claimed in between.
-    const closed = await refundsAtBtcpay.close(refund.pullPaymentId);
-    if (!closed.ok) throw new Error(closed.error.detail);
+    if (claim === 'none') await close(refund.pullPaymentId);
     switch (await claimOf(refund.pullPaymentId)) {
       case 'paid':
-        return end(refund, { status: 'claimed' });
+        return claimed(refund);
       case 'under-way':
         return;
       case 'none':
-        return end(refund, { status: 'failed', failure: `it was not claimed within ${CLAIM_DAYS} days` });
+      case 'gone':
+        return failRefund(refund, `it was not claimed within ${CLAIM_DAYS} days`, dependencies);
     }
+  }
+
+  async function close(pullPaymentId: string): Promise<void> {
+    const closed = await refundsAtBtcpay.close(pullPaymentId);
+    if (!closed.ok) throw new Error(closed.error.detail);
   }
 
   async function claimOf(pullPaymentId: string): Promise<RefundClaim> {
@@ -62,7 +68,7 @@ export function refundWatcher(
     return claim.value;
   }
 
-  async function end(refund: Refund, how: Pick<Refund, 'status' | 'failure'>): Promise<void> {
-    await refunds.update({ ...refund, ...how, updatedAt: isoTime(clock.now()) }, refund);
+  async function claimed(refund: Refund): Promise<void> {
+    await refunds.update({ ...refund, status: 'claimed', updatedAt: isoTime(clock.now()) }, refund);
   }
 }

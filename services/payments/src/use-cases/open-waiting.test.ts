@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fixedClock, isoTime, newId } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { invoiceTable } from '../adapters/invoice-table.ts';
+import { paymentsTable } from '../adapters/testing/local-table.ts';
+import { waitingTable } from '../adapters/waiting-table.ts';
+import { eventsOf } from '../events.ts';
+import type { InvoiceStore, WaitingStore } from '../ports.ts';
+import { FakeBtcpay } from '../testing/fake-btcpay.ts';
+import { aPurpose, CAUSE, NOW } from '../testing/invoices.ts';
+import { MemoryInvoices } from '../testing/memory-invoices.ts';
+import { MemoryWaiting } from '../testing/memory-waiting.ts';
+import { bringInvoice, openInvoice } from './open-invoice.ts';
+import { waitingOpener } from './open-waiting.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const DOWN = { kind: 'unavailable', detail: 'BTCPay answered 503' } as const;
+const local = paymentsTable();
+
+function service(invoices: InvoiceStore, waiting: WaitingStore) {
+  const [btcpay, clock] = [new FakeBtcpay(), fixedClock(NOW)];
+  const warnings: unknown[] = [];
+  const logger = { warn: (...line: unknown[]) => void warnings.push(line) };
+  const dependencies = { btcpay, invoices, waiting, clock, logger };
+  const run = waitingOpener(dependencies);
+  return {
+    ...dependencies,
+    warnings,
+    /** An order that is placed while BTCPay is down. */
+    async placed() {
+      const orderId = newId(clock.now());
+      btcpay.failure = DOWN;
+      await bringInvoice(aPurpose({ orderId }), isoTime(clock.now()), CAUSE, dependencies);
+      return orderId;
+    },
+    async aMinuteLater() {
+      clock.advance(MINUTE);
+      return run();
+    },
+  };
+}
+
+describe.each<[string, () => [InvoiceStore, WaitingStore]]>([
+  ['the table', () => [invoiceTable(local().table), waitingTable(local().table)]],
+  ['its stand-in for tests', () => [new MemoryInvoices(), new MemoryWaiting()]],
+])('an order whose invoice cannot be opened, over %s', (_name, make) => {
+  let shop: ReturnType<typeof service>;
+  beforeEach(() => {
+    shop = service(...make());
+  });
+
+  it('gets its invoice as soon as BTCPay is back, also after an hour', async () => {
+    const orderId = await shop.placed();
+    for (let minute = 0; minute < 60; minute += 1) await shop.aMinuteLater();
+    expect(await shop.invoices.get(orderId)).toBeUndefined();
+    shop.btcpay.failure = undefined;
+    expect(await shop.aMinuteLater()).toBe(1);
+    expect(await shop.invoices.get(orderId)).toMatchObject({ status: 'New', amountCents: 21_59 });
+    expect((await shop.waiting.watched()).filter((each) => each.orderId === orderId)).toEqual([]);
+  });
+
+  it('expires after a day, once, and BTCPay is not asked any more', async () => {
+    const orderId = await shop.placed();
+    shop.clock.advance(DAY - MINUTE - 1);
+    await shop.aMinuteLater();
+    expect(await shop.invoices.refusal(orderId)).toBeUndefined();
+    await shop.aMinuteLater();
+    expect(await shop.invoices.refusal(orderId)).toBe(DOWN.detail);
+    shop.btcpay.failure = undefined;
+    await shop.aMinuteLater();
+    expect(await shop.invoices.get(orderId)).toBeUndefined();
+  });
+
+  it('fails when BTCPay refuses the invoice for good', async () => {
+    const orderId = await shop.placed();
+    shop.btcpay.failure = { kind: 'refused', detail: 'below the dust threshold' };
+    await shop.aMinuteLater();
+    expect(await shop.invoices.refusal(orderId)).toBe('below the dust threshold');
+  });
+
+  it('keeps the invoice that another attempt has opened meanwhile, also after a day', async () => {
+    const orderId = await shop.placed();
+    shop.btcpay.failure = undefined;
+    await openInvoice(aPurpose({ orderId }), 'first', CAUSE, shop);
+    shop.clock.advance(2 * DAY);
+    expect(await shop.aMinuteLater()).toBe(1);
+    expect(await shop.invoices.refusal(orderId)).toBeUndefined();
+  });
+
+  it('is one of many, and each is tried in every run', async () => {
+    const orders: string[] = [];
+    for (let count = 0; count < 12; count += 1) orders.push(await shop.placed());
+    shop.btcpay.failure = undefined;
+    expect(await shop.aMinuteLater()).toBe(12);
+    for (const orderId of orders) expect(await shop.invoices.get(orderId)).toBeDefined();
+  });
+});
+
+it('tells others that the invoice is delayed once, and that the order has expired', async () => {
+  const shop = service(invoiceTable(local().table), waitingTable(local().table));
+  const orderId = await shop.placed();
+  shop.clock.advance(DAY);
+  await shop.aMinuteLater();
+  const items = await local().table.queryAll({ pk: `INVOICE#${orderId}` }, z.record(z.string(), z.unknown()));
+  expect(
+    items
+      .flatMap((after) => eventsOf({ before: undefined, after, expired: false }))
+      .map(({ contract, data }) => [contract.type, data]),
+  ).toEqual([
+    ['InvoiceRefused', { orderId, userId: aPurpose().userId, reason: DOWN.detail, isExpired: true }],
+    ['InvoiceDelayed', { orderId, userId: aPurpose().userId, since: NOW, until: isoTime(Date.parse(NOW) + DAY) }],
+  ]);
+  expect(items.flatMap((item) => eventsOf({ before: item, after: item, expired: false }))).toEqual([]);
+});

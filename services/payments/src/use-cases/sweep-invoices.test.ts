@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { fixedClock, isoTime, newId, ok } from '@satcade/kernel';
+import { hourOfMinute } from '../domain/sweep.ts';
+import { FakeBtcpay } from '../testing/fake-btcpay.ts';
+import { anInvoice, aPaidState, aPurpose, NOW } from '../testing/invoices.ts';
+import { MemoryInvoices } from '../testing/memory-invoices.ts';
+import { invoiceSweeper } from './sweep-invoices.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+async function service(status: 'Settled' | 'Complete' | 'Expired' | 'New' = 'Complete') {
+  const [btcpay, clock] = [new FakeBtcpay(), fixedClock(NOW)];
+  const orderId = newId(Date.parse(NOW));
+  const invoice = anInvoice({ ...aPaidState(), status, orderId });
+  const invoices = new MemoryInvoices(invoice);
+  btcpay.has(aPurpose({ orderId }), aPaidState(status === 'Expired' || status === 'New' ? { status } : {}));
+  const warnings: unknown[] = [];
+  const logger = { warn: (...line: unknown[]) => void warnings.push(line) };
+  const sweep = invoiceSweeper({ btcpay, invoices, clock, logger });
+  return {
+    btcpay,
+    invoices,
+    invoice,
+    clock,
+    warnings,
+    sweep,
+    statusNow: async () => (await invoices.get(orderId))?.status,
+  };
+}
+
+describe('the sweep', () => {
+  it.each(['Settled', 'Complete'] as const)(
+    'finds an invoice that is marked Invalid after it was %s',
+    async (status) => {
+      const { btcpay, invoice, sweep, statusNow } = await service(status);
+      btcpay.move(invoice.invoiceId, { status: 'Invalid', additionalStatus: 'Marked' });
+      expect(await sweep()).toBe(1);
+      expect(await statusNow()).toBe('Invalid');
+      expect(await sweep()).toBe(0);
+    },
+  );
+
+  it('asks BTCPay for the list only where nothing has changed', async () => {
+    const { btcpay, sweep } = await service('Complete');
+    expect(await sweep()).toBe(0);
+    expect(btcpay.asked).toEqual(['list']);
+  });
+
+  it('leaves invoices that may still change to the reconciler', async () => {
+    const { btcpay, invoice, sweep } = await service('New');
+    btcpay.move(invoice.invoiceId, { status: 'Processing' });
+    expect(await sweep()).toBe(0);
+  });
+
+  it('leaves invoices that are not those of their orders alone', async () => {
+    const { btcpay, invoice, sweep, statusNow } = await service();
+    btcpay.has(aPurpose({ orderId: invoice.orderId }), aPaidState({ invoiceId: 'given-up', status: 'Invalid' }));
+    expect(await sweep()).toBe(0);
+    expect(await statusNow()).toBe('Complete');
+  });
+
+  it('reads all pages', async () => {
+    const { btcpay, sweep } = await service();
+    const pages: number[] = [];
+    btcpay.listCreated = async (_span, skip) => {
+      pages.push(skip);
+      return ok({ invoices: [], next: skip < 200 ? skip + 100 : undefined });
+    };
+    await sweep();
+    expect(pages).toEqual([0, 100, 200]);
+  });
+
+  it('says what it could not list, and goes on next time', async () => {
+    const { btcpay, sweep, warnings } = await service();
+    btcpay.failure = { kind: 'unavailable', detail: 'down' };
+    expect(await sweep()).toBe(0);
+    expect(warnings).toHaveLength(1);
+  });
+});
+
+describe('the hour of a minute', () => {
+  const now = Date.parse(NOW);
+
+  it('is each hour of the last 30 days within half a day, and no other', () => {
+    const runs = Array.from({ length: 720 }, (_, minute) => now + minute * MINUTE);
+    const hours = new Set(runs.map((at) => hourOfMinute(at).from));
+    expect(hours.size).toBe(720);
+    for (const at of runs) {
+      const { from, until } = hourOfMinute(at);
+      expect(Date.parse(from)).toBeLessThanOrEqual(at);
+      expect(Date.parse(from)).toBeGreaterThan(at - 30 * DAY - HOUR);
+      expect(until).toBe(isoTime(Date.parse(from) + HOUR - 1));
+    }
+  });
+
+  it('comes back after half a day', () => {
+    const { from } = hourOfMinute(now);
+    const again = Array.from({ length: 2 * 720 }, (_, at) => at + 1).filter(
+      (minute) => hourOfMinute(now + minute * MINUTE).from === from,
+    );
+    expect(again).toEqual([720, 1440]);
+  });
+});

@@ -12,12 +12,15 @@ export class PayoutsStack extends ServiceStack {
   constructor(app: App, context: ServiceContext) {
     super(app, 'payouts', context, [{ name: 'watched', partitionKey: 'watch', sortKey: 'since' }]);
     const { payouts } = this.stage;
+    const band = { RATE_BAND_PERCENT: String(payouts.rateBandPercent) };
     const rules = { HOLD_DAYS: String(payouts.holdDays), MINIMUM_CENTS: String(payouts.minimumCents) };
 
     const consumer = this.eventConsumer('Sales are not credited to developers.', { timeout: Duration.seconds(20) });
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
 
-    const run = this.#btcpay(this.function('run', { environment: rules, timeout: Duration.minutes(5) }));
+    const run = this.#btcpay(
+      this.function('run', { environment: { ...rules, ...band }, timeout: Duration.minutes(5) }),
+    );
     this.table.allow(run, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], ['watched']);
     new Rule(this, 'pay', {
       schedule: payouts.runsDaily
@@ -26,7 +29,7 @@ export class PayoutsStack extends ServiceStack {
       targets: [new LambdaTarget(run.lambda)],
     });
 
-    const reconciler = this.#reconciler();
+    const reconciler = this.#reconciler(band);
     this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], ['watched']);
     new Rule(this, 'reconcile', {
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -35,6 +38,7 @@ export class PayoutsStack extends ServiceStack {
 
     const settings = this.httpFunction('settings', { environment: { BITCOIN_NETWORK: payouts.network } });
     this.table.allow(settings, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+    this.table.allow(this.httpFunction('decisions'), ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
     const statements = this.httpFunction('statements', {
       environment: {
         ...rules,
@@ -51,12 +55,13 @@ export class PayoutsStack extends ServiceStack {
   }
 
   /** Asks BTCPay about payouts, and tells developers by e-mail what was changed about theirs. */
-  #reconciler(): ServiceFunction {
+  #reconciler(band: Record<string, string>): ServiceFunction {
     const { payouts } = this.stage;
     const { userPoolId, userPoolArn } = this.platform.userPool;
     const reconciler = this.#btcpay(
       this.function('reconciler', {
         environment: {
+          ...band,
           APPROVE: String(payouts.approve),
           USER_POOL_ID: userPoolId,
           ...(payouts.sender !== undefined && { SENDER: payouts.sender }),

@@ -29,6 +29,7 @@ import { reconciler as invoiceReconciler } from '../../services/payments/src/use
 import { refundWatcher } from '../../services/payments/src/use-cases/watch-refunds.ts';
 import { btcpayPayouts } from '../../services/payouts/src/adapters/btcpay-payouts.ts';
 import { payoutEventHandlers } from '../../services/payouts/src/handlers/consumer.ts';
+import { decisionRoutes } from '../../services/payouts/src/handlers/decisions.ts';
 import { settingsRoutes } from '../../services/payouts/src/handlers/settings.ts';
 import { payoutRun } from '../../services/payouts/src/use-cases/open-payouts.ts';
 import { reconciler as payoutReconciler } from '../../services/payouts/src/use-cases/reconcile.ts';
@@ -70,6 +71,7 @@ export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
     ledgers: wiring.ledgers(tables.payouts),
     payouts: wiring.payouts(tables.payouts, scheduler),
     settings: wiring.settings(tables.payouts),
+    rates: wiring.rates(tables.payouts),
     purchases: wiring.purchases(tables.catalogue, scheduler),
     stats: wiring.stats(tables.catalogue),
   };
@@ -83,7 +85,8 @@ export function functionsOf(
 ) {
   const { scheduler: clock, btcpay, wiring } = world;
   const stores = storesOf(world);
-  const { orders, invoices, refunds, entitlements, ledger, ledgers, payouts, settings, purchases, stats } = stores;
+  const { orders, invoices, refunds, entitlements, ledger, ledgers, payouts, settings, rates } = stores;
+  const { purchases, stats } = stores;
   const [ordersLog, paymentsLog, payoutsLog] = [silent('orders'), silent('payments'), silent('payouts')];
   const payments = {
     invoices,
@@ -128,13 +131,13 @@ export function functionsOf(
       settings: http(
         settingsRoutes({
           settings,
-          ledger,
           clock,
           network: 'regtest',
           sha256: (data) => createHash('sha256').update(data).digest(),
         }),
         payoutsLog,
       ),
+      decisions: http(decisionRoutes({ ledger, payouts, clock }), payoutsLog),
       webhook: http(
         [webhookRoute({ queue: { send: queueWebhook }, secret: async () => SECRET, clock, logger: paymentsLog })],
         paymentsLog,
@@ -152,6 +155,7 @@ export function functionsOf(
             verdicts: inert(),
             builds: inert(),
             downloads: inert(),
+            audit: inert(),
             developers: inert(),
             wishes: inert(),
             reviews: inert(),
@@ -182,7 +186,8 @@ export function functionsOf(
         btcpay: atBtcpay,
         clock,
         logger: payoutsLog,
-        rules: { holdDays: HOLD_DAYS, minimumCents: MINIMUM_CENTS },
+        rates,
+        rules: { holdDays: HOLD_DAYS, minimumCents: MINIMUM_CENTS, bandPercent: 25 },
       }),
     reconcilePayouts: () =>
       payoutReconciler({
@@ -193,6 +198,8 @@ export function functionsOf(
         clock,
         logger: payoutsLog,
         approves: true,
+        rates,
+        bandPercent: 25,
       }),
     stores,
   };

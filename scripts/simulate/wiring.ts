@@ -10,6 +10,7 @@ import { eventsOf as orderEvents } from '../../services/orders/src/events.ts';
 import { invoiceTable } from '../../services/payments/src/adapters/invoice-table.ts';
 import { refundTable } from '../../services/payments/src/adapters/refund-table.ts';
 import { eventsOf as paymentEvents } from '../../services/payments/src/events.ts';
+import { goodRates } from '../../services/payouts/src/adapters/good-rates.ts';
 import { ledgerReader } from '../../services/payouts/src/adapters/ledger-reader.ts';
 import { ledgerTable } from '../../services/payouts/src/adapters/ledger-table.ts';
 import { payoutTable } from '../../services/payouts/src/adapters/payout-table.ts';
@@ -31,6 +32,7 @@ export const REAL_WIRING = {
   ledgers: ledgerReader,
   payouts: (table: Table, clock: Clock) => payoutTable(table, clock),
   settings: settingsTable,
+  rates: goodRates,
   purchases: purchaseTable,
   stats: statsTable,
   events: { orders: orderEvents, payments: paymentEvents, entitlements: entitlementEvents, payouts: payoutEvents },

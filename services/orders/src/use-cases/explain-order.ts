@@ -15,11 +15,16 @@ export async function explainOrder(
   if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins see the trace of an order.'));
   const found = await readOrder(orderId, caller, orders);
   if (!found.ok) return found;
-  const { userId, lines } = found.value;
-  const [payments, entitlements, payouts] = await Promise.all([
+  const { userId, lines, payouts: marks = [] } = found.value;
+  const [decisions, payments, entitlements, payouts] = await Promise.all([
+    orders.decisionsOn(orderId),
     explainers.payments({ orderId }),
     explainers.entitlements({ orderId, userId, gameIds: lines.map(({ gameId }) => gameId) }),
-    explainers.payouts({ orderId, developerIds: lines.map(({ developerId }) => developerId) }),
+    explainers.payouts({
+      orderId,
+      developerIds: lines.map(({ developerId }) => developerId),
+      payoutIds: marks.map(({ payoutId }) => payoutId),
+    }),
   ]);
-  return ok(explanationOf(found.value, { payments, entitlements, payouts }));
+  return ok(explanationOf(found.value, { decisions, payments, entitlements, payouts }));
 }

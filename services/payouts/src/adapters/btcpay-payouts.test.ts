@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { cents, newId } from '@satcade/kernel';
+import { newId } from '@satcade/kernel';
 import { btcpayApi } from '@satcade/lambda/btcpay/api';
 import * as z from 'zod/mini';
 import { type Shop, startShop, withFixedRate } from '../../../../scripts/btcpay-stand-in/test/harness.ts';
 import type { Payout } from '../domain/payout.ts';
 import type { Btcpay } from '../ports.ts';
-import { aSale, books, CAUSE, REGTEST_ADDRESS, silent } from '../testing/books.ts';
+import { aSale, books, CAUSE, PRICING, REGTEST_ADDRESS, silent, someDecision } from '../testing/books.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { type AdvanceDependencies, advancePayout, LEASE_MS } from '../use-cases/advance-payout.ts';
 import { openPayout } from '../use-cases/open-payouts.ts';
@@ -37,6 +37,8 @@ const atBtcpay = async () =>
 const control = async (id: string | undefined, action: string, body = {}) =>
   expect(await shop.control(`/payouts/${id}/${action}`, body)).toMatchObject({ status: 200 });
 
+const pricing = async () => ({ ...PRICING, bandPercent: 25 });
+
 /** A payout of 9.00: 11,250 satoshis at 80,000. */
 async function opened(
   destination: { method: 'lightning' | 'onchain'; address: string } = { method: 'onchain', address: REGTEST_ADDRESS },
@@ -45,11 +47,11 @@ async function opened(
   const own = books(table().table, shop.clock);
   const settings = { get: async () => ({ developerId, revision: 1, current: destination, updatedAt: '' }) };
   const open = () =>
-    openPayout(developerId, cents(80_000_00), {
+    openPayout(developerId, PRICING, {
       ...own,
       settings,
       clock: shop.clock,
-      rules: { holdDays: 0, minimumCents: 100 },
+      rules: { holdDays: 0, minimumCents: 100, bandPercent: 25 },
     });
   await own.ledger.append(aSale({ developerId, orderId: newId(Date.now()) }), CAUSE);
   expect(await open()).toBe(true);
@@ -59,7 +61,7 @@ async function opened(
     return newest;
   };
   const look = async (changes: Partial<AdvanceDependencies> = {}) => {
-    const dependencies = { payouts: own.payouts, btcpay, clock: shop.clock, logger: silent, approves: false };
+    const dependencies = { payouts: own.payouts, btcpay, clock: shop.clock, logger: silent, approves: false, pricing };
     await advancePayout(await payout(), { ...dependencies, ...changes });
     return payout();
   };
@@ -135,7 +137,7 @@ test('cancelled again and again: none is tried until an Admin says so, and the b
   expect(await open()).toBe(false);
   expect(await balanceCents()).toBe(900);
 
-  expect(await own.ledger.retry(developerId)).toBe(true);
+  expect(await own.ledger.retry(developerId, someDecision)).toBe(true);
   expect(await open()).toBe(true);
   await control((await look({ approves: true })).btcpayPayoutId, 'complete');
   expect((await look()).status).toBe('COMPLETED');

@@ -19,10 +19,10 @@ export interface Actor {
 /** The Admin behind a request. For routes with `auth: 'user'`. */
 export function actorOf({
   caller,
-  sourceIp,
-}: Pick<HttpRequest<unknown, unknown, unknown>, 'caller' | 'sourceIp'>): Actor {
+  visitorAddress,
+}: Pick<HttpRequest<unknown, unknown, unknown>, 'caller' | 'visitorAddress'>): Actor {
   const { userId, username } = signedIn(caller);
-  return { userId, username, address: sourceIp };
+  return { userId, username, address: visitorAddress };
 }
 
 /** A decision as it is recorded. */

@@ -219,3 +219,76 @@ test('what BTCPay does not know is no payout', async () => {
   expect(await btcpay.read('nothing')).toEqual({ ok: true, value: undefined });
   expect(await btcpay.find(newId(0))).toEqual({ ok: true, value: [] });
 });
+
+describe('a payout that an Admin cancels', () => {
+  /** Marks the newest payout, as the API does. */
+  async function wanted({ own, payout }: Awaited<ReturnType<typeof opened>>) {
+    const seen = await payout();
+    const next = { ...seen, cancelRequestedAt: '2026-11-20T12:00:00.000Z', revision: seen.revision + 1 };
+    expect(await own.payouts.decide(next, seen, someDecision())).toBe(true);
+  }
+
+  test('is cancelled at BTCPay first, and waits for an Admin then', async () => {
+    const ours = await opened();
+    await ours.look({ approves: true });
+    expect((await ours.look()).status).toBe('PROCESSING');
+    await wanted(ours);
+    expect(await ours.balanceCents()).toBe(0);
+    expect(await ours.look()).toMatchObject({ status: 'FAILED', failureReason: 'Cancelled by an Admin' });
+    expect((await atBtcpay()).map(({ state }) => state)).toEqual(['Cancelled']);
+    expect(await ours.balanceCents()).toBe(900);
+    shop.clock.advance(1000 * HOUR);
+    expect(await ours.open()).toBe(false);
+    await ours.own.ledger.retry(ours.developerId, someDecision);
+    expect(await ours.open()).toBe(true);
+    expect(await ours.own.check(ours.developerId)).toEqual([]);
+  });
+
+  test('keeps its amount as long as BTCPay has not said that it is cancelled', async () => {
+    const ours = await opened();
+    await ours.look();
+    await wanted(ours);
+    const deaf: Btcpay = { ...btcpay, cancel: async () => ({ ok: true, value: undefined }) };
+    expect((await ours.look({ btcpay: deaf, approves: true })).status).toBe('PENDING');
+    expect((await atBtcpay()).map(({ state }) => state)).toEqual(['AwaitingApproval']);
+    expect(await ours.balanceCents()).toBe(0);
+  });
+
+  test('is paid all the same when the money is on its way', async () => {
+    const ours = await opened();
+    const { btcpayPayoutId } = await ours.look();
+    await control(btcpayPayoutId, 'start');
+    await wanted(ours);
+    expect((await ours.look()).status).toBe('PROCESSING');
+    await control(btcpayPayoutId, 'complete');
+    expect((await ours.look()).status).toBe('COMPLETED');
+    expect(await ours.balanceCents()).toBe(0);
+  });
+
+  test('was never at BTCPay: its amount goes back at once', async () => {
+    const ours = await opened();
+    await wanted(ours);
+    expect(await ours.look()).toMatchObject({ status: 'FAILED', attempts: 1 });
+    expect(await atBtcpay()).toEqual([]);
+    expect(await ours.balanceCents()).toBe(900);
+  });
+
+  test('may be there by an attempt without an answer: that one is looked for, and cancelled', async () => {
+    const ours = await opened();
+    const { create } = btcpay;
+    const lost: Btcpay = {
+      ...btcpay,
+      create: async (payout) => {
+        await create(payout);
+        return { ok: false, error: { kind: 'unavailable', detail: 'no answer' } };
+      },
+    };
+    await ours.look({ btcpay: lost });
+    await wanted(ours);
+    expect((await ours.look()).status).toBe('PENDING');
+    shop.clock.advance(LEASE_MS + 1);
+    expect((await ours.look()).status).toBe('FAILED');
+    expect((await atBtcpay()).map(({ state }) => state)).toEqual(['Cancelled']);
+    expect(await ours.balanceCents()).toBe(900);
+  });
+});

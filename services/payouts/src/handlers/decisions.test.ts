@@ -38,14 +38,14 @@ it('releases the held credit of an order once, and records who did it', async ()
   const { ledger, ledgers } = own();
   await ledger.append(aSale({ developerId: ada, orderId, heldForReview: true }), CAUSE);
   const release = (caller = ADMIN, id = orderId) =>
-    call(routes(), releasePayout, { caller, params: { id }, json: { developerId: ada } });
+    call(routes(), releasePayout, { caller, params: { id }, json: { developerId: ada }, visitor: '198.51.100.23' });
   expect((await release(user(ada))).status).toBe(403);
   expect((await release(ADMIN, newId(0))).status).toBe(404);
   expect((await release()).status).toBe(204);
   expect((await release()).status).toBe(204);
   expect((await ledgers.head(ada)).reviewed).toEqual([1]);
   expect(await recorded({ kind: 'order', id: orderId })).toMatchObject([
-    { action: 'credit.release', ...BY_ADMIN, before: { heldForReview: true }, after: { heldForReview: false } },
+    { action: 'credit.release', ...BY_ADMIN, address: '198.51.100.23', before: { heldForReview: true }, after: { heldForReview: false } },
   ]);
 });
 

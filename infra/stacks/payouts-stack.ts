@@ -1,8 +1,12 @@
 import { type App, Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { LogAlarm } from '../constructs/log-alarm.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
+
+/** As the reconciler logs it: the services' code is not imported here. */
+const OVERDUE = 'payouts are under way for more than a day';
 
 /** What developers are owed (an append-only ledger), where they want it, and the payouts at BTCPay that bring it there. */
 export class PayoutsStack extends ServiceStack {
@@ -31,6 +35,15 @@ export class PayoutsStack extends ServiceStack {
 
     const reconciler = this.#reconciler(band);
     this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], ['watched']);
+    new LogAlarm(this, 'overdue-payouts', {
+      stage: this.stage,
+      source: reconciler,
+      message: OVERDUE,
+      metricName: 'OverduePayouts',
+      alarmTopic: this.platform.alarmTopic,
+      hurts: 'Developers have waited for a payout for more than a day.',
+      runbook: 'payouts',
+    });
     new Rule(this, 'reconcile', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaTarget(reconciler.lambda)],
@@ -48,7 +61,7 @@ export class PayoutsStack extends ServiceStack {
     });
     this.table.allow(statements, ['GetItem', 'BatchGetItem', 'Query'], ['watched']);
     this.explain = this.function('explain');
-    this.table.allow(this.explain, ['Query']);
+    this.table.allow(this.explain, ['GetItem', 'Query']);
     this.obligations = this.function('obligations');
     this.table.allow(this.obligations, ['GetItem']);
     this.eventRelay();
@@ -66,7 +79,8 @@ export class PayoutsStack extends ServiceStack {
           USER_POOL_ID: userPoolId,
           ...(payouts.sender !== undefined && { SENDER: payouts.sender }),
         },
-        timeout: Duration.seconds(60),
+        // A call that creates a payout may take 35 s, and one is begun for 35 s.
+        timeout: Duration.seconds(90),
       }),
     ).allow(['cognito-idp:AdminGetUser'], [userPoolArn]);
     if (payouts.sender !== undefined) {

@@ -59,3 +59,7 @@ export type PayoutRateComparison = (typeof PAYOUT_RATE_COMPARISONS)[number];
 /** Why a credit is not paid yet. */
 export const CREDIT_HOLDS = ['refund', 'review', 'hold-period'] as const;
 export type CreditHold = (typeof CREDIT_HOLDS)[number];
+
+/** Where a developer's credit of an order is. */
+export const CREDIT_STATES = ['in-balance', 'in-payout', 'paid', 'reversed'] as const;
+export type CreditState = (typeof CREDIT_STATES)[number];

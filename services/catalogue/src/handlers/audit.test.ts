@@ -63,7 +63,10 @@ async function catalogue() {
     ...reviewModerationRoutes({ games, reviews, clock }),
   ];
   const consume = (...events: Parameters<typeof aBatch>) =>
-    eventConsumer(catalogueEventHandlers(inert({ audit })), createLogger('catalogue'))(aBatch(...events));
+    eventConsumer(
+      catalogueEventHandlers(inert<Parameters<typeof catalogueEventHandlers>[0]>({ audit })),
+      createLogger('catalogue'),
+    )(aBatch(...events));
   const list = async (query: Record<string, string> = {}, caller = ADMIN) =>
     call(routes, listAuditRecords, { caller, query });
   const listed = async (query: Record<string, string> = {}) => {

@@ -1,19 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { decideRefund, explainOrder } from '@satcade/contracts/api/orders';
+import { decideRefund, explainOrder, getRefundFacts } from '@satcade/contracts/api/orders';
 import { cents, fixedClock, newId, sats } from '@satcade/kernel';
 import { callsOf, user } from '@satcade/testing/http';
 import { orderTable } from '../adapters/order-table.ts';
 import { ordersTable } from '../adapters/testing/local-table.ts';
 import { eventsOf } from '../events.ts';
-import { explainRoute } from '../handlers/explain.ts';
+import { explainRoutes } from '../handlers/explain.ts';
 import { refundRoutes } from '../handlers/refunds.ts';
-import { anOrder, aPaidInvoice, BUYER, CAUSE, NOW } from '../testing/orders.ts';
+import { anOrder, aPaidInvoice, BUYER, CAUSE, GAME, NOW } from '../testing/orders.ts';
 
 const local = ordersTable();
 const clock = fixedClock(NOW);
 const ADMIN = user('admin-1', true);
 
-async function asked() {
+const DEVELOPER = anOrder().lines[0]?.developerId ?? '';
+
+async function asked({ isPayoutsDown = false } = {}) {
   const orders = orderTable(local().table);
   const order = anOrder({
     orderId: newId(Date.now()),
@@ -28,10 +30,16 @@ async function asked() {
   if (order.refund === undefined) throw new Error('there is a refund');
   await orders.setRefund(order.orderId, order.refund, { status: 'FULFILLED' }, NOW, CAUSE);
   const silent = async () => undefined;
-  const explainers = { payments: silent, entitlements: silent, payouts: silent };
+  const grant = { gameId: GAME, downloadCount: 3, lastDownloadAt: NOW };
+  const credit = { developerId: DEVELOPER, amountCents: 1799, state: 'paid', balanceCents: -450 };
+  const explainers = {
+    payments: silent,
+    entitlements: async () => ({ grants: [grant] }),
+    payouts: async () => (isPayoutsDown ? undefined : { credits: [credit] }),
+  };
   const routes = [
     ...refundRoutes({ orders, clock, rules: { policy: 'review', windowDays: 14 } }),
-    explainRoute({ orders, explainers }),
+    ...explainRoutes({ orders, explainers }),
   ];
   const call = callsOf(BUYER);
   const params = { id: order.orderId };
@@ -40,6 +48,7 @@ async function asked() {
     orderId: order.orderId,
     decide: (decision: 'approve' | 'decline', caller = ADMIN) =>
       call(routes, decideRefund, { caller, params, json: { decision, note: 'Ada was kind.' } }),
+    facts: (caller = ADMIN) => call(routes, getRefundFacts, { caller, params }),
     trace: async () => (await call(routes, explainOrder, { caller: ADMIN, params })).json.trace,
   };
 }
@@ -104,5 +113,23 @@ describe('a decision on a refund', () => {
         /^refund\.decline by .+ \(admin-1\) from 203\.0\.113\.7: status requested, .+ → status declined/,
       ),
     });
+  });
+});
+
+describe('what is behind a refund', () => {
+  it('is told to Admins: downloads, where the credits are, and what the developers are owed', async () => {
+    const { facts } = await asked();
+    const [line] = anOrder().lines;
+    expect((await facts()).json).toMatchObject({
+      games: [{ gameId: GAME, title: line?.title, downloads: 3, lastDownloadAt: NOW }],
+      credits: [{ developerId: DEVELOPER, titles: [line?.title], amountUSD: 17.99, state: 'paid', balanceUSD: -4.5 }],
+    });
+    expect((await facts(user(BUYER))).status).toBe(403);
+  });
+
+  it('is the rest where a service does not answer', async () => {
+    const { facts } = await asked({ isPayoutsDown: true });
+    const { json } = await facts();
+    expect(Object.keys(json)).toEqual(['orderId', 'games']);
   });
 });

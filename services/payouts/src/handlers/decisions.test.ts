@@ -45,7 +45,13 @@ it('releases the held credit of an order once, and records who did it', async ()
   expect((await release()).status).toBe(204);
   expect((await ledgers.head(ada)).reviewed).toEqual([1]);
   expect(await recorded({ kind: 'order', id: orderId })).toMatchObject([
-    { action: 'credit.release', ...BY_ADMIN, address: '198.51.100.23', before: { heldForReview: true }, after: { heldForReview: false } },
+    {
+      action: 'credit.release',
+      ...BY_ADMIN,
+      address: '198.51.100.23',
+      before: { heldForReview: true },
+      after: { heldForReview: false },
+    },
   ]);
 });
 

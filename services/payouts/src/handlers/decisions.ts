@@ -35,7 +35,9 @@ const whichPayout = ({
   readonly body: { readonly developerId: string };
 }) => ({ developerId: body.developerId, payoutId: params.id });
 
-type Request = Pick<HttpRequest<unknown, unknown, unknown>, 'visitorAddress' | 'correlationId'> & { readonly caller: Caller };
+type Request = Pick<HttpRequest<unknown, unknown, unknown>, 'visitorAddress' | 'correlationId'> & {
+  readonly caller: Caller;
+};
 
 async function byAdmin(
   request: Request,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CreditFacts } from '../domain/credit-state.ts';
 import type { Decisions } from '../ports.ts';
 
 const requestSchema = z.object({
@@ -9,17 +10,27 @@ const requestSchema = z.object({
 type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * What payouts knows of an order, for the operator: the entries in its developers' ledgers, and what Admins decided on its
- * credits and payouts.
+ * What payouts knows of an order, for the operator: the entries in its developers' ledgers, where their credits are, and
+ * what Admins decided on them and on their payouts.
  */
 export const explainHandler =
-  (entriesOf: (developerId: string, orderId: string) => Promise<readonly Entry[]>, decisions: Decisions) =>
+  ({
+    entriesOf,
+    creditsOf,
+    decisions,
+  }: {
+    readonly entriesOf: (developerId: string, orderId: string) => Promise<readonly Entry[]>;
+    readonly creditsOf: (question: z.infer<typeof requestSchema>) => Promise<readonly CreditFacts[]>;
+    readonly decisions: Decisions;
+  }) =>
   async (input: unknown) => {
-    const { orderId, developerIds, payoutIds } = requestSchema.parse(input);
-    const [entries, ...decided] = await Promise.all([
+    const question = requestSchema.parse(input);
+    const { orderId, developerIds, payoutIds } = question;
+    const [entries, credits, ...decided] = await Promise.all([
       Promise.all([...new Set(developerIds)].map((developerId) => entriesOf(developerId, orderId))),
+      creditsOf(question),
       decisions.on({ kind: 'order', id: orderId }),
       ...payoutIds.map((id) => decisions.on({ kind: 'payout', id })),
     ]);
-    return { entries: entries.flat(), decisions: decided.flat() };
+    return { entries: entries.flat(), credits, decisions: decided.flat() };
   };

@@ -6,7 +6,7 @@ import { rateDoubt } from '../domain/rate-band.ts';
 import type { Btcpay, Payouts } from '../ports.ts';
 import type { Pricing } from './open-payouts.ts';
 
-/** Longer than a call of BTCPay can be on its way: four seconds for us, and whatever a proxy in between adds. */
+/** Longer than a call of BTCPay can be on its way: 35 seconds for us, and whatever a proxy in between adds. */
 export const LEASE_MS = 2 * 60_000;
 
 export interface AdvanceDependencies {

@@ -5,7 +5,7 @@ import { callsOf, user } from '@satcade/testing/http';
 import type { GoodRate } from '../domain/rate-band.ts';
 import { decisionRoutes } from '../handlers/decisions.ts';
 import { statementRoutes } from '../handlers/statements.ts';
-import { aSale, books, CAUSE, memoryRates, REGTEST_ADDRESS, silent } from '../testing/books.ts';
+import { aSale, books, CAUSE, memoryRates, REGTEST_ADDRESS } from '../testing/books.ts';
 import { FakeBtcpay } from '../testing/fake-btcpay.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { payoutRun } from './open-payouts.ts';
@@ -20,6 +20,8 @@ function world() {
   const own = books(table().table, clock);
   const btcpay = new FakeBtcpay();
   const rates = memoryRates();
+  const warnings: string[] = [];
+  const logger = { warn: (...given: unknown[]) => void warnings.push(String(given[0])) };
   const ada = `ada-${newId(Date.now())}`;
   const current = { method: 'onchain' as const, address: REGTEST_ADDRESS };
   const settings = { get: async () => ({ developerId: ada, revision: 1, current, updatedAt: '' }) };
@@ -29,7 +31,7 @@ function world() {
   };
   const payouts = { ...own.payouts, decide: decideIn(own.payouts.decide, rates.keep) };
   const rules = { holdDays: 0, minimumCents: 100, bandPercent: 25 };
-  const ports = { ...own, ledgers, payouts, settings, btcpay, rates, clock, logger: silent };
+  const ports = { ...own, ledgers, payouts, settings, btcpay, rates, clock, logger };
   const watch = reconciler({
     ...ports,
     payouts: {
@@ -56,6 +58,7 @@ function world() {
     rates,
     run: payoutRun({ ...ports, rules }),
     watch,
+    warnings,
     decide,
     reopen: async () => (await callsOf(ada)(routes, retryPayout, { ...admin, json: { developerId: ada } })).status,
     concerns: async () => (await callsOf(ada)(routes, listPayoutConcerns, { ...admin, query: {} })).json.items,
@@ -166,4 +169,15 @@ describe('a payout whose rate is out of the band', () => {
     expect(await run()).toEqual({ opened: 1 });
     expect(await check(ada)).toEqual([]);
   });
+});
+
+it('tells the log of a payout that is under way for more than a day', async () => {
+  const { sell, run, watch, clock } = shop;
+  await sell();
+  await run();
+  clock.advance(DAY);
+  expect(await watch()).toMatchObject({ checked: 1, overdue: 0 });
+  clock.advance(1);
+  expect(await watch()).toMatchObject({ checked: 1, overdue: 1 });
+  expect(shop.warnings).toEqual(['payouts are under way for more than a day']);
 });

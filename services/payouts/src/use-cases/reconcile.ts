@@ -4,7 +4,7 @@ import { isOverdue } from '../domain/concern.ts';
 import type { GoodRates, MailQueue, Postman } from '../ports.ts';
 import { type AdvanceDependencies, advancePayout } from './advance-payout.ts';
 
-/** The function has a minute, and one payout that meets a BTCPay that hangs takes up to 20 s. */
+/** The function has 90 s, and one payout that meets a BTCPay that hangs takes up to 51 s. */
 const BUDGET_MS = 35_000;
 
 /**
@@ -46,6 +46,8 @@ export function reconciler(
     }
     const left = turn.length - checked;
     if (left > 0) logger.warn('more payouts are under way than one run can ask about', { checked, left });
+    // An alarm filters the log for this message: infra/stacks/payouts-stack.ts.
+    if (overdue > 0) logger.warn('payouts are under way for more than a day', { overdue });
     return { checked, left, overdue };
   };
 

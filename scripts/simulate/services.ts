@@ -72,6 +72,7 @@ export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
     payouts: wiring.payouts(tables.payouts, scheduler),
     settings: wiring.settings(tables.payouts),
     rates: wiring.rates(tables.payouts),
+    audit: wiring.audit(tables.catalogue),
     purchases: wiring.purchases(tables.catalogue, scheduler),
     stats: wiring.stats(tables.catalogue),
   };
@@ -86,7 +87,7 @@ export function functionsOf(
   const { scheduler: clock, btcpay, wiring } = world;
   const stores = storesOf(world);
   const { orders, invoices, refunds, entitlements, ledger, ledgers, payouts, settings, rates } = stores;
-  const { purchases, stats } = stores;
+  const { audit, purchases, stats } = stores;
   const [ordersLog, paymentsLog, payoutsLog] = [silent('orders'), silent('payments'), silent('payouts')];
   const payments = {
     invoices,
@@ -155,7 +156,7 @@ export function functionsOf(
             verdicts: inert(),
             builds: inert(),
             downloads: inert(),
-            audit: inert(),
+            audit,
             developers: inert(),
             wishes: inert(),
             reviews: inert(),

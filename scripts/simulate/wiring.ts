@@ -1,6 +1,7 @@
 import type { Table } from '@satcade/dynamo';
 import type { Clock } from '@satcade/kernel';
 import type { EventDraft, ItemChange } from '@satcade/lambda/events-out';
+import { auditTable } from '../../services/catalogue/src/adapters/audit-table.ts';
 import { purchaseTable } from '../../services/catalogue/src/adapters/purchase-table.ts';
 import { statsTable } from '../../services/catalogue/src/adapters/stats-table.ts';
 import { entitlementTable } from '../../services/entitlements/src/adapters/entitlement-table.ts';
@@ -33,6 +34,7 @@ export const REAL_WIRING = {
   payouts: (table: Table, clock: Clock) => payoutTable(table, clock),
   settings: settingsTable,
   rates: goodRates,
+  audit: auditTable,
   purchases: purchaseTable,
   stats: statsTable,
   events: { orders: orderEvents, payments: paymentEvents, entitlements: entitlementEvents, payouts: payoutEvents },

@@ -21,7 +21,7 @@ const LAST_RATE_COUNTS_MS = 7 * 24 * 60 * 60_000;
 const OWN_SALES_FACTOR = 2;
 
 /** Whether a rate is within so many per cent of the last good one; `undefined`: there is none that still counts. */
-export function isNearLast(
+function isNearLast(
   rateCents: Cents,
   last: GoodRate | undefined,
   bandPercent: number,

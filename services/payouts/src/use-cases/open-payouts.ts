@@ -4,7 +4,7 @@ import { mayTry } from '../domain/back-off.ts';
 import type { LedgerHead } from '../domain/chain.ts';
 import { type Claimed, claimOf, MOST_SALES, payoutsWithRefund } from '../domain/claim.ts';
 import type { Payout } from '../domain/payout.ts';
-import { type GoodRate, isNearLast, rateDoubt } from '../domain/rate-band.ts';
+import { type GoodRate, rateDoubt } from '../domain/rate-band.ts';
 import { settingsAt } from '../domain/settings.ts';
 import type { Btcpay, GoodRates, LedgerReader, Payouts, SettingsStore } from '../ports.ts';
 import { failedPayouts } from './failed-payouts.ts';
@@ -66,13 +66,7 @@ export function payoutRun(dependencies: Dependencies): () => Promise<{ readonly 
 
   async function currentPricing(): Promise<Pricing | undefined> {
     const rate = await btcpay.rate();
-    if (rate.ok) {
-      const last = await rates.last();
-      const [rateCents, now] = [rate.value, clock.now()];
-      if (isNearLast(rateCents, last, rules.bandPercent, now) === true)
-        await rates.keep({ rateCents, at: isoTime(now) });
-      return { rateCents, last };
-    }
+    if (rate.ok) return { rateCents: rate.value, last: await rates.last() };
     logger.warn('no payouts are opened: BTCPay gives no rate', { detail: rate.error.detail, at: isoTime(clock.now()) });
     return undefined;
   }
@@ -116,8 +110,7 @@ export async function openPayout(
     updatedAt: isoTime(now),
   };
   const isOpened = await payouts.open(payout, head, claimed.marks);
-  // Compared with the credits' own sales: good enough to begin with where there is no last rate.
-  if (isOpened && doubt === undefined && last === undefined) await rates.keep({ rateCents, at: isoTime(now) });
+  if (isOpened && doubt === undefined) await rates.keep({ rateCents, at: isoTime(now) });
   return isOpened;
 
   /** With the orders of failed payouts that are taken up again. */

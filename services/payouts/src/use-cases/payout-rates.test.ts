@@ -123,7 +123,7 @@ describe('a payout whose rate is out of the band', () => {
     await run();
     await watch();
     expect(btcpay.made).toHaveLength(1);
-    expect(await shop.rates.last()).toMatchObject({ rateCents: 40_000_00 });
+    expect(await shop.rates.last()).toMatchObject({ rateCents: 80_000_00 });
   });
 
   it('goes on by itself at the rate of then, once that is back in the band', async () => {

@@ -26,6 +26,8 @@ export interface PayoutStage {
   readonly holdDays: number;
   /** What a balance must reach to be paid. */
   readonly minimumCents: number;
+  /** How far the rate may be from the last good one before payouts wait for an Admin, in per cent. */
+  readonly rateBandPercent: number;
   /** Once a day at `runHour` (UTC), or every minute, to try it out. */
   readonly runsDaily: boolean;
   readonly runHour: number;
@@ -46,6 +48,7 @@ export function stageOf(app: App): Stage {
     throw new Error(`publication is "automatic" or "review", not "${publication}"`);
   }
   const isProduction = name === 'prod';
+  const refundWindowDays = Number(app.node.tryGetContext('refundWindowDays') ?? 14);
   return {
     name,
     isProduction,
@@ -54,9 +57,9 @@ export function stageOf(app: App): Stage {
     feeBasisPoints: Number(app.node.tryGetContext('feeBasisPoints') ?? 1000),
     publication,
     refundPolicy: app.node.tryGetContext('refundPolicy') === 'automatic' ? 'automatic' : 'review',
-    refundWindowDays: Number(app.node.tryGetContext('refundWindowDays') ?? 14),
+    refundWindowDays,
     originSecretVersion: versionOf(app.node.tryGetContext('originSecretVersion')),
-    payouts: payoutStageOf((name) => app.node.tryGetContext(name), isProduction),
+    payouts: payoutStageOf((name) => app.node.tryGetContext(name), isProduction, refundWindowDays),
   };
 }
 
@@ -65,7 +68,7 @@ const versionOf = (given: unknown): string | undefined =>
 
 const NETWORKS = ['mainnet', 'testnet', 'regtest'] as const;
 
-function payoutStageOf(given: (name: string) => unknown, isProduction: boolean): PayoutStage {
+function payoutStageOf(given: (name: string) => unknown, isProduction: boolean, refundWindowDays: number): PayoutStage {
   const number = (name: string, otherwise: number): number => {
     const value = Number(given(name) ?? otherwise);
     if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${name} must be a whole number`);
@@ -76,8 +79,10 @@ function payoutStageOf(given: (name: string) => unknown, isProduction: boolean):
   if (network === undefined) throw new Error(`bitcoinNetwork is one of ${NETWORKS.join(', ')}`);
   const sender = given('mailSender') ?? (isProduction ? undefined : 'no-reply@satcade.test');
   return {
-    holdDays: number('payoutHoldDays', isProduction ? 7 : 0),
+    // A day more than buyers have to ask for a refund: a request of the last minute is noted before its credit is paid.
+    holdDays: number('payoutHoldDays', isProduction ? refundWindowDays + 1 : 0),
     minimumCents: number('payoutMinimumCents', isProduction ? 1000 : 100),
+    rateBandPercent: number('payoutRateBandPercent', 25),
     runsDaily: isProduction,
     runHour: number('payoutHour', 6),
     approve: String(given('approvePayouts') ?? 'false') === 'true',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
+import { ME } from './fixtures/games.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { asAdmin, signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -150,6 +151,50 @@ test.describe('for an Admin', () => {
     await expect(page.getByText('The share is released.')).toBeVisible();
   });
 
+  test('a payout is cancelled, and the rate of another is accepted', async ({ page }) => {
+    await page.goto('/admin?tab=payouts');
+    await page.getByRole('button', { name: 'Look at more developers' }).click();
+    await expect(page.getByText('more than twice, or less than half, of what buyers paid')).toBeVisible();
+    await page.getByRole('button', { name: /^Accept rate/ }).click();
+    const accepted = decision(page);
+    await confirm(page, 'Accept rate');
+    expect((await accepted).url()).toMatch(/\/rate-acceptance$/);
+    await expect(dialog(page)).toBeHidden();
+    await page
+      .getByRole('button', { name: /^Cancel payout/ })
+      .first()
+      .click();
+    const cancelled = decision(page);
+    await confirm(page, 'Cancel payout');
+    expect((await cancelled).url()).toMatch(/\/cancellation$/);
+    expect((await cancelled).postDataJSON()).toEqual({ developerId: ME.userId });
+    await expect(page.getByText('BTCPay is asked to cancel the payout.')).toBeVisible();
+  });
+
+  test('a refund shows downloads, whether the developer is paid, and the balance', async ({ page }) => {
+    await page.goto('/admin?tab=refunds');
+    const waiting = region(page, 'Waiting for a decision');
+    await expect(waiting.getByText(/downloaded 3 times, last on/)).toBeVisible();
+    await expect(waiting.getByText('Paid out')).toBeVisible();
+    await expect(waiting.getByText('developer’s balance -$4.50')).toBeVisible();
+  });
+
+  test('the audit log lists decisions page by page, and by order', async ({ page }) => {
+    await page.goto('/admin?tab=audit');
+    const log = region(page, 'Audit log');
+    await expect(log.getByRole('listitem')).toHaveCount(2);
+    await expect(log.getByRole('listitem').first()).toContainText('203.0.113.7');
+    await log.getByRole('button', { name: 'Show older decisions' }).click();
+    await expect(log.getByRole('heading', { name: 'Game rejected' })).toBeVisible();
+    await page.getByLabel('Order ID').fill('12');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('An order ID has 26 letters and digits.')).toBeVisible();
+    await page.getByLabel('Order ID').fill(ORDER_IDS.fulfilled.toLowerCase());
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(log.getByRole('listitem')).toHaveCount(1);
+    await expect(log).toContainText('status: requested');
+  });
+
   test('an order is found by its number and told as a timeline', async ({ page }) => {
     await page.goto('/admin?tab=orders');
     await page.getByLabel('Order number').fill('12');
@@ -173,8 +218,8 @@ test.describe('for an Admin', () => {
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Games' }).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('tab', { name: 'Orders' })).toBeFocused();
-    await expect(page).toHaveURL('/admin?tab=orders');
+    await expect(page.getByRole('tab', { name: 'Audit log' })).toBeFocused();
+    await expect(page).toHaveURL('/admin?tab=audit');
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Games' })).toHaveAttribute('aria-selected', 'true');
   });
@@ -184,6 +229,7 @@ test.describe('for an Admin', () => {
     ['reviews', 'reported'],
     ['refunds', 'refunds'],
     ['payouts', 'concerns'],
+    ['audit', 'audit'],
   ] as const) {
     test(`${tab}: nothing to do, a failure, and a right that was taken away`, async ({ page, fixture }) => {
       await fixture(`${resource}=empty`);

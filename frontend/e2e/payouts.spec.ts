@@ -65,6 +65,15 @@ test.describe('the section', () => {
   });
 });
 
+test('what is held is explained by reason', async ({ page, fixture }) => {
+  await page.goto('/dashboard');
+  await expect(section(page).getByText('$9.00 (1 sale): a buyer has asked for a refund.')).toBeVisible();
+  await expect(section(page).getByText(/^\$15\.28 \(1 sale\): buyers can still ask for a refund\./)).toBeVisible();
+  await fixture('balance=rate-check');
+  await page.reload();
+  await expect(section(page).getByText(/^A payout of \$36\.90 waits for the store/)).toBeVisible();
+});
+
 test.describe('the list', () => {
   test('has status, proof, reason and orders of each payout', async ({ page }) => {
     await page.goto('/dashboard');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { type ILogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Stage } from '../stage.ts';
 
@@ -24,6 +24,7 @@ export interface ServiceFunctionProps {
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly timeout: Duration;
+  readonly logGroup: ILogGroup;
 
   constructor(scope: Construct, props: ServiceFunctionProps) {
     super(scope, `${props.handler}-function`);
@@ -36,6 +37,7 @@ export class ServiceFunction extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: stage.removalPolicy,
     });
+    this.logGroup = logGroup;
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     this.lambda = new LambdaFunction(this, 'function', {

@@ -21,6 +21,7 @@ export class CatalogueStack extends ServiceStack {
       { name: 'byReport', partitionKey: 'reportedIn', sortKey: 'reportedSince' },
       { name: 'byReview', partitionKey: 'awaits', sortKey: 'sk' },
       { name: 'byReviewer', partitionKey: 'reviewerId', sortKey: 'pk' },
+      { name: 'byDecision', partitionKey: 'audited', sortKey: 'sk' },
     ]);
     const readModel = this.#readModel();
     const object = readModel.arnForObjects(READ_MODEL_KEY);
@@ -44,6 +45,7 @@ export class CatalogueStack extends ServiceStack {
     );
     this.table.allow(this.httpFunction('wishlist'), ['GetItem', 'BatchGetItem', 'UpdateItem']);
     this.#analytics();
+    this.table.allow(this.httpFunction('audit'), ['BatchGetItem', 'Query'], ['byDecision']);
     this.httpFunction('about', { environment: { BUILD_ID: String(this.node.tryGetContext('build') ?? 'dev') } });
 
     const consumer = this.eventConsumer('New verdicts, sales and downloads do not reach the catalogue.');

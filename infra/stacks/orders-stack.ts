@@ -39,7 +39,7 @@ export class OrdersStack extends ServiceStack {
     const refunds = this.httpFunction('refunds', {
       environment: { REFUND_POLICY: stage.refundPolicy, ...refundWindow },
     });
-    this.table.allow(refunds, ['GetItem', 'BatchGetItem', 'UpdateItem'], ['byRefund']);
+    this.table.allow(refunds, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], ['byRefund']);
 
     const explainer = this.httpFunction('explain', {
       environment: {
@@ -48,7 +48,7 @@ export class OrdersStack extends ServiceStack {
         EXPLAIN_PAYOUTS_FUNCTION: explain.payouts.lambda.functionName,
       },
     });
-    this.table.allow(explainer, ['GetItem']);
+    this.table.allow(explainer, ['GetItem', 'Query']);
     const asked = Object.values(explain).map(({ lambda }) => lambda.functionArn);
     explainer.allow(['lambda:InvokeFunction'], asked);
 

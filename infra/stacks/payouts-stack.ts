@@ -1,8 +1,12 @@
 import { type App, Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { LogAlarm } from '../constructs/log-alarm.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
+
+/** As the reconciler logs it: the services' code is not imported here. */
+const OVERDUE = 'payouts are under way for more than a day';
 
 /** What developers are owed (an append-only ledger), where they want it, and the payouts at BTCPay that bring it there. */
 export class PayoutsStack extends ServiceStack {
@@ -12,12 +16,15 @@ export class PayoutsStack extends ServiceStack {
   constructor(app: App, context: ServiceContext) {
     super(app, 'payouts', context, [{ name: 'watched', partitionKey: 'watch', sortKey: 'since' }]);
     const { payouts } = this.stage;
+    const band = { RATE_BAND_PERCENT: String(payouts.rateBandPercent) };
     const rules = { HOLD_DAYS: String(payouts.holdDays), MINIMUM_CENTS: String(payouts.minimumCents) };
 
     const consumer = this.eventConsumer('Sales are not credited to developers.', { timeout: Duration.seconds(20) });
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
 
-    const run = this.#btcpay(this.function('run', { environment: rules, timeout: Duration.minutes(5) }));
+    const run = this.#btcpay(
+      this.function('run', { environment: { ...rules, ...band }, timeout: Duration.minutes(5) }),
+    );
     this.table.allow(run, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], ['watched']);
     new Rule(this, 'pay', {
       schedule: payouts.runsDaily
@@ -26,8 +33,17 @@ export class PayoutsStack extends ServiceStack {
       targets: [new LambdaTarget(run.lambda)],
     });
 
-    const reconciler = this.#reconciler();
+    const reconciler = this.#reconciler(band);
     this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], ['watched']);
+    new LogAlarm(this, 'overdue-payouts', {
+      stage: this.stage,
+      source: reconciler,
+      message: OVERDUE,
+      metricName: 'OverduePayouts',
+      alarmTopic: this.platform.alarmTopic,
+      hurts: 'Developers have waited for a payout for more than a day.',
+      runbook: 'payouts',
+    });
     new Rule(this, 'reconcile', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaTarget(reconciler.lambda)],
@@ -35,6 +51,7 @@ export class PayoutsStack extends ServiceStack {
 
     const settings = this.httpFunction('settings', { environment: { BITCOIN_NETWORK: payouts.network } });
     this.table.allow(settings, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+    this.table.allow(this.httpFunction('decisions'), ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
     const statements = this.httpFunction('statements', {
       environment: {
         ...rules,
@@ -44,24 +61,26 @@ export class PayoutsStack extends ServiceStack {
     });
     this.table.allow(statements, ['GetItem', 'BatchGetItem', 'Query'], ['watched']);
     this.explain = this.function('explain');
-    this.table.allow(this.explain, ['Query']);
+    this.table.allow(this.explain, ['GetItem', 'Query']);
     this.obligations = this.function('obligations');
     this.table.allow(this.obligations, ['GetItem']);
     this.eventRelay();
   }
 
   /** Asks BTCPay about payouts, and tells developers by e-mail what was changed about theirs. */
-  #reconciler(): ServiceFunction {
+  #reconciler(band: Record<string, string>): ServiceFunction {
     const { payouts } = this.stage;
     const { userPoolId, userPoolArn } = this.platform.userPool;
     const reconciler = this.#btcpay(
       this.function('reconciler', {
         environment: {
+          ...band,
           APPROVE: String(payouts.approve),
           USER_POOL_ID: userPoolId,
           ...(payouts.sender !== undefined && { SENDER: payouts.sender }),
         },
-        timeout: Duration.seconds(60),
+        // A call that creates a payout may take 35 s, and one is begun for 35 s.
+        timeout: Duration.seconds(90),
       }),
     ).allow(['cognito-idp:AdminGetUser'], [userPoolArn]);
     if (payouts.sender !== undefined) {

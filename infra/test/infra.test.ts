@@ -186,13 +186,23 @@ describe('queues', () => {
 
   test('every dead-letter queue rings, and the alarm says who is hurt and where to read on', () => {
     const dead = queues.filter(({ id }) => /deadletters|failures/.test(id));
-    expect(alarms).toHaveLength(dead.length);
+    const onQueues = alarms.filter(({ properties }) => properties.Namespace === 'AWS/SQS');
+    expect(onQueues).toHaveLength(dead.length);
     for (const { properties } of alarms) {
       const text = String(properties.AlarmDescription);
       const section = /docs\/runbook\.md#([\w-]+)$/.exec(text)?.[1];
       expect({ text, known: headings.includes(section ?? '') }).toEqual({ text, known: true });
       expect(properties.AlarmActions).toHaveLength(1);
     }
+  });
+
+  test('a payout that is overdue rings by what the reconciler logs', () => {
+    const [filter] = app.ofType('AWS::Logs::MetricFilter').map(({ properties }) => JSON.stringify(properties));
+    const source = new URL('../../services/payouts/src/use-cases/reconcile.ts', import.meta.url);
+    const message = 'payouts are under way for more than a day';
+    expect(filter).toContain(message);
+    expect(readFileSync(source, 'utf8')).toContain(`logger.warn('${message}'`);
+    expect(alarms.map(({ properties }) => properties.MetricName)).toContain('OverduePayouts');
   });
 
   test('a message stays hidden six times as long as its consumer may take', () => {
@@ -302,5 +312,19 @@ describe('the edge', () => {
       .ofType('AWS::CloudFront::ResponseHeadersPolicy')
       .filter(({ id }) => id.startsWith('mediaheaders'));
     expect(JSON.stringify(policy?.properties)).toContain("default-src 'none'; sandbox");
+  });
+});
+
+describe('payouts in production', () => {
+  const runs = (context: Record<string, string> = {}) =>
+    synthesised('prod', context)
+      .ofType('AWS::Lambda::Function')
+      .map(({ properties }) => JSON.stringify(properties.Environment ?? {}))
+      .filter((environment) => environment.includes('HOLD_DAYS'));
+
+  test('hold a credit for longer than its order can be refunded', () => {
+    for (const environment of runs()) expect(environment).toContain('"HOLD_DAYS":"15"');
+    for (const environment of runs({ refundWindowDays: '30' })) expect(environment).toContain('"HOLD_DAYS":"31"');
+    expect(runs().length).toBeGreaterThan(1);
   });
 });

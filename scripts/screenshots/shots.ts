@@ -92,6 +92,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     { name: 'admin-reviews', path: '/admin?tab=reviews', isAdmin: true },
     { name: 'admin-refunds', path: '/admin?tab=refunds', isAdmin: true },
     { name: 'admin-payouts', path: '/admin?tab=payouts', isAdmin: true, prepare: press('Look at more developers') },
+    { name: 'admin-audit', path: '/admin?tab=audit', isAdmin: true },
     { name: 'admin-order', path: `/admin?tab=orders&order=${ORDER_IDS.fulfilled}`, isAdmin: true },
     { name: 'admin-nothing', path: '/admin', isAdmin: true, fixture: 'games=empty' },
     { name: 'admin-forbidden', path: '/admin?tab=refunds', isAdmin: true, fixture: 'refunds=forbidden' },

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { checkChain } from '@satcade/contracts/ledger-chain';
 import type { Order } from '../../services/orders/src/domain/order.ts';
 import type { LedgerEntry } from '../../services/payouts/src/domain/chain.ts';
-import { claimOf } from '../../services/payouts/src/domain/claim.ts';
+import { claimOf, payoutsWithRefund } from '../../services/payouts/src/domain/claim.ts';
 import type { Payout } from '../../services/payouts/src/domain/payout.ts';
+import { failedPayouts } from '../../services/payouts/src/use-cases/failed-payouts.ts';
 import { DEVELOPERS } from './catalogue.ts';
 import { isKept, type Say } from './rules.ts';
 import { HOLD_DAYS, MINIMUM_CENTS } from './services.ts';
@@ -46,8 +47,11 @@ export async function brokenBooks(shop: Shop, orders: readonly Order[], say: Say
 async function checkReleased({ stores, scheduler }: Shop, developerId: string, say: Say): Promise<void> {
   if ((await stores.settings.get(developerId)) === undefined) return;
   const head = await stores.ledgers.head(developerId);
-  const rules = { now: scheduler.now(), holdDays: HOLD_DAYS };
-  const { amountCents } = claimOf(head, await stores.ledgers.open(head), rules);
+  const open = await stores.ledgers.open(head);
+  // A failed payout is not taken up again while one of its orders is being refunded.
+  const heldPayoutIds = payoutsWithRefund(head, await failedPayouts(developerId, open, stores.payouts));
+  const rules = { now: scheduler.now(), holdDays: HOLD_DAYS, heldPayoutIds };
+  const { amountCents } = claimOf(head, open, rules);
   if (amountCents >= MINIMUM_CENTS) say('what is released is paid', `${developerId} is owed ${amountCents} cents`);
 }
 

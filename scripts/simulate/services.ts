@@ -31,6 +31,7 @@ import { invoiceSweeper } from '../../services/payments/src/use-cases/sweep-invo
 import { refundWatcher } from '../../services/payments/src/use-cases/watch-refunds.ts';
 import { btcpayPayouts } from '../../services/payouts/src/adapters/btcpay-payouts.ts';
 import { payoutEventHandlers } from '../../services/payouts/src/handlers/consumer.ts';
+import { decisionRoutes } from '../../services/payouts/src/handlers/decisions.ts';
 import { settingsRoutes } from '../../services/payouts/src/handlers/settings.ts';
 import { payoutRun } from '../../services/payouts/src/use-cases/open-payouts.ts';
 import { reconciler as payoutReconciler } from '../../services/payouts/src/use-cases/reconcile.ts';
@@ -73,6 +74,8 @@ export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
     ledgers: wiring.ledgers(tables.payouts),
     payouts: wiring.payouts(tables.payouts, scheduler),
     settings: wiring.settings(tables.payouts),
+    rates: wiring.rates(tables.payouts),
+    audit: wiring.audit(tables.catalogue),
     purchases: wiring.purchases(tables.catalogue, scheduler),
     stats: wiring.stats(tables.catalogue),
   };
@@ -86,8 +89,8 @@ export function functionsOf(
 ) {
   const { scheduler: clock, btcpay, wiring } = world;
   const stores = storesOf(world);
-  const { orders, invoices, refunds, waiting, entitlements, ledger, ledgers, payouts, settings, purchases, stats } =
-    stores;
+  const { orders, invoices, refunds, waiting, entitlements, ledger, ledgers, payouts, settings, rates } = stores;
+  const { audit, purchases, stats } = stores;
   const [ordersLog, paymentsLog, payoutsLog] = [silent('orders'), silent('payments'), silent('payouts')];
   const payments = {
     invoices,
@@ -133,13 +136,13 @@ export function functionsOf(
       settings: http(
         settingsRoutes({
           settings,
-          ledger,
           clock,
           network: 'regtest',
           sha256: (data) => createHash('sha256').update(data).digest(),
         }),
         payoutsLog,
       ),
+      decisions: http(decisionRoutes({ ledger, payouts, clock }), payoutsLog),
       webhook: http(
         [webhookRoute({ queue: { send: queueWebhook }, secret: async () => SECRET, clock, logger: paymentsLog })],
         paymentsLog,
@@ -157,6 +160,7 @@ export function functionsOf(
             verdicts: inert(),
             builds: inert(),
             downloads: inert(),
+            audit,
             developers: inert(),
             wishes: inert(),
             reviews: inert(),
@@ -194,7 +198,8 @@ export function functionsOf(
         btcpay: atBtcpay,
         clock,
         logger: payoutsLog,
-        rules: { holdDays: HOLD_DAYS, minimumCents: MINIMUM_CENTS },
+        rates,
+        rules: { holdDays: HOLD_DAYS, minimumCents: MINIMUM_CENTS, bandPercent: 25 },
       }),
     reconcilePayouts: () =>
       payoutReconciler({
@@ -205,6 +210,8 @@ export function functionsOf(
         clock,
         logger: payoutsLog,
         approves: true,
+        rates,
+        bandPercent: 25,
       }),
     stores,
   };

@@ -173,7 +173,7 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
   let requests = 0;
   /** Sends a request of a user; the reply is told, or that there is none. */
   function request(
-    to: 'checkout' | 'refunds' | 'settings',
+    to: 'checkout' | 'refunds' | 'settings' | 'decisions',
     caller: Caller,
     endpoint: Pick<Endpoint, 'method' | 'path'>,
     parts: Parameters<typeof anHttpEvent>[1],

@@ -76,7 +76,7 @@ export function admins({ random, faults, request }: Shop) {
 }
 
 export function release(shop: Shop, orderId: string, developerId: string): void {
-  shop.request('settings', admin, releasePayout, { params: { id: orderId }, json: { developerId } });
+  shop.request('decisions', admin, releasePayout, { params: { id: orderId }, json: { developerId } });
 }
 
 /** Admins have payouts tried again that failed and wait. */
@@ -85,6 +85,6 @@ export async function retryPayouts(shop: Shop): Promise<void> {
     const { failures, openPayoutId } = await shop.stores.ledgers.head(developerId);
     if (failures === undefined || openPayoutId !== undefined || mayTry(failures, failures, shop.scheduler.now()))
       continue;
-    shop.request('settings', admin, retryPayout, { json: { developerId } });
+    shop.request('decisions', admin, retryPayout, { json: { developerId } });
   }
 }

@@ -1,6 +1,7 @@
 import type { Table } from '@satcade/dynamo';
 import type { Clock } from '@satcade/kernel';
 import type { EventDraft, ItemChange } from '@satcade/lambda/events-out';
+import { auditTable } from '../../services/catalogue/src/adapters/audit-table.ts';
 import { purchaseTable } from '../../services/catalogue/src/adapters/purchase-table.ts';
 import { statsTable } from '../../services/catalogue/src/adapters/stats-table.ts';
 import { entitlementTable } from '../../services/entitlements/src/adapters/entitlement-table.ts';
@@ -11,6 +12,7 @@ import { invoiceTable } from '../../services/payments/src/adapters/invoice-table
 import { refundTable } from '../../services/payments/src/adapters/refund-table.ts';
 import { waitingTable } from '../../services/payments/src/adapters/waiting-table.ts';
 import { eventsOf as paymentEvents } from '../../services/payments/src/events.ts';
+import { goodRates } from '../../services/payouts/src/adapters/good-rates.ts';
 import { ledgerReader } from '../../services/payouts/src/adapters/ledger-reader.ts';
 import { ledgerTable } from '../../services/payouts/src/adapters/ledger-table.ts';
 import { payoutTable } from '../../services/payouts/src/adapters/payout-table.ts';
@@ -33,6 +35,8 @@ export const REAL_WIRING = {
   ledgers: ledgerReader,
   payouts: (table: Table, clock: Clock) => payoutTable(table, clock),
   settings: settingsTable,
+  rates: goodRates,
+  audit: auditTable,
   purchases: purchaseTable,
   stats: statsTable,
   events: { orders: orderEvents, payments: paymentEvents, entitlements: entitlementEvents, payouts: payoutEvents },

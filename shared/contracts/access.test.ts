@@ -29,6 +29,7 @@ const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
   Purchase: { owner: 'r', user: '', guest: '' },
   DeveloperPayout: { owner: 'r', user: '', guest: '' },
   Admin: { owner: '', user: '', guest: '' },
+  AuditRecord: { owner: '', user: '', guest: '' },
   DownloadToken: { owner: '', user: '', guest: '' },
   WebhookEvent: { owner: '', user: '', guest: '' },
 };

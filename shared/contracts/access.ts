@@ -18,6 +18,7 @@ export type Model =
   | 'Purchase'
   | 'DeveloperPayout'
   | 'Admin'
+  | 'AuditRecord'
   | 'DownloadToken'
   | 'WebhookEvent';
 
@@ -58,6 +59,7 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   Purchase: ownRecord,
   DeveloperPayout: ownRecord,
   Admin: nobody,
+  AuditRecord: nobody,
   DownloadToken: nobody,
   WebhookEvent: nobody,
 };

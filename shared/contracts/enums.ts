@@ -51,3 +51,15 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** How a visitor came to a game page: from the store's pages, from a search, or by an address. */
 export const VIEW_SOURCES = ['organic', 'search', 'direct'] as const;
 export type ViewSource = (typeof VIEW_SOURCES)[number];
+
+/** What the rate of a payout is compared with: the last good rate, or what buyers paid for the credits in it. */
+export const PAYOUT_RATE_COMPARISONS = ['last-rate', 'own-sales', 'nothing'] as const;
+export type PayoutRateComparison = (typeof PAYOUT_RATE_COMPARISONS)[number];
+
+/** Why a credit is not paid yet. */
+export const CREDIT_HOLDS = ['refund', 'review', 'hold-period'] as const;
+export type CreditHold = (typeof CREDIT_HOLDS)[number];
+
+/** Where a developer's credit of an order is. */
+export const CREDIT_STATES = ['in-balance', 'in-payout', 'paid', 'reversed'] as const;
+export type CreditState = (typeof CREDIT_STATES)[number];

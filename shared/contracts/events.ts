@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { API_SCOPES } from './api-keys.ts';
+import { auditRecordSchema } from './audit.ts';
 import {
   ASKED_REFUND_STATUSES,
   GAME_SCAN_STATUSES,
@@ -239,6 +240,8 @@ export const orderRefundChanged = /* @__PURE__ */ define(
   z.object({
     orderId: id,
     userId,
+    /** The developers who share in the order. */
+    developerIds: z.optional(z.array(userId)),
     status: z.enum(ASKED_REFUND_STATUSES),
     kind: z.enum(REFUND_KINDS),
     amountCents: count,
@@ -380,6 +383,12 @@ export const payoutChanged = /* @__PURE__ */ define(
   }),
 );
 
+/** An Admin has decided on a refund. */
+export const refundDecided = /* @__PURE__ */ define('orders', 'RefundDecided', 1, auditRecordSchema);
+
+/** An Admin has decided on a payout, or on a credit. */
+export const payoutDecided = /* @__PURE__ */ define('payouts', 'PayoutDecided', 1, auditRecordSchema);
+
 export type EventData<Contract> = Contract extends EventContract<string, infer Data> ? z.infer<Data> : never;
 
 /** An event as a consumer holds it. */
@@ -436,4 +445,6 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   entitlementsRevoked,
   gameDownloaded,
   payoutChanged,
+  refundDecided,
+  payoutDecided,
 ];

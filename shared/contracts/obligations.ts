@@ -21,5 +21,7 @@ export const payoutObligations = z.object({
   /** What the user is owed as a developer; negative when sales were refunded after they were paid out. */
   balanceCents: whole,
   isPayoutUnderWay: z.boolean(),
+  /** Sales whose buyers have asked for a refund that is not decided, used or ended. */
+  refundsOfSales: z._default(count, 0),
 });
 export type PayoutObligations = z.infer<typeof payoutObligations>;

@@ -18,15 +18,26 @@ import {
   orderRefundChanged,
   orderReversed,
   payoutChanged,
+  payoutDecided,
   refundApproved,
   refundChanged,
+  refundDecided,
   type ServiceName,
   scanStatusChanged,
 } from './events.ts';
 
 /** Who listens to what. Each service has one queue; its rule's pattern is made from this list. */
 export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>> = {
-  catalogue: [scanStatusChanged, orderFulfilled, orderReversed, gameDownloaded, accountErased, orderAnonymised],
+  catalogue: [
+    scanStatusChanged,
+    orderFulfilled,
+    orderReversed,
+    gameDownloaded,
+    accountErased,
+    orderAnonymised,
+    refundDecided,
+    payoutDecided,
+  ],
   orders: [
     gameListingChanged,
     invoiceChanged,
@@ -41,7 +52,7 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
   payments: [orderPlaced, orderFulfilled, refundApproved, orderAnonymised],
   entitlements: [gameListingChanged, orderConfirmed, orderReversed, scanStatusChanged, orderAnonymised],
   scanning: [gameListingChanged, developerProfileChanged, apiKeyChanged],
-  payouts: [orderFulfilled, orderReversed, accountErased],
+  payouts: [orderFulfilled, orderReversed, orderRefundChanged, accountErased],
   live: [
     gameListingChanged,
     scanStatusChanged,

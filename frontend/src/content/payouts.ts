@@ -11,6 +11,8 @@ export const payoutText = {
     'no-sales': () => 'Nothing to pay out yet. Your share of each sale appears here.',
     'no-address': ({ released }: PayoutWords) => `${released} can be paid out once there is an address below.`,
     owing: () => 'A refunded sale had been paid out already. Later sales make up for it.',
+    'rate-check': ({ inPayout }: PayoutWords) =>
+      `A payout of ${inPayout} waits for the store: the bitcoin rate is unusual. It is sent when the rate is plausible again, or when an Admin accepts it.`,
     'under-way': ({ inPayout, nextRun }: PayoutWords) => `${inPayout} is on its way. The next run is ${nextRun}.`,
     again: ({ failed }: PayoutWords) => `${failed} Then the next run tries again.`,
     attention: ({ failed }: PayoutWords) =>
@@ -25,6 +27,15 @@ export const payoutText = {
         ? 'A share is released at once.'
         : `A share is held for ${holdDays === 1 ? 'a day' : `${holdDays} days`} after the sale.`
     } Sales that were settled by hand wait for the store.`,
+  holds: {
+    title: 'Why some of it is held',
+    refund: ({ amount, count }: HoldWords) =>
+      `${amount} (${count}): a buyer has asked for a refund. It is released when the refund is declined or expires.`,
+    review: ({ amount, count }: HoldWords) =>
+      `${amount} (${count}): the order was settled by hand. It is released when an Admin has checked the payment.`,
+    'hold-period': ({ amount, count, until }: HoldWords) =>
+      `${amount} (${count}): buyers can still ask for a refund. The first of it is released on ${until}.`,
+  },
   csv: 'Save ledger as CSV',
   savingCsv: 'Saving…',
   csvFailed: (detail: string) => `The ledger could not be saved: ${detail}`,
@@ -73,6 +84,13 @@ export const payoutText = {
     takeBack: 'Keep the old address',
   },
 } as const;
+
+/** A part of what is held, as it is shown; `until`: the end of the first hold. */
+interface HoldWords {
+  readonly amount: string;
+  readonly count: string;
+  readonly until: string;
+}
 
 /** What failed, for `again` and `attention`: `retry` is when it is tried again. */
 export const payoutFailed = (attempts: number, reason: string, retry: string | undefined): string =>

@@ -2,6 +2,7 @@ import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
 import { createLogger } from '@satcade/lambda/logger';
 import { apiKeyTable } from './adapters/api-key-table.ts';
+import { auditTable } from './adapters/audit-table.ts';
 import { buildTable } from './adapters/build-table.ts';
 import { developerTable } from './adapters/developer-table.ts';
 import { erasureTable } from './adapters/erasure-table.ts';
@@ -20,6 +21,7 @@ export const clock = systemClock;
 export function stores(tableName: string) {
   const table = new Table(documentClient(), tableName);
   return {
+    audit: auditTable(table),
     games: gameTable(table),
     sales: saleTable(table),
     builds: buildTable(table),

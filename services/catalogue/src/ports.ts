@@ -1,3 +1,4 @@
+import type { AuditRecord, AuditSubject } from '@satcade/contracts/audit';
 import type { ViewSource } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
 import type { ApiKey } from './domain/api-key.ts';
@@ -41,6 +42,8 @@ export interface Beside {
   readonly editRequirements?: { readonly id: string; readonly edit: RequirementsEdit; readonly now: string };
   /** Requirements that are replaced or removed. */
   readonly removeRequirementsId?: string | undefined;
+  /** The decision of the Admin who changes the game. */
+  readonly decision?: AuditRecord;
 }
 
 export interface CountedGame {
@@ -146,6 +149,13 @@ export interface ReviewStore {
   create(review: Review): Promise<boolean>;
   /** Changes these fields and no others. `reports: null` closes its reports, and goes with a decision on `isHidden`. `undefined`: there is no such review. */
   edit(review: Pick<Review, 'gameId' | 'id'>, edit: ReviewEdit): Promise<Review | undefined>;
+  /** The same by an Admin, with the record of the decision in the same transaction. */
+  moderate(
+    review: Pick<Review, 'gameId' | 'id'>,
+    edit: ReviewEdit,
+    decision: AuditRecord,
+    cause: Cause,
+  ): Promise<Review | undefined>;
   /** Its user may write another one then. `false`: it is gone already. */
   remove(review: Pick<Review, 'gameId' | 'id' | 'userId'>): Promise<boolean>;
   /** Adds to the open reports of a review, once per user; what the same user reports again changes nothing. */
@@ -160,6 +170,16 @@ export interface ReviewStore {
   listHidden(page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
   /** A game's reviews, newest first, hidden ones left out. */
   list(gameId: string, page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
+}
+
+/** The records of what Admins decided, in every service. Nothing here changes or removes one. */
+export interface AuditStore {
+  /** Keeps a record that another service has made, once. */
+  keep(record: AuditRecord, cause: Cause): Promise<void>;
+  /** All, newest first. */
+  list(page: PageRequest): Promise<Result<Page<AuditRecord>, 'bad-token'>>;
+  /** Those on one subject, newest first. */
+  ofSubject(subject: AuditSubject, page: PageRequest): Promise<Result<Page<AuditRecord>, 'bad-token'>>;
 }
 
 export interface WishStore {

@@ -169,6 +169,7 @@ describe('a refund', () => {
     expect(told(order({}), order(approved))[0]?.data).toEqual({
       orderId: ORDER,
       userId: BUYER,
+      developerIds: anOrder().lines.map(({ developerId }) => developerId),
       status: 'approved',
       kind: 'order',
       amountCents: 2159,

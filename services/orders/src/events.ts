@@ -7,7 +7,9 @@ import {
   orderRefundChanged,
   orderReversed,
   refundApproved,
+  refundDecided,
 } from '@satcade/contracts/events';
+import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { isOrderItem, orderItemSchema } from './adapters/items.ts';
 import {
@@ -23,10 +25,13 @@ import type { Order } from './domain/order.ts';
 import { takesBack } from './domain/refund.ts';
 
 /**
- * What a change of the orders table means to others: a new status, a refund that has changed, or that the order is nobody's
- * from now on.
+ * What a change of the orders table means to others: a new status, a refund that has changed, an Admin's decision, or that
+ * the order is nobody's from now on.
  */
-export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
+export function eventsOf(change: ItemChange): readonly EventDraft[] {
+  const decision = recordedDecision(change);
+  if (decision !== undefined) return [draft(refundDecided, decision)];
+  const { before, after } = change;
   if (after === undefined || !isOrderItem(after)) return [];
   const was = before === undefined ? undefined : orderItemSchema.parse(before);
   const order = orderItemSchema.parse(after);

@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@satcade/contracts/audit';
 import type { AskedRefundStatus, OrderStatus } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
 import type { Offer } from './domain/offer.ts';
@@ -54,14 +55,17 @@ export interface OrderStore {
   refresh(orderId: string, status: OrderStatus, invoice: InvoiceSnapshot, now: string, cause: Cause): Promise<boolean>;
   /** Keeps how far its payouts are, if that is still as it was `seen`. */
   savePayouts(orderId: string, payouts: readonly PayoutMark[], seen: readonly PayoutMark[]): Promise<boolean>;
-  /** Writes a refund while order and refund are as they were `seen`. */
+  /** Writes a refund while order and refund are as they were `seen`; an Admin's decision in the same transaction. */
   setRefund(
     orderId: string,
     refund: Refund,
     seen: Pick<Order, 'status' | 'refund'>,
     now: string,
     cause: Cause,
+    decision?: AuditRecord,
   ): Promise<boolean>;
+  /** What Admins decided on an order, oldest first. */
+  decisionsOn(orderId: string): Promise<readonly AuditRecord[]>;
   /** Orders whose refund has this status, the longest waiting first. */
   listRefunds(query: RefundQuery): Promise<Result<Page<Order>, 'bad-token'>>;
   /** Notes that a user owns a game, or no longer does, unless something later is known. */
@@ -122,5 +126,10 @@ export interface Explainers {
     readonly userId: string;
     readonly gameIds: readonly string[];
   }>;
-  readonly payouts: Explainer<{ readonly orderId: string; readonly developerIds: readonly string[] }>;
+  readonly payouts: Explainer<{
+    readonly orderId: string;
+    readonly developerIds: readonly string[];
+    /** The payouts that have paid the order, or were to. */
+    readonly payoutIds: readonly string[];
+  }>;
 }

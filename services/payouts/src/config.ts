@@ -10,11 +10,13 @@ const whole = z.coerce.number().check(z.int(), z.gte(0));
 const rules = { HOLD_DAYS: whole, MINIMUM_CENTS: whole };
 const btcpay = { TABLE_NAME: z.string(), BTCPAY_SECRET_ARN: z.string() };
 
-export const runConfig = () => environment(z.object({ ...btcpay, ...rules }));
+const band = { RATE_BAND_PERCENT: z.coerce.number().check(z.int(), z.gte(1), z.lte(99)) };
+export const runConfig = () => environment(z.object({ ...btcpay, ...rules, ...band }));
 export const reconcilerConfig = () =>
   environment(
     z.object({
       ...btcpay,
+      ...band,
       APPROVE: z.enum(['true', 'false']),
       USER_POOL_ID: z.string(),
       /** Absent: no mails are sent. */

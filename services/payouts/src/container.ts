@@ -4,6 +4,8 @@ import { btcpayApi } from '@satcade/lambda/btcpay/api';
 import { btcpaySettings } from '@satcade/lambda/btcpay/settings';
 import { createLogger } from '@satcade/lambda/logger';
 import { btcpayPayouts } from './adapters/btcpay-payouts.ts';
+import { decisionRecords } from './adapters/decision-records.ts';
+import { goodRates } from './adapters/good-rates.ts';
 import { ledgerReader } from './adapters/ledger-reader.ts';
 import { ledgerTable } from './adapters/ledger-table.ts';
 import { payoutTable } from './adapters/payout-table.ts';
@@ -23,7 +25,13 @@ export const personal = (tableName: string): PersonalRecords => personalRecords(
 /** Every port over the table of this service. */
 export function stores(tableName: string) {
   const table = tableOf(tableName);
-  return { ledgers: ledgerReader(table), payouts: payoutTable(table, clock), settings: settingsTable(table) };
+  return {
+    ledgers: ledgerReader(table),
+    payouts: payoutTable(table, clock),
+    settings: settingsTable(table),
+    rates: goodRates(table),
+    decisions: decisionRecords(table),
+  };
 }
 
 export const btcpay = (secretArn: string): Btcpay => btcpayPayouts(btcpayApi(btcpaySettings(secretArn, clock)));

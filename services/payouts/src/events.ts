@@ -1,12 +1,16 @@
-import { payoutChanged } from '@satcade/contracts/events';
+import { payoutChanged, payoutDecided } from '@satcade/contracts/events';
+import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { payoutSchema } from './adapters/items.ts';
 
 /** An event holds 256 KB, and whoever hears it works through its orders within seconds. */
 const ORDERS_PER_EVENT = 100;
 
-/** What a change of the payouts table means to others: a payout is opened, or has another status. */
-export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
+/** What a change of the payouts table means to others: a payout is opened or has another status; an Admin's decision. */
+export function eventsOf(change: ItemChange): readonly EventDraft[] {
+  const decision = recordedDecision(change);
+  if (decision !== undefined) return [draft(payoutDecided, decision)];
+  const { before, after } = change;
   if (!String(after?.sk).startsWith('PAYOUT#')) return [];
   const payout = payoutSchema.parse(after);
   if (before !== undefined && payoutSchema.parse(before).status === payout.status) return [];

@@ -1,15 +1,25 @@
+import type { AuditRecord } from '@satcade/contracts/audit';
 import type { PayoutStatus } from '@satcade/contracts/enums';
 import type { Cents, Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
+import type { Failures } from './domain/back-off.ts';
 import type { LedgerEntry, LedgerHead, SaleEntry } from './domain/chain.ts';
 import type { LedgerPosting } from './domain/ledger.ts';
 import type { Payout, PayoutSnapshot } from './domain/payout.ts';
+import type { GoodRate } from './domain/rate-band.ts';
+import type { RefundNote } from './domain/refund-note.ts';
 import type { PayoutSettings } from './domain/settings.ts';
 
 /** Which event made an entry. */
 export interface Cause {
   readonly correlationId: string;
   readonly causationId: string;
+}
+
+/** An Admin's decision and the request that it came by: written in the transaction that carries it out. */
+export interface Decided {
+  readonly record: AuditRecord;
+  readonly cause: Cause;
 }
 
 export interface Page<Item> {
@@ -28,10 +38,12 @@ export interface Ledger {
   noteReversal(orderId: string, at: string, cause: Cause): Promise<void>;
   /** When an order was last reversed, if it ever was. */
   reversedAt(orderId: string): Promise<string | undefined>;
+  /** Notes how far the refund of an order is, unless something later is known: its credit is not paid meanwhile. */
+  noteRefund(developerId: string, note: RefundNote): Promise<void>;
   /** Lets the held sales of an order be paid. `false`: the developer has none. */
-  release(developerId: string, orderId: string): Promise<boolean>;
+  release(developerId: string, orderId: string, decided: Decided): Promise<boolean>;
   /** Lets a payout be tried again whose last attempts failed. `false`: none of this developer failed. */
-  retry(developerId: string): Promise<boolean>;
+  retry(developerId: string, decide: (failures: Failures) => Decided): Promise<boolean>;
 }
 
 /** What is read of ledgers. */
@@ -65,6 +77,19 @@ export interface Payouts {
   bind(payout: Payout, btcpayPayoutId: string, now: string): Promise<Payout | undefined>;
   /** Replaces it if it is still as `seen`. Final ones close in the ledger too: paid, or put back. */
   update(payout: Payout, seen: Payout): Promise<boolean>;
+  /** The same by an Admin's decision, of a payout that goes on; with `goodRate` its rate is believed from now on. */
+  decide(payout: Payout, seen: Payout, decided: Decided, goodRate?: GoodRate): Promise<boolean>;
+}
+
+/** The last rate that payouts were made at. */
+export interface GoodRates {
+  last(): Promise<GoodRate | undefined>;
+  keep(rate: GoodRate): Promise<void>;
+}
+
+/** What Admins decided about orders and payouts. */
+export interface Decisions {
+  on(subject: AuditRecord['subject']): Promise<readonly AuditRecord[]>;
 }
 
 /** BTCPay Server, as far as payouts go. */

@@ -5,7 +5,8 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * Personal data goes, sales records stay and name nobody. Refused with `not-erasable` while an order, a refund or a payout
- * is under way, and while the store owes the user money, unless `forfeit` says that it may keep it.
+ * is under way or the user's balance is negative, and while the store owes the user money, unless `forfeit` says that it may
+ * keep it.
  */
 export const deleteMe = endpoint({
   name: 'deleteMe',

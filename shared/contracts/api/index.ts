@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as analytics from './analytics.ts';
+import * as audit from './audit.ts';
 import * as catalogue from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entitlements from './entitlements.ts';
@@ -21,6 +22,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(sales),
   ...Object.values(wishlist),
   ...Object.values(analytics),
+  ...Object.values(audit),
   ...Object.values(orders).filter((value) => 'method' in value),
   ...Object.values(payments),
   ...Object.values(entitlements),

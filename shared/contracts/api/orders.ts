@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { invoiceSchema, orderSchema } from '../entities.ts';
-import { ASKED_REFUND_STATUSES, ORDER_STATUSES, PAYMENT_METHODS, REFUND_KINDS } from '../enums.ts';
-import { id, isoTime, limit, nextToken, pageOf, prose, usd } from '../fields.ts';
+import { ASKED_REFUND_STATUSES, CREDIT_STATES, ORDER_STATUSES, PAYMENT_METHODS, REFUND_KINDS } from '../enums.ts';
+import { count, id, isoTime, limit, nextToken, pageOf, prose, signedUsd, usd, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -205,5 +205,40 @@ export const explainOrder = endpoint({
   auth: 'user',
   params: z.object({ id }),
   reply: explanationSchema,
+  status: 200,
+});
+
+/** What matters for a decision on a refund. A part that its service does not tell at the moment is left out. */
+export const refundFactsSchema = z.object({
+  orderId: id,
+  /** How often the buyer has downloaded each game of the order. */
+  games: z.optional(
+    z.array(z.object({ gameId: id, title: z.string(), downloads: count, lastDownloadAt: z.optional(isoTime) })),
+  ),
+  /** What the developers have been credited, where it is, and their balances. */
+  credits: z.optional(
+    z.array(
+      z.object({
+        developerId: userId,
+        titles: z.array(z.string()),
+        amountUSD: signedUsd,
+        state: z.enum(CREDIT_STATES),
+        balanceUSD: signedUsd,
+      }),
+    ),
+  ),
+});
+export type RefundFacts = z.infer<typeof refundFactsSchema>;
+
+export const getRefundFacts = endpoint({
+  name: 'getRefundFacts',
+  summary: 'Downloads, credits and balances behind a refund (Admins)',
+  method: 'GET',
+  path: '/api/orders/{id}/refund-facts',
+  service: 'orders',
+  handler: 'explain',
+  auth: 'user',
+  params: z.object({ id }),
+  reply: refundFactsSchema,
   status: 200,
 });

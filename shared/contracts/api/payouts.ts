@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { developerPayoutSchema } from '../entities.ts';
-import { PAYMENT_METHODS, PAYOUT_STATUSES } from '../enums.ts';
+import { CREDIT_HOLDS, PAYMENT_METHODS, PAYOUT_STATUSES } from '../enums.ts';
 import { count, id, isoTime, limit, line, nextToken, pageOf, signedUsd, usd, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -75,6 +75,8 @@ export const payoutFailureSchema = z.object({
   payoutAddress: z.string(),
   /** The first run after this tries again. Absent: it needs attention, and waits for another address or an Admin. */
   nextAttemptAt: z.optional(isoTime),
+  /** An Admin cancelled the last one, and has to open the next. */
+  isCancelled: z.optional(z.boolean()),
 });
 export type PayoutFailure = z.infer<typeof payoutFailureSchema>;
 
@@ -87,12 +89,26 @@ export const payoutBalanceSchema = z.object({
   /** Not to be paid yet: within the hold, or waiting for an Admin's look. */
   heldUSD: usd,
   heldCount: count,
+  /** What `heldUSD` is made of: a refund that is open, a check by the store, or the hold after a sale. */
+  holds: z.optional(
+    z.array(
+      z.object({
+        reason: z.enum(CREDIT_HOLDS),
+        amountUSD: signedUsd,
+        count,
+        /** When the first of them is released. */
+        until: z.optional(isoTime),
+      }),
+    ),
+  ),
   /** Goes into the next payout, once it reaches the minimum. */
   releasedUSD: signedUsd,
   releasedCount: count,
   /** In the payout under way; its count is of orders. */
   inPayoutUSD: usd,
   inPayoutCount: count,
+  /** The payout is not sent before an Admin has looked at its rate, or the rate is back in its band. */
+  payoutWaitsFor: z.optional(z.enum(['rate-check'])),
   /** Paid so far; its count is of payouts. */
   paidUSD: usd,
   paidCount: count,
@@ -184,7 +200,7 @@ export const payoutConcernSchema = z.object({
   held: z.array(z.object({ orderId: id, amountUSD: signedUsd, amountBTC: signedBtc, soldAt: isoTime })),
   /** Payouts that failed in a row; without `nextAttemptAt` none is tried until an Admin says so. */
   failure: z.optional(payoutFailureSchema),
-  /** The payout under way, where it is for more than a day. */
+  /** The payout under way, where it is for more than a day, or where its rate has to be checked. */
   payout: z.optional(developerPayoutSchema),
 });
 export type PayoutConcern = z.infer<typeof payoutConcernSchema>;
@@ -210,22 +226,53 @@ export const releasePayout = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/payout-release',
   service: 'payouts',
-  handler: 'settings',
+  handler: 'decisions',
   auth: 'user',
   params: z.object({ id }),
   body: z.strictObject({ developerId: userId }),
   status: 204,
 });
 
-/** Lets the next run try again what failed too often. May be repeated; one attempt more is one attempt more. */
+/** Lets the next run try again what failed too often, or what an Admin cancelled. May be repeated. */
 export const retryPayout = endpoint({
   name: 'retryPayout',
   summary: 'Try the payout of a developer again (Admins)',
   method: 'POST',
   path: '/api/payout-retry',
   service: 'payouts',
-  handler: 'settings',
+  handler: 'decisions',
   auth: 'user',
+  body: z.strictObject({ developerId: userId }),
+  status: 204,
+});
+
+/**
+ * Cancels a payout that is under way. It is FAILED, and its amount back in the balance, once BTCPay has cancelled it; a
+ * payment that is on its way is not cancelled any more. Another payout is opened after `POST /api/payout-retry`.
+ */
+export const cancelPayout = endpoint({
+  name: 'cancelPayout',
+  summary: 'Cancel a payout that is under way (Admins)',
+  method: 'POST',
+  path: '/api/developer-payouts/{id}/cancellation',
+  service: 'payouts',
+  handler: 'decisions',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({ developerId: userId }),
+  status: 204,
+});
+
+/** Sends a payout at its rate although that is out of the band (`rateDoubt`). Later rates are compared with this one. */
+export const acceptPayoutRate = endpoint({
+  name: 'acceptPayoutRate',
+  summary: 'Accept the rate of a payout (Admins)',
+  method: 'POST',
+  path: '/api/developer-payouts/{id}/rate-acceptance',
+  service: 'payouts',
+  handler: 'decisions',
+  auth: 'user',
+  params: z.object({ id }),
   body: z.strictObject({ developerId: userId }),
   status: 204,
 });

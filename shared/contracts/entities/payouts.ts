@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS, PAYOUT_STATUSES } from '../enums.ts';
+import { PAYMENT_METHODS, PAYOUT_RATE_COMPARISONS, PAYOUT_STATUSES } from '../enums.ts';
 import { btc, count, id, isoTime, signedUsd, userId } from '../fields.ts';
 import { stamps } from './stamps.ts';
 
@@ -18,6 +18,16 @@ export const developerPayoutSchema = z.object({
   lightningPaymentHash: z.optional(z.string()),
   failureReason: z.optional(z.string()),
   retryCount: count,
+  /** Set while the payout waits for an Admin because its rate is out of the band. */
+  rateDoubt: z.optional(
+    z.object({
+      comparedWith: z.enum(PAYOUT_RATE_COMPARISONS),
+      /** What buyers paid for the credits in it. */
+      ledgerBTC: btc,
+    }),
+  ),
+  /** An Admin wants it cancelled; it is FAILED once BTCPay has cancelled it. */
+  cancelRequestedAt: z.optional(isoTime),
   processedAt: z.optional(isoTime),
   completedAt: z.optional(isoTime),
   orderIds: z.array(id),

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../components/tabs.tsx';
 import { adminText } from '../../content/admin.ts';
 import { useTitle } from '../../lib/title.ts';
+import { AuditTab } from './audit-tab.tsx';
 import { GamesTab } from './games-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { PayoutsTab } from './payouts-tab.tsx';
@@ -15,10 +16,11 @@ const PANELS = {
   refunds: RefundsTab,
   payouts: PayoutsTab,
   orders: OrdersTab,
+  audit: AuditTab,
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof PANELS;
 
-const TABS: readonly Tab[] = ['games', 'reviews', 'refunds', 'payouts', 'orders'];
+const TABS: readonly Tab[] = ['games', 'reviews', 'refunds', 'payouts', 'orders', 'audit'];
 
 /** What waits for somebody of the store, and where to look an order up. Only Admins get here. */
 export default function AdminPage() {

@@ -1,7 +1,13 @@
 import { getGame, moderateGame } from '@satcade/contracts/api/catalogue';
 import { listGames } from '@satcade/contracts/api/list-games';
-import { decideRefund, explainOrder, listRefunds } from '@satcade/contracts/api/orders';
-import { listPayoutConcerns, releasePayout, retryPayout } from '@satcade/contracts/api/payouts';
+import { decideRefund, explainOrder, getRefundFacts, listRefunds } from '@satcade/contracts/api/orders';
+import {
+  acceptPayoutRate,
+  cancelPayout,
+  listPayoutConcerns,
+  releasePayout,
+  retryPayout,
+} from '@satcade/contracts/api/payouts';
 import { listReportedReviews, moderateReview } from '@satcade/contracts/api/reviews';
 import type { Game, GameSummary, Review } from '@satcade/contracts/entities';
 import { isId } from '@satcade/kernel';
@@ -76,6 +82,14 @@ export const useRefunds = (status: 'requested' | 'failed') =>
 export const decideOnRefund = (orderId: string, decision: 'approve' | 'decline', note: string | undefined) =>
   call(decideRefund, { params: { id: orderId }, body: { decision, note } });
 
+/** Downloads, credits and balances behind a refund. */
+export const useRefundFacts = (orderId: string) =>
+  useQuery({
+    queryKey: [DESK, 'refund-facts', orderId],
+    queryFn: ({ signal }) => call(getRefundFacts, { params: { id: orderId }, signal }),
+    staleTime: 0,
+  });
+
 /** Developers whose payouts need a look. A page of it may be empty and not be the last. */
 export const usePayoutConcerns = () =>
   useInfiniteQuery({
@@ -89,6 +103,17 @@ export const releaseShare = (orderId: string, developerId: string) =>
   call(releasePayout, { params: { id: orderId }, body: { developerId } });
 
 export const tryPayoutAgain = (developerId: string) => call(retryPayout, { body: { developerId } });
+
+interface WhichPayout {
+  readonly payoutId: string;
+  readonly developerId: string;
+}
+
+export const stopPayout = ({ payoutId, developerId }: WhichPayout) =>
+  call(cancelPayout, { params: { id: payoutId }, body: { developerId } });
+
+export const acceptRateOf = ({ payoutId, developerId }: WhichPayout) =>
+  call(acceptPayoutRate, { params: { id: payoutId }, body: { developerId } });
 
 /** All that the services know of an order; null where there is none. Nothing is asked without a number. */
 export const useExplanation = (orderId: string | undefined) =>

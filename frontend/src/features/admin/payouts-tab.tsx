@@ -1,16 +1,16 @@
 import type { PayoutConcern, PayoutFailure } from '@satcade/contracts/api/payouts';
-import type { DeveloperPayout } from '@satcade/contracts/entities';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { adminPayoutsText } from '../../content/admin-desk.ts';
 import { payoutText } from '../../content/payouts.ts';
-import { btcText, dateText, timeText, usdText } from '../../lib/format.ts';
+import { dateText, timeText, usdText } from '../../lib/format.ts';
 import styles from './admin.module.css';
 import { type Choice, Decisions } from './decisions.tsx';
 import { releaseShare, tryPayoutAgain, usePayoutConcerns } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 import { Fact } from './fact.tsx';
 import { orderPath } from './order-path.ts';
+import { PayoutUnderWay } from './payout-under-way.tsx';
 
 /** Payouts that failed or hang, and shares that an Admin has to release. */
 export function PayoutsTab() {
@@ -37,7 +37,7 @@ function ConcernRow({ concern }: { readonly concern: PayoutConcern }) {
         {adminPayoutsText.developer} <Link to={`/profile/${developerId}`}>{developerId}</Link>
       </h3>
       {failure !== undefined && <Failure failure={failure} developerId={developerId} />}
-      {payout !== undefined && <Hanging payout={payout} />}
+      {payout !== undefined && <PayoutUnderWay payout={payout} />}
       {held.length > 0 && (
         <>
           <h4 className={styles.minor}>{adminPayoutsText.held}</h4>
@@ -77,18 +77,20 @@ interface FailureProps {
 }
 
 function Failure({ failure, developerId }: FailureProps) {
-  const { attempts, reason, failedAt, payoutMethod, payoutAddress, nextAttemptAt } = failure;
+  const { attempts, reason, failedAt, payoutMethod, payoutAddress, nextAttemptAt, isCancelled = false } = failure;
   const retry: Choice['decision'] = {
-    title: adminPayoutsText.retryTitle,
+    title: isCancelled ? adminPayoutsText.reopenTitle : adminPayoutsText.retryTitle,
     text: adminPayoutsText.retryText,
-    verb: adminPayoutsText.retry,
-    done: adminPayoutsText.retried,
+    verb: isCancelled ? adminPayoutsText.reopen : adminPayoutsText.retry,
+    done: isCancelled ? adminPayoutsText.reopened : adminPayoutsText.retried,
     run: () => tryPayoutAgain(developerId),
   };
   return (
     <>
       <p className={styles.facts}>
-        <Badge tone={nextAttemptAt === undefined ? 'bad' : 'warn'}>{adminPayoutsText.failed(attempts)}</Badge>
+        <Badge tone={nextAttemptAt === undefined ? 'bad' : 'warn'}>
+          {isCancelled ? adminPayoutsText.cancelled : adminPayoutsText.failed(attempts)}
+        </Badge>
         <span>
           {nextAttemptAt === undefined ? adminPayoutsText.givenUp : adminPayoutsText.waits(timeText(nextAttemptAt))}
         </span>
@@ -100,33 +102,7 @@ function Failure({ failure, developerId }: FailureProps) {
           <span className="mono">{payoutAddress}</span>
         </Fact>
       </dl>
-      <Decisions choices={[{ name: adminPayoutsText.of(adminPayoutsText.retry, developerId), decision: retry }]} />
-    </>
-  );
-}
-
-function Hanging({ payout }: { readonly payout: DeveloperPayout }) {
-  const { status, amountBTC, amountUSD, payoutMethod, payoutAddress, btcpayPayoutId } = payout;
-  const { methods, address } = payoutText.settings;
-  return (
-    <>
-      <p className={styles.facts}>
-        <Badge tone="warn">{payoutText.status[status]}</Badge>
-        <span className="mono">{btcText(amountBTC)} BTC</span>
-        <span>{usdText(amountUSD)}</span>
-      </p>
-      <p className={styles.said}>{adminPayoutsText.hangs}</p>
-      <dl className={styles.table}>
-        <Fact name={payoutMethod === undefined ? address : payoutText.to(methods[payoutMethod])}>
-          <span className="mono">{payoutAddress}</span>
-        </Fact>
-        <Fact name={adminPayoutsText.opened}>{timeText(payout.createdAt)}</Fact>
-        {btcpayPayoutId !== undefined && (
-          <Fact name={adminPayoutsText.btcpayId}>
-            <span className="mono">{btcpayPayoutId}</span>
-          </Fact>
-        )}
-      </dl>
+      <Decisions choices={[{ name: adminPayoutsText.of(retry.verb, developerId), decision: retry }]} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { decideOnRefund, useRefunds } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 import { Fact } from './fact.tsx';
 import { orderPath } from './order-path.ts';
+import { RefundFacts } from './refund-facts.tsx';
 
 /** Refunds that wait for a decision, and those that the payment service refused. */
 export function RefundsTab() {
@@ -51,6 +52,7 @@ function RefundRow({ order }: { readonly order: Order }) {
         {reason !== undefined && <Fact name={adminRefundsText.reason}>{reason}</Fact>}
         {status === 'failed' && note !== undefined && <Fact name={adminRefundsText.why}>{note}</Fact>}
       </dl>
+      <RefundFacts orderId={orderId} />
       <Decisions choices={choicesFor(orderId, refund)} />
     </>
   );

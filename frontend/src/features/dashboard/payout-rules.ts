@@ -12,6 +12,7 @@ export function nextPayout(balance: PayoutBalance, hasAddress: boolean): NextPay
   const released = centsOf(balance.releasedUSD);
   if (!hasBooks(balance)) return 'no-sales';
   if (released > 0 && !hasAddress) return 'no-address';
+  if (balance.payoutWaitsFor === 'rate-check') return 'rate-check';
   if (balance.inPayoutUSD > 0) return 'under-way';
   if (released < 0) return 'owing';
   if (balance.failure !== undefined) return balance.failure.nextAttemptAt === undefined ? 'attention' : 'again';

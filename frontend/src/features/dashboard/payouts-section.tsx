@@ -66,9 +66,31 @@ function Books({ userId, balance }: { readonly userId: string; readonly balance:
     <>
       <Sums balance={balance} />
       <p className={styles.next}>{payoutText.next[next](words)}</p>
+      <Holds holds={balance.holds} />
       <p className={styles.note}>{payoutText.rules(usdText(balance.minimumUSD), balance.holdDays)}</p>
       <PayoutSettingsForm userId={userId} />
       <PayoutList userId={userId} />
+    </>
+  );
+}
+
+/** What is held, by reason: a refund that is open, a check by the store, the hold after a sale. */
+function Holds({ holds = [] }: Pick<PayoutBalance, 'holds'>) {
+  if (holds.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>{payoutText.holds.title}</h3>
+      <ul className={styles.holds}>
+        {holds.map(({ reason, amountUSD, count, until }) => (
+          <li key={reason}>
+            {payoutText.holds[reason]({
+              amount: usdText(amountUSD),
+              count: payoutText.sales(count),
+              until: until === undefined ? '' : timeText(until),
+            })}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
 import { NO_STATS } from '../domain/stats.ts';
 import type { Beside, Cause, CountedGame, GameStore, RequirementsStore, SaleStore } from '../ports.ts';
+import { auditItem } from './audit-table.ts';
 import { releaseWrites } from './build-table.ts';
 import { gameItemSchema, requirementsItemSchema, saleItemSchema } from './items.ts';
 import { gameKey, gamePartition, requirementsKey, SALES, saleKey, statsKey } from './keys.ts';
@@ -28,7 +29,7 @@ export function gameTable(table: Table): GameStore {
     async save(before, after, cause, beside) {
       const key = gameKey(after.gameId);
       const update = changeOf(before, after, cause);
-      const extras = beside === undefined ? [] : writesOf(after.gameId, beside);
+      const extras = beside === undefined ? [] : writesOf(after.gameId, beside, cause);
       const written =
         extras.length === 0
           ? await table.update(key, update, gameItemSchema)
@@ -84,9 +85,11 @@ function changeOf(before: Game, after: Game, cause: Cause): Change {
 
 function writesOf(
   gameId: string,
-  { sale, removeSaleId, requirements, editRequirements, removeRequirementsId, release }: Beside,
+  { sale, removeSaleId, requirements, editRequirements, removeRequirementsId, release, decision }: Beside,
+  cause: Cause,
 ): TransactItem[] {
   return [
+    ...(decision === undefined ? [] : [auditItem(decision, cause)]),
     ...(release === undefined ? [] : releaseWrites(release)),
     ...(sale === undefined ? [] : [{ put: { ...saleKey(sale.gameId, sale.saleId), ...sale } }]),
     ...(removeSaleId === undefined ? [] : [{ remove: saleKey(gameId, removeSaleId) }]),

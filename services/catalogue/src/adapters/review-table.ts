@@ -1,9 +1,10 @@
 import { NOBODY } from '@satcade/contracts/nobody';
-import { change, type Table } from '@satcade/dynamo';
+import { type Change, change, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { isFullyReported, type Review } from '../domain/review.ts';
+import { isFullyReported, type Review, type ReviewEdit } from '../domain/review.ts';
 import type { PageRequest, ReviewStore } from '../ports.ts';
+import { auditItem } from './audit-table.ts';
 import { reviewItemSchema } from './items.ts';
 import { gamePartition, REVIEWS, reportKey, reviewerKey, reviewKey } from './keys.ts';
 
@@ -48,11 +49,14 @@ export function reviewTable(table: Table): ReviewStore {
     },
 
     async edit({ gameId, id }, edit) {
-      const update = change().expectExists('pk').edit(edit);
-      if (edit.isHidden === true) update.set({ [BY_REPORT.pk]: HIDDEN, [BY_REPORT.sk]: id });
-      else if (edit.reports === null) update.remove(BY_REPORT.pk, BY_REPORT.sk);
-      const written = await table.update(reviewKey(gameId, id), update, reviewItemSchema);
+      const written = await table.update(reviewKey(gameId, id), changeOf(id, edit), reviewItemSchema);
       return written.ok ? written.value : undefined;
+    },
+
+    async moderate({ gameId, id }, edit, decision, cause) {
+      const update = { update: reviewKey(gameId, id), change: changeOf(id, edit) };
+      const written = await table.transact([update, auditItem(decision, cause)]);
+      return written.ok ? get(gameId, id) : undefined;
     },
 
     async remove({ gameId, id, userId }) {
@@ -121,6 +125,13 @@ export function reviewTable(table: Table): ReviewStore {
     const items = keys.flatMap(({ pk, sk }) => byKey.get(`${pk} ${sk}`) ?? []);
     return ok({ ...page.value, items: items.filter(belongs) });
   }
+}
+
+function changeOf(id: string, edit: ReviewEdit): Change {
+  const update = change().expectExists('pk').edit(edit);
+  if (edit.isHidden === true) update.set({ [BY_REPORT.pk]: HIDDEN, [BY_REPORT.sk]: id });
+  else if (edit.reports === null) update.remove(BY_REPORT.pk, BY_REPORT.sk);
+  return update;
 }
 
 function keyOf(gameId: string, reviewId: string): string {

@@ -19,23 +19,30 @@ export interface Obligations {
 }
 
 /**
- * Refuses while money moves between user and store: that ends by itself. What the store merely owes is the user's to
- * give up (`forfeit`), as it may be too little ever to be paid out.
+ * Refuses while money moves between user and store, and while the user owes the store: a debt must not leave with the
+ * account. What the store merely owes is the user's to give up (`forfeit`), as it may be too little ever to be paid out.
  */
 export function mayErase({ orders, payouts }: Obligations, forfeit: boolean): Result<void, Problem> {
   const underWay: readonly (string | false)[] = [
     orders.openOrders > 0 && 'An order of yours is not finished. Pay it, or wait until it expires.',
     orders.refundsUnderWay > 0 && 'A refund of yours is under way. Claim it, or wait until it is decided.',
     payouts.isPayoutUnderWay && 'A payout is on its way to you. Wait until it has arrived.',
+    payouts.refundsOfSales > 0 &&
+      `${salesOf(payouts.refundsOfSales)} may be refunded. Wait until the refund is decided and used, or has expired.`,
+    payouts.balanceCents < 0 &&
+      `Your balance is −${usdOf(-payouts.balanceCents)}: a sale was refunded after it was paid out. Later sales make up for it, or contact support to settle it.`,
   ];
   const owed: readonly (string | false)[] = [
     orders.refundsOffered > 0 && 'An order of yours holds money that you can ask back.',
-    payouts.balanceCents > 0 && `You are owed ${centsToUsd(cents(payouts.balanceCents)).toFixed(2)} USD for sales.`,
+    payouts.balanceCents > 0 && `You are owed ${usdOf(payouts.balanceCents)} for sales.`,
   ];
   const errors = [...said('account', underWay), ...said('query.forfeit', forfeit ? [] : owed)];
   if (errors.length === 0) return ok(undefined);
   return err(problem('not-erasable', errors.map(({ message }) => message).join(' '), errors));
 }
+
+const usdOf = (amount: number): string => `${centsToUsd(cents(amount)).toFixed(2)} USD`;
+const salesOf = (count: number): string => (count === 1 ? 'A sale of yours' : `${count} sales of yours`);
 
 const said = (path: string, messages: readonly (string | false)[]): FieldError[] =>
   messages.filter((message) => message !== false).map((message) => ({ path, message }));

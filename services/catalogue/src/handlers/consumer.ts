@@ -6,6 +6,8 @@ import {
   orderAnonymised,
   orderFulfilled,
   orderReversed,
+  payoutDecided,
+  refundDecided,
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { type Clock, cents } from '@satcade/kernel';
@@ -13,7 +15,7 @@ import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import type { BuildStore, Cause, DownloadStore, PurchaseStore, VerdictStore } from '../ports.ts';
+import type { AuditStore, BuildStore, Cause, DownloadStore, PurchaseStore, VerdictStore } from '../ports.ts';
 import { type EraseAccount, eraseAccount, forgetBuyer } from '../use-cases/erase-account.ts';
 import { recordVerdict } from '../use-cases/record-verdict.ts';
 
@@ -22,13 +24,14 @@ interface Dependencies extends EraseAccount {
   readonly builds: BuildStore;
   readonly purchases: PurchaseStore;
   readonly downloads: DownloadStore;
+  readonly audit: Pick<AuditStore, 'keep'>;
   readonly clock: Clock;
   readonly publication?: PublicationPolicy | undefined;
 }
 
-/** What the catalogue hears: verdicts, sales, sales taken back, downloads, accounts that are erased. */
+/** What the catalogue consumes: verdicts, sales, reversals, downloads, deleted accounts, decisions of Admins. */
 export function catalogueEventHandlers(dependencies: Dependencies): EventHandler[] {
-  const { purchases, downloads } = dependencies;
+  const { purchases, downloads, audit } = dependencies;
 
   /** One write per game of the order; a crash in between is finished by the next delivery. */
   async function recordAll(said: readonly Purchase[]): Promise<void> {
@@ -43,6 +46,8 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
     on(orderReversed, ({ data }) => recordAll(purchasesOf(data, true, data.reversedAt))),
     on(gameDownloaded, ({ id, data }) => downloads.record(data.gameId, id, Date.parse(data.downloadedAt))),
     on(accountErased, (event) => eraseAccount(event.data.userId, causeOf(event), dependencies)),
+    on(refundDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(payoutDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(orderAnonymised, ({ data }) => forgetBuyer(data, dependencies)),
   ];
 }

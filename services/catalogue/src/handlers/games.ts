@@ -7,6 +7,7 @@ import {
   updateGame,
 } from '@satcade/contracts/api/catalogue';
 import { cents, ok, usdToCents } from '@satcade/kernel';
+import { actorOf } from '@satcade/lambda/audit';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import type { BuildStore, Cause, VerdictStore } from '../ports.ts';
@@ -61,8 +62,9 @@ export function gameRoutes(
       return page.ok ? ok(publicJson(page.value, caller, headers)) : page;
     }),
 
-    route(moderateGame, async ({ params, body, caller, correlationId }) => {
-      const command = { gameId: params.id, caller, cause: causeOf(correlationId) };
+    route(moderateGame, async (request) => {
+      const { params, body, caller, correlationId } = request;
+      const command = { gameId: params.id, caller, actor: actorOf(request), cause: causeOf(correlationId) };
       const decided = await moderation.moderateGame(command, body, dependencies);
       return decided.ok ? ok(privateReply(await showGame(decided.value, caller, dependencies))) : decided;
     }),

@@ -1,9 +1,11 @@
 import { listReportedReviews, moderateReview, reportReview } from '@satcade/contracts/api/reviews';
 import type { ReportedReview } from '@satcade/contracts/entities';
 import { ok } from '@satcade/kernel';
+import { actorOf } from '@satcade/lambda/audit';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { Report } from '../domain/review.ts';
 import * as moderation from '../use-cases/moderate-reviews.ts';
+import { causeOf } from './games.ts';
 import { type ReviewDependencies, viewFor } from './reviews.ts';
 
 /** Reports of reviews, and what Admins do about them. */
@@ -22,8 +24,10 @@ export const reviewModerationRoutes = (dependencies: Omit<ReviewDependencies, 'p
     return ok({ json: { items: shown, nextToken } });
   }),
 
-  route(moderateReview, async ({ params, query, body, caller }) => {
-    const decided = await moderation.moderateReview({ ...params, ...query }, body, caller, dependencies);
+  route(moderateReview, async (request) => {
+    const { params, query, body, caller, correlationId } = request;
+    const by = { caller, actor: actorOf(request), cause: causeOf(correlationId) };
+    const decided = await moderation.moderateReview({ ...params, ...query }, body, by, dependencies);
     return decided.ok ? ok({ json: viewFor(caller)(decided.value) }) : decided;
   }),
 ];

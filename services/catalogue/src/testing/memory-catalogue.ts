@@ -13,6 +13,7 @@ import { addStats, type GameStats, NO_STATS } from '../domain/stats.ts';
 import type { SystemRequirements } from '../domain/system-requirements.ts';
 import { type Verdict, verdictRank } from '../domain/verdict.ts';
 import type * as ports from '../ports.ts';
+import { memoryAudit } from './memory-audit.ts';
 import { edited, memoryReviews } from './memory-reviews.ts';
 import { memoryWishes } from './memory-wishes.ts';
 
@@ -87,12 +88,14 @@ export function memoryCatalogue() {
     },
   };
 
+  const audit = memoryAudit();
   const gameStore: ports.GameStore = {
     get: async (gameId) => games.get(gameId),
     create: async (game, cause) => putGame(game, cause),
     async save(before, after, cause, beside) {
       if (games.get(before.gameId)?.revision !== before.revision) return false;
       putGame(after, cause);
+      if (beside?.decision !== undefined) await audit.keep(beside.decision, cause);
       if (beside?.sale !== undefined) keepSale(beside.sale);
       if (beside?.release !== undefined) keepRelease(beside.release);
       if (beside?.removeSaleId !== undefined) dropSale(beside.removeSaleId);
@@ -287,7 +290,8 @@ export function memoryCatalogue() {
     developers: developerStore,
     erasures: erasureStore,
     apiKeys: apiKeyStore,
-    reviews: memoryReviews(tell),
+    audit,
+    reviews: memoryReviews(tell, audit.keep),
     wishes: memoryWishes(),
     /** All changes so far, oldest first. */
     stream,

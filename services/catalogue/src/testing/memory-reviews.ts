@@ -3,7 +3,7 @@ import type { ItemKey } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
 import { reviewKey } from '../adapters/keys.ts';
 import { isFullyReported, type Review } from '../domain/review.ts';
-import type { ReviewStore } from '../ports.ts';
+import type { AuditStore, ReviewStore } from '../ports.ts';
 
 type Edit<Item> = { readonly [Field in keyof Item]?: Item[Field] | null | undefined };
 
@@ -14,7 +14,10 @@ export function edited<Item extends object>(before: Item, edit: Edit<Item>): Ite
 }
 
 /** The reviews of the memory catalogue; what happens to them is told to its stream. */
-export function memoryReviews(tell: (key: ItemKey, value: object | undefined) => void): ReviewStore {
+export function memoryReviews(
+  tell: (key: ItemKey, value: object | undefined) => void,
+  keep: AuditStore['keep'],
+): ReviewStore {
   let reviews: readonly Review[] = [];
   const reported = new Set<string>();
   const since = new Map<string, string>();
@@ -29,7 +32,20 @@ export function memoryReviews(tell: (key: ItemKey, value: object | undefined) =>
   const ofUser: ReviewStore['ofUser'] = async (gameId, userId) =>
     reviews.find((each) => each.gameId === gameId && each.userId === userId);
 
+  const edit: ReviewStore['edit'] = async ({ gameId, id }, edit) => {
+    const before = find(gameId, id);
+    if (before === undefined) return undefined;
+    if (edit.reports === null) since.delete(id);
+    return put(edited(before, edit));
+  };
+
   return {
+    edit,
+    async moderate(review, what, decision, cause) {
+      const after = await edit(review, what);
+      if (after !== undefined) await keep(decision, cause);
+      return after;
+    },
     get: async (gameId, id) => find(gameId, id),
     ofUser,
     async create(review) {
@@ -41,12 +57,6 @@ export function memoryReviews(tell: (key: ItemKey, value: object | undefined) =>
     list: async (gameId) => {
       const items = reviews.filter((review) => review.gameId === gameId && !review.isHidden).reverse();
       return ok({ items, nextToken: null });
-    },
-    async edit({ gameId, id }, edit) {
-      const before = find(gameId, id);
-      if (before === undefined) return undefined;
-      if (edit.reports === null) since.delete(id);
-      return put(edited(before, edit));
     },
     async remove({ gameId, id }) {
       const before = find(gameId, id);

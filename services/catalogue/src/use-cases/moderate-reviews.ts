@@ -1,8 +1,9 @@
 import { type Caller, may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import type { Report, Review } from '../domain/review.ts';
-import type { GameStore, Page, PageRequest, ReviewStore } from '../ports.ts';
+import type { Cause, GameStore, Page, PageRequest, ReviewStore } from '../ports.ts';
 import { badToken } from './access.ts';
 import { findReview, noSuchReview, type ReviewId } from './find-review.ts';
 
@@ -40,17 +41,24 @@ export async function listForModeration(
   return found.ok ? found : err(badToken);
 }
 
-/** An Admin's decision: hides a review or shows it, and closes its reports, in one write. Notes left out stay. */
+/** An Admin's decision: hides a review or shows it, closes its reports and is recorded, all in one. Notes left out stay. */
 export async function moderateReview(
   which: ReviewId,
   decision: Pick<Review, 'isHidden' | 'moderationNotes'>,
-  caller: Caller,
-  stores: Dependencies,
+  { caller, actor, cause }: { readonly caller: Caller; readonly actor: Actor; readonly cause: Cause },
+  { clock, ...stores }: Dependencies & { readonly clock: Clock },
 ): Promise<Result<Review, Problem>> {
   if (!may(caller, 'update', 'ReviewReport')) return err(forAdmins);
   const found = await findReview(which, caller, stores);
   if (!found.ok) return found;
-  const decided = await stores.reviews.edit(found.value.review, { ...decision, reports: null });
+  const { review } = found.value;
+  const record = auditRecord(actor, clock.now(), {
+    action: decision.isHidden ? 'review.hide' : 'review.show',
+    subject: { kind: 'review', id: review.id },
+    before: { gameId: review.gameId, isHidden: review.isHidden, openReports: review.reports?.length ?? 0 },
+    after: { gameId: review.gameId, isHidden: decision.isHidden, openReports: 0 },
+  });
+  const decided = await stores.reviews.moderate(review, { ...decision, reports: null }, record, cause);
   return decided === undefined ? err(noSuchReview(which.id)) : ok(decided);
 }
 

@@ -1,6 +1,8 @@
+import { auditRecordSchema } from '@satcade/contracts/audit';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Change, change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err, ok } from '@satcade/kernel';
+import { auditPartition, auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import { packStep } from '../domain/history.ts';
 import type { Offer } from '../domain/offer.ts';
@@ -154,7 +156,7 @@ export function orderTable(table: Table): OrderStore {
       return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
     },
 
-    async setRefund(orderId, refund, seen, now, cause) {
+    async setRefund(orderId, refund, seen, now, cause, decision) {
       const { link, number, requestedAt, status } = refund;
       const update = change()
         .expectEqual('status', seen.status)
@@ -163,8 +165,15 @@ export function orderTable(table: Table): OrderStore {
       // What it waited for may be heard after it has its link.
       if (status === 'approved' && link === undefined) update.expectNot('linkedRefund', number);
       seenRefund(update, seen.refund);
-      return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+      const written =
+        decision === undefined
+          ? await table.update(orderKey(orderId), update, orderItemSchema)
+          : await table.transact([{ update: orderKey(orderId), change: update }, auditWrite(decision, cause)]);
+      return written.ok;
     },
+
+    decisionsOn: (orderId) =>
+      table.queryAll({ pk: auditPartition({ kind: 'order', id: orderId }), consistent: true }, auditRecordSchema),
 
     async listRefunds({ status, limit, nextToken }) {
       const page = await table.query({ index: BY_REFUND, pk: status, limit, nextToken }, refundEntry);

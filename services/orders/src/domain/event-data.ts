@@ -70,9 +70,15 @@ export const orderReversedData = (
 });
 
 export const orderRefundChangedData = (
-  { orderId, userId, updatedAt }: Order,
+  { orderId, userId, lines, updatedAt }: Order,
   { number: _, earlierSats: __, ...refund }: Refund,
-): EventData<typeof orderRefundChanged> => ({ orderId, userId, ...refund, changedAt: updatedAt });
+): EventData<typeof orderRefundChanged> => ({
+  orderId,
+  userId,
+  developerIds: [...new Set(lines.map(({ developerId }) => developerId))],
+  ...refund,
+  changedAt: updatedAt,
+});
 
 export const refundApprovedData = (order: Order, refund: Refund): EventData<typeof refundApproved> => ({
   refundId: refundIdOf(order.orderId, refund),

@@ -6,7 +6,7 @@ import type { Order, Refund } from './order.ts';
 import type { PayoutMark } from './payout-status.ts';
 
 const at = (minute: number): string => `2026-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`;
-const NOBODY = { payments: undefined, entitlements: undefined, payouts: undefined };
+const NOBODY = { decisions: [], payments: undefined, entitlements: undefined, payouts: undefined };
 type Answers = Partial<Parameters<typeof explanationOf>[1]>;
 const said = (order: Order, answers: Answers = {}) =>
   explanationOf(order, { ...NOBODY, ...answers }).trace.map(({ service, what }) => `${service}: ${what}`);

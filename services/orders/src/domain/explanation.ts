@@ -1,4 +1,5 @@
 import type { Explanation } from '@satcade/contracts/api/orders';
+import { type AuditRecord, type AuditState, auditRecordSchema } from '@satcade/contracts/audit';
 import { centsToUsd } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Order } from './order.ts';
@@ -29,16 +30,29 @@ const entitlementsPart = z.object({
   ),
 });
 const payoutsPart = z.object({
+  decisions: list(auditRecordSchema),
   entries: list(z.object({ kind: text, at: text, developerId: text, amountCents: number, amountSats: number })),
 });
 
 /** All that the services know of an order, and one trace of it: everything that has a time, oldest first. */
 export function explanationOf(
   order: Order,
-  answers: { readonly payments: Answer; readonly entitlements: Answer; readonly payouts: Answer },
+  answers: {
+    readonly decisions: readonly AuditRecord[];
+    readonly payments: Answer;
+    readonly entitlements: Answer;
+    readonly payouts: Answer;
+  },
 ): Explanation {
-  const { payments, entitlements, payouts } = answers;
-  const trace = [...ofOrder(order), ...ofPayments(payments), ...ofEntitlements(entitlements), ...ofPayouts(payouts)];
+  const { decisions, payments, entitlements, payouts } = answers;
+  const decided = decisions.map(decisionLine('orders'));
+  const trace = [
+    ...ofOrder(order),
+    ...decided,
+    ...ofPayments(payments),
+    ...ofEntitlements(entitlements),
+    ...ofPayouts(payouts),
+  ];
   return {
     order: orderView(order),
     trace: trace.filter(({ at }) => at !== '').toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at))),
@@ -91,9 +105,25 @@ function ofEntitlements(answer: Answer): Line[] {
   });
 }
 
-const ofPayouts = (answer: Answer): Line[] =>
-  payoutsPart.parse(answer ?? {}).entries.map(({ at, kind, developerId, amountCents, amountSats }) => ({
+function ofPayouts(answer: Answer): Line[] {
+  const { entries, decisions } = payoutsPart.parse(answer ?? {});
+  const written = entries.map(({ at, kind, developerId, amountCents, amountSats }) => ({
     at,
     service: 'payouts',
     what: `${kind} of ${developerId}: ${amountCents} cents, ${amountSats} sats`,
   }));
+  return [...written, ...decisions.map(decisionLine('payouts'))];
+}
+
+const decisionLine =
+  (service: string) =>
+  ({ decidedAt, action, actor, address, before, after }: AuditRecord): Line => ({
+    at: decidedAt,
+    service,
+    what: `${action} by ${actor.username} (${actor.userId}) from ${address}: ${stateText(before)} → ${stateText(after)}`,
+  });
+
+const stateText = (state: AuditState): string =>
+  Object.entries(state)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ') || 'nothing';

@@ -4,7 +4,7 @@ import { httpFunction } from '@satcade/lambda/http';
 import { explainers } from '../adapters/explainers.ts';
 import { explainConfig } from '../config.ts';
 import { logger, orderStore } from '../container.ts';
-import { explainRoute } from './explain.ts';
+import { explainRoutes } from './explain.ts';
 
 const config = explainConfig();
 const names = {
@@ -14,6 +14,6 @@ const names = {
 };
 
 export const handler = httpFunction(
-  [explainRoute({ orders: orderStore(config.TABLE_NAME), explainers: explainers(names, logger) })],
+  explainRoutes({ orders: orderStore(config.TABLE_NAME), explainers: explainers(names, logger) }),
   { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
 );

@@ -4,6 +4,7 @@ import {
   requestRefund as requestEndpoint,
 } from '@satcade/contracts/api/orders';
 import { type Clock, ok } from '@satcade/kernel';
+import { actorOf } from '@satcade/lambda/audit';
 import { type HttpRoute, route } from '@satcade/lambda/http';
 import type { RefundRules } from '../domain/refund.ts';
 import { orderView } from '../domain/views.ts';
@@ -20,8 +21,10 @@ export const refundRoutes = (dependencies: {
     const order = await requestRefund(params.id, body, caller, causeOf(correlationId), dependencies);
     return order.ok ? ok({ json: orderView(order.value), headers: { location: `/api/orders/${params.id}` } }) : order;
   }),
-  route(decideRefund, async ({ params, body, caller, correlationId }) => {
-    const order = await decideOnRefund(params.id, body, caller, causeOf(correlationId), dependencies);
+  route(decideRefund, async (request) => {
+    const { params, body, caller, correlationId } = request;
+    const cause = causeOf(correlationId);
+    const order = await decideOnRefund(params.id, body, caller, actorOf(request), cause, dependencies);
     return order.ok ? ok({ json: orderView(order.value) }) : order;
   }),
   route(listRefundsEndpoint, async ({ query, caller }) => {

@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@satcade/contracts/audit';
 import type { OrderStatus } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { allows, err, ok } from '@satcade/kernel';
@@ -13,6 +14,7 @@ export class MemoryOrders implements OrderStore {
   readonly #keys = new Map<string, string>();
   readonly #owned = new Map<string, { readonly isOwned: boolean; readonly at: string }>();
   readonly #erased = new Set<string>();
+  readonly #decisions: AuditRecord[] = [];
   /** Every status that an order came to, in order. */
   readonly history: { readonly orderId: string; readonly status: OrderStatus }[] = [];
 
@@ -85,14 +87,18 @@ export class MemoryOrders implements OrderStore {
     return true;
   };
 
-  setRefund: OrderStore['setRefund'] = async (orderId, refund, seen, now) => {
+  setRefund: OrderStore['setRefund'] = async (orderId, refund, seen, now, _cause, decision) => {
     const order = this.#orders.get(orderId);
     const isAsSeen = order?.status === seen.status && isRefundAsSeen(order, seen);
     const isLate = refund.status === 'approved' && refund.link === undefined && order?.refund?.link !== undefined;
     if (order === undefined || !isAsSeen || (isLate && order.refund?.number === refund.number)) return false;
     this.#keep({ ...order, refund, updatedAt: now });
+    if (decision !== undefined) this.#decisions.push(decision);
     return true;
   };
+
+  decisionsOn: OrderStore['decisionsOn'] = async (orderId) =>
+    this.#decisions.filter(({ subject }) => subject.id === orderId);
 
   listRefunds: OrderStore['listRefunds'] = async ({ status }) => {
     const items = [...this.#orders.values()].filter(({ refund }) => refund?.status === status);

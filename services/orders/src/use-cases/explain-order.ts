@@ -1,8 +1,10 @@
 import { type Caller, may } from '@satcade/contracts/access';
-import type { Explanation } from '@satcade/contracts/api/orders';
+import type { Explanation, RefundFacts } from '@satcade/contracts/api/orders';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import { explanationOf } from '../domain/explanation.ts';
+import type { Order } from '../domain/order.ts';
+import { refundFactsOf } from '../domain/refund-facts.ts';
 import type { Explainers, OrderStore } from '../ports.ts';
 import { readOrder } from './read-orders.ts';
 
@@ -15,11 +17,36 @@ export async function explainOrder(
   if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins see the trace of an order.'));
   const found = await readOrder(orderId, caller, orders);
   if (!found.ok) return found;
-  const { userId, lines } = found.value;
-  const [payments, entitlements, payouts] = await Promise.all([
+  const order = found.value;
+  const [decisions, payments, { entitlements, payouts }] = await Promise.all([
+    orders.decisionsOn(orderId),
     explainers.payments({ orderId }),
-    explainers.entitlements({ orderId, userId, gameIds: lines.map(({ gameId }) => gameId) }),
-    explainers.payouts({ orderId, developerIds: lines.map(({ developerId }) => developerId) }),
+    askBoth(order, explainers),
   ]);
-  return ok(explanationOf(found.value, { payments, entitlements, payouts }));
+  return ok(explanationOf(order, { decisions, payments, entitlements, payouts }));
+}
+
+/** What an Admin has to know before a refund of the order is decided. */
+export async function refundFacts(
+  orderId: string,
+  caller: Caller,
+  { orders, explainers }: { readonly orders: OrderStore; readonly explainers: Explainers },
+): Promise<Result<RefundFacts, Problem>> {
+  if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins see what is behind a refund.'));
+  const found = await readOrder(orderId, caller, orders);
+  if (!found.ok) return found;
+  const { entitlements, payouts } = await askBoth(found.value, explainers);
+  return ok(refundFactsOf(found.value, entitlements, payouts));
+}
+
+async function askBoth({ orderId, userId, lines, payouts: marks = [] }: Order, explainers: Explainers) {
+  const [entitlements, payouts] = await Promise.all([
+    explainers.entitlements({ orderId, userId, gameIds: lines.map(({ gameId }) => gameId) }),
+    explainers.payouts({
+      orderId,
+      developerIds: lines.map(({ developerId }) => developerId),
+      payoutIds: marks.map(({ payoutId }) => payoutId),
+    }),
+  ]);
+  return { entitlements, payouts };
 }

@@ -1,6 +1,8 @@
 import { type Caller, may } from '@satcade/contracts/access';
+import type { AuditRecord, AuditState } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import type { Order, Refund } from '../domain/order.ts';
 import { askRefund, decideRefund, type RefundRequest, type RefundRules } from '../domain/refund.ts';
 import type { Cause, OrderStore, Page, RefundQuery } from '../ports.ts';
@@ -24,17 +26,42 @@ export const requestRefund = (
 ): Promise<Result<Order, Problem>> =>
   change(orderId, caller, cause, dependencies, (order, now) => askRefund(order, request, now, dependencies.rules));
 
-/** An Admin decides. */
+interface RefundDecision {
+  readonly decision: 'approve' | 'decline';
+  readonly note?: string | undefined;
+}
+
+/** An Admin decides. The decision is recorded with its author; deciding the same again decides nothing. */
 export async function decideOnRefund(
   orderId: string,
-  { decision, note }: { readonly decision: 'approve' | 'decline'; readonly note?: string | undefined },
+  { decision, note }: RefundDecision,
   caller: Caller,
+  actor: Actor,
   cause: Cause,
   dependencies: Dependencies,
 ): Promise<Result<Order, Problem>> {
   if (!may(caller, 'update', 'Order')) return err(problem('forbidden', 'Only Admins decide on refunds.'));
-  return change(orderId, caller, cause, dependencies, (order, now) => decideRefund(order, decision, note, now));
+  return change(
+    orderId,
+    caller,
+    cause,
+    dependencies,
+    (order, now) => decideRefund(order, decision, note, now),
+    (before, after) =>
+      auditRecord(actor, dependencies.clock.now(), {
+        action: `refund.${decision}`,
+        subject: { kind: 'order', id: orderId },
+        before: auditedRefund(before.refund),
+        after: auditedRefund(after),
+      }),
+  );
 }
+
+/** Without the words of buyer and Admin: they go when the buyer deletes the account. */
+const auditedRefund = (refund: Refund | undefined): AuditState =>
+  refund === undefined
+    ? {}
+    : { status: refund.status, kind: refund.kind, number: refund.number, amountSats: refund.amountSats };
 
 /** The orders whose refund has a status, for Admins. */
 export async function listRefunds(
@@ -54,6 +81,7 @@ async function change(
   cause: Cause,
   { orders, clock }: Dependencies,
   decide: (order: Order, now: string) => Result<Refund, Problem>,
+  record?: (before: Order, after: Refund) => AuditRecord,
 ): Promise<Result<Order, Problem>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const order = await readOrder(orderId, caller, orders);
@@ -62,7 +90,8 @@ async function change(
     const refund = decide(order.value, now);
     if (!refund.ok) return refund;
     if (refund.value === order.value.refund) return order;
-    if (await orders.setRefund(orderId, refund.value, order.value, now, cause))
+    const decision = record?.(order.value, refund.value);
+    if (await orders.setRefund(orderId, refund.value, order.value, now, cause, decision))
       return ok({ ...order.value, refund: refund.value, updatedAt: now });
   }
   return err(problem('conflict', 'The order is changing at this moment. Try again.'));

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { cents, newId } from '@satcade/kernel';
+import { newId } from '@satcade/kernel';
 import { btcpayApi } from '@satcade/lambda/btcpay/api';
 import * as z from 'zod/mini';
 import { type Shop, startShop, withFixedRate } from '../../../../scripts/btcpay-stand-in/test/harness.ts';
 import type { Payout } from '../domain/payout.ts';
 import type { Btcpay } from '../ports.ts';
-import { aSale, books, CAUSE, REGTEST_ADDRESS, silent } from '../testing/books.ts';
+import { aSale, books, CAUSE, PRICING, REGTEST_ADDRESS, silent, someDecision } from '../testing/books.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { type AdvanceDependencies, advancePayout, LEASE_MS } from '../use-cases/advance-payout.ts';
 import { openPayout } from '../use-cases/open-payouts.ts';
@@ -37,6 +37,8 @@ const atBtcpay = async () =>
 const control = async (id: string | undefined, action: string, body = {}) =>
   expect(await shop.control(`/payouts/${id}/${action}`, body)).toMatchObject({ status: 200 });
 
+const pricing = async () => ({ ...PRICING, bandPercent: 25 });
+
 /** A payout of 9.00: 11,250 satoshis at 80,000. */
 async function opened(
   destination: { method: 'lightning' | 'onchain'; address: string } = { method: 'onchain', address: REGTEST_ADDRESS },
@@ -45,11 +47,11 @@ async function opened(
   const own = books(table().table, shop.clock);
   const settings = { get: async () => ({ developerId, revision: 1, current: destination, updatedAt: '' }) };
   const open = () =>
-    openPayout(developerId, cents(80_000_00), {
+    openPayout(developerId, PRICING, {
       ...own,
       settings,
       clock: shop.clock,
-      rules: { holdDays: 0, minimumCents: 100 },
+      rules: { holdDays: 0, minimumCents: 100, bandPercent: 25 },
     });
   await own.ledger.append(aSale({ developerId, orderId: newId(Date.now()) }), CAUSE);
   expect(await open()).toBe(true);
@@ -59,7 +61,7 @@ async function opened(
     return newest;
   };
   const look = async (changes: Partial<AdvanceDependencies> = {}) => {
-    const dependencies = { payouts: own.payouts, btcpay, clock: shop.clock, logger: silent, approves: false };
+    const dependencies = { payouts: own.payouts, btcpay, clock: shop.clock, logger: silent, approves: false, pricing };
     await advancePayout(await payout(), { ...dependencies, ...changes });
     return payout();
   };
@@ -135,7 +137,7 @@ test('cancelled again and again: none is tried until an Admin says so, and the b
   expect(await open()).toBe(false);
   expect(await balanceCents()).toBe(900);
 
-  expect(await own.ledger.retry(developerId)).toBe(true);
+  expect(await own.ledger.retry(developerId, someDecision)).toBe(true);
   expect(await open()).toBe(true);
   await control((await look({ approves: true })).btcpayPayoutId, 'complete');
   expect((await look()).status).toBe('COMPLETED');
@@ -216,4 +218,77 @@ test('what BTCPay does not know is no payout', async () => {
   await shop.control('/settings', { version: '2.3.9' });
   expect(await btcpay.read('nothing')).toEqual({ ok: true, value: undefined });
   expect(await btcpay.find(newId(0))).toEqual({ ok: true, value: [] });
+});
+
+describe('a payout that an Admin cancels', () => {
+  /** Marks the newest payout, as the API does. */
+  async function wanted({ own, payout }: Awaited<ReturnType<typeof opened>>) {
+    const seen = await payout();
+    const next = { ...seen, cancelRequestedAt: '2026-11-20T12:00:00.000Z', revision: seen.revision + 1 };
+    expect(await own.payouts.decide(next, seen, someDecision())).toBe(true);
+  }
+
+  test('is cancelled at BTCPay first, and waits for an Admin then', async () => {
+    const ours = await opened();
+    await ours.look({ approves: true });
+    expect((await ours.look()).status).toBe('PROCESSING');
+    await wanted(ours);
+    expect(await ours.balanceCents()).toBe(0);
+    expect(await ours.look()).toMatchObject({ status: 'FAILED', failureReason: 'Cancelled by an Admin' });
+    expect((await atBtcpay()).map(({ state }) => state)).toEqual(['Cancelled']);
+    expect(await ours.balanceCents()).toBe(900);
+    shop.clock.advance(1000 * HOUR);
+    expect(await ours.open()).toBe(false);
+    await ours.own.ledger.retry(ours.developerId, someDecision);
+    expect(await ours.open()).toBe(true);
+    expect(await ours.own.check(ours.developerId)).toEqual([]);
+  });
+
+  test('keeps its amount as long as BTCPay has not said that it is cancelled', async () => {
+    const ours = await opened();
+    await ours.look();
+    await wanted(ours);
+    const deaf: Btcpay = { ...btcpay, cancel: async () => ({ ok: true, value: undefined }) };
+    expect((await ours.look({ btcpay: deaf, approves: true })).status).toBe('PENDING');
+    expect((await atBtcpay()).map(({ state }) => state)).toEqual(['AwaitingApproval']);
+    expect(await ours.balanceCents()).toBe(0);
+  });
+
+  test('is paid all the same when the money is on its way', async () => {
+    const ours = await opened();
+    const { btcpayPayoutId } = await ours.look();
+    await control(btcpayPayoutId, 'start');
+    await wanted(ours);
+    expect((await ours.look()).status).toBe('PROCESSING');
+    await control(btcpayPayoutId, 'complete');
+    expect((await ours.look()).status).toBe('COMPLETED');
+    expect(await ours.balanceCents()).toBe(0);
+  });
+
+  test('was never at BTCPay: its amount goes back at once', async () => {
+    const ours = await opened();
+    await wanted(ours);
+    expect(await ours.look()).toMatchObject({ status: 'FAILED', attempts: 1 });
+    expect(await atBtcpay()).toEqual([]);
+    expect(await ours.balanceCents()).toBe(900);
+  });
+
+  test('may be there by an attempt without an answer: that one is looked for, and cancelled', async () => {
+    const ours = await opened();
+    const { create } = btcpay;
+    const lost: Btcpay = {
+      ...btcpay,
+      create: async (payout) => {
+        await create(payout);
+        return { ok: false, error: { kind: 'unavailable', detail: 'no answer' } };
+      },
+    };
+    await ours.look({ btcpay: lost });
+    await wanted(ours);
+    expect((await ours.look()).status).toBe('PENDING');
+    shop.clock.advance(LEASE_MS + 1);
+    expect((await ours.look()).status).toBe('FAILED');
+    expect((await atBtcpay()).map(({ state }) => state)).toEqual(['Cancelled']);
+    expect(await ours.balanceCents()).toBe(900);
+  });
 });

@@ -1,9 +1,17 @@
-import { PAYMENT_METHODS, PAYOUT_STATUSES } from '@satcade/contracts/enums';
+import {
+  ASKED_REFUND_STATUSES,
+  PAYMENT_METHODS,
+  PAYOUT_RATE_COMPARISONS,
+  PAYOUT_STATUSES,
+  REFUND_KINDS,
+} from '@satcade/contracts/enums';
 import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { LedgerEntry, LedgerHead } from '../domain/chain.ts';
 import { PAYOUT_KINDS, SALE_KINDS } from '../domain/ledger.ts';
 import { BTCPAY_STATES, type Payout } from '../domain/payout.ts';
+import type { GoodRate } from '../domain/rate-band.ts';
+import type { RefundNote } from '../domain/refund-note.ts';
 import type { PayoutSettings } from '../domain/settings.ts';
 import type { DueMail } from '../ports.ts';
 
@@ -49,6 +57,8 @@ export const headSchema: z.ZodMiniType<LedgerHead, unknown> = z.object({
   openBelow: seqs,
   takenAbove: seqs,
   reviewed: seqs,
+  // Absent on heads that were written before refunds were followed.
+  refunding: z._default(z.readonly(z.array(z.string())), []),
   openPayoutId: z.optional(z.string()),
   failures: z.optional(
     z.object({
@@ -57,6 +67,8 @@ export const headSchema: z.ZodMiniType<LedgerHead, unknown> = z.object({
       reason: z.string(),
       failedAt: z.string(),
       nextAttemptAt: z.optional(z.string()),
+      payoutId: z.optional(z.string()),
+      isCancelled: z.optional(z.boolean()),
     }),
   ),
   paidCents: centsField,
@@ -78,6 +90,14 @@ export const payoutSchema: z.ZodMiniType<Payout, unknown> = z.object({
   revision: z.int(),
   attempts: z.int(),
   leaseUntil: z.optional(z.string()),
+  rateDoubt: z.optional(
+    z.object({
+      comparedWith: z.enum(PAYOUT_RATE_COMPARISONS),
+      ratedCents: centsField,
+      ratedSats: satsField,
+    }),
+  ),
+  cancelRequestedAt: z.optional(z.string()),
   btcpayPayoutId: z.optional(z.string()),
   btcpayState: z.optional(z.enum(BTCPAY_STATES)),
   retryCount: z.int(),
@@ -97,6 +117,15 @@ export const settingsSchema: z.ZodMiniType<PayoutSettings, unknown> = z.object({
   pending: z.optional(z.object({ ...destination, usableFrom: z.string() })),
   updatedAt: z.string(),
 });
+
+export const refundNoteSchema: z.ZodMiniType<RefundNote, unknown> = z.object({
+  orderId: z.string(),
+  kind: z.enum(REFUND_KINDS),
+  status: z.enum(ASKED_REFUND_STATUSES),
+  changedAt: z.string(),
+});
+
+export const goodRateSchema: z.ZodMiniType<GoodRate, unknown> = z.object({ rateCents: centsField, at: z.string() });
 
 export const mailSchema: z.ZodMiniType<DueMail, unknown> = z.object({
   mailId: z.string(),
@@ -120,6 +149,9 @@ export const payoutKey = (developerId: string, payoutId: string) => keyIn(develo
 export const settingsKey = (developerId: string) => keyIn(developerId, 'SETTINGS');
 export const auditKey = (developerId: string, id: string) => keyIn(developerId, `AUDIT#${id}`);
 export const mailKey = (developerId: string, mailId: string) => keyIn(developerId, `MAIL#${mailId}`);
+export const refundNoteKey = (developerId: string, orderId: string) => keyIn(developerId, `REFUND#${orderId}`);
+/** The last rate that payouts were made at. */
+export const GOOD_RATE_KEY = { pk: 'RATE', sk: 'LAST_GOOD' };
 export const reversalKey = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'REVERSAL' });
 
 /** The index of what is looked at by the clock or by operators: `watch` says what for. */

@@ -1,13 +1,25 @@
 import { change, type Table } from '@satcade/dynamo';
 import { pause } from '@satcade/dynamo/retry';
 import { type Clock, isoTime } from '@satcade/kernel';
+import { auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import { withOneMore } from '../domain/back-off.ts';
 import { append, emptyHead, type LedgerHead, type SaleEntry } from '../domain/chain.ts';
-import type { LedgerPosting } from '../domain/ledger.ts';
+import { causeName, type LedgerPosting, reversalOf } from '../domain/ledger.ts';
+import { noteRank, refundingAfter, withRefundNote } from '../domain/refund-note.ts';
 import type { Cause, Ledger } from '../ports.ts';
 import { digest } from './digest.ts';
-import { entryKey, headKey, headSchema, partition, reversalKey, saleEntrySchema } from './items.ts';
+import {
+  causeKey,
+  entryKey,
+  headKey,
+  headSchema,
+  partition,
+  refundNoteKey,
+  refundNoteSchema,
+  reversalKey,
+  saleEntrySchema,
+} from './items.ts';
 import { entryWrites, headWrite } from './ledger-writes.ts';
 
 const reversalItemSchema = z.object({ reversedAt: z.string() });
@@ -36,7 +48,13 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
   async function appendOnce(posting: LedgerPosting, cause: Cause): Promise<boolean> {
     const seen = await readHead(table, posting.developerId);
     const { entry, head } = append(seen, posting, isoTime(clock.now()), digest);
-    const written = await table.transact([...entryWrites(entry, cause), headWrite(head, seen)]);
+    // Read after the head: a note that comes later moves the head, and this write does not hold.
+    const note =
+      posting.kind === 'sale-share'
+        ? await table.get(refundNoteKey(posting.developerId, posting.orderId), refundNoteSchema, true)
+        : undefined;
+    const refunding = refundingAfter(head.refunding, posting, note);
+    const written = await table.transact([...entryWrites(entry, cause), headWrite({ ...head, refunding }, seen)]);
     // A cause that is there was written by an earlier delivery of the same event.
     return written.ok || isCause(written.error.item);
   }
@@ -48,6 +66,15 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
       causes.map(({ seq }) => table.get(entryKey(developerId, seq), saleEntrySchema, true)),
     );
     return found.filter((entry) => entry !== undefined);
+  }
+
+  /** Whether the ledger has a sale of the order that was not taken back. */
+  async function hasSale(developerId: string, orderId: string): Promise<boolean> {
+    for (const sale of await sales(developerId, orderId)) {
+      const reversal = causeKey(developerId, causeName(reversalOf(sale, sale.at)));
+      if ((await table.get(reversal, causeItemSchema, true)) === undefined) return true;
+    }
+    return false;
   }
 
   return {
@@ -65,7 +92,20 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
 
     reversedAt: async (orderId) => (await table.get(reversalKey(orderId), reversalItemSchema, true))?.reversedAt,
 
-    async release(developerId, orderId) {
+    noteRefund: (developerId, note) =>
+      serially(async () => {
+        const seen = await readHead(table, developerId);
+        const head = withRefundNote(seen, note, await hasSale(developerId, note.orderId));
+        const update = change()
+          .expectBelow('rank', noteRank(note))
+          .set({ ...note, rank: noteRank(note) });
+        const key = refundNoteKey(developerId, note.orderId);
+        const written = await table.transact([{ update: key, change: update }, headWrite(head, seen)]);
+        // A note that is as late was written by an earlier delivery, or is later.
+        return written.ok || written.error.item?.sk === key.sk;
+      }),
+
+    async release(developerId, orderId, { record, cause }) {
       const held = (await sales(developerId, orderId)).filter(({ heldForReview }) => heldForReview);
       if (held.length === 0) return false;
       await serially(async () => {
@@ -74,19 +114,20 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
         const fresh = held.map(({ seq }) => seq).filter((seq) => isOpen(seq) && !seen.reviewed.includes(seq));
         if (fresh.length === 0) return true;
         const head = { ...seen, revision: seen.revision + 1, reviewed: [...seen.reviewed, ...fresh] };
-        return (await table.transact([headWrite(head, seen)])).ok;
+        return (await table.transact([headWrite(head, seen), auditWrite(record, cause)])).ok;
       });
       return true;
     },
 
-    async retry(developerId) {
+    async retry(developerId, decide) {
       if ((await readHead(table, developerId)).failures === undefined) return false;
       await serially(async () => {
         const seen = await readHead(table, developerId);
         if (seen.failures === undefined) return true;
         const failures = withOneMore(seen.failures, clock.now());
         const head = { ...seen, revision: seen.revision + 1, failures };
-        return (await table.transact([headWrite(head, seen)])).ok;
+        const { record, cause } = decide(seen.failures);
+        return (await table.transact([headWrite(head, seen), auditWrite(record, cause)])).ok;
       });
       return true;
     },

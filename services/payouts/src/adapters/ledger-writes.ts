@@ -4,7 +4,10 @@ import { causeName } from '../domain/ledger.ts';
 import type { Cause } from '../ports.ts';
 import { causeKey, entryKey, headKey, watched } from './items.ts';
 
-/** The ledger's head as it is to be, on condition that it is still as it was seen. */
+/**
+ * The ledger's head as it is to be, on condition that it is still as it was seen. Not every write of it appends an entry,
+ * whose key would hold another writer off: without the revision a payout could be closed over a release.
+ */
 export function headWrite(head: LedgerHead, seen: LedgerHead): TransactItem {
   const update = change().set({ ...head, ...watched('LEDGER', head.developerId) });
   const gone = (['openPayoutId', 'failures'] as const).filter((name) => head[name] === undefined);

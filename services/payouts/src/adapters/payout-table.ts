@@ -1,18 +1,30 @@
 import { change, type Table } from '@satcade/dynamo';
 import { pause } from '@satcade/dynamo/retry';
 import { type Clock, cents, isoTime, ok } from '@satcade/kernel';
+import { auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import { failuresWith } from '../domain/back-off.ts';
 import { append, type LedgerHead } from '../domain/chain.ts';
 import { isFinal, type Payout, payoutPosting, payoutReversal } from '../domain/payout.ts';
 import type { Payouts } from '../ports.ts';
 import { digest } from './digest.ts';
-import { developerOf, partition, payoutKey, payoutSchema, WATCH_INDEX, watchEntry, watched } from './items.ts';
+import {
+  developerOf,
+  GOOD_RATE_KEY,
+  partition,
+  payoutKey,
+  payoutSchema,
+  WATCH_INDEX,
+  watchEntry,
+  watched,
+} from './items.ts';
 import { readHead } from './ledger-table.ts';
 import { entryWrites, headWrite } from './ledger-writes.ts';
 
 const OPTIONAL = [
   'leaseUntil',
+  'rateDoubt',
+  'cancelRequestedAt',
   'btcpayPayoutId',
   'btcpayState',
   'txId',
@@ -128,6 +140,15 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
       if (isFinal(payout)) return close(payout, seen);
       const key = payoutKey(payout.developerId, payout.payoutId);
       return (await table.update(key, replacing(payout, seen), payoutSchema)).ok;
+    },
+
+    async decide(payout, seen, { record, cause }, goodRate) {
+      const written = await table.transact([
+        { update: payoutKey(payout.developerId, payout.payoutId), change: replacing(payout, seen) },
+        auditWrite(record, cause),
+        ...(goodRate === undefined ? [] : [{ put: { ...GOOD_RATE_KEY, ...goodRate } }]),
+      ]);
+      return written.ok;
     },
   };
 }

@@ -21,20 +21,20 @@ import { personalRecords } from './personal-records.ts';
 const table = payoutsTable();
 recordedLogs();
 const clock = fixedClock('2026-03-01T12:00:00Z');
-const RULES = { holdDays: 0, minimumCents: 100 };
+const RULES = { holdDays: 0, minimumCents: 100, bandPercent: 25 };
 
 /** A developer with settings, one payout and a sale since. */
 async function developer() {
   const own = books(table().table, clock);
   const ada = `ada-${newId(Date.now())}`;
   const { settings, ledger, payouts } = own;
-  const routes = settingsRoutes({ settings, ledger, clock, network: 'regtest', sha256 });
+  const routes = settingsRoutes({ settings, clock, network: 'regtest', sha256 });
   for (const payoutAddress of [REGTEST_ADDRESS, 'ada@satcade.dev']) {
     const payoutMethod = payoutAddress === REGTEST_ADDRESS ? 'onchain' : 'lightning';
     await callsOf(ada)(routes, putPayoutSettings, { json: { payoutMethod, payoutAddress } });
   }
   await ledger.append(aSale({ developerId: ada, orderId: newId(1) }), CAUSE);
-  await openPayout(ada, cents(6_000_000), { ...own, clock, rules: RULES });
+  await openPayout(ada, { rateCents: cents(6_000_000), last: undefined }, { ...own, clock, rules: RULES });
   const [payout] = await own.payoutsOf(ada);
   if (payout === undefined) throw new Error('no payout was opened');
   const end = (status: 'COMPLETED' | 'FAILED') =>
@@ -74,9 +74,9 @@ test('a payout that is under way keeps its address until the second telling', as
 test('what a developer is owed, and that it is on its way, is told when asked', async () => {
   const { ada, end, ledger, ledgers } = await developer();
   const ask = (userId: string) => obligationsHandler(ledgers)({ userId });
-  expect(await ask(ada)).toEqual({ balanceCents: 0, isPayoutUnderWay: true });
+  expect(await ask(ada)).toEqual({ balanceCents: 0, isPayoutUnderWay: true, refundsOfSales: 0 });
   await end('FAILED');
   await ledger.append(aSale({ developerId: ada, orderId: newId(2), amountCents: cents(5) }), CAUSE);
-  expect(await ask(ada)).toEqual({ balanceCents: 905, isPayoutUnderWay: false });
-  expect(await ask('a buyer')).toEqual({ balanceCents: 0, isPayoutUnderWay: false });
+  expect(await ask(ada)).toEqual({ balanceCents: 905, isPayoutUnderWay: false, refundsOfSales: 0 });
+  expect(await ask('a buyer')).toEqual({ balanceCents: 0, isPayoutUnderWay: false, refundsOfSales: 0 });
 });

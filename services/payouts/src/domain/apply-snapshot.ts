@@ -3,6 +3,8 @@ import { allows } from '@satcade/kernel';
 import { type BtcpayState, isFinal, type Payout, type PayoutSnapshot } from './payout.ts';
 import { type PayoutTransition, payoutMachine } from './payout-machine.ts';
 
+export const CANCELLED_BY_ADMIN = 'Cancelled by an Admin';
+
 /** The status that BTCPay's state stands for. */
 function statusOf(state: BtcpayState): PayoutStatus {
   switch (state) {
@@ -41,12 +43,15 @@ export function applySnapshot(payout: Payout, snapshot: PayoutSnapshot, now: str
     // Until it is completed the proof may change: a transaction that is replaced leaves none behind.
     txId: snapshot.txId,
     lightningPaymentHash: snapshot.lightningPaymentHash,
-    failureReason: status === 'FAILED' ? 'Cancelled at BTCPay' : undefined,
+    failureReason: status === 'FAILED' ? cancelReason(payout) : undefined,
     processedAt: payout.processedAt ?? (status === 'PENDING' || status === 'FAILED' ? undefined : now),
     completedAt: status === 'COMPLETED' ? now : undefined,
     updatedAt: now,
   };
 }
+
+const cancelReason = ({ cancelRequestedAt }: Payout): string =>
+  cancelRequestedAt === undefined ? 'Cancelled at BTCPay' : CANCELLED_BY_ADMIN;
 
 /** Refused by BTCPay for good, with nothing of it left there. */
 export const refused = (payout: Payout, reason: string, now: string): Payout => ({

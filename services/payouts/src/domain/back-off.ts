@@ -10,10 +10,16 @@ export interface Failures extends Destination {
   readonly failedAt: string;
   /** No new payout goes there before; absent: none until somebody has looked. */
   readonly nextAttemptAt?: string | undefined;
+  /** The payout that failed last. */
+  readonly payoutId?: string | undefined;
+  /** An Admin cancelled it: another one is for an Admin to open. */
+  readonly isCancelled?: boolean | undefined;
 }
 
 /** A payout that failed, as far as it matters here. */
 interface FailedPayout extends Destination {
+  readonly payoutId?: string | undefined;
+  readonly cancelRequestedAt?: string | undefined;
   readonly failureReason?: string | undefined;
   readonly updatedAt: string;
 }
@@ -28,7 +34,8 @@ const isTo = (to: Destination, other: Destination): boolean =>
 /** What is remembered once a payout has failed. Failures of another destination do not count. */
 export function failuresWith(known: Failures | undefined, failed: FailedPayout): Failures {
   const attempts = known !== undefined && isTo(known, failed) ? known.attempts + 1 : 1;
-  const wait = WAITS_MS[attempts - 1];
+  const isCancelled = failed.cancelRequestedAt !== undefined;
+  const wait = isCancelled ? undefined : WAITS_MS[attempts - 1];
   return {
     method: failed.method,
     address: failed.address,
@@ -36,6 +43,8 @@ export function failuresWith(known: Failures | undefined, failed: FailedPayout):
     reason: failed.failureReason ?? 'It is not known why',
     failedAt: failed.updatedAt,
     nextAttemptAt: wait === undefined ? undefined : isoTime(Date.parse(failed.updatedAt) + wait),
+    ...(failed.payoutId !== undefined && { payoutId: failed.payoutId }),
+    ...(isCancelled && { isCancelled }),
   };
 }
 

@@ -33,6 +33,8 @@ export interface LedgerHead {
   readonly takenAbove: readonly number[];
   /** Held sales that an Admin has released. */
   readonly reviewed: readonly number[];
+  /** Orders in this ledger whose refund is asked, approved or claimed and not reversed yet: not to be paid. */
+  readonly refunding: readonly string[];
   /** The payout under way. There is one at most. */
   readonly openPayoutId?: string | undefined;
   /** The payouts that failed since the last one that did not. */
@@ -53,6 +55,7 @@ export const emptyHead = (developerId: string): LedgerHead => ({
   openBelow: [],
   takenAbove: [],
   reviewed: [],
+  refunding: [],
   paidCents: cents(0),
   paidCount: 0,
 });

@@ -1,3 +1,4 @@
+import type { CreditHold } from '@satcade/contracts/enums';
 import { type Cents, isoTime, type Sats, sats, sumCents } from '@satcade/kernel';
 import type { LedgerEntry, LedgerHead, SaleEntry } from './chain.ts';
 
@@ -16,6 +17,8 @@ export interface Claimed {
   readonly claim: Claim;
   readonly amountCents: Cents;
   readonly amountSats: Sats;
+  /** The part of `amountCents` for which bitcoin was paid: not what was settled by hand. */
+  readonly ratedCents: Cents;
   /** The sales that are in it and were not reversed. */
   readonly orderIds: readonly string[];
   /** Orders of which a share was withdrawn. */
@@ -54,28 +57,52 @@ export interface ClaimRules {
   readonly now: number;
   readonly holdDays: number;
   readonly mostSales?: number;
+  /** Failed payouts that are not to be taken up again yet. */
+  readonly heldPayoutIds?: ReadonlySet<string>;
 }
 
-/** The open sales that may not be paid yet: in their hold, or waiting for an Admin's look. */
+/** Why a sale is not paid yet; of several reasons the one that somebody has to settle. */
+export interface HeldSale {
+  readonly sale: SaleEntry;
+  readonly reason: CreditHold;
+  /** The end of its hold, where that is all it waits for. */
+  readonly until?: string | undefined;
+}
+
+/** The open sales that may not be paid yet: a refund is open, an Admin has to look, or the hold is not over. */
 export function heldSales(
   head: LedgerHead,
   open: readonly LedgerEntry[],
   { now, holdDays }: ClaimRules,
-): readonly SaleEntry[] {
+): readonly HeldSale[] {
   const matureUntil = isoTime(now - holdDays * DAY_MS);
-  return openSales(open).filter(
-    (sale) => sale.recordedAt > matureUntil || (sale.heldForReview && !head.reviewed.includes(sale.seq)),
-  );
+  const refunding = new Set(head.refunding);
+  return openSales(open).flatMap((sale): readonly HeldSale[] => {
+    if (refunding.has(sale.orderId)) return [{ sale, reason: 'refund' }];
+    if (sale.heldForReview && !head.reviewed.includes(sale.seq)) return [{ sale, reason: 'review' }];
+    if (sale.recordedAt <= matureUntil) return [];
+    return [{ sale, reason: 'hold-period', until: isoTime(Date.parse(sale.recordedAt) + holdDays * DAY_MS) }];
+  });
 }
+
+/** The failed payouts whose amount waits because of a refund: it is paid again as one sum, or not at all. */
+export const payoutsWithRefund = (
+  { refunding }: LedgerHead,
+  failed: readonly { readonly payoutId: string; readonly orderIds: readonly string[] }[],
+): ReadonlySet<string> =>
+  new Set(
+    failed.filter(({ orderIds }) => orderIds.some((id) => refunding.includes(id))).map(({ payoutId }) => payoutId),
+  );
 
 /**
  * What can be paid now of the entries that are in no payout (`open`, by seq). A sale counts after its hold; a share that
- * was withdrawn counts at once, with its sale if that is still open; so does what a failed payout put back.
+ * was withdrawn counts at once, with its sale if that is still open; so does what a failed payout put back, unless
+ * one of its orders is being refunded.
  */
 export function claimOf(head: LedgerHead, open: readonly LedgerEntry[], rules: ClaimRules): Claimed {
   const matureUntil = isoTime(rules.now - rules.holdDays * DAY_MS);
   const reversed = reversedAmong(open);
-  const held = new Set(heldSales(head, open, rules).map(({ seq }) => seq));
+  const held = new Set(heldSales(head, open, rules).map(({ sale }) => sale.seq));
   // Entries are written in the order of `recordedAt`: what is past its hold is a beginning of the chain.
   let through = head.cursor;
   let sales = 0;
@@ -87,6 +114,7 @@ export function claimOf(head: LedgerHead, open: readonly LedgerEntry[], rules: C
     if (entry.seq > head.cursor && entry.recordedAt <= matureUntil) through = entry.seq;
   }
   const claimed = open.filter((entry) => {
+    if (entry.kind === 'payout-reversal') return rules.heldPayoutIds?.has(entry.payoutId) !== true;
     if (!isSale(entry)) return true;
     return reversed.has(saleName(entry)) || (entry.seq <= through && !held.has(entry.seq));
   });
@@ -102,6 +130,7 @@ export function claimOf(head: LedgerHead, open: readonly LedgerEntry[], rules: C
     },
     amountCents: sumCents(claimed.map(({ amountCents }) => amountCents)),
     amountSats: sats(claimed.reduce((sum, { amountSats }) => sum + amountSats, 0)),
+    ratedCents: sumCents(claimed.filter(({ amountSats }) => amountSats !== 0).map(({ amountCents }) => amountCents)),
     orderIds: [
       ...new Set(claimed.flatMap((entry) => (isSale(entry) && !reversed.has(saleName(entry)) ? [entry.orderId] : []))),
     ],

@@ -7,7 +7,7 @@ export interface Concern {
   readonly head: LedgerHead;
   /** Shares of sales that were settled by hand: they are paid after an Admin has released them. */
   readonly held: readonly SaleEntry[];
-  /** The payout under way, where it takes longer than it should. */
+  /** The payout under way, where it takes longer than it should or its rate has to be checked. */
   readonly payout?: Payout | undefined;
 }
 
@@ -22,10 +22,14 @@ export function concernOf(
   now: number,
 ): Concern | undefined {
   const held = openSales(open).filter(({ seq, heldForReview }) => heldForReview && !head.reviewed.includes(seq));
-  const payout = underWay !== undefined && hangs(underWay, now) ? underWay : undefined;
+  const payout = underWay !== undefined && needsLook(underWay, now) ? underWay : undefined;
   const isWell = held.length === 0 && payout === undefined && head.failures === undefined;
   return isWell ? undefined : { head, held, payout };
 }
 
-const hangs = (payout: Payout, now: number): boolean =>
-  !isFinal(payout) && Date.parse(payout.createdAt) < now - LONG_MS;
+const needsLook = (payout: Payout, now: number): boolean =>
+  !isFinal(payout) && (payout.rateDoubt !== undefined || isOverdue(payout, now));
+
+/** Under way for more than a day. */
+export const isOverdue = (payout: Pick<Payout, 'createdAt'>, now: number): boolean =>
+  Date.parse(payout.createdAt) < now - LONG_MS;

@@ -67,11 +67,58 @@ describe('an on-chain address', () => {
   });
 });
 
-describe('for Lightning', () => {
-  const lnurl = bech32Encode(
-    'lnurl',
-    Array.from({ length: 80 }, (_, at) => at % 32),
+/** Bytes as words of five bits, the last one padded. */
+function wordsOf(text: string): number[] {
+  const bits = Array.from(Buffer.from(text), (byte) => byte.toString(2).padStart(8, '0')).join('');
+  return Array.from({ length: Math.ceil(bits.length / 5) }, (_, at) =>
+    Number.parseInt(bits.slice(at * 5, at * 5 + 5).padEnd(5, '0'), 2),
   );
+}
+const lnurlOf = (url: string): string => bech32Encode('lnurl', wordsOf(url));
+const lnurl = lnurlOf(
+  'https://pay.satcade.dev/lnurl?id=3fc3645b439ce8e7f2553a69e5267081d96dcd340693afabe04be7b0ccd178df',
+);
+const ONION = `${'a'.repeat(56)}.onion`;
+
+describe('an LNURL', () => {
+  test.each(['https://pay.satcade.dev', 'https://pay.satcade.dev:8443/x?y=z', `http://${ONION}/x`, `https://${ONION}`])(
+    'to %s is paid',
+    (url) => expect(lightning(lnurlOf(url))).toBeUndefined(),
+  );
+
+  test.each([
+    'http://pay.satcade.dev',
+    'https://localhost',
+    'https://btcpay',
+    'https://127.0.0.1/x',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://10.0.0.1',
+    'https://192.168.1.1:3000',
+    'https://169.254.169.254/latest/meta-data',
+    'https://8.8.8.8',
+    'https://[::1]/x',
+    'https://[fd00::1]/x',
+    'https://db.internal/x',
+    'https://printer.local',
+    'https://pay.localhost',
+    'https://1.0.0.127.in-addr.arpa',
+    'https://ada:secret@pay.satcade.dev',
+    'http://short.onion',
+    'ftp://pay.satcade.dev',
+    'file:///etc/passwd',
+    'pay.satcade.dev',
+    'https://pay.satcade.dev/\u0000',
+    '',
+  ])('to %s is refused', (url) => expect(lightning(lnurlOf(url))).toContain('must be a Lightning address'));
+
+  test('of any letters is refused', () => {
+    const words = Array.from({ length: 80 }, (_, at) => at % 32);
+    expect(lightning(bech32Encode('lnurl', words))).toBeDefined();
+  });
+});
+
+describe('for Lightning', () => {
   test.each([
     'ada@satcade.dev',
     'Ada.L+tips@pay.example.co.uk',
@@ -82,6 +129,8 @@ describe('for Lightning', () => {
 
   test.each([
     'ada@localhost',
+    'ada@btcpay.local',
+    'ada@node.internal',
     'ada@-x.dev',
     '@satcade.dev',
     'a b@satcade.dev',

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { readBase58Check, type Sha256 } from './base58.ts';
 import { bytesOf, readBech32 } from './bech32.ts';
+import { isPublicHost, readLnurl } from './lnurl.ts';
 
 export const NETWORKS = ['mainnet', 'testnet', 'regtest'] as const;
 export type Network = (typeof NETWORKS)[number];
@@ -32,7 +33,7 @@ export function whyUnpayable(
     case 'lightning':
       return isLightning(text)
         ? undefined
-        : 'must be a Lightning address (name@host), an LNURL or a BOLT12 offer; an invoice can be paid once only';
+        : 'must be a Lightning address (name@host), an LNURL to a public https address, or a BOLT12 offer; an invoice can be paid once only';
   }
 }
 
@@ -51,5 +52,8 @@ function isAddress(text: string, network: Network, sha256: Sha256): boolean {
   return version <= 16 && segwit.variant === 'bech32m' && length >= 2 && length <= 40;
 }
 
-const isLightning = (text: string): boolean =>
-  LIGHTNING_ADDRESS.test(text.toLowerCase()) || readBech32(text)?.prefix === 'lnurl' || OFFER.test(text.toLowerCase());
+function isLightning(text: string): boolean {
+  const small = text.toLowerCase();
+  const isAddress = LIGHTNING_ADDRESS.test(small) && isPublicHost(small.slice(small.indexOf('@') + 1));
+  return isAddress || readLnurl(text) !== undefined || OFFER.test(small);
+}

@@ -2,6 +2,7 @@ import type { PaymentMethod, PayoutStatus } from '@satcade/contracts/enums';
 import { type Cents, cents, type Sats, sats } from '@satcade/kernel';
 import type { Claim } from './claim.ts';
 import type { PayoutPosting } from './ledger.ts';
+import type { RateDoubt } from './rate-band.ts';
 
 /** BTCPay's states of a payout. */
 export const BTCPAY_STATES = ['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled'] as const;
@@ -40,6 +41,10 @@ export interface Payout {
   readonly attempts: number;
   /** Until then nobody else asks: an attempt may still be on its way. */
   readonly leaseUntil?: string | undefined;
+  /** Its rate is out of the band: it is not brought to BTCPay before the rate is back, or an Admin accepts it. */
+  readonly rateDoubt?: RateDoubt | undefined;
+  /** An Admin wants it cancelled. The amount goes back once BTCPay is certain not to pay it. */
+  readonly cancelRequestedAt?: string | undefined;
   readonly btcpayPayoutId?: string | undefined;
   readonly btcpayState?: BtcpayState | undefined;
   /** How often sending it failed and was taken up again. */

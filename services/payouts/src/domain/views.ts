@@ -7,9 +7,10 @@ import type {
   PayoutSettings as SettingsView,
 } from '@satcade/contracts/api/payouts';
 import type { DeveloperPayout } from '@satcade/contracts/entities';
+import { CREDIT_HOLDS } from '@satcade/contracts/enums';
 import { type Cents, cents, centsToUsd, isoTime, satsToBtc, sumCents } from '@satcade/kernel';
 import type { LedgerEntry, LedgerHead } from './chain.ts';
-import { type ClaimRules, heldSales } from './claim.ts';
+import { type ClaimRules, type HeldSale, heldSales } from './claim.ts';
 import type { Concern } from './concern.ts';
 import type { Payout } from './payout.ts';
 import { type PayoutSettings, settingsAt } from './settings.ts';
@@ -31,6 +32,10 @@ export const payoutView = (payout: Payout): DeveloperPayout => ({
   lightningPaymentHash: payout.lightningPaymentHash,
   failureReason: payout.failureReason,
   retryCount: payout.retryCount,
+  ...(payout.rateDoubt !== undefined && {
+    rateDoubt: { comparedWith: payout.rateDoubt.comparedWith, ledgerBTC: satsToBtc(payout.ledgerSats) },
+  }),
+  cancelRequestedAt: payout.cancelRequestedAt,
   processedAt: payout.processedAt,
   completedAt: payout.completedAt,
   orderIds: [...payout.orderIds],
@@ -67,6 +72,7 @@ const failureView = ({ failures }: LedgerHead): PayoutFailure | undefined =>
     payoutMethod: failures.method,
     payoutAddress: failures.address,
     nextAttemptAt: failures.nextAttemptAt,
+    isCancelled: failures.isCancelled,
   };
 
 export const summaryView = (head: LedgerHead): LedgerSummary => ({
@@ -93,6 +99,25 @@ export function settingsView(known: PayoutSettings | undefined, nowMs: number): 
   };
 }
 
+const isHeldAgain = (entry: LedgerEntry, { heldPayoutIds }: ClaimRules): boolean =>
+  'payoutId' in entry && heldPayoutIds?.has(entry.payoutId) === true;
+
+/** What is held, by reason: a failed payout with an order that is being refunded counts as one. */
+function holdsOf(held: readonly HeldSale[], heldAgain: readonly LedgerEntry[]): PayoutBalance['holds'] {
+  const waiting = [
+    ...held.map(({ sale, reason, until }) => ({ reason, until, amountCents: sale.amountCents })),
+    ...heldAgain.map(({ amountCents }) => ({ reason: 'refund' as const, until: undefined, amountCents })),
+  ];
+  return CREDIT_HOLDS.flatMap((reason) => {
+    const those = waiting.filter((each) => each.reason === reason);
+    const [until] = those.flatMap((each) => each.until ?? []).toSorted();
+    const amountUSD = centsToUsd(sumCents(those.map(({ amountCents }) => amountCents)));
+    return those.length === 0
+      ? []
+      : [{ reason, amountUSD, count: those.length, ...(until !== undefined && { until }) }];
+  });
+}
+
 /** The sums over a ledger: what is open by its entries, what is on its way by the payout, what is paid by the head. */
 export function balanceView(
   head: LedgerHead,
@@ -101,7 +126,8 @@ export function balanceView(
   rules: ClaimRules & { readonly minimumCents: Cents; readonly nextRunMs: number },
 ): PayoutBalance {
   const held = heldSales(head, open, rules);
-  const heldCents = sumCents(held.map(({ amountCents }) => amountCents));
+  const heldAgain = open.filter((entry) => entry.kind === 'payout-reversal' && isHeldAgain(entry, rules));
+  const heldCents = sumCents([...held.map(({ sale }) => sale), ...heldAgain].map(({ amountCents }) => amountCents));
   const reversals = open.filter(({ kind }) => kind === 'sale-reversal').length;
   const sales = open.filter(({ kind }) => kind === 'sale-share').length;
   const balanceCount = Math.max(0, sales - reversals);
@@ -111,10 +137,12 @@ export function balanceView(
     balanceCount,
     heldUSD: centsToUsd(heldCents),
     heldCount: held.length,
+    holds: holdsOf(held, heldAgain),
     releasedUSD: centsToUsd(cents(head.balanceCents - heldCents)),
     releasedCount: Math.max(0, balanceCount - held.length),
     inPayoutUSD: centsToUsd(underWay?.amountCents ?? cents(0)),
     inPayoutCount: underWay?.orderIds.length ?? 0,
+    ...(underWay?.rateDoubt !== undefined && { payoutWaitsFor: 'rate-check' as const }),
     paidUSD: centsToUsd(head.paidCents),
     paidCount: head.paidCount,
     holdDays: rules.holdDays,

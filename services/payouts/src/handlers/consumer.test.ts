@@ -165,8 +165,9 @@ test('a poison message does not hold up a sale', async () => {
 
 test('what it costs', async () => {
   const { order } = anOrderOfTwo();
-  // For each developer a transaction of entry, cause and head; a look at the head, and whether the order was reversed.
-  expect(await local().unitsOf(() => consume(fulfilled(order)))).toEqual({ read: 3, write: 12 });
+  // For each developer a transaction of entry, cause and head; a look at the head and at its refund, and
+  // whether the order was reversed.
+  expect(await local().unitsOf(() => consume(fulfilled(order)))).toEqual({ read: 5, write: 12 });
   // The note and the same for two reversals; of each developer the cause, the sale and the head.
   expect(await local().unitsOf(() => consume(reversed(order)))).toEqual({ read: 6, write: 13 });
 });

@@ -3,15 +3,16 @@ import {
   type DomainEvent,
   type EventData,
   orderFulfilled,
+  orderRefundChanged,
   orderReversed,
 } from '@satcade/contracts/events';
 import { cents, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { SoldOrder } from '../domain/ledger.ts';
 import type { Cause, Ledger, PersonalRecords } from '../ports.ts';
-import { recordSale, reverseSale } from '../use-cases/record-sale.ts';
+import { noteRefund, recordSale, reverseSale } from '../use-cases/record-sale.ts';
 
-/** What payouts hears: sales, sales taken back, accounts that are erased. */
+/** What payouts consumes: sales, their refunds, sales taken back, accounts that are erased. */
 export const payoutEventHandlers = (ledger: Ledger, personal: PersonalRecords): EventHandler[] => [
   on(orderFulfilled, (event) => recordSale(soldOrder(event.data), causeOf(event), ledger)),
   on(orderReversed, (event) => {
@@ -19,6 +20,7 @@ export const payoutEventHandlers = (ledger: Ledger, personal: PersonalRecords): 
     const developerIds = new Set(lines.map(({ developerId }) => developerId));
     return reverseSale(orderId, developerIds, reversedAt, causeOf(event), ledger);
   }),
+  on(orderRefundChanged, ({ data }) => noteRefund(data.developerIds ?? [], data, ledger)),
   on(accountErased, ({ data }) => personal.erase(data.userId)),
 ];
 

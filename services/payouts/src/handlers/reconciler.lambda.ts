@@ -3,8 +3,8 @@ import { reconcilerConfig } from '../config.ts';
 import { btcpay, clock, logger, stores } from '../container.ts';
 import { reconciler } from '../use-cases/reconcile.ts';
 
-const { TABLE_NAME, BTCPAY_SECRET_ARN, APPROVE, USER_POOL_ID, SENDER } = reconcilerConfig();
-const { payouts, settings } = stores(TABLE_NAME);
+const { TABLE_NAME, BTCPAY_SECRET_ARN, APPROVE, USER_POOL_ID, SENDER, RATE_BAND_PERCENT } = reconcilerConfig();
+const { payouts, settings, rates } = stores(TABLE_NAME);
 
 /** Every minute. */
 export const handler = reconciler({
@@ -15,4 +15,6 @@ export const handler = reconciler({
   clock,
   logger,
   approves: APPROVE === 'true',
+  rates,
+  bandPercent: RATE_BAND_PERCENT,
 });

@@ -2,7 +2,7 @@ import { runConfig } from '../config.ts';
 import { btcpay, clock, logger, stores } from '../container.ts';
 import { payoutRun } from '../use-cases/open-payouts.ts';
 
-const { TABLE_NAME, BTCPAY_SECRET_ARN, HOLD_DAYS, MINIMUM_CENTS } = runConfig();
+const { TABLE_NAME, BTCPAY_SECRET_ARN, HOLD_DAYS, MINIMUM_CENTS, RATE_BAND_PERCENT } = runConfig();
 
 /** By schedule. */
 export const handler = payoutRun({
@@ -10,5 +10,5 @@ export const handler = payoutRun({
   btcpay: btcpay(BTCPAY_SECRET_ARN),
   clock,
   logger,
-  rules: { holdDays: HOLD_DAYS, minimumCents: MINIMUM_CENTS },
+  rules: { holdDays: HOLD_DAYS, minimumCents: MINIMUM_CENTS, bandPercent: RATE_BAND_PERCENT },
 });

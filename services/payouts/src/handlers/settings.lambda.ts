@@ -3,13 +3,13 @@ import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { sha256 } from '../adapters/digest.ts';
 import { settingsConfig } from '../config.ts';
-import { clock, ledger, logger, stores } from '../container.ts';
+import { clock, logger, stores } from '../container.ts';
 import { settingsRoutes } from './settings.ts';
 
 const { TABLE_NAME, BITCOIN_NETWORK } = settingsConfig();
 const { settings } = stores(TABLE_NAME);
 
-export const handler = httpFunction(
-  settingsRoutes({ settings, ledger: ledger(TABLE_NAME), clock, network: BITCOIN_NETWORK, sha256 }),
-  { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
-);
+export const handler = httpFunction(settingsRoutes({ settings, clock, network: BITCOIN_NETWORK, sha256 }), {
+  logger,
+  callers: tokenVerifier(environment(tokenSettingsSchema)),
+});

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { getPayoutSettings, putPayoutSettings, releasePayout, retryPayout } from '@satcade/contracts/api/payouts';
-import { fixedClock, isoTime, newId } from '@satcade/kernel';
+import { getPayoutSettings, putPayoutSettings } from '@satcade/contracts/api/payouts';
+import { fixedClock, newId } from '@satcade/kernel';
 import { callsOf, user } from '@satcade/testing/http';
 import { sha256 } from '../adapters/digest.ts';
 import type { DueMail } from '../ports.ts';
-import { aPayout, aSale, books, CAUSE, REGTEST_ADDRESS, silent } from '../testing/books.ts';
+import { books, memoryRates, REGTEST_ADDRESS, silent } from '../testing/books.ts';
 import { FakeBtcpay } from '../testing/fake-btcpay.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { reconciler } from '../use-cases/reconcile.ts';
@@ -23,8 +23,8 @@ beforeEach(() => {
 });
 const own = () => books(table().table, clock);
 const routes = () => {
-  const { settings, ledger } = own();
-  return settingsRoutes({ settings, ledger, clock, network: 'regtest', sha256 });
+  const { settings } = own();
+  return settingsRoutes({ settings, clock, network: 'regtest', sha256 });
 };
 const put = (json: unknown) => call(routes(), putPayoutSettings, { caller: user(ada), json });
 const get = async () => (await call(routes(), getPayoutSettings, { caller: user(ada) })).json;
@@ -112,6 +112,8 @@ test('every change leaves an audit record and one mail, which is sent again unti
     clock,
     logger: silent,
     approves: false,
+    rates: memoryRates(),
+    bandPercent: 25,
   });
   await reconcile();
   isDown = false;
@@ -121,35 +123,4 @@ test('every change leaves an audit record and one mail, which is sent again unti
     expect.stringContaining('ada@satcade.dev (Lightning).\n\nIt is used from 2026-'),
     expect.stringContaining(`to go to ${REGTEST_ADDRESS} (on-chain).\n\nIt is used from now on.`),
   ]);
-});
-
-test('an Admin releases the held shares of an order, once', async () => {
-  const orderId = newId(Date.now());
-  const { ledger, ledgers } = own();
-  await ledger.append(aSale({ developerId: ada, orderId, heldForReview: true }), CAUSE);
-  const release = (caller = user('admin-1', true), id = orderId) =>
-    call(routes(), releasePayout, { caller, params: { id }, json: { developerId: ada } });
-  expect((await release(user(ada))).status).toBe(403);
-  expect((await release(undefined, newId(0))).status).toBe(404);
-  expect((await release()).status).toBe(204);
-  expect((await release()).status).toBe(204);
-  expect((await ledgers.head(ada)).reviewed).toEqual([1]);
-});
-
-test('an Admin has a payout tried again that failed', async () => {
-  const { ledger, ledgers, payouts } = own();
-  const retry = (caller = user('admin-1', true)) => call(routes(), retryPayout, { caller, json: { developerId: ada } });
-  expect((await retry(user(ada))).status).toBe(403);
-  expect((await retry()).status).toBe(404);
-
-  await ledger.append(aSale({ developerId: ada, orderId: newId(Date.now()) }), CAUSE);
-  const payoutId = newId(clock.now());
-  const payout = aPayout({ payoutId, developerId: ada });
-  await payouts.open(payout, await ledgers.head(ada), {});
-  await payouts.update({ ...payout, status: 'FAILED', failureReason: 'no such wallet', revision: 2 }, payout);
-  const waiting = (await ledgers.head(ada)).failures;
-  expect(waiting).toMatchObject({ attempts: 1, reason: 'no such wallet', address: REGTEST_ADDRESS });
-  expect((await retry()).status).toBe(204);
-  expect((await ledgers.head(ada)).failures).toEqual({ ...waiting, nextAttemptAt: isoTime(clock.now()) });
-  expect(await own().check(ada)).toEqual([]);
 });

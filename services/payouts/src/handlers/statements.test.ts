@@ -12,7 +12,7 @@ import { verifyLedgers } from '../../../../scripts/ledger/verify.ts';
 import { entryKey } from '../adapters/items.ts';
 import { csvField } from '../domain/csv.ts';
 import { reversalOf } from '../domain/ledger.ts';
-import { aSale, books, CAUSE, REGTEST_ADDRESS } from '../testing/books.ts';
+import { aSale, books, CAUSE, PRICING, REGTEST_ADDRESS, someDecision } from '../testing/books.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { openPayout } from '../use-cases/open-payouts.ts';
 import { statementRoutes } from './statements.ts';
@@ -45,11 +45,11 @@ async function sell(count: number, changes: Partial<Parameters<typeof aSale>[0]>
   return sales;
 }
 async function claim() {
-  const { ledgers, payouts } = own();
+  const { ledgers, payouts, rates } = own();
   const current = { method: 'onchain' as const, address: REGTEST_ADDRESS };
   const settings = { get: async () => ({ developerId: ada, revision: 1, current, updatedAt: '' }) };
-  const rules = { holdDays: 7, minimumCents: 1000 };
-  return openPayout(ada, cents(80_000_00), { ledgers, payouts, settings, clock, rules });
+  const rules = { holdDays: 7, minimumCents: 1000, bandPercent: 25 };
+  return openPayout(ada, PRICING, { ledgers, payouts, settings, rates, clock, rules });
 }
 
 describe('the balance', () => {
@@ -217,7 +217,7 @@ describe('what needs a look', () => {
         { orderId: second.orderId, ...share },
       ],
     });
-    await own().ledger.release(ada, first.orderId);
+    await own().ledger.release(ada, first.orderId, someDecision());
     expect((await concern()).held).toMatchObject([{ orderId: second.orderId }]);
     await own().ledger.append(reversalOf(second, '2026-03-09T00:00:00.000Z'), CAUSE);
     expect(await concern()).toBeUndefined();

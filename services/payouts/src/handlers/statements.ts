@@ -9,11 +9,13 @@ import {
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Cents, type Clock, err, ok, type Result } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import { payoutsWithRefund } from '../domain/claim.ts';
 import { ledgerCsv } from '../domain/csv.ts';
 import { nextRun, type RunSchedule } from '../domain/schedule.ts';
 import { balanceView, concernView, entryView, payoutView, summaryView } from '../domain/views.ts';
 import type { LedgerReader, Payouts } from '../ports.ts';
 import { entriesForFile } from '../use-cases/entries-for-file.ts';
+import { failedPayouts } from '../use-cases/failed-payouts.ts';
 import { listConcerns } from '../use-cases/list-concerns.ts';
 
 const badToken = problem('bad-token', 'This nextToken is not from this list.', [
@@ -65,7 +67,8 @@ export const statementRoutes = ({
     const now = clock.now();
     const { holdDays, minimumCents, schedule } = rules;
     const nextRunMs = nextRun(schedule, now);
-    return ok({ json: balanceView(head, open, underWay, { now, holdDays, minimumCents, nextRunMs }) });
+    const heldPayoutIds = payoutsWithRefund(head, await failedPayouts(whose.value, open, payouts));
+    return ok({ json: balanceView(head, open, underWay, { now, holdDays, minimumCents, nextRunMs, heldPayoutIds }) });
   }),
 
   route(listLedger, async ({ query, caller }) => {

@@ -1,6 +1,7 @@
 import { checkChain } from '@satcade/contracts/ledger-chain';
 import type { Table } from '@satcade/dynamo';
-import { type Clock, cents, sats } from '@satcade/kernel';
+import { type Clock, cents, newId, sats } from '@satcade/kernel';
+import { auditRecord } from '@satcade/lambda/audit';
 import { digest } from '../adapters/digest.ts';
 import { ledgerReader } from '../adapters/ledger-reader.ts';
 import { ledgerTable } from '../adapters/ledger-table.ts';
@@ -9,8 +10,36 @@ import { settingsTable } from '../adapters/settings-table.ts';
 import type { LedgerEntry } from '../domain/chain.ts';
 import type { SalePosting } from '../domain/ledger.ts';
 import type { Payout } from '../domain/payout.ts';
+import type { GoodRate } from '../domain/rate-band.ts';
+import type { Decided, GoodRates } from '../ports.ts';
+import type { Pricing } from '../use-cases/open-payouts.ts';
 
 export const CAUSE = { correlationId: 'correlation-1', causationId: 'event-1' };
+/** At 80,000, with no other rate known. */
+export const PRICING: Pricing = { rateCents: cents(80_000_00), last: undefined };
+
+/** Some Admin's decision, for what is not about decisions. */
+export const someDecision = (): Decided => ({
+  record: auditRecord({ userId: 'admin-1', username: 'admin', address: '203.0.113.7' }, 0, {
+    action: 'payout.retry',
+    subject: { kind: 'developer', id: newId(0) },
+    before: {},
+    after: {},
+  }),
+  cause: CAUSE,
+});
+
+/** The last good rate of a store of its own. */
+export function memoryRates(): GoodRates {
+  let kept: GoodRate | undefined;
+  return {
+    last: async () => kept,
+    keep: async (rate) => {
+      kept = rate;
+    },
+  };
+}
+
 export const silent = { warn: () => {} };
 /** A version 0 address of regtest, from BIP 173's test key. */
 export const REGTEST_ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
@@ -71,6 +100,7 @@ export function books(table: Table, clock: Clock) {
     ledgers,
     payouts,
     settings: settingsTable(table),
+    rates: memoryRates(),
     entriesOf,
     payoutsOf,
     /** What is wrong with the chain. */

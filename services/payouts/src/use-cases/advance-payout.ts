@@ -1,10 +1,12 @@
-import { type Clock, isoTime } from '@satcade/kernel';
+import { type Clock, centsToSatsDown, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
-import { applySnapshot, refused } from '../domain/apply-snapshot.ts';
+import { applySnapshot, CANCELLED_BY_ADMIN, refused } from '../domain/apply-snapshot.ts';
 import { isFinal, type Payout, type PayoutSnapshot } from '../domain/payout.ts';
+import { rateDoubt } from '../domain/rate-band.ts';
 import type { Btcpay, Payouts } from '../ports.ts';
+import type { Pricing } from './open-payouts.ts';
 
-/** Longer than a call of BTCPay can be on its way: four seconds for us, and whatever a proxy in between adds. */
+/** Longer than a call of BTCPay can be on its way: 35 seconds for us, and whatever a proxy in between adds. */
 export const LEASE_MS = 2 * 60_000;
 
 export interface AdvanceDependencies {
@@ -14,6 +16,8 @@ export interface AdvanceDependencies {
   readonly logger: Pick<Logger, 'warn'>;
   /** Whether Satcade approves, or a person at BTCPay. */
   readonly approves: boolean;
+  /** What a payout that waits for its rate could be made at; `undefined`: BTCPay does not tell now. */
+  readonly pricing: () => Promise<(Pricing & { readonly bandPercent: number }) | undefined>;
 }
 
 /**
@@ -22,6 +26,7 @@ export interface AdvanceDependencies {
  */
 export async function advancePayout(payout: Payout, dependencies: AdvanceDependencies): Promise<void> {
   const { payouts, btcpay, clock, logger, approves } = dependencies;
+  if (payout.rateDoubt !== undefined) return waitForRate(payout, dependencies);
   const placed = payout.btcpayPayoutId === undefined ? await placePayout(payout, dependencies) : payout;
   if (placed === undefined) return;
   // It ended while it was created: what is there now must not be sent.
@@ -33,18 +38,56 @@ export async function advancePayout(payout: Payout, dependencies: AdvanceDepende
     return;
   }
   if (!(await cancelStrays(placed, dependencies))) return;
-  const next = applySnapshot(placed, read.value, isoTime(clock.now()));
+  const snapshot = await cancelIfWanted(placed, read.value, dependencies);
+  const next = applySnapshot(placed, snapshot, isoTime(clock.now()));
   if (next !== undefined && !(await payouts.update(next, placed))) return;
   if (next?.status === 'FAILED') tellOfFailure(next, dependencies);
   // Only the one that is bound is ever approved: of two that were made by accident, one is sent.
-  if (read.value.state === 'AwaitingApproval' && approves) {
-    const approved = await btcpay.approve(read.value);
+  if (snapshot.state === 'AwaitingApproval' && approves && placed.cancelRequestedAt === undefined) {
+    const approved = await btcpay.approve(snapshot);
     if (!approved.ok) logger.warn('a payout could not be approved', { payoutId: placed.payoutId, ...approved.error });
   }
 }
 
 const tellOfFailure = ({ payoutId, developerId, failureReason }: Payout, { logger }: AdvanceDependencies): void =>
   logger.warn('a payout failed', { payoutId, developerId, failureReason });
+
+/**
+ * Cancels at BTCPay what an Admin wants cancelled, as long as no money is on its way. What counts is what BTCPay says of
+ * the payout afterwards: an answer to the call alone proves nothing, and the amount must not go back while it may be paid.
+ */
+async function cancelIfWanted(
+  { payoutId, cancelRequestedAt }: Payout,
+  seen: PayoutSnapshot,
+  { btcpay, logger }: AdvanceDependencies,
+): Promise<PayoutSnapshot> {
+  const canBe = seen.state === 'AwaitingApproval' || seen.state === 'AwaitingPayment';
+  if (cancelRequestedAt === undefined || !canBe) return seen;
+  const cancelled = await btcpay.cancel(seen.btcpayPayoutId);
+  if (!cancelled.ok) logger.warn('a payout could not be cancelled yet', { payoutId, ...cancelled.error });
+  const after = await btcpay.read(seen.btcpayPayoutId);
+  return after.ok && after.value !== undefined ? after.value : seen;
+}
+
+/**
+ * A payout whose rate was out of the band goes on by itself, at the rate of now, once that is back in it. BTCPay has
+ * never heard of it, so cancelling it needs nobody else.
+ */
+async function waitForRate(payout: Payout, { payouts, clock, pricing }: AdvanceDependencies): Promise<void> {
+  const { rateDoubt: doubt, cancelRequestedAt, ...rest } = payout;
+  const now = clock.now();
+  if (cancelRequestedAt !== undefined) {
+    await payouts.update(refused(payout, CANCELLED_BY_ADMIN, isoTime(now)), payout);
+    return;
+  }
+  const priced = await pricing();
+  if (doubt === undefined || priced === undefined) return;
+  const { rateCents, last, bandPercent } = priced;
+  if (rateDoubt(rateCents, doubt, { last, bandPercent, nowMs: now }) !== undefined) return;
+  const amountSats = centsToSatsDown(payout.amountCents, rateCents);
+  const next = { ...rest, rateCents, amountSats, revision: payout.revision + 1, updatedAt: isoTime(now) };
+  await payouts.update(next, payout);
+}
 
 /**
  * Calls off whatever else carries our id at BTCPay: an attempt that was slower than its lease may have left one, and a
@@ -79,6 +122,11 @@ async function placePayout(payout: Payout, dependencies: AdvanceDependencies): P
     const found = await btcpay.find(leased.payoutId);
     if (!found.ok) return undefined;
     if (found.value.length > 0) return adopt(leased, found.value, dependencies);
+  }
+  if (leased.cancelRequestedAt !== undefined) {
+    // Nothing of it is at BTCPay: no attempt was made, or the last one has had its time and left nothing there.
+    await payouts.update(refused(leased, CANCELLED_BY_ADMIN, isoTime(clock.now())), leased);
+    return undefined;
   }
   const created = await btcpay.create(leased);
   if (created.ok) return adopt(leased, [created.value], dependencies);

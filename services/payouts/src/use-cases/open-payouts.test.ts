@@ -32,8 +32,10 @@ function world() {
     btcpay,
     clock,
     logger: silent,
-    rules: { holdDays: 0, minimumCents: 100 },
+    rates: own.rates,
+    rules: { holdDays: 0, minimumCents: 100, bandPercent: 25 },
   };
+  const pricing = async () => ({ rateCents: btcpay.rateNow, last: await own.rates.last(), bandPercent: 25 });
   return {
     ...own,
     ada,
@@ -50,7 +52,7 @@ function world() {
     },
     async look(developerId: string): Promise<Payout[]> {
       for (const payout of await own.payoutsOf(developerId))
-        await advancePayout(payout, { payouts: own.payouts, btcpay, clock, logger: silent, approves: true });
+        await advancePayout(payout, { ...ports, logger: silent, approves: true, pricing });
       return own.payoutsOf(developerId);
     },
     send(move: string) {

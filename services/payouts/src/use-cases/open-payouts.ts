@@ -2,14 +2,24 @@ import { type Cents, type Clock, centsToSatsDown, isoTime, newId } from '@satcad
 import type { Logger } from '@satcade/lambda/logger';
 import { mayTry } from '../domain/back-off.ts';
 import type { LedgerHead } from '../domain/chain.ts';
-import { type Claimed, claimOf, MOST_SALES } from '../domain/claim.ts';
+import { type Claimed, claimOf, MOST_SALES, payoutsWithRefund } from '../domain/claim.ts';
 import type { Payout } from '../domain/payout.ts';
+import { type GoodRate, rateDoubt } from '../domain/rate-band.ts';
 import { settingsAt } from '../domain/settings.ts';
-import type { Btcpay, LedgerReader, Payouts, SettingsStore } from '../ports.ts';
+import type { Btcpay, GoodRates, LedgerReader, Payouts, SettingsStore } from '../ports.ts';
+import { failedPayouts } from './failed-payouts.ts';
 
 export interface PayoutRules {
   readonly holdDays: number;
   readonly minimumCents: number;
+  /** How far the rate may be from the last good one, in per cent of that. */
+  readonly bandPercent: number;
+}
+
+/** What a payout is priced at. */
+export interface Pricing {
+  readonly rateCents: Cents;
+  readonly last: GoodRate | undefined;
 }
 
 interface Dependencies {
@@ -17,6 +27,7 @@ interface Dependencies {
   readonly payouts: Payouts;
   readonly settings: Pick<SettingsStore, 'get'>;
   readonly btcpay: Pick<Btcpay, 'rate'>;
+  readonly rates: GoodRates;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn'>;
   readonly rules: PayoutRules;
@@ -26,13 +37,14 @@ const PAGE = 100;
 
 /**
  * Opens a payout for everyone whose released balance reaches the minimum, who has said where to, and who has none under
- * way. What failed before is tried again after a wait. One developer's failure holds up nobody else. Answers with how many were opened.
+ * way. What failed before is tried again after a wait. A payout whose rate is out of the band is opened too, and waits.
+ * One developer's failure holds up nobody else. Answers with how many were opened.
  */
 export function payoutRun(dependencies: Dependencies): () => Promise<{ readonly opened: number }> {
-  const { ledgers, clock, logger, rules, btcpay } = dependencies;
+  const { ledgers, clock, logger, rules, btcpay, rates } = dependencies;
   return async () => {
     let opened = 0;
-    let rate: Cents | undefined;
+    let pricing: Pricing | undefined;
     let nextToken: string | undefined;
     do {
       const page = await ledgers.developers(PAGE, nextToken);
@@ -40,10 +52,10 @@ export function payoutRun(dependencies: Dependencies): () => Promise<{ readonly 
       nextToken = page.value.nextToken ?? undefined;
       for (const head of await ledgers.heads(page.value.items)) {
         if (head.openPayoutId !== undefined || head.balanceCents < rules.minimumCents) continue;
-        rate ??= await currentRate();
-        if (rate === undefined) return { opened };
+        pricing ??= await currentPricing();
+        if (pricing === undefined) return { opened };
         try {
-          if (await openPayout(head.developerId, rate, dependencies)) opened += 1;
+          if (await openPayout(head.developerId, pricing, dependencies)) opened += 1;
         } catch (error) {
           logger.warn('a payout could not be opened', { developerId: head.developerId, error: String(error) });
         }
@@ -52,9 +64,9 @@ export function payoutRun(dependencies: Dependencies): () => Promise<{ readonly 
     return { opened };
   };
 
-  async function currentRate(): Promise<Cents | undefined> {
+  async function currentPricing(): Promise<Pricing | undefined> {
     const rate = await btcpay.rate();
-    if (rate.ok) return rate.value;
+    if (rate.ok) return { rateCents: rate.value, last: await rates.last() };
     logger.warn('no payouts are opened: BTCPay gives no rate', { detail: rate.error.detail, at: isoTime(clock.now()) });
     return undefined;
   }
@@ -63,8 +75,8 @@ export function payoutRun(dependencies: Dependencies): () => Promise<{ readonly 
 /** Opens the developer's payout if there is enough to pay. `false`: there is not, or someone else came first. */
 export async function openPayout(
   developerId: string,
-  rateCents: Cents,
-  { ledgers, payouts, settings, clock, rules }: Omit<Dependencies, 'btcpay' | 'logger'>,
+  { rateCents, last }: Pricing,
+  { ledgers, payouts, settings, rates, clock, rules }: Omit<Dependencies, 'btcpay' | 'logger'>,
 ): Promise<boolean> {
   const known = await settings.get(developerId);
   if (known === undefined) return false;
@@ -77,6 +89,8 @@ export async function openPayout(
   if (claimed.amountCents <= 0 || claimed.amountCents < rules.minimumCents) return false;
   const amountSats = centsToSatsDown(claimed.amountCents, rateCents);
   if (amountSats <= 0) return false;
+  const compared = { ratedCents: claimed.ratedCents, ratedSats: claimed.amountSats };
+  const doubt = rateDoubt(rateCents, compared, { last, bandPercent: rules.bandPercent, nowMs: now });
   const payout: Payout = {
     payoutId: newId(now),
     developerId,
@@ -85,6 +99,7 @@ export async function openPayout(
     amountSats,
     ledgerSats: claimed.amountSats,
     rateCents,
+    ...(doubt !== undefined && { rateDoubt: doubt }),
     ...current,
     orderIds: claimed.orderIds,
     claim: claimed.claim,
@@ -94,16 +109,18 @@ export async function openPayout(
     createdAt: isoTime(now),
     updatedAt: isoTime(now),
   };
-  return payouts.open(payout, head, claimed.marks);
+  const isOpened = await payouts.open(payout, head, claimed.marks);
+  if (isOpened && doubt === undefined) await rates.keep({ rateCents, at: isoTime(now) });
+  return isOpened;
 
   /** With the orders of failed payouts that are taken up again. */
   async function claimFor(seen: LedgerHead): Promise<Claimed> {
     const open = await ledgers.open(seen);
-    const failedIds = open.flatMap((entry) => (entry.kind === 'payout-reversal' ? [entry.payoutId] : []));
-    const failed = await Promise.all(failedIds.map((payoutId) => payouts.get(developerId, payoutId)));
-    const again = failed.flatMap((payout) => payout?.orderIds ?? []);
+    const failed = await failedPayouts(developerId, open, payouts);
+    const heldPayoutIds = payoutsWithRefund(seen, failed);
+    const again = failed.flatMap(({ payoutId, orderIds }) => (heldPayoutIds.has(payoutId) ? [] : orderIds));
     const mostSales = Math.max(0, MOST_SALES - again.length);
-    const found = claimOf(seen, open, { now, holdDays: rules.holdDays, mostSales });
+    const found = claimOf(seen, open, { now, holdDays: rules.holdDays, mostSales, heldPayoutIds });
     const reversed = new Set(found.reversedOrderIds);
     const orderIds = new Set([...again.filter((orderId) => !reversed.has(orderId)), ...found.orderIds]);
     return { ...found, orderIds: [...orderIds] };

@@ -3,7 +3,7 @@ import { cents, fixedClock, newId, sats } from '@satcade/kernel';
 import fc from 'fast-check';
 import { reversalOf } from '../domain/ledger.ts';
 import type { Payout } from '../domain/payout.ts';
-import { aSale, books, CAUSE, claimedSeqs, REGTEST_ADDRESS, silent } from '../testing/books.ts';
+import { aSale, books, CAUSE, claimedSeqs, PRICING, REGTEST_ADDRESS, silent, someDecision } from '../testing/books.ts';
 import { FakeBtcpay, type Fault, MOVES } from '../testing/fake-btcpay.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { advancePayout } from './advance-payout.ts';
@@ -15,7 +15,6 @@ import { openPayout } from './open-payouts.ts';
  */
 const table = payoutsTable();
 const HOUR = 3_600_000;
-const RATE = cents(80_000_00);
 
 class Crash extends Error {}
 
@@ -68,7 +67,8 @@ async function world(holdDays: number) {
       updatedAt: '2026-02-01T00:00:00.000Z',
     }),
   };
-  const rules = { holdDays, minimumCents: 100 };
+  const rules = { holdDays, minimumCents: 100, bandPercent: 25 };
+  const { rates } = own;
   const sale = (order: number) =>
     aSale({ developerId, orderId: `order-${order}`, amountCents: cents(500 + order), amountSats: sats(6_000 + order) });
 
@@ -82,13 +82,20 @@ async function world(holdDays: number) {
         }
         return;
       case 'claim': {
-        const ports = { ledgers: own.ledgers, payouts: mortal(own.payouts, what.crash), settings, clock, rules };
-        await openPayout(developerId, RATE, ports);
+        const ports = { ledgers: own.ledgers, payouts: mortal(own.payouts, what.crash), settings, rates, clock, rules };
+        await openPayout(developerId, PRICING, ports);
         return;
       }
       case 'advance': {
         btcpay.faults = [...what.faults];
-        const ports = { payouts: mortal(own.payouts, what.crash), btcpay, clock, logger: silent, approves: true };
+        const ports = {
+          payouts: mortal(own.payouts, what.crash),
+          btcpay,
+          clock,
+          logger: silent,
+          approves: true,
+          pricing: async () => undefined,
+        };
         for (const payout of await own.payoutsOf(developerId)) await advancePayout(payout, ports);
         return;
       }
@@ -124,7 +131,7 @@ test('whatever happens in whatever order, nobody is paid twice and nothing is lo
       // Then everything goes well until nothing is left to do.
       for (let round = 0; round < 3; round += 1) {
         clock.advance(48 * HOUR);
-        await own.ledger.retry(developerId);
+        await own.ledger.retry(developerId, someDecision);
         await act({ kind: 'claim', crash: undefined });
         for (const move of ['approve', 'start', 'complete']) {
           clock.advance(HOUR);

@@ -1,4 +1,5 @@
 import { reversalOf, type SoldOrder, saleEntries } from '../domain/ledger.ts';
+import type { RefundNote } from '../domain/refund-note.ts';
 import type { Cause, Ledger } from '../ports.ts';
 
 /*
@@ -30,4 +31,15 @@ export async function reverseSale(
       if (sale.soldAt <= at) await ledger.append(reversalOf(sale, at), cause);
     }
   }
+}
+
+/** Notes how far the refund of an order is, in the ledger of everyone who shares in it. */
+export async function noteRefund(
+  developerIds: readonly string[],
+  { orderId, kind, status, changedAt }: RefundNote,
+  ledger: Pick<Ledger, 'noteRefund'>,
+): Promise<void> {
+  // A surplus is the buyer's own: no share goes back with it.
+  if (kind === 'surplus') return;
+  for (const developerId of developerIds) await ledger.noteRefund(developerId, { orderId, kind, status, changedAt });
 }

@@ -7,6 +7,7 @@ const INDEXES = {
   byReport: ['reportedIn', 'reportedSince'],
   byReview: ['awaits', 'sk'],
   byReviewer: ['reviewerId', 'pk'],
+  byDecision: ['audited', 'sk'],
 } as const;
 
 /** A table of its own beside that of the test, with the indexes that the catalogue's has. */

@@ -1,0 +1,45 @@
+import { Duration } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { Construct } from 'constructs';
+import type { Stage } from '../stage.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+interface LogAlarmProps {
+  readonly stage: Stage;
+  readonly source: ServiceFunction;
+  /** The message as the function logs it, to the letter. */
+  readonly message: string;
+  readonly metricName: string;
+  readonly alarmTopic: ITopic;
+  /** What it means for users. Ends up in the alarm. */
+  readonly hurts: string;
+  /** Section of docs/runbook.md. */
+  readonly runbook: string;
+}
+
+/** Rings while a function logs a message that somebody has to act on. */
+export class LogAlarm extends Construct {
+  constructor(scope: Construct, id: string, props: LogAlarmProps) {
+    super(scope, id);
+    const { stage, source, message, metricName, alarmTopic, hurts, runbook } = props;
+    const filter = new MetricFilter(this, 'filter', {
+      logGroup: source.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', message),
+      metricNamespace: `Satcade/${stage.name}`,
+      metricName,
+      metricValue: '1',
+    });
+    const alarm = new Alarm(this, 'alarm', {
+      alarmDescription: `${hurts} Runbook: docs/runbook.md#${runbook}`,
+      metric: filter.metric({ period: Duration.minutes(15), statistic: 'Sum' }),
+      threshold: 0,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(alarmTopic));
+  }
+}

@@ -1,0 +1,37 @@
+import { type AuditRecord, auditRecordSchema } from '@satcade/contracts/audit';
+import type { Table } from '@satcade/dynamo';
+import { ok } from '@satcade/kernel';
+import { auditKey, auditPartition, auditWrite } from '@satcade/lambda/audit';
+import * as z from 'zod/mini';
+import type { AuditStore, Cause } from '../ports.ts';
+
+/* Every record carries this attribute, and with it stands in the index, in the order of time. */
+const BY_DECISION = { name: 'byDecision', pk: 'audited', sk: 'sk' };
+const ALL = 'DECISIONS';
+const indexEntry = z.object({ pk: z.string(), sk: z.string() });
+
+/** A record of this table: of the catalogue's own decisions, and the copies of those of other services. */
+export function auditItem(record: AuditRecord, cause: Cause) {
+  const { put, onlyIfNew } = auditWrite(record, cause);
+  return { put: { ...put, [BY_DECISION.pk]: ALL }, onlyIfNew };
+}
+
+/** Audit records behind their port. */
+export const auditTable = (table: Table): AuditStore => ({
+  async keep(record, cause) {
+    // A condition that fails means that an earlier delivery has kept it.
+    await table.create(auditItem(record, cause).put);
+  },
+
+  ofSubject: (subject, { limit, nextToken }) =>
+    table.query({ pk: auditPartition(subject), limit, nextToken, newestFirst: true }, auditRecordSchema),
+
+  async list({ limit, nextToken }) {
+    const page = await table.query({ index: BY_DECISION, pk: ALL, limit, nextToken, newestFirst: true }, indexEntry);
+    if (!page.ok) return page;
+    const keys = page.value.items.map(({ pk, sk }) => ({ pk, sk }));
+    const records = await table.getMany(keys, auditRecordSchema);
+    const items = records.toSorted((a, b) => (auditKey(a).sk < auditKey(b).sk ? 1 : -1));
+    return ok({ items, nextToken: page.value.nextToken });
+  },
+});

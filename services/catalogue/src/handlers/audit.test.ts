@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import { listAuditRecords } from '@satcade/contracts/api/audit';
+import { moderateGame } from '@satcade/contracts/api/catalogue';
+import { moderateReview } from '@satcade/contracts/api/reviews';
+import type { AuditRecord } from '@satcade/contracts/audit';
+import { payoutDecided, refundDecided } from '@satcade/contracts/events';
+import { fixedClock } from '@satcade/kernel';
+import { eventConsumer } from '@satcade/lambda/events-in';
+import { createLogger } from '@satcade/lambda/logger';
+import { anEvent } from '@satcade/testing';
+import { callsOf, user } from '@satcade/testing/http';
+import { inert } from '@satcade/testing/inert';
+import { localTables } from '@satcade/testing/local-table';
+import { recordedLogs } from '@satcade/testing/recorded-logs';
+import { aBatch } from '@satcade/testing/sqs-batch';
+import { auditTable } from '../adapters/audit-table.ts';
+import { gameTable } from '../adapters/game-table.ts';
+import { reviewTable } from '../adapters/review-table.ts';
+import { indexedTable } from '../adapters/testing/indexed-table.ts';
+import { memoryCatalogue } from '../testing/memory-catalogue.ts';
+import { aGame, CAUSE, GAME_ID, NOW, ulid } from '../testing/samples.ts';
+import { auditRoute } from './audit.ts';
+import { catalogueEventHandlers } from './consumer.ts';
+import { gameRoutes } from './games.ts';
+import { reviewModerationRoutes } from './review-moderation.ts';
+
+const local = localTables();
+recordedLogs();
+const ADMIN = user('admin-1', true);
+const clock = fixedClock(NOW);
+const call = callsOf('somebody');
+
+const aRecord = (n: number, changes: Partial<AuditRecord> = {}): AuditRecord => ({
+  decisionId: ulid(n),
+  action: 'refund.approve',
+  actor: { userId: 'admin-1', username: 'admin' },
+  address: '203.0.113.7',
+  decidedAt: NOW,
+  subject: { kind: 'order', id: ulid(100) },
+  before: { status: 'requested' },
+  after: { status: 'approved' },
+  ...changes,
+});
+
+const REVIEW = {
+  id: ulid(50),
+  gameId: GAME_ID,
+  userId: 'buyer-1',
+  username: 'ada',
+  rating: 1,
+  isVerifiedPurchase: true,
+  isHidden: false,
+};
+
+let tables = 0;
+async function catalogue() {
+  tables += 1;
+  const table = await indexedTable(local(), `audited-${tables}`);
+  const [audit, games, reviews] = [auditTable(table), gameTable(table), reviewTable(table)];
+  const routes = [
+    auditRoute(audit),
+    ...gameRoutes({ ...memoryCatalogue(), games, clock }),
+    ...reviewModerationRoutes({ games, reviews, clock }),
+  ];
+  const consume = (...events: Parameters<typeof aBatch>) =>
+    eventConsumer(
+      catalogueEventHandlers(inert<Parameters<typeof catalogueEventHandlers>[0]>({ audit })),
+      createLogger('catalogue'),
+    )(aBatch(...events));
+  const list = async (query: Record<string, string> = {}, caller = ADMIN) =>
+    call(routes, listAuditRecords, { caller, query });
+  const listed = async (query: Record<string, string> = {}) => {
+    const items: AuditRecord[] = (await list(query)).json.items;
+    return items.map(({ decisionId }) => decisionId);
+  };
+  return { games, reviews, routes, consume, list, listed };
+}
+
+describe('the audit log', () => {
+  it('lists the decisions of all services, newest first, whoever repeats them', async () => {
+    const { consume, listed } = await catalogue();
+    const refund = anEvent(refundDecided, aRecord(1));
+    const payout = anEvent(
+      payoutDecided,
+      aRecord(2, { action: 'payout.cancel', subject: { kind: 'payout', id: ulid(7) } }),
+    );
+    expect(await consume(payout, refund, refund)).toEqual({ batchItemFailures: [] });
+    expect(await listed()).toEqual([ulid(2), ulid(1)]);
+  });
+
+  it('comes in pages, and by subject, author and action', async () => {
+    const { consume, list, listed } = await catalogue();
+    const other = { actor: { userId: 'admin-2', username: 'eve' }, subject: { kind: 'game', id: ulid(9) } as const };
+    await consume(
+      anEvent(refundDecided, aRecord(1)),
+      anEvent(refundDecided, aRecord(2, { ...other, action: 'game.reject' })),
+    );
+    await consume(anEvent(refundDecided, aRecord(3)));
+    const first = (await list({ limit: '2' })).json;
+    expect(first.items).toHaveLength(2);
+    expect(await listed({ limit: '2', nextToken: first.nextToken })).toEqual([ulid(1)]);
+    expect(await listed({ subjectKind: 'order', subjectId: ulid(100) })).toEqual([ulid(3), ulid(1)]);
+    expect(await listed({ actorId: 'admin-2' })).toEqual([ulid(2)]);
+    expect(await listed({ action: 'game.reject' })).toEqual([ulid(2)]);
+    expect((await list({ subjectKind: 'order' })).status).toBe(400);
+    expect((await list({ nextToken: 'x' })).status).toBe(400);
+  });
+
+  it('is for Admins only', async () => {
+    const { list } = await catalogue();
+    expect((await list({}, user('admin-1'))).status).toBe(403);
+  });
+
+  it('has the moderation of a game, written with it', async () => {
+    const { games, routes, list } = await catalogue();
+    await games.create(aGame({ status: 'pending_review', scanStatus: 'CLEAN' }), CAUSE);
+    const json = { decision: 'reject', note: 'It is not yours.' };
+    await call(routes, moderateGame, { caller: ADMIN, params: { id: GAME_ID }, json });
+    const { items } = (await list()).json;
+    expect(items).toMatchObject([
+      {
+        action: 'game.reject',
+        actor: { userId: 'admin-1' },
+        address: '203.0.113.7',
+        before: { status: 'pending_review' },
+        after: { status: 'rejected', decision: 'reject' },
+      },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('not yours');
+  });
+
+  it('has the moderation of a review, written with it', async () => {
+    const { games, reviews, routes, list } = await catalogue();
+    await games.create(aGame(), CAUSE);
+    const review = { ...REVIEW, createdAt: NOW, updatedAt: NOW };
+    await reviews.create(review);
+    const json = { isHidden: true };
+    const query = { gameId: review.gameId };
+    const hidden = await call(routes, moderateReview, { caller: ADMIN, params: { id: review.id }, query, json });
+    expect(hidden).toMatchObject({ status: 200, json: { isHidden: true } });
+    expect((await list()).json.items).toMatchObject([
+      {
+        action: 'review.hide',
+        subject: { kind: 'review', id: review.id },
+        before: { isHidden: false },
+        after: { isHidden: true },
+      },
+    ]);
+  });
+});

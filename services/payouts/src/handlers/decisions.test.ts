@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payouts';
+import type { AuditRecord } from '@satcade/contracts/audit';
+import { cents, fixedClock, isoTime, newId, sats } from '@satcade/kernel';
+import { callsOf, user } from '@satcade/testing/http';
+import { decisionRecords } from '../adapters/decision-records.ts';
+import { goodRates } from '../adapters/good-rates.ts';
+import type { Payout } from '../domain/payout.ts';
+import { eventsOf } from '../events.ts';
+import { aPayout, aSale, books, CAUSE, REGTEST_ADDRESS, someDecision } from '../testing/books.ts';
+import { payoutsTable } from '../testing/payouts-table.ts';
+import { decisionRoutes } from './decisions.ts';
+
+const call = callsOf('developer-1');
+const table = payoutsTable();
+const clock = fixedClock('2026-03-01T12:00:00Z');
+const ADMIN = user('admin-1', true);
+
+let ada: string;
+beforeEach(() => {
+  ada = `ada-${newId(Date.now())}`;
+});
+const own = () => books(table().table, clock);
+const routes = () => decisionRoutes({ ...own(), clock });
+const recorded = (subject: AuditRecord['subject']) => decisionRecords(table().table).on(subject);
+const BY_ADMIN = { actor: { userId: 'admin-1' }, address: '203.0.113.7', decidedAt: '2026-03-01T12:00:00.000Z' };
+
+async function opened(changes: Partial<Payout> = {}) {
+  const { ledger, ledgers, payouts } = own();
+  await ledger.append(aSale({ developerId: ada, orderId: newId(Date.now()) }), CAUSE);
+  const payout = aPayout({ payoutId: newId(Date.now()), developerId: ada, ...changes });
+  expect(await payouts.open(payout, await ledgers.head(ada), {})).toBe(true);
+  return payout;
+}
+
+it('releases the held credit of an order once, and records who did it', async () => {
+  const orderId = newId(Date.now());
+  const { ledger, ledgers } = own();
+  await ledger.append(aSale({ developerId: ada, orderId, heldForReview: true }), CAUSE);
+  const release = (caller = ADMIN, id = orderId) =>
+    call(routes(), releasePayout, { caller, params: { id }, json: { developerId: ada }, visitor: '198.51.100.23' });
+  expect((await release(user(ada))).status).toBe(403);
+  expect((await release(ADMIN, newId(0))).status).toBe(404);
+  expect((await release()).status).toBe(204);
+  expect((await release()).status).toBe(204);
+  expect((await ledgers.head(ada)).reviewed).toEqual([1]);
+  expect(await recorded({ kind: 'order', id: orderId })).toMatchObject([
+    {
+      action: 'credit.release',
+      ...BY_ADMIN,
+      address: '198.51.100.23',
+      before: { heldForReview: true },
+      after: { heldForReview: false },
+    },
+  ]);
+});
+
+describe('a payout that failed', () => {
+  it('is tried again when an Admin says so, which is recorded each time', async () => {
+    const { ledgers, payouts } = own();
+    const retry = (caller = ADMIN) => call(routes(), retryPayout, { caller, json: { developerId: ada } });
+    expect((await retry(user(ada))).status).toBe(403);
+    expect((await retry()).status).toBe(404);
+
+    const payout = await opened();
+    await payouts.update({ ...payout, status: 'FAILED', failureReason: 'no such wallet', revision: 2 }, payout);
+    const waiting = (await ledgers.head(ada)).failures;
+    expect(waiting).toMatchObject({ attempts: 1, reason: 'no such wallet', address: REGTEST_ADDRESS });
+    expect((await retry()).status).toBe(204);
+    expect((await ledgers.head(ada)).failures).toEqual({ ...waiting, nextAttemptAt: isoTime(clock.now()) });
+    expect(await recorded({ kind: 'payout', id: payout.payoutId })).toMatchObject([
+      { action: 'payout.retry', ...BY_ADMIN, before: { waits: true }, after: { waits: false } },
+    ]);
+    expect(await own().check(ada)).toEqual([]);
+  });
+});
+
+describe('a payout under way', () => {
+  const cancel = (id: string, caller = ADMIN) =>
+    call(routes(), cancelPayout, { caller, params: { id }, json: { developerId: ada } });
+
+  it('is marked to be cancelled, once, with its record and its event', async () => {
+    const { payoutId } = await opened();
+    expect((await cancel(payoutId, user(ada))).status).toBe(403);
+    expect((await cancel(newId(0))).status).toBe(404);
+    expect((await cancel(payoutId)).status).toBe(204);
+    expect((await cancel(payoutId)).status).toBe(204);
+    expect(await own().payouts.get(ada, payoutId)).toMatchObject({
+      status: 'PENDING',
+      cancelRequestedAt: '2026-03-01T12:00:00.000Z',
+    });
+    const records = await recorded({ kind: 'payout', id: payoutId });
+    expect(records).toMatchObject([
+      { action: 'payout.cancel', ...BY_ADMIN, before: { cancelRequested: false }, after: { cancelRequested: true } },
+    ]);
+    const told = (await table().changes())
+      .filter(({ after }) => after?.decisionId === records[0]?.decisionId)
+      .flatMap(({ before, after }) => eventsOf({ before, after, expired: false }));
+    expect(told).toMatchObject([{ contract: { type: 'PayoutDecided' }, data: { action: 'payout.cancel' } }]);
+  });
+
+  it('is not cancelled once it is over', async () => {
+    const payout = await opened();
+    await own().payouts.update({ ...payout, status: 'COMPLETED', revision: 2 }, payout);
+    expect((await cancel(payout.payoutId)).status).toBe(409);
+    expect(await recorded({ kind: 'payout', id: payout.payoutId })).toEqual([]);
+  });
+
+  it('is made at its rate when an Admin accepts it, and later rates are compared with that', async () => {
+    const rateDoubt = { comparedWith: 'last-rate' as const, ratedCents: cents(900), ratedSats: sats(11_250) };
+    const { payoutId } = await opened({ rateDoubt, rateCents: cents(50_000_00) });
+    const accept = (caller = ADMIN) =>
+      call(routes(), acceptPayoutRate, { caller, params: { id: payoutId }, json: { developerId: ada } });
+    expect((await accept(user(ada))).status).toBe(403);
+    expect((await accept()).status).toBe(204);
+    expect((await own().payouts.get(ada, payoutId))?.rateDoubt).toBeUndefined();
+    expect(await goodRates(table().table).last()).toEqual({ rateCents: 50_000_00, at: '2026-03-01T12:00:00.000Z' });
+    expect(await recorded({ kind: 'payout', id: payoutId })).toMatchObject([
+      { action: 'payout.accept-rate', before: { rateIsDoubted: true }, after: { rateIsDoubted: false } },
+    ]);
+  });
+});
+
+it('records nothing when the decision itself cannot be written', async () => {
+  const payout = await opened();
+  const { payouts } = own();
+  const record = someDecision();
+  const changed = { ...payout, cancelRequestedAt: isoTime(0), revision: 2 };
+  expect(await payouts.decide(changed, { ...payout, revision: 7 }, record)).toBe(false);
+  expect(await recorded(record.record.subject)).toEqual([]);
+});

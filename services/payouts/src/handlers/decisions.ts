@@ -1,0 +1,53 @@
+import { type Caller, may } from '@satcade/contracts/access';
+import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payouts';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { err, ok, type Result } from '@satcade/kernel';
+import { actorOf } from '@satcade/lambda/audit';
+import { type HttpReply, type HttpRequest, type HttpRoute, route } from '@satcade/lambda/http';
+import * as decide from '../use-cases/decide-payout.ts';
+
+/**
+ * What Admins decide: POST /api/orders/{id}/payout-release, /api/payout-retry, /api/developer-payouts/{id}/cancellation and
+ * /api/developer-payouts/{id}/rate-acceptance
+ */
+export const decisionRoutes = (ports: decide.DecisionPorts): HttpRoute[] => [
+  route(releasePayout, (request) =>
+    byAdmin(request, (decider) =>
+      decide.releaseCredit({ developerId: request.body.developerId, orderId: request.params.id }, decider, ports),
+    ),
+  ),
+  route(retryPayout, (request) =>
+    byAdmin(request, (decider) => decide.retryPayout(request.body.developerId, decider, ports)),
+  ),
+  route(cancelPayout, (request) =>
+    byAdmin(request, (decider) => decide.cancelPayout(whichPayout(request), decider, ports)),
+  ),
+  route(acceptPayoutRate, (request) =>
+    byAdmin(request, (decider) => decide.acceptRate(whichPayout(request), decider, ports)),
+  ),
+];
+
+const whichPayout = ({
+  params,
+  body,
+}: {
+  readonly params: { readonly id: string };
+  readonly body: { readonly developerId: string };
+}) => ({ developerId: body.developerId, payoutId: params.id });
+
+type Request = Pick<HttpRequest<unknown, unknown, unknown>, 'visitorAddress' | 'correlationId'> & {
+  readonly caller: Caller;
+};
+
+async function byAdmin(
+  request: Request,
+  run: (decider: decide.Decider) => Promise<Result<void, Problem>>,
+): Promise<Result<HttpReply, Problem>> {
+  const { caller, correlationId } = request;
+  if (!may(caller, 'update', 'DeveloperPayout')) return err(problem('forbidden', 'Only Admins decide on payouts.'));
+  const decided = await run({
+    actor: actorOf(request),
+    cause: { correlationId, causationId: correlationId },
+  });
+  return decided.ok ? ok({}) : decided;
+}

@@ -1,0 +1,126 @@
+import type { AuditAction, AuditRecord, AuditState } from '@satcade/contracts/audit';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import { type Actor, auditRecord } from '@satcade/lambda/audit';
+import type { Failures } from '../domain/back-off.ts';
+import { isFinal, type Payout } from '../domain/payout.ts';
+import type { GoodRate } from '../domain/rate-band.ts';
+import type { Cause, Decided, Ledger, Payouts } from '../ports.ts';
+
+/** Who decides, and by which request. */
+export interface Decider {
+  readonly actor: Actor;
+  readonly cause: Cause;
+}
+
+export interface DecisionPorts {
+  readonly ledger: Pick<Ledger, 'release' | 'retry'>;
+  readonly payouts: Pick<Payouts, 'get' | 'decide'>;
+  readonly clock: Clock;
+}
+
+/** Lets the held credit of an order be paid. */
+export async function releaseCredit(
+  { developerId, orderId }: { readonly developerId: string; readonly orderId: string },
+  decider: Decider,
+  { ledger, clock }: DecisionPorts,
+): Promise<Result<void, Problem>> {
+  const decided = decisionBy(decider, clock, {
+    action: 'credit.release',
+    subject: { kind: 'order', id: orderId },
+    before: { developerId, heldForReview: true },
+    after: { developerId, heldForReview: false },
+  });
+  const isReleased = await ledger.release(developerId, orderId, decided);
+  return isReleased ? ok(undefined) : err(problem('not-found', 'This developer has no held credit of this order.'));
+}
+
+/** Lets the next run open a payout again after failures, or after an Admin has cancelled one. */
+export async function retryPayout(
+  developerId: string,
+  decider: Decider,
+  { ledger, clock }: DecisionPorts,
+): Promise<Result<void, Problem>> {
+  const decide = ({ payoutId, attempts, isCancelled }: Failures): Decided =>
+    decisionBy(decider, clock, {
+      action: isCancelled === true ? 'payout.reopen' : 'payout.retry',
+      subject: payoutId === undefined ? { kind: 'developer', id: developerId } : { kind: 'payout', id: payoutId },
+      before: { developerId, attempts, waits: true },
+      after: { developerId, attempts, waits: false },
+    });
+  const isRetried = await ledger.retry(developerId, decide);
+  return isRetried ? ok(undefined) : err(problem('not-found', 'No payout of this developer has failed.'));
+}
+
+interface WhichPayout {
+  readonly developerId: string;
+  readonly payoutId: string;
+}
+
+/** Asks for a payout to be cancelled: the reconciler does it at BTCPay, and then the amount goes back to the balance. */
+export const cancelPayout = (
+  which: WhichPayout,
+  decider: Decider,
+  ports: DecisionPorts,
+): Promise<Result<void, Problem>> =>
+  decide(which, 'payout.cancel', decider, ports, (payout, now) =>
+    payout.cancelRequestedAt === undefined ? { ...payout, cancelRequestedAt: now } : payout,
+  );
+
+/** Lets a payout be made at its rate although that is out of the band. Other payouts are measured by it from then on. */
+export const acceptRate = (
+  which: WhichPayout,
+  decider: Decider,
+  ports: DecisionPorts,
+): Promise<Result<void, Problem>> =>
+  decide(which, 'payout.accept-rate', decider, ports, ({ rateDoubt: _, ...payout }) => payout);
+
+const ATTEMPTS = 3;
+
+async function decide(
+  { developerId, payoutId }: WhichPayout,
+  action: Extract<AuditAction, `payout.${string}`>,
+  decider: Decider,
+  { payouts, clock }: DecisionPorts,
+  change: (payout: Payout, now: string) => Payout,
+): Promise<Result<void, Problem>> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const payout = await payouts.get(developerId, payoutId);
+    if (payout === undefined) return err(problem('not-found', 'This developer has no such payout.'));
+    const now = isoTime(clock.now());
+    const changed = change(payout, now);
+    if (isSame(changed, payout)) return ok(undefined);
+    if (isFinal(payout)) return err(problem('conflict', `This payout is ${payout.status} already.`));
+    const next = { ...changed, revision: payout.revision + 1, updatedAt: now };
+    const decided = decisionBy(decider, clock, {
+      action,
+      subject: { kind: 'payout', id: payoutId },
+      before: auditedPayout(payout),
+      after: auditedPayout(next),
+    });
+    const goodRate: GoodRate | undefined =
+      action === 'payout.accept-rate' ? { rateCents: payout.rateCents, at: now } : undefined;
+    if (await payouts.decide(next, payout, decided, goodRate)) return ok(undefined);
+  }
+  return err(problem('conflict', 'The payout is changing at this moment. Try again.'));
+}
+
+/** A decision that was made before changes nothing, and is not recorded again. */
+const isSame = (a: Payout, b: Payout): boolean =>
+  a.cancelRequestedAt === b.cancelRequestedAt && a.rateDoubt === b.rateDoubt;
+
+const auditedPayout = (payout: Payout): AuditState => ({
+  developerId: payout.developerId,
+  status: payout.status,
+  amountCents: payout.amountCents,
+  amountSats: payout.amountSats,
+  rateCents: payout.rateCents,
+  rateIsDoubted: payout.rateDoubt !== undefined,
+  cancelRequested: payout.cancelRequestedAt !== undefined,
+});
+
+const decisionBy = (
+  { actor, cause }: Decider,
+  clock: Clock,
+  what: Pick<AuditRecord, 'action' | 'subject' | 'before' | 'after'>,
+): Decided => ({ record: auditRecord(actor, clock.now(), what), cause });

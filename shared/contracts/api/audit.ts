@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, auditRecordSchema } from '../audit.ts';
+import { limit, nextToken, pageOf, userId } from '../fields.ts';
+import { endpoint } from './endpoint.ts';
+
+/**
+ * The decisions of Admins, newest first. With `subjectKind` and `subjectId` those on one subject; `actorId` and `action`
+ * leave out others of a page, so that a page may be empty and not be the last.
+ */
+export const listAuditRecords = endpoint({
+  name: 'listAuditRecords',
+  summary: 'What Admins decided, newest first (Admins)',
+  method: 'GET',
+  path: '/api/audit-records',
+  service: 'catalogue',
+  handler: 'audit',
+  auth: 'user',
+  query: z
+    .strictObject({
+      subjectKind: z.optional(z.enum(AUDIT_SUBJECTS)),
+      subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+      actorId: z.optional(userId),
+      action: z.optional(z.enum(AUDIT_ACTIONS)),
+      limit,
+      nextToken,
+    })
+    .check(
+      z.refine((query) => (query.subjectKind === undefined) === (query.subjectId === undefined), {
+        path: ['subjectId'],
+        message: 'send both subjectKind and subjectId, or neither',
+      }),
+    ),
+  reply: pageOf(auditRecordSchema),
+  status: 200,
+});

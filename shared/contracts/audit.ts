@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { id, isoTime, userId } from './fields.ts';
+
+/* The audit log: one record for each decision of an Admin, written in the same transaction as the decision. */
+
+export const AUDIT_ACTIONS = [
+  'refund.approve',
+  'refund.decline',
+  'credit.release',
+  'payout.retry',
+  'payout.cancel',
+  'payout.reopen',
+  'payout.accept-rate',
+  'game.publish',
+  'game.reject',
+  'review.hide',
+  'review.show',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AUDIT_SUBJECTS = ['order', 'payout', 'developer', 'game', 'review'] as const;
+
+const auditSubject = z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() });
+export type AuditSubject = z.infer<typeof auditSubject>;
+
+/** The fields that a decision is about. No free text: a record is kept for good, and nothing in it needs erasing. */
+const auditState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+export type AuditState = z.infer<typeof auditState>;
+
+export const auditRecordSchema = z.object({
+  decisionId: id,
+  action: z.enum(AUDIT_ACTIONS),
+  /** The Admin; the name is the one of that moment. */
+  actor: z.object({ userId, username: z.string() }),
+  /** The IP address that the request came from. */
+  address: z.string(),
+  decidedAt: isoTime,
+  subject: auditSubject,
+  before: auditState,
+  after: auditState,
+});
+export type AuditRecord = z.infer<typeof auditRecordSchema>;

@@ -1,0 +1,57 @@
+import {
+  type AuditAction,
+  type AuditRecord,
+  type AuditState,
+  type AuditSubject,
+  auditRecordSchema,
+} from '@satcade/contracts/audit';
+import { isoTime, newId } from '@satcade/kernel';
+import type { ItemChange } from './events-out.ts';
+import { type HttpRequest, signedIn } from './http.ts';
+
+/** Who decides, and from where. */
+export interface Actor {
+  readonly userId: string;
+  readonly username: string;
+  readonly address: string;
+}
+
+/** The Admin behind a request. For routes with `auth: 'user'`. */
+export function actorOf({
+  caller,
+  visitorAddress,
+}: Pick<HttpRequest<unknown, unknown, unknown>, 'caller' | 'visitorAddress'>): Actor {
+  const { userId, username } = signedIn(caller);
+  return { userId, username, address: visitorAddress };
+}
+
+/** A decision as it is recorded. */
+export function auditRecord(
+  { address, ...actor }: Actor,
+  nowMs: number,
+  what: {
+    readonly action: AuditAction;
+    readonly subject: AuditSubject;
+    readonly before: AuditState;
+    readonly after: AuditState;
+  },
+): AuditRecord {
+  return { decisionId: newId(nowMs), actor, address, decidedAt: isoTime(nowMs), ...what };
+}
+
+/** All records on one subject lie together, oldest first: the sort key is a ULID. */
+export const auditPartition = ({ kind, id }: AuditSubject): string => `AUDIT#${kind}#${id}`;
+
+export const auditKey = ({ subject, decisionId }: AuditRecord) => ({ pk: auditPartition(subject), sk: decisionId });
+
+/** The write that goes into the decision's own transaction. A record is never written twice, changed or removed. */
+export const auditWrite = (
+  record: AuditRecord,
+  cause: { readonly correlationId: string; readonly causationId: string },
+) => ({ put: { ...auditKey(record), ...record, ...cause }, onlyIfNew: true }) as const;
+
+/** The record that a change of a table has added; `undefined`: the change is of something else. */
+export function recordedDecision({ before, after }: ItemChange): AuditRecord | undefined {
+  if (before !== undefined || !String(after?.pk).startsWith('AUDIT#')) return undefined;
+  return auditRecordSchema.parse(after);
+}

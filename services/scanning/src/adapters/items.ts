@@ -43,7 +43,7 @@ export const scanItemSchema: z.ZodMiniType<Scan, unknown> = z.object({
   scannedAt: z.optional(z.string()),
   publishedAt: z.optional(z.string()),
   attempts: z.optional(z.int()),
-  own: z.optional(z.object({ objections: z.array(z.string()), notes: z.array(z.string()), sha256: z.string() })),
+  own: z.optional(z.object({ objections: z.array(z.string()), sha256: z.string() })),
 });
 
 export const answerItemSchema: z.ZodMiniType<{ answer: EngineAnswer }, unknown> = z.object({

@@ -4,8 +4,8 @@ const MB = 1024 * 1024;
 
 /** How much unpacking one uploaded file may ask for, over all archives inside it. */
 export const ARCHIVE_LIMITS = {
-  /** The uploaded archive is depth 1, one inside it depth 2. */
-  depth: 3,
+  /** The uploaded archive is depth 1, one inside it depth 2. A packed tar is two: `.tar.gz`. */
+  depth: 5,
   entries: 10_000,
   unpackedBytes: 20 * 1024 * MB,
   /** Unpacked to packed. Deflate reaches 1000 on bytes that are all the same. */
@@ -40,7 +40,3 @@ export class UnpackingBudget {
       : undefined;
   }
 }
-
-/** Whether an entry's name leads out of the folder that the archive is unpacked into, on any system. */
-export const leavesFolder = (name: string): boolean =>
-  /^[\\/]|^[A-Za-z]:|\0/.test(name) || name.split(/[\\/]/).includes('..');

@@ -4,7 +4,7 @@ import { mediaBucket } from '../adapters/s3/media-bucket.ts';
 import { removal } from '../adapters/s3/removal.ts';
 import { uploadedFiles } from '../adapters/s3/uploaded-files.ts';
 import { bringBack } from '../adapters/sqs/arrivals-queue.ts';
-import { zipUnpacker } from '../adapters/zip/unpacker.ts';
+import { unpackers } from '../adapters/unpackers.ts';
 import { scanConfig } from '../config.ts';
 import { clock, gameStore, logger, scanStore } from '../container.ts';
 import { scanHandler } from './scan.ts';
@@ -23,7 +23,7 @@ export const handler = scanHandler({
     records: fileRecords(UPLOADS_BUCKET),
     removal: removal(UPLOADS_BUCKET, MEDIA_BUCKET),
     engine: engineOf(config),
-    unpacker: zipUnpacker,
+    unpackers,
     clock,
     logger,
   }),

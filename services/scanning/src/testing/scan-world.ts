@@ -5,7 +5,7 @@ import { gameTable } from '../adapters/game-table.ts';
 import { scanItemSchema, scanKey } from '../adapters/items.ts';
 import { profileTable } from '../adapters/profile-table.ts';
 import { scanTable } from '../adapters/scan-table.ts';
-import { zipUnpacker } from '../adapters/zip/unpacker.ts';
+import { unpackers } from '../adapters/unpackers.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
 import type { FileOf } from '../domain/file-record.ts';
@@ -82,7 +82,7 @@ export function scanWorld(table: Table) {
     },
     requests: { send: async (request: ScanRequest) => void requests.push(request) },
     engine: embedded,
-    unpacker: zipUnpacker,
+    unpackers,
     clock,
     logger: { info: () => {}, error: () => {} },
   };

@@ -29,7 +29,7 @@ export class ScanningStack extends ServiceStack {
     super(app, 'scanning', context, [{ name: 'chores', partitionKey: 'chore', sortKey: 'choreAt' }]);
     this.#mediaBucket = context.mediaBucket;
     this.#uploads();
-    const arrivals = this.#scan(scanEngineOf(app));
+    const arrivals = this.#scan(scanEngineOf(app, this.stage));
     this.#files(arrivals);
     this.#sweeper(arrivals);
     this.#consumer();

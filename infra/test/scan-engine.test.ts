@@ -6,9 +6,12 @@ const engineOf = (isProduction: boolean, context: Record<string, string>) =>
   scanEngineOf(new App({ context }), { isProduction });
 
 describe('the malware engine of production', () => {
-  it.each([{}, { scanEngine: 'embedded' }, { acceptEmbeddedScanner: 'true' }])('refuses %j: the built-in rules must be chosen and accepted', (context) => {
-    expect(() => engineOf(true, context)).toThrow(/acceptEmbeddedScanner=true/);
-  });
+  it.each<Record<string, string>>([{}, { scanEngine: 'embedded' }, { acceptEmbeddedScanner: 'true' }])(
+    'refuses %j: the built-in rules must be chosen and accepted',
+    (context) => {
+      expect(() => engineOf(true, context)).toThrow(/acceptEmbeddedScanner=true/);
+    },
+  );
 
   it('takes the embedded engine where it is named and accepted', () => {
     expect(engineOf(true, { scanEngine: 'embedded', acceptEmbeddedScanner: 'true' })).toEqual({ kind: 'embedded' });

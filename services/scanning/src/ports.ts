@@ -158,6 +158,12 @@ export interface UploadedFiles {
 export interface StoredFiles {
   /** All versions of all files that this user has uploaded for this game. */
   ofGame(game: FileOf): Promise<readonly FileVersion[]>;
+  /** All versions of one file, the newest first. */
+  versionsOf(key: string): Promise<readonly StoredVersion[]>;
+}
+
+export interface StoredVersion extends FileVersion {
+  readonly storedAt: string;
 }
 
 /** Removes objects that nobody uses. What is gone already is fine. */

@@ -66,6 +66,7 @@ export const gameItemSchema: z.ZodMiniType<KnownGame, unknown> = z.object({
   isDeleted: z.optional(z.boolean()),
   scanStatus: z.enum(GAME_SCAN_STATUSES),
   keys: z.optional(z.array(z.string())),
+  builds: z.optional(z.array(z.object({ key: z.string(), versionId: z.optional(z.string()) }))),
   sha256: z.optional(z.string()),
   previousSha256: z.optional(z.string()),
 });

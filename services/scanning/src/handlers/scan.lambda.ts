@@ -2,6 +2,7 @@ import { engineOf } from '../adapters/engine.ts';
 import { fileRecords } from '../adapters/s3/file-records.ts';
 import { mediaBucket } from '../adapters/s3/media-bucket.ts';
 import { removal } from '../adapters/s3/removal.ts';
+import { storedFiles } from '../adapters/s3/stored-files.ts';
 import { uploadedFiles } from '../adapters/s3/uploaded-files.ts';
 import { bringBack } from '../adapters/sqs/arrivals-queue.ts';
 import { unpackers } from '../adapters/unpackers.ts';
@@ -22,6 +23,7 @@ export const handler = scanHandler({
     media: mediaBucket(MEDIA_BUCKET, UPLOADS_BUCKET),
     records: fileRecords(UPLOADS_BUCKET),
     removal: removal(UPLOADS_BUCKET, MEDIA_BUCKET),
+    stored: storedFiles(UPLOADS_BUCKET),
     engine: engineOf(config),
     unpackers,
     clock,

@@ -53,6 +53,7 @@ function deps() {
     scans: scanTable(table().table),
     games: gameTable(table().table),
     removal: { upload: async () => {}, media: async () => {} },
+    stored: { ofGame: async () => [], versionsOf: async () => [] },
     files: {
       open: async ({ versionId = '' }: { versionId?: string | undefined }) => {
         const bytes = stored.get(versionId);

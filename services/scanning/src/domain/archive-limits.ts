@@ -14,6 +14,12 @@ export const ARCHIVE_LIMITS = {
   ratioMattersFrom: 64 * MB,
 } as const;
 
+/**
+ * Counts changes of what is refused or opened. It is part of the name of the rules, so that files which were scanned with
+ * earlier checks are scanned again.
+ */
+export const CHECKS_VERSION = 2;
+
 /** Counts what unpacking has cost so far. Its methods answer with what to tell the developer once it is too much. */
 export class UnpackingBudget {
   readonly #maxBytes: number;

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32 } from './checksum.ts';
 
 /** Strong marks of packed formats, for looking inside of programs: `isThere` sees the bytes from the mark on. */
 export interface CarriedMark {

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32 } from './checksum.ts';
 import { holds } from './file-signatures.ts';
 
 /** By what begins a file: mark, where it stands, what it is. Shorter marks would be met by chance. */

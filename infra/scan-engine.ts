@@ -1,4 +1,5 @@
 import type { App } from 'aws-cdk-lib';
+import type { Stage } from './stage.ts';
 
 /** Which malware engine a stage uses. */
 export type ScanEngine =
@@ -7,11 +8,19 @@ export type ScanEngine =
   /** `host:port`, as the function reaches it. */
   | { readonly kind: 'clamd'; readonly address: string };
 
-/** Reads the engine from the context: `-c scanEngine=embedded|guardduty|clamd`, and `-c clamdAddress=host:port`. */
-export function scanEngineOf(app: App): ScanEngine {
-  const kind = String(app.node.tryGetContext('scanEngine') ?? 'embedded');
+/**
+ * Reads the engine from the context: `-c scanEngine=embedded|guardduty|clamd`, and `-c clamdAddress=host:port`. Production
+ * does not get the embedded one by leaving it out: its few rules are no virus scanner, and somebody must have said so.
+ */
+export function scanEngineOf(app: App, { isProduction }: Pick<Stage, 'isProduction'>): ScanEngine {
+  const named: unknown = app.node.tryGetContext('scanEngine');
+  const kind = String(named ?? 'embedded');
   switch (kind) {
-    case 'embedded':
+    case 'embedded': {
+      const isAccepted = named !== undefined && String(app.node.tryGetContext('acceptEmbeddedScanner')) === 'true';
+      if (isProduction && !isAccepted) throw new Error(NOT_ACCEPTED);
+      return { kind };
+    }
     case 'guardduty':
       return { kind };
     case 'clamd': {
@@ -23,3 +32,8 @@ export function scanEngineOf(app: App): ScanEngine {
       throw new Error(`"${kind}" is no scan engine: embedded, guardduty or clamd`);
   }
 }
+
+const NOT_ACCEPTED =
+  'Production needs a malware engine with a maintained database: -c scanEngine=guardduty, or -c scanEngine=clamd with ' +
+  '-c clamdAddress=host:port. The embedded engine knows a few rules only. To deploy it all the same: ' +
+  '-c scanEngine=embedded -c acceptEmbeddedScanner=true (docs/deploy.md).';

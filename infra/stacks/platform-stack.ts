@@ -82,7 +82,8 @@ export class PlatformStack extends Stack {
       versioned: true,
       eventBridgeEnabled: false,
       removalPolicy: RemovalPolicy.RETAIN,
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      // Which versions buyers own no rule can know: scanning removes the others itself (docs/decisions/0067).
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1), expiredObjectDeleteMarker: true }],
       cors: [
         {
           allowedMethods: [HttpMethods.PUT, HttpMethods.GET, HttpMethods.HEAD],

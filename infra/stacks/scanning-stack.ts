@@ -29,7 +29,7 @@ export class ScanningStack extends ServiceStack {
     super(app, 'scanning', context, [{ name: 'chores', partitionKey: 'chore', sortKey: 'choreAt' }]);
     this.#mediaBucket = context.mediaBucket;
     this.#uploads();
-    const arrivals = this.#scan(scanEngineOf(app));
+    const arrivals = this.#scan(scanEngineOf(app, this.stage));
     this.#files(arrivals);
     this.#sweeper(arrivals);
     this.#consumer();
@@ -64,6 +64,7 @@ export class ScanningStack extends ServiceStack {
     scan.allow(['s3:GetObject', 's3:GetObjectVersion'], [uploadsBucket.arnForObjects('*')]);
     scan.allow(['s3:PutObject'], [this.#mediaBucket.arnForObjects('*'), uploadsBucket.arnForObjects(RECORDS)]);
     this.#allowRemoval(scan, GAME_MEDIA);
+    scan.allow(['s3:ListBucketVersions'], [uploadsBucket.bucketArn]);
     this.table.allow(scan, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
     const arrivals = new GuardedQueue(this, 'arrivals', {
       consumerTimeout: scan.timeout,
@@ -142,7 +143,7 @@ export class ScanningStack extends ServiceStack {
     files.allow(['sqs:SendMessage'], [queue.queueArn]);
   }
 
-  /** Removes what no game or profile uses, and has files scanned again when there are newer rules. */
+  /** Removes what no game or profile uses and versions that no build names, and has files scanned again when there are newer rules. */
   #sweeper({ queue }: GuardedQueue): void {
     const sweeper: ServiceFunction = this.function('sweeper', {
       environment: { ...this.#buckets, QUEUE_URL: queue.queueUrl },
@@ -150,6 +151,7 @@ export class ScanningStack extends ServiceStack {
     });
     this.table.allow(sweeper, ['GetItem', 'UpdateItem'], ['chores']);
     this.#allowRemoval(sweeper, MEDIA);
+    sweeper.allow(['s3:ListBucketVersions'], [this.platform.uploadsBucket.bucketArn]);
     sweeper.allow(['sqs:SendMessage'], [queue.queueArn]);
     new Rule(this, 'sweep', {
       schedule: Schedule.rate(Duration.hours(1)),

@@ -12,7 +12,7 @@ import { nagFindings, SITE_SCRIPT, synthesised } from './synthesised.ts';
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const app = synthesised();
-const prod = synthesised('prod');
+const prod = synthesised('prod', { scanEngine: 'embedded', acceptEmbeddedScanner: 'true' });
 const findings = nagFindings();
 
 describe('cdk-nag (AwsSolutions)', () => {
@@ -250,6 +250,10 @@ describe('the malware engine', () => {
   test('is the embedded one unless the context names another', () => {
     expect(scanEnvironment(app)).toMatchObject([{ SCAN_ENGINE: 'embedded' }]);
     expect(app.ofType('AWS::GuardDuty::MalwareProtectionPlan')).toEqual([]);
+  });
+
+  test('must be named in production', () => {
+    expect(() => synthesised('prod')).toThrow('acceptEmbeddedScanner');
   });
 
   test('GuardDuty watches game files, and its results go where arrivals go', () => {

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
+import { unpackers } from '../../services/scanning/src/adapters/unpackers.ts';
 import { yaraEngine } from '../../services/scanning/src/adapters/yara/engine.ts';
-import { zipUnpacker } from '../../services/scanning/src/adapters/zip/unpacker.ts';
 import { examineFile } from '../../services/scanning/src/use-cases/examine-file.ts';
 
 /*
@@ -73,7 +73,7 @@ const start = performance.now();
 const scan = await yaraEngine().begin({ key: 'bench.zip' });
 const examined = await examineFile(archive(), {
   scan,
-  unpacker: zipUnpacker,
+  unpackers,
   size: GB,
   signal: AbortSignal.timeout(600_000),
 });

@@ -8,7 +8,7 @@ export const boxText = {
   files: 'Files',
   unpacked: 'Unpacked',
   executables: 'Programs',
-  notAnArchive: 'This download is no archive that the scan looks into: what you get is one file.',
+  notAnArchive: 'This download is a single file, not an archive.',
   incomplete: (listed: string, all: string) => `The first ${listed} of ${all} files are listed.`,
   program: 'Program',
   folder: (files: string, size: string) => `${files}, ${size}`,
@@ -33,6 +33,11 @@ export const certificateText = {
   size: 'Size',
   engine: 'Engine',
   rules: 'Rules version',
+  coverage: 'Coverage',
+  ruleset: {
+    basic: 'Basic rules. They recognise test files and a few families of malware. This is not an antivirus scan.',
+    maintained: 'An antivirus database that its vendor keeps up to date.',
+  },
   time: 'Scanned at',
   hash: 'SHA-256',
   copyHash: 'Copy the SHA-256',
@@ -43,5 +48,5 @@ export const certificateText = {
   ],
   raw: 'Raw certificate',
   keys: "This store's keys",
-  limit: 'It says what was found at its time with those rules, not that there is nothing to be found.',
+  limit: 'A certificate says what these rules found at that time. It does not prove that the file is harmless.',
 } as const;

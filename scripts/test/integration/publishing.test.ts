@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
@@ -105,6 +106,18 @@ describe('an uploaded game', () => {
       'game.zip',
       () => new Uint8Array(zipSync({ 'inner.zip': archive(EICAR) })),
       'INFECTED',
+    ],
+    [
+      'in a gzip file in an archive',
+      'game.zip',
+      () => new Uint8Array(zipSync({ 'level.gz': new Uint8Array(gzipSync(`${'padding '.repeat(500)}${EICAR}`)) })),
+      'INFECTED',
+    ],
+    [
+      'in a second archive behind the first',
+      'game.zip',
+      () => new Uint8Array(Buffer.concat([archive('nothing bad'), archive(`${'padding '.repeat(500)}${EICAR}`)])),
+      'REJECTED',
     ],
   ])('with EICAR %s never appears', async (_, fileName, content, status) => {
     const { token } = await newUser('studio');

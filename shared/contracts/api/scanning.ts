@@ -168,7 +168,10 @@ const statement = z.object({
   sha256: z.string(),
   size: count,
   engine: z.string(),
+  /** Of the engine, and behind the last dot of the store's own checks of archives. */
   rulesVersion: z.string(),
+  /** `basic`: a few rules that come with the store. `maintained`: an antivirus database that its vendor keeps new. */
+  ruleset: z.optional(z.enum(['basic', 'maintained'])),
   scannedAt: isoTime,
   verdict: z.enum(['CLEAN', 'INFECTED', 'REJECTED']),
 });

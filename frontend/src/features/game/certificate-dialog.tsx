@@ -41,7 +41,7 @@ export default function CertificateDialog({ gameId, onClose }: CertificateDialog
 }
 
 function Facts({ statement }: { readonly statement: ScanStatement }) {
-  const { verdict, fileName, size, engine, rulesVersion, scannedAt, sha256 } = statement;
+  const { verdict, fileName, size, engine, rulesVersion, ruleset, scannedAt, sha256 } = statement;
   return (
     <>
       <p className="muted">{certificateText.lead}</p>
@@ -58,6 +58,12 @@ function Facts({ statement }: { readonly statement: ScanStatement }) {
         <dd className="mono">{engine}</dd>
         <dt>{certificateText.rules}</dt>
         <dd className="mono">{rulesVersion}</dd>
+        {ruleset !== undefined && (
+          <>
+            <dt>{certificateText.coverage}</dt>
+            <dd>{certificateText.ruleset[ruleset]}</dd>
+          </>
+        )}
         <dt>{certificateText.time}</dt>
         <dd>
           <time dateTime={scannedAt}>{timeText(scannedAt)}</time>

@@ -64,6 +64,9 @@ export const gameItemSchema: z.ZodMiniType<Game, unknown> = z.object({
   file: z.optional(cleanFileSchema),
   releaseNotes: z.optional(z.string()),
   buildKeys: z.optional(z.array(z.string())),
+  buildFiles: z.optional(
+    z.array(z.object({ version: z.string(), key: z.string(), versionId: z.optional(z.string()) })),
+  ),
   thumbnailKey: z.optional(z.string()),
   trailerKey: z.optional(z.string()),
   screenshotKeys: z.array(z.string()),

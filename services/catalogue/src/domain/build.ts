@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@satcade/contracts/problem';
-import type { CleanFile, Game } from './game.ts';
+import type { BuildFile, CleanFile, Game } from './game.ts';
 
 /** A version of a game whose file was found CLEAN: what owners may download from then on. */
 export interface Build {
@@ -69,11 +69,18 @@ export function releaseOf(
 }
 
 /** The game after a build: it names the file for good, because owners may always ask for it. */
-export const released = (game: Game, { key }: FileMark): Game => ({
+export const released = (game: Game, { key, versionId }: FileMark): Game => ({
   ...game,
   releaseNotes: undefined,
   buildKeys: [...new Set([...(game.buildKeys ?? []), key])],
+  buildFiles: filesAfter(game, { version: game.version, key, versionId }),
 });
+
+/** A game that had builds before their versions were kept stays without: a list that leaves one out would be untrue. */
+function filesAfter({ buildKeys, buildFiles }: Game, build: BuildFile): readonly BuildFile[] | undefined {
+  if (buildFiles === undefined && buildKeys !== undefined) return undefined;
+  return [...(buildFiles ?? []).filter(({ version }) => version !== build.version), build];
+}
 
 const takenText = (version: string): string =>
   `Version ${version} is out already with another file. Name another version.`;

@@ -21,6 +21,7 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
     version: game.version,
     file: game.file,
     keys: namedKeys(game),
+    builds: game.buildFiles?.map(({ key, versionId }) => ({ key, versionId })),
     ...(sale !== undefined && {
       sale: {
         saleId: sale.saleId,

@@ -36,6 +36,8 @@ export interface Game {
   readonly releaseNotes?: string | undefined;
   /** Keys of the files of all builds: owners may download each of them. */
   readonly buildKeys?: readonly string[] | undefined;
+  /** The very file of each build; absent for a game that had builds before these were kept. */
+  readonly buildFiles?: readonly BuildFile[] | undefined;
   readonly thumbnailKey?: string | undefined;
   readonly trailerKey?: string | undefined;
   readonly screenshotKeys: readonly string[];
@@ -61,6 +63,11 @@ export interface Moderation {
   /** The file that was decided on. */
   readonly fileKey?: string | undefined;
   readonly versionId?: string | undefined;
+}
+
+/** Which object is the file of a version of a game. */
+export interface BuildFile extends Pick<CleanFile, 'key' | 'versionId'> {
+  readonly version: string;
 }
 
 export interface CleanFile {

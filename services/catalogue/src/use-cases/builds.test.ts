@@ -3,6 +3,7 @@ import { listBuilds } from '@satcade/contracts/api/catalogue';
 import { gameBuildSchema } from '@satcade/contracts/entities';
 import { fixedClock } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import { released } from '../domain/build.ts';
 import type { GameEdit } from '../domain/edit-game.ts';
 import { listingData } from '../domain/event-data.ts';
 import { gameRoutes } from '../handlers/games.ts';
@@ -62,6 +63,21 @@ describe('builds', () => {
     });
     // Files of all builds are named, so that none of them is taken for an orphan.
     expect(listingData(await game()).keys).toEqual(expect.arrayContaining([K, OTHER]));
+  });
+
+  test('tell the file of each version, and of a version that got another file before anyone could buy it the last', async () => {
+    const { edit, scan, game } = await setUp();
+    await edit({ gameFileKey: K });
+    await scan('v1');
+    await edit({ gameFileKey: OTHER, version: '1.1' });
+    await scan('w1', OTHER);
+    await scan('w2', OTHER);
+    expect(listingData(await game()).builds).toEqual([
+      { key: K, versionId: 'v1' },
+      { key: OTHER, versionId: 'w1' },
+    ]);
+    const older = { ...(await game()), buildFiles: undefined };
+    expect(listingData(released(older, { key: K, versionId: 'v3' })).builds).toBeUndefined();
   });
 
   test('a version that is out is refused another file, whether the version is named again or left as it is', async () => {

@@ -1,12 +1,18 @@
 import type { ScanConfig } from '../config.ts';
+import { CHECKS_VERSION } from '../domain/archive-limits.ts';
 import type { Engine } from '../ports.ts';
 import { clamdAddress, clamdEngine } from './clamd/engine.ts';
 import { guardDutyEngine } from './guardduty/engine.ts';
 import { signedPost } from './signed-call.ts';
 import { yaraEngine } from './yara/engine.ts';
 
-/** The engine that the stage is configured with. */
-export function engineOf({ SCAN_ENGINE, CLAMD_ADDRESS, UPLOADS_BUCKET, AWS_REGION }: ScanConfig): Engine {
+/** The engine that the stage is configured with. Its rules are named together with the checks of archives around it. */
+export function engineOf(config: ScanConfig): Engine {
+  const engine = bareEngineOf(config);
+  return { ...engine, describe: async () => `${await engine.describe()}.${CHECKS_VERSION}` };
+}
+
+function bareEngineOf({ SCAN_ENGINE, CLAMD_ADDRESS, UPLOADS_BUCKET, AWS_REGION }: ScanConfig): Engine {
   switch (SCAN_ENGINE) {
     case 'embedded':
       return yaraEngine();

@@ -43,7 +43,7 @@ export const scanItemSchema: z.ZodMiniType<Scan, unknown> = z.object({
   scannedAt: z.optional(z.string()),
   publishedAt: z.optional(z.string()),
   attempts: z.optional(z.int()),
-  own: z.optional(z.object({ objections: z.array(z.string()), notes: z.array(z.string()), sha256: z.string() })),
+  own: z.optional(z.object({ objections: z.array(z.string()), sha256: z.string() })),
 });
 
 export const answerItemSchema: z.ZodMiniType<{ answer: EngineAnswer }, unknown> = z.object({
@@ -66,6 +66,7 @@ export const gameItemSchema: z.ZodMiniType<KnownGame, unknown> = z.object({
   isDeleted: z.optional(z.boolean()),
   scanStatus: z.enum(GAME_SCAN_STATUSES),
   keys: z.optional(z.array(z.string())),
+  builds: z.optional(z.array(z.object({ key: z.string(), versionId: z.optional(z.string()) }))),
   sha256: z.optional(z.string()),
   previousSha256: z.optional(z.string()),
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ARCHIVE_LIMITS, leavesFolder, UnpackingBudget } from './archive-limits.ts';
+import { ARCHIVE_LIMITS, UnpackingBudget } from './archive-limits.ts';
+import { leavesFolder } from './archive-names.ts';
 
 const MB = 1024 * 1024;
 

@@ -4,8 +4,8 @@ const MB = 1024 * 1024;
 
 /** How much unpacking one uploaded file may ask for, over all archives inside it. */
 export const ARCHIVE_LIMITS = {
-  /** The uploaded archive is depth 1, one inside it depth 2. */
-  depth: 3,
+  /** The uploaded archive is depth 1, one inside it depth 2. A packed tar is two: `.tar.gz`. */
+  depth: 5,
   entries: 10_000,
   unpackedBytes: 20 * 1024 * MB,
   /** Unpacked to packed. Deflate reaches 1000 on bytes that are all the same. */
@@ -13,6 +13,12 @@ export const ARCHIVE_LIMITS = {
   /** Below this much the ratio says nothing: a small file of blank pixels is no bomb. */
   ratioMattersFrom: 64 * MB,
 } as const;
+
+/**
+ * Counts changes of what is refused or opened. It is part of the name of the rules, so that files which were scanned with
+ * earlier checks are scanned again.
+ */
+export const CHECKS_VERSION = 2;
 
 /** Counts what unpacking has cost so far. Its methods answer with what to tell the developer once it is too much. */
 export class UnpackingBudget {
@@ -40,7 +46,3 @@ export class UnpackingBudget {
       : undefined;
   }
 }
-
-/** Whether an entry's name leads out of the folder that the archive is unpacked into, on any system. */
-export const leavesFolder = (name: string): boolean =>
-  /^[\\/]|^[A-Za-z]:|\0/.test(name) || name.split(/[\\/]/).includes('..');

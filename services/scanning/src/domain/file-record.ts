@@ -37,5 +37,8 @@ export function statementOf(record: FileRecord): ScanStatement | undefined {
   const { gameId, fileName, sha256, size, scannedAt, verdict } = record;
   if (verdict === undefined) return undefined;
   const [engine = '', rulesVersion = ''] = record.engine.split(' rules ');
-  return { gameId, fileName, sha256, size, engine, rulesVersion, scannedAt, verdict };
+  return { gameId, fileName, sha256, size, engine, rulesVersion, ruleset: rulesetOf(engine), scannedAt, verdict };
 }
+
+/** Only the engine inside the function has rules of our own. */
+const rulesetOf = (engine: string): ScanStatement['ruleset'] => (engine.startsWith('yara-x ') ? 'basic' : 'maintained');

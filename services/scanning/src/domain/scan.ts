@@ -39,8 +39,6 @@ export interface Verdict {
 export interface OwnFindings {
   /** Why the file cannot be offered, malware or not. */
   readonly objections: readonly string[];
-  /** What the developer is told about a file that may be offered. */
-  readonly notes: readonly string[];
   readonly sha256: string;
 }
 

@@ -3,20 +3,19 @@ import fc from 'fast-check';
 import { answerOfClamd, answerOfGuardDuty, answerOfThreats, GUARDDUTY_STATUSES } from './engine-answer.ts';
 import { type Findings, shown, verdictOf } from './verdict.ts';
 
-const nothing: Findings = { answer: { kind: 'clean' }, objections: [], notes: [] };
+const nothing: Findings = { answer: { kind: 'clean' }, objections: [] };
 const threat = { name: 'EICAR_Test_File', path: 'bonus/readme.txt' };
 const infected = answerOfThreats([threat]);
 
 test('malware outweighs an objection, an objection outweighs clean', () => {
-  expect(verdictOf({ answer: infected, objections: ['No.'], notes: ['Hm.'] })).toEqual({
+  expect(verdictOf({ answer: infected, objections: ['No.'] })).toEqual({
     status: 'INFECTED',
     details: 'Malware found: EICAR_Test_File in "bonus/readme.txt".',
   });
-  expect(verdictOf({ ...nothing, objections: ['No.'], notes: ['Hm.'] })).toEqual({
+  expect(verdictOf({ ...nothing, objections: ['No.'] })).toEqual({
     status: 'REJECTED',
     details: 'No.',
   });
-  expect(verdictOf({ ...nothing, notes: ['Hm.'] })).toEqual({ status: 'CLEAN', details: 'Hm.' });
   expect(verdictOf(nothing)).toEqual({ status: 'CLEAN' });
 });
 
@@ -44,8 +43,8 @@ const answer = fc.oneof(
 
 test('every answer of an engine, with whatever we found ourselves, is one verdict; CLEAN needs all to be well', () => {
   fc.assert(
-    fc.property(answer, fc.array(text), fc.array(text), (said, objections, notes) => {
-      const { status, details } = verdictOf({ answer: said, objections, notes });
+    fc.property(answer, fc.array(text), (said, objections) => {
+      const { status, details } = verdictOf({ answer: said, objections });
       expect(status === 'CLEAN').toBe(said.kind === 'clean' && objections.length === 0);
       expect(status === 'INFECTED').toBe(said.kind === 'infected');
       expect(status === 'ERROR').toBe(said.kind === 'failed' && objections.length === 0);

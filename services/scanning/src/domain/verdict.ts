@@ -2,12 +2,12 @@ import type { EngineAnswer, Threat } from './engine-answer.ts';
 import type { OwnFindings, Verdict } from './scan.ts';
 
 /** What was found out about a game file. */
-export interface Findings extends Pick<OwnFindings, 'objections' | 'notes'> {
+export interface Findings extends Pick<OwnFindings, 'objections'> {
   readonly answer: EngineAnswer;
 }
 
 /** Malware outweighs an objection, an objection outweighs a clean scan; an engine that failed gives no verdict. */
-export function verdictOf({ answer, objections, notes }: Findings): Pick<Verdict, 'status' | 'details'> {
+export function verdictOf({ answer, objections }: Findings): Pick<Verdict, 'status' | 'details'> {
   switch (answer.kind) {
     case 'infected':
       return { status: 'INFECTED', details: listed(answer.threats.map(threatText)) };
@@ -19,8 +19,7 @@ export function verdictOf({ answer, objections, notes }: Findings): Pick<Verdict
         ? { status: 'REJECTED', details: listed(objections) }
         : { status: 'ERROR', details: SCAN_FAILED };
     case 'clean':
-      if (objections.length > 0) return { status: 'REJECTED', details: listed(objections) };
-      return { status: 'CLEAN', ...(notes.length > 0 && { details: listed(notes) }) };
+      return objections.length > 0 ? { status: 'REJECTED', details: listed(objections) } : { status: 'CLEAN' };
   }
 }
 

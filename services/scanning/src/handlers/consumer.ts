@@ -28,5 +28,6 @@ export const knownGameOf = (game: EventData<typeof gameListingChanged>): KnownGa
   isDeleted: game.deleted,
   scanStatus: game.scanStatus,
   keys: game.keys,
+  builds: game.builds,
   sha256: game.file?.sha256,
 });

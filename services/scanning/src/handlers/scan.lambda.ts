@@ -2,9 +2,10 @@ import { engineOf } from '../adapters/engine.ts';
 import { fileRecords } from '../adapters/s3/file-records.ts';
 import { mediaBucket } from '../adapters/s3/media-bucket.ts';
 import { removal } from '../adapters/s3/removal.ts';
+import { storedFiles } from '../adapters/s3/stored-files.ts';
 import { uploadedFiles } from '../adapters/s3/uploaded-files.ts';
 import { bringBack } from '../adapters/sqs/arrivals-queue.ts';
-import { zipUnpacker } from '../adapters/zip/unpacker.ts';
+import { unpackers } from '../adapters/unpackers.ts';
 import { scanConfig } from '../config.ts';
 import { clock, gameStore, logger, scanStore } from '../container.ts';
 import { scanHandler } from './scan.ts';
@@ -22,8 +23,9 @@ export const handler = scanHandler({
     media: mediaBucket(MEDIA_BUCKET, UPLOADS_BUCKET),
     records: fileRecords(UPLOADS_BUCKET),
     removal: removal(UPLOADS_BUCKET, MEDIA_BUCKET),
+    stored: storedFiles(UPLOADS_BUCKET),
     engine: engineOf(config),
-    unpacker: zipUnpacker,
+    unpackers,
     clock,
     logger,
   }),

@@ -1,6 +1,7 @@
 import { newId } from '@satcade/kernel';
 import { fileRecords } from '../adapters/s3/file-records.ts';
 import { removal } from '../adapters/s3/removal.ts';
+import { storedFiles } from '../adapters/s3/stored-files.ts';
 import { scanRequests } from '../adapters/sqs/arrivals-queue.ts';
 import { sweeperConfig } from '../config.ts';
 import { clock, gameStore, logger, profileStore, scanStore } from '../container.ts';
@@ -13,6 +14,7 @@ const dependencies = {
   profiles: profileStore(TABLE_NAME),
   records: fileRecords(UPLOADS_BUCKET),
   removal: removal(UPLOADS_BUCKET, MEDIA_BUCKET),
+  stored: storedFiles(UPLOADS_BUCKET),
   requests: scanRequests(QUEUE_URL),
   clock,
   logger,

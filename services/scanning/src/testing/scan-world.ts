@@ -1,11 +1,11 @@
 import type { Table } from '@satcade/dynamo';
-import { fixedClock, systemClock } from '@satcade/kernel';
+import { fixedClock, isoTime, systemClock } from '@satcade/kernel';
 import { apiKeyTable } from '../adapters/api-key-table.ts';
 import { gameTable } from '../adapters/game-table.ts';
 import { scanItemSchema, scanKey } from '../adapters/items.ts';
 import { profileTable } from '../adapters/profile-table.ts';
 import { scanTable } from '../adapters/scan-table.ts';
-import { zipUnpacker } from '../adapters/zip/unpacker.ts';
+import { unpackers } from '../adapters/unpackers.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
 import type { FileOf } from '../domain/file-record.ts';
@@ -20,6 +20,11 @@ export const GAME_FILE = `games/${OWNER}/${GAME}/moon.zip`;
 /** A bucket, an engine and a table to scan with; what was removed and asked for is told. */
 export function scanWorld(table: Table) {
   const stored = new Map<string, Buffer>();
+  const storedAt = new Map<string, string>();
+  const versionOf = (name: string): FileVersion => ({
+    key: name.slice(0, name.indexOf('@')),
+    versionId: name.slice(name.indexOf('@') + 1),
+  });
   const removed: string[] = [];
   const asked: string[] = [];
   const requests: ScanRequest[] = [];
@@ -76,23 +81,27 @@ export function scanWorld(table: Table) {
     },
     stored: {
       ofGame: async ({ ownerId, gameId }: FileOf): Promise<readonly FileVersion[]> =>
+        [...stored.keys()].filter((name) => name.includes(`/${ownerId}/${gameId}`)).map(versionOf),
+      versionsOf: async (key: string) =>
         [...stored.keys()]
-          .filter((name) => name.includes(`/${ownerId}/${gameId}`))
-          .map((name) => ({ key: name.slice(0, name.indexOf('@')), versionId: name.slice(name.indexOf('@') + 1) })),
+          .filter((name) => name.startsWith(`${key}@`))
+          .map((name) => ({ ...versionOf(name), storedAt: storedAt.get(name) ?? '' }))
+          .toReversed(),
     },
     requests: { send: async (request: ScanRequest) => void requests.push(request) },
     engine: embedded,
-    unpacker: zipUnpacker,
+    unpackers,
     clock,
     logger: { info: () => {}, error: () => {} },
   };
 
   return {
-    ...{ deps, clock, removed, asked, requests, remote, engineState },
+    ...{ deps, clock, removed, asked, requests, remote, engineState, stored },
     /** An object version that arrives: `n` is its place among the versions of its key. */
     arrive(n: number, bytes: Buffer, key = GAME_FILE): Arrival {
       const versionId = `v${n}`;
       stored.set(at({ key, versionId }), bytes);
+      storedAt.set(at({ key, versionId }), isoTime(clock.now()));
       const arrival = arrivalOf({ key, size: bytes.length, versionId, sequencer: `00${n}` });
       if (arrival === undefined) throw new Error(`${key} is no upload`);
       return arrival;

@@ -10,17 +10,58 @@ export async function drain(stream: AsyncIterable<unknown>): Promise<void> {
 export async function beginning(
   stream: AsyncGenerator<Uint8Array>,
   count: number,
-): Promise<{ readonly head: Uint8Array; readonly all: AsyncGenerator<Uint8Array> }> {
-  let head = new Uint8Array();
-  while (head.length < count) {
+): Promise<{ readonly head: Buffer; readonly all: AsyncGenerator<Uint8Array> }> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  while (length < count) {
     const next = await stream.next();
     if (next.done === true) break;
-    head = Buffer.concat([head, next.value]);
+    // Its source may use the bytes again.
+    pieces.push(Buffer.from(next.value));
+    length += next.value.length;
   }
+  const head = Buffer.concat(pieces);
   return { head: head.subarray(0, count), all: prefixed(head, stream) };
 }
 
 async function* prefixed(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   if (first.length > 0) yield first;
   yield* rest;
+}
+
+/** A stream in two parts: the first `count` bytes, and once they are read, the rest. */
+export function splitAt(
+  stream: AsyncGenerator<Uint8Array>,
+  count: number,
+): { readonly first: AsyncGenerator<Uint8Array>; readonly rest: AsyncGenerator<Uint8Array> } {
+  let left = count;
+  let surplus = new Uint8Array();
+
+  async function* first(): AsyncGenerator<Uint8Array> {
+    while (left > 0) {
+      const next = await stream.next();
+      if (next.done === true) return;
+      const piece = next.value.subarray(0, left);
+      surplus = Buffer.from(next.value.subarray(left));
+      left -= piece.length;
+      yield piece;
+    }
+  }
+
+  async function* rest(): AsyncGenerator<Uint8Array> {
+    yield* prefixed(surplus, stream);
+  }
+
+  return { first: first(), rest: rest() };
+}
+
+/** The same stream, which `look` sees pass by. */
+export async function* watched(
+  stream: AsyncIterable<Uint8Array>,
+  look: (bytes: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const bytes of stream) {
+    look(bytes);
+    yield bytes;
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { unpackers } from '../adapters/unpackers.ts';
 import { yaraEngine } from '../adapters/yara/engine.ts';
-import { zipUnpacker } from '../adapters/zip/unpacker.ts';
 import type { EngineScan } from '../ports.ts';
 import { eicar, inPieces, noise } from '../testing/bytes.ts';
 import { type EntrySpec, zip } from '../testing/zip-writer.ts';
@@ -13,7 +13,7 @@ const never = new AbortController().signal;
 async function examine(bytes: Buffer, { signal = never, scan }: { signal?: AbortSignal; scan?: EngineScan } = {}) {
   return examineFile(inPieces(bytes, 10_000), {
     scan: scan ?? (await engine.begin({ key: 'k' })),
-    unpacker: zipUnpacker,
+    unpackers,
     size: bytes.length,
     signal,
   });
@@ -32,7 +32,6 @@ test('a file is hashed and measured, and its ends are kept', async () => {
     word: { kind: 'clean' },
     contents: { entryCount: 0, unpackedSize: 0, executableCount: 0, entries: [] },
     objections: [],
-    notes: [],
   });
 });
 
@@ -63,7 +62,7 @@ describe('what an archive may not be', () => {
   test('one that nobody can read', async () => {
     const broken = archive({ name: 'a', content: text }).subarray(0, -30);
     expect(await examine(broken)).toMatchObject({
-      objections: ['The archive cannot be read: it ends early.'],
+      objections: ['The archive cannot be read: it ends early. Create it again with another program.'],
       size: broken.length,
     });
   });
@@ -98,35 +97,41 @@ describe('what the developer is told', () => {
     ]);
   });
 
-  test('entries that could not be looked into', async () => {
+  test('entries that could not be looked into, however deep they lie', async () => {
     const inner = archive({ name: 'locked', content: text, isEncrypted: true });
     const bytes = archive({ name: 'data.pak', content: inner }, { name: 'odd', content: text, method: 14 });
-    expect(await examine(bytes)).toMatchObject({
-      objections: [],
-      notes: [
-        'Not looked into because they are encrypted: 1 of the entries.',
-        'Not looked into because of their compression: 1 of the entries.',
-      ],
-    });
+    expect((await examine(bytes)).objections).toEqual([
+      'The archive is encrypted: 1 of its entries need a password. Upload it without one.',
+      'The scanner cannot unpack 1 of the entries. Create the archive with the method Deflate.',
+    ]);
   });
 
   test('archives that lie too deep', async () => {
     let bytes = archive({ name: 'core', content: text });
-    for (let depth = 0; depth < 3; depth++) bytes = archive({ name: 'in.zip', content: bytes });
-    expect(await examine(bytes)).toMatchObject({
-      objections: [],
-      notes: ['Not unpacked because they lie too deep: 1 of the archives inside.'],
-    });
+    for (let depth = 0; depth < 5; depth++) bytes = archive({ name: 'a.zip', content: bytes });
+    expect((await examine(bytes)).objections).toEqual([
+      '"a.zip/a.zip/a.zip/a.zip/a.zip" lies too deep: the scanner opens 5 archives inside each other. ' +
+        'Put what is in it into the upload as plain files.',
+    ]);
   });
 
   test('an inner archive that is broken, while the rest is scanned', async () => {
     const broken = archive({ name: 'a', content: text }).subarray(0, -30);
     const bytes = archive({ name: 'broken.zip', content: broken }, { name: 'b', content: eicar() });
     expect(await examine(bytes)).toMatchObject({
-      objections: [],
-      notes: ['The archive "broken.zip" inside could not be read to its end: it ends early.'],
+      objections: ['The archive "broken.zip" inside cannot be read: it ends early.'],
       word: found('b'),
     });
+  });
+
+  test('a format that is not opened, inside and as the upload itself', async () => {
+    const sevenZip = Buffer.from('7z\xbc\xaf\x27\x1c and so on', 'latin1');
+    expect((await examine(sevenZip)).objections).toEqual([
+      'This file is a 7z archive, which the scanner does not open. Upload the same files in a ZIP archive.',
+    ]);
+    expect((await examine(archive({ name: 'bonus', content: sevenZip }))).objections).toEqual([
+      '"bonus" is a 7z archive, which the scanner does not open. Put what is in it into the upload as plain files.',
+    ]);
   });
 });
 
@@ -154,7 +159,7 @@ describe('no verdict is reached', () => {
       stream: (path) => ({ write: path === '' ? () => {} : write, end: () => {} }),
       finish: async () => ({ kind: 'clean' }),
     };
-    const examining = examineFile(transfer(), { scan, unpacker: zipUnpacker, size: 1, signal: never });
+    const examining = examineFile(transfer(), { scan, unpackers, size: 1, signal: never });
     await expect(examining).rejects.toThrow('engine down');
     expect(isEnded).toBe(true);
   });

@@ -78,11 +78,11 @@ export async function settledBy(
 
 async function judgedBy(
   word: EngineWord,
-  { objections, notes, sha256 }: OwnFindings,
+  { objections, sha256 }: OwnFindings,
   { engine }: Pick<JudgeFile, 'engine'>,
 ): Promise<GameVerdict> {
   if (word.kind === 'pending') return { kind: 'waiting' };
-  const verdict = verdictOf({ answer: word, objections, notes });
+  const verdict = verdictOf({ answer: word, objections });
   if (verdict.status === 'ERROR') return { kind: 'failed', reason: word.kind === 'failed' ? word.reason : 'no answer' };
   return { kind: 'verdict', verdict: { ...verdict, sha256, engine: await engine.describe() } };
 }

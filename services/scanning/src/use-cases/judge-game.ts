@@ -4,15 +4,14 @@ import type { Contents } from '../domain/contents.ts';
 import type { EngineWord } from '../domain/engine-answer.ts';
 import { sizeRefusal } from '../domain/file-rules.ts';
 import { type FileEnds, isWhatItSays } from '../domain/file-signatures.ts';
-import { hasLockedList } from '../domain/locked-archives.ts';
 import type { OwnFindings } from '../domain/scan.ts';
-import type { Engine, Unpacker, UploadedFiles } from '../ports.ts';
+import type { Engine, Unpackers, UploadedFiles } from '../ports.ts';
 import { type Examined, examineFile } from './examine-file.ts';
 
 export interface JudgeGame {
   readonly files: UploadedFiles;
   readonly engine: Engine;
-  readonly unpacker: Unpacker;
+  readonly unpackers: Unpackers;
 }
 
 /** A game file was looked at, or needs no look. */
@@ -26,20 +25,20 @@ export async function lookAtGame(arrival: Arrival, signal: AbortSignal, deps: Ju
   if (tooLarge !== undefined) return { kind: 'refused', details: tooLarge };
   const content = await deps.files.open(arrival, signal);
   if (content === undefined) return { kind: 'refused', details: 'The file was removed before it could be scanned.' };
-  const { word, contents, notes, sha256, ...examined } = await examination(arrival, content, signal, deps);
+  const { word, contents, sha256, ...examined } = await examination(arrival, content, signal, deps);
   const objections = [...typeObjections(arrival, examined.ends), ...examined.objections];
-  return { kind: 'seen', own: { objections, notes, sha256 }, word, contents };
+  return { kind: 'seen', own: { objections, sha256 }, word, contents };
 }
 
 async function examination(
   arrival: Arrival,
   content: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
-  { engine, unpacker }: JudgeGame,
+  { engine, unpackers }: JudgeGame,
 ): Promise<Examined> {
   const scan = await engine.begin(arrival);
   try {
-    const examined = await examineFile(content, { scan, unpacker, size: arrival.size, signal });
+    const examined = await examineFile(content, { scan, unpackers, size: arrival.size, signal });
     if (examined.size === arrival.size) return examined;
     throw new Error(`${arrival.key} has ${arrival.size} bytes, but ${examined.size} were read`);
   } catch (error) {
@@ -50,8 +49,5 @@ async function examination(
 
 function typeObjections({ fileName }: Arrival, ends: FileEnds): string[] {
   const extension = extensionOf(fileName);
-  if (!isWhatItSays(extension, ends)) return [`The contents are not those of a ${extension.toUpperCase()} file.`];
-  return hasLockedList(extension, ends)
-    ? ['The archive is encrypted: what is in it cannot be told without its password. Upload it without one.']
-    : [];
+  return isWhatItSays(extension, ends) ? [] : [`The contents are not those of a ${extension.toUpperCase()} file.`];
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
 import { eventsOf } from '../events.ts';
@@ -13,6 +14,7 @@ beforeEach(() => {
 });
 const SLEEPER = Buffer.from('known as malware from tomorrow on');
 const archive = zip([{ name: 'a.txt', content: SLEEPER }]);
+const arrivalHash = createHash('sha256').update(archive).digest('hex');
 const begin = () => scanArrival({ ...attempt, arrival: world.arrive(1, archive) }, world.deps);
 const again = (onlyWithNewRules = false) =>
   scanAgain({ key: GAME_FILE, onlyWithNewRules, correlationId: 'c' }, attempt, world.deps);
@@ -68,4 +70,16 @@ test('after a failed scan it is a new beginning', async () => {
 test('a file that is not there, or no game’s, is let go', async () => {
   await again();
   expect(await world.scanOf()).toBeUndefined();
+});
+
+test('with newer checks of archives a file is read again, also where the engine looks by itself', async () => {
+  const deps = { ...world.deps, engine: world.remote };
+  const arrival = world.arrive(1, archive);
+  await deps.scans.begin(arrival, '2026-03-01T12:00:00.000Z', attempt.cause);
+  await deps.scans.keepOwn(arrival, { objections: [], sha256: 'of older checks' });
+  const verdict = { status: 'CLEAN', engine: 'guardduty rules managed.1' } as const;
+  await deps.scans.finish(arrival, verdict, '2026-03-01T12:00:01.000Z', attempt.cause);
+  await scanAgain({ key: GAME_FILE, onlyWithNewRules: true, correlationId: 'c' }, attempt, deps);
+  expect(world.asked).toEqual([`${GAME_FILE}@v1`]);
+  expect((await world.scanOf())?.own?.sha256).toBe(arrivalHash);
 });

@@ -23,10 +23,11 @@ export async function scanAgain(
   if (request.onlyWithNewRules && scan.engine === (await engine.describe())) {
     return scans.setChore(scan, 'RESCAN', now);
   }
-  if (scan.own !== undefined && engine.ask !== undefined) return engine.ask(scan);
+  // With new rules our own checks may be others as well, so that the file is read once more.
+  if (scan.own !== undefined && engine.ask !== undefined && !request.onlyWithNewRules) return engine.ask(scan);
   const judged = await judgeGame({ arrival: scan, signal: attempt.signal }, deps);
   if (judged.kind === 'failed') throw new Error(judged.reason);
-  if (judged.kind === 'waiting') return;
+  if (judged.kind === 'waiting') return engine.ask?.(scan);
   const isRecorded = await scans.finish(scan, judged.verdict, isoTime(clock.now()), attempt.cause);
   await scans.setChore(scan, 'RESCAN', now);
   logger.info('file scanned again', { key, status: judged.verdict.status, isRecorded });

@@ -4,7 +4,7 @@ import { localTables } from '@satcade/testing/local-table';
 import { gameTable } from '../adapters/game-table.ts';
 import { scanItemSchema, scanKey } from '../adapters/items.ts';
 import { CHORES, scanTable } from '../adapters/scan-table.ts';
-import { zipUnpacker } from '../adapters/zip/unpacker.ts';
+import { unpackers } from '../adapters/unpackers.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
@@ -53,6 +53,7 @@ function deps() {
     scans: scanTable(table().table),
     games: gameTable(table().table),
     removal: { upload: async () => {}, media: async () => {} },
+    stored: { ofGame: async () => [], versionsOf: async () => [] },
     files: {
       open: async ({ versionId = '' }: { versionId?: string | undefined }) => {
         const bytes = stored.get(versionId);
@@ -66,7 +67,7 @@ function deps() {
         void published.push(`${versionId} ${contentType}`),
     },
     engine,
-    unpacker: zipUnpacker,
+    unpackers,
     clock,
     records: memoryRecords(),
     logger: { info: () => {}, error: () => {} },
@@ -103,7 +104,12 @@ describe('a game file', () => {
   test.each([
     ['malware, whatever else is wrong', eicar(), 'INFECTED', 'Malware found: EICAR.'],
     ['not what its name says', Buffer.from('#!/bin/sh'), 'REJECTED', 'The contents are not those of a ZIP file.'],
-    ['a broken archive', clean.subarray(0, -5), 'REJECTED', 'The archive cannot be read: it ends early.'],
+    [
+      'a broken archive',
+      clean.subarray(0, -5),
+      'REJECTED',
+      'The archive cannot be read: it ends early. Create it again with another program.',
+    ],
   ])('is judged: %s', async (_, bytes, status, details) => {
     await run(arrive(1, bytes));
     expect(await scanOf()).toMatchObject({ status, details });

@@ -9,6 +9,7 @@ import type { Cause, GameStore, ScanStore } from '../ports.ts';
 import { GAME_DELETED } from './follow-game.ts';
 import { type GameVerdict, type JudgeFile, judgeGame } from './judge-file.ts';
 import { judgeMedia, type PublishMedia, publishMedia } from './publish-media.ts';
+import { type RemoveOldVersions, removeOldVersions } from './remove-old-versions.ts';
 import { type RemoveUnused, removeUnused } from './remove-unused.ts';
 
 export interface Attempt {
@@ -20,7 +21,7 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
-export interface ScanArrival extends JudgeFile, PublishMedia, RemoveUnused {
+export interface ScanArrival extends JudgeFile, PublishMedia, RemoveUnused, RemoveOldVersions {
   readonly games: GameStore;
   readonly scans: ScanStore;
   readonly clock: Clock;
@@ -54,6 +55,7 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
     // Deleted while it was looked at: the copy may have been made after the others were removed.
     await removedWithItsGame(arrival, deps);
   }
+  if (turn.kind === 'begun' && scan !== undefined) await removeEarlier(scan, deps);
 
   /** The scan with its verdict; `undefined` when a later arrival has taken over in the meantime. */
   async function judged(number: number, own: OwnFindings | undefined): Promise<Scan | undefined> {
@@ -80,6 +82,14 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
     logger.error('the scan was given up', error);
     return { status: 'ERROR', details: SCAN_FAILED };
   }
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A file that is uploaded again and again is never a day old for the sweeper, so that its arrivals remove what was before. */
+async function removeEarlier(scan: Scan, deps: ScanArrival): Promise<void> {
+  const game = async () => (isPicture(scan) ? undefined : deps.games.game(scan.gameKey));
+  await removeOldVersions(scan, game, isoTime(deps.clock.now() - DAY_MS), deps);
 }
 
 /** Removes a file that comes when its game is deleted already: a cancelled upload may still send its last bytes. */

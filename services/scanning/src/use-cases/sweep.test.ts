@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
 import { CHORES } from '../adapters/scan-table.ts';
+import type { KnownGame } from '../domain/known-game.ts';
 import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
 import { scanArrival } from './scan-arrival.ts';
@@ -20,10 +21,10 @@ const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 const arrive = (bytes: Buffer, key: string) =>
   scanArrival({ ...attempt, arrival: world.arrive(1, bytes, key) }, world.deps);
 const run = () => sweep('c', world.deps);
-const use = (keys: readonly string[] | undefined, revision = 1) =>
+const use = (keys: readonly string[] | undefined, revision = 1, builds?: KnownGame['builds']) =>
   world.deps.games.saveGame({
     ...{ gameId: GAME, revision, developerId: OWNER, isListed: true, scanStatus: 'CLEAN' },
-    keys,
+    ...{ keys, builds },
   });
 
 describe('after a day', () => {
@@ -41,6 +42,48 @@ describe('after a day', () => {
     world.clock.advance(DAY_MS);
     await run();
     expect(world.removed).toHaveLength(3);
+  });
+
+  test('of five uploads of one file only the version that a build names stays, and the latest', async () => {
+    const builds = [{ key: GAME_FILE, versionId: 'v2' }];
+    for (const n of [1, 2, 3, 4, 5]) {
+      await scanArrival({ ...attempt, arrival: world.arrive(n, archive, GAME_FILE) }, world.deps);
+    }
+    await use([GAME_FILE], 1, builds);
+    await run();
+    expect(world.removed).toEqual([]);
+    world.clock.advance(DAY_MS);
+    await run();
+    expect([...world.stored.keys()]).toEqual([`${GAME_FILE}@v2`, `${GAME_FILE}@v5`]);
+    await run();
+    expect(world.removed.toSorted()).toEqual([`${GAME_FILE}@v1`, `${GAME_FILE}@v3`, `${GAME_FILE}@v4`]);
+  });
+
+  test('all versions of a file that no game names are removed', async () => {
+    for (const n of [1, 2, 3]) {
+      await scanArrival({ ...attempt, arrival: world.arrive(n, archive, GAME_FILE) }, world.deps);
+    }
+    world.clock.advance(DAY_MS);
+    await run();
+    expect([...world.stored.keys()]).toEqual([]);
+  });
+
+  test('earlier versions stay where the catalogue does not know all builds', async () => {
+    for (const n of [1, 2]) {
+      await scanArrival({ ...attempt, arrival: world.arrive(n, archive, GAME_FILE) }, world.deps);
+    }
+    await use([GAME_FILE]);
+    world.clock.advance(DAY_MS);
+    await run();
+    expect(world.removed).toEqual([]);
+  });
+
+  test('a file that is uploaded again every day does not keep its versions: each arrival removes those of the days before', async () => {
+    for (const n of [1, 2, 3, 4]) {
+      await scanArrival({ ...attempt, arrival: world.arrive(n, archive, GAME_FILE) }, world.deps);
+      world.clock.advance(DAY_MS - 1);
+    }
+    expect([...world.stored.keys()]).toEqual([`${GAME_FILE}@v3`, `${GAME_FILE}@v4`]);
   });
 
   test('pictures that no profile ever showed are removed', async () => {

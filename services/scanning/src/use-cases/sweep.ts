@@ -1,8 +1,9 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import { isPicture, type Scan } from '../domain/scan.ts';
-import type { FileRecords, GameStore, ProfileStore, Removal, ScanRequests, ScanStore } from '../ports.ts';
+import type { FileRecords, GameStore, ProfileStore, Removal, ScanRequests, ScanStore, StoredFiles } from '../ports.ts';
 import { NOT_SHOWN, removeMedia } from './remove-media.ts';
+import { removeOldVersions } from './remove-old-versions.ts';
 import { removeUnused } from './remove-unused.ts';
 
 export interface Sweep {
@@ -11,6 +12,7 @@ export interface Sweep {
   readonly profiles: ProfileStore;
   readonly records: FileRecords;
   readonly removal: Removal;
+  readonly stored: StoredFiles;
   readonly requests: ScanRequests;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'info'>;
@@ -24,8 +26,8 @@ const RESCANNED_AT_ONCE = 50;
 export const NOT_USED = 'No game used this file within a day, so it was removed. Upload it again to use it.';
 
 /**
- * Looks after files that are there: what no game or profile uses after a day is removed, and what is offered is scanned again when
- * there are newer rules. Runs every hour; what one run does not get to is the next one's.
+ * Looks after files that are there: what no game or profile uses after a day is removed, so are earlier versions that no
+ * build names, and what is offered is scanned again when there are newer rules. Runs every hour; what one run does not get to is the next one's.
  */
 export async function sweep(correlationId: string, deps: Sweep): Promise<void> {
   const { scans, requests, clock } = deps;
@@ -42,8 +44,10 @@ export async function sweep(correlationId: string, deps: Sweep): Promise<void> {
 async function sweepOne(scan: Scan, deps: Sweep): Promise<void> {
   const { scans, games, clock } = deps;
   const now = isoTime(clock.now());
+  const game = isPicture(scan) ? undefined : await games.game(scan.gameKey);
+  // Before the latest one: without it the others would not be found again.
+  await removeOldVersions(scan, async () => game, isoTime(clock.now() - DAY_MS), deps);
   if (isPicture(scan)) return sweepPicture(scan, now, deps);
-  const game = await games.game(scan.gameKey);
   const isUsed = game !== undefined && (game.keys === undefined || game.keys.includes(scan.key));
   if (isUsed) return scans.setChore(scan, scan.kind === 'game' ? 'RESCAN' : undefined, now);
   await removeUnused(scan, { game, why: NOT_USED, now }, deps);

@@ -183,9 +183,17 @@ test('the files of a game are found with all their versions, and nothing of othe
   ];
   await uploadVersion(`games/${ownerId}/01JZ0000000000000000000002/a.zip`, Buffer.from('other game'));
   await uploadVersion(`games/${ownerId}x/${gameId}/a.zip`, Buffer.from('other user'));
-  const found = (pageSize?: number) => storedFiles('uploads', pageSize).ofGame({ ownerId, gameId });
+  const found = async (pageSize?: number) =>
+    (await storedFiles('uploads', pageSize).ofGame({ ownerId, gameId })).map(({ key, versionId }) => ({
+      key,
+      versionId,
+    }));
   expect(new Set(await found())).toEqual(new Set(own));
   expect(new Set(await found(1))).toEqual(new Set(own));
+  await uploadVersion(`${game}.zip`, Buffer.from('another whose key begins so'));
+  const versions = await storedFiles('uploads', 1).versionsOf(game);
+  expect(versions.map(({ versionId }) => versionId)).toEqual([own[1]?.versionId, own[0]?.versionId]);
+  expect(versions.map(({ storedAt }) => Number.isNaN(Date.parse(storedAt)))).toEqual([false, false]);
   for (const file of own) await removal('uploads', 'media').upload(file);
-  expect(await found()).toEqual([]);
+  expect(await storedFiles('uploads').versionsOf(game)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { FOLDERS_OF_GAMES } from '@satcade/contracts/storage-keys';
-import type { FileVersion, StoredFiles } from '../../ports.ts';
+import type { StoredFiles, StoredVersion } from '../../ports.ts';
 import { s3Request, successBody } from './request.ts';
 import { xmlElements, xmlText } from './xml.ts';
 
 /** The uploads bucket, looked through by prefix. S3 lists what it has at that moment, at most 1000 versions at once. */
 export function storedFiles(bucket: string, pageSize = 1000): StoredFiles {
-  async function versionsUnder(prefix: string): Promise<FileVersion[]> {
-    const found: FileVersion[] = [];
+  async function versionsUnder(prefix: string): Promise<StoredVersion[]> {
+    const found: StoredVersion[] = [];
     let marker: { readonly key: string | undefined; readonly version: string | undefined } | undefined;
     do {
       const from = { 'key-marker': marker?.key, 'version-id-marker': marker?.version };
@@ -29,11 +29,14 @@ export function storedFiles(bucket: string, pageSize = 1000): StoredFiles {
       );
       return found.flat();
     },
+
+    versionsOf: async (key) => (await versionsUnder(key)).filter((version) => version.key === key),
   };
 }
 
 /** Versions from before a bucket kept them are called `null`. */
-const fileVersion = (version: string): FileVersion => ({
+const fileVersion = (version: string): StoredVersion => ({
   key: xmlText(version, 'Key') ?? '',
   versionId: xmlText(version, 'VersionId'),
+  storedAt: xmlText(version, 'LastModified') ?? '',
 });

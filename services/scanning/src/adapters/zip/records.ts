@@ -1,111 +1,103 @@
-import { UnreadableArchive } from '../../ports.ts';
-import type { ByteReader } from './byte-reader.ts';
+import type { ByteReader } from '../byte-reader.ts';
+import { extraFields, unicodeName, zip64Values } from './extra-fields.ts';
+import { type EntryName, entryName } from './names.ts';
 
 /*
- * The records of a ZIP archive that matter for reading it from front to back (PKWARE APPNOTE 6.3, sections 4.3 to 4.5).
- * Numbers are little-endian.
+ * The records of a ZIP archive that describe its entries (PKWARE APPNOTE 6.3, sections 4.3 to 4.5). Numbers are
+ * little-endian.
  */
 export const SIGNATURE = {
   entry: 0x04034b50,
   descriptor: 0x08074b50,
   directory: 0x02014b50,
   zip64End: 0x06064b50,
+  zip64Locator: 0x07064b50,
   end: 0x06054b50,
 } as const;
 
 export const METHOD = { stored: 0, deflated: 8 } as const;
 
-export interface EntryHeader {
-  readonly name: string;
+const FLAG = { encrypted: 0x0001, descriptor: 0x0008, utf8: 0x0800 } as const;
+
+/** What the header of an entry and its line in the directory both tell. */
+export interface EntryFacts extends EntryName {
+  /** The name's bytes, and those of its Unicode Path field. */
+  readonly rawName: Buffer;
+  readonly rawUnicodeName: Buffer | undefined;
+  readonly flags: number;
   readonly method: number;
-  readonly isEncrypted: boolean;
-  /** Sizes and checksum follow the content instead of standing here. */
-  readonly hasDescriptor: boolean;
   readonly checksum: number;
   readonly packedSize: number;
   readonly size: number;
 }
 
-/** Says "see the ZIP64 field" where a size or an offset stands. */
-const ELSEWHERE = 0xffffffff;
-const ZIP64_FIELD = 0x0001;
+export interface EntryHeader extends EntryFacts {
+  readonly isEncrypted: boolean;
+  /** Sizes and checksum follow the content instead of standing here. */
+  readonly hasDescriptor: boolean;
+}
+
+export interface DirectoryLine extends EntryFacts {
+  readonly offset: number;
+  readonly disk: number;
+  /** Permissions and kind of file as Unix has them; 0 where the archive does not say. */
+  readonly mode: number;
+  /** Attributes as DOS has them. */
+  readonly attributes: number;
+  /** All that stands behind the fixed part. */
+  readonly variable: Buffer;
+}
 
 export async function readEntryHeader(reader: ByteReader): Promise<EntryHeader> {
   const fixed = await reader.take(30);
-  const flags = fixed.readUInt16LE(6);
   const name = await reader.take(fixed.readUInt16LE(26));
   const extra = await reader.take(fixed.readUInt16LE(28));
+  const fields = extraFields(extra);
+  const flags = fixed.readUInt16LE(6);
   // In this record the ZIP64 field holds both sizes, the unpacked one first.
-  const [size = 0, packedSize = 0] = zip64Values(extra, [fixed.readUInt32LE(22), fixed.readUInt32LE(18)]);
+  const [size = 0, packedSize = 0] = zip64Values(fields, [fixed.readUInt32LE(22), fixed.readUInt32LE(18)]);
   return {
-    name: name.toString('utf8'),
+    ...nameFacts(name, flags, unicodeName(fields, name)),
     method: fixed.readUInt16LE(8),
-    isEncrypted: (flags & 0x0001) !== 0,
-    hasDescriptor: (flags & 0x0008) !== 0,
+    isEncrypted: (flags & FLAG.encrypted) !== 0,
+    hasDescriptor: (flags & FLAG.descriptor) !== 0,
     checksum: fixed.readUInt32LE(14),
     packedSize,
     size,
   };
 }
 
-/** One line of the directory: what it is called and where it says the entry lies. */
-export async function readDirectoryLine(reader: ByteReader): Promise<{ name: string; offset: number }> {
+/** One line of the directory. */
+export async function readDirectoryLine(reader: ByteReader): Promise<DirectoryLine> {
   const fixed = await reader.take(46);
   const name = await reader.take(fixed.readUInt16LE(28));
   const extra = await reader.take(fixed.readUInt16LE(30));
-  await reader.skip(fixed.readUInt16LE(32));
-  const sizesAndOffset = [fixed.readUInt32LE(24), fixed.readUInt32LE(20), fixed.readUInt32LE(42)];
-  const [, , offset = 0] = zip64Values(extra, sizesAndOffset);
-  return { name: name.toString('utf8'), offset };
+  const comment = await reader.take(fixed.readUInt16LE(32));
+  const fields = extraFields(extra);
+  const flags = fixed.readUInt16LE(8);
+  const told = [fixed.readUInt32LE(24), fixed.readUInt32LE(20), fixed.readUInt32LE(42)];
+  const [size = 0, packedSize = 0, offset = 0] = zip64Values(fields, told);
+  return {
+    ...nameFacts(name, flags, unicodeName(fields, name)),
+    method: fixed.readUInt16LE(10),
+    checksum: fixed.readUInt32LE(16),
+    packedSize,
+    size,
+    offset,
+    disk: fixed.readUInt16LE(34),
+    mode: fixed.readUInt16LE(40),
+    attributes: fixed.readUInt16LE(38),
+    variable: Buffer.concat([name, extra, comment]),
+  };
 }
 
-/** Replaces the values that stand in the ZIP64 field instead, which holds just those, in the same order. */
-function zip64Values(extra: Buffer, values: readonly number[]): number[] {
-  const field = extraField(extra, ZIP64_FIELD);
-  let at = 0;
-  return values.map((value) => {
-    if (value !== ELSEWHERE || field === undefined) return value;
-    if (at + 8 > field.length) throw new UnreadableArchive('a ZIP64 field is too short');
-    at += 8;
-    return Number(field.readBigUInt64LE(at - 8));
-  });
+function nameFacts(rawName: Buffer, flags: number, rawUnicodeName: Buffer | undefined) {
+  const names = entryName(rawName, (flags & FLAG.utf8) !== 0, rawUnicodeName);
+  // The reader goes on over these bytes.
+  return {
+    ...names,
+    flags,
+    rawName: Buffer.from(rawName),
+    rawUnicodeName: rawUnicodeName && Buffer.from(rawUnicodeName),
+  };
 }
-
-function extraField(extra: Buffer, id: number): Buffer | undefined {
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) === id) return extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
-  }
-  return undefined;
-}
-
-/** What an entry's content turned out to be. */
-export interface Measured {
-  /** CRC-32 of the unpacked bytes; absent where they were not seen. */
-  readonly checksum?: number;
-  readonly packedSize: number;
-  readonly size: number;
-}
-
-/**
- * How many bytes the descriptor at the start of `bytes` takes, if it tells what was measured. Writers leave out its
- * signature at will and write its sizes with 4 or 8 bytes; only the right reading gives the right numbers. 8 comes first:
- * for an empty entry the upper half of its packed size would pass for a 4-byte size of 0.
- */
-export function descriptorLength(bytes: Buffer, measured: Measured): number | undefined {
-  const isSigned = bytes.length >= 4 && bytes.readUInt32LE(0) === SIGNATURE.descriptor;
-  for (const start of isSigned ? [4, 0] : [0]) {
-    for (const width of [8, 4] as const) {
-      const length = start + 4 + 2 * width;
-      if (length > bytes.length) continue;
-      const number = (at: number) => (width === 4 ? bytes.readUInt32LE(at) : Number(bytes.readBigUInt64LE(at)));
-      const isIt =
-        (measured.checksum === undefined || bytes.readUInt32LE(start) === measured.checksum) &&
-        number(start + 4) === measured.packedSize &&
-        number(start + 4 + width) === measured.size;
-      if (isIt) return length;
-    }
-  }
-  return undefined;
-}
-
-export const MAX_DESCRIPTOR_BYTES = 24;

@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { UnreadableArchive } from '../../ports.ts';
-import type { ByteReader } from './byte-reader.ts';
-import { descriptorLength, MAX_DESCRIPTOR_BYTES, SIGNATURE } from './records.ts';
+import type { ByteReader } from '../byte-reader.ts';
+import { descriptorLength, MAX_DESCRIPTOR_BYTES } from './descriptor.ts';
+import { SIGNATURE } from './records.ts';
 
 const PIECE_BYTES = 64 * 1024;
 

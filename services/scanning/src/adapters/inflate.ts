@@ -1,0 +1,62 @@
+import type { Transform } from 'node:stream';
+import { createInflate, createInflateRaw, createZstdDecompress, type InflateRaw } from 'node:zlib';
+import { UnreadableArchive } from '../ports.ts';
+import type { ByteReader } from './byte-reader.ts';
+
+const PIECE_BYTES = 64 * 1024;
+
+/** What Node unpacks as a stream. */
+type Decoder = Transform & Pick<InflateRaw, 'bytesWritten'>;
+
+/**
+ * Unpacks deflated bytes, and stops where they end by themselves: an entry that was written as a stream does not say
+ * in advance how long it is, and looking for the next signature instead would find it inside the content as well.
+ * Bytes behind the end stay in the reader.
+ */
+export const inflate = (reader: ByteReader): AsyncGenerator<Uint8Array> =>
+  decoded(reader, createInflateRaw({ chunkSize: PIECE_BYTES }));
+
+/** The same for a zlib stream (RFC 1950). */
+export const inflateZlib = (reader: ByteReader): AsyncGenerator<Uint8Array> =>
+  decoded(reader, createInflate({ chunkSize: PIECE_BYTES }));
+
+/** The same for one frame of Zstandard (RFC 8878), whose window has 128 MB at most. */
+export const decompressZstd = (reader: ByteReader): AsyncGenerator<Uint8Array> =>
+  decoded(reader, createZstdDecompress({ chunkSize: PIECE_BYTES }));
+
+async function* decoded(reader: ByteReader, decoder: Decoder): AsyncGenerator<Uint8Array> {
+  const feeding = feed(reader, decoder);
+  // Whatever stops the feeding is thrown to whoever reads.
+  feeding.catch((error: Error) => decoder.destroy(error));
+  try {
+    for await (const piece of decoder) yield piece;
+    await feeding;
+  } catch (error) {
+    throw isBadData(error) ? new UnreadableArchive('its packed bytes are damaged') : error;
+  } finally {
+    decoder.destroy();
+  }
+}
+
+async function feed(reader: ByteReader, decoder: Decoder): Promise<void> {
+  let given = 0;
+  for (;;) {
+    // At the end of all bytes the decoder says itself whether they are complete.
+    if ((await reader.peek(1)).length === 0) return void decoder.end();
+    const piece = await reader.some(PIECE_BYTES);
+    given += piece.length;
+    await written(decoder, piece);
+    // It leaves bytes untouched exactly when the content has ended before them.
+    const surplus = given - decoder.bytesWritten;
+    if (surplus > 0) return reader.giveBack(piece.subarray(piece.length - surplus));
+  }
+}
+
+const written = (decoder: Decoder, piece: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => {
+    decoder.write(piece, (error) => (error ? reject(error) : resolve()));
+  });
+
+/** zlib's own errors have codes such as Z_DATA_ERROR and ZSTD_error_…; all others are not about the archive. */
+const isBadData = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && /^(Z_|ZSTD_)/.test(String(error.code));

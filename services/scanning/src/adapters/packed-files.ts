@@ -1,0 +1,20 @@
+import { type Unpacker, UnreadableArchive } from '../ports.ts';
+import { ByteReader } from './byte-reader.ts';
+import { decompressZstd, inflateZlib } from './inflate.ts';
+
+/** One file packed as a zlib stream. */
+export const zlibUnpacker = unpackerOf(inflateZlib);
+/** One file packed as a frame of Zstandard. Readers differ in what they make of a second one. */
+export const zstdUnpacker = unpackerOf(decompressZstd);
+
+function unpackerOf(unpacked: (reader: ByteReader) => AsyncIterable<Uint8Array>): Unpacker {
+  async function* content(reader: ByteReader): AsyncGenerator<Uint8Array> {
+    yield* unpacked(reader);
+    if ((await reader.peek(1)).length > 0) throw new UnreadableArchive('something follows its end');
+  }
+  return {
+    async *entries(archive) {
+      yield { otherNames: [], size: 0, content: content(new ByteReader(archive)) };
+    },
+  };
+}

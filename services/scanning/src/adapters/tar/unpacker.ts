@@ -1,0 +1,128 @@
+import { linkLeavesFolder } from '../../domain/archive-names.ts';
+import { type ArchiveEntry, type Unpacker, UnreadableArchive } from '../../ports.ts';
+import { ByteReader } from '../byte-reader.ts';
+import { BLOCK_BYTES, paxAttributes, type TarHeader, tarHeader } from './header.ts';
+
+/**
+ * Unpacks tar archives, and refuses what readers differ in: sparse files, sizes that two headers tell differently, entries
+ * behind the end.
+ */
+export const tarUnpacker: Unpacker = { entries };
+
+/** What headers before an entry say of it. */
+interface Ahead {
+  readonly name?: string | undefined;
+  readonly linkTarget?: string | undefined;
+  readonly size?: number | undefined;
+}
+
+/** Names and attributes are short; a longer one is there to fill memory. */
+const LONGEST_ATTRIBUTES = 64 * 1024;
+
+async function* entries(archive: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
+  const reader = new ByteReader(archive);
+  let ahead: Ahead = {};
+  for (;;) {
+    if ((await reader.peek(1)).length === 0) break;
+    const block = Buffer.from(await reader.take(BLOCK_BYTES));
+    if (isZero(block)) {
+      await onlyZeros(reader);
+      break;
+    }
+    const header = tarHeader(block);
+    if ('xgLK'.includes(header.type)) {
+      const more = await attributesOf(header, reader);
+      if (Object.keys(more).some((key) => key in ahead)) throw new UnreadableArchive('an entry has two names');
+      ahead = { ...ahead, ...more };
+      continue;
+    }
+    yield* entry(header, ahead, reader);
+    ahead = {};
+  }
+  if (Object.keys(ahead).length > 0) throw new UnreadableArchive('it ends early');
+}
+
+const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
+
+/** Some readers stop at the end mark, others go on to look for more. */
+async function onlyZeros(reader: ByteReader): Promise<void> {
+  while ((await reader.peek(1)).length > 0) {
+    if (!isZero(await reader.some(64 * 1024))) throw new UnreadableArchive('something follows its end');
+  }
+}
+
+async function* entry(header: TarHeader, ahead: Ahead, reader: ByteReader): AsyncGenerator<ArchiveEntry> {
+  const { type, size } = header;
+  const given = ahead.name ?? header.name;
+  if (ahead.size !== undefined && ahead.size !== size) throw new UnreadableArchive('an entry has two sizes');
+  const facts = { otherNames: [], size };
+  switch (type) {
+    case '0':
+      if (given.endsWith('/')) throw new UnreadableArchive('a file in it is called a folder');
+      yield* file({ ...facts, name: given }, reader);
+      return;
+    case '5':
+      if (size > 0) throw new UnreadableArchive('a folder in it holds bytes');
+      yield { ...facts, name: given.endsWith('/') ? given : `${given}/`, content: none() };
+      return;
+    case '1':
+    case '2': {
+      const target = ahead.linkTarget ?? header.linkTarget;
+      // A hard link's target counts from the top of the archive, a symbolic link's from where it lies.
+      const isOutside = linkLeavesFolder(type === '1' ? 'link' : given, target);
+      if (size > 0 || isOutside) throw new UnreadableArchive('a link in it leads out of its folder');
+      yield { ...facts, name: given, content: none() };
+      return;
+    }
+    default:
+      throw new UnreadableArchive('it holds an entry that is neither file, folder nor link');
+  }
+}
+
+async function* none(): AsyncGenerator<Uint8Array> {}
+
+async function* file(facts: Omit<ArchiveEntry, 'content'>, reader: ByteReader): AsyncGenerator<ArchiveEntry> {
+  let isRead = false;
+  yield { ...facts, content: content() };
+  if (!isRead) throw new Error('the content of an entry must be read before the next entry');
+
+  async function* content(): AsyncGenerator<Uint8Array> {
+    for (let left = facts.size; left > 0; ) {
+      const piece = await reader.some(Math.min(left, 64 * 1024));
+      left -= piece.length;
+      yield piece;
+    }
+    await reader.skip(paddingOf(facts.size));
+    isRead = true;
+  }
+}
+
+const paddingOf = (size: number): number => (BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES;
+
+async function attributesOf({ type, size }: TarHeader, reader: ByteReader): Promise<Ahead> {
+  if (size > LONGEST_ATTRIBUTES) throw new UnreadableArchive('an attribute in it is too long');
+  const content = Buffer.from(await reader.take(size));
+  await reader.skip(paddingOf(size));
+  if (type === 'L' || type === 'K') {
+    const text = content.toString('utf8').replace(/\0+$/, '');
+    return type === 'L' ? { name: text } : { linkTarget: text };
+  }
+  const attributes = paxAttributes(content);
+  const told = [...attributes.keys()];
+  if (told.some((key) => key.startsWith('GNU.sparse') || key === 'SCHILY.realsize')) {
+    throw new UnreadableArchive('it holds a sparse file');
+  }
+  const [path, linkpath, size64] = ['path', 'linkpath', 'size'].map((key) => attributes.get(key));
+  if (type === 'g') {
+    // For all entries behind it: of use for comments only.
+    if (path !== undefined || linkpath !== undefined || size64 !== undefined) {
+      throw new UnreadableArchive('it tells the same of all entries');
+    }
+    return {};
+  }
+  return {
+    ...(path !== undefined && { name: path }),
+    ...(linkpath !== undefined && { linkTarget: linkpath }),
+    ...(size64 !== undefined && { size: Number(size64) }),
+  };
+}

@@ -1,0 +1,63 @@
+import { crc32 } from 'node:zlib';
+import { UnreadableArchive } from '../../ports.ts';
+
+/** Says "see the ZIP64 field" where a size or an offset stands. */
+export const ELSEWHERE = 0xffffffff;
+const ZIP64 = 0x0001;
+const UNICODE_PATH = 0x7075;
+
+export type ExtraFields = ReadonlyMap<number, Buffer>;
+
+/** The extra fields of a record by their id. Fewer than four bytes behind the last are padding (zipalign). */
+export function extraFields(extra: Buffer): ExtraFields {
+  const fields = new Map<number, Buffer>();
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const id = extra.readUInt16LE(at);
+    const end = at + 4 + extra.readUInt16LE(at + 2);
+    if (end > extra.length) throw new UnreadableArchive('an extra field is longer than its record');
+    // Readers differ in which of two they believe.
+    if (fields.has(id) && (id === ZIP64 || id === UNICODE_PATH)) {
+      throw new UnreadableArchive('an entry has the same extra field twice');
+    }
+    fields.set(id, extra.subarray(at + 4, end));
+    at = end;
+  }
+  return fields;
+}
+
+/**
+ * Replaces the values that stand in the ZIP64 field instead, which holds just those, in the same order. Some writers
+ * put both sizes there although they fit; then both places must say the same, since some readers go by the field.
+ */
+export function zip64Values(fields: ExtraFields, values: readonly number[]): number[] {
+  const field = fields.get(ZIP64);
+  if (field === undefined) return [...values];
+  const told = Array.from({ length: Math.floor(field.length / 8) }, (_, n) => Number(field.readBigUInt64LE(n * 8)));
+  if (!values.includes(ELSEWHERE)) {
+    if (told.some((value, index) => index < values.length && value !== values[index])) {
+      throw new UnreadableArchive('a ZIP64 field disagrees with its record');
+    }
+    return [...values];
+  }
+  let next = 0;
+  const replaced = values.map((value) => {
+    if (value !== ELSEWHERE) return value;
+    const instead = told[next];
+    if (instead === undefined) throw new UnreadableArchive('a ZIP64 field is too short');
+    next += 1;
+    return instead;
+  });
+  // Four bytes more are the number of a disk, which is 0.
+  if (field.subarray(next * 8).some((byte) => byte !== 0)) throw new UnreadableArchive('a ZIP64 field is too long');
+  return replaced;
+}
+
+/** The Unicode Path field (APPNOTE 4.6.9): another name of the entry, in UTF-8, that is bound to the one in the header. */
+export function unicodeName(fields: ExtraFields, headerName: Buffer): Buffer | undefined {
+  const field = fields.get(UNICODE_PATH);
+  if (field === undefined) return undefined;
+  if (field.length < 5 || field[0] !== 1 || field.readUInt32LE(1) !== crc32(headerName)) {
+    throw new UnreadableArchive('the Unicode name of an entry belongs to another name');
+  }
+  return field.subarray(5);
+}

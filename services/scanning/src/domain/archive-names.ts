@@ -1,0 +1,83 @@
+/** A link's target is a path; systems end theirs at 4 KB, and archives of games have short ones. */
+export const LONGEST_LINK_TARGET = 1024;
+
+/** Whether an entry's name leads out of the folder that the archive is unpacked into, on any system. */
+export const leavesFolder = (name: string): boolean =>
+  /^[\\/]|^[A-Za-z]:|\0/.test(name) || name.split(/[\\/]/).includes('..');
+
+/** Whether a link, followed from where it lies, leads out of the folder that the archive is unpacked into. */
+export function linkLeavesFolder(name: string, target: string): boolean {
+  if (target === '' || /^[\\/]|^[A-Za-z]:|[\p{Cc}\\]/u.test(target)) return true;
+  let depth = stepsOf(name).length - 1;
+  for (const step of stepsOf(target)) {
+    depth += step === '..' ? -1 : 1;
+    if (depth < 0) return true;
+  }
+  return false;
+}
+
+/** What a path comes down to: without empty steps and those that stay where they are. */
+const stepsOf = (path: string): string[] => path.split('/').filter((step) => step !== '' && step !== '.');
+
+/** How a name reads where systems are lenient: macOS composes accents, Windows drops dots and spaces, both ignore case. */
+const onLenientSystems = (path: string): string =>
+  path
+    .normalize('NFC')
+    .split('/')
+    .map((step) => step.replace(/[. ]+$/, '') || step)
+    .join('/')
+    .toLowerCase()
+    .toUpperCase();
+
+/** What systems can have at all is about this. */
+const LONGEST_NAME = 1000;
+const MOST_STEPS = 64;
+
+const asWritten = (path: string): string => path;
+
+/**
+ * The names of one archive's entries. Where two come to the same path, programs and systems differ in which content
+ * wins; a name that they read differently is refused as well. Archives inside an archive are data of the game, so that
+ * their names need only be distinct as they are written.
+ */
+export class ArchiveNames {
+  readonly #folded: (path: string) => string;
+  readonly #files = new Set<string>();
+  readonly #folders = new Set<string>();
+
+  constructor(isOuterArchive: boolean) {
+    this.#folded = isOuterArchive ? onLenientSystems : asWritten;
+  }
+
+  /** Takes in an entry by all names it may be unpacked under; answers with what is wrong, as a clause. */
+  add(names: readonly string[]): string | undefined {
+    const [name = ''] = names;
+    if (/[\p{Cc}\\]/u.test(name)) return 'has a name with characters that programs read differently';
+    if (names.some((each) => each.length > LONGEST_NAME || each.split('/').length > MOST_STEPS)) {
+      return 'has a name that is too long';
+    }
+    const isFolder = name.endsWith('/');
+    const paths = new Set(names.map((each) => this.#folded(stepsOf(each).join('/'))));
+    // "./" stands for the folder itself.
+    if (paths.has('')) return isFolder && stepsOf(name).length === 0 && name !== '/' ? undefined : 'has no name';
+    for (const path of paths) if (this.#isTaken(path, isFolder)) return 'has the name of another entry';
+    for (const path of paths) this.#keep(path, isFolder);
+    return undefined;
+  }
+
+  #isTaken(path: string, isFolder: boolean): boolean {
+    if (this.#files.has(path) || (!isFolder && this.#folders.has(path))) return true;
+    return parentsOf(path).some((parent) => this.#files.has(parent));
+  }
+
+  #keep(path: string, isFolder: boolean): void {
+    (isFolder ? this.#folders : this.#files).add(path);
+    for (const parent of parentsOf(path)) this.#folders.add(parent);
+  }
+}
+
+function parentsOf(path: string): string[] {
+  const parents: string[] = [];
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) parents.push(path.slice(0, at));
+  return parents;
+}

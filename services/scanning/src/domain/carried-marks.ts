@@ -1,0 +1,50 @@
+import { crc32 } from './checksum.ts';
+
+/** Strong marks of packed formats, for looking inside of programs: `isThere` sees the bytes from the mark on. */
+export interface CarriedMark {
+  readonly mark: Buffer;
+  readonly name: string;
+  readonly isThere: (bytes: Buffer) => boolean;
+}
+
+const always = (): boolean => true;
+const mark = (text: string, name: string, isThere: CarriedMark['isThere'] = always): CarriedMark => ({
+  mark: Buffer.from(text, 'latin1'),
+  name,
+  isThere,
+});
+
+/** How many bytes behind the beginning of a mark `isThere` looks at. */
+export const MARK_BYTES = 64;
+
+/** A program that can read a format holds its mark as well; so each must go with a header that checks out. */
+export const CARRIED_MARKS: readonly CarriedMark[] = [
+  mark('7z\xbc\xaf\x27\x1c', 'a 7z archive', (b) => b.length >= 32 && crc32(b.subarray(12, 32)) === b.readUInt32LE(8)),
+  mark('Rar!\x1a\x07\x01\0', 'a RAR archive', isRar5),
+  mark('Rar!\x1a\x07\0', 'a RAR archive', isRar4),
+  mark('MSCF\0\0\0\0', 'a cabinet', (b) => b.length >= 26 && b.readUInt32LE(12) === 0 && b[24] === 3 && b[25] === 1),
+  mark('\xfd7zXZ\0', 'XZ data', (b) => b.length >= 12 && crc32(b.subarray(6, 8)) === b.readUInt32LE(8)),
+  mark('hsqs', 'a SquashFS image', (b) => b.length >= 32 && b.readUInt16LE(28) === 4 && b.readUInt16LE(30) === 0),
+  mark('9\x31\x41\x59\x26\x53\x59', 'bzip2 data'),
+  mark('\xef\xbe\xad\xdeNullsoftInst', 'an NSIS installer', (b) => b.length >= 28 && b.readUInt32LE(16) > 0),
+  mark('Inno Setup Setup Data (', 'an Inno Setup installer'),
+  mark('idska32\x1a', 'an Inno Setup installer'),
+  // The root of a compound file says what it is: Windows Installer's packages, patches and transforms.
+  ...['\x84', '\x86', '\x82'].map((kind) =>
+    mark(`${kind}\x10\x0c\0\0\0\0\0\xc0\0\0\0\0\0\0\x46`, 'a Windows Installer package'),
+  ),
+];
+
+/** The first header behind the mark: checksum, length in one byte, and what is of that length. */
+function isRar5(bytes: Buffer): boolean {
+  const length = bytes[12] ?? 0;
+  return (
+    length < 0x80 && bytes.length >= 13 + length && crc32(bytes.subarray(12, 13 + length)) === bytes.readUInt32LE(8)
+  );
+}
+
+/** The archive header behind the mark: the lower half of its checksum, its type, and 13 bytes in all. */
+function isRar4(bytes: Buffer): boolean {
+  if (bytes.length < 20 || bytes[9] !== 0x73) return false;
+  return (crc32(bytes.subarray(9, 20)) & 0xffff) === bytes.readUInt16LE(7);
+}

@@ -1,0 +1,81 @@
+import { CARRIED_MARKS, type CarriedMark, MARK_BYTES } from './carried-marks.ts';
+import { holds } from './file-signatures.ts';
+
+/** The end record of a ZIP archive with the longest comment: readers look for it in so much of the end. */
+const ZIP_TAIL_BYTES = 65_557;
+const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
+/** Disk images end in a block of this length, which begins with `koly`. */
+const IMAGE_TRAILER_BYTES = 512;
+/** What a program that PyInstaller packed ends in. */
+const PYINSTALLER = Buffer.from('MEI\x0c\x0b\x0a\x0b\x0e', 'latin1');
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const EMPTY = Buffer.alloc(0);
+
+/**
+ * Looks at bytes that are not opened for an archive that they carry all the same: behind a picture, in an installer. Any
+ * file is looked at by its end, where readers of ZIP archives begin; programs are looked through for packed formats.
+ */
+export class CarriedArchives {
+  readonly #isProgram: boolean;
+  readonly #found = new Set<string>();
+  /** The last bytes of the file so far. */
+  #tail: Buffer[] = [];
+  #tailBytes = 0;
+  /** Bytes at the border of two pieces, which a mark may lie across. */
+  #border: Buffer = EMPTY;
+  readonly #isScript: boolean;
+
+  /** `head`: the first bytes of the file. */
+  constructor(isProgram: boolean, head: Uint8Array) {
+    this.#isProgram = isProgram;
+    this.#isScript = isProgram && holds(head, '#!');
+  }
+
+  write(piece: Uint8Array): void {
+    const bytes = Buffer.from(piece);
+    this.#tail.push(bytes);
+    this.#tailBytes += bytes.length;
+    while (this.#tailBytes - (this.#tail[0]?.length ?? 0) >= ZIP_TAIL_BYTES) {
+      this.#tailBytes -= this.#tail.shift()?.length ?? 0;
+    }
+    if (this.#isProgram) this.#lookThrough(bytes);
+    // A script is text; the rest is what it unpacks, whatever its format.
+    if (this.#isScript && (bytes.includes(0) || bytes.includes(GZIP))) this.#found.add('packed data');
+  }
+
+  /** What it carries, as what follows "carries". */
+  end(): readonly string[] {
+    if (this.#isProgram) this.#look(this.#border, 0);
+    const tail = Buffer.concat(this.#tail).subarray(-ZIP_TAIL_BYTES);
+    if (endsInZip(tail)) this.#found.add('a ZIP archive');
+    if (holds(tail, 'koly', tail.length - IMAGE_TRAILER_BYTES)) this.#found.add('a disk image');
+    if (this.#isProgram && tail.subarray(-4096).includes(PYINSTALLER)) this.#found.add('a PyInstaller archive');
+    return [...this.#found];
+  }
+
+  #lookThrough(bytes: Buffer): void {
+    const all = this.#border.length === 0 ? bytes : Buffer.concat([this.#border, bytes]);
+    // What `isThere` looks at must be complete: a mark in the last bytes waits for the next piece.
+    this.#look(all, MARK_BYTES);
+    this.#border = all.subarray(-MARK_BYTES);
+  }
+
+  #look(bytes: Buffer, margin: number): void {
+    for (const each of CARRIED_MARKS) if (isIn(bytes, each, bytes.length - margin)) this.#found.add(each.name);
+  }
+}
+
+function isIn(bytes: Buffer, { mark, isThere }: CarriedMark, end: number): boolean {
+  for (let at = bytes.indexOf(mark); at >= 0 && at <= end; at = bytes.indexOf(mark, at + 1)) {
+    if (isThere(bytes.subarray(at, at + MARK_BYTES))) return true;
+  }
+  return false;
+}
+
+/** An end record that is of one disk, and whose comment is not longer than the file. */
+function endsInZip(tail: Buffer): boolean {
+  for (let at = tail.lastIndexOf(END_RECORD); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(END_RECORD, at - 1)) {
+    if (at + 22 <= tail.length && tail.readUInt32LE(at + 4) === 0) return true;
+  }
+  return false;
+}

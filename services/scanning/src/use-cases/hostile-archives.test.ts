@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { unpackers } from '../adapters/unpackers.ts';
+import { isWhatItSays } from '../domain/file-signatures.ts';
+import type { EngineScan } from '../ports.ts';
+import { inPieces } from '../testing/bytes.ts';
+import { HOSTILE_FORMATS, OPENED_CONTENT, OPENED_FILES } from '../testing/hostile-formats.ts';
+import { HARMLESS_ZIPS, HOSTILE_ZIPS, VALID_ZIP } from '../testing/hostile-zips.ts';
+import { installedUnpackers, SYSTEM_UNPACKERS } from '../testing/system-unpackers.ts';
+import { sha256, type Unpacked, withFflate, withYauzl } from '../testing/unpackers.ts';
+import { zip } from '../testing/zip-writer.ts';
+import { examineFile } from './examine-file.ts';
+
+const silent: EngineScan = {
+  stream: () => ({ write: () => {}, end: () => {} }),
+  finish: async () => ({ kind: 'clean' }),
+};
+
+/** What the scan says of an archive: why it is refused, and what it saw in the archive itself. */
+async function scanned(archive: Buffer) {
+  const signal = new AbortController().signal;
+  const options = { scan: silent, unpackers, size: archive.length, signal };
+  const { objections: found, contents, ends } = await examineFile(inPieces(archive, 1000), options);
+  const objections = isWhatItSays('zip', ends) ? found : ['no ZIP archive'];
+  return { objections, files: contents.entries.map(({ path, sha256 = '' }) => [path, sha256] as const) };
+}
+
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
+
+/** Names that are not ASCII depend on the system's language; there only the contents are compared. */
+function isSame(seen: ReadonlyMap<string, string>, { files, isWhole }: Unpacked): boolean {
+  const left = [...seen];
+  for (const [path, hash] of files) {
+    const at = left.findIndex(([name, content]) => content === hash && (name === path || !isAscii(name)));
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return !isWhole || left.length === 0;
+}
+
+/** The files of the archive itself, without those of archives inside it. */
+async function outerFiles(archive: Buffer): Promise<ReadonlyMap<string, string>> {
+  const { files } = await scanned(archive);
+  const paths = new Set(files.map(([path]) => path));
+  return new Map(files.filter(([path]) => !pathsAbove(path).some((above) => paths.has(above))));
+}
+
+const pathsAbove = (path: string): string[] =>
+  path.split('/').map((_, index, steps) => steps.slice(0, index).join('/'));
+
+const HOSTILE = Object.entries({ ...HOSTILE_ZIPS, ...HOSTILE_FORMATS });
+
+describe('hostile archives', () => {
+  it.each(HOSTILE)('refuses an upload with %s', async (_, archive) => {
+    expect((await scanned(archive)).objections).not.toEqual([]);
+  });
+
+  it('would show unpackers what the scan does not see', async () => {
+    let different = 0;
+    for (const [, archive] of HOSTILE) {
+      const seen = await outerFiles(archive);
+      const unpacked = await Promise.all([withYauzl(archive), withFflate(archive)]);
+      if (!unpacked.every((each) => isSame(seen, each))) different += 1;
+    }
+    expect(HOSTILE.length).toBeGreaterThan(100);
+    expect(different).toBeGreaterThan(20);
+  });
+});
+
+describe('files in an upload that are opened', () => {
+  it.each(Object.entries(OPENED_FILES))('looks into %s', async (_, content) => {
+    const { objections, files } = await scanned(zip([{ name: 'data.bin', content }]));
+    expect(objections).toEqual([]);
+    expect(files.map(([, hash]) => hash)).toContain(sha256(OPENED_CONTENT));
+  });
+});
+
+describe('archives that are accepted', () => {
+  const installed = installedUnpackers();
+
+  it.each(Object.entries(HARMLESS_ZIPS))('yauzl and fflate unpack what the scan saw of %s', async (_, archive) => {
+    expect((await scanned(archive)).objections).toEqual([]);
+    const seen = await outerFiles(archive);
+    for (const unpacked of [await withYauzl(archive), await withFflate(archive)]) {
+      expect(unpacked.isWhole).toBe(true);
+      expect(isSame(seen, unpacked)).toBe(true);
+    }
+  });
+
+  // Skipped where the program is not installed: the two above are always there.
+  for (const name of SYSTEM_UNPACKERS) {
+    const unpacker = installed.find((each) => each.name === name);
+    (unpacker === undefined ? it.skip : it)(
+      `${name} unpacks what the scan saw`,
+      async () => {
+        for (const [title, archive] of Object.entries(HARMLESS_ZIPS)) {
+          const unpacked = await unpacker?.unpack(archive);
+          expect([title, unpacked !== undefined && isSame(await outerFiles(archive), unpacked)]).toEqual([title, true]);
+        }
+      },
+      60_000,
+    );
+  }
+});
+
+describe('a valid archive with changed bytes', () => {
+  const changes = fc.array(
+    fc.record({
+      at: fc.nat(VALID_ZIP.length - 1),
+      to: fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 8, 9, 255)),
+    }),
+    { minLength: 1, maxLength: 3 },
+  );
+
+  it('is refused, or unpacks to what the scan saw', async () => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(changes, async (bytes) => {
+        const archive = Buffer.from(VALID_ZIP);
+        for (const { at, to } of bytes) archive[at] = to;
+        if ((await scanned(archive)).objections.length > 0) return;
+        accepted += 1;
+        const seen = await outerFiles(archive);
+        for (const unpacked of [await withYauzl(archive), await withFflate(archive)]) {
+          expect(isSame(seen, unpacked)).toBe(true);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+    expect(accepted).toBeGreaterThan(0);
+  }, 60_000);
+});

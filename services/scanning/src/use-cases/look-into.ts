@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { ARCHIVE_LIMITS, UnpackingBudget } from '../domain/archive-limits.ts';
+import { ArchiveNames, leavesFolder } from '../domain/archive-names.ts';
+import { CarriedArchives } from '../domain/carried.ts';
+import { type Contents, ContentsCollector } from '../domain/contents.ts';
+import { EXECUTABLE_HEAD_BYTES, isExecutable } from '../domain/executables.ts';
+import { FORMAT_HEAD_BYTES, formatOf, type OpenedFormat, unpackedName } from '../domain/formats.ts';
+import {
+  badName,
+  carriesUnopened,
+  notOpened,
+  Objections,
+  outsideFolder,
+  tooDeep,
+  unreadable,
+} from '../domain/objections.ts';
+import { imageBytes } from '../domain/program-image.ts';
+import { type ArchiveEntry, type EngineScan, type Unpackers, UnreadableArchive } from '../ports.ts';
+import { beginning, drain, splitAt, watched } from './byte-streams.ts';
+
+interface Options {
+  readonly scan: EngineScan;
+  readonly unpackers: Unpackers;
+  /** Bytes the file is said to have. */
+  readonly size: number;
+}
+
+/** Where an archive lies: its path (empty for the upload), and how many archives that is deep. */
+interface Place {
+  readonly path: string;
+  readonly depth: number;
+}
+
+const NOTHING = new Uint8Array();
+const isFolder = (name: string): boolean => name.endsWith('/');
+
+/** Unwinds out of nested archives. */
+class TooMuchToUnpack extends Error {}
+
+/**
+ * Looks into a file and into all that is packed in it. What it cannot look into is an objection: a file without one has
+ * been shown to the engine whole, as each common program unpacks it.
+ */
+export class Look {
+  readonly #options: Options;
+  readonly #budget: UnpackingBudget;
+  readonly #objections = new Objections();
+  readonly #contents = new ContentsCollector();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#budget = new UnpackingBudget(options.size);
+  }
+
+  get objections(): readonly string[] {
+    return this.#objections.list();
+  }
+
+  get contents(): Contents {
+    return this.#contents.contents();
+  }
+
+  async into(whole: AsyncGenerator<Uint8Array>): Promise<void> {
+    try {
+      await this.#file(whole, { path: '', depth: 1 });
+    } catch (error) {
+      if (!(error instanceof TooMuchToUnpack)) throw error;
+      this.#objections.add(error.message);
+    }
+  }
+
+  /** Reads one run of bytes to its end, by what its first bytes say it is. */
+  async #file(content: AsyncGenerator<Uint8Array>, place: Place): Promise<void> {
+    const { head, all } = await beginning(content, FORMAT_HEAD_BYTES);
+    const format = formatOf(head);
+    switch (format.kind) {
+      case 'opened':
+        await this.#open(format.format, all, place);
+        break;
+      case 'refused':
+        this.#objections.add(notOpened(place.path, format.name));
+        break;
+      case 'program':
+        await this.#program(all, head, place);
+        break;
+      case 'data':
+        await this.#plain(all, place, new CarriedArchives(false, head));
+    }
+    await drain(all);
+  }
+
+  async #plain(bytes: AsyncGenerator<Uint8Array>, { path }: Place, carried: CarriedArchives): Promise<void> {
+    for await (const piece of bytes) carried.write(piece);
+    for (const name of carried.end()) this.#objections.add(carriesUnopened(path, name));
+  }
+
+  /** What follows a program's own bytes is looked at as a file of its own: games are often packed so. */
+  async #program(all: AsyncGenerator<Uint8Array>, head: Buffer, place: Place): Promise<void> {
+    const image = imageBytes(head);
+    const carried = new CarriedArchives(true, head);
+    if (image === undefined) return this.#plain(all, place, carried);
+    const { first, rest } = splitAt(all, image);
+    for await (const piece of first) carried.write(piece);
+    const behind = await beginning(rest, FORMAT_HEAD_BYTES);
+    const format = formatOf(behind.head);
+    if (format.kind === 'refused') this.#objections.add(carriesUnopened(place.path, format.name));
+    const isOpened = format.kind === 'opened' && format.format !== 'zlib';
+    if (isOpened) await this.#open(format.format, behind.all, place, image);
+    await this.#plain(behind.all, place, carried);
+  }
+
+  async #open(format: OpenedFormat, bytes: AsyncGenerator<Uint8Array>, place: Place, before = 0): Promise<void> {
+    if (place.depth > ARCHIVE_LIMITS.depth) return this.#objections.add(tooDeep(place.path, ARCHIVE_LIMITS.depth));
+    // Two letters are no proof: text may begin so, and is then looked at as data.
+    if (format === 'zlib') return this.#guess(bytes, place);
+    try {
+      await this.#entries(format, bytes, place, before);
+    } catch (error) {
+      if (!(error instanceof UnreadableArchive)) throw error;
+      this.#objections.add(unreadable(place.path, error.message));
+    }
+  }
+
+  async #guess(bytes: AsyncGenerator<Uint8Array>, place: Place): Promise<void> {
+    const carried = new CarriedArchives(false, NOTHING);
+    const seen = watched(bytes, (piece) => carried.write(piece));
+    try {
+      await this.#entries('zlib', seen, place, 0);
+    } catch (error) {
+      if (!(error instanceof UnreadableArchive)) throw error;
+    }
+    await drain(seen);
+    for (const name of carried.end()) this.#objections.add(carriesUnopened(place.path, name));
+  }
+
+  async #entries(format: OpenedFormat, bytes: AsyncGenerator<Uint8Array>, place: Place, before: number): Promise<void> {
+    const names = new ArchiveNames(place.depth === 1);
+    for await (const entry of this.#options.unpackers[format].entries(bytes, before)) {
+      await this.#entry(entry, place, names);
+    }
+  }
+
+  async #entry(entry: ArchiveEntry, place: Place, names: ArchiveNames): Promise<void> {
+    this.#withinLimits(this.#budget.addEntry());
+    const { otherNames, size, content } = entry;
+    const name = entry.name ?? unpackedName(place.path);
+    const path = place.path === '' ? name : `${place.path}/${name}`;
+    const fault = names.add([name, ...otherNames]);
+    if ([name, ...otherNames].some(leavesFolder)) this.#objections.add(outsideFolder(path));
+    else if (fault !== undefined) this.#objections.add(badName(path, fault));
+    if (typeof content === 'string') {
+      this.#contents.add({ path, size, isExecutable: isExecutable(path, NOTHING) }, place.depth === 1);
+      return this.#objections.addUnseen(content);
+    }
+    await this.#file(this.#shown(content, path, place.depth), { path, depth: place.depth + 1 });
+  }
+
+  /** The content of an entry, which the engine and the list of contents see pass by. */
+  async *#shown(content: AsyncIterable<Uint8Array>, path: string, depth: number): AsyncGenerator<Uint8Array> {
+    const sink = this.#options.scan.stream(path);
+    const hash = createHash('sha256');
+    let head = Buffer.alloc(0);
+    let size = 0;
+    for await (const bytes of content) {
+      this.#withinLimits(this.#budget.addBytes(bytes.length));
+      size += bytes.length;
+      hash.update(bytes);
+      if (head.length < EXECUTABLE_HEAD_BYTES) head = Buffer.concat([head, bytes.subarray(0, EXECUTABLE_HEAD_BYTES)]);
+      await sink.write(bytes);
+      yield bytes;
+    }
+    await sink.end();
+    const entry = { path, size, sha256: hash.digest('hex'), isExecutable: isExecutable(path, head) };
+    if (size > 0 || !isFolder(path)) this.#contents.add(entry, depth === 1);
+  }
+
+  #withinLimits(excess: string | undefined): void {
+    if (excess !== undefined) throw new TooMuchToUnpack(excess);
+  }
+}

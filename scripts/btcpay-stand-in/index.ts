@@ -33,7 +33,7 @@ export interface BtcpayStandInOptions {
   readonly publicUrl?: string;
   /** USD per BTC that the rate drifts around. */
   readonly baseRate?: number;
-  /** What the API key may do; everything, unless a test wants a narrower one. */
+  /** What the API key may do; all that Satcade needs in this store, unless a test wants a narrower one. */
   readonly permissions?: readonly string[];
   /** What differs from a store with BTCPay's defaults; kept from then on. */
   readonly settings?: Partial<Settings>;
@@ -68,7 +68,7 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions): Promise
     outbox,
     baseRate: options.baseRate === undefined ? DEFAULT_BASE_RATE : Math.round(options.baseRate * 100),
     publicUrl: () => options.publicUrl?.replace(/\/$/, '') ?? url,
-    permissions: options.permissions ?? PERMISSIONS,
+    permissions: options.permissions ?? PERMISSIONS.map((name) => `${name}:${storage.store().id}`),
   };
   if (options.settings) {
     storage.putStore({ ...storage.store(), settings: { ...settingsOf(context), ...options.settings } });

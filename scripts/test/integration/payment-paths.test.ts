@@ -1,9 +1,21 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@satcade/kernel';
-import { advance, Buyer, btc, clearFaults, control, NETWORK_FEE_BTC, paidGames, standIn } from './payments.ts';
+import {
+  advance,
+  Buyer,
+  btc,
+  clearFaults,
+  control,
+  NETWORK_FEE_BTC,
+  paidGames,
+  standIn,
+  useRelease,
+} from './payments.ts';
 import { api, deadLetterCount, newUser, settled } from './store.ts';
 
 /* Every way that a payment can go, from the click to what the buyer sees, over the running store. */
+
+useRelease('2.3.9');
 
 let buyer: Buyer;
 let games: string[] = [];

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { expect } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { orderStatusView } from '@satcade/contracts/api/orders';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { regtestAddress } from '../../btcpay-stand-in/domain/addresses.ts';
 import { DEFAULT_SETTINGS, networkFeeSats } from '../../btcpay-stand-in/domain/settings.ts';
+import type { Version } from '../../btcpay-stand-in/domain/versions.ts';
 import { type Account, api, eventually, type Reply, signIn, store } from './store.ts';
 
 /* What the tests of payments do over and over: buy, play BTCPay's other side, let time pass. */
@@ -46,6 +47,14 @@ export async function control(path: string, body: unknown = {}): Promise<void> {
     body: JSON.stringify(body),
   });
   expect({ path, status: response.status }).toEqual({ path, status: 200 });
+}
+
+/** Call it at the top of a test file: BTCPay is of this release for the tests in it. */
+export function useRelease(version: Version): void {
+  beforeAll(() => control('/settings', { version }));
+  afterAll(async () => {
+    await fetch(`${store.btcpay}/stand-in/settings`, { method: 'DELETE' });
+  });
 }
 
 export const clearFaults = async (): Promise<void> => {
@@ -127,16 +136,24 @@ export class Buyer {
 /** Amounts for the stand-in, in BTC with 8 decimals. */
 export const btc = (amount: number): string => (Math.round(amount * 1e8) / 1e8).toFixed(8);
 
-/** The buyer opens the link and is paid. */
+const DESTINATIONS = [
+  { payoutMethodId: 'BTC-CHAIN', destination: () => regtestAddress(randomBytes(20)) },
+  { payoutMethodId: 'BTC-LN', destination: () => 'buyer@wallet.test' },
+] as const;
+
+/** The buyer opens the link and is paid, on-chain where the refund can be claimed so: older releases offer one method. */
 export async function claim(link: string): Promise<void> {
-  const pullPaymentId = link.split('/').at(-1) ?? '';
-  const response = await fetch(`${store.btcpay}/api/v1/pull-payments/${pullPaymentId}/payouts`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ destination: regtestAddress(randomBytes(20)), payoutMethodId: 'BTC-CHAIN' }),
-  });
-  expect(response.status).toBe(200);
-  await control(`/payouts/${payoutReply.parse(await response.json()).id}/complete`);
+  const url = `${store.btcpay}/api/v1/pull-payments/${link.split('/').at(-1)}/payouts`;
+  const headers = { 'content-type': 'application/json' };
+  for (const { payoutMethodId, destination } of DESTINATIONS) {
+    const body = JSON.stringify({ payoutMethodId, destination: destination() });
+    const response = await fetch(url, { method: 'POST', headers, body });
+    if (response.status === 200) {
+      await control(`/payouts/${payoutReply.parse(await response.json()).id}/complete`);
+      return;
+    }
+  }
+  throw new Error(`nothing can be claimed by ${link}`);
 }
 
 /** Arms a fault of the local cloud at a function, `service/handler`. */

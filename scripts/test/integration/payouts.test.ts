@@ -1,9 +1,12 @@
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { verifyLedgers } from '../../ledger/verify.ts';
+import { useRelease } from './payments.ts';
 import { api, eventually, settled, signIn, store } from './store.ts';
 
 /* What a sale brings its developer: a ledger entry, a payout at BTCPay, and an order that says so. */
+
+useRelease('2.2');
 
 const lists = z.object({ items: z.array(z.object({ id: z.string(), developerId: z.string(), price: z.number() })) });
 const checkoutReply = z.object({ orderId: z.string(), invoiceUrl: z.string() });

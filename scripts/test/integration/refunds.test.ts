@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
-import { arm, Buyer, btc, claim, clearFaults, control, freeGame, paidGames, standIn } from './payments.ts';
+import { arm, Buyer, btc, claim, clearFaults, control, freeGame, paidGames, standIn, useRelease } from './payments.ts';
 import { api, newUser, type Reply, settled, signIn, store } from './store.ts';
+
+useRelease('2.4.0');
 
 let buyer: Buyer;
 let games: string[] = [];

@@ -1,68 +1,63 @@
-import { invoiceSchema } from '@satcade/contracts/entities';
-import { pageOf } from '@satcade/contracts/fields';
-import * as z from 'zod/mini';
-import { type AdminAccess, askApi } from './admin.ts';
+import type { AdminAccess } from './admin.ts';
+import { type GreenfieldAccess, greenfield } from './btcpay/greenfield.ts';
+import { compareInvoice, comparePayout, compareRefunds } from './reconcile/compare.ts';
+import { invoiceOf, payoutsHere, refundedOrders, refundsOf } from './reconcile/ours.ts';
+import { invoicesAtBtcpay, payoutsAtBtcpay, refundsAtBtcpay } from './reconcile/theirs.ts';
 
-export interface GreenfieldAccess {
-  readonly url: string;
-  readonly storeId: string;
-  readonly apiKey: string;
+/** What was compared, and where BTCPay and the store differ. */
+export interface Reconciliation {
+  readonly differences: readonly string[];
+  readonly invoices: number;
+  readonly refunds: number;
+  readonly payouts: number;
 }
 
-const PAGE = 100;
-const theirInvoices = z.array(
-  z.object({
-    id: z.string(),
-    status: z.string(),
-    additionalStatus: z.string(),
-    amount: z.union([z.string(), z.number()]),
-    currency: z.string(),
-    metadata: z.optional(z.object({ orderId: z.optional(z.unknown()) })),
-  }),
-);
-const ourInvoices = pageOf(invoiceSchema);
-type Theirs = z.infer<typeof theirInvoices>[number];
-type Ours = z.infer<typeof invoiceSchema>;
-
-/** Where BTCPay's invoices and ours differ, in words; nothing when all is well. */
-export async function differences(access: AdminAccess, btcpay: GreenfieldAccess): Promise<string[]> {
-  const found: string[] = [];
-  for await (const theirs of invoicesOf(btcpay)) {
+/** Compares every invoice, refund and payout at BTCPay with ours, and ours with theirs. */
+export async function reconcile(access: AdminAccess, btcpay: GreenfieldAccess): Promise<Reconciliation> {
+  const ask = greenfield(btcpay);
+  const differences: string[] = [];
+  let invoices = 0;
+  for await (const theirs of invoicesAtBtcpay(ask, btcpay)) {
     const { orderId } = theirs.metadata ?? {};
-    // Another application's, or one that was made for an order of ours and given up unseen.
-    if (typeof orderId !== 'string' || (theirs.status === 'Invalid' && theirs.additionalStatus === 'Marked')) continue;
-    const reply = await askApi(access, `/api/invoices?orderId=${encodeURIComponent(orderId)}`);
-    found.push(...compare(theirs, orderId, ourInvoices.parse(reply ?? { items: [], nextToken: null }).items[0]));
+    // Another application's.
+    if (typeof orderId !== 'string') continue;
+    invoices += 1;
+    differences.push(...compareInvoice(theirs, orderId, await invoiceOf(access, orderId)));
   }
-  return found;
+
+  const { ours: payoutsThere, paidClaims } = await payoutsAtBtcpay(ask, btcpay);
+  const links = Map.groupBy(await refundsAtBtcpay(ask, btcpay, paidClaims), ({ orderId }) => orderId);
+  const refunded = new Set(links.keys());
+  for await (const orderId of refundedOrders(access)) refunded.add(orderId);
+  let refunds = 0;
+  for (const orderId of refunded) {
+    const theirs = links.get(orderId) ?? [];
+    const ours = await refundsOf(access, orderId);
+    refunds += Math.max(theirs.length, ours?.length ?? 0);
+    differences.push(...compareRefunds(orderId, theirs, ours));
+  }
+
+  const there = Map.groupBy(payoutsThere, ({ payoutId }) => payoutId);
+  let payouts = 0;
+  for await (const ours of payoutsHere(access)) {
+    payouts += 1;
+    differences.push(...comparePayout(ours.payoutId, there.get(ours.payoutId) ?? [], ours));
+    there.delete(ours.payoutId);
+  }
+  for (const [payoutId, unknown] of there) {
+    payouts += 1;
+    differences.push(...comparePayout(payoutId, unknown, undefined));
+  }
+  return { differences, invoices, refunds, payouts };
 }
 
-/** How one invoice of theirs differs from ours for the same order. */
-export function compare(theirs: Theirs, orderId: string, ours: Ours | undefined): string[] {
-  if (ours === undefined) return [`BTCPay has invoice ${theirs.id} for order ${orderId}; we have none.`];
-  const what = `Invoice ${theirs.id} of order ${orderId}`;
-  if (ours.invoiceId !== theirs.id) {
-    const isPaid = theirs.status === 'Settled' || theirs.status === 'Processing';
-    return isPaid ? [`${what} is ${theirs.status} at BTCPay, but the order is paid by ${ours.invoiceId}.`] : [];
-  }
-  // Complete is ours: settled, and the games are granted.
-  const status = ours.status === 'Complete' ? 'Settled' : ours.status;
-  const amount = Number(theirs.amount);
-  return [
-    ...(status === theirs.status ? [] : [`${what} is ${theirs.status} at BTCPay and ${ours.status} here.`]),
-    ...(theirs.currency === 'USD' && amount === ours.amountUSD
-      ? []
-      : [`${what} is over ${amount} ${theirs.currency} at BTCPay and ${ours.amountUSD} USD here.`]),
-  ];
-}
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-async function* invoicesOf({ url, storeId, apiKey }: GreenfieldAccess): AsyncGenerator<Theirs> {
-  for (let skip = 0; ; skip += PAGE) {
-    const path = `/api/v1/stores/${encodeURIComponent(storeId)}/invoices?skip=${skip}&take=${PAGE}`;
-    const response = await fetch(url.replace(/\/$/, '') + path, { headers: { authorization: `token ${apiKey}` } });
-    if (!response.ok) throw new Error(`BTCPay answered ${response.status} when it was asked for its invoices`);
-    const page = theirInvoices.parse(await response.json());
-    yield* page;
-    if (page.length < PAGE) return;
-  }
+/** The outcome as lines to read. */
+export function reconciliationReport(outcome: Reconciliation): { lines: string[]; isWell: boolean } {
+  const { differences, invoices, refunds, payouts } = outcome;
+  const compared = `${counted(invoices, 'invoice')}, ${counted(refunds, 'refund')} and ${counted(payouts, 'payout')}`;
+  return differences.length === 0
+    ? { lines: [`All in order: ${compared}.`], isWell: true }
+    : { lines: [...differences, `${counted(differences.length, 'difference')} in ${compared}.`], isWell: false };
 }

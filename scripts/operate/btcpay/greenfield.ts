@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+
+/** A BTCPay Server, its store and a key to it. */
+export interface GreenfieldAccess {
+  readonly url: string;
+  readonly storeId: string;
+  readonly apiKey: string;
+}
+
+/** What came back: a reply of the expected shape, a status that is no success, something else, or nothing. */
+export type Answer<Reply> =
+  | { readonly kind: 'reply'; readonly reply: Reply; readonly date: number }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'strange' }
+  | { readonly kind: 'silent'; readonly why: string };
+
+/** Asks BTCPay's API for one thing. */
+export type Ask = <Reply>(path: string, schema: z.ZodMiniType<Reply>) => Promise<Answer<Reply>>;
+
+const TIMEOUT_MS = 8_000;
+
+export const storePath = ({ storeId }: GreenfieldAccess): string => `/stores/${encodeURIComponent(storeId)}`;
+
+/** An {@link Ask} that never throws. `send` is replaced in tests. */
+export const greenfield =
+  ({ url, apiKey }: GreenfieldAccess, send: typeof fetch = fetch): Ask =>
+  async (path, schema) => {
+    try {
+      const response = await send(`${url.replace(/\/$/, '')}/api/v1${path}`, {
+        headers: { authorization: `token ${apiKey}` },
+        // A redirect drops the key: it must not look like a key that BTCPay does not know.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) return { kind: 'status', status: response.status };
+      const parsed = schema.safeParse(parsedJson(await response.text()));
+      const date = Date.parse(response.headers.get('date') ?? '');
+      return parsed.success ? { kind: 'reply', reply: parsed.data, date } : { kind: 'strange' };
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      return { kind: 'silent', why: cause instanceof Error ? cause.message : String(cause) };
+    }
+  };
+
+/** The reply, or an error in words: for commands that cannot go on without it. */
+export async function demanded<Reply>(ask: Ask, path: string, schema: z.ZodMiniType<Reply>): Promise<Reply> {
+  const answer = await ask(path, schema);
+  switch (answer.kind) {
+    case 'reply':
+      return answer.reply;
+    case 'status':
+      throw new Error(
+        answer.status === 401 || answer.status === 403
+          ? `BTCPay answered ${answer.status} to ${path}: the API key lacks a permission. "npm run btcpay:check" names it.`
+          : `BTCPay answered ${answer.status} to ${path}.`,
+      );
+    case 'strange':
+      throw new Error(`BTCPay's answer to ${path} was not understood.`);
+    case 'silent':
+      throw new Error(`BTCPay did not answer to ${path}: ${answer.why}.`);
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Some other server's page.
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DeveloperPayout, Invoice } from '@satcade/contracts/entities';
+import { invoiceView } from '@satcade/contracts/views';
+import { anInvoice } from '@satcade/testing';
+import { compareInvoice, comparePayout, compareRefunds } from './compare.ts';
+import type { OurRefund } from './ours.ts';
+
+const said = (...texts: string[]) => texts.map((text) => expect.stringContaining(text));
+
+describe('an invoice', () => {
+  const ours = (changes: Partial<ReturnType<typeof anInvoice>> = {}): Invoice => {
+    const invoice = anInvoice({ amountCents: 2159, invoiceId: 'inv-1', ...changes });
+    return invoiceView({ ...invoice, updatedAt: invoice.createdAt });
+  };
+  type Theirs = Parameters<typeof compareInvoice>[0];
+  const theirs = (changes: Partial<Theirs> = {}): Theirs => ({
+    id: 'inv-1',
+    status: 'New',
+    additionalStatus: 'None',
+    amount: '21.59',
+    currency: 'USD',
+    ...changes,
+  });
+  const markedInvalid = theirs({ status: 'Invalid', additionalStatus: 'Marked' });
+
+  it.each<[string, Partial<Theirs>, Parameters<typeof ours>[0], string[]]>([
+    ['agrees', {}, { status: 'New' }, []],
+    ['agrees when Complete is Settled at BTCPay', { status: 'Settled' }, { status: 'Complete' }, []],
+    ['agrees however the amount is written', { amount: 21.59 }, { status: 'New' }, []],
+    ['differs in status', { status: 'Settled' }, { status: 'New' }, ['is Settled at BTCPay and New here']],
+    ['differs by a cent', { amount: '21.60' }, { status: 'New' }, ['over 21.6 USD at BTCPay and 21.59 USD here']],
+    ['differs in currency', { currency: 'EUR' }, { status: 'New' }, ['over 21.59 EUR at BTCPay and 21.59 USD here']],
+  ])('%s', (_what, there, here, expected) => {
+    expect(compareInvoice(theirs(there), 'order-1', ours(here))).toEqual(said(...expected));
+  });
+
+  it('is told when it is marked invalid at BTCPay after the games were granted', () => {
+    expect(compareInvoice(markedInvalid, 'order-1', ours({ status: 'Complete' }))).toEqual(
+      said('is Invalid at BTCPay and Complete here'),
+    );
+  });
+
+  it('is told when we do not have it, unless it was given up unseen', () => {
+    expect(compareInvoice(theirs(), 'order-1', undefined)).toEqual(said('we have none'));
+    expect(compareInvoice(markedInvalid, 'order-1', undefined)).toEqual([]);
+  });
+
+  it('beside the one that the order is paid by is told only when it was paid', () => {
+    const other = ours({ invoiceId: 'inv-2' });
+    expect(compareInvoice(theirs({ status: 'Expired' }), 'order-1', other)).toEqual([]);
+    expect(compareInvoice(markedInvalid, 'order-1', other)).toEqual([]);
+    expect(compareInvoice(theirs({ status: 'Settled' }), 'order-1', other)).toEqual(said('is paid by inv-2'));
+  });
+});
+
+describe('a refund', () => {
+  type Link = Parameters<typeof compareRefunds>[1][number];
+  const link = (changes: Partial<Link> = {}): Link => ({
+    id: 'pp-1',
+    refundId: 'order-1',
+    orderId: 'order',
+    isClosed: false,
+    isPaid: false,
+    ...changes,
+  });
+  const refund = (status: string): OurRefund => ({ refundId: 'order-1', status, pullPaymentId: 'pp-1' });
+
+  it.each<[string, Link[], OurRefund[], string[]]>([
+    ['agrees when it is open', [link()], [refund('open')], []],
+    ['agrees when it is paid', [link({ isPaid: true })], [refund('claimed')], []],
+    ['agrees when it failed and its link is closed', [link({ isClosed: true })], [refund('failed')], []],
+    ['agrees when it has no link yet', [], [{ refundId: 'order-1', status: 'opening' }], []],
+    ['differs when BTCPay paid it', [link({ isPaid: true })], [refund('open')], ['is paid at BTCPay and open here']],
+    ['differs when BTCPay did not', [link()], [refund('claimed')], ['is not paid at BTCPay and claimed here']],
+    ['differs when its link is closed', [link({ isClosed: true })], [refund('open')], ['is closed at BTCPay']],
+    ['differs when BTCPay lacks its link', [], [refund('open')], ['BTCPay does not have its link']],
+    ['differs when it has two links', [link(), link({ id: 'pp-2' })], [refund('open')], ['a second link at BTCPay']],
+    ['agrees when the second link is closed', [link(), link({ id: 'pp-2', isClosed: true })], [refund('open')], []],
+    ['differs when we do not have it', [link()], [], ['BTCPay has a link for refund order-1']],
+  ])('%s', (_what, theirs, ours, expected) => {
+    expect(compareRefunds('order', theirs, ours)).toEqual(said(...expected));
+  });
+});
+
+describe('a payout', () => {
+  type Theirs = Parameters<typeof comparePayout>[1][number];
+  const theirs = (changes: Partial<Theirs> = {}): Theirs => ({
+    id: 'btcpay-1',
+    payoutId: 'payout-1',
+    state: 'AwaitingPayment',
+    originalAmount: '0.00011250',
+    ...changes,
+  });
+  const ours = (changes: Partial<DeveloperPayout> = {}): DeveloperPayout => ({
+    id: 'payout-1',
+    payoutId: 'payout-1',
+    developerId: 'developer-1',
+    amountBTC: 0.0001125,
+    amountUSD: 9,
+    btcRate: 80_000,
+    payoutAddress: 'bcrt1',
+    status: 'PROCESSING',
+    btcpayPayoutId: 'btcpay-1',
+    retryCount: 0,
+    orderIds: [],
+    createdAt: '2026-11-20T12:00:00.000Z',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    ...changes,
+  });
+
+  it.each<[string, Theirs[], Partial<DeveloperPayout>, string[]]>([
+    ['agrees while it is under way', [theirs()], {}, []],
+    ['agrees when it is paid', [theirs({ state: 'Completed' })], { status: 'COMPLETED' }, []],
+    ['agrees when it was cancelled', [theirs({ state: 'Cancelled' })], { status: 'FAILED' }, []],
+    ['agrees before BTCPay has it', [], { status: 'PENDING', btcpayPayoutId: undefined }, []],
+    [
+      'differs when it failed here and is paid there',
+      [theirs({ state: 'Completed' })],
+      { status: 'FAILED' },
+      ['is Completed at BTCPay and FAILED here'],
+    ],
+    ['differs when BTCPay lacks it', [], { status: 'COMPLETED' }, ['BTCPay does not have btcpay-1']],
+    ['differs in amount', [theirs({ originalAmount: '0.00011251' })], {}, ['over 0.00011251 BTC at BTCPay']],
+    [
+      'differs when BTCPay has two',
+      [theirs(), theirs({ id: 'btcpay-2' })],
+      {},
+      ['a second payout at BTCPay, btcpay-2'],
+    ],
+    ['agrees when the second is cancelled', [theirs(), theirs({ id: 'btcpay-2', state: 'Cancelled' })], {}, []],
+  ])('%s', (_what, there, here, expected) => {
+    expect(comparePayout('payout-1', there, ours(here))).toEqual(said(...expected));
+  });
+
+  it('differs when we do not have it', () => {
+    expect(comparePayout('payout-1', [theirs()], undefined)).toEqual(said('we have none'));
+  });
+});

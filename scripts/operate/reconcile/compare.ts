@@ -1,0 +1,99 @@
+import type { DeveloperPayout } from '@satcade/contracts/entities';
+import type { OurInvoice, OurRefund } from './ours.ts';
+import type { TheirInvoice, TheirPayout, TheirRefund } from './theirs.ts';
+
+/* How one thing at BTCPay differs from ours, in words; nothing when they agree. */
+
+/** An invoice of theirs against the one that our order is paid by. */
+export function compareInvoice(theirs: TheirInvoice, orderId: string, ours: OurInvoice | undefined): string[] {
+  const what = `Invoice ${theirs.id} of order ${orderId}`;
+  const isPaid = theirs.status === 'Settled' || theirs.status === 'Processing';
+  // Made for an order of ours, and given up before the buyer saw it.
+  const isGivenUp = theirs.status === 'Invalid' && theirs.additionalStatus === 'Marked';
+  if (ours === undefined) {
+    return isGivenUp ? [] : [`BTCPay has invoice ${theirs.id} for order ${orderId}; we have none.`];
+  }
+  if (ours.invoiceId !== theirs.id) {
+    return isPaid ? [`${what} is ${theirs.status} at BTCPay, but the order is paid by ${ours.invoiceId}.`] : [];
+  }
+  // Complete is ours: settled, and the games are granted.
+  const status = ours.status === 'Complete' ? 'Settled' : ours.status;
+  const amount = Number(theirs.amount);
+  return [
+    ...(status === theirs.status ? [] : [`${what} is ${theirs.status} at BTCPay and ${ours.status} here.`]),
+    ...(theirs.currency === 'USD' && amount === ours.amountUSD
+      ? []
+      : [`${what} is over ${amount} ${theirs.currency} at BTCPay and ${ours.amountUSD} USD here.`]),
+  ];
+}
+
+/** The links at BTCPay against the refunds of one order. */
+export function compareRefunds(
+  orderId: string,
+  theirs: readonly TheirRefund[],
+  ours: readonly OurRefund[] | undefined,
+): string[] {
+  const known = ours ?? [];
+  return [
+    ...theirs.flatMap((link) =>
+      compareLink(
+        orderId,
+        link,
+        known.find(({ refundId }) => refundId === link.refundId),
+      ),
+    ),
+    ...known
+      .filter(({ status }) => status === 'open' || status === 'claimed')
+      .filter(({ pullPaymentId }) => !theirs.some(({ id }) => id === pullPaymentId))
+      .map(({ refundId, status }) => `Refund ${refundId} is ${status} here; BTCPay does not have its link.`),
+  ];
+}
+
+function compareLink(orderId: string, { id, refundId, isPaid, isClosed }: TheirRefund, ours: OurRefund | undefined) {
+  if (ours === undefined) return [`BTCPay has a link for refund ${refundId} of order ${orderId}; we have none.`];
+  const what = `Refund ${refundId}`;
+  if (ours.pullPaymentId !== id && ours.pullPaymentId != null) {
+    return isClosed && !isPaid ? [] : [`${what} has a second link at BTCPay, ${id}${isPaid ? ', which is paid' : ''}.`];
+  }
+  if (isPaid !== (ours.status === 'claimed')) {
+    return [`${what} is ${isPaid ? 'paid' : 'not paid'} at BTCPay and ${ours.status} here.`];
+  }
+  return isClosed && ours.status === 'open' ? [`${what} is closed at BTCPay and open here.`] : [];
+}
+
+/** Which of our states go with each of BTCPay's. */
+const AGREES: Readonly<Record<string, readonly DeveloperPayout['status'][]>> = {
+  AwaitingApproval: ['PENDING'],
+  AwaitingPayment: ['PENDING', 'PROCESSING'],
+  InProgress: ['PENDING', 'PROCESSING'],
+  Completed: ['COMPLETED'],
+  Cancelled: ['FAILED'],
+};
+
+/** The payouts at BTCPay that bear the id of one of ours. */
+export function comparePayout(
+  payoutId: string,
+  theirs: readonly TheirPayout[],
+  ours: DeveloperPayout | undefined,
+): string[] {
+  const what = `Payout ${payoutId}`;
+  if (ours === undefined) return theirs.map(({ id }) => `BTCPay has ${id} for payout ${payoutId}; we have none.`);
+  const bound = theirs.find(({ id }) => id === ours.btcpayPayoutId);
+  const others = theirs.filter(({ id, state }) => id !== ours.btcpayPayoutId && state !== 'Cancelled');
+  const isMissing = ours.btcpayPayoutId !== undefined && bound === undefined;
+  return [
+    ...(isMissing ? [`${what} is ${ours.status} here; BTCPay does not have ${ours.btcpayPayoutId}.`] : []),
+    ...others.map(({ id, state }) => `${what} has a second payout at BTCPay, ${id}, which is ${state}.`),
+    ...(bound === undefined ? [] : compareBound(what, bound, ours)),
+  ];
+}
+
+function compareBound(what: string, bound: TheirPayout, ours: DeveloperPayout): string[] {
+  const amount = Number(bound.originalAmount ?? 0);
+  return [
+    ...((AGREES[bound.state] ?? []).includes(ours.status)
+      ? []
+      : [`${what} is ${bound.state} at BTCPay and ${ours.status} here.`]),
+    ...(amount === ours.amountBTC ? [] : [`${what} is over ${amount} BTC at BTCPay and ${ours.amountBTC} BTC here.`]),
+  ];
+}

@@ -11,6 +11,10 @@ const reader =
     return response.json();
   };
 
+if (process.argv.some((arg) => arg === '--help' || arg === '-h')) {
+  console.log(USAGE);
+  process.exit(0);
+}
 try {
   const verdicts = await verifyLedgers(reader(await accessOf(process.argv.slice(2), process.env)));
   for (const { developerId, entries, wrong } of verdicts) {

@@ -1,8 +1,10 @@
 import { adminAccess } from './admin.ts';
-import { checkBtcpay } from './btcpay-check.ts';
+import { btcpayAccess } from './btcpay-access.ts';
+import { checkBtcpay, reportOf } from './btcpay-check.ts';
 import { deadLetters, queueClient, redrive } from './dead-letters.ts';
 import { explain } from './explain.ts';
-import { differences } from './reconcile.ts';
+import { reconcile, reconciliationReport } from './reconcile.ts';
+import { type CommandName, EXIT_CODES, USAGES } from './usage.ts';
 
 /* The operator's commands. Each answers with what to print and whether all is well (exit code 0). */
 
@@ -13,20 +15,10 @@ interface Outcome {
 type Command = (args: readonly string[]) => Promise<Outcome>;
 
 const env = process.env;
-const needed = (name: string): string => {
-  const value = env[name];
-  if (value === undefined || value === '') throw new Error(`${name} is not set.`);
-  return value;
-};
-const btcpayAccess = () => ({
-  url: needed('BTCPAY_URL'),
-  storeId: needed('BTCPAY_STORE_ID'),
-  apiKey: needed('BTCPAY_API_KEY'),
-});
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<CommandName, Command>> = {
   async explain([orderId]) {
-    if (orderId === undefined) throw new Error('Usage: npm run explain -- <orderId>');
+    if (orderId === undefined) throw new Error(USAGES.explain);
     const text = await explain(orderId, await adminAccess(env));
     return { lines: [text ?? `There is no order ${orderId}.`], isWell: text !== undefined };
   },
@@ -40,7 +32,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     }
     const found = queues.filter(({ name }) => queue !== undefined && name.includes(queue));
     const [only] = found;
-    if (action !== 'redrive' || queue === undefined) throw new Error('Usage: npm run dlq -- list | redrive <queue>');
+    if (action !== 'redrive' || queue === undefined) throw new Error(USAGES.dlq);
     if (only === undefined || found.length > 1) {
       const which = found.length === 0 ? 'No dead-letter queue is' : 'More than one dead-letter queue is';
       return { lines: [`${which} called ${queue}.`, ...found.map(({ name }) => `  ${name}`)], isWell: false };
@@ -50,21 +42,23 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 
   async reconcile() {
-    const lines = await differences(await adminAccess(env), btcpayAccess());
-    return { lines, isWell: lines.length === 0 };
+    return reconciliationReport(await reconcile(await adminAccess(env), await btcpayAccess(env)));
   },
 
   async 'btcpay-check'() {
-    const complaints = await checkBtcpay({ ...btcpayAccess(), siteUrl: env.SATCADE_URL });
-    return { lines: complaints.length === 0 ? ['All is well.'] : complaints, isWell: complaints.length === 0 };
+    return reportOf(await checkBtcpay(await btcpayAccess(env)));
   },
 };
 
+const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
+
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  const command = COMMANDS[name];
-  if (command === undefined) throw new Error(`There is no command ${name}.`);
-  const { lines, isWell } = await command(args);
+  if (!isCommand(name)) throw new Error(`Unknown command: ${name}. Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+  const wantsHelp = args.some((arg) => arg === '--help' || arg === '-h');
+  const { lines, isWell } = wantsHelp
+    ? { lines: [USAGES[name], '', EXIT_CODES], isWell: true }
+    : await COMMANDS[name](args);
   for (const line of lines) console.log(line);
   process.exitCode = isWell ? 0 : 1;
 } catch (error) {

@@ -26,6 +26,8 @@ export interface Ready {
   readonly accounts: typeof ACCOUNTS;
   /** For tools that speak to AWS: the operator's way into the local cloud. */
   readonly aws: { readonly endpoint: string; readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** The secret that holds BTCPay's address and key. */
+  readonly btcpaySecret: string;
   readonly pid: number;
 }
 
@@ -95,6 +97,7 @@ export async function startSystem({ stateDir, port, btcpay, log, engines }: Syst
       console: cloud.console,
       accounts: ACCOUNTS,
       aws: { endpoint: cloud.aws, ...cloud.credentials },
+      btcpaySecret: output('BtcpaySecretArn'),
       pid: process.pid,
     };
     return {

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { advice, type Finding, problem } from './finding.ts';
+import { type Ask, type GreenfieldAccess, storePath } from './greenfield.ts';
+
+const METHODS: Readonly<Record<string, { what: string; mend: string }>> = {
+  'BTC-CHAIN': { what: 'on-chain wallet', mend: 'Set a wallet up under Wallets → Bitcoin.' },
+  'BTC-LN': { what: 'Lightning node', mend: 'Connect a node under Wallets → Lightning, and enable it.' },
+};
+const CHAIN = 'BTC-CHAIN';
+
+const methodsReply = z.array(z.object({ paymentMethodId: z.string(), enabled: z.boolean() }));
+const ratesReply = z.array(z.object({ rate: z.optional(z.nullable(z.union([z.string(), z.number()]))) }));
+const rateSettings = z.object({
+  spread: z.union([z.string(), z.number()]),
+  isCustomScript: z.boolean(),
+  preferredSource: z.optional(z.nullable(z.string())),
+});
+const walletReply = z.object({ confirmedBalance: z.union([z.string(), z.number()]) });
+const processorsReply = z.array(z.object({ payoutMethods: z.nullable(z.array(z.string())) }));
+const storeReply = z.object({
+  speedPolicy: z.string(),
+  networkFeeMode: z.optional(z.string()),
+  lazyPaymentMethods: z.optional(z.nullable(z.boolean())),
+  paymentMethodCriteria: z.catch(
+    z.optional(
+      z.array(
+        z.object({
+          paymentMethodId: z.string(),
+          currencyCode: z.string(),
+          amount: z.union([z.string(), z.number()]),
+          above: z.boolean(),
+        }),
+      ),
+    ),
+    undefined,
+  ),
+});
+
+/** Payment methods, wallet and payout processors. */
+export async function checkMethods(ask: Ask, btcpay: GreenfieldAccess): Promise<Finding[]> {
+  const methods = await ask(`${storePath(btcpay)}/payment-methods`, methodsReply);
+  if (methods.kind === 'status' && (methods.status === 404 || methods.status === 403)) {
+    return [
+      problem(
+        `The API key may not see the store ${btcpay.storeId}, or there is no such store.`,
+        'Compare BTCPAY_STORE_ID with Settings → General → Store ID.',
+      ),
+    ];
+  }
+  if (methods.kind !== 'reply') return [problem("The store's payment methods could not be read.", 'Try again.')];
+  const enabled = methods.reply.filter((method) => method.enabled).map(({ paymentMethodId }) => paymentMethodId);
+  return [
+    ...Object.entries(METHODS)
+      .filter(([id]) => !enabled.includes(id))
+      .map(([id, { what, mend }]) => problem(`The store has no ${what} (${id}): orders paid that way fail.`, mend)),
+    ...(await checkProcessors(ask, btcpay, enabled)),
+  ];
+}
+
+async function checkProcessors(ask: Ask, btcpay: GreenfieldAccess, enabled: readonly string[]): Promise<Finding[]> {
+  const processors = await ask(`${storePath(btcpay)}/payout-processors`, processorsReply);
+  if (processors.kind !== 'reply') return [];
+  const sending = processors.reply.flatMap(({ payoutMethods }) => payoutMethods ?? []);
+  const idle = enabled.filter((method) => method in METHODS && !sending.includes(method));
+  return [
+    ...idle.map((method) =>
+      advice(
+        `Nothing sends payouts by ${method}: payouts and refunds wait until a person pays them.`,
+        'Add an automated sender under Settings → Payout processors (on-chain it needs a hot wallet), or pay by hand.',
+      ),
+    ),
+    ...(sending.includes(CHAIN) ? await checkWallet(ask, btcpay) : []),
+  ];
+}
+
+async function checkWallet(ask: Ask, btcpay: GreenfieldAccess): Promise<Finding[]> {
+  const wallet = await ask(`${storePath(btcpay)}/payment-methods/${CHAIN}/wallet`, walletReply);
+  if (wallet.kind !== 'reply' || Number(wallet.reply.confirmedBalance) > 0) return [];
+  return [
+    advice(
+      'The on-chain wallet is empty: on-chain payouts and refunds wait, and their sender gives up after ten attempts.',
+      'Send bitcoin to the wallet, or sell something first.',
+    ),
+  ];
+}
+
+/** The rate of BTC_USD, and how the store changes it. */
+export async function checkRates(ask: Ask, btcpay: GreenfieldAccess): Promise<Finding[]> {
+  const rates = await ask(`${storePath(btcpay)}/rates?currencyPair=BTC_USD`, ratesReply);
+  // The permission is told elsewhere.
+  if (rates.kind === 'status' && rates.status === 403) return [];
+  const isThere = rates.kind === 'reply' && Number(rates.reply[0]?.rate ?? 0) > 0;
+  const settings = await ask(`${storePath(btcpay)}/rates/configuration`, rateSettings);
+  const { spread = 0, isCustomScript = false } = settings.kind === 'reply' ? settings.reply : {};
+  return [
+    ...(isThere
+      ? []
+      : [
+          problem(
+            'The store has no rate for BTC_USD: no invoice can be opened.',
+            'Choose another source under Settings → Rates, and enable a fallback there.',
+          ),
+        ]),
+    ...(Number(spread) === 0
+      ? []
+      : [
+          advice(
+            `The store has a spread of ${Number(spread)} %: buyers pay that much more bitcoin than the price.`,
+            'Set the spread to 0 under Settings → Rates unless you mean it.',
+          ),
+        ]),
+    ...(isCustomScript
+      ? [
+          advice(
+            'The rate comes from a script of your own: nobody else watches it.',
+            'Choose a preferred price source under Settings → Rates, or test the script for BTC_USD.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Settings of the store that change what buyers pay, and those that Satcade sets for each invoice itself. */
+export async function checkSettings(
+  ask: Ask,
+  btcpay: GreenfieldAccess,
+): Promise<{ findings: Finding[]; facts: string[] }> {
+  const store = await ask(storePath(btcpay), storeReply);
+  if (store.kind !== 'reply') return { findings: [], facts: [] };
+  const {
+    speedPolicy,
+    networkFeeMode = 'MultiplePaymentsOnly',
+    lazyPaymentMethods,
+    paymentMethodCriteria,
+  } = store.reply;
+  const criteria = (paymentMethodCriteria ?? []).filter(({ paymentMethodId }) => paymentMethodId in METHODS);
+  return {
+    findings: [
+      ...(networkFeeMode === 'Always'
+        ? [
+            problem(
+              'The store adds the network fee to every on-chain invoice: buyers pay more than the price they saw.',
+              'Set "Add additional fee (network fee) to invoice" to "Only if the customer makes more than one payment" or "Never" under Settings → Checkout appearance.',
+            ),
+          ]
+        : []),
+      ...criteria.map(({ paymentMethodId, currencyCode, amount, above }) =>
+        problem(
+          `The store takes ${paymentMethodId} only ${above ? 'above' : 'below'} ${Number(amount)} ${currencyCode}: other orders that are paid that way fail.`,
+          'Clear "Enable payment methods only when amount is …" under Settings → Checkout appearance.',
+        ),
+      ),
+    ],
+    facts: [
+      `Network fee: ${networkFeeMode}.`,
+      `Set by Satcade for each invoice, whatever the store says: confirmations (store: ${speedPolicy}), expiry, tolerance, activation on demand (store: ${lazyPaymentMethods === true ? 'on' : 'off'}).`,
+    ],
+  };
+}

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/mini';
 import { verifyLedgers } from '../../ledger/verify.ts';
-import { useRelease } from './payments.ts';
-import { api, eventually, settled, signIn, store } from './store.ts';
+import { Buyer, control, useRelease } from './payments.ts';
+import { api, eventually, newUser, settled, signIn, store } from './store.ts';
 
 /* What a sale brings its developer: a ledger entry, a payout at BTCPay, and an order that says so. */
 
@@ -21,6 +21,10 @@ const payoutList = z.object({
     }),
   ),
 });
+const balanceReply = z.object({ holds: z.array(z.object({ reason: z.string(), count: z.int() })) });
+const auditList = z.object({
+  items: z.array(z.object({ action: z.string(), address: z.string(), actor: z.object({ username: z.string() }) })),
+});
 const meReply = z.object({ userId: z.string() });
 const mails = z.array(z.object({ subject: z.string(), text: z.string() }));
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
@@ -30,10 +34,10 @@ const post = (url: string, body: object = {}) =>
 /** The clock's next minute has the schedules run. */
 const nextMinute = () => post(`${store.console}/clock`, { advanceSeconds: 61 });
 
-test('a sale is credited, paid out, and told to its order', async () => {
+test('a sale is credited and paid out, and one whose refund is asked for is not', async () => {
   const [developer, buyer, admin] = await Promise.all([
     signIn(store.accounts.developer),
-    signIn(store.accounts.buyer),
+    newUser('payee').then(({ token }) => token),
     signIn(store.accounts.admin),
   ]);
   const { userId } = meReply.parse((await api('GET', '/api/me', { token: developer })).json);
@@ -44,8 +48,9 @@ test('a sale is credited, paid out, and told to its order', async () => {
   });
 
   const games = lists.parse((await api('GET', `/api/games?limit=100&developerId=${userId}`)).json);
-  const game = games.items.find(({ price }) => price > 2);
-  if (game === undefined) throw new Error('the demo shop has no game of this developer');
+  const [game, refunded, kept] = games.items.filter(({ price }) => price > 2);
+  if (game === undefined || refunded === undefined || kept === undefined)
+    throw new Error('the demo shop has too few games of this developer');
   const bought = await api('POST', '/api/checkout', { token: buyer, body: { gameId: game.id } });
   expect(bought.status).toBe(201);
   const { orderId, invoiceUrl } = checkoutReply.parse(bought.json);
@@ -63,10 +68,30 @@ test('a sale is credited, paid out, and told to its order', async () => {
   await eventually(payout, (found) => found !== undefined);
   await nextMinute();
   const placed = await eventually(payout, (found) => found?.btcpayPayoutId !== undefined);
+
+  // While a payout is under way no other is opened: what is sold now is not paid before the refund is noted.
+  const second = new Buyer((await newUser('second-thoughts')).account);
+  const [asked, other] = [await buyGame(second, refunded.id), await buyGame(second, kept.id)];
+  expect((await second.askRefund(asked)).status).toBe(201);
+  const balance = async () => balanceReply.parse((await api('GET', '/api/payout-balance', { token: developer })).json);
+  const holdsRefund = ({ holds }: Awaited<ReturnType<typeof balance>>) =>
+    holds.some(({ reason }) => reason === 'refund');
+  await eventually(balance, holdsRefund);
+
   expect((await post(`${store.btcpay}/stand-in/payouts/${placed?.btcpayPayoutId}/complete`)).status).toBe(200);
   await nextMinute();
   await eventually(payout, (found) => found?.status === 'COMPLETED');
   await eventually(order, ({ payoutStatus }) => payoutStatus === 'COMPLETED');
+
+  await nextMinute();
+  const all = async () =>
+    payoutList.parse((await api('GET', '/api/developer-payouts', { token: developer })).json).items;
+  const paysFor = (items: Awaited<ReturnType<typeof all>>, id: string) =>
+    items.some(({ orderIds }) => orderIds.includes(id));
+  const paid = await eventually(all, (items) => paysFor(items, other));
+  expect(paysFor(paid, asked)).toBe(false);
+  expect((await balance()).holds).toMatchObject([{ reason: 'refund', count: 1 }]);
+  await decidedAndRecorded(asked, userId, admin);
 
   const told = mails.parse(
     await (await fetch(`${store.inbox}/messages?to=${encodeURIComponent(store.accounts.developer.email)}`)).json(),
@@ -85,3 +110,26 @@ test('a sale is credited, paid out, and told to its order', async () => {
   });
   expect(verdicts.find(({ developerId }) => developerId === userId)).toMatchObject({ wrong: [] });
 }, 180_000);
+
+async function buyGame(buyer: Buyer, gameId: string): Promise<string> {
+  const { orderId, invoiceId } = await buyer.order(gameId, 'lightning');
+  await control(`/invoices/${invoiceId}/pay`);
+  await buyer.untilStatus(orderId, 'FULFILLED');
+  return orderId;
+}
+
+/** An Admin sees what is behind a refund and declines it; the decision stands in the audit log and in the trace. */
+async function decidedAndRecorded(orderId: string, developerId: string, token: string): Promise<void> {
+  const facts = await api('GET', `/api/orders/${orderId}/refund-facts`, { token });
+  expect(facts.json).toMatchObject({ games: [{ downloads: 0 }], credits: [{ developerId, state: 'in-balance' }] });
+  const body = { decision: 'decline', note: 'Not this time.' };
+  expect((await api('POST', `/api/orders/${orderId}/refund-decision`, { token, body })).status).toBe(200);
+  const trace = (await api('GET', `/api/orders/${orderId}/explain`, { token })).text;
+  expect(trace).toContain('refund.decline by ');
+  const log = async () =>
+    (await api('GET', `/api/audit-records?subjectKind=order&subjectId=${orderId}`, { token })).json;
+  const recorded = await eventually(log, (json) => auditList.parse(json).items.length > 0);
+  expect(auditList.parse(recorded).items).toMatchObject([
+    { action: 'refund.decline', actor: { username: store.accounts.admin.username }, address: '127.0.0.1' },
+  ]);
+}

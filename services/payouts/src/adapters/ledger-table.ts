@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { withOneMore } from '../domain/back-off.ts';
 import { append, emptyHead, type LedgerHead, type SaleEntry } from '../domain/chain.ts';
 import { causeName, type LedgerPosting, reversalOf } from '../domain/ledger.ts';
-import { noteRank, refundingAfter, withRefundNote } from '../domain/refund-note.ts';
+import { noteRank, type RefundNote, refundingAfter, withRefundNote } from '../domain/refund-note.ts';
 import type { Cause, Ledger } from '../ports.ts';
 import { digest } from './digest.ts';
 import {
@@ -17,12 +17,12 @@ import {
   partition,
   refundNoteKey,
   refundNoteSchema,
+  reversalItemSchema,
   reversalKey,
   saleEntrySchema,
 } from './items.ts';
 import { entryWrites, headWrite } from './ledger-writes.ts';
 
-const reversalItemSchema = z.object({ reversedAt: z.string() });
 const causeItemSchema = z.object({ seq: z.int() });
 /** Those who meet at one ledger wait a random while each; the queue brings again whoever is left. */
 const ATTEMPTS = 12;
@@ -77,25 +77,45 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
     return false;
   }
 
+  /** Whether the ledger has a reversal of the order that is as late as `at`: also one that took a part of the sale. */
+  async function isReversedSince(developerId: string, orderId: string, at: string): Promise<boolean> {
+    const skPrefix = `CAUSE#sale-reversal#${orderId}#`;
+    const causes = await table.queryAll({ pk: partition(developerId), skPrefix, consistent: true }, causeItemSchema);
+    const entries = await Promise.all(
+      causes.map(({ seq }) => table.get(entryKey(developerId, seq), saleEntrySchema, true)),
+    );
+    return entries.some((entry) => entry !== undefined && entry.at >= at);
+  }
+
+  /** Whether a note about a refund can hold a credit: there is one, and its reversal is not in the ledger. */
+  async function canHold(developerId: string, { orderId, status, changedAt }: RefundNote): Promise<boolean> {
+    if (!(await hasSale(developerId, orderId))) return false;
+    return status !== 'claimed' || !(await isReversedSince(developerId, orderId, changedAt));
+  }
+
   return {
     append: (posting, cause) => serially(() => appendOnce(posting, cause)),
 
     sales,
 
-    async noteReversal(orderId, at, cause) {
+    async noteReversal({ orderId, reversalId, at, spans }, cause) {
       const update = change()
         .expectBelow('reversedAt', at)
-        .set({ orderId, reversedAt: at, ...cause });
+        .set({ orderId, reversalId, reversedAt: at, spans, ...cause });
       // A condition that fails means that a later reversal is noted already.
-      await table.update(reversalKey(orderId), update, reversalItemSchema);
+      await table.update(reversalKey(orderId, reversalId), update, reversalItemSchema);
     },
 
-    reversedAt: async (orderId) => (await table.get(reversalKey(orderId), reversalItemSchema, true))?.reversedAt,
+    async reversals(orderId) {
+      const { pk, sk } = reversalKey(orderId);
+      const noted = await table.queryAll({ pk, skPrefix: sk, consistent: true }, reversalItemSchema);
+      return noted.map(({ reversedAt: at, ...reversal }) => ({ ...reversal, at }));
+    },
 
     noteRefund: (developerId, note) =>
       serially(async () => {
         const seen = await readHead(table, developerId);
-        const head = withRefundNote(seen, note, await hasSale(developerId, note.orderId));
+        const head = withRefundNote(seen, note, await canHold(developerId, note));
         const update = change()
           .expectBelow('rank', noteRank(note))
           .set({ ...note, rank: noteRank(note) });

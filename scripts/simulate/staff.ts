@@ -1,6 +1,7 @@
 import type { Caller } from '@satcade/contracts/access';
 import { decideRefund } from '@satcade/contracts/api/orders';
-import { putPayoutSettings, releasePayout, retryPayout } from '@satcade/contracts/api/payouts';
+import { releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
+import { putPayoutSettings } from '@satcade/contracts/api/payouts';
 import { mayTry } from '../../services/payouts/src/domain/back-off.ts';
 import { confirm } from '../btcpay-stand-in/domain/invoice-payments.ts';
 import { catchUp, commit } from '../btcpay-stand-in/operations/invoices.ts';

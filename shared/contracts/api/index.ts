@@ -8,6 +8,7 @@ import * as gifts from './gifts.ts';
 import { listGames } from './list-games.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as payoutDecisions from './payout-decisions.ts';
 import * as payouts from './payouts.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
@@ -30,4 +31,5 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(gifts),
   ...Object.values(scanning),
   ...Object.values(payouts).filter((value) => 'method' in value),
+  ...Object.values(payoutDecisions),
 ];

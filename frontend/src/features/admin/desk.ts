@@ -1,13 +1,8 @@
 import { getGame, moderateGame } from '@satcade/contracts/api/catalogue';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { decideRefund, explainOrder, getRefundFacts, listRefunds } from '@satcade/contracts/api/orders';
-import {
-  acceptPayoutRate,
-  cancelPayout,
-  listPayoutConcerns,
-  releasePayout,
-  retryPayout,
-} from '@satcade/contracts/api/payouts';
+import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
+import { listPayoutConcerns } from '@satcade/contracts/api/payouts';
 import { listReportedReviews, moderateReview } from '@satcade/contracts/api/reviews';
 import type { Game, GameSummary, Review } from '@satcade/contracts/entities';
 import { isId } from '@satcade/kernel';

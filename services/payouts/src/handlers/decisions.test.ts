@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payouts';
+import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
 import type { AuditRecord } from '@satcade/contracts/audit';
 import { cents, fixedClock, isoTime, newId, sats } from '@satcade/kernel';
 import { callsOf, user } from '@satcade/testing/http';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { acceptPayoutRate, cancelPayout, listPayoutConcerns, retryPayout } from '@satcade/contracts/api/payouts';
+import { acceptPayoutRate, cancelPayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
+import { listPayoutConcerns } from '@satcade/contracts/api/payouts';
 import { type Cents, cents, fixedClock, newId, sats } from '@satcade/kernel';
 import { callsOf, user } from '@satcade/testing/http';
 import type { GoodRate } from '../domain/rate-band.ts';

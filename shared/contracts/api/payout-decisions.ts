@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { id, userId } from '../fields.ts';
+import { endpoint } from './endpoint.ts';
+
+/* What Admins decide on payouts and credits. Each decision is recorded in the audit log. */
+
+/** Lets the shares of an order that was settled by hand be paid. May be repeated. */
+export const releasePayout = endpoint({
+  name: 'releasePayout',
+  summary: 'Release the held shares of an order (Admins)',
+  method: 'POST',
+  path: '/api/orders/{id}/payout-release',
+  service: 'payouts',
+  handler: 'decisions',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({ developerId: userId }),
+  status: 204,
+});
+
+/** Lets the next run try again what failed too often, or what an Admin cancelled. May be repeated. */
+export const retryPayout = endpoint({
+  name: 'retryPayout',
+  summary: 'Try the payout of a developer again (Admins)',
+  method: 'POST',
+  path: '/api/payout-retry',
+  service: 'payouts',
+  handler: 'decisions',
+  auth: 'user',
+  body: z.strictObject({ developerId: userId }),
+  status: 204,
+});
+
+/**
+ * Cancels a payout that is under way. It is FAILED, and its amount back in the balance, once BTCPay has cancelled it; a
+ * payment that is on its way is not cancelled any more. Another payout is opened after `POST /api/payout-retry`.
+ */
+export const cancelPayout = endpoint({
+  name: 'cancelPayout',
+  summary: 'Cancel a payout that is under way (Admins)',
+  method: 'POST',
+  path: '/api/developer-payouts/{id}/cancellation',
+  service: 'payouts',
+  handler: 'decisions',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({ developerId: userId }),
+  status: 204,
+});
+
+/** Sends a payout at its rate although that is out of the band (`rateDoubt`). Later rates are compared with this one. */
+export const acceptPayoutRate = endpoint({
+  name: 'acceptPayoutRate',
+  summary: 'Accept the rate of a payout (Admins)',
+  method: 'POST',
+  path: '/api/developer-payouts/{id}/rate-acceptance',
+  service: 'payouts',
+  handler: 'decisions',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({ developerId: userId }),
+  status: 204,
+});

@@ -142,22 +142,22 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     );
     expect(queued).toHaveLength(5);
   });
-});
 
-test('marked Invalid after it was settled, without any webhook: found by the sweep within half a day', async () => {
-  const { look, control, orderId, createdAt } = await open(order());
-  await control('settle');
-  expect(await look()).toMatchObject({ status: 'Settled' });
-  expect(await invoices.watched()).toEqual([]);
-  await control('invalidate', { manual: true });
-  const sweep = invoiceSweeper({ btcpay, invoices, clock: shop.clock, logger: { warn: () => undefined } });
-  let minutes = 0;
-  for (; minutes < 720; minutes += 1) {
-    const { from, until } = hourOfMinute(shop.clock.now());
-    if (from <= createdAt && createdAt <= until) break;
-    shop.clock.advance(60_000);
-  }
-  expect(minutes).toBeLessThan(720);
-  expect(await sweep()).toBe(1);
-  expect(await invoices.get(orderId)).toMatchObject({ status: 'Invalid', additionalStatus: 'Marked' });
+  test('marked Invalid after it was settled, without any webhook: found by the sweep within half a day', async () => {
+    const { look, control, orderId, createdAt } = await open(order());
+    await control('settle');
+    expect(await look()).toMatchObject({ status: 'Settled' });
+    expect(await invoices.watched()).toEqual([]);
+    await control('invalidate', { manual: true });
+    const sweep = invoiceSweeper({ btcpay, invoices, clock: shop.clock, logger: { warn: () => undefined } });
+    let minutes = 0;
+    for (; minutes < 720; minutes += 1) {
+      const { from, until } = hourOfMinute(shop.clock.now());
+      if (from <= createdAt && createdAt <= until) break;
+      shop.clock.advance(60_000);
+    }
+    expect(minutes).toBeLessThan(720);
+    expect(await sweep()).toBe(1);
+    expect(await invoices.get(orderId)).toMatchObject({ status: 'Invalid', additionalStatus: 'Marked' });
+  });
 });

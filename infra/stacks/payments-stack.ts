@@ -3,8 +3,12 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { GuardedQueue } from '../constructs/guarded-queue.ts';
+import { LogAlarm } from '../constructs/log-alarm.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
+
+/** As the reconciler logs it: the services' code is not imported here. */
+const WAITING = 'orders have waited for their invoice for more than ten minutes';
 
 /** Invoices at BTCPay: opened, watched by webhook, and looked after by a reconciler when webhooks are lost. */
 export class PaymentsStack extends ServiceStack {
@@ -18,7 +22,7 @@ export class PaymentsStack extends ServiceStack {
     this.openInvoice = this.#btcpay(this.function('open-invoice', { timeout: Duration.seconds(15) }));
     this.table.allow(this.openInvoice, ['GetItem', 'PutItem']);
 
-    const consumer = this.eventConsumer('Orders wait for their invoice: buyers cannot pay.', {
+    const consumer = this.eventConsumer('Orders get no invoice, and refunds no link.', {
       // Checkout asks directly and waits 6 s at most; the event is for what that call could not do.
       delay: Duration.seconds(8),
       // A refund asks for its link, invoice, payment methods and wallet, and then makes the link: 26 s at most.
@@ -43,6 +47,16 @@ export class PaymentsStack extends ServiceStack {
 
     const reconciler = this.#btcpay(this.function('reconciler', { timeout: Duration.seconds(60) }));
     this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], ['open']);
+    new LogAlarm(this, 'waiting-orders', {
+      stage: this.stage,
+      source: reconciler,
+      message: WAITING,
+      metricName: 'WaitingOrders',
+      alarmTopic,
+      hurts:
+        'BTCPay has opened no invoice for more than ten minutes: buyers cannot pay. Their orders are kept for a day.',
+      runbook: 'payments',
+    });
     new Rule(this, 'reconcile', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaTarget(reconciler.lambda)],

@@ -196,13 +196,19 @@ describe('queues', () => {
     }
   });
 
-  test('a payout that is overdue rings by what the reconciler logs', () => {
-    const [filter] = app.ofType('AWS::Logs::MetricFilter').map(({ properties }) => JSON.stringify(properties));
-    const source = new URL('../../services/payouts/src/use-cases/reconcile.ts', import.meta.url);
-    const message = 'payouts are under way for more than a day';
-    expect(filter).toContain(message);
+  test.each([
+    ['payouts/src/use-cases/reconcile.ts', 'payouts are under way for more than a day', 'OverduePayouts'],
+    [
+      'payments/src/use-cases/open-waiting.ts',
+      'orders have waited for their invoice for more than ten minutes',
+      'WaitingOrders',
+    ],
+  ])('what %s logs rings: %s', (file, message, metric) => {
+    const filters = app.ofType('AWS::Logs::MetricFilter').map(({ properties }) => JSON.stringify(properties));
+    const source = new URL(`../../services/${file}`, import.meta.url);
+    expect(filters.filter((filter) => filter.includes(message) && filter.includes(metric))).toHaveLength(1);
     expect(readFileSync(source, 'utf8')).toContain(`logger.warn('${message}'`);
-    expect(alarms.map(({ properties }) => properties.MetricName)).toContain('OverduePayouts');
+    expect(alarms.map(({ properties }) => properties.MetricName)).toContain(metric);
   });
 
   test('a message stays hidden six times as long as its consumer may take', () => {

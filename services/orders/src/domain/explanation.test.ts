@@ -48,6 +48,16 @@ describe('the trace of an order', () => {
     ]);
   });
 
+  test('says how long the order waited for BTCPay, and why', () => {
+    const delay = { reason: 'BTCPay answered 401', since: at(1), endedAt: at(2) };
+    expect(said(order, { payments: { delay } }).filter((line) => line.startsWith('payments'))).toEqual([
+      'payments: waits for BTCPay: BTCPay answered 401',
+      'payments: waits for BTCPay no longer',
+    ]);
+    const { endedAt: _, ...going } = delay;
+    expect(said(order, { payments: { delay: going } })).not.toContain('payments: waits for BTCPay no longer');
+  });
+
   test('is the rest where a service does not answer, and shows which', () => {
     const { payments: _, ...others } = ALL;
     const explained = explanationOf(order, { ...NOBODY, ...others });

@@ -17,6 +17,7 @@ const paymentsPart = z.object({
     z.object({ at: text, status: text, additionalStatus: text, btcPaidSats: number, confirmations: number }),
   ),
   refunds: list(z.object({ refundId: text, status: text, failure: text, waitsFor: text, updatedAt: text })),
+  delay: z.catch(z.optional(z.object({ reason: text, since: text, endedAt: text })), undefined),
   webhooks: list(z.object({ receivedAt: text, eventType: text, processedAt: text, processingResult: text })),
 });
 const entitlementsPart = z.object({
@@ -80,7 +81,7 @@ function ofOrder(order: Order): Line[] {
 }
 
 function ofPayments(answer: Answer): Line[] {
-  const { history, webhooks, refunds } = paymentsPart.parse(answer ?? {});
+  const { history, webhooks, refunds, delay } = paymentsPart.parse(answer ?? {});
   const states = history.map(({ at, status, additionalStatus, btcPaidSats, confirmations }) => ({
     at,
     what: `invoice ${status} (${additionalStatus}), ${btcPaidSats} sats paid, ${confirmations} confirmations`,
@@ -93,7 +94,11 @@ function ofPayments(answer: Answer): Line[] {
     at: updatedAt,
     what: [`refund ${refundId} ${status}`, failure || (waitsFor && `waits for ${waitsFor}`)].filter(Boolean).join(': '),
   }));
-  return [...states, ...heard, ...back].map((each) => ({ ...each, service: 'payments' }));
+  const waited = [
+    { at: delay?.since ?? '', what: `waits for BTCPay: ${delay?.reason}` },
+    { at: delay?.endedAt ?? '', what: 'waits for BTCPay no longer' },
+  ];
+  return [...waited, ...states, ...heard, ...back].map((each) => ({ ...each, service: 'payments' }));
 }
 
 function ofEntitlements(answer: Answer): Line[] {

@@ -41,7 +41,7 @@ async function paidLate(orders: OrderStore) {
 }
 
 describe.each<[string, () => OrderStore, number]>([
-  ['the table', () => orderTable(local().table), 30],
+  ['the table', () => orderTable(local().table), 12],
   ['its stand-in for tests', () => new MemoryOrders(), 200],
 ])('a refund and a confirmation of the same money, over %s', (_name, make, numRuns) => {
   it('never both hold when the refund is approved between reading and confirming', async () => {

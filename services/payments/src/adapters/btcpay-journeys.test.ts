@@ -4,12 +4,14 @@ import { btcpayApi } from '@satcade/lambda/btcpay/api';
 import { isSince, VERSIONS } from '../../../../scripts/btcpay-stand-in/domain/versions.ts';
 import { type Shop, startShop, subscribe, withFixedRate } from '../../../../scripts/btcpay-stand-in/test/harness.ts';
 import type { InvoiceRequest } from '../domain/invoice.ts';
+import { hourOfMinute } from '../domain/sweep.ts';
 import type { Btcpay } from '../ports.ts';
 import { aPurpose, CAUSE } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { openInvoice } from '../use-cases/open-invoice.ts';
 import { receiveWebhook } from '../use-cases/receive-webhook.ts';
 import { refreshInvoice } from '../use-cases/refresh-invoice.ts';
+import { invoiceSweeper } from '../use-cases/sweep-invoices.ts';
 import { btcpayClient } from './btcpay-client.ts';
 
 /* Invoices on their way through BTCPay's own state machine, by its API, as the stand-in follows it. */
@@ -139,5 +141,23 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
       queued.map(() => [invoiceId, orderId]),
     );
     expect(queued).toHaveLength(5);
+  });
+
+  test('marked Invalid after it was settled, without any webhook: found by the sweep within half a day', async () => {
+    const { look, control, orderId, createdAt } = await open(order());
+    await control('settle');
+    expect(await look()).toMatchObject({ status: 'Settled' });
+    expect(await invoices.watched()).toEqual([]);
+    await control('invalidate', { manual: true });
+    const sweep = invoiceSweeper({ btcpay, invoices, clock: shop.clock, logger: { warn: () => undefined } });
+    let minutes = 0;
+    for (; minutes < 720; minutes += 1) {
+      const { from, until } = hourOfMinute(shop.clock.now());
+      if (from <= createdAt && createdAt <= until) break;
+      shop.clock.advance(60_000);
+    }
+    expect(minutes).toBeLessThan(720);
+    expect(await sweep()).toBe(1);
+    expect(await invoices.get(orderId)).toMatchObject({ status: 'Invalid', additionalStatus: 'Marked' });
   });
 });

@@ -75,7 +75,7 @@ describe.each<[string, () => { invoices: InvoiceStore; refunds: RefundStore }]>(
         ]);
         expect(winners()).toHaveLength(1);
       }),
-      { numRuns: name === 'the table' ? 40 : 200 },
+      { numRuns: name === 'the table' ? 12 : 200 },
     );
   });
 

@@ -60,6 +60,16 @@ describe.each<[string, () => [InvoiceStore, WaitingStore]]>([
     expect((await shop.waiting.watched()).filter((each) => each.orderId === orderId)).toEqual([]);
   });
 
+  it('is worth an alarm once it has waited for more than ten minutes', async () => {
+    await shop.placed();
+    for (let minute = 0; minute < 10; minute += 1) await shop.aMinuteLater();
+    expect(shop.warnings).toEqual([]);
+    await shop.aMinuteLater();
+    expect(shop.warnings).toEqual([
+      ['orders have waited for their invoice for more than ten minutes', { orders: expect.any(Number) }],
+    ]);
+  });
+
   it('expires after a day, once, and BTCPay is not asked any more', async () => {
     const orderId = await shop.placed();
     shop.clock.advance(DAY - MINUTE - 1);

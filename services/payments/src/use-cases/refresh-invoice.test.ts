@@ -141,6 +141,16 @@ describe('overlapping refreshes', () => {
   });
 });
 
+test('an invoice that BTCPay never answers about is watched for a week after its monitoring', async () => {
+  const { refresh, btcpay, invoices, clock } = service(aState());
+  btcpay.failure = { kind: 'unavailable', detail: 'BTCPay answered 403' };
+  await expect(refresh()).rejects.toThrow('403');
+  expect(await invoices.watched()).toHaveLength(1);
+  clock.advance(9 * 24 * 60 * 60_000);
+  await expect(refresh()).rejects.toThrow('403');
+  expect(await invoices.watched()).toEqual([]);
+});
+
 describe('paid in full after it had expired', () => {
   const late = aPaidState({ status: 'Expired', additionalStatus: 'PaidLate' });
   const marks = ({ asked }: FakeBtcpay) => asked.filter((question) => question.startsWith('mark'));

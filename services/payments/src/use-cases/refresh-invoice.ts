@@ -4,6 +4,9 @@ import type { Invoice, InvoiceSnapshot } from '../domain/invoice.ts';
 import { isPaidLate, isWithinBand } from '../domain/late-payment.ts';
 import type { Btcpay, InvoiceStore } from '../ports.ts';
 
+/** How long an invoice is asked about in vain after BTCPay itself would have stopped looking for its payment. */
+const FORGOTTEN_MS = 7 * 24 * 60 * 60_000;
+
 export type RefreshResult = 'changed' | 'unchanged' | 'unknown-invoice';
 
 /** Something else changed the invoice after it had been read: it is to be read again. */
@@ -33,8 +36,12 @@ export async function refreshInvoice(
   { btcpay, invoices, clock }: Dependencies,
 ): Promise<RefreshResult> {
   const read = await btcpay.read(invoice.invoiceId);
-  if (!read.ok) throw new Error(`BTCPay could not be asked about ${invoice.invoiceId}: ${read.error.detail}`);
   const now = isoTime(clock.now());
+  if (!read.ok) {
+    // BTCPay 2.4 answers 403 for an id that it does not know, as it does for a key without the right.
+    if (clock.now() >= Date.parse(invoice.monitorUntil) + FORGOTTEN_MS) await invoices.unwatch(invoice.orderId);
+    throw new Error(`BTCPay could not be asked about ${invoice.invoiceId}: ${read.error.detail}`);
+  }
   if (read.value === undefined) {
     if (now >= invoice.monitorUntil) await invoices.unwatch(invoice.orderId);
     return 'unknown-invoice';

@@ -1,0 +1,24 @@
+import { dirname } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { adminAccess } from '../../operate/admin.ts';
+import { btcpayAccess } from '../../operate/btcpay-access.ts';
+import { checkBtcpay } from '../../operate/btcpay-check.ts';
+import { reconcile, reconciliationReport } from '../../operate/reconcile.ts';
+import { store } from './store.ts';
+
+/* The operator's commands find the running store by its state folder alone. */
+const environment = { SATCADE_STATE: dirname(process.env.SATCADE_READY ?? '') };
+
+it('checks the BTCPay of the running store', async () => {
+  const btcpay = await btcpayAccess(environment);
+  expect(btcpay).toMatchObject({ url: store.btcpay, siteUrl: store.site });
+  const { findings } = await checkBtcpay(btcpay);
+  // Deliveries fail where another test lost them on purpose.
+  expect(findings.filter(({ text }) => !text.startsWith('The last delivery'))).toEqual([]);
+});
+
+it('reconciles the running store, and counts what it compared', async () => {
+  const outcome = await reconcile(await adminAccess(environment), await btcpayAccess(environment));
+  const { lines } = reconciliationReport(outcome);
+  expect(lines.at(-1)).toMatch(/^(All in order:|\d+ differences? in) \d+ invoices?, \d+ refunds? and \d+ payouts?\.$/);
+});

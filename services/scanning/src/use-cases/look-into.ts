@@ -100,7 +100,9 @@ export class Look {
     const carried = new CarriedArchives(true, head);
     if (image === undefined) return this.#plain(all, place, carried);
     const { first, rest } = splitAt(all, image);
+    carried.withinImage(true);
     for await (const piece of first) carried.write(piece);
+    carried.withinImage(false);
     const behind = await beginning(rest, FORMAT_HEAD_BYTES);
     const format = formatOf(behind.head);
     if (format.kind === 'refused') this.#objections.add(carriesUnopened(place.path, format.name));

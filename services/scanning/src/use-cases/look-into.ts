@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type ArchiveEntry, type Unpackers, UnreadableArchive } from '../archive-ports.ts';
 import { ARCHIVE_LIMITS, UnpackingBudget } from '../domain/archive-limits.ts';
 import { ArchiveNames, leavesFolder } from '../domain/archive-names.ts';
 import { CarriedArchives } from '../domain/carried.ts';
@@ -15,7 +16,7 @@ import {
   unreadable,
 } from '../domain/objections.ts';
 import { imageBytes } from '../domain/program-image.ts';
-import { type ArchiveEntry, type EngineScan, type Unpackers, UnreadableArchive } from '../ports.ts';
+import type { EngineScan } from '../ports.ts';
 import { beginning, drain, splitAt, watched } from './byte-streams.ts';
 
 interface Options {

@@ -1,4 +1,4 @@
-import { type ArchiveEntry, type Unpacker, UnreadableArchive } from '../ports.ts';
+import { type ArchiveEntry, type Unpacker, UnreadableArchive } from '../archive-ports.ts';
 import { ByteReader } from './byte-reader.ts';
 
 const MAGIC = '!<arch>\n';

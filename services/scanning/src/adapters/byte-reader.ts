@@ -1,4 +1,4 @@
-import { UnreadableArchive } from '../ports.ts';
+import { UnreadableArchive } from '../archive-ports.ts';
 
 const NOTHING = Buffer.alloc(0);
 

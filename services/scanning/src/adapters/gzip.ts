@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Unpacker, UnreadableArchive } from '../ports.ts';
+import { type Unpacker, UnreadableArchive } from '../archive-ports.ts';
 import { ByteReader } from './byte-reader.ts';
 import { inflate } from './inflate.ts';
 

@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 import { createInflate, createInflateRaw, createZstdDecompress, type InflateRaw } from 'node:zlib';
-import { UnreadableArchive } from '../ports.ts';
+import { UnreadableArchive } from '../archive-ports.ts';
 import type { ByteReader } from './byte-reader.ts';
 
 const PIECE_BYTES = 64 * 1024;

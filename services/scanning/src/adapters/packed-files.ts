@@ -1,4 +1,4 @@
-import { type Unpacker, UnreadableArchive } from '../ports.ts';
+import { type Unpacker, UnreadableArchive } from '../archive-ports.ts';
 import { ByteReader } from './byte-reader.ts';
 import { decompressZstd, inflateZlib } from './inflate.ts';
 

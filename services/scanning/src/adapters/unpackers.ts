@@ -1,4 +1,4 @@
-import type { Unpackers } from '../ports.ts';
+import type { Unpackers } from '../archive-ports.ts';
 import { arUnpacker } from './ar.ts';
 import { gzipUnpacker } from './gzip.ts';
 import { zlibUnpacker, zstdUnpacker } from './packed-files.ts';

@@ -5,6 +5,8 @@ export interface CarriedMark {
   readonly mark: Buffer;
   readonly name: string;
   readonly isThere: (bytes: Buffer) => boolean;
+  /** Stands behind a program's own bytes only; inside them it is a constant of a program that reads the format. */
+  readonly isBehind?: boolean;
 }
 
 const always = (): boolean => true;
@@ -23,12 +25,16 @@ export const CARRIED_MARKS: readonly CarriedMark[] = [
   mark('Rar!\x1a\x07\x01\0', 'a RAR archive', isRar5),
   mark('Rar!\x1a\x07\0', 'a RAR archive', isRar4),
   mark('MSCF\0\0\0\0', 'a cabinet', (b) => b.length >= 26 && b.readUInt32LE(12) === 0 && b[24] === 3 && b[25] === 1),
-  mark('\xfd7zXZ\0', 'XZ data', (b) => b.length >= 12 && crc32(b.subarray(6, 8)) === b.readUInt32LE(8)),
+  // Linkers pack the debugging data of a library so.
+  {
+    ...mark('\xfd7zXZ\0', 'XZ data', (b) => b.length >= 12 && crc32(b.subarray(6, 8)) === b.readUInt32LE(8)),
+    isBehind: true,
+  },
   mark('hsqs', 'a SquashFS image', (b) => b.length >= 32 && b.readUInt16LE(28) === 4 && b.readUInt16LE(30) === 0),
   mark('9\x31\x41\x59\x26\x53\x59', 'bzip2 data'),
-  mark('\xef\xbe\xad\xdeNullsoftInst', 'an NSIS installer', (b) => b.length >= 28 && b.readUInt32LE(16) > 0),
-  mark('Inno Setup Setup Data (', 'an Inno Setup installer'),
-  mark('idska32\x1a', 'an Inno Setup installer'),
+  { ...mark('\xef\xbe\xad\xdeNullsoftInst', 'an NSIS installer'), isBehind: true },
+  { ...mark('Inno Setup Setup Data (', 'an Inno Setup installer'), isBehind: true },
+  { ...mark('idska32\x1a', 'an Inno Setup installer'), isBehind: true },
   // The root of a compound file says what it is: Windows Installer's packages, patches and transforms.
   ...['\x84', '\x86', '\x82'].map((kind) =>
     mark(`${kind}\x10\x0c\0\0\0\0\0\xc0\0\0\0\0\0\0\x46`, 'a Windows Installer package'),

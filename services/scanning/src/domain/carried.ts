@@ -21,9 +21,11 @@ export class CarriedArchives {
   /** The last bytes of the file so far. */
   #tail: Buffer[] = [];
   #tailBytes = 0;
+  #bytes = 0;
   /** Bytes at the border of two pieces, which a mark may lie across. */
   #border: Buffer = EMPTY;
   readonly #isScript: boolean;
+  #marks = CARRIED_MARKS;
 
   /** `head`: the first bytes of the file. */
   constructor(isProgram: boolean, head: Uint8Array) {
@@ -31,10 +33,16 @@ export class CarriedArchives {
     this.#isScript = isProgram && holds(head, '#!');
   }
 
+  /** The bytes from here on are the program's own, as its headers tell, or are behind them. */
+  withinImage(isWithin: boolean): void {
+    this.#marks = isWithin ? CARRIED_MARKS.filter(({ isBehind = false }) => !isBehind) : CARRIED_MARKS;
+  }
+
   write(piece: Uint8Array): void {
     const bytes = Buffer.from(piece);
     this.#tail.push(bytes);
     this.#tailBytes += bytes.length;
+    this.#bytes += bytes.length;
     while (this.#tailBytes - (this.#tail[0]?.length ?? 0) >= ZIP_TAIL_BYTES) {
       this.#tailBytes -= this.#tail.shift()?.length ?? 0;
     }
@@ -47,7 +55,7 @@ export class CarriedArchives {
   end(): readonly string[] {
     if (this.#isProgram) this.#look(this.#border, 0);
     const tail = Buffer.concat(this.#tail).subarray(-ZIP_TAIL_BYTES);
-    if (endsInZip(tail)) this.#found.add('a ZIP archive');
+    if (endsInZip(tail, this.#bytes)) this.#found.add('a ZIP archive');
     if (holds(tail, 'koly', tail.length - IMAGE_TRAILER_BYTES)) this.#found.add('a disk image');
     if (this.#isProgram && tail.subarray(-4096).includes(PYINSTALLER)) this.#found.add('a PyInstaller archive');
     return [...this.#found];
@@ -61,7 +69,7 @@ export class CarriedArchives {
   }
 
   #look(bytes: Buffer, margin: number): void {
-    for (const each of CARRIED_MARKS) if (isIn(bytes, each, bytes.length - margin)) this.#found.add(each.name);
+    for (const each of this.#marks) if (isIn(bytes, each, bytes.length - margin)) this.#found.add(each.name);
   }
 }
 
@@ -72,10 +80,16 @@ function isIn(bytes: Buffer, { mark, isThere }: CarriedMark, end: number): boole
   return false;
 }
 
-/** An end record that is of one disk, and whose comment is not longer than the file. */
-function endsInZip(tail: Buffer): boolean {
+/**
+ * An end record of one disk, whose directory has room before it. Programs that read the format hold the signature too, with
+ * something else behind it.
+ */
+function endsInZip(tail: Buffer, fileBytes: number): boolean {
   for (let at = tail.lastIndexOf(END_RECORD); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(END_RECORD, at - 1)) {
-    if (at + 22 <= tail.length && tail.readUInt32LE(at + 4) === 0) return true;
+    if (at + 22 > tail.length || tail.readUInt32LE(at + 4) !== 0) continue;
+    const before = fileBytes - tail.length + at;
+    const [size, offset] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
+    if (size >= 46 && [size, offset].every((told) => told <= before || told === 0xffffffff)) return true;
   }
   return false;
 }

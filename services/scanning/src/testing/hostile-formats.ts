@@ -149,6 +149,12 @@ export const OPENED_FILES: Readonly<Record<string, Buffer>> = {
   'a program with a ZIP archive': behind(portableExecutable(), zip([evil])),
   'a program with a ZIP archive that knows its place': zip([evil], { before: portableExecutable() }),
   'a Linux program with a ZIP archive': behind(elf(), zip([evil])),
+  'a program that knows the marks of installers': behind(
+    portableExecutable(
+      Buffer.concat([nsis, Buffer.from('7z\xbc\xaf\x27\x1cRar!\x1a\x07\0PK\x03\x04MSCF', 'latin1'), noise(90)]),
+    ),
+    zip([evil]),
+  ),
   'a library': Buffer.concat([
     Buffer.from('!<arch>\nrun.o/          0           0     0     100644  34        `\n'),
     evil.content,

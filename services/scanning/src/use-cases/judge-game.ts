@@ -1,11 +1,12 @@
 import { extensionOf } from '@satcade/contracts/storage-keys';
+import type { Unpackers } from '../archive-ports.ts';
 import type { Arrival } from '../domain/arrival.ts';
 import type { Contents } from '../domain/contents.ts';
 import type { EngineWord } from '../domain/engine-answer.ts';
 import { sizeRefusal } from '../domain/file-rules.ts';
 import { type FileEnds, isWhatItSays } from '../domain/file-signatures.ts';
 import type { OwnFindings } from '../domain/scan.ts';
-import type { Engine, Unpackers, UploadedFiles } from '../ports.ts';
+import type { Engine, UploadedFiles } from '../ports.ts';
 import { type Examined, examineFile } from './examine-file.ts';
 
 export interface JudgeGame {

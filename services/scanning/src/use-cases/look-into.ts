@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type ArchiveEntry, type Unpackers, UnreadableArchive } from '../archive-ports.ts';
 import { ARCHIVE_LIMITS, UnpackingBudget } from '../domain/archive-limits.ts';
 import { ArchiveNames, leavesFolder } from '../domain/archive-names.ts';
 import { CarriedArchives } from '../domain/carried.ts';
@@ -15,7 +16,7 @@ import {
   unreadable,
 } from '../domain/objections.ts';
 import { imageBytes } from '../domain/program-image.ts';
-import { type ArchiveEntry, type EngineScan, type Unpackers, UnreadableArchive } from '../ports.ts';
+import type { EngineScan } from '../ports.ts';
 import { beginning, drain, splitAt, watched } from './byte-streams.ts';
 
 interface Options {
@@ -100,7 +101,9 @@ export class Look {
     const carried = new CarriedArchives(true, head);
     if (image === undefined) return this.#plain(all, place, carried);
     const { first, rest } = splitAt(all, image);
+    carried.withinImage(true);
     for await (const piece of first) carried.write(piece);
+    carried.withinImage(false);
     const behind = await beginning(rest, FORMAT_HEAD_BYTES);
     const format = formatOf(behind.head);
     if (format.kind === 'refused') this.#objections.add(carriesUnopened(place.path, format.name));

@@ -1,5 +1,5 @@
+import { UnreadableArchive } from '../../archive-ports.ts';
 import { isTarHeader } from '../../domain/formats.ts';
-import { UnreadableArchive } from '../../ports.ts';
 
 export const BLOCK_BYTES = 512;
 

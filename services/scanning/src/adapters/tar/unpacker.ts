@@ -1,5 +1,5 @@
+import { type ArchiveEntry, type Unpacker, UnreadableArchive } from '../../archive-ports.ts';
 import { linkLeavesFolder } from '../../domain/archive-names.ts';
-import { type ArchiveEntry, type Unpacker, UnreadableArchive } from '../../ports.ts';
 import { ByteReader } from '../byte-reader.ts';
 import { BLOCK_BYTES, paxAttributes, type TarHeader, tarHeader } from './header.ts';
 

@@ -1,4 +1,4 @@
-import { UnreadableArchive } from '../../ports.ts';
+import { UnreadableArchive } from '../../archive-ports.ts';
 import type { ByteReader } from '../byte-reader.ts';
 import { holdsRecord } from './end.ts';
 

@@ -1,5 +1,5 @@
+import { UnreadableArchive } from '../../archive-ports.ts';
 import { linkLeavesFolder } from '../../domain/archive-names.ts';
-import { UnreadableArchive } from '../../ports.ts';
 import type { ByteReader } from '../byte-reader.ts';
 import type { Measured } from './descriptor.ts';
 import { checkEnd, holdsRecord } from './end.ts';

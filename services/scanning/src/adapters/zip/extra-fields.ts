@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { UnreadableArchive } from '../../ports.ts';
+import { UnreadableArchive } from '../../archive-ports.ts';
 
 /** Says "see the ZIP64 field" where a size or an offset stands. */
 export const ELSEWHERE = 0xffffffff;

@@ -1,4 +1,4 @@
-import { UnreadableArchive } from '../../ports.ts';
+import { UnreadableArchive } from '../../archive-ports.ts';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Code page 437, which names are in when no flag says otherwise: its characters from 128 on. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { UnreadableArchive } from '../../ports.ts';
+import { UnreadableArchive } from '../../archive-ports.ts';
 import type { ByteReader } from '../byte-reader.ts';
 import { descriptorLength, MAX_DESCRIPTOR_BYTES } from './descriptor.ts';
 import { SIGNATURE } from './records.ts';

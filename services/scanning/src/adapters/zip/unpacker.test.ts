@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate';
-import { UnreadableArchive } from '../../ports.ts';
+import { UnreadableArchive } from '../../archive-ports.ts';
 import { collected, inPieces, noise } from '../../testing/bytes.ts';
 import { type EntrySpec, zip } from '../../testing/zip-writer.ts';
 import { zipUnpacker } from './unpacker.ts';

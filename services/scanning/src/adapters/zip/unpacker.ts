@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
+import { type ArchiveEntry, type Unpacker, UnreadableArchive } from '../../archive-ports.ts';
 import { LONGEST_LINK_TARGET } from '../../domain/archive-names.ts';
-import { type ArchiveEntry, type Unpacker, UnreadableArchive } from '../../ports.ts';
 import { ByteReader } from '../byte-reader.ts';
 import { inflate } from '../inflate.ts';
 import { skipSigningBlock } from './apk.ts';

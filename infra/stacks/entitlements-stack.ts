@@ -1,4 +1,5 @@
 import type { App } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
@@ -8,11 +9,11 @@ export class EntitlementsStack extends ServiceStack {
   readonly explain: ServiceFunction;
 
   constructor(app: App, context: ServiceContext) {
-    super(app, 'entitlements', context);
+    super(app, 'entitlements', context, [{ name: 'byGiver', partitionKey: 'giverId', sortKey: 'giftOf' }]);
     const { uploadsBucket } = this.platform;
 
     this.grant = this.function('grant');
-    this.table.allow(this.grant, ['GetItem', 'PutItem', 'UpdateItem']);
+    this.table.allow(this.grant, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
 
     this.table.allow(this.httpFunction('library'), ['GetItem', 'BatchGetItem', 'Query', 'PutItem']);
 
@@ -22,9 +23,27 @@ export class EntitlementsStack extends ServiceStack {
     download.allow(['s3:GetObject', 's3:GetObjectVersion'], [uploadsBucket.arnForObjects('games/*')]);
 
     const consumer = this.eventConsumer('Paid games are not granted: buyers cannot download what they bought.');
-    this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], ['byGiver']);
+    this.#gifts();
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['Query']);
     this.eventRelay();
+  }
+
+  /** Gifts, for those who bought them and those who have their links. */
+  #gifts(): void {
+    const links = new Secret(this, 'gift-links', {
+      description: 'The secrets of gift links are derived from it. Any long random text will do.',
+      generateSecretString: { passwordLength: 64 },
+      removalPolicy: this.stage.removalPolicy,
+    });
+    const gifts = this.httpFunction('gifts', {
+      environment: {
+        GIFT_SECRET_ARN: links.secretArn,
+        REFUND_WINDOW_DAYS: String(this.stage.refundWindowDays),
+      },
+    });
+    this.table.allow(gifts, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], ['byGiver']);
+    gifts.allow(['secretsmanager:GetSecretValue'], [links.secretArn]);
   }
 }

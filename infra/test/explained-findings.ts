@@ -51,8 +51,9 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     rule: /^AwsSolutions-SMG4$/,
-    path: /scanning\/signing/,
-    reason: 'A new value is a new key, and makes certificates that were handed out unverifiable: done by hand if ever.',
+    path: /scanning\/signing|entitlements\/gift-links/,
+    reason:
+      'A new value is a new key: certificates that were handed out could not be verified, and links of gifts not shown again. It is changed by hand if ever.',
   },
   {
     rule: /^AwsSolutions-(IAM4|IAM5|L1)/,

@@ -26,6 +26,8 @@ const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
   // Who owns an order is signed in, so that `create` is theirs as well.
   Order: { owner: 'cr', user: 'c', guest: '' },
   Entitlement: { owner: 'r', user: '', guest: '' },
+  // Its buyer revokes it (`update`).
+  Gift: { owner: 'ru', user: '', guest: '' },
   Purchase: { owner: 'r', user: '', guest: '' },
   DeveloperPayout: { owner: 'r', user: '', guest: '' },
   Admin: { owner: '', user: '', guest: '' },

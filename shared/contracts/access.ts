@@ -15,6 +15,7 @@ export type Model =
   | 'Invoice'
   | 'Order'
   | 'Entitlement'
+  | 'Gift'
   | 'Purchase'
   | 'DeveloperPayout'
   | 'Admin'
@@ -56,6 +57,8 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   Invoice: { owner: READ, user: NONE, guest: NONE },
   Order: { owner: READ, user: CREATE, guest: NONE },
   Entitlement: ownRecord,
+  // Its buyer's until somebody redeems it; the secret link is all that a recipient needs.
+  Gift: { owner: ['read', 'update'], user: NONE, guest: NONE },
   Purchase: ownRecord,
   DeveloperPayout: ownRecord,
   Admin: nobody,

@@ -31,14 +31,24 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number];
 /** Why an owned game cannot be downloaded: malware was found in its file, or it has no checked file. */
 export const LIBRARY_UNAVAILABLE = ['malware-found', 'no-file'] as const;
 
-/** What a refund is of: of a whole order, of what was paid too much, or of a payment that came to nothing. */
-export const REFUND_KINDS = ['order', 'surplus', 'payment'] as const;
+/**
+ * What a refund is of: of a whole order, of what was paid too much, of a payment that came to nothing, or of copies that
+ * the buyer gave back or owned already.
+ */
+export const REFUND_KINDS = ['order', 'surplus', 'payment', 'copies'] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];
 export const ASKED_REFUND_STATUSES = ['requested', 'approved', 'declined', 'claimed', 'failed'] as const;
 export type AskedRefundStatus = (typeof ASKED_REFUND_STATUSES)[number];
 /** `offered` is told, never stored: there is money that its buyer may ask back. */
 export const REFUND_STATUSES = ['offered', ...ASKED_REFUND_STATUSES] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+/**
+ * A gift: not redeemed yet; redeemed by another account; revoked by its buyer, and refunded once the buyer has the money;
+ * withdrawn because the payment of its order became invalid.
+ */
+export const GIFT_STATES = ['waiting', 'redeemed', 'revoked', 'refunded', 'withdrawn'] as const;
+export type GiftState = (typeof GIFT_STATES)[number];
 
 /** What an approved refund waits for before it has its link. */
 export const REFUND_WAITS = ['confirmations', 'payment-service'] as const;

@@ -4,6 +4,7 @@ import { auditRecordSchema } from './audit.ts';
 import {
   ASKED_REFUND_STATUSES,
   GAME_SCAN_STATUSES,
+  GIFT_STATES,
   INVOICE_STATUSES,
   PAYMENT_METHODS,
   PAYOUT_STATUSES,
@@ -162,6 +163,8 @@ const orderLine = z.object({
   shareCents: count,
   feeCents: count,
   saleId: z.optional(id),
+  /** How many of the copies are gifts: the first ones. A copy that is not, if there is one, comes last. */
+  gifts: z.optional(count),
 });
 export type OrderEventLine = z.infer<typeof orderLine>;
 
@@ -194,7 +197,7 @@ export const orderConfirmed = /* @__PURE__ */ define(
   z.object({ ...orderBase, confirmedAt: isoTime, paidSats: count, invoiceId: z.optional(z.string()) }),
 );
 
-/** Granted: the sale counts, and the developers' shares are due. */
+/** Granted: the sale counts, and the developers' shares are due. Copies that the buyer owned already are left out. */
 export const orderFulfilled = /* @__PURE__ */ define(
   'orders',
   'OrderFulfilled',
@@ -208,12 +211,31 @@ export const orderFulfilled = /* @__PURE__ */ define(
   }),
 );
 
-/** Takes back what was confirmed: refunded, or its payment proved invalid. */
+/** Which copies of a line a reversal takes back. An order may have several reversals; no copy is in two of them. */
+const reversedLine = z.extend(orderLine, {
+  /** The numbers of the copies, from 1. Absent: all copies of the line. */
+  copies: z.optional(z.array(whole)),
+  /** How many copies earlier reversals took. */
+  copiesBefore: z.optional(count),
+});
+export type ReversedEventLine = z.infer<typeof reversedLine>;
+
+/** Takes back what was confirmed, or some copies of it: refunded, or its payment proved invalid. */
 export const orderReversed = /* @__PURE__ */ define(
   'orders',
   'OrderReversed',
   1,
-  z.object({ ...orderBase, reversedAt: isoTime, reason: z.enum(['refunded', 'payment-invalid']) }),
+  z.object({
+    ...orderBase,
+    /** As OrderFulfilled has them. */
+    lines: z.array(reversedLine),
+    reversedAt: isoTime,
+    /** When it was sold, if it was. */
+    fulfilledAt: z.optional(isoTime),
+    reason: z.enum(['refunded', 'payment-invalid']),
+    /** Names it among the reversals of its order. Absent: it is the only one, and takes all. */
+    reversalId: z.optional(z.string()),
+  }),
 );
 
 /** A refund was granted: payments makes the link where its buyer claims it. Never told twice for one `refundId`. */
@@ -349,7 +371,14 @@ export const entitlementsGranted = /* @__PURE__ */ define(
   'entitlements',
   'EntitlementsGranted',
   1,
-  z.object({ orderId: id, userId, gameIds: z.array(id), grantedAt: isoTime }),
+  z.object({
+    orderId: id,
+    userId,
+    gameIds: z.array(id),
+    grantedAt: isoTime,
+    /** Games of the order that the buyer owned by another order by then: not granted, their money is the buyer's. */
+    duplicates: z.optional(z.array(id)),
+  }),
 );
 
 export const entitlementsRevoked = /* @__PURE__ */ define(
@@ -357,6 +386,28 @@ export const entitlementsRevoked = /* @__PURE__ */ define(
   'EntitlementsRevoked',
   1,
   z.object({ orderId: id, userId, gameIds: z.array(id), revokedAt: isoTime, reason: z.string() }),
+);
+
+/** A gift has another state. It names the copy of the order that it is. */
+export const giftChanged = /* @__PURE__ */ define(
+  'entitlements',
+  'GiftChanged',
+  1,
+  z.object({
+    giftId: z.string(),
+    orderId: id,
+    /** Who bought it. */
+    userId,
+    gameId: id,
+    /** The number of the copy within its line, from 1. */
+    copy: whole,
+    state: z.enum(GIFT_STATES),
+    /** Who owns the game by it: from `redeemed` on, also after it was withdrawn. */
+    recipientId: z.optional(userId),
+    /** The recipient has erased the account: whose it was before. */
+    formerRecipientId: z.optional(userId),
+    changedAt: isoTime,
+  }),
 );
 
 export const gameDownloaded = /* @__PURE__ */ define(
@@ -445,6 +496,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   refundChanged,
   entitlementsGranted,
   entitlementsRevoked,
+  giftChanged,
   gameDownloaded,
   payoutChanged,
   refundDecided,

@@ -4,4 +4,12 @@ import * as z from 'zod/mini';
 /** The variables of each function, read once at its start. */
 export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }));
 export const downloadConfig = () => environment(z.object({ TABLE_NAME: z.string(), UPLOADS_BUCKET: z.string() }));
+export const giftsConfig = () =>
+  environment(
+    z.object({
+      TABLE_NAME: z.string(),
+      GIFT_SECRET_ARN: z.string(),
+      REFUND_WINDOW_DAYS: z.coerce.number().check(z.int(), z.gte(0), z.lte(365)),
+    }),
+  );
 export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));

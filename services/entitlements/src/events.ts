@@ -1,11 +1,20 @@
-import { entitlementsGranted, entitlementsRevoked, gameDownloaded } from '@satcade/contracts/events';
+import { entitlementsGranted, entitlementsRevoked, gameDownloaded, giftChanged } from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { isOwnershipItem, isTokenItem, ownershipItemSchema, tokenItemSchema } from './adapters/items.ts';
+import {
+  giftItemSchema,
+  isGiftItem,
+  isOwnershipItem,
+  isTokenItem,
+  ownershipItemSchema,
+  tokenItemSchema,
+} from './adapters/items.ts';
 
 /** What a change of the entitlements table means to others. */
 export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (after === undefined) return [];
   if (isOwnershipItem(after)) return ownershipEvents(before, after);
+  if (isGiftItem(after)) return giftEvents(before, after);
   return isTokenItem(after) ? downloadEvents(before, after) : [];
 }
 
@@ -15,10 +24,16 @@ function ownershipEvents(before: ItemChange['before'], after: Record<string, unk
   if (owned.completes === undefined || (before === undefined && owned.isAnonymised)) return [];
   const was = before === undefined ? undefined : ownershipItemSchema.parse(before);
   const order = { orderId: owned.orderId, userId: owned.userId, gameIds: [...owned.completes] };
-  if (owned.isActive) {
+  const { duplicates } = owned;
+  if (owned.isActive || owned.withoutCopy !== undefined) {
     // A later grant is told even if the reversal before it never got here: the order waits to hear of it.
-    const isNews = was?.isActive !== true || was.grantedAt !== owned.grantedAt;
-    return isNews ? [draft(entitlementsGranted, { ...order, grantedAt: owned.grantedAt })] : [];
+    const isNews = was?.isActive !== owned.isActive || was.grantedAt !== owned.grantedAt;
+    const granted = {
+      ...order,
+      grantedAt: owned.grantedAt,
+      ...(duplicates !== undefined && { duplicates: [...duplicates] }),
+    };
+    return isNews ? [draft(entitlementsGranted, granted)] : [];
   }
   const { revokedAt = owned.updatedAt, revokedReason: reason = '' } = owned;
   return was?.isActive === true ? [draft(entitlementsRevoked, { ...order, revokedAt, reason })] : [];
@@ -30,4 +45,26 @@ function downloadEvents(before: ItemChange['before'], after: Record<string, unkn
   if (isOwnWork) return [];
   const wasUsed = before !== undefined && tokenItemSchema.parse(before).usedAt !== undefined;
   return usedAt === undefined || wasUsed ? [] : [draft(gameDownloaded, { gameId, userId, downloadedAt: usedAt })];
+}
+
+/** A new gift waits, which nobody needs to be told; from then on each state is told, and a recipient who is erased. */
+function giftEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
+  if (before === undefined) return [];
+  const [was, gift] = [giftItemSchema.parse(before), giftItemSchema.parse(after)];
+  const isErased = gift.recipientId === NOBODY && was.recipientId !== NOBODY;
+  if (gift.state === was.state && !isErased) return [];
+  const { giftId, orderId, gameId, copy, state, recipientId = was.recipientId } = gift;
+  return [
+    draft(giftChanged, {
+      giftId,
+      orderId,
+      userId: gift.giverId,
+      gameId,
+      copy,
+      state,
+      ...(recipientId !== undefined && { recipientId }),
+      ...(isErased && was.recipientId !== undefined && { formerRecipientId: was.recipientId }),
+      changedAt: gift.updatedAt,
+    }),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { Result } from '@satcade/kernel';
 import type { DownloadToken } from './domain/download-token.ts';
 import type { GameFile, OwnedBuild, OwnedGame, Suspect } from './domain/game-file.ts';
+import type { Gift } from './domain/gift.ts';
 import type { Ownership } from './domain/ownership.ts';
 
 /** Which command or event made a change. */
@@ -14,20 +15,28 @@ export interface OwnershipPage {
   readonly nextToken: string | null;
 }
 
+/** Names an ownership; `copy` where it came as a gift. */
+export type OwnershipId = Pick<Ownership, 'userId' | 'gameId' | 'orderId' | 'copy'>;
+
 export interface EntitlementStore {
+  readonly gifts: GiftStore;
   /** Writes an ownership; answers with the one that is there already. */
   create(owned: Ownership, cause: Cause): Promise<Result<void, Ownership>>;
+  /**
+   * Makes an order the one by which a user owns a game. `false`: another order is. Of orders that are granted at the
+   * same moment one gets it.
+   */
+  claim(owner: OwnershipId): Promise<boolean>;
+  /** Ends that, if it is this order. */
+  release(owner: OwnershipId): Promise<void>;
   /** Grants again, at `owned.grantedAt`, unless the ownership was granted or revoked later than that. */
   regrant(owned: Ownership, cause: Cause): Promise<void>;
-  /** Unless it was granted later than `at`. `false`: there is no such ownership (yet). */
-  revoke(
-    owner: Pick<Ownership, 'userId' | 'gameId' | 'orderId'>,
-    at: string,
-    reason: string,
-    cause: Cause,
-  ): Promise<boolean>;
+  /** Unless it was granted later than `at`. Answers with the ownership as it is then; `undefined`: there is none (yet). */
+  revoke(owner: OwnershipId, at: string, reason: string, cause: Cause): Promise<Ownership | undefined>;
   /** Makes what an order brought its buyer nobody's, and tells nobody. What is not there is nobody's already. */
-  anonymise(owner: Pick<Ownership, 'userId' | 'gameId' | 'orderId'>, cause: Cause): Promise<void>;
+  anonymise(owner: OwnershipId, cause: Cause): Promise<void>;
+  /** What a user owns because somebody gave it. */
+  received(userId: string): Promise<readonly Ownership[]>;
   list(
     userId: string,
     page: { limit: number; nextToken?: string | undefined; gameId?: string | undefined },
@@ -52,4 +61,24 @@ export interface EntitlementStore {
 /** Makes a link to one version of a file that needs no further permission and saves under the right name. */
 export interface FileLinks {
   link(file: GameFile, seconds: number): Promise<string>;
+}
+
+/** Gifts. A write that does not hold answers `false`: someone was there first. */
+export interface GiftStore {
+  /** Writes a new gift; answers with the one that is there already. */
+  issue(gift: Gift, cause: Cause): Promise<Result<void, Gift>>;
+  get(giftId: string): Promise<Gift | undefined>;
+  /** The gifts that a user bought, the latest order first. */
+  list(
+    giverId: string,
+    page: { readonly limit: number; readonly nextToken?: string | undefined },
+  ): Promise<Result<{ readonly items: readonly Gift[]; readonly nextToken: string | null }, 'bad-token'>>;
+  /** Replaces a gift while its state is as it was `seen`. */
+  save(gift: Gift, seen: Gift, cause: Cause): Promise<boolean>;
+  /** Gives the game to the recipient and closes the gift, both or neither. */
+  redeem(gift: Gift, owned: Ownership, secretHash: string, cause: Cause): Promise<'redeemed' | 'owned' | 'changed'>;
+  /** Makes the gifts of an order nobody's. They can still be redeemed. */
+  anonymiseGiver(giverId: string, orderId: string, cause: Cause): Promise<void>;
+  /** Makes the recipient of a gift nobody. */
+  anonymiseRecipient(giftId: string, recipientId: string, cause: Cause): Promise<void>;
 }

@@ -196,3 +196,59 @@ describe('a refund', () => {
     expect(told(order({ status: 'claimed' }), order({ status: 'claimed' }, 'FAILED'))).toEqual([]);
   });
 });
+
+describe('an order with gifts', () => {
+  const [line] = anOrder().lines;
+  if (line === undefined) throw new Error('an order has a line');
+  const copy = (number: number) => ({ gameId: GAME, copy: number });
+  const sold = anOrder({
+    status: 'FULFILLED',
+    fulfilledAt: NOW,
+    invoice: aPaidInvoice(),
+    lines: [
+      { ...line, quantity: 3, gifts: 2, lineCents: cents(59_97), shareCents: cents(53_97), feeCents: cents(6_00) },
+    ],
+    subtotalCents: cents(59_97),
+    taxCents: cents(4_80),
+    totalCents: cents(64_77),
+    copies: [{ ...copy(2), state: 'returned' }],
+  });
+  const refund = (changes: Partial<Refund>): Refund => ({
+    number: 1,
+    kind: 'copies',
+    status: 'approved',
+    amountSats: sats(11_072),
+    amountCents: cents(21_59),
+    earlierSats: sats(0),
+    copies: [copy(2)],
+    requestedAt: NOW,
+    decidedAt: NOW,
+    ...changes,
+  });
+  const reversedBy = (was: Order, is: Order) =>
+    told(was, is)
+      .filter(({ contract }) => contract.type === 'OrderReversed')
+      .map(({ data }) => data);
+  const claimed = { ...sold, refund: refund({ status: 'claimed', claimedAt: NOW }) };
+
+  test('tells which copy a claimed refund takes back', () => {
+    expect(reversedBy({ ...sold, refund: refund({}) }, claimed)).toMatchObject([
+      { reversalId: 'refund-1', reason: 'refunded', lines: [{ quantity: 3, gifts: 2, copies: [2], copiesBefore: 0 }] },
+    ]);
+  });
+
+  test('tells the rest when the payment becomes invalid later', () => {
+    expect(reversedBy(claimed, { ...claimed, status: 'FAILED' })).toMatchObject([
+      { reversalId: 'payment-invalid', reason: 'payment-invalid', lines: [{ copies: [1, 3], copiesBefore: 1 }] },
+    ]);
+  });
+
+  test('leaves a copy that its buyer owned out of what was sold, and of its refund', () => {
+    const confirmed: Order = { ...sold, status: 'CONFIRMED', copies: [{ ...copy(3), state: 'duplicate' }] };
+    const [fulfilled] = told(confirmed, { ...confirmed, status: 'FULFILLED' });
+    expect(fulfilled?.data).toMatchObject({ lines: [{ quantity: 2, gifts: 2, lineCents: 39_98, shareCents: 35_98 }] });
+    const before: Order = { ...confirmed, status: 'FULFILLED', refund: refund({ copies: [copy(3)] }) };
+    const after: Order = { ...before, refund: refund({ status: 'claimed', copies: [copy(3)] }) };
+    expect(reversedBy(before, after)).toEqual([]);
+  });
+});

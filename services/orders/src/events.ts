@@ -18,11 +18,10 @@ import {
   orderFulfilledData,
   orderPlacedData,
   orderRefundChangedData,
-  orderReversedData,
   refundApprovedData,
 } from './domain/event-data.ts';
 import type { Order } from './domain/order.ts';
-import { takesBack } from './domain/refund.ts';
+import { claimedReversal, invalidReversal } from './domain/reversal.ts';
 
 /**
  * What a change of the orders table means to others: a new status, a refund that has changed, an Admin's decision, or that
@@ -60,10 +59,7 @@ function ofStatus(was: Order | undefined, order: Order): readonly EventDraft[] {
     case 'FULFILLED':
       return [draft(orderFulfilled, orderFulfilledData(order))];
     case 'FAILED':
-      // What was refunded is taken back already.
-      return (was?.status === 'CONFIRMED' || was?.status === 'FULFILLED') && !takesBack(was)
-        ? [draft(orderReversed, orderReversedData(order, 'payment-invalid'))]
-        : [];
+      return was?.status === 'CONFIRMED' || was?.status === 'FULFILLED' ? reversed(invalidReversal(order, was)) : [];
     case 'INVOICE_CREATED':
     case 'PAYMENT_RECEIVED':
     case 'EXPIRED':
@@ -77,10 +73,14 @@ function ofRefund(was: Order, order: Order): readonly EventDraft[] {
   const isApproved =
     refund.status === 'approved' && (was.refund?.status !== 'approved' || was.refund.number !== refund.number);
   // Of an order that came to nothing there is nothing to take back.
-  const isTakenBack = takesBack(order) && !takesBack(was) && order.status === 'FULFILLED';
+  const isTakenBack =
+    refund.status === 'claimed' && was.refund?.status !== 'claimed' && order.status === 'FULFILLED';
   return [
     draft(orderRefundChanged, orderRefundChangedData(order, refund)),
     ...(isApproved ? [draft(refundApproved, refundApprovedData(order, refund))] : []),
-    ...(isTakenBack ? [draft(orderReversed, orderReversedData(order, 'refunded'))] : []),
+    ...(isTakenBack ? reversed(claimedReversal(order, was)) : []),
   ];
 }
+
+const reversed = (data: ReturnType<typeof claimedReversal>): readonly EventDraft[] =>
+  data === undefined ? [] : [draft(orderReversed, data)];

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
 import type { AskedRefundStatus, OrderStatus } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
+import type { CopyMark } from './domain/copies.ts';
 import type { Offer } from './domain/offer.ts';
 import type { InvoiceSnapshot, Order, Refund } from './domain/order.ts';
 import type { OrderTransition } from './domain/order-machine.ts';
@@ -55,6 +56,8 @@ export interface OrderStore {
   refresh(orderId: string, status: OrderStatus, invoice: InvoiceSnapshot, now: string, cause: Cause): Promise<boolean>;
   /** Keeps how far its payouts are, if that is still as it was `seen`. */
   savePayouts(orderId: string, payouts: readonly PayoutMark[], seen: readonly PayoutMark[]): Promise<boolean>;
+  /** Keeps what became of single copies, if that is still as it was `seen`. Marks are only ever added. */
+  saveCopies(orderId: string, copies: readonly CopyMark[], seen: readonly CopyMark[]): Promise<boolean>;
   /** Writes a refund while order and refund are as they were `seen`; an Admin's decision in the same transaction. */
   setRefund(
     orderId: string,

@@ -8,6 +8,7 @@ import type { LedgerPosting } from './domain/ledger.ts';
 import type { Payout, PayoutSnapshot } from './domain/payout.ts';
 import type { GoodRate } from './domain/rate-band.ts';
 import type { RefundNote } from './domain/refund-note.ts';
+import type { Reversal } from './domain/reversal.ts';
 import type { PayoutSettings } from './domain/settings.ts';
 
 /** Which event made an entry. */
@@ -34,10 +35,10 @@ export interface Ledger {
   append(posting: LedgerPosting, cause: Cause): Promise<void>;
   /** Every time that an order was a sale of this developer. */
   sales(developerId: string, orderId: string): Promise<readonly SaleEntry[]>;
-  /** Remembers that an order was reversed; of several times the latest. */
-  noteReversal(orderId: string, at: string, cause: Cause): Promise<void>;
-  /** When an order was last reversed, if it ever was. */
-  reversedAt(orderId: string): Promise<string | undefined>;
+  /** Remembers that an order was reversed, by the reversal's name; of several of one name the latest. */
+  noteReversal(reversal: Reversal, cause: Cause): Promise<void>;
+  /** The reversals of an order. */
+  reversals(orderId: string): Promise<readonly Reversal[]>;
   /** Notes how far the refund of an order is, unless something later is known: its credit is not paid meanwhile. */
   noteRefund(developerId: string, note: RefundNote): Promise<void>;
   /** Lets the held sales of an order be paid. `false`: the developer has none. */

@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as catalogue from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entitlements from './entitlements.ts';
+import * as gifts from './gifts.ts';
 import { listGames } from './list-games.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -26,6 +27,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(orders).filter((value) => 'method' in value),
   ...Object.values(payments),
   ...Object.values(entitlements),
+  ...Object.values(gifts),
   ...Object.values(scanning),
   ...Object.values(payouts).filter((value) => 'method' in value),
 ];

@@ -8,6 +8,8 @@ import { endpoint } from './endpoint.ts';
 const cartItem = z.strictObject({
   gameId: id,
   quantity: z._default(z.int().check(z.gte(1), z.lte(LIMITS.quantityPerItem)), 1),
+  /** How many of them are to be gifts, as the buyer was shown; another number is refused. Needed for games that are owned. */
+  gifts: z.optional(z.int().check(z.gte(0), z.lte(LIMITS.quantityPerItem))),
 });
 
 /** Who the buyer is for tax purposes; the store's fixed values where the client does not ask. */
@@ -18,7 +20,8 @@ const buyer = {
 
 /**
  * Buys a cart. Send `gameId` for one game or `items` for several. With `expectedTotalUSD`, a total that differs is
- * refused (`price-changed`). Repeat with the same `Idempotency-Key` to be sure that it happens once.
+ * refused (`price-changed`). Every copy beyond the buyer's own becomes a gift: of a game that is owned already, all copies.
+ * A free game has one copy. Repeat with the same `Idempotency-Key` to be sure that it happens once.
  */
 export const checkout = endpoint({
   name: 'checkout',
@@ -134,8 +137,8 @@ export const getOrder = endpoint({
 });
 
 /**
- * The buyer asks for money back. Without `kind`: what the order offers (a surplus, a late or partial payment), else the
- * order itself. Asking twice is asking once.
+ * The buyer asks for money back. Without `kind`: what the order offers (a surplus, a late or partial payment, copies that
+ * were given back or owned already), else the order itself. Asking twice is asking once.
  */
 export const requestRefund = endpoint({
   name: 'requestRefund',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LIBRARY_UNAVAILABLE, PURCHASE_STATUSES } from '../enums.ts';
+import { GIFT_STATES, LIBRARY_UNAVAILABLE, PURCHASE_STATUSES } from '../enums.ts';
 import { btc, count, id, isoTime, storageKey, usd, userId } from '../fields.ts';
 import { stamps } from './stamps.ts';
 
@@ -17,6 +17,8 @@ export const entitlementSchema = z.object({
   isActive: z.boolean(),
   revokedAt: z.optional(isoTime),
   revokedReason: z.optional(z.string()),
+  /** It came as this gift; `orderId` is the order of whoever gave it. */
+  giftId: z.optional(z.string()),
   ...stamps,
 });
 export type Entitlement = z.infer<typeof entitlementSchema>;
@@ -58,5 +60,35 @@ export const libraryItemSchema = z.object({
   unavailableReason: z.optional(z.enum(LIBRARY_UNAVAILABLE)),
   /** The version that was last downloaded; differs from `version` when a newer one is out. */
   downloadedVersion: z.optional(z.string()),
+  /** It came as a gift: somebody else's order paid for it. */
+  isGift: z.optional(z.boolean()),
 });
 export type LibraryItem = z.infer<typeof libraryItemSchema>;
+
+/** A gift as its buyer sees it. Who redeemed it is not told. */
+export const giftSchema = z.object({
+  id: z.string(),
+  orderId: id,
+  gameId: id,
+  title: z.string(),
+  thumbnailKey: z.optional(storageKey),
+  state: z.enum(GIFT_STATES),
+  priceUSD: usd,
+  redeemedAt: z.optional(isoTime),
+  revokedAt: z.optional(isoTime),
+  refundedAt: z.optional(isoTime),
+  /** Until when it can be revoked for a refund, while it waits. */
+  revocableUntil: z.optional(isoTime),
+  ...stamps,
+});
+export type Gift = z.infer<typeof giftSchema>;
+
+/** A gift as whoever holds its link sees it: nothing of its buyer. */
+export const giftOfferSchema = z.object({
+  id: z.string(),
+  gameId: id,
+  title: z.string(),
+  thumbnailKey: z.optional(storageKey),
+  state: z.enum(GIFT_STATES),
+});
+export type GiftOffer = z.infer<typeof giftOfferSchema>;

@@ -20,6 +20,10 @@ export const orderLineSchema = z.object({
   unitPriceUSD: usd,
   listPriceUSD: usd,
   lineTotalUSD: usd,
+  /** How many of the copies are gifts. */
+  gifts: z.optional(count),
+  /** The buyer owned the game by another order when this one was paid: the copy is not granted, its money is offered back. */
+  isDuplicate: z.optional(z.boolean()),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 

@@ -120,6 +120,8 @@ export const purchaseItemSchema: z.ZodMiniType<Purchase, unknown> = z.object({
   lineCents: centsField,
   saleId: z.optional(z.string()),
   isReversed: z.boolean(),
+  isGiftsOnly: z.optional(z.boolean()),
+  soldAt: z.optional(z.string()),
   saidAt: z.string(),
 });
 

@@ -31,7 +31,7 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
         { pk: gamePartition(gameId), skPrefix: purchasesOf(userId), consistent: true },
         purchaseItemSchema,
       );
-      return purchases.some(({ isReversed }) => !isReversed);
+      return purchases.some(({ isReversed, isGiftsOnly }) => !isReversed && isGiftsOnly !== true);
     },
 
     async anonymise(gameId, userId, orderId) {

@@ -66,8 +66,8 @@ export const purchaseDays = (before: Purchase | undefined, after: Purchase | und
 
 function standing(purchase: Purchase | undefined, sign: 1 | -1): FiguresByDay {
   if (purchase === undefined || purchase.isReversed) return NO_DAYS;
-  const { quantity, lineCents, saidAt } = purchase;
-  return { [dayOf(saidAt)]: { purchases: sign * quantity, revenueCents: sign * lineCents, downloads: 0 } };
+  const { quantity, lineCents, saidAt, soldAt = saidAt } = purchase;
+  return { [dayOf(soldAt)]: { purchases: sign * quantity, revenueCents: sign * lineCents, downloads: 0 } };
 }
 
 export const downloadDay = (downloadedAt: string): FiguresByDay => ({

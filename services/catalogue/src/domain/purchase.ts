@@ -1,6 +1,9 @@
 import type { Cents } from '@satcade/kernel';
 
-/** One game of one order that was granted, or taken back since. Counters and verified reviews are made from it. */
+/**
+ * One game of one order that was granted, or taken back since. Whoever redeemed a gift has one of no copies and no price.
+ * Counters and verified reviews are made from it.
+ */
 export interface Purchase {
   readonly gameId: string;
   readonly userId: string;
@@ -10,6 +13,10 @@ export interface Purchase {
   readonly lineCents: Cents;
   readonly saleId?: string | undefined;
   readonly isReversed: boolean;
+  /** The buyer has none of the copies: they are gifts. */
+  readonly isGiftsOnly?: boolean | undefined;
+  /** When it was granted, where what is said of it came later. */
+  readonly soldAt?: string | undefined;
   /** When orders said so. */
   readonly saidAt: string;
 }

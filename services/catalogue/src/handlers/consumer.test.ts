@@ -3,14 +3,16 @@ import {
   type DomainEvent,
   type EventData,
   gameDownloaded,
+  giftChanged,
   orderFulfilled,
   orderReversed,
   scanStatusChanged,
 } from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
-import { anEvent, anOrder, anOrderLine } from '@satcade/testing';
+import { anEvent, anOrder, anOrderLine, exampleData } from '@satcade/testing';
 import { inert } from '@satcade/testing/inert';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
@@ -114,4 +116,53 @@ test('a poison message does not hold up the others', async () => {
   const poison = '{"id":"x","type":"OrderFulfilled","version":1,"correlationId":"c"}';
   expect(await deliver(poison, fulfilled())).toEqual(['message-0']);
   expect(written('SOLD#')).toHaveLength(1);
+});
+
+describe('gifts', () => {
+  const FRIEND = 'friend';
+  const sold = anOrder({
+    userId: BUYER,
+    lines: [anOrderLine({ gameId: GAME_ID, quantity: 3, gifts: 2, lineCents: 3000 })],
+  });
+  const bought = anEvent(orderFulfilled, { ...sold, fulfilledAt: NOW, heldForReview: false });
+  const takenBack = (copies: number[], copiesBefore: number, reversedAt: string) =>
+    anEvent(orderReversed, {
+      ...sold,
+      lines: sold.lines.map((line) => ({ ...line, copies, copiesBefore })),
+      reversedAt,
+      fulfilledAt: NOW,
+      reason: 'refunded',
+      reversalId: reversedAt,
+    });
+  const gift = (state: 'redeemed' | 'withdrawn', changedAt: string, former = {}) =>
+    anEvent(giftChanged, {
+      ...exampleData(giftChanged),
+      ...{ orderId: sold.orderId, userId: BUYER, gameId: GAME_ID, recipientId: FRIEND, state, changedAt },
+      ...former,
+    });
+
+  test('that are refunded are counted out, one after the other and in any order', async () => {
+    const { deliver, written, catalogue } = await setUp();
+    await deliver(bought, takenBack([3], 1, '2026-03-03T00:00:00Z'), takenBack([2], 0, '2026-03-02T00:00:00Z'));
+    expect(written('SOLD#').at(-1)?.after).toMatchObject({ quantity: 1, lineCents: 1000, isReversed: false });
+    // The buyer's own copy went with the second of them.
+    expect(await catalogue.purchases.has(BUYER, GAME_ID)).toBe(false);
+  });
+
+  test('make their recipient an owner who may review, and count as bought by nobody else', async () => {
+    const { deliver, written, catalogue } = await setUp();
+    await deliver(gift('redeemed', '2026-03-02T00:00:00Z'));
+    expect(await catalogue.purchases.has(FRIEND, GAME_ID)).toBe(true);
+    expect(written('SOLD#').at(-1)?.after).toMatchObject({ quantity: 0, lineCents: 0 });
+    await deliver(gift('withdrawn', '2026-03-03T00:00:00Z'), gift('redeemed', '2026-03-02T00:00:00Z'));
+    expect(await catalogue.purchases.has(FRIEND, GAME_ID)).toBe(false);
+  });
+
+  test('name no recipient who has erased the account', async () => {
+    const { deliver, catalogue } = await setUp();
+    await deliver(gift('redeemed', '2026-03-02T00:00:00Z'));
+    await deliver(gift('redeemed', '2026-03-02T00:00:00Z', { recipientId: NOBODY, formerRecipientId: FRIEND }));
+    expect(await catalogue.purchases.has(FRIEND, GAME_ID)).toBe(false);
+    expect(await catalogue.purchases.has(NOBODY, GAME_ID)).toBe(true);
+  });
 });

@@ -3,6 +3,8 @@ import {
   type DomainEvent,
   type EventData,
   gameDownloaded,
+  giftChanged,
+  type OrderEventLine,
   orderAnonymised,
   orderFulfilled,
   orderReversed,
@@ -10,6 +12,7 @@ import {
   refundDecided,
   scanStatusChanged,
 } from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, cents } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { PublicationPolicy } from '../domain/publication.ts';
@@ -29,7 +32,7 @@ interface Dependencies extends EraseAccount {
   readonly publication?: PublicationPolicy | undefined;
 }
 
-/** What the catalogue consumes: verdicts, sales, reversals, downloads, deleted accounts, decisions of Admins. */
+/** What the catalogue consumes: verdicts, purchases, reversals, gifts, downloads, deleted accounts, decisions of Admins. */
 export function catalogueEventHandlers(dependencies: Dependencies): EventHandler[] {
   const { purchases, downloads, audit } = dependencies;
 
@@ -42,8 +45,9 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
     on(scanStatusChanged, (event) =>
       recordVerdict(event.data.gameId, verdictOf(event.data, event.occurredAt), causeOf(event), dependencies),
     ),
-    on(orderFulfilled, ({ data }) => recordAll(purchasesOf(data, false, data.fulfilledAt))),
-    on(orderReversed, ({ data }) => recordAll(purchasesOf(data, true, data.reversedAt))),
+    on(orderFulfilled, ({ data }) => recordAll(purchasesOf(data))),
+    on(orderReversed, ({ data }) => recordAll(reversedPurchases(data))),
+    on(giftChanged, ({ data }) => recordGift(data, dependencies)),
     on(gameDownloaded, ({ id, data }) => downloads.record(data.gameId, id, Date.parse(data.downloadedAt))),
     on(accountErased, (event) => eraseAccount(event.data.userId, causeOf(event), dependencies)),
     on(refundDecided, (event) => audit.keep(event.data, causeOf(event))),
@@ -54,21 +58,56 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
 
-function purchasesOf(
-  { orderId, userId, lines }: Pick<EventData<typeof orderFulfilled>, 'orderId' | 'userId' | 'lines'>,
-  isReversed: boolean,
-  saidAt: string,
-): Purchase[] {
-  return lines.map(({ gameId, quantity, lineCents, saleId }) => ({
+const purchasesOf = (order: EventData<typeof orderFulfilled>): Purchase[] =>
+  order.lines.map((line) => ({ ...purchaseOf(order, line), isReversed: false, saidAt: order.fulfilledAt }));
+
+function purchaseOf(
+  { orderId, userId }: Pick<EventData<typeof orderFulfilled>, 'orderId' | 'userId'>,
+  { gameId, quantity, gifts = 0, lineCents, saleId }: OrderEventLine,
+) {
+  return {
     gameId,
     userId,
     orderId,
     quantity,
     lineCents: cents(lineCents),
     ...(saleId !== undefined && { saleId }),
-    isReversed,
-    saidAt,
-  }));
+    ...(gifts === quantity && { isGiftsOnly: true }),
+  };
+}
+
+/** What is left of each line that a reversal takes copies of. */
+function reversedPurchases(order: EventData<typeof orderReversed>): Purchase[] {
+  const { lines, reversedAt: saidAt, fulfilledAt: soldAt } = order;
+  return lines.flatMap((line): Purchase[] => {
+    const { quantity, gifts = 0, unitCents, copies, copiesBefore = 0 } = line;
+    const purchase = purchaseOf(order, line);
+    const left = copies === undefined ? 0 : quantity - copiesBefore - copies.length;
+    if (left === 0) return [{ ...purchase, isReversed: true, saidAt }];
+    if (copies === undefined || copies.length === 0) return [];
+    const isGiftsOnly = gifts === quantity || copies.some((copy) => copy > gifts);
+    const rest = { quantity: left, lineCents: cents(unitCents * left), isGiftsOnly };
+    return [{ ...purchase, ...rest, isReversed: false, saidAt, soldAt }];
+  });
+}
+
+/** Whoever redeems a gift owns the game, and reviews it as its buyers do. It counts as bought by its giver only. */
+async function recordGift(
+  { orderId, gameId, state, recipientId, formerRecipientId, changedAt }: EventData<typeof giftChanged>,
+  dependencies: Pick<Dependencies, 'purchases' | 'reviews'>,
+): Promise<void> {
+  if (formerRecipientId !== undefined)
+    return forgetBuyer({ orderId, userId: formerRecipientId, gameIds: [gameId] }, dependencies);
+  if (recipientId === undefined || recipientId === NOBODY) return;
+  await dependencies.purchases.record({
+    gameId,
+    userId: recipientId,
+    orderId,
+    quantity: 0,
+    lineCents: cents(0),
+    isReversed: state !== 'redeemed',
+    saidAt: changedAt,
+  });
 }
 
 /** A result without a time of its own has that of its event; what is no result yet has none. */

@@ -214,7 +214,9 @@ export function memoryCatalogue() {
       tell(key, emptied);
     },
     has: async (userId, gameId) =>
-      [...purchases.values()].some((each) => each.userId === userId && each.gameId === gameId && !each.isReversed),
+      [...purchases.values()].some(
+        (each) => each.userId === userId && each.gameId === gameId && !each.isReversed && each.isGiftsOnly !== true,
+      ),
   };
 
   const downloadStore: ports.DownloadStore = {

@@ -2,10 +2,13 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err } from '@satcade/kernel';
 import { suspectsAfter } from '../domain/game-file.ts';
-import type { EntitlementStore } from '../ports.ts';
+import type { EntitlementStore, OwnershipId } from '../ports.ts';
+import { giftTable } from './gift-table.ts';
 import {
   buildItemSchema,
   buildKey,
+  claimItemSchema,
+  claimKey,
   gameItemSchema,
   gameKey,
   gamePrefix,
@@ -20,19 +23,35 @@ const ATTEMPTS = 5;
 
 /** The entitlements table behind its port. */
 export function entitlementTable(table: Table): EntitlementStore {
+  async function release({ userId, gameId, orderId }: OwnershipId): Promise<void> {
+    const key = claimKey({ userId, gameId });
+    await table.transact([{ remove: key, onlyIf: change().expectEqual('orderId', orderId) }]);
+  }
+
   return {
+    gifts: giftTable(table),
+
     async create(owned, cause) {
       const written = await table.create({ ...ownershipKey(owned), ...owned, ...cause });
       return written.ok ? written : err(ownershipItemSchema.parse(written.error.item));
     },
 
+    async claim({ userId, gameId, orderId }) {
+      const written = await table.create({ ...claimKey({ userId, gameId }), orderId });
+      return written.ok || claimItemSchema.parse(written.error.item).orderId === orderId;
+    },
+
+    release,
+
     async regrant(owned, cause) {
-      const { grantedAt, updatedAt } = owned;
+      const { grantedAt, updatedAt, isActive } = owned;
+      const optional = ['withoutCopy', 'revokedAt', 'revokedReason', 'completes', 'duplicates'] as const;
       const update = change()
         .expectBelow('grantedAt', grantedAt)
         .expectBelow('revokedAt', grantedAt)
-        .set({ isActive: true, grantedAt, updatedAt, ...cause })
-        .remove('revokedAt', 'revokedReason');
+        .set({ isActive, grantedAt, updatedAt, ...cause })
+        .remove(...optional.filter((name) => owned[name] === undefined));
+      for (const name of optional) update.set({ [name]: owned[name] });
       // A condition that fails means that something later is there already.
       await table.update(ownershipKey(owned), update, ownershipItemSchema);
     },
@@ -43,7 +62,8 @@ export function entitlementTable(table: Table): EntitlementStore {
         .expectBelow('revokedAt', at)
         .set({ isActive: false, revokedAt: at, revokedReason: reason, updatedAt: at, ...cause });
       const written = await table.update(ownershipKey(owner), update, ownershipItemSchema);
-      return written.ok || written.error.item !== undefined;
+      if (written.ok) return written.value;
+      return written.error.item === undefined ? undefined : ownershipItemSchema.parse(written.error.item);
     },
 
     async anonymise(owner, cause) {
@@ -60,6 +80,15 @@ export function entitlementTable(table: Table): EntitlementStore {
       // Gone: another delivery was quicker. Otherwise granted, revoked or downloaded meanwhile: the event is brought again.
       if (!written.ok && written.error.item !== undefined)
         throw new Error(`game ${owner.gameId} of order ${owner.orderId} is being changed`);
+      await release(owner);
+    },
+
+    async received(userId) {
+      const owned = await table.queryAll(
+        { pk: userPartition(userId), skPrefix: 'GAME#', consistent: true },
+        ownershipItemSchema,
+      );
+      return owned.filter(({ giftId }) => giftId !== undefined);
     },
 
     list: (userId, { limit, nextToken, gameId }) =>
@@ -129,7 +158,7 @@ export function entitlementTable(table: Table): EntitlementStore {
 
     token: (tokenHash) => table.get(tokenKey(tokenHash), tokenItemSchema, true),
 
-    async redeem({ tokenHash, orderId, version, ...token }, now) {
+    async redeem({ tokenHash, orderId, copy, version, ...token }, now) {
       const key = tokenKey(tokenHash);
       const use = change().expectExists('pk').expectAbsent('usedAt').set({ usedAt: now });
       // A free game that was never ordered has no ownership to count at.
@@ -140,7 +169,7 @@ export function entitlementTable(table: Table): EntitlementStore {
         .set({ lastDownloadAt: now, downloadedVersion: version });
       const written = await table.transact([
         { update: key, change: use },
-        { update: ownershipKey({ ...token, orderId }), change: count },
+        { update: ownershipKey({ ...token, orderId, copy }), change: count },
       ]);
       return written.ok;
     },

@@ -1,8 +1,11 @@
+import { GIFT_STATES } from '@satcade/contracts/enums';
 import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { DownloadToken } from '../domain/download-token.ts';
 import type { OwnedBuild, OwnedGame } from '../domain/game-file.ts';
+import type { Gift, GiftCopy } from '../domain/gift.ts';
 import type { Ownership } from '../domain/ownership.ts';
+import type { OwnershipId } from '../ports.ts';
 
 /* The items of the entitlements table, as they are stored; README.md lists keys and access patterns. */
 
@@ -28,7 +31,11 @@ export const ownershipItemSchema: z.ZodMiniType<Ownership, unknown> = z.object({
   downloadCount: z.int(),
   lastDownloadAt: z.optional(z.string()),
   downloadedVersion: z.optional(z.string()),
+  withoutCopy: z.optional(z.enum(['duplicate', 'gifts-only'])),
+  giftId: z.optional(z.string()),
+  copy: z.optional(z.int()),
   completes: z.optional(z.array(z.string())),
+  duplicates: z.optional(z.array(z.string())),
   isAnonymised: z.optional(z.boolean()),
   updatedAt: z.string(),
 });
@@ -56,11 +63,35 @@ export const buildItemSchema: z.ZodMiniType<OwnedBuild, unknown> = z.object({
   file: fileSchema,
 });
 
+export const giftItemSchema: z.ZodMiniType<Gift, unknown> = z.object({
+  giftId: z.string(),
+  giverId: z.string(),
+  orderId: z.string(),
+  gameId: z.string(),
+  copy: z.int(),
+  title: z.string(),
+  priceCents: z.pipe(z.int(), z.transform(cents)),
+  state: z.enum(GIFT_STATES),
+  secretHash: z.optional(z.string()),
+  grantedAt: z.string(),
+  recipientId: z.optional(z.string()),
+  redeemedAt: z.optional(z.string()),
+  revokedAt: z.optional(z.string()),
+  refundedAt: z.optional(z.string()),
+  withdrawnAt: z.optional(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/** By which order a user owns a game. */
+export const claimItemSchema = z.object({ orderId: z.string() });
+
 export const tokenItemSchema: z.ZodMiniType<DownloadToken, unknown> = z.object({
   tokenHash: z.string(),
   userId: z.string(),
   gameId: z.string(),
   orderId: z.optional(z.string()),
+  copy: z.optional(z.int()),
   isOwnWork: z.optional(z.boolean()),
   file: fileSchema,
   version: z.optional(z.string()),
@@ -70,14 +101,24 @@ export const tokenItemSchema: z.ZodMiniType<DownloadToken, unknown> = z.object({
 
 export const userPartition = (userId: string): string => `USER#${userId}`;
 export const gamePrefix = (gameId: string): string => `GAME#${gameId}#`;
-export const ownershipKey = ({ userId, gameId, orderId }: Pick<Ownership, 'userId' | 'gameId' | 'orderId'>) => ({
+export const ownershipKey = ({ userId, gameId, orderId, copy }: OwnershipId) => ({
   pk: userPartition(userId),
-  sk: `${gamePrefix(gameId)}${orderId}`,
+  sk: `${gamePrefix(gameId)}${orderId}${copy === undefined ? '' : `#${copy}`}`,
 });
+export const claimKey = ({ userId, gameId }: Pick<OwnershipId, 'userId' | 'gameId'>) => ({
+  pk: `CLAIM#${userId}#${gameId}`,
+  sk: 'CLAIM',
+});
+export const giftKey = (giftId: string) => ({ pk: `GIFT#${giftId}`, sk: 'GIFT' });
+/** The index of a buyer's gifts, by order. */
+export const BY_GIVER = { name: 'byGiver', pk: 'giverId', sk: 'giftOf' };
+export const giftOf = ({ orderId, gameId, copy }: GiftCopy): string => `${orderId}#${gameId}#${copy}`;
 export const gameKey = (gameId: string) => ({ pk: `GAME#${gameId}`, sk: 'GAME' });
 export const buildKey = (gameId: string, version: string) => ({ pk: `GAME#${gameId}`, sk: `BUILD#${version}` });
 export const tokenKey = (tokenHash: string) => ({ pk: `TOKEN#${tokenHash}`, sk: 'TOKEN' });
 
 type Item = Readonly<Record<string, unknown>>;
 export const isOwnershipItem = ({ pk }: Item): boolean => typeof pk === 'string' && pk.startsWith('USER#');
+export const isGiftItem = ({ sk }: Item): boolean => sk === 'GIFT';
+export const isClaimItem = ({ sk }: Item): boolean => sk === 'CLAIM';
 export const isTokenItem = ({ sk }: Item): boolean => sk === 'TOKEN';

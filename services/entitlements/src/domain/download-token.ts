@@ -7,6 +7,8 @@ export interface DownloadToken {
   readonly gameId: string;
   /** Whose download count grows; absent for a free game that was never ordered. */
   readonly orderId?: string | undefined;
+  /** Which copy of that order it is, where it came as a gift. */
+  readonly copy?: number | undefined;
   /** Asked for by the game's developer or an Admin, who did not buy it: no download to be counted. */
   readonly isOwnWork?: boolean | undefined;
   readonly file: GameFile;

@@ -14,6 +14,7 @@ test('what was paid is divided over the lines, to the satoshi', () => {
       (prices, paidSats) => {
         const owned = ownershipsOf(
           aGrant({ paidSats, lines: prices.map((price) => anOrderLine({ lineCents: price })) }),
+          new Map(),
         );
         const sum = owned.reduce((total, each) => total + BigInt(each.paidSats), 0n);
         expect(sum).toBe(prices.some((price) => price > 0) ? BigInt(paidSats) : 0n);
@@ -28,5 +29,5 @@ test('what was paid is divided over the lines, to the satoshi', () => {
 test('only the last game to be written completes the order', () => {
   const order = aGrant({ lines: [anOrderLine(), anOrderLine(), anOrderLine()] });
   const gameIds = order.lines.map(({ gameId }) => gameId);
-  expect(ownershipsOf(order).map(({ completes }) => completes)).toEqual([undefined, undefined, gameIds]);
+  expect(ownershipsOf(order, new Map()).map(({ completes }) => completes)).toEqual([undefined, undefined, gameIds]);
 });

@@ -1,6 +1,9 @@
 import { type Cents, type Sats, sats } from '@satcade/kernel';
 
-/** One game that one order brought its buyer. Both the Entitlement and the Purchase of the API are views of it. */
+/**
+ * One game that one order brought its buyer, or that a gift brought its recipient. Both the Entitlement and the Purchase
+ * of the API are views of it.
+ */
 export interface Ownership {
   readonly userId: string;
   readonly gameId: string;
@@ -15,14 +18,24 @@ export interface Ownership {
   readonly isActive: boolean;
   readonly revokedAt?: string | undefined;
   readonly revokedReason?: string | undefined;
+  /**
+   * Why the order brought its buyer no copy: the buyer owned the game by another order (`duplicate`), or all copies are
+   * gifts (`gifts-only`).
+   */
+  readonly withoutCopy?: 'duplicate' | 'gifts-only' | undefined;
+  /** It came as this gift: copy number `copy` of the order of somebody else. */
+  readonly giftId?: string | undefined;
+  readonly copy?: number | undefined;
   readonly downloadCount: number;
   readonly lastDownloadAt?: string | undefined;
   readonly downloadedVersion?: string | undefined;
   /**
-   * On the last game of an order to be written, the games of the whole order: when it is there, all are. The event
+   * On the last game of an order to be written, the games that the order granted: when it is there, all are. The event
    * that the order is granted is made from it, so that no further item is needed to say so.
    */
   readonly completes?: readonly string[] | undefined;
+  /** Beside it, the games that were not granted because the buyer owned them. */
+  readonly duplicates?: readonly string[] | undefined;
   /** Was another's before that account was erased: then its beginning is no news. */
   readonly isAnonymised?: boolean | undefined;
   readonly updatedAt: string;
@@ -32,20 +45,39 @@ export interface Ownership {
 export interface GrantOrder {
   readonly orderId: string;
   readonly userId: string;
-  readonly lines: readonly { readonly gameId: string; readonly title: string; readonly lineCents: Cents }[];
+  readonly lines: readonly GrantLine[];
   readonly paidSats: Sats;
   readonly invoiceId?: string | undefined;
   readonly confirmedAt: string;
 }
 
-/** The ownerships that an order brings, in the order in which they must be written. */
-export function ownershipsOf(order: GrantOrder): readonly Ownership[] {
-  const gameIds = order.lines.map(({ gameId }) => gameId);
+export interface GrantLine {
+  readonly gameId: string;
+  readonly title: string;
+  readonly quantity: number;
+  /** How many of the copies are gifts: the first ones. */
+  readonly gifts: number;
+  readonly unitCents: Cents;
+  readonly lineCents: Cents;
+}
+
+/** Why lines bring their buyer no copy, by game. */
+export type WithoutCopy = ReadonlyMap<string, Ownership['withoutCopy']>;
+
+/**
+ * The ownerships that an order brings, in the order in which they must be written: what grants a copy comes last, so that
+ * the completing one is revoked when the order is.
+ */
+export function ownershipsOf(order: GrantOrder, withoutCopy: WithoutCopy): readonly Ownership[] {
+  const granted = order.lines.filter(({ gameId }) => withoutCopy.get(gameId) === undefined);
+  const others = order.lines.filter((line) => !granted.includes(line));
+  const lines = [...others, ...granted];
+  const duplicates = others.filter(({ gameId }) => withoutCopy.get(gameId) === 'duplicate');
   const paid = partsOf(
     order.paidSats,
-    order.lines.map((line) => line.lineCents),
+    lines.map((line) => line.lineCents),
   );
-  return order.lines.map(({ gameId, title, lineCents }, index) => ({
+  return lines.map(({ gameId, title, lineCents }, index) => ({
     userId: order.userId,
     gameId,
     orderId: order.orderId,
@@ -54,11 +86,25 @@ export function ownershipsOf(order: GrantOrder): readonly Ownership[] {
     paidSats: paid[index] ?? sats(0),
     ...(order.invoiceId !== undefined && { invoiceId: order.invoiceId }),
     grantedAt: order.confirmedAt,
-    isActive: true,
+    ...stateOf(withoutCopy.get(gameId), order.confirmedAt),
     downloadCount: 0,
-    ...(index === order.lines.length - 1 && { completes: gameIds }),
+    ...(index === lines.length - 1 && {
+      completes: granted.map((line) => line.gameId),
+      ...(duplicates.length > 0 && { duplicates: duplicates.map((line) => line.gameId) }),
+    }),
     updatedAt: order.confirmedAt,
   }));
+}
+
+/** A copy that was not granted is revoked from the start, with its reason. */
+function stateOf(
+  withoutCopy: Ownership['withoutCopy'],
+  at: string,
+): Pick<Ownership, 'isActive' | 'withoutCopy' | 'revokedAt' | 'revokedReason'> {
+  if (withoutCopy === undefined) return { isActive: true };
+  return withoutCopy === 'duplicate'
+    ? { isActive: false, withoutCopy, revokedAt: at, revokedReason: withoutCopy }
+    : { isActive: false, withoutCopy };
 }
 
 /** Whether a confirmation is news to an ownership that is there: a later one than it has, and than what took it back. */

@@ -16,9 +16,16 @@ export const entitlementView = (owned: Ownership): Entitlement => ({
   isActive: owned.isActive,
   revokedAt: owned.revokedAt,
   revokedReason: owned.revokedReason,
+  giftId: owned.giftId,
   createdAt: owned.grantedAt,
   updatedAt: owned.updatedAt,
 });
+
+/** Whether it ever was a right to download: a line of gifts brought its buyer none. */
+export const isEntitlement = ({ withoutCopy }: Ownership): boolean => withoutCopy === undefined;
+
+/** Whether its user paid for it: a gift was paid for by somebody else. */
+export const isPurchase = ({ giftId }: Ownership): boolean => giftId === undefined;
 
 export const purchaseView = (owned: Ownership): Purchase => ({
   id: idOf(owned),
@@ -35,8 +42,9 @@ export const purchaseView = (owned: Ownership): Purchase => ({
   updatedAt: owned.updatedAt,
 });
 
-function purchaseStatus({ isActive, revokedReason }: Ownership): Purchase['status'] {
-  if (isActive) return 'completed';
+function purchaseStatus({ isActive, withoutCopy, revokedAt, revokedReason }: Ownership): Purchase['status'] {
+  // Of copies that are all gifts the buyer has none, and has paid for all of them.
+  if (isActive || (withoutCopy === 'gifts-only' && revokedAt === undefined)) return 'completed';
   return revokedReason === 'payment-invalid' ? 'failed' : 'refunded';
 }
 
@@ -57,6 +65,7 @@ export const libraryItemView = (owned: Ownership, game: OwnedGame | undefined): 
   lastDownloadAt: owned.lastDownloadAt,
   downloadedVersion: owned.downloadedVersion,
   isActive: owned.isActive,
+  ...(owned.giftId !== undefined && { isGift: true }),
   isDownloadable: owned.isActive && unavailableReasonOf(game) === undefined,
   unavailableReason: unavailableReasonOf(game),
 });

@@ -1,4 +1,5 @@
 import {
+  accountErased,
   type DomainEvent,
   type EventData,
   gameListingChanged,
@@ -12,9 +13,10 @@ import { type EventHandler, on } from '@satcade/lambda/events-in';
 import { fileVersionOf, type OwnedBuild, type OwnedGame } from '../domain/game-file.ts';
 import type { GrantOrder } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
+import { eraseOwner, eraseRecipient } from '../use-cases/erase-owner.ts';
 import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
 
-/** What entitlements hears: games and their files, malware in them, orders that are paid, taken back, or nobody's. */
+/** What entitlements consumes: games and their files, malware in them, orders that are paid, taken back, or nobody's. */
 export const entitlementEventHandlers = (store: EntitlementStore): EventHandler[] => [
   on(gameListingChanged, async ({ data }) => {
     await store.saveGame(gameOf(data));
@@ -30,13 +32,11 @@ export const entitlementEventHandlers = (store: EntitlementStore): EventHandler[
   on(orderConfirmed, (event) => grantOrder(grantOf(event.data), causeOf(event), store)),
   on(orderReversed, (event) => {
     const { orderId, userId, lines, reversedAt, reason } = event.data;
-    const order = { orderId, userId, gameIds: lines.map(({ gameId }) => gameId) };
+    const order = { orderId, userId, lines: lines.map((line) => ({ ...line, gifts: line.gifts ?? 0 })) };
     return revokeOrder(order, reversedAt, reason, causeOf(event), store);
   }),
-  on(orderAnonymised, async (event) => {
-    const { orderId, userId, gameIds } = event.data;
-    for (const gameId of gameIds) await store.anonymise({ userId, gameId, orderId }, causeOf(event));
-  }),
+  on(orderAnonymised, (event) => eraseOwner(event.data, causeOf(event), store)),
+  on(accountErased, (event) => eraseRecipient(event.data.userId, causeOf(event), store)),
 ];
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
@@ -45,7 +45,14 @@ const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId,
 export const grantOf = (order: EventData<typeof orderConfirmed>): GrantOrder => ({
   orderId: order.orderId,
   userId: order.userId,
-  lines: order.lines.map(({ gameId, title, lineCents }) => ({ gameId, title, lineCents: cents(lineCents) })),
+  lines: order.lines.map(({ gameId, title, quantity, gifts = 0, unitCents, lineCents }) => ({
+    gameId,
+    title,
+    quantity,
+    gifts,
+    unitCents: cents(unitCents),
+    lineCents: cents(lineCents),
+  })),
   paidSats: sats(order.paidSats),
   ...(order.invoiceId !== undefined && { invoiceId: order.invoiceId }),
   confirmedAt: order.confirmedAt,

@@ -72,7 +72,13 @@ test.each([
   ['payment-invalid', 'failed'],
 ])('a purchase that was taken back as %s is %s', async (reason, status) => {
   const { game, order } = await bought();
-  await revokeOrder({ ...order, gameIds: [game.gameId] }, '2026-03-09T12:00:00.000Z', reason, cause, store());
+  await revokeOrder(
+    { ...order, lines: [{ gameId: game.gameId, gifts: 0 }] },
+    '2026-03-09T12:00:00.000Z',
+    reason,
+    cause,
+    store(),
+  );
   expect(await send(listPurchases)).toMatchObject({ json: { items: [{ status }] } });
   expect(await send(listEntitlements)).toMatchObject({ json: { items: [{ isActive: false, revokedReason: reason }] } });
 });

@@ -8,7 +8,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { Ownership } from '../domain/ownership.ts';
-import { entitlementView, purchaseView } from '../domain/views.ts';
+import { entitlementView, isEntitlement, isPurchase, purchaseView } from '../domain/views.ts';
 import type { EntitlementStore } from '../ports.ts';
 import { startDownload } from '../use-cases/downloads.ts';
 import { readLibrary } from '../use-cases/read-library.ts';
@@ -26,11 +26,12 @@ export function libraryRoutes(dependencies: { readonly store: EntitlementStore; 
   async function ownList(
     userId: string,
     query: PageQuery,
+    isShown: (owned: Ownership) => boolean,
     view: (owned: Ownership) => unknown,
   ): Promise<Result<HttpReply, Problem>> {
     const page = await store.list(userId, query);
     if (!page.ok) return err(badToken);
-    return ok({ json: { items: page.value.items.map(view), nextToken: page.value.nextToken } });
+    return ok({ json: { items: page.value.items.filter(isShown).map(view), nextToken: page.value.nextToken } });
   }
 
   return [
@@ -38,8 +39,10 @@ export function libraryRoutes(dependencies: { readonly store: EntitlementStore; 
       const page = await readLibrary(signedIn(caller).userId, query, store);
       return page.ok ? ok({ json: page.value }) : err(badToken);
     }),
-    route(listEntitlements, ({ query, caller }) => ownList(signedIn(caller).userId, query, entitlementView)),
-    route(listPurchases, ({ query, caller }) => ownList(signedIn(caller).userId, query, purchaseView)),
+    route(listEntitlements, ({ query, caller }) =>
+      ownList(signedIn(caller).userId, query, isEntitlement, entitlementView),
+    ),
+    route(listPurchases, ({ query, caller }) => ownList(signedIn(caller).userId, query, isPurchase, purchaseView)),
     route(startDownloadEndpoint, async ({ params, query, caller, correlationId }) => {
       const started = await startDownload(
         { caller: signedIn(caller), gameId: params.id, version: query.version, correlationId },

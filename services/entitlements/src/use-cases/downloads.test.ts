@@ -44,7 +44,13 @@ async function bought(changes: Parameters<typeof aGame>[0] = {}) {
   const order = aGrant({ lines: [anOrderLine({ gameId: game.gameId })] });
   await grantOrder(order, cause, store());
   const revoke = () =>
-    revokeOrder({ ...order, gameIds: [game.gameId] }, '2026-03-05T11:00:00.000Z', 'refunded', cause, store());
+    revokeOrder(
+      { ...order, lines: [{ gameId: game.gameId, gifts: 0 }] },
+      '2026-03-05T11:00:00.000Z',
+      'refunded',
+      cause,
+      store(),
+    );
   return { game, order, revoke };
 }
 

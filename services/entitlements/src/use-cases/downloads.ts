@@ -55,7 +55,7 @@ export async function startDownload(
     file,
     version: build?.version ?? game.fileVersion ?? game.version,
     expiresAt,
-    ...(active !== undefined && { orderId: active.orderId }),
+    ...(active !== undefined && { orderId: active.orderId, copy: active.copy }),
     ...(isOwnWork && { isOwnWork }),
   };
   await store.saveToken(minted, { correlationId, causationId: correlationId });

@@ -1,30 +1,58 @@
-import { type GrantOrder, isLaterGrant, ownershipsOf } from '../domain/ownership.ts';
+import { type GrantLine, type GrantOrder, isLaterGrant, type Ownership, ownershipsOf } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
+import { issueGifts, type ReversedLine, reverseGifts } from './order-gifts.ts';
 
 /**
  * Grants the games of an order, each once: the key is made of user, game and order, so a second delivery finds it
- * done. Written one after the other, the completing one last; a crash in between is finished by the next delivery. A
- * confirmation after a reversal gives the games back; an older one that comes late changes nothing.
+ * done. It is settled first which games the buyer does not own by another order; then gifts and ownerships are written,
+ * the completing one last. A crash in between is finished by the next delivery. A confirmation after a reversal gives the
+ * games back; an older one that comes late changes nothing.
  */
 export async function grantOrder(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<void> {
-  for (const owned of ownershipsOf(order)) {
+  const withoutCopy = new Map<string, Ownership['withoutCopy']>();
+  for (const line of order.lines) withoutCopy.set(line.gameId, await whyWithoutCopy(line, order, store));
+  await issueGifts(order, cause, store);
+  for (const owned of ownershipsOf(order, withoutCopy)) {
     const written = await store.create(owned, cause);
     if (!written.ok && isLaterGrant(written.error, order.confirmedAt)) await store.regrant(owned, cause);
   }
 }
 
+/** Why a line brings its buyer no copy; `undefined`: it does, and no other order can bring one as well. */
+async function whyWithoutCopy(
+  { gameId, quantity, gifts }: GrantLine,
+  { userId, orderId, confirmedAt }: GrantOrder,
+  store: EntitlementStore,
+): Promise<Ownership['withoutCopy']> {
+  if (gifts === quantity) return 'gifts-only';
+  const owned = await store.of(userId, gameId);
+  const own = owned.find((each) => each.orderId === orderId && each.giftId === undefined);
+  // A duplicate stays one: its order has offered the money back.
+  if (own?.withoutCopy === 'duplicate' || (own !== undefined && !isLaterGrant(own, confirmedAt)))
+    return own.withoutCopy;
+  const isOwned = owned.some((each) => each !== own && each.isActive);
+  return !isOwned && (await store.claim({ userId, gameId, orderId })) ? undefined : 'duplicate';
+}
+
 /**
- * Takes back what an order granted until `at`. Throws while a grant is still on its way, so that the queue tries again.
+ * Takes back what an order granted until `at`: all of it, or the copies that its lines name. Throws while a grant is still
+ * on its way, so that the queue tries again.
  */
 export async function revokeOrder(
-  order: { readonly orderId: string; readonly userId: string; readonly gameIds: readonly string[] },
+  order: { readonly orderId: string; readonly userId: string; readonly lines: readonly ReversedLine[] },
   at: string,
   reason: string,
   cause: Cause,
   store: EntitlementStore,
 ): Promise<void> {
-  for (const gameId of order.gameIds) {
-    const found = await store.revoke({ userId: order.userId, gameId, orderId: order.orderId }, at, reason, cause);
-    if (!found) throw new Error(`order ${order.orderId} is to be revoked, but game ${gameId} is not granted yet`);
+  const { orderId, userId } = order;
+  for (const line of order.lines) {
+    await reverseGifts({ orderId, line, at, reason }, cause, store);
+    if (line.copies?.every((copy) => copy <= line.gifts)) continue;
+    const owner = { userId, gameId: line.gameId, orderId };
+    const owned = await store.revoke(owner, at, reason, cause);
+    if (owned === undefined)
+      throw new Error(`order ${orderId} is to be revoked, but game ${line.gameId} is not granted yet`);
+    if (!owned.isActive) await store.release(owner);
   }
 }

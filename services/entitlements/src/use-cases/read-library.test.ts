@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { anId, anOrderLine } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
+import { ownershipsOf } from '../domain/ownership.ts';
 import { aGame, aGrant, cause, storeOf, USER } from '../testing.ts';
 import { grantOrder, revokeOrder } from './grant-order.ts';
 import { readLibrary } from './read-library.ts';
@@ -49,7 +50,13 @@ test('leaves out what was taken back, and says what cannot be downloaded', async
   const [refunded, infected] = [anId(), aGame({ scanStatus: 'INFECTED' })];
   await store().saveGame(infected);
   const order = await buy(refunded);
-  await revokeOrder({ ...order, gameIds: [refunded] }, '2026-03-09T12:00:00.000Z', 'refunded', cause, store());
+  await revokeOrder(
+    { ...order, lines: [{ gameId: refunded, gifts: 0 }] },
+    '2026-03-09T12:00:00.000Z',
+    'refunded',
+    cause,
+    store(),
+  );
   await buy(infected.gameId);
   expect((await pages(50)).flat()).toMatchObject([{ gameId: infected.gameId, isActive: true, isDownloadable: false }]);
 });
@@ -71,8 +78,16 @@ test.each([1, 2, 3, 50])('shows a game that was bought several times once, in pa
 
 test('when the earliest purchase was taken back, the next stands for the game', async () => {
   const gameId = anId();
-  const [first, second] = [await buy(gameId), await buy(gameId)];
-  await revokeOrder({ ...first, gameIds: [gameId] }, '2026-03-09T12:00:00.000Z', 'refunded', cause, store());
+  const [first, second] = [await buy(gameId), aGrant({ lines: [anOrderLine({ gameId })] })];
+  // Granted before the time when a second order of a game became a duplicate.
+  for (const owned of ownershipsOf(second, new Map())) await store().create(owned, cause);
+  await revokeOrder(
+    { ...first, lines: [{ gameId, gifts: 0 }] },
+    '2026-03-09T12:00:00.000Z',
+    'refunded',
+    cause,
+    store(),
+  );
   for (const limit of [1, 50]) expect((await pages(limit)).flat()).toMatchObject([{ orderId: second.orderId }]);
 });
 

@@ -2,6 +2,7 @@ import type { InvoiceStatus, OrderStatus } from '@satcade/contracts/enums';
 import type {
   EventData,
   gameListingChanged,
+  giftChanged,
   invoiceChanged,
   invoiceDelayed,
   invoiceRefused,
@@ -66,6 +67,9 @@ export const ofFulfilment = ({ orderId, userId, fulfilledAt }: EventData<typeof 
 
 export const ofRefund = (refund: EventData<typeof orderRefundChanged>): Update =>
   orderUpdate(refund.orderId, refund.userId, { refund: refundView(refund) });
+
+/** What a gift's state does to its order is for the page to ask: it names no part of the view. */
+export const ofGift = ({ orderId, userId }: EventData<typeof giftChanged>): Update => orderUpdate(orderId, userId, {});
 
 export const ofScan = (scan: EventData<typeof scanStatusChanged>): Update => ({
   topic: { model: 'Game', id: scan.gameId },

@@ -1,5 +1,6 @@
 import {
   gameListingChanged,
+  giftChanged,
   invoiceChanged,
   invoiceDelayed,
   invoiceRefused,
@@ -13,6 +14,7 @@ import {
   ofConfirmation,
   ofDelay,
   ofFulfilment,
+  ofGift,
   ofInvoice,
   ofListing,
   ofRefund,
@@ -22,7 +24,7 @@ import {
 import type { Connections, SubscriptionStore } from '../ports.ts';
 import { pushUpdate } from '../use-cases/push-update.ts';
 
-/** What live hears: everything that a browser may watch. */
+/** What live consumes: everything that a browser may watch. */
 export const liveEventHandlers = (dependencies: {
   readonly subscriptions: SubscriptionStore;
   readonly connections: Connections;
@@ -33,6 +35,7 @@ export const liveEventHandlers = (dependencies: {
   on(orderConfirmed, ({ data }) => pushUpdate(ofConfirmation(data), dependencies)),
   on(orderFulfilled, ({ data }) => pushUpdate(ofFulfilment(data), dependencies)),
   on(orderRefundChanged, ({ data }) => pushUpdate(ofRefund(data), dependencies)),
+  on(giftChanged, ({ data }) => pushUpdate(ofGift(data), dependencies)),
   on(scanStatusChanged, ({ data }) => pushUpdate(ofScan(data), dependencies)),
   on(gameListingChanged, ({ data }) => pushUpdate(ofListing(data), dependencies)),
 ];

@@ -9,6 +9,7 @@ import {
 } from '@satcade/contracts/enums';
 import { type Cents, cents, isoTime, type Sats, sats, sumCents } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import type { CopyMark } from '../domain/copies.ts';
 import { packStep, type Step, unpackStep } from '../domain/history.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { InvoiceSnapshot, Order, OrderLine } from '../domain/order.ts';
@@ -41,6 +42,7 @@ const storedLine = z.object({
   unitCents: z.int(),
   shareCents: z.int(),
   saleId: z.optional(z.string()),
+  gifts: z.optional(z.int()),
 });
 
 const lineSchema = z.codec(storedLine, z.custom<OrderLine>(), {
@@ -105,6 +107,12 @@ const invoiceSchema = z.codec(storedInvoice, z.custom<InvoiceSnapshot>(), {
   }),
 });
 
+const copyFields = { gameId: z.string(), copy: z.int() };
+const copiesSchema = z.readonly(z.array(z.object(copyFields)));
+export const copyMarksSchema: z.ZodMiniType<readonly CopyMark[], unknown> = z.readonly(
+  z.array(z.object({ ...copyFields, state: z.enum(['redeemed', 'returned', 'duplicate']) })),
+);
+
 const refundSchema = z.object({
   number: z.int(),
   kind: z.enum(REFUND_KINDS),
@@ -112,6 +120,8 @@ const refundSchema = z.object({
   amountSats: satsField,
   amountCents: centsField,
   earlierSats: satsField,
+  copies: z.optional(copiesSchema),
+  earlierCopies: z.optional(copiesSchema),
   reason: z.optional(z.string()),
   note: z.optional(z.string()),
   link: z.optional(z.string()),
@@ -136,6 +146,7 @@ const storedOrder = z.object({
   isDelayed: z.optional(z.boolean()),
   invoice: z.optional(invoiceSchema),
   refund: z.optional(refundSchema),
+  copies: z.optional(copyMarksSchema),
   history: z.optional(z.readonly(z.array(step))),
   confirmedAt: z.optional(time),
   fulfilledAt: z.optional(time),

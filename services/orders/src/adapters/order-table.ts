@@ -156,6 +156,15 @@ export function orderTable(table: Table): OrderStore {
       return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
     },
 
+    async saveCopies(orderId, copies, seen) {
+      const update = change()
+        .expectExists('status')
+        .set({ copies: [...copies], copiesMarked: copies.length });
+      if (seen.length === 0) update.expectAbsent('copiesMarked');
+      else update.expectEqual('copiesMarked', seen.length);
+      return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+    },
+
     async setRefund(orderId, refund, seen, now, cause, decision) {
       const { link, number, requestedAt, status } = refund;
       const update = change()

@@ -1,77 +1,66 @@
 import type {
   EventData,
+  OrderEventLine,
   orderAnonymised,
   orderConfirmed,
   orderFulfilled,
   orderPlaced,
   orderRefundChanged,
-  orderReversed,
   refundApproved,
 } from '@satcade/contracts/events';
-import { sats } from '@satcade/kernel';
-import type { Order, Refund } from './order.ts';
+import { pricePaid, soldLines } from './copies.ts';
+import type { Order, OrderLine, Refund } from './order.ts';
 import { refundIdOf } from './refund.ts';
 
 /* An order in the shapes that its events have. */
 
-const base = (order: Order) => ({
+export const eventLine = (line: OrderLine): OrderEventLine => ({
+  gameId: line.gameId,
+  developerId: line.developerId,
+  title: line.title,
+  quantity: line.quantity,
+  unitCents: line.unitCents,
+  lineCents: line.lineCents,
+  shareCents: line.shareCents,
+  feeCents: line.feeCents,
+  ...(line.saleId !== undefined && { saleId: line.saleId }),
+  ...(line.gifts !== undefined && { gifts: line.gifts }),
+});
+
+export const eventBase = (order: Order) => ({
   orderId: order.orderId,
   userId: order.userId,
-  lines: order.lines.map(
-    ({ gameId, developerId, title, quantity, unitCents, lineCents, shareCents, feeCents, saleId }) => ({
-      gameId,
-      developerId,
-      title,
-      quantity,
-      unitCents,
-      lineCents,
-      shareCents,
-      feeCents,
-      ...(saleId !== undefined && { saleId }),
-    }),
-  ),
+  lines: order.lines.map(eventLine),
   subtotalCents: order.subtotalCents,
   taxCents: order.taxCents,
   totalCents: order.totalCents,
 });
 
-/** What was really paid for the games: a surplus is the buyer's to ask back, and no developer shares in it. */
-const paidSats = ({ invoice }: Order) =>
-  invoice === undefined ? sats(0) : sats(Math.min(invoice.btcPaidSats, invoice.btcAmountSats));
-
 export const orderPlacedData = (order: Order): EventData<typeof orderPlaced> => ({
-  ...base(order),
+  ...eventBase(order),
   paymentMethod: order.paymentMethod,
   requiredConfirmations: order.requiredConfirmations,
   placedAt: order.createdAt,
 });
 
 export const orderConfirmedData = (order: Order): EventData<typeof orderConfirmed> => ({
-  ...base(order),
+  ...eventBase(order),
   confirmedAt: order.confirmedAt ?? order.updatedAt,
-  paidSats: paidSats(order),
+  paidSats: pricePaid(order),
   ...(order.invoice !== undefined && { invoiceId: order.invoice.invoiceId }),
 });
 
 export const orderFulfilledData = (order: Order): EventData<typeof orderFulfilled> => ({
-  ...base(order),
+  ...eventBase(order),
+  lines: soldLines(order).map(eventLine),
   fulfilledAt: order.fulfilledAt ?? order.updatedAt,
-  paidSats: paidSats(order),
+  paidSats: pricePaid(order),
   heldForReview: order.invoice?.additionalStatus === 'Marked',
-});
-
-export const orderReversedData = (
-  order: Order,
-  reason: 'refunded' | 'payment-invalid',
-): EventData<typeof orderReversed> => ({
-  ...base(order),
-  reversedAt: order.updatedAt,
-  reason,
 });
 
 export const orderRefundChangedData = (
   { orderId, userId, lines, updatedAt }: Order,
-  { number: _, earlierSats: __, ...refund }: Refund,
+  { number: _, earlierSats: __, copies: ___, earlierCopies: ____, ...refund }: Refund,
 ): EventData<typeof orderRefundChanged> => ({
   orderId,
   userId,

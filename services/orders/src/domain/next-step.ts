@@ -1,7 +1,8 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import { assertNever } from '@satcade/kernel';
+import { keptCopies, owedCopies } from './copies.ts';
 import type { Order } from './order.ts';
-import { takesBack } from './refund.ts';
+import { isRefundUnderWay, takesBack } from './refund.ts';
 
 /** What the buyer can expect or do next. */
 export function nextStep(order: Order): OrderStatusView['next'] {
@@ -17,7 +18,7 @@ export function nextStep(order: Order): OrderStatusView['next'] {
     case 'CONFIRMED':
       return 'wait-for-grant';
     case 'FULFILLED':
-      return 'download';
+      return order.totalCents === 0 || keptCopies(order).length > 0 ? 'download' : ofNothingKept(order);
     case 'EXPIRED':
       if (refund?.status === 'requested' || refund?.status === 'approved') return 'refund-underway';
       return invoice !== undefined && invoice.btcPaidSats > 0 ? 'refund-offered' : 'order-again';
@@ -26,4 +27,10 @@ export function nextStep(order: Order): OrderStatusView['next'] {
     default:
       return assertNever(status);
   }
+}
+
+/** Every copy was given back, or was of a game that the buyer owned already. */
+function ofNothingKept(order: Order): OrderStatusView['next'] {
+  if (owedCopies(order).length === 0) return 'refunded';
+  return isRefundUnderWay(order) ? 'refund-underway' : 'refund-offered';
 }

@@ -1,5 +1,6 @@
 import type { AskedRefundStatus, OrderStatus, PaymentMethod, RefundKind, RefundWait } from '@satcade/contracts/enums';
 import type { Cents, Sats } from '@satcade/kernel';
+import type { Copy, CopyMark } from './copies.ts';
 import type { Step } from './history.ts';
 import type { PayoutMark } from './payout-status.ts';
 
@@ -16,6 +17,8 @@ export interface OrderLine {
   readonly shareCents: Cents;
   readonly feeCents: Cents;
   readonly saleId?: string | undefined;
+  /** How many of the copies are gifts: fixed at checkout. */
+  readonly gifts?: number | undefined;
 }
 
 /** The order's copy of its invoice: what the buyer is shown. Payments owns the invoice itself. */
@@ -48,6 +51,9 @@ export interface Refund {
   readonly amountSats: Sats;
   readonly amountCents: Cents;
   readonly earlierSats: Sats;
+  /** The copies that it takes back, and those that claimed refunds before it took; only where copies are told apart. */
+  readonly copies?: readonly Copy[] | undefined;
+  readonly earlierCopies?: readonly Copy[] | undefined;
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
   readonly link?: string | undefined;
@@ -75,6 +81,8 @@ export interface Order {
   readonly isDelayed?: boolean | undefined;
   readonly invoice?: InvoiceSnapshot | undefined;
   readonly refund?: Refund | undefined;
+  /** What became of single copies; those that are not named are as they were sold. */
+  readonly copies?: readonly CopyMark[] | undefined;
   /** Each status it came to after it was placed, for whoever asks what happened. */
   readonly history?: readonly Step[] | undefined;
   readonly confirmedAt?: string | undefined;

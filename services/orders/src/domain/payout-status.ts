@@ -12,6 +12,7 @@ export interface PayoutMark {
 /** The part of an order that its payouts depend on. */
 interface PaidOut {
   readonly status: OrderStatus;
+  /** What was sold for good. */
   readonly lines: readonly { readonly developerId: string; readonly shareCents: number }[];
   readonly payouts?: readonly PayoutMark[] | undefined;
 }

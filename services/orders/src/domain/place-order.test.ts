@@ -37,6 +37,9 @@ describe('whatever is in the cart', () => {
     }),
     { minLength: 1, maxLength: LIMITS.cartItems },
   );
+  // A free game has one copy.
+  const copiesOf = (entry: { listCents: number; saleCents: number | undefined; quantity: number } | undefined) =>
+    (entry?.saleCents ?? entry?.listCents) === 0 ? 1 : (entry?.quantity ?? 1);
   const feeBasisPoints = fc.oneof(fc.constantFrom(0, 1000, 10_000), fc.integer({ min: 0, max: 10_000 }));
 
   test('nothing is created, lost or negative, and the fee is what was agreed', () => {
@@ -52,7 +55,7 @@ describe('whatever is in the cart', () => {
             ...(saleCents !== undefined && { sale: { ...sale, priceCents: saleCents } }),
           });
         });
-        const items = offers.map(({ gameId }, at) => ({ gameId, quantity: entries[at]?.quantity ?? 1 }));
+        const items = offers.map(({ gameId }, at) => ({ gameId, quantity: copiesOf(entries[at]) }));
         const order = placed({ items, feeBasisPoints: fee }, ...offers);
 
         const total = (pick: (line: (typeof order.lines)[number]) => number) =>
@@ -133,5 +136,36 @@ describe('refused', () => {
   test.each([21_58, 21_60, 0])('a total of 21.59 where the buyer was shown %s cents', (shown) => {
     expect(refusal({ expectedTotal: cents(shown) }, anOffer())).toMatchObject({ code: 'price-changed' });
     expect(refusal({ expectedTotal: cents(21_59) }, anOffer())).toBeUndefined();
+  });
+});
+
+describe('gifts', () => {
+  const owned = new Set([GAME]);
+  const place = (quantity: number, gifts: number | undefined, isOwned = false, offer = anOffer()) =>
+    placeOrder(command({ items: [{ gameId: GAME, quantity, gifts }] }), offered(offer), isOwned ? owned : new Set());
+  const giftsIn = (result: ReturnType<typeof place>) =>
+    result.ok ? (result.value.lines[0]?.gifts ?? 0) : result.error.code;
+
+  test.each([
+    ['one copy is for the buyer', 1, undefined, false, 0],
+    ['each further copy is a gift', 3, undefined, false, 2],
+    ['the buyer was told of them', 3, 2, false, 2],
+    ['the buyer was told of none', 1, 0, false, 0],
+    ['all copies of an owned game are gifts, when the buyer was told so', 2, 2, true, 2],
+    ['one copy of an owned game is one', 1, 1, true, 1],
+    ['an owned game is not bought unwittingly', 1, undefined, true, 'already-owned'],
+    ['nor with a copy for oneself', 2, 1, true, 'already-owned'],
+    ['a copy that was meant as a gift is not kept', 1, 1, false, 'conflict'],
+  ])('%s', (_what, quantity, gifts, isOwned, expected) => {
+    expect(giftsIn(place(quantity, gifts, isOwned))).toBe(expected);
+  });
+
+  test('a free game has one copy, and none for its owners', () => {
+    const free = anOffer({ priceCents: 0 });
+    expect(place(2, undefined, false, free)).toMatchObject({
+      error: { code: 'validation', errors: [{ path: 'body.items.0.quantity' }] },
+    });
+    expect(giftsIn(place(1, 1, true, free))).toBe('already-owned');
+    expect(giftsIn(place(1, undefined, false, free))).toBe(0);
   });
 });

@@ -20,6 +20,8 @@ import type { Order, OrderLine } from './order.ts';
 export interface CartItem {
   readonly gameId: string;
   readonly quantity: number;
+  /** How many of the copies the buyer was told are gifts; another number is refused. */
+  readonly gifts?: number | undefined;
 }
 
 export interface PlaceOrder {
@@ -37,23 +39,26 @@ export interface PlaceOrder {
 }
 
 /**
- * Prices a cart and makes its order. Refuses games that the buyer owns already, games that are not for sale, and totals
- * other than expected. An order of
- * nothing to pay is confirmed at once: it never goes to BTCPay.
+ * Prices a cart and makes its order. Every copy beyond the buyer's own is a gift; of a game that the buyer owns, all are,
+ * and the buyer must have said so. Refuses games that are not for sale, several copies of a free game, and totals other
+ * than expected. An order of nothing to pay is confirmed at once: it never goes to BTCPay.
  */
 export function placeOrder(
   command: PlaceOrder,
   offers: ReadonlyMap<string, Offer>,
   owned: ReadonlySet<string> = new Set(),
 ): Result<Order, Problem> {
-  if (command.items.some(({ gameId }) => owned.has(gameId))) return err(alreadyOwned(command.items, owned));
+  const unwitting = command.items.filter((item) => owned.has(item.gameId) && (item.gifts ?? 0) < item.quantity);
+  if (unwitting.length > 0) return err(alreadyOwned(command.items, unwitting));
   const priced: { item: CartItem; offer: Offer }[] = [];
   for (const item of command.items) {
     const offer = offers.get(item.gameId);
     if (offer === undefined || !isForSale(offer)) return err(notForSale(command.items, item.gameId));
     priced.push({ item, offer });
   }
-  const lines = shareOut(priced, command);
+  const refused = refuseGifts(priced, owned, command.now);
+  if (refused !== undefined) return err(refused);
+  const lines = shareOut(priced, command, owned);
   const subtotalCents = sumCents(lines.map((line) => line.lineCents));
   const taxCents = taxOf(subtotalCents);
   const totalCents = sumCents([subtotalCents, taxCents]);
@@ -87,6 +92,7 @@ const isForSale = ({ listed, priceCents }: Offer): boolean => listed && priceCen
 function shareOut(
   priced: readonly { item: CartItem; offer: Offer }[],
   { feeBasisPoints, now }: PlaceOrder,
+  owned: ReadonlySet<string>,
 ): OrderLine[] {
   const amounts = priced.map(({ item, offer }) => cents(priceAt(offer, now, item.quantity).unitCents * item.quantity));
   const { platformFee } = splitFee(sumCents(amounts), feeBasisPoints);
@@ -95,6 +101,7 @@ function shareOut(
     const { unitCents, saleId } = priceAt(offer, now, item.quantity);
     const lineCents = amounts[index] ?? cents(0);
     const feeCents = fees[index] ?? cents(0);
+    const gifts = giftsOf(item, owned);
     return {
       gameId: offer.gameId,
       developerId: offer.developerId,
@@ -106,8 +113,35 @@ function shareOut(
       shareCents: cents(lineCents - feeCents),
       feeCents,
       ...(saleId !== undefined && { saleId }),
+      ...(gifts > 0 && { gifts }),
     };
   });
+}
+
+/** One copy is for a buyer who does not own the game; the others are gifts. */
+const giftsOf = ({ gameId, quantity }: CartItem, owned: ReadonlySet<string>): number =>
+  owned.has(gameId) ? quantity : quantity - 1;
+
+/** Gifts other than the buyer was told of, and copies of free games: everybody gets those for nothing. */
+function refuseGifts(
+  priced: readonly { item: CartItem; offer: Offer }[],
+  owned: ReadonlySet<string>,
+  now: string,
+): Problem | undefined {
+  for (const [index, { item, offer }] of priced.entries()) {
+    const gifts = giftsOf(item, owned);
+    const isFree = priceAt(offer, now, item.quantity).unitCents === 0;
+    if (isFree && owned.has(item.gameId)) return alreadyOwned([item], [item], index);
+    if (isFree && item.quantity > 1) {
+      const path = `body.items.${index}.quantity`;
+      return problem('validation', 'A free game has one copy.', [{ path, message: 'must be 1 for a free game' }]);
+    }
+    if (item.gifts !== undefined && item.gifts !== gifts) {
+      const error = { path: `body.items.${index}.gifts`, message: `is now ${gifts}` };
+      return problem('conflict', 'The number of gifts has changed. Look at your cart and try again.', [error]);
+    }
+  }
+  return undefined;
 }
 
 function notForSale(items: readonly CartItem[], gameId: string): Problem {
@@ -116,9 +150,9 @@ function notForSale(items: readonly CartItem[], gameId: string): Problem {
   return problem('not-available', `Game ${gameId} is not for sale.`, [{ path, message: 'is not for sale' }]);
 }
 
-function alreadyOwned(items: readonly CartItem[], owned: ReadonlySet<string>): Problem {
-  const errors = items.flatMap(({ gameId }, index) =>
-    owned.has(gameId) ? [{ path: `body.items.${index}.gameId`, message: 'is in your library already' }] : [],
+function alreadyOwned(items: readonly CartItem[], owned: readonly CartItem[], from = 0): Problem {
+  const errors = items.flatMap((item, index) =>
+    owned.includes(item) ? [{ path: `body.items.${from + index}.gameId`, message: 'is in your library already' }] : [],
   );
   return problem('already-owned', 'You own a game of this cart already.', errors);
 }

@@ -1,9 +1,13 @@
 import type { RefundKind } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
-import { err, isoTime, ok, type Result, sats, satsToCents } from '@satcade/kernel';
+import { type Cents, cents, err, isoTime, ok, type Result, sats, satsToCents } from '@satcade/kernel';
+import { type Copy, owedCopies, refundableCopies, refundedCopies, waitingGifts, worthOf } from './copies.ts';
 import type { Order, Refund } from './order.ts';
 
-/** How refunds of whole orders are treated. What was paid in vain or too much is the buyer's own under either policy. */
+/**
+ * How refunds of whole orders are treated. What was paid in vain, too much, or for copies that nobody has is the buyer's
+ * own under either policy.
+ */
 export interface RefundRules {
   readonly policy: 'automatic' | 'review';
   readonly windowDays: number;
@@ -20,14 +24,14 @@ export const refundIdOf = (orderId: string, { number }: Pick<Refund, 'number'>):
 
 /** Whether a claimed refund takes the games back. */
 export const takesBack = ({ refund }: Pick<Order, 'refund'>): boolean =>
-  refund?.status === 'claimed' && refund.kind !== 'surplus';
+  refund?.status === 'claimed' && (refund.kind === 'order' || refund.kind === 'payment');
 
 /**
  * Whether the buyer has the money back or holds the link to it: then the order is not confirmed as well. A surplus leaves
  * the price paid.
  */
 export const isGivenBack = (order: Pick<Order, 'refund'>): boolean =>
-  takesBack(order) || (order.refund?.status === 'approved' && order.refund.kind !== 'surplus');
+  (order.refund?.status === 'claimed' || order.refund?.status === 'approved') && order.refund.kind !== 'surplus';
 
 export const isRefundUnderWay = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';
@@ -41,22 +45,41 @@ function amountOf(kind: RefundKind, order: Order): number {
   const { invoice, status } = order;
   if (invoice === undefined) return 0;
   const left = invoice.btcPaidSats - takenSats(order);
+  if (kind === 'payment') return status === 'EXPIRED' ? left : 0;
+  if (status !== 'FULFILLED' || takesBack(order)) return 0;
   switch (kind) {
     case 'order':
-      return status === 'FULFILLED' && !takesBack(order) ? left : 0;
+      return left - redeemedSats(order);
     case 'surplus':
-      return status === 'FULFILLED' && !takesBack(order) ? left - invoice.btcAmountSats : 0;
-    case 'payment':
-      return status === 'EXPIRED' ? left : 0;
+      return left - (invoice.btcAmountSats - worthOf(order, refundedCopies(order)).sats);
+    case 'copies':
+      return worthOf(order, owedCopies(order)).sats;
   }
 }
 
-/** What the order offers by itself: a surplus, or money in an invoice that expired. */
+/** What was paid for gifts that somebody redeemed: it stays paid. */
+const redeemedSats = (order: Order): number =>
+  worthOf(order, order.copies?.filter(({ state }) => state === 'redeemed') ?? []).sats;
+
+/** The copies that a refund takes; `undefined` where it is about none, or about all that there are. */
+function copiesFor(kind: RefundKind, order: Order): readonly Copy[] | undefined {
+  if (kind === 'copies') return owedCopies(order);
+  const areToldApart = order.copies !== undefined || order.lines.some(({ gifts = 0 }) => gifts > 0);
+  return kind === 'order' && areToldApart ? refundableCopies(order) : undefined;
+}
+
+/**
+ * What the order offers by itself: the price of copies that nobody has, a surplus, or money in an invoice that expired.
+ * The first is owed also after a refund of the order was declined.
+ */
 export function offeredRefund(order: Order): Pick<Refund, 'kind' | 'amountSats' | 'amountCents'> | undefined {
-  if (isRefundUnderWay(order) || order.refund?.status === 'declined') return undefined;
+  if (isRefundUnderWay(order)) return undefined;
+  const owed = amountOf('copies', order);
+  if (owed > 0) return { kind: 'copies', ...worth('copies', owed, order) };
+  if (order.refund?.status === 'declined') return undefined;
   const kind = order.status === 'EXPIRED' ? 'payment' : 'surplus';
   const amount = amountOf(kind, order);
-  return amount > 0 ? { kind, ...worth(amount, order) } : undefined;
+  return amount > 0 ? { kind, ...worth(kind, amount, order) } : undefined;
 }
 
 /**
@@ -75,20 +98,26 @@ export function askRefund(
     if (wanted === undefined || wanted === refund.kind) return ok(refund);
     return err(problem('conflict', 'Another refund of this order is under way.'));
   }
-  if (refund?.kind === kind && refund.status === 'claimed') return ok(refund);
+  const amount = amountOf(kind, order);
+  if (refund?.kind === kind && refund.status === 'claimed' && amount <= 0) return ok(refund);
   if (refund?.kind === kind && refund.status === 'declined')
     return err(problem('not-refundable', `This refund was declined${refund.note ? `: ${refund.note}` : '.'}`));
-  const amount = amountOf(kind, order);
   if (amount <= 0) return err(problem('not-refundable', nothingToGive(order)));
   if (kind === 'order' && !isInWindow(order, now, rules))
     return err(problem('not-refundable', `Orders are refunded for ${rules.windowDays} days.`));
+  const waiting = kind === 'order' ? waitingGifts(order).length : 0;
+  if (waiting > 0) return err(problem('not-refundable', revokeFirst(waiting)));
+  const copies = copiesFor(kind, order);
+  const earlierCopies = refundedCopies(order);
   const isDecided = kind !== 'order' || rules.policy === 'automatic';
   return ok({
     number: (refund?.number ?? 0) + 1,
     kind,
     status: isDecided ? 'approved' : 'requested',
-    ...worth(amount, order),
+    ...worth(kind, amount, order),
     earlierSats: sats(takenSats(order)),
+    ...(copies !== undefined && { copies }),
+    ...(earlierCopies.length > 0 && { earlierCopies }),
     ...(reason !== undefined && { reason }),
     requestedAt: now,
     ...(isDecided && { decidedAt: now }),
@@ -119,13 +148,27 @@ export function decideRefund(
   return ok({ ...refund, number, status: to, decidedAt: now, note, link: undefined, waitsFor: undefined });
 }
 
-const worth = (amount: number, { invoice, totalCents }: Order) => ({
+const worth = (kind: RefundKind, amount: number, order: Order) => ({
   amountSats: sats(amount),
-  amountCents:
-    invoice === undefined || amount === invoice.btcAmountSats
-      ? totalCents
-      : satsToCents(sats(amount), invoice.rateCents),
+  amountCents: centsFor(kind, amount, order),
 });
+
+/** Copies are worth what they cost, to the cent; what goes beyond is worth what the invoice's rate says. */
+function centsFor(kind: RefundKind, amount: number, order: Order): Cents {
+  const { invoice, totalCents } = order;
+  if (invoice === undefined) return totalCents;
+  const copies = copiesFor(kind, order);
+  if (copies !== undefined) {
+    const price = worthOf(order, copies);
+    return cents(price.cents + satsToCents(sats(Math.max(0, amount - price.sats)), invoice.rateCents));
+  }
+  return amount === invoice.btcAmountSats ? totalCents : satsToCents(sats(amount), invoice.rateCents);
+}
+
+const revokeFirst = (waiting: number): string =>
+  waiting === 1
+    ? 'One gift of this order is not redeemed yet. Revoke it in your library first.'
+    : `${waiting} gifts of this order are not redeemed yet. Revoke them in your library first.`;
 
 const windowEnd = ({ fulfilledAt, updatedAt }: Order, { windowDays }: Pick<RefundRules, 'windowDays'>): number =>
   Date.parse(fulfilledAt ?? updatedAt) + windowDays * DAY_MS;

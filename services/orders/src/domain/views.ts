@@ -2,6 +2,7 @@ import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import type { Invoice, Order as OrderView, Refund as RefundView } from '@satcade/contracts/entities';
 import { invoiceView, refundView } from '@satcade/contracts/views';
 import { centsToUsd, satsToBtc, sumCents, TAX_BASIS_POINTS } from '@satcade/kernel';
+import { soldLines } from './copies.ts';
 import { nextStep } from './next-step.ts';
 import type { Order } from './order.ts';
 import { payoutOf } from './payout-status.ts';
@@ -23,6 +24,8 @@ export function orderView(order: Order): OrderView {
       unitPriceUSD: centsToUsd(line.unitCents),
       listPriceUSD: centsToUsd(line.listCents),
       lineTotalUSD: centsToUsd(line.lineCents),
+      ...(line.gifts !== undefined && { gifts: line.gifts }),
+      ...(isDuplicate(order, line.gameId) && { isDuplicate: true }),
     })),
     subtotalUSD: centsToUsd(order.subtotalCents),
     taxRate: TAX_BASIS_POINTS / 10_000,
@@ -36,7 +39,7 @@ export function orderView(order: Order): OrderView {
     requiredConfirmations: order.requiredConfirmations,
     developerShare: centsToUsd(sumCents(order.lines.map((line) => line.shareCents))),
     platformFee: centsToUsd(sumCents(order.lines.map((line) => line.feeCents))),
-    ...payoutOf(order),
+    ...payoutOf({ ...order, lines: soldLines(order) }),
     expiresAt: order.invoice?.expiresAt,
     paidAt: order.invoice?.paidAt,
     confirmedAt: order.confirmedAt,
@@ -46,6 +49,9 @@ export function orderView(order: Order): OrderView {
     updatedAt: order.updatedAt,
   };
 }
+
+const isDuplicate = ({ copies = [] }: Order, gameId: string): boolean =>
+  copies.some((mark) => mark.gameId === gameId && mark.state === 'duplicate');
 
 /** The refund that is on its way, or the one that the order offers. */
 function refundOf(order: Order): RefundView | undefined {

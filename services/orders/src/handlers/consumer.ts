@@ -5,6 +5,7 @@ import {
   entitlementsGranted,
   entitlementsRevoked,
   gameListingChanged,
+  giftChanged,
   invoiceChanged,
   invoiceDelayed,
   invoiceRefused,
@@ -21,9 +22,10 @@ import { applyRefund } from '../use-cases/apply-refund.ts';
 import { eraseBuyer } from '../use-cases/erase-buyer.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { markPayout } from '../use-cases/mark-payout.ts';
+import { noteGift } from '../use-cases/note-gift.ts';
 import { noteOwnership } from '../use-cases/note-ownership.ts';
 
-/** What orders hears: offers, invoices, refunds, grants, payouts, accounts that are erased. */
+/** What orders consumes: offers, invoices, refunds, grants, gifts, payouts, accounts that are erased. */
 export function orderEventHandlers(dependencies: {
   readonly orders: OrderStore;
   readonly clock: Clock;
@@ -42,9 +44,10 @@ export function orderEventHandlers(dependencies: {
     on(payoutChanged, ({ data: { orderIds, ...mark } }) => markPayout(orderIds, mark, orders)),
     on(refundChanged, (event) => applyRefund(event.data, causeOf(event), dependencies)),
     on(entitlementsGranted, async (event) => {
-      await fulfilOrder(event.data.orderId, causeOf(event), dependencies);
+      await fulfilOrder(event.data, causeOf(event), dependencies);
       await noteOwnership(event.data, true, event.data.grantedAt, orders);
     }),
+    on(giftChanged, ({ data }) => noteGift(data, orders)),
     on(accountErased, (event) => eraseBuyer(event.data, causeOf(event), orders)),
     on(entitlementsRevoked, ({ data }) => noteOwnership(data, false, data.revokedAt, orders)),
   ];

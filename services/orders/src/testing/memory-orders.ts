@@ -87,6 +87,13 @@ export class MemoryOrders implements OrderStore {
     return true;
   };
 
+  saveCopies: OrderStore['saveCopies'] = async (orderId, copies, seen) => {
+    const order = this.#orders.get(orderId);
+    if (order === undefined || (order.copies ?? []).length !== seen.length) return false;
+    this.#keep({ ...order, copies });
+    return true;
+  };
+
   setRefund: OrderStore['setRefund'] = async (orderId, refund, seen, now, _cause, decision) => {
     const order = this.#orders.get(orderId);
     const isAsSeen = order?.status === seen.status && isRefundAsSeen(order, seen);

@@ -111,12 +111,12 @@ test('a granted order stays granted whatever is told of its invoice, until that 
   const orders = await ordersWith();
   const apply = (snapshot: InvoiceSnapshot) => applyInvoice(ORDER, snapshot, CAUSE, { orders, clock });
   await apply(aPaidInvoice());
-  await fulfilOrder(ORDER, CAUSE, { orders, clock });
+  await fulfilOrder({ orderId: ORDER }, CAUSE, { orders, clock });
   await apply(aPaidInvoice({ revision: 3, additionalStatus: 'PaidOver', btcPaidSats: sats(40_000) }));
   const surplus = await orders.get(ORDER);
   expect([surplus?.status, surplus?.invoice?.btcPaidSats]).toEqual(['FULFILLED', 40_000]);
   await apply(aPaidInvoice({ revision: 4, status: 'Invalid', additionalStatus: 'Marked' }));
-  await fulfilOrder(ORDER, CAUSE, { orders, clock });
+  await fulfilOrder({ orderId: ORDER }, CAUSE, { orders, clock });
   expect((await orders.get(ORDER))?.status).toBe('FAILED');
 });
 

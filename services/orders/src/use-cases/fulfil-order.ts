@@ -1,12 +1,18 @@
 import { type Clock, isoTime } from '@satcade/kernel';
+import { duplicateMarks } from '../domain/copies.ts';
 import type { Cause, OrderStore } from '../ports.ts';
+import { markCopies } from './mark-copies.ts';
 
-/** The games are granted: CONFIRMED becomes FULFILLED. A repeated or late message finds nothing to do. */
+/**
+ * The games are granted: CONFIRMED becomes FULFILLED. A repeated or late message finds nothing to do. Games that the buyer
+ * owned already are marked first, so that OrderFulfilled leaves them out and the order offers their money back.
+ */
 export async function fulfilOrder(
-  orderId: string,
+  { orderId, duplicates = [] }: { readonly orderId: string; readonly duplicates?: readonly string[] | undefined },
   cause: Cause,
   { orders, clock }: { readonly orders: OrderStore; readonly clock: Clock },
 ): Promise<void> {
+  if (duplicates.length > 0) await markCopies(orderId, (order) => duplicateMarks(order, duplicates), orders);
   const now = isoTime(clock.now());
   await orders.move(orderId, 'fulfil', { now, fulfilledAt: now }, cause);
 }

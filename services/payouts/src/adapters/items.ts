@@ -39,6 +39,15 @@ export const saleEntrySchema = z.object({
   gameIds: z.readonly(z.array(z.string())),
   soldAt: z.string(),
   heldForReview: z.boolean(),
+  reversalId: z.optional(z.string()),
+});
+
+/** That an order was reversed, or which parts of its shares: kept for a sale that is told of later. */
+export const reversalItemSchema = z.object({
+  orderId: z.string(),
+  reversalId: z.optional(z.string()),
+  reversedAt: z.string(),
+  spans: z.optional(z.readonly(z.array(z.object({ developerId: z.string(), fromCents: z.int(), toCents: z.int() })))),
 });
 export const entrySchema: z.ZodMiniType<LedgerEntry, unknown> = z.discriminatedUnion('kind', [
   saleEntrySchema,
@@ -152,7 +161,10 @@ export const mailKey = (developerId: string, mailId: string) => keyIn(developerI
 export const refundNoteKey = (developerId: string, orderId: string) => keyIn(developerId, `REFUND#${orderId}`);
 /** The last rate that payouts were made at. */
 export const GOOD_RATE_KEY = { pk: 'RATE', sk: 'LAST_GOOD' };
-export const reversalKey = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'REVERSAL' });
+export const reversalKey = (orderId: string, reversalId?: string) => ({
+  pk: `ORDER#${orderId}`,
+  sk: reversalId === undefined ? 'REVERSAL' : `REVERSAL#${reversalId}`,
+});
 
 /** The index of what is looked at by the clock or by operators: `watch` says what for. */
 export const WATCH_INDEX = { name: 'watched', pk: 'watch', sk: 'since' };

@@ -17,12 +17,12 @@ import {
   partition,
   refundNoteKey,
   refundNoteSchema,
+  reversalItemSchema,
   reversalKey,
   saleEntrySchema,
 } from './items.ts';
 import { entryWrites, headWrite } from './ledger-writes.ts';
 
-const reversalItemSchema = z.object({ reversedAt: z.string() });
 const causeItemSchema = z.object({ seq: z.int() });
 /** Those who meet at one ledger wait a random while each; the queue brings again whoever is left. */
 const ATTEMPTS = 12;
@@ -82,15 +82,19 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
 
     sales,
 
-    async noteReversal(orderId, at, cause) {
+    async noteReversal({ orderId, reversalId, at, spans }, cause) {
       const update = change()
         .expectBelow('reversedAt', at)
-        .set({ orderId, reversedAt: at, ...cause });
+        .set({ orderId, reversalId, reversedAt: at, spans, ...cause });
       // A condition that fails means that a later reversal is noted already.
-      await table.update(reversalKey(orderId), update, reversalItemSchema);
+      await table.update(reversalKey(orderId, reversalId), update, reversalItemSchema);
     },
 
-    reversedAt: async (orderId) => (await table.get(reversalKey(orderId), reversalItemSchema, true))?.reversedAt,
+    async reversals(orderId) {
+      const { pk, sk } = reversalKey(orderId);
+      const noted = await table.queryAll({ pk, skPrefix: sk, consistent: true }, reversalItemSchema);
+      return noted.map(({ reversedAt: at, ...reversal }) => ({ ...reversal, at }));
+    },
 
     noteRefund: (developerId, note) =>
       serially(async () => {

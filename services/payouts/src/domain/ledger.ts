@@ -1,4 +1,5 @@
 import { type Cents, cents, type Sats, sats, sumCents } from '@satcade/kernel';
+import { type Reversal, takenOf } from './reversal.ts';
 
 /** Why an entry stands in a developer's ledger. */
 export const SALE_KINDS = ['sale-share', 'sale-reversal'] as const;
@@ -27,6 +28,8 @@ export interface SalePosting extends Posting {
   readonly soldAt: string;
   /** Settled by hand with nothing paid: not to be paid out before someone has looked. */
   readonly heldForReview: boolean;
+  /** Of a reversal that takes a part of the sale back: its name among the reversals of the order. */
+  readonly reversalId?: string | undefined;
 }
 
 /** What a payout took out, or put back when it failed. */
@@ -39,8 +42,11 @@ export interface PayoutPosting extends Posting {
 export type LedgerPosting = SalePosting | PayoutPosting;
 
 /** Names the one thing that a posting stands for. */
-export const causeName = (posting: LedgerPosting): string =>
-  'orderId' in posting ? `${posting.kind}#${posting.orderId}#${posting.soldAt}` : `${posting.kind}#${posting.payoutId}`;
+export function causeName(posting: LedgerPosting): string {
+  if (!('orderId' in posting)) return `${posting.kind}#${posting.payoutId}`;
+  const sale = `${posting.kind}#${posting.orderId}#${posting.soldAt}`;
+  return posting.reversalId === undefined ? sale : `${sale}#${posting.reversalId}`;
+}
 
 export interface SoldOrder {
   readonly orderId: string;
@@ -85,6 +91,15 @@ export const reversalOf = (sale: SalePosting, at: string): SalePosting => ({
   heldForReview: sale.heldForReview,
   at,
 });
+
+/** Takes back what a reversal takes of a sale; `undefined`: it takes nothing of it. */
+export function postingOf(sale: SalePosting, reversal: Reversal): SalePosting | undefined {
+  const { reversalId, at } = reversal;
+  if (reversalId === undefined) return reversalOf(sale, at);
+  const taken = takenOf(sale, reversal);
+  if (taken.cents === 0) return undefined;
+  return { ...reversalOf(sale, at), amountCents: cents(-taken.cents), amountSats: sats(-taken.sats), reversalId };
+}
 
 /** The developer's part of the satoshis paid, rounded down: the remainder stays with the platform, never the reverse. */
 const satsShare = ({ paidSats, totalCents }: SoldOrder, share: Cents): Sats =>

@@ -18,10 +18,12 @@ export const noteRank = ({ changedAt, status }: RefundNote): string => `${change
 
 /**
  * Whether the credit of the order is not to be paid: the buyer may get the money back. A claimed refund holds it until its
- * reversal is in the ledger. A surplus is the buyer's own, and no developer shares in it.
+ * reversal is in the ledger; that of single copies takes a part back at most, and the rest is the developer's again. A
+ * surplus is the buyer's own, and no developer shares in it.
  */
 export const holdsCredit = ({ kind, status }: RefundNote): boolean =>
-  kind !== 'surplus' && (status === 'requested' || status === 'approved' || status === 'claimed');
+  kind !== 'surplus' &&
+  (status === 'requested' || status === 'approved' || (status === 'claimed' && kind !== 'copies'));
 
 /** The head after a note about an order; `hasSale`: the ledger has a sale of it that was not taken back. */
 export function withRefundNote(head: LedgerHead, note: RefundNote, hasSale: boolean): LedgerHead {

@@ -171,3 +171,32 @@ test('what it costs', async () => {
   // The note and the same for two reversals; of each developer the cause, the sale and the head.
   expect(await local().unitsOf(() => consume(reversed(order)))).toEqual({ read: 6, write: 13 });
 });
+
+describe('a reversal in parts', () => {
+  const partly = (order: Order, copies: readonly number[], copiesBefore: number, minute: number) =>
+    anEvent(orderReversed, {
+      ...order,
+      lines: order.lines.map((line, index) => ({
+        ...line,
+        copies: index === 0 ? [...copies] : [],
+        copiesBefore: index === 0 ? copiesBefore : 0,
+      })),
+      reversedAt: at(minute),
+      reason: 'refunded',
+      reversalId: `refund-${minute}`,
+    });
+  const anOrderOfGifts = () => {
+    const developer = `developer-${anId()}`;
+    const more = { quantity: 3, gifts: 2, lineCents: 3000, shareCents: 2699, feeCents: 301 };
+    const lines = [anOrderLine({ developerId: developer, ...more }), anOrderLine({ developerId: developer })];
+    return { developer, order: anOrder({ lines, paidSats: 1_000_003 }) };
+  };
+
+  test('takes each part once, before or after the sale, and all of them leave what was kept', async () => {
+    const { developer, order } = anOrderOfGifts();
+    await consume(partly(order, [2], 0, 1));
+    await consume(fulfilled(order), partly(order, [2], 0, 1), partly(order, [1, 3], 1, 2), partly(order, [2], 0, 1));
+    expect((await ledger(developer)).map(({ amountCents }) => amountCents)).toEqual([3599, -900, -1799]);
+    expect((await balance(developer)).cents).toBe(900);
+  });
+});

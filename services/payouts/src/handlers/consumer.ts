@@ -9,6 +9,7 @@ import {
 import { cents, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { SoldOrder } from '../domain/ledger.ts';
+import { type Reversal, spansOf } from '../domain/reversal.ts';
 import type { Cause, Ledger, PersonalRecords } from '../ports.ts';
 import { noteRefund, recordSale, reverseSale } from '../use-cases/record-sale.ts';
 
@@ -16,15 +17,27 @@ import { noteRefund, recordSale, reverseSale } from '../use-cases/record-sale.ts
 export const payoutEventHandlers = (ledger: Ledger, personal: PersonalRecords): EventHandler[] => [
   on(orderFulfilled, (event) => recordSale(soldOrder(event.data), causeOf(event), ledger)),
   on(orderReversed, (event) => {
-    const { orderId, lines, reversedAt } = event.data;
-    const developerIds = new Set(lines.map(({ developerId }) => developerId));
-    return reverseSale(orderId, developerIds, reversedAt, causeOf(event), ledger);
+    const developerIds = new Set(event.data.lines.map(({ developerId }) => developerId));
+    return reverseSale(reversalOfOrder(event.data), developerIds, causeOf(event), ledger);
   }),
   on(orderRefundChanged, ({ data }) => noteRefund(data.developerIds ?? [], data, ledger)),
   on(accountErased, ({ data }) => personal.erase(data.userId)),
 ];
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });
+
+/** OrderReversed in the words of this service. */
+function reversalOfOrder({ orderId, reversedAt: at, reversalId, lines }: EventData<typeof orderReversed>): Reversal {
+  if (reversalId === undefined) return { orderId, at };
+  const reversed = lines.map(({ developerId, quantity, shareCents, copies, copiesBefore = 0 }) => ({
+    developerId,
+    quantity,
+    shareCents,
+    taken: copies?.length ?? quantity - copiesBefore,
+    takenBefore: copiesBefore,
+  }));
+  return { orderId, at, reversalId, spans: spansOf(reversed) };
+}
 
 /** OrderFulfilled in the words of this service. */
 const soldOrder = (order: EventData<typeof orderFulfilled>): SoldOrder => ({

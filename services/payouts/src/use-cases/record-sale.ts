@@ -1,5 +1,6 @@
-import { reversalOf, type SoldOrder, saleEntries } from '../domain/ledger.ts';
+import { postingOf, type SalePosting, type SoldOrder, saleEntries } from '../domain/ledger.ts';
 import type { RefundNote } from '../domain/refund-note.ts';
+import type { Reversal } from '../domain/reversal.ts';
 import type { Cause, Ledger } from '../ports.ts';
 
 /*
@@ -12,25 +13,30 @@ export async function recordSale(order: SoldOrder, cause: Cause, ledger: Ledger)
   const sales = saleEntries(order);
   if (sales.length === 0) return;
   for (const sale of sales) await ledger.append(sale, cause);
-  const reversedAt = await ledger.reversedAt(order.orderId);
-  if (reversedAt === undefined || reversedAt < order.soldAt) return;
-  for (const sale of sales) await ledger.append(reversalOf(sale, reversedAt), cause);
+  for (const reversal of await ledger.reversals(order.orderId)) {
+    for (const sale of sales) await takeBack(sale, reversal, cause, ledger);
+  }
 }
 
-/** Takes back, exactly as they were written, the shares of the sales that an order was until `at`. */
+/** Takes back, to the cent, the shares of the sales that an order was until then, or the reversal's parts of them. */
 export async function reverseSale(
-  orderId: string,
+  reversal: Reversal,
   developerIds: ReadonlySet<string>,
-  at: string,
   cause: Cause,
   ledger: Ledger,
 ): Promise<void> {
-  await ledger.noteReversal(orderId, at, cause);
+  await ledger.noteReversal(reversal, cause);
   for (const developerId of developerIds) {
-    for (const sale of await ledger.sales(developerId, orderId)) {
-      if (sale.soldAt <= at) await ledger.append(reversalOf(sale, at), cause);
+    for (const sale of await ledger.sales(developerId, reversal.orderId)) {
+      await takeBack(sale, reversal, cause, ledger);
     }
   }
+}
+
+async function takeBack(sale: SalePosting, reversal: Reversal, cause: Cause, ledger: Ledger): Promise<void> {
+  if (sale.soldAt > reversal.at) return;
+  const posting = postingOf(sale, reversal);
+  if (posting !== undefined) await ledger.append(posting, cause);
 }
 
 /** Notes how far the refund of an order is, in the ledger of everyone who shares in it. */

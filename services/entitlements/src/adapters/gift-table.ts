@@ -1,0 +1,81 @@
+import { NOBODY } from '@satcade/contracts/nobody';
+import { change, type Table } from '@satcade/dynamo';
+import { err, ok } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import type { Gift } from '../domain/gift.ts';
+import type { GiftStore } from '../ports.ts';
+import { BY_GIVER, claimKey, giftItemSchema, giftKey, giftOf, isClaimItem, ownershipKey } from './items.ts';
+
+const indexEntry = z.object({ pk: z.string() });
+/** What a change of state may take away. */
+const PASSING = ['recipientId', 'redeemedAt', 'revokedAt', 'refundedAt', 'withdrawnAt'] as const;
+
+const changeTo = (gift: Gift) =>
+  change()
+    .set({ ...gift })
+    .remove(...PASSING.filter((name) => gift[name] === undefined));
+
+/** The gifts in the entitlements table. */
+export function giftTable(table: Table): GiftStore {
+  return {
+    async issue(gift, cause) {
+      const written = await table.create({ ...giftKey(gift.giftId), ...gift, giftOf: giftOf(gift), ...cause });
+      return written.ok ? written : err(giftItemSchema.parse(written.error.item));
+    },
+
+    get: (giftId) => table.get(giftKey(giftId), giftItemSchema, true),
+
+    async list(giverId, { limit, nextToken }) {
+      const page = await table.query({ index: BY_GIVER, pk: giverId, limit, nextToken, newestFirst: true }, indexEntry);
+      if (!page.ok) return page;
+      const keys = page.value.items.map(({ pk }) => ({ pk, sk: 'GIFT' }));
+      const found = keys.length === 0 ? [] : await table.getMany(keys, giftItemSchema);
+      // The index may still tell of gifts that are nobody's by now.
+      const items = found
+        .filter((gift) => gift.giverId === giverId)
+        .toSorted((a, b) => (giftOf(a) < giftOf(b) ? 1 : -1));
+      return ok({ items, nextToken: page.value.nextToken });
+    },
+
+    async save(gift, seen, cause) {
+      const update = changeTo(gift)
+        .expectEqual('state', seen.state)
+        .expectEqual('updatedAt', seen.updatedAt)
+        .set({ ...cause });
+      return (await table.update(giftKey(gift.giftId), update, giftItemSchema)).ok;
+    },
+
+    async redeem(gift, owned, secretHash, cause) {
+      const update = changeTo(gift)
+        .expectEqual('state', 'waiting')
+        .expectEqual('secretHash', secretHash)
+        .set({ ...cause });
+      const written = await table.transact([
+        { update: giftKey(gift.giftId), change: update },
+        { put: { ...claimKey(owned), orderId: owned.orderId }, onlyIfNew: true },
+        { put: { ...ownershipKey(owned), ...owned, ...cause } },
+      ]);
+      if (written.ok) return 'redeemed';
+      const { item } = written.error;
+      return item !== undefined && isClaimItem(item) ? 'owned' : 'changed';
+    },
+
+    async anonymiseGiver(giverId, orderId, cause) {
+      const gifts = await table.queryAll({ index: BY_GIVER, pk: giverId, skPrefix: `${orderId}#` }, indexEntry);
+      for (const { pk } of gifts) {
+        const update = change()
+          .expectEqual('giverId', giverId)
+          .set({ giverId: NOBODY, ...cause });
+        // A condition that fails means that an earlier delivery has done it.
+        await table.update({ pk, sk: 'GIFT' }, update, giftItemSchema);
+      }
+    },
+
+    async anonymiseRecipient(giftId, recipientId, cause) {
+      const update = change()
+        .expectEqual('recipientId', recipientId)
+        .set({ recipientId: NOBODY, ...cause });
+      await table.update(giftKey(giftId), update, giftItemSchema);
+    },
+  };
+}

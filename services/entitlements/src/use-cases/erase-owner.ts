@@ -1,0 +1,23 @@
+import type { Cause, EntitlementStore } from '../ports.ts';
+
+/** Makes what an order brought its buyer nobody's. Its gifts can still be redeemed: they were given away. */
+export async function eraseOwner(
+  {
+    orderId,
+    userId,
+    gameIds,
+  }: { readonly orderId: string; readonly userId: string; readonly gameIds: readonly string[] },
+  cause: Cause,
+  store: EntitlementStore,
+): Promise<void> {
+  for (const gameId of gameIds) await store.anonymise({ userId, gameId, orderId }, cause);
+  await store.gifts.anonymiseGiver(userId, orderId, cause);
+}
+
+/** Makes what a user received as gifts nobody's; the user's own orders are told of by OrderAnonymised. */
+export async function eraseRecipient(userId: string, cause: Cause, store: EntitlementStore): Promise<void> {
+  for (const owned of await store.received(userId)) {
+    await store.anonymise(owned, cause);
+    if (owned.giftId !== undefined) await store.gifts.anonymiseRecipient(owned.giftId, userId, cause);
+  }
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test } from '@jest/globals';
+import { giftChanged } from '@satcade/contracts/events';
+import { fixedClock } from '@satcade/kernel';
+import { anOrderLine } from '@satcade/testing';
+import { localTables } from '@satcade/testing/local-table';
+import * as z from 'zod/mini';
+import type { GrantOrder } from '../domain/ownership.ts';
+import { eventsOf } from '../events.ts';
+import { aGrant, cause, INDEX, storeOf, USER } from '../testing.ts';
+import { eraseOwner, eraseRecipient } from './erase-owner.ts';
+import { linkOfGift, openGift, redeemGift, revokeGift } from './gifts.ts';
+import { grantOrder, revokeOrder } from './grant-order.ts';
+
+const local = localTables(INDEX);
+const store = () => storeOf(local());
+const GRANTED = '2026-03-01T12:00:00.000Z';
+const LATER = '2026-03-02T12:00:00.000Z';
+const clock = fixedClock('2026-03-01T13:00:00.000Z');
+const dependencies = () => ({ store: store(), linkKey: async () => 'key', windowDays: 14, clock });
+const as = (userId: string) => ({ kind: 'user', userId, username: userId, isAdmin: false }) as const;
+
+const anOrderOf = (quantity: number, gifts: number, more: Partial<GrantOrder> = {}): GrantOrder => ({
+  ...aGrant({ lines: [anOrderLine({ quantity, gifts })], confirmedAt: GRANTED }),
+  ...more,
+});
+async function giftsOf(giverId = USER) {
+  const page = await store().gifts.list(giverId, { limit: 100 });
+  return page.ok ? page.value.items : [];
+}
+/** Grants an order, and answers with its gifts and their links, the last copy first. */
+async function bought(order: GrantOrder) {
+  await grantOrder(order, cause, store());
+  const gifts = await giftsOf();
+  return Promise.all(gifts.map(async (gift) => ({ gift, secret: await secretOf(gift.giftId) })));
+}
+async function secretOf(giftId: string, userId = USER) {
+  const link = await linkOfGift(giftId, as(userId), cause, dependencies());
+  if (!link.ok) throw new Error(link.error.detail);
+  return link.value.split('#')[1] ?? '';
+}
+async function aGift(order = anOrderOf(2, 1)) {
+  const [first] = await bought(order);
+  if (first === undefined) throw new Error('the order has a gift');
+  return { order, giftId: first.gift.giftId, secret: first.secret, gameId: first.gift.gameId };
+}
+const redeem = (gift: { giftId: string; secret: string }, userId: string) =>
+  redeemGift(gift.giftId, gift.secret, userId, cause, dependencies());
+const codeOf = async (result: Promise<{ ok: true } | { ok: false; error: { code: string } }>) => {
+  const settled = await result;
+  return settled.ok ? 'ok' : settled.error.code;
+};
+const ownedBy = async (userId: string) => {
+  const page = await store().list(userId, { limit: 100 });
+  return page.ok ? page.value.items.filter(({ isActive }) => isActive) : [];
+};
+const reverse = ({ orderId, userId, lines }: GrantOrder, at: string, reason: string, copies?: number[]) =>
+  revokeOrder({ orderId, userId, lines: lines.map((line) => ({ ...line, copies })) }, at, reason, cause, store());
+
+describe('an order of three copies', () => {
+  test('brings its buyer one, and two gifts, however often it is granted', async () => {
+    const order = anOrderOf(3, 2);
+    await grantOrder(order, cause, store());
+    await grantOrder(order, cause, store());
+    expect(await ownedBy(USER)).toHaveLength(1);
+    expect((await giftsOf()).map(({ copy, state }) => [copy, state])).toEqual([
+      [2, 'waiting'],
+      [1, 'waiting'],
+    ]);
+  });
+
+  test('brings three gifts to a buyer who owns the game', async () => {
+    await grantOrder(anOrderOf(3, 3), cause, store());
+    expect(await ownedBy(USER)).toEqual([]);
+    expect(await giftsOf()).toHaveLength(3);
+  });
+});
+
+describe('the link of a gift', () => {
+  test('is the same whenever its buyer asks for it, and kept as a hash only', async () => {
+    const { giftId, secret } = await aGift();
+    expect(await secretOf(giftId)).toBe(secret);
+    expect(JSON.stringify(await local().changes())).not.toContain(secret);
+  });
+
+  test('is for its buyer alone', async () => {
+    const { giftId } = await aGift();
+    expect(await codeOf(linkOfGift(giftId, as('other'), cause, dependencies()))).toBe('not-found');
+  });
+
+  test('opens nothing with another secret, or before its buyer has asked for it', async () => {
+    const [gift] = [await aGift()];
+    expect(await codeOf(openGift(gift.giftId, 'x'.repeat(22), dependencies()))).toBe('not-found');
+    await grantOrder(anOrderOf(2, 1), cause, store());
+    const fresh = (await giftsOf()).find(({ secretHash }) => secretHash === undefined);
+    expect(await codeOf(openGift(fresh?.giftId ?? '', gift.secret, dependencies()))).toBe('not-found');
+  });
+});
+
+describe('redeeming', () => {
+  test('gives the game once: of many who try at the same time one gets it', async () => {
+    const gift = await aGift();
+    const friends = ['ann', 'ben', 'cyd', 'dan'];
+    const codes = await Promise.all(friends.map((friend) => codeOf(redeem(gift, friend))));
+    expect(codes.toSorted()).toEqual(['gone', 'gone', 'gone', 'ok']);
+    const owners = await Promise.all(friends.map(ownedBy));
+    expect(owners.flat()).toMatchObject([{ gameId: gift.gameId, giftId: gift.giftId }]);
+  });
+
+  test('twice by the same account is answered as once', async () => {
+    const gift = await aGift();
+    expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
+    expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
+    expect(await ownedBy('ann')).toHaveLength(1);
+  });
+
+  test('is not for its buyer', async () => {
+    expect(await codeOf(redeem(await aGift(), USER))).toBe('forbidden');
+  });
+
+  test('by an owner of the game is refused, and the gift stays', async () => {
+    const order = anOrderOf(2, 1);
+    await grantOrder({ ...order, orderId: aGrant().orderId, userId: 'ann' }, cause, store());
+    const gift = await aGift(order);
+    expect(await codeOf(redeem(gift, 'ann'))).toBe('already-owned');
+    expect(await codeOf(redeem(gift, 'ben'))).toBe('ok');
+  });
+
+  test('of two gifts of one game at the same time takes one of them', async () => {
+    const [one, two] = await bought(anOrderOf(3, 2));
+    if (one === undefined || two === undefined) throw new Error('there are two gifts');
+    const codes = await Promise.all(
+      [one, two].map(({ gift, secret }) => codeOf(redeem({ giftId: gift.giftId, secret }, 'ann'))),
+    );
+    expect(codes.toSorted()).toEqual(['already-owned', 'ok']);
+    expect((await giftsOf()).map(({ state }) => state).toSorted()).toEqual(['redeemed', 'waiting']);
+  });
+});
+
+describe('revoking', () => {
+  const revoke = (giftId: string, userId = USER, now = clock) =>
+    revokeGift(giftId, as(userId), cause, { ...dependencies(), clock: now });
+
+  test('closes the link, and tells the order once', async () => {
+    const gift = await aGift();
+    expect(await codeOf(revoke(gift.giftId))).toBe('ok');
+    expect(await codeOf(revoke(gift.giftId))).toBe('ok');
+    expect(await codeOf(redeem(gift, 'ann'))).toBe('gone');
+    expect(await told()).toMatchObject([{ state: 'revoked', copy: 1, orderId: gift.order.orderId, userId: USER }]);
+  });
+
+  test('is refused once the gift is redeemed; of both at the same time one holds', async () => {
+    const gift = await aGift();
+    const codes = await Promise.all([codeOf(redeem(gift, 'ann')), codeOf(revoke(gift.giftId))]);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    const [{ state } = { state: '' }] = await giftsOf();
+    expect(await ownedBy('ann')).toHaveLength(state === 'redeemed' ? 1 : 0);
+  });
+
+  test('is for its buyer, within the refund window', async () => {
+    const { giftId } = await aGift();
+    expect(await codeOf(revoke(giftId, 'ann'))).toBe('not-found');
+    expect(await codeOf(revoke(giftId, USER, fixedClock('2026-03-15T12:00:00.001Z')))).toBe('not-refundable');
+    expect(await codeOf(revoke(giftId, USER, fixedClock('2026-03-15T12:00:00.000Z')))).toBe('ok');
+  });
+});
+
+describe('a reversal of the order', () => {
+  test('by a refund of one copy marks that gift refunded, and leaves the others', async () => {
+    const order = anOrderOf(3, 2);
+    const [second, first] = await bought(order);
+    await revokeGift(first?.gift.giftId ?? '', as(USER), cause, dependencies());
+    await reverse(order, LATER, 'refunded', [1]);
+    await reverse(order, LATER, 'refunded', [1]);
+    expect((await giftsOf()).map(({ state }) => state)).toEqual(['waiting', 'refunded']);
+    expect(await ownedBy(USER)).toHaveLength(1);
+    expect(await codeOf(redeem({ giftId: second?.gift.giftId ?? '', secret: second?.secret ?? '' }, 'ann'))).toBe('ok');
+  });
+
+  test('by a payment that became invalid takes back what was redeemed, and the next confirmation gives it back', async () => {
+    const order = anOrderOf(3, 2);
+    const [second, first] = await bought(order);
+    if (second === undefined || first === undefined) throw new Error('there are two gifts');
+    const gift = { giftId: first.gift.giftId, secret: first.secret };
+    await redeem(gift, 'ann');
+    await reverse(order, LATER, 'payment-invalid');
+    await reverse(order, LATER, 'payment-invalid');
+    expect(await ownedBy('ann')).toEqual([]);
+    expect(await codeOf(redeem({ giftId: second.gift.giftId, secret: second.secret }, 'ben'))).toBe('gone');
+
+    await grantOrder({ ...order, confirmedAt: '2026-03-03T12:00:00.000Z' }, cause, store());
+    expect(await ownedBy('ann')).toHaveLength(1);
+    expect(await ownedBy(USER)).toHaveLength(1);
+    expect((await giftsOf()).map(({ state }) => state)).toEqual(['waiting', 'redeemed']);
+    const states = (await told()).filter(({ giftId }) => giftId === gift.giftId).map(({ state }) => state);
+    expect(states).toEqual(['redeemed', 'withdrawn', 'redeemed']);
+  });
+});
+
+describe('erasing an account', () => {
+  test('of the buyer leaves the gifts to be redeemed, and nothing that names the buyer', async () => {
+    const gift = await aGift();
+    await eraseOwner({ orderId: gift.order.orderId, userId: USER, gameIds: [gift.gameId] }, cause, store());
+    expect(await giftsOf()).toEqual([]);
+    expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
+  });
+
+  test('of the recipient makes the game nobody’s, and tells whose it was', async () => {
+    const gift = await aGift();
+    await redeem(gift, 'ann');
+    await eraseRecipient('ann', cause, store());
+    await eraseRecipient('ann', cause, store());
+    expect(await ownedBy('ann')).toEqual([]);
+    expect((await told()).at(-1)).toMatchObject({ recipientId: 'nobody', formerRecipientId: 'ann' });
+  });
+});
+
+async function told() {
+  const changes = await local().changes();
+  return changes
+    .flatMap(eventsOf)
+    .filter(({ contract }) => contract === giftChanged)
+    .map(({ data }) => z.parse(giftChanged.data, data));
+}

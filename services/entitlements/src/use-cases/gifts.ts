@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import { may } from '@satcade/contracts/access';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import type { SignedIn } from '@satcade/lambda/http';
+import { type Gift, redeemed, refusalOf, revoked } from '../domain/gift.ts';
+import type { Ownership } from '../domain/ownership.ts';
+import type { Cause, EntitlementStore } from '../ports.ts';
+import { giftHashOf, giftSecretOf } from './gift-secrets.ts';
+
+export interface GiftDependencies {
+  readonly store: EntitlementStore;
+  /** What the secrets of links are derived from. */
+  readonly linkKey: () => Promise<string>;
+  /** How long a gift can be revoked: as long as orders can be refunded. */
+  readonly windowDays: number;
+  readonly clock: Clock;
+}
+
+const ATTEMPTS = 3;
+
+/** The path of the page where a gift is redeemed, with its secret. Only its buyer gets it; asked again, it is the same. */
+export async function linkOfGift(
+  giftId: string,
+  { userId }: SignedIn,
+  cause: Cause,
+  { store: { gifts }, linkKey }: Pick<GiftDependencies, 'store' | 'linkKey'>,
+): Promise<Result<string, Problem>> {
+  const secret = giftSecretOf(giftId, await linkKey());
+  const secretHash = giftHashOf(secret);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const gift = await gifts.get(giftId);
+    if (gift === undefined || gift.giverId !== userId) return err(noSuchGift);
+    if (gift.state !== 'waiting') return err(problem('conflict', 'This gift has no link any more.'));
+    const isKept = gift.secretHash === secretHash || (await gifts.save({ ...gift, secretHash }, gift, cause));
+    if (isKept) return ok(`/gift/${giftId}#${secret}`);
+  }
+  return err(changing);
+}
+
+/** Takes back a gift that nobody has redeemed. Of a redeemer and a buyer at the same moment one comes first. */
+export async function revokeGift(
+  giftId: string,
+  caller: SignedIn,
+  cause: Cause,
+  { store: { gifts }, clock, windowDays }: Pick<GiftDependencies, 'store' | 'clock' | 'windowDays'>,
+): Promise<Result<Gift, Problem>> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const gift = await gifts.get(giftId);
+    if (gift === undefined || !may(caller, 'update', 'Gift', gift.giverId)) return err(noSuchGift);
+    const next = revoked(gift, isoTime(clock.now()), windowDays);
+    if (!next.ok || next.value === gift || (await gifts.save(next.value, gift, cause))) return next;
+  }
+  return err(changing);
+}
+
+/** The gift that a link stands for. */
+export async function openGift(
+  giftId: string,
+  secret: string,
+  { store: { gifts } }: Pick<GiftDependencies, 'store'>,
+): Promise<Result<Gift, Problem>> {
+  const gift = await gifts.get(giftId);
+  return gift !== undefined && isSecretOf(gift, secret) ? ok(gift) : err(noSuchGift);
+}
+
+/**
+ * Gives the game to the caller and closes the gift, in one transaction. Whoever owns the game already is told so, and the
+ * gift stays for somebody else. The same caller again gets the same answer.
+ */
+export async function redeemGift(
+  giftId: string,
+  secret: string,
+  userId: string,
+  cause: Cause,
+  { store, clock }: Pick<GiftDependencies, 'store' | 'clock'>,
+): Promise<Result<Ownership, Problem>> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const opened = await openGift(giftId, secret, { store });
+    if (!opened.ok) return opened;
+    const gift = opened.value;
+    const owned = await store.of(userId, gift.gameId);
+    const byThis = owned.find((each) => each.giftId === giftId && each.isActive);
+    if (byThis !== undefined) return ok(byThis);
+    const refusal = refusalOf(gift, userId);
+    if (refusal !== undefined) return err(refusal);
+    if (owned.some(({ isActive }) => isActive)) return err(alreadyOwned);
+    const next = redeemed(gift, userId, isoTime(clock.now()));
+    switch (await store.gifts.redeem(next.gift, next.owned, giftHashOf(secret), cause)) {
+      case 'redeemed':
+        return ok(next.owned);
+      case 'owned':
+        return err(alreadyOwned);
+      case 'changed':
+    }
+  }
+  return err(changing);
+}
+
+function isSecretOf({ secretHash }: Gift, secret: string): boolean {
+  if (secretHash === undefined) return false;
+  const [kept, given] = [Buffer.from(secretHash), Buffer.from(giftHashOf(secret))];
+  return kept.length === given.length && timingSafeEqual(kept, given);
+}
+
+const noSuchGift = problem('not-found', 'There is no such gift. Check that you have the whole link.');
+const alreadyOwned = problem(
+  'already-owned',
+  'You own this game already. The gift is not used up: give the link to somebody else.',
+);
+const changing = problem('conflict', 'The gift is changing at this moment. Try again.');

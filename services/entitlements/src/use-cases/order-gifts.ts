@@ -1,0 +1,74 @@
+import { type Gift, giftNumbers, giftsOf, isRestoredBy, redeemed, restored, reversed } from '../domain/gift.ts';
+import type { GrantOrder } from '../domain/ownership.ts';
+import type { Cause, EntitlementStore } from '../ports.ts';
+import { giftIdOf } from './gift-secrets.ts';
+
+/* Gifts as their order brings them and takes them back. */
+
+/** A line of a reversal; without `copies` it takes all copies of the line. */
+export interface ReversedLine {
+  readonly gameId: string;
+  readonly gifts: number;
+  readonly copies?: readonly number[] | undefined;
+}
+
+const AT_ONCE = 10;
+const ATTEMPTS = 5;
+
+/** Writes the gifts of an order, each once. What was withdrawn before is given back by a later confirmation. */
+export async function issueGifts(order: GrantOrder, cause: Cause, store: EntitlementStore): Promise<void> {
+  const all = giftsOf(order, giftIdOf);
+  for (let start = 0; start < all.length; start += AT_ONCE)
+    await Promise.all(all.slice(start, start + AT_ONCE).map((gift) => issue(gift, cause, store)));
+}
+
+async function issue(gift: Gift, cause: Cause, store: EntitlementStore): Promise<void> {
+  const written = await store.gifts.issue(gift, cause);
+  if (written.ok || !isRestoredBy(written.error, gift.grantedAt)) return;
+  const seen = written.error;
+  const { recipientId } = seen;
+  const owner = { userId: recipientId ?? '', gameId: seen.gameId, orderId: seen.orderId, copy: seen.copy };
+  const keepsRecipient = recipientId !== undefined && (await store.claim(owner));
+  const next = restored(seen, gift.grantedAt, keepsRecipient);
+  if (recipientId !== undefined && keepsRecipient)
+    await store.regrant(redeemed(next, recipientId, gift.grantedAt).owned, cause);
+  // A write that does not hold means that another delivery has done it.
+  await store.gifts.save(next, seen, cause);
+}
+
+/** Takes back the gifts of a reversed line. Throws while a gift is still on its way. */
+export async function reverseGifts(
+  reversal: { readonly orderId: string; readonly line: ReversedLine; readonly at: string; readonly reason: string },
+  cause: Cause,
+  store: EntitlementStore,
+): Promise<void> {
+  const { orderId, line, at, reason } = reversal;
+  const numbers = giftNumbers(line.gifts).filter((copy) => line.copies?.includes(copy) ?? true);
+  for (let start = 0; start < numbers.length; start += AT_ONCE) {
+    const batch = numbers.slice(start, start + AT_ONCE);
+    const ids = batch.map((copy) => giftIdOf({ orderId, gameId: line.gameId, copy }));
+    await Promise.all(ids.map((giftId) => reverse(giftId, at, reason, cause, store)));
+  }
+}
+
+async function reverse(
+  giftId: string,
+  at: string,
+  reason: string,
+  cause: Cause,
+  store: EntitlementStore,
+): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const seen = await store.gifts.get(giftId);
+    if (seen === undefined) throw new Error(`gift ${giftId} is to be taken back, but is not there yet`);
+    const next = reversed(seen, at, reason);
+    if (next === seen) return;
+    if (seen.state === 'redeemed' && seen.recipientId !== undefined) {
+      const owner = { userId: seen.recipientId, gameId: seen.gameId, orderId: seen.orderId, copy: seen.copy };
+      const owned = await store.revoke(owner, at, reason, cause);
+      if (owned?.isActive === false) await store.release(owner);
+    }
+    if (await store.gifts.save(next, seen, cause)) return;
+  }
+  throw new Error(`gift ${giftId} kept changing while it was taken back`);
+}

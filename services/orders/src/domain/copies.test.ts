@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Cents, cents, sats, taxOf } from '@satcade/kernel';
+import fc from 'fast-check';
+import { anOrder, aPaidInvoice, NOW } from '../testing/orders.ts';
+import { type CopyMark, copiesOf, soldLines, worthOf } from './copies.ts';
+import { nextStep } from './next-step.ts';
+import type { Order, OrderLine } from './order.ts';
+import { askRefund, offeredRefund, refundableUntil } from './refund.ts';
+
+const RULES = { policy: 'review', windowDays: 14 } as const;
+const line = lineOf(anOrder());
+const { gameId } = line;
+
+function lineOf({ lines: [first] }: Order): OrderLine {
+  if (first === undefined) throw new Error('an order has a line');
+  return first;
+}
+
+/** A delivered order of `quantity` copies at 19.99, of which `gifts` are gifts. */
+function ofCopies(quantity: number, gifts: number, changes: Partial<Order> = {}): Order {
+  const lineCents = cents(1999 * quantity);
+  const shareCents = cents(1799 * quantity + 1);
+  const feeCents = cents(lineCents - shareCents);
+  const taxCents = taxOf(lineCents);
+  return anOrder({
+    status: 'FULFILLED',
+    fulfilledAt: NOW,
+    invoice: aPaidInvoice({ btcAmountSats: sats(100_001), btcPaidSats: sats(100_001) }),
+    lines: [{ ...line, quantity, gifts, lineCents, shareCents, feeCents }],
+    subtotalCents: lineCents,
+    taxCents,
+    totalCents: cents(lineCents + taxCents),
+    ...changes,
+  });
+}
+const mark = (copy: number, state: CopyMark['state']): CopyMark => ({ gameId, copy, state });
+const asked = (order: Order, request = {}) => {
+  const refund = askRefund(order, request, NOW, RULES);
+  if (!refund.ok) throw new Error(refund.error.detail);
+  return refund.value;
+};
+/** The order after its buyer has asked for a refund and claimed it. */
+const claimed = (order: Order, request = {}): Order => ({
+  ...order,
+  refund: { ...asked(order, request), status: 'claimed', claimedAt: NOW },
+});
+
+test('the parts of all copies add up to the total, to the cent and the satoshi', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ unit: fc.integer({ min: 1, max: 100_000 }), quantity: fc.integer({ min: 1, max: 9 }) }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      fc.integer({ min: 0, max: 10_000_000 }),
+      (entries, paid) => {
+        const lines = entries.map(({ unit, quantity }, index) => {
+          const amount = cents(unit * quantity);
+          return { ...line, gameId: `game-${index}`, quantity, unitCents: cents(unit), lineCents: amount };
+        });
+        const subtotalCents = cents(lines.reduce((sum, each) => sum + each.lineCents, 0));
+        const taxCents = taxOf(subtotalCents);
+        const totalCents: Cents = cents(subtotalCents + taxCents);
+        const invoice = aPaidInvoice({ btcAmountSats: sats(paid), btcPaidSats: sats(paid) });
+        const order = anOrder({ lines, subtotalCents, taxCents, totalCents, invoice });
+        const parts = copiesOf(order).map((copy) => worthOf(order, [copy]));
+        expect(parts.reduce((sum, part) => sum + part.cents, 0)).toBe(totalCents);
+        expect(parts.reduce((sum, part) => sum + part.sats, 0)).toBe(paid);
+      },
+    ),
+  );
+});
+
+describe('a gift that was revoked', () => {
+  const order = ofCopies(3, 2, { copies: [mark(1, 'returned')] });
+
+  test('is offered back at its price, and approved as it is asked for', () => {
+    const { cents: amountCents, sats: amountSats } = worthOf(order, [mark(1, 'returned')]);
+    expect(offeredRefund(order)).toEqual({ kind: 'copies', amountCents, amountSats });
+    expect(asked(order)).toMatchObject({
+      kind: 'copies',
+      status: 'approved',
+      amountCents,
+      amountSats,
+      copies: [{ gameId, copy: 1 }],
+    });
+  });
+
+  test('is offered back also after a refund of the order was declined', () => {
+    const declined: Order = { ...order, refund: { ...asked(ofCopies(1, 0)), status: 'declined' } };
+    expect(offeredRefund(declined)).toMatchObject({ kind: 'copies' });
+  });
+
+  test('is refunded once, and the next one after it', () => {
+    const first = claimed(order);
+    expect(offeredRefund(first)).toBeUndefined();
+    const next: Order = { ...first, copies: [mark(1, 'returned'), mark(2, 'returned')] };
+    expect(asked(next)).toMatchObject({
+      number: 2,
+      kind: 'copies',
+      copies: [{ gameId, copy: 2 }],
+      earlierCopies: [{ gameId, copy: 1 }],
+      earlierSats: first.refund?.amountSats,
+    });
+  });
+
+  test('leaves the rest of the order to be refunded, to the satoshi', () => {
+    const rest = asked(claimed({ ...order, copies: [mark(1, 'returned'), mark(2, 'returned')] }), { kind: 'order' });
+    expect(rest.amountSats + rest.earlierSats).toBe(100_001);
+    expect(rest.copies).toEqual([{ gameId, copy: 3 }]);
+  });
+});
+
+describe('a refund of the whole order', () => {
+  test('is refused while a gift of it can still be redeemed', () => {
+    const refused = askRefund(ofCopies(3, 2, { copies: [mark(2, 'redeemed')] }), { kind: 'order' }, NOW, RULES);
+    expect(refused).toMatchObject({ ok: false, error: { code: 'not-refundable' } });
+    expect(refundableUntil(ofCopies(3, 2), RULES)).toBeDefined();
+  });
+
+  test('leaves out the gifts that were redeemed', () => {
+    const order = ofCopies(3, 2, { copies: [mark(1, 'redeemed'), mark(2, 'returned')] });
+    const refund = asked(order, { kind: 'order' });
+    const kept = worthOf(order, [mark(1, 'redeemed')]);
+    expect(refund.amountSats).toBe(100_001 - kept.sats);
+    expect(refund.amountCents).toBe(order.totalCents - kept.cents);
+  });
+
+  test('is refused when all copies are gifts that were redeemed', () => {
+    const order = ofCopies(2, 2, { copies: [mark(1, 'redeemed'), mark(2, 'redeemed')] });
+    expect(askRefund(order, { kind: 'order' }, NOW, RULES)).toMatchObject({ ok: false });
+    expect(refundableUntil(order, RULES)).toBeUndefined();
+  });
+
+  test('gives a surplus back with it', () => {
+    const invoice = aPaidInvoice({ btcAmountSats: sats(100_001), btcPaidSats: sats(150_000) });
+    const order = claimed(ofCopies(2, 1, { invoice, copies: [mark(1, 'returned')] }));
+    expect(offeredRefund(order)).toMatchObject({ kind: 'surplus', amountSats: 49_999 });
+    expect(asked(order, { kind: 'order' }).amountSats).toBe(150_000 - Number(order.refund?.amountSats));
+  });
+});
+
+describe('an order of a game that another order had brought', () => {
+  const order = ofCopies(1, 0, { copies: [mark(1, 'duplicate')] });
+
+  test('offers all of its money back, at any time and without a review', () => {
+    expect(offeredRefund(order)).toEqual({ kind: 'copies', amountCents: order.totalCents, amountSats: 100_001 });
+    expect(nextStep(order)).toBe('refund-offered');
+    expect(nextStep({ ...order, refund: asked(order) })).toBe('refund-underway');
+    expect(nextStep(claimed(order))).toBe('refunded');
+  });
+
+  test('credits nobody for it', () => {
+    expect(soldLines(order)).toEqual([]);
+  });
+
+  test('keeps its gifts, and credits their developer for those', () => {
+    const [sold] = soldLines(ofCopies(3, 2, { copies: [mark(3, 'duplicate')] }));
+    expect(sold).toMatchObject({ quantity: 2, gifts: 2, lineCents: 3998 });
+    expect(Number(sold?.shareCents) + Number(sold?.feeCents)).toBe(3998);
+  });
+});

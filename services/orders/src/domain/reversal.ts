@@ -1,0 +1,48 @@
+import type { EventData, orderReversed } from '@satcade/contracts/events';
+import { type Copy, refundedCopies, soldCopies, soldLines, without } from './copies.ts';
+import { eventBase, eventLine } from './event-data.ts';
+import type { Order, Refund } from './order.ts';
+
+/** What a refund takes back once it is claimed; `undefined`: nothing that anybody was credited for. */
+export const claimedReversal = (order: Order, was: Order): EventData<typeof orderReversed> | undefined => {
+  const before = refundedCopies(was);
+  return reversalOf(order, without(refundedCopies(order), before), before, 'refunded', nameOf(order.refund));
+};
+
+/** What is taken back when the payment proves invalid: whatever no refund has taken back before. */
+export const invalidReversal = (order: Order, was: Order): EventData<typeof orderReversed> | undefined => {
+  const before = refundedCopies(was);
+  return reversalOf(order, without(soldCopies(order), before), before, 'payment-invalid', 'payment-invalid');
+};
+
+const nameOf = (refund: Refund | undefined): string => `refund-${refund?.number ?? 0}`;
+
+/** The copies are named only where an order is taken back in parts: the lines of most reversals are whole. */
+function reversalOf(
+  order: Order,
+  taken: readonly Copy[],
+  before: readonly Copy[],
+  reason: EventData<typeof orderReversed>['reason'],
+  reversalId: string,
+): EventData<typeof orderReversed> | undefined {
+  const sold = soldCopies(order);
+  const among = (copies: readonly Copy[]) => without(sold, without(sold, copies));
+  const [takenSold, beforeSold] = [among(taken), among(before)];
+  if (takenSold.length === 0) return undefined;
+  const isWhole = takenSold.length === sold.length;
+  const ofLine = (copies: readonly Copy[], gameId: string) => copies.filter((copy) => copy.gameId === gameId);
+  return {
+    ...eventBase(order),
+    lines: soldLines(order).map((line) => ({
+      ...eventLine(line),
+      ...(!isWhole && {
+        copies: ofLine(takenSold, line.gameId).map(({ copy }) => copy),
+        copiesBefore: ofLine(beforeSold, line.gameId).length,
+      }),
+    })),
+    reversedAt: order.updatedAt,
+    ...(order.fulfilledAt !== undefined && { fulfilledAt: order.fulfilledAt }),
+    reason,
+    ...(!isWhole && { reversalId }),
+  };
+}

@@ -1,0 +1,24 @@
+import { type CopyMark, isSameCopy } from '../domain/copies.ts';
+import type { Order } from '../domain/order.ts';
+import type { OrderStore } from '../ports.ts';
+
+const ATTEMPTS = 5;
+
+/**
+ * Notes at an order what became of some of its copies. The first word on a copy stays: a gift that was redeemed cannot
+ * be revoked. Repeated, it changes nothing; when another write wins the race it is decided anew.
+ */
+export async function markCopies(
+  orderId: string,
+  marksOf: (order: Order) => readonly CopyMark[],
+  orders: Pick<OrderStore, 'get' | 'saveCopies'>,
+): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const order = await orders.get(orderId);
+    if (order === undefined) throw new Error(`there is no order ${orderId} whose copies could be marked`);
+    const seen = order.copies ?? [];
+    const news = marksOf(order).filter((mark) => !seen.some((other) => isSameCopy(other, mark)));
+    if (news.length === 0 || (await orders.saveCopies(orderId, [...seen, ...news], seen))) return;
+  }
+  throw new Error(`order ${orderId} kept changing while its copies were marked`);
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { entitlementSchema, giftOfferSchema, giftSchema } from '../entities.ts';
+import { limit, nextToken, pageOf } from '../fields.ts';
+import { endpoint } from './endpoint.ts';
+
+const giftId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'must be the id of a gift'));
+const params = z.object({ id: giftId });
+/** The secret part of a gift's link. It travels in bodies only, so that no log of addresses has it. */
+const withSecret = z.strictObject({ secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'is incomplete')) });
+
+export const listGifts = endpoint({
+  name: 'listGifts',
+  summary: 'The gifts that I bought',
+  method: 'GET',
+  path: '/api/gifts',
+  service: 'entitlements',
+  handler: 'gifts',
+  auth: 'user',
+  query: z.strictObject({ limit, nextToken }),
+  reply: pageOf(giftSchema),
+  status: 200,
+});
+
+/** The link to send, for as long as the gift waits. Asking again gives the same link. */
+export const getGiftLink = endpoint({
+  name: 'getGiftLink',
+  summary: 'The link of a gift that I bought',
+  method: 'POST',
+  path: '/api/gifts/{id}/link',
+  service: 'entitlements',
+  handler: 'gifts',
+  auth: 'user',
+  params,
+  /** A path of the site; the secret is its fragment, which browsers do not send. */
+  reply: z.object({ path: z.string() }),
+  status: 200,
+});
+
+/** Takes back a gift that nobody has redeemed, within the refund window. Its order offers the money back then. */
+export const revokeGift = endpoint({
+  name: 'revokeGift',
+  summary: 'Revoke a gift that nobody has redeemed',
+  method: 'POST',
+  path: '/api/gifts/{id}/revoke',
+  service: 'entitlements',
+  handler: 'gifts',
+  auth: 'user',
+  params,
+  reply: giftSchema,
+  status: 200,
+});
+
+export const viewGift = endpoint({
+  name: 'viewGift',
+  summary: 'See what the link of a gift stands for',
+  method: 'POST',
+  path: '/api/gifts/{id}/view',
+  service: 'entitlements',
+  handler: 'gifts',
+  auth: 'none',
+  params,
+  body: withSecret,
+  reply: giftOfferSchema,
+  status: 200,
+});
+
+/** Gives the game to the caller, once: of several who try, one gets it. Repeated by the same caller it changes nothing. */
+export const redeemGift = endpoint({
+  name: 'redeemGift',
+  summary: 'Redeem a gift',
+  method: 'POST',
+  path: '/api/gifts/{id}/redeem',
+  service: 'entitlements',
+  handler: 'gifts',
+  auth: 'user',
+  params,
+  body: withSecret,
+  reply: entitlementSchema,
+  status: 200,
+});

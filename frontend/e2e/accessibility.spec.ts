@@ -3,6 +3,7 @@ import { OTHER_PATHS, type OtherPath } from '../src/app/other-paths.ts';
 import { ROUTE_PATHS, type RoutePath } from '../src/app/paths.ts';
 import { axeFindings } from './fixtures/axe.ts';
 import { DEVELOPER_ID, gameTitled } from './fixtures/games.ts';
+import { GIFT_PATH } from './fixtures/gifts.ts';
 import { CASES, ORDER_IDS, type OrderCase } from './fixtures/orders.ts';
 import { asAdmin, signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -36,13 +37,15 @@ const HEADLINES: Readonly<Record<OrderCase, string>> = {
   free: 'It is yours.',
   timeUp: 'The time is up',
   delayed: 'Payment is temporarily unavailable. Your order is kept.',
+  gifts: 'Paid. It is yours.',
+  duplicate: 'You already own this game',
 };
 
 /** Where to look at each route of the router. A route without an entry fails to compile, and the test below. */
 const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '/': [{ path: '/' }],
   '/list': [{ path: '/list' }, { path: '/list?category=Educational' }],
-  '/library': [{ path: '/library' }, { path: '/library', as: signedIn }],
+  '/library': [{ path: '/library' }, { path: '/library', as: signedIn }, { path: '/library?tab=gifts', as: signedIn }],
   '/game': [{ path: '/game' }],
   '/game/:gameId': [{ path: `/game/${game.id}` }, { path: '/game/nope' }],
   '/checkout': [{ path: '/checkout' }, { path: '/checkout', as: signedIn }],
@@ -57,6 +60,10 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '/dashboard': [{ path: '/dashboard', as: signedIn }],
   '/developers': [{ path: '/developers', as: signedIn }],
   '*': [{ path: '/no/such/page' }],
+  '/gift/:giftId': [
+    { path: GIFT_PATH, shows: 'A gift for you' },
+    { path: '/gift/nope', shows: 'This link is not complete' },
+  ],
   '/admin': [
     { path: '/admin', as: asAdmin },
     { path: '/admin?tab=reviews', as: asAdmin },

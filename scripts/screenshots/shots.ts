@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEVELOPER_ID, gameTitled, ME } from '../../frontend/e2e/fixtures/games.ts';
+import { GIFT_PATH } from '../../frontend/e2e/fixtures/gifts.ts';
 import { ORDER_IDS } from '../../frontend/e2e/fixtures/orders.ts';
 import type { OtherPath } from '../../frontend/src/app/other-paths.ts';
 import type { RoutePath } from '../../frontend/src/app/paths.ts';
@@ -48,6 +49,20 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     { name: 'library-empty', path: '/library', isSignedIn: true, fixture: 'library=empty' },
     { name: 'library-list', path: '/library', isSignedIn: true, prepare: press('List view') },
     { name: 'library-wishlist', path: '/library?tab=wishlist', isSignedIn: true },
+    { name: 'library-gifts', path: '/library?tab=gifts', isSignedIn: true, prepare: press(/^Get the link/) },
+    { name: 'library-gift-revoke', path: '/library?tab=gifts', isSignedIn: true, prepare: press(/^Revoke the gift/) },
+  ],
+  '/gift/:giftId': [
+    { name: 'gift', path: GIFT_PATH, isSignedIn: true },
+    { name: 'gift-visitor', path: GIFT_PATH },
+    { name: 'gift-redeemed', path: GIFT_PATH, fixture: 'gift=redeemed' },
+    {
+      name: 'gift-owned',
+      path: GIFT_PATH,
+      isSignedIn: true,
+      fixture: 'gift-redeem=owned',
+      prepare: press('Redeem the gift'),
+    },
   ],
   '/game': [{ name: 'game-first', path: '/game' }],
   '/game/:gameId': [

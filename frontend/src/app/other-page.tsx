@@ -3,7 +3,10 @@ import { matchPath, useLocation } from 'react-router-dom';
 import NotFoundPage from './not-found-page.tsx';
 import { OTHER_PATHS, type OtherPath } from './other-paths.ts';
 
-const PAGES: Readonly<Record<OtherPath, ComponentType>> = { '/admin': lazy(() => import('./for-admins.tsx')) };
+const PAGES: Readonly<Record<OtherPath, ComponentType>> = {
+  '/admin': lazy(() => import('./for-admins.tsx')),
+  '/gift/:giftId': lazy(() => import('../features/gifts/gift-page.tsx')),
+};
 
 /** Every address that the route table of the first page does not name. */
 export default function OtherPage() {

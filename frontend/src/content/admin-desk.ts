@@ -83,7 +83,7 @@ export const adminRefundsText = {
   balance: (usd: string) => `developer’s balance ${usd}`,
   developer: 'Developer',
   unknown: 'Not available at the moment. Load the page again.',
-  kind: { order: 'Whole order', surplus: 'Paid too much', payment: 'Paid in vain' },
+  kind: { order: 'Whole order', surplus: 'Paid too much', payment: 'Paid in vain', copies: 'Copies that nobody has' },
   approve: 'Approve',
   approveAgain: 'Approve again',
   approveTitle: 'Approve this refund?',

@@ -32,8 +32,10 @@ export const checkoutText = {
   priceChanged: 'A price has changed since you looked. The total below is up to date; check it and pay again.',
   repriced: 'Prices in your cart were brought up to date.',
   unavailable: (names: string) => `No longer for sale: ${names}. Remove it to go on.`,
-  alreadyOwned: 'You own a game in this cart already. Remove it and pay again.',
-  alreadyOwnedNamed: (names: string) => `You own a game in this cart already: ${names}. Remove it and pay again.`,
+  alreadyOwned: 'You own a game in this cart already. Remove it, or pay again to buy it as a gift.',
+  alreadyOwnedNamed: (names: string) =>
+    `You own a game in this cart already: ${names}. Remove it, or pay again to buy it as a gift.`,
+  giftsChanged: 'What is a gift has changed since you looked. The summary is up to date; check it and pay again.',
   removeThem: (n: number) => (n === 1 ? 'Remove it from the cart' : `Remove these ${n} from the cart`),
   sessionEnded: 'Your session has ended. Sign in again; your cart stays as it is.',
   fallbackPrice: 'The price service does not answer and no price is known: this is an assumed one.',

@@ -4,6 +4,7 @@ export const refundText = {
   state: {
     'offered-surplus': 'You paid too much',
     'offered-payment': 'Your payment is yours to take back',
+    'offered-copies': 'Your money for copies that nobody has',
     requested: 'Asked for',
     approved: 'Agreed to, the link is on its way',
     confirming: 'Agreed to, once your payment is confirmed',
@@ -13,6 +14,7 @@ export const refundText = {
     'claimed-order': 'Paid back',
     'claimed-surplus': 'The surplus was paid back',
     'claimed-payment': 'Paid back',
+    'claimed-copies': 'Paid back',
     failed: 'Could not be paid out',
   },
   detail: {
@@ -20,6 +22,8 @@ export const refundText = {
       `You paid ${btc} BTC more than was due. You are offered a refund of it. What you bought stays yours.`,
     'offered-payment': (btc: string) =>
       `${btc} BTC arrived for this order. You get a link, and say there where the bitcoin should go.`,
+    'offered-copies': (btc: string) =>
+      `You paid ${btc} BTC for gifts that you revoked, or for a game that you owned already. You get a link, and say there where the bitcoin should go.`,
     requested: () => 'The store looks at it, and its answer appears here. Until then nothing changes.',
     approved: () => 'The payment service is making the link where you claim the money. It takes a few seconds.',
     ready: () => 'Open the refund page and say where the bitcoin should go. It is kept for you for 90 days.',
@@ -31,6 +35,7 @@ export const refundText = {
     'claimed-order': () => 'The bitcoin is where you asked for it, and what you had bought has left your library.',
     'claimed-surplus': () => 'The bitcoin is where you asked for it. What you bought stays yours.',
     'claimed-payment': () => 'The bitcoin is where you asked for it. Nothing of this order is owed to anyone.',
+    'claimed-copies': () => 'The bitcoin is where you asked for it. What you have in your library stays yours.',
     failed: () => 'It came to nothing, for the reason below. The store can start it again.',
   },
   /** Said of a refund that takes the games back. */

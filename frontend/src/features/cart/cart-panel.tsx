@@ -8,6 +8,8 @@ import { priceText, totalsOf, usdText } from '../../lib/format.ts';
 import { useCart } from './browser-cart.ts';
 import type { CartItem } from './cart.ts';
 import styles from './cart-panel.module.css';
+import { GiftNote } from './gift-note.tsx';
+import { useOwnedGames } from './gifts.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** What is in the cart, how many of each, and the way to pay. */
@@ -38,11 +40,12 @@ function EmptyCart() {
 
 function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
   const { subtotal, tax, total } = totalsOf(items);
+  const owned = useOwnedGames(items);
   return (
     <>
       <ul className={styles.items}>
         {items.map((item) => (
-          <CartLine key={item.gameId} item={item} />
+          <CartLine key={item.gameId} item={item} isOwned={owned.has(item.gameId)} />
         ))}
       </ul>
       <dl className={styles.sums}>
@@ -60,7 +63,7 @@ function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
   );
 }
 
-function CartLine({ item }: { readonly item: CartItem }) {
+function CartLine({ item, isOwned }: { readonly item: CartItem; readonly isOwned: boolean }) {
   return (
     <li className={styles.line}>
       <Cover title={item.name} thumbnailKey={item.image === '' ? undefined : item.image} className={styles.cover} />
@@ -73,6 +76,7 @@ function CartLine({ item }: { readonly item: CartItem }) {
           <span className="mono">{usdText(totalsOf([item]).subtotal)}</span>
         </span>
         <QuantityStepper item={item} />
+        <GiftNote item={item} isOwned={isOwned} />
       </div>
     </li>
   );

@@ -24,6 +24,15 @@ describe('the cart', () => {
     expect(countOf(cart.get())).toBe(3);
   });
 
+  test('has one copy of a free game, also when its price becomes nothing', () => {
+    const cart = createCart(memoryStorage().storage);
+    for (const game of [moss, moss, kiln, kiln]) cart.add(game);
+    cart.setQuantity('g2', 5);
+    expect(cart.get().map(({ quantity }) => quantity)).toEqual([1, 2]);
+    cart.reprice(new Map([['g1', 0]]));
+    expect(countOf(cart.get())).toBe(2);
+  });
+
   test.each([0, -1])('drops a game whose quantity becomes %d', (quantity) => {
     const cart = createCart(memoryStorage().storage);
     cart.add(kiln);

@@ -44,7 +44,7 @@ export function createCart(storage: KeyValueStorage): Cart {
     value.set(
       value.get().flatMap((item) => {
         if (item.gameId !== gameId) return [item];
-        return quantity <= 0 ? [] : [{ ...item, quantity: Math.min(quantity, LIMITS.quantityPerItem) }];
+        return quantity <= 0 ? [] : [{ ...item, quantity: Math.min(quantity, mostOf(item)) }];
       }),
     );
   return {
@@ -56,14 +56,21 @@ export function createCart(storage: KeyValueStorage): Cart {
     },
     setQuantity,
     reprice(prices) {
-      const repriced = value.get().map((item) => ({ ...item, price: prices.get(item.gameId) ?? item.price }));
-      const changed = repriced.some((item, index) => item.price !== value.get()[index]?.price);
-      if (changed) value.set(repriced);
+      const repriced = value.get().map((item) => {
+        const priced = { ...item, price: prices.get(item.gameId) ?? item.price };
+        return { ...priced, quantity: Math.min(item.quantity, mostOf(priced)) };
+      });
+      const now = value.get();
+      const changed = repriced.some((item, index) => item.price !== now[index]?.price);
+      if (changed || countOf(repriced) !== countOf(now)) value.set(repriced);
       return changed;
     },
     clear: () => value.set([]),
   };
 }
+
+/** A free game has one copy: everybody gets it for nothing. */
+const mostOf = ({ price }: CartItem): number => (price === 0 ? 1 : LIMITS.quantityPerItem);
 
 /** How many things are in the cart. */
 export const countOf = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);

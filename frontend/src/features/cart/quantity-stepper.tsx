@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { Button } from '../../components/button.tsx';
 import { cartText } from '../../content/cart.ts';
+import { giftText } from '../../content/gifts.ts';
 import { cart } from './browser-cart.ts';
 import type { CartItem } from './cart.ts';
 import styles from './quantity-stepper.module.css';
@@ -28,6 +29,8 @@ export function QuantityStepper({ item }: { readonly item: CartItem }) {
       <Button
         look="icon"
         aria-label={cartText.more(item.name)}
+        aria-disabled={item.price === 0}
+        title={item.price === 0 ? giftText.freeHint : undefined}
         onClick={({ currentTarget }) => set(item.quantity + 1, currentTarget)}
       >
         <Plus size={16} />

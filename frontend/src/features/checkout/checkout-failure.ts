@@ -26,6 +26,8 @@ export function checkoutFailure(error: unknown, items: readonly CartItem[]): Che
     case 'not-available':
       if (names !== '') return failureOf(checkoutText.unavailable(names), culprits);
       return failureOf(checkoutText.failedBecause(error.message));
+    case 'conflict':
+      return failureOf(checkoutText.giftsChanged);
     case 'unauthenticated':
       return failureOf(checkoutText.sessionEnded);
     case 'validation':

@@ -8,6 +8,7 @@ import { useUser } from '../../lib/auth/session.ts';
 import { totalsOf, usdText } from '../../lib/format.ts';
 import { cart } from '../cart/browser-cart.ts';
 import type { CartItem } from '../cart/cart.ts';
+import { useOwnedGames } from '../cart/gifts.ts';
 import { BtcTotal } from './btc-total.tsx';
 import styles from './checkout.module.css';
 import { useOffers } from './checkout.ts';
@@ -21,7 +22,8 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
   const [method, setMethod] = useState<PaymentMethod>();
   const offers = useOffers(items);
   const wasRepriced = useRepricing(offers.prices);
-  const { pay, isPlacing, failure, clearFailure } = useCheckout(items, offers.refetch);
+  const owned = useOwnedGames(items);
+  const { pay, isPlacing, failure, clearFailure } = useCheckout(items, owned, offers.refetch);
   const { total } = totalsOf(items);
   return (
     <div className="page">
@@ -41,7 +43,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
               <RemoveButton items={offers.gone} />
             </Notice>
           )}
-          <OrderSummary items={items} />
+          <OrderSummary items={items} owned={owned} />
         </div>
         <section className={styles.payment}>
           <MethodChoice

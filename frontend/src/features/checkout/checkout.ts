@@ -10,16 +10,21 @@ import type { CartItem } from '../cart/cart.ts';
 /** The store's fixed values: it does not ask where a buyer lives. */
 const BUYER = { buyerState: 'TN', buyerCountry: 'US' } as const;
 
+/** A line of the cart with the number of gifts in it that the buyer was shown. */
+export interface GiftedItem extends CartItem {
+  readonly gifts: number;
+}
+
 /** Buys the cart at the total that was shown. The same key makes sure that it happens once. */
 export function placeOrder(
-  items: readonly CartItem[],
+  items: readonly GiftedItem[],
   paymentMethod: PaymentMethod,
   expectedTotalUSD: number,
   idempotencyKey: string,
 ) {
   return call(checkout, {
     body: {
-      items: items.map(({ gameId, quantity }) => ({ gameId, quantity })),
+      items: items.map(({ gameId, quantity, gifts }) => ({ gameId, quantity, gifts })),
       paymentMethod,
       expectedTotalUSD,
       ...BUYER,

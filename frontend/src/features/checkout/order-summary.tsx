@@ -3,11 +3,13 @@ import { Cover } from '../../components/cover.tsx';
 import { checkoutText } from '../../content/checkout.ts';
 import { priceText, totalsOf, usdText } from '../../lib/format.ts';
 import type { CartItem } from '../cart/cart.ts';
+import { GiftNote } from '../cart/gift-note.tsx';
+import type { OwnedGames } from '../cart/gifts.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import styles from './checkout.module.css';
 
 /** Each game with quantity, unit price and line total, then the sums. */
-export function OrderSummary({ items }: { readonly items: readonly CartItem[] }) {
+export function OrderSummary({ items, owned }: { readonly items: readonly CartItem[]; readonly owned: OwnedGames }) {
   const { subtotal, tax, total } = totalsOf(items);
   return (
     <section aria-labelledby="summary">
@@ -32,6 +34,7 @@ export function OrderSummary({ items }: { readonly items: readonly CartItem[] })
                 <span className="mono">{checkoutText.each(priceText(item.price))}</span>
               </span>
               <QuantityStepper item={item} />
+              <GiftNote item={item} isOwned={owned.has(item.gameId)} />
             </div>
             <strong className="mono">{usdText(totalsOf([item]).subtotal)}</strong>
           </li>

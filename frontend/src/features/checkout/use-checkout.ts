@@ -7,7 +7,8 @@ import { totalsOf } from '../../lib/format.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { cart } from '../cart/browser-cart.ts';
 import type { CartItem } from '../cart/cart.ts';
-import { placeOrder } from './checkout.ts';
+import { divide, type OwnedGames } from '../cart/gifts.ts';
+import { type GiftedItem, placeOrder } from './checkout.ts';
 import { type CheckoutFailure, checkoutFailure, failureOf } from './checkout-failure.ts';
 import { openPaymentTab } from './payment-tab.ts';
 
@@ -21,7 +22,7 @@ interface Attempt {
  * Places the order: once for a double click, and with the same idempotency key for a repetition of the same cart.
  * Then opens the payment page in its tab, clears the cart and goes to the order.
  */
-export function useCheckout(items: readonly CartItem[], onPriceChanged: () => void) {
+export function useCheckout(items: readonly CartItem[], owned: OwnedGames, onPriceChanged: () => void) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<CheckoutFailure>();
   const [isPlacing, setPlacing] = useState(false);
@@ -38,7 +39,8 @@ export function useCheckout(items: readonly CartItem[], onPriceChanged: () => vo
     const { total } = totalsOf(items);
     const tab = total > 0 ? openPaymentTab() : undefined;
     try {
-      const { orderId, invoiceUrl } = await placeOrder(items, method, total, keyFor(items, method));
+      const lines = items.map((item) => ({ ...item, gifts: divide(item.quantity, owned.has(item.gameId)).gifts }));
+      const { orderId, invoiceUrl } = await placeOrder(lines, method, total, keyFor(lines, method));
       if (invoiceUrl === null) tab?.close();
       else tab?.goTo(invoiceUrl);
       cart.clear();
@@ -51,14 +53,19 @@ export function useCheckout(items: readonly CartItem[], onPriceChanged: () => vo
         attempt.current = undefined;
         onPriceChanged();
       }
+      // So do gifts: what the server says of ownership is shown before the buyer pays again.
+      if (error instanceof ApiProblem && (error.code === 'already-owned' || error.code === 'conflict')) owned.refetch();
     } finally {
       busy.current = false;
       setPlacing(false);
     }
   }
 
-  function keyFor(lines: readonly CartItem[], method: PaymentMethod): string {
-    const of = JSON.stringify([method, lines.map(({ gameId, quantity, price }) => [gameId, quantity, price])]);
+  function keyFor(lines: readonly GiftedItem[], method: PaymentMethod): string {
+    const of = JSON.stringify([
+      method,
+      lines.map(({ gameId, quantity, gifts, price }) => [gameId, quantity, gifts, price]),
+    ]);
     if (attempt.current?.of !== of) attempt.current = { of, key: newId(Date.now()) };
     return attempt.current.key;
   }

@@ -1,5 +1,6 @@
 import type { Game } from '@satcade/contracts/entities';
 import Check from 'lucide-react/icons/check';
+import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import Library from 'lucide-react/icons/library';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
@@ -10,6 +11,7 @@ import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
+import { giftText } from '../../content/gifts.ts';
 import { usdAsBtc } from '../../lib/format.ts';
 import { currentPrice, percentOff } from '../../lib/price.ts';
 import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
@@ -53,6 +55,7 @@ function BuyActions({ game }: { readonly game: Game }) {
           <Check size={18} />
           {gameText.ownedText}
         </p>
+        {currentPrice(game) > 0 && <AddToCart game={game} isGift />}
       </>
     );
   }
@@ -64,8 +67,8 @@ function BuyActions({ game }: { readonly game: Game }) {
   );
 }
 
-/** Says 'Added to Cart' for two seconds after each click. */
-function AddToCart({ game }: { readonly game: Game }) {
+/** Says 'Added to Cart' for two seconds after each click. For an owner every copy is a gift. */
+function AddToCart({ game, isGift = false }: { readonly game: Game; readonly isGift?: boolean }) {
   const [added, setAdded] = useState(0);
   useEffect(() => {
     if (added === 0) return;
@@ -76,10 +79,11 @@ function AddToCart({ game }: { readonly game: Game }) {
     cart.add({ gameId: game.id, name: game.title, price: currentPrice(game), image: game.thumbnailKey ?? '' });
     setAdded(added + 1);
   };
+  const [Icon, label] = isGift ? [Gift, giftText.buyAsGift] : [ShoppingCart, gameText.addToCart];
   return (
-    <Button look="main" wide onClick={add}>
-      {added > 0 ? <Check size={20} /> : <ShoppingCart size={20} />}
-      <span aria-live="polite">{added > 0 ? gameText.addedToCart : gameText.addToCart}</span>
+    <Button look={isGift ? 'plain' : 'main'} wide onClick={add}>
+      {added > 0 ? <Check size={20} /> : <Icon size={20} />}
+      <span aria-live="polite">{added > 0 ? gameText.addedToCart : label}</span>
     </Button>
   );
 }

@@ -86,7 +86,9 @@ function CardFacts({ item, onVersions }: CardFactsProps) {
           </button>
         )}
       </p>
-      <p className={styles.facts}>{libraryText.purchased(dateText(item.purchaseDate))}</p>
+      <p className={styles.facts}>
+        {(item.isGift === true ? libraryText.received : libraryText.purchased)(dateText(item.purchaseDate))}
+      </p>
       {isOutdated(item) && (
         <p className={styles.facts}>
           <Badge tone="accent">{libraryText.newVersion}</Badge>

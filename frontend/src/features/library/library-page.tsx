@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { giftText } from '../../content/gifts.ts';
 import { libraryText } from '../../content/library.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -8,6 +11,8 @@ import styles from './library-page.module.css';
 import { LibrarySection } from './library-section.tsx';
 import { countsOf } from './shelf.ts';
 import { WishlistSection } from './wishlist-section.tsx';
+
+const GiftsSection = lazy(() => import('../gifts/gifts-section.tsx'));
 
 export default function LibraryPage() {
   useTitle(libraryText.title);
@@ -23,7 +28,8 @@ export default function LibraryPage() {
   }
   const items = library.data?.pages.flatMap((page) => page.items) ?? [];
   const { owned, downloaded, ready } = countsOf(items);
-  const isWishlist = search.get('tab') === 'wishlist';
+  const tab = search.get('tab');
+  const [isWishlist, isGifts] = [tab === 'wishlist', tab === 'gifts'];
   return (
     <div className="page" aria-busy={library.isPending}>
       <div className={styles.head}>
@@ -35,14 +41,23 @@ export default function LibraryPage() {
         </dl>
       </div>
       <nav className={styles.tabs} aria-label={libraryText.tabs}>
-        <Link to="/library" aria-current={isWishlist ? undefined : 'page'}>
+        <Link to="/library" aria-current={isWishlist || isGifts ? undefined : 'page'}>
           {libraryText.gamesTab}
         </Link>
         <Link to="/library?tab=wishlist" aria-current={isWishlist ? 'page' : undefined}>
           {libraryText.wishlistTab}
         </Link>
+        <Link to="/library?tab=gifts" aria-current={isGifts ? 'page' : undefined}>
+          {giftText.tab}
+        </Link>
       </nav>
-      {isWishlist ? <WishlistSection /> : <LibrarySection library={library} items={items} />}
+      {isWishlist && <WishlistSection />}
+      {isGifts && (
+        <Suspense fallback={<Skeleton height="280px" />}>
+          <GiftsSection userId={user.userId} />
+        </Suspense>
+      )}
+      {!isWishlist && !isGifts && <LibrarySection library={library} items={items} />}
     </div>
   );
 }

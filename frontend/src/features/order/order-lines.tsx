@@ -2,6 +2,7 @@ import type { Order } from '@satcade/contracts/entities';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../components/cover.tsx';
 import { checkoutText } from '../../content/checkout.ts';
+import { giftText } from '../../content/gifts.ts';
 import { orderText } from '../../content/order.ts';
 import { usdText } from '../../lib/format.ts';
 import styles from './order-lines.module.css';
@@ -19,7 +20,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
               <Link className={styles.name} to={`/game/${line.gameId}`}>
                 {line.title}
               </Link>
-              {line.quantity > 1 && <span className="muted">{checkoutText.quantity(line.quantity)}</span>}
+              <Copies line={line} />
             </span>
             <span className="mono">{usdText(line.lineTotalUSD)}</span>
           </li>
@@ -38,5 +39,16 @@ export function OrderLines({ order }: { readonly order: Order }) {
         </dd>
       </dl>
     </section>
+  );
+}
+
+/** How many copies, and for whom. */
+function Copies({ line: { quantity, gifts = 0, isDuplicate = false } }: { readonly line: Order['lines'][number] }) {
+  return (
+    <>
+      {quantity > 1 && <span className="muted">{checkoutText.quantity(quantity)}</span>}
+      {gifts > 0 && <span className="muted">{giftText.copies(isDuplicate ? 0 : quantity - gifts, gifts)}</span>}
+      {isDuplicate && <span className="muted">{giftText.duplicate}</span>}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import ReceiptIcon from 'lucide-react/icons/receipt';
 import { ButtonLink } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { giftText } from '../../content/gifts.ts';
 import { orderText } from '../../content/order.ts';
 import { cx } from '../../lib/cx.ts';
 import type { LiveState } from '../../lib/live/client.ts';
@@ -48,6 +49,9 @@ export function OrderView({ view, connection }: OrderViewProps) {
               <ButtonLink look={hasMoneyToTake ? 'plain' : 'main'} to="/library">
                 {orderText.goToLibrary}
               </ButtonLink>
+            )}
+            {order.status === 'FULFILLED' && order.lines.some(({ gifts = 0 }) => gifts > 0) && (
+              <ButtonLink to="/library?tab=gifts">{giftText.seeGifts}</ButtonLink>
             )}
             {(next === 'order-again' || situation === 'refund-offered') && (
               <OrderAgain order={order} isMain={!hasMoneyToTake} />

@@ -53,7 +53,8 @@ async function readOrder(orderId: string, signal: AbortSignal): Promise<OrderSta
 }
 
 /** Whether nothing more will happen. A late payment may still be honoured. */
-const isSettled = ({ order, next }: OrderStatusView): boolean => isFinal(order.status) && next !== 'refund-offered';
+const isSettled = ({ order, next }: OrderStatusView): boolean =>
+  isFinal(order.status) && !(order.status === 'EXPIRED' && next === 'refund-offered');
 
 const isDue = (view: OrderStatusView | undefined): boolean => view?.next === 'pay' || view?.next === 'pay-remainder';
 

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
+import { giftText } from '../../content/gifts.ts';
 import { orderText } from '../../content/order.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
 import { btcText, timeText, usdText } from '../../lib/format.ts';
@@ -79,7 +80,15 @@ function Lines({ view: { order } }: { readonly view: OrderStatusView }) {
       <tbody>
         {order.lines.map((line) => (
           <tr key={line.gameId}>
-            <td>{line.title}</td>
+            <td>
+              {line.title}
+              {line.gifts !== undefined && (
+                <>
+                  <br />
+                  {giftText.copies(line.quantity - line.gifts, line.gifts)}
+                </>
+              )}
+            </td>
             <td className="mono">{line.quantity}</td>
             <td className="mono">{usdText(line.unitPriceUSD)}</td>
             <td className="mono">{usdText(line.lineTotalUSD)}</td>

@@ -33,7 +33,12 @@ export function AskForRefund({ view: { order, refundableUntil } }: { readonly vi
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <RefundDialog orderId={order.orderId} onClose={close} onSent={closeSent} />
+          <RefundDialog
+            orderId={order.orderId}
+            hasGifts={order.lines.some(({ gifts = 0 }) => gifts > 0)}
+            onClose={close}
+            onSent={closeSent}
+          />
         </Suspense>
       )}
     </span>

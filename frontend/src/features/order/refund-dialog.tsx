@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProseField } from '../../components/prose-field.tsx';
+import { giftText } from '../../content/gifts.ts';
 import { refundText } from '../../content/refund.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -11,13 +13,14 @@ const REASON_LENGTH = 500;
 
 interface RefundDialogProps {
   readonly orderId: string;
+  readonly hasGifts: boolean;
   readonly onClose: () => void;
   /** Asked for, and to be closed. */
   readonly onSent: () => void;
 }
 
 /** Says what a refund of an order means before it is asked for. */
-export default function RefundDialog({ orderId, onClose, onSent }: RefundDialogProps) {
+export default function RefundDialog({ orderId, hasGifts, onClose, onSent }: RefundDialogProps) {
   const { ask, isPending, isError, error } = useAskRefund(orderId);
   const send = (form: FormData) => {
     const reason = String(form.get('reason') ?? '').trim();
@@ -45,6 +48,11 @@ export default function RefundDialog({ orderId, onClose, onSent }: RefundDialogP
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {hasGifts && (
+        <p>
+          {giftText.refundNote} <Link to="/library?tab=gifts">{giftText.title}</Link>
+        </p>
+      )}
       <ProseField label={refundText.why} help={refundText.whyHelp} name="reason" rows={3} maxLength={REASON_LENGTH} />
       {isError && <Notice tone="bad">{refundText.failed(messageOf(error))}</Notice>}
     </FormDialog>

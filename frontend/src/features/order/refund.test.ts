@@ -15,6 +15,7 @@ const refund = (more: Partial<Refund>): Refund => ({
 test.each<[Partial<Refund>, string]>([
   [{ status: 'offered', kind: 'surplus' }, 'offered-surplus'],
   [{ status: 'offered', kind: 'payment' }, 'offered-payment'],
+  [{ status: 'offered', kind: 'copies' }, 'offered-copies'],
   [{ status: 'requested' }, 'requested'],
   [{ status: 'approved' }, 'approved'],
   [{ status: 'approved', link: 'https://pay.example/pull-payments/1' }, 'ready'],
@@ -24,6 +25,7 @@ test.each<[Partial<Refund>, string]>([
   [{ status: 'claimed', kind: 'order' }, 'claimed-order'],
   [{ status: 'claimed', kind: 'surplus' }, 'claimed-surplus'],
   [{ status: 'claimed', kind: 'payment' }, 'claimed-payment'],
+  [{ status: 'claimed', kind: 'copies' }, 'claimed-copies'],
   [{ status: 'failed' }, 'failed'],
 ])('%j: %s', (more, situation) => {
   expect(refundSituation(refund(more))).toBe(situation);
@@ -47,5 +49,6 @@ test('only what was delivered and is claimed as a whole leaves the library', () 
   expect(takesGames(refundCase('requested', orderView('fulfilled')))).toBe(true);
   expect(takesGames(refundCase('ready', orderView('overpaid')))).toBe(false);
   expect(takesGames(refundCase('ready', orderView('refund')))).toBe(false);
+  expect(takesGames(refundCase('ready', orderView('duplicate')))).toBe(false);
   expect(takesGames(orderView('fulfilled'))).toBe(false);
 });

@@ -8,7 +8,7 @@ export type RefundSituation = keyof typeof refundText.state;
 export function refundSituation({ status, kind, link, waitsFor }: Refund): RefundSituation {
   switch (status) {
     case 'offered':
-      return kind === 'surplus' ? 'offered-surplus' : 'offered-payment';
+      return kind === 'order' ? 'offered-payment' : `offered-${kind}`;
     case 'approved':
       return link === undefined ? whileWaiting(waitsFor) : 'ready';
     case 'claimed':
@@ -46,4 +46,8 @@ export function refundPollMs(refund: Refund | undefined): number | false {
 
 /** Whether a claim of this refund takes the games back: they are still there until then. */
 export const takesGames = ({ order: { status, refund } }: OrderStatusView): boolean =>
-  status === 'FULFILLED' && refund !== undefined && refund.kind !== 'surplus' && isRefundUnderWay(refund);
+  status === 'FULFILLED' &&
+  refund !== undefined &&
+  refund.kind !== 'surplus' &&
+  refund.kind !== 'copies' &&
+  isRefundUnderWay(refund);

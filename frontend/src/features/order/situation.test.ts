@@ -14,6 +14,8 @@ test.each([
   ['fulfilled', 'download'],
   ['free', 'download-free'],
   ['delayed', 'wait-for-payment-service'],
+  ['gifts', 'download'],
+  ['duplicate', 'duplicate'],
 ] as const)('an order that is %s: %s', (which, situation) => {
   expect(situationOf(orderView(which), false)).toBe(situation);
 });
@@ -34,7 +36,7 @@ test('there is a receipt for what is paid, and for what was free', () => {
   const withReceipt = Object.values(ORDER_IDS)
     .map(orderCase)
     .filter((which) => which !== undefined && hasReceipt(orderView(which)));
-  expect(withReceipt).toEqual(['fulfilled', 'overpaid', 'free']);
+  expect(withReceipt).toEqual(['fulfilled', 'overpaid', 'free', 'gifts', 'duplicate']);
 });
 
 test('a free order has no steps of paying', () => {

@@ -14,6 +14,7 @@ export function situationOf({ order, invoice, next }: OrderStatusView, isOver: b
       if (invoice === null) return 'not-opened';
       return order.status === 'FAILED' ? 'invoice-invalid' : next;
     case 'refund-offered':
+      if (order.status === 'FULFILLED') return order.lines.some(isDuplicate) ? 'duplicate' : 'gifts-revoked';
       return invoice !== null && invoice.btcDue === 0 ? 'paid-late' : next;
     case 'download':
       return order.totalUSD === 0 ? 'download-free' : next;
@@ -21,6 +22,8 @@ export function situationOf({ order, invoice, next }: OrderStatusView, isOver: b
       return next;
   }
 }
+
+const isDuplicate = ({ isDuplicate: is }: OrderStatusView['order']['lines'][number]): boolean => is === true;
 
 /** Whether there is a receipt: once the payment is certain, and for what was free. */
 export const hasReceipt = ({ order }: OrderStatusView): boolean =>

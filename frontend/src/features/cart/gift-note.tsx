@@ -1,0 +1,19 @@
+import Gift from 'lucide-react/icons/gift';
+import { giftText } from '../../content/gifts.ts';
+import type { CartItem } from './cart.ts';
+import styles from './gift-note.module.css';
+import { divide } from './gifts.ts';
+
+/** Says which copies of a game are for the buyer and which are gifts, where there is more to it than one copy. */
+export function GiftNote({ item, isOwned }: { readonly item: CartItem; readonly isOwned: boolean }) {
+  const { own, gifts } = divide(item.quantity, isOwned);
+  if (gifts === 0 || item.price === 0) return null;
+  return (
+    <p className={styles.note} role="status">
+      <Gift size={16} />
+      <span>
+        <strong>{giftText.copies(own, gifts)}</strong> {isOwned ? giftText.ownedHint : giftText.extraHint}
+      </span>
+    </p>
+  );
+}

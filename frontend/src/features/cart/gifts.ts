@@ -1,0 +1,38 @@
+import { listEntitlements } from '@satcade/contracts/api/entitlements';
+import { useQueries } from '@tanstack/react-query';
+import { useUser } from '../../lib/auth/session.ts';
+import { call } from '../../lib/call.ts';
+import type { CartItem } from './cart.ts';
+
+/** How the copies of a game in the cart are divided: one for a buyer who does not own it, the others are gifts. */
+export interface Division {
+  readonly own: number;
+  readonly gifts: number;
+}
+
+export const divide = (quantity: number, isOwned: boolean): Division =>
+  isOwned ? { own: 0, gifts: quantity } : { own: 1, gifts: quantity - 1 };
+
+export interface OwnedGames {
+  readonly has: (gameId: string) => boolean;
+  refetch(): void;
+}
+
+/** Which games of the cart the signed-in user owns. What could not be read counts as not owned: checkout looks again. */
+export function useOwnedGames(items: readonly CartItem[]): OwnedGames {
+  const user = useUser();
+  return useQueries({
+    queries: items.map(({ gameId }) => ({
+      queryKey: ['entitlements', gameId, user?.userId],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(listEntitlements, { query: { gameId }, signal }),
+      enabled: user !== undefined,
+    })),
+    combine: (results) => ({
+      has: (gameId: string) =>
+        results.some(({ data }) => data?.items.some((each) => each.gameId === gameId && each.isActive) ?? false),
+      refetch: () => {
+        for (const result of results) void result.refetch();
+      },
+    }),
+  });
+}

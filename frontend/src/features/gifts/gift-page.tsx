@@ -1,0 +1,139 @@
+import type { GiftOffer } from '@satcade/contracts/entities';
+import { useLocation, useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import { Cover } from '../../components/cover.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ghost } from '../../components/pictures/ghost.ts';
+import { gift as giftPicture } from '../../components/pictures/gift.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatePanel } from '../../components/state-panel.tsx';
+import { common } from '../../content/common.ts';
+import { giftPageText } from '../../content/gifts.ts';
+import { useUser } from '../../lib/auth/session.ts';
+import { isNotFound, messageOf } from '../../lib/problem.ts';
+import { useTitle } from '../../lib/title.ts';
+import styles from './gift-page.module.css';
+import { useGiftOffer, useRedeemGift } from './gifts.ts';
+
+/** Both parts of a gift's link have 128 bits. */
+const PART = /^[A-Za-z0-9_-]{22}$/;
+
+/** The page behind a gift's link: what it is, and the one thing to do with it. Its secret is the address's fragment. */
+export default function GiftPage() {
+  useTitle(giftPageText.title);
+  const { giftId = '' } = useParamsOfPath();
+  const secret = useLocation().hash.slice(1);
+  const isWhole = PART.test(giftId) && PART.test(secret);
+  const offer = useGiftOffer(giftId, secret, isWhole);
+  return (
+    <div className="page" aria-busy={isWhole && offer.isPending}>
+      {!isWhole && <Broken title={giftPageText.brokenTitle} text={giftPageText.brokenText} />}
+      {isWhole && offer.isPending && <Loading />}
+      {offer.isError && isNotFound(offer.error) && (
+        <Broken title={giftPageText.notFoundTitle} text={giftPageText.notFoundText} />
+      )}
+      {offer.isError && !isNotFound(offer.error) && (
+        <StatePanel picture={ghost} title={giftPageText.failed(messageOf(offer.error))} role="alert" level={1}>
+          <Button look="main" onClick={() => void offer.refetch()}>
+            {common.tryAgain}
+          </Button>
+        </StatePanel>
+      )}
+      {offer.data !== undefined && <Offer offer={offer.data} secret={secret} />}
+    </div>
+  );
+}
+
+/** The page hangs on the catch-all route, which knows no names. */
+function useParamsOfPath(): { readonly giftId: string | undefined } {
+  const { '*': rest = '' } = useParams();
+  return { giftId: rest.split('/')[1] };
+}
+
+function Loading() {
+  return (
+    <>
+      <h1 className="visually-hidden">{giftPageText.loading}</h1>
+      <Skeleton height="320px" />
+    </>
+  );
+}
+
+function Broken({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <StatePanel picture={ghost} title={title} text={text} role="alert" level={1}>
+      <ButtonLink look="main" to="/">
+        {common.backToStore}
+      </ButtonLink>
+    </StatePanel>
+  );
+}
+
+function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: string }) {
+  const redeem = useRedeemGift(offer.id, secret);
+  if (redeem.isSuccess) {
+    return (
+      <StatePanel
+        picture={giftPicture}
+        title={giftPageText.done(offer.title)}
+        text={giftPageText.doneText}
+        role="status"
+        level={1}
+      >
+        <ButtonLink look="main" to="/library">
+          {giftPageText.goToLibrary}
+        </ButtonLink>
+      </StatePanel>
+    );
+  }
+  if (offer.state !== 'waiting') {
+    const { title, text } = giftPageText.over[offer.state];
+    return (
+      <StatePanel picture={giftPicture} title={title} text={text} level={1}>
+        <ButtonLink look="main" to={offer.state === 'redeemed' ? '/library' : '/'}>
+          {offer.state === 'redeemed' ? giftPageText.goToLibrary : common.backToStore}
+        </ButtonLink>
+      </StatePanel>
+    );
+  }
+  return (
+    <div className={styles.offer}>
+      <Cover title={offer.title} thumbnailKey={offer.thumbnailKey} className={styles.cover} eager />
+      <div className={styles.about}>
+        <h1 tabIndex={-1}>{giftPageText.title}</h1>
+        <p className={styles.lead}>{giftPageText.forYou(offer.title)}</p>
+        <p>
+          {giftPageText.what} {giftPageText.once}
+        </p>
+        {redeem.isError && <Notice tone="bad">{giftPageText.notRedeemed(messageOf(redeem.error))}</Notice>}
+        <RedeemButton isPending={redeem.isPending} onRedeem={() => redeem.mutate()} />
+        <p>
+          <ButtonLink look="quiet" to={`/game/${offer.gameId}`}>
+            {giftPageText.seeGame}
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function RedeemButton({ isPending, onRedeem }: { readonly isPending: boolean; readonly onRedeem: () => void }) {
+  const user = useUser();
+  const { pathname, hash } = useLocation();
+  if (user === undefined) {
+    return (
+      <p>
+        <ButtonLink look="main" to="/auth/signin" state={{ from: `${pathname}${hash}` }}>
+          {giftPageText.signIn}
+        </ButtonLink>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Button look="main" aria-disabled={isPending} onClick={() => isPending || onRedeem()}>
+        {isPending ? giftPageText.redeeming : giftPageText.redeem}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Gift } from '@satcade/contracts/entities';
+import Link2 from 'lucide-react/icons/link-2';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Cover } from '../../components/cover.tsx';
+import { Field } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { giftText } from '../../content/gifts.ts';
+import { dateText, usdText } from '../../lib/format.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { useGiftLink } from './gifts.ts';
+import styles from './gifts-section.module.css';
+
+const RevokeDialog = lazy(() => import('./revoke-dialog.tsx'));
+
+/** A gift: its game, its state, and while nobody has redeemed it the ways to send or revoke it. */
+export function GiftRow({ gift, userId }: { readonly gift: Gift; readonly userId: string }) {
+  return (
+    <li className={styles.gift}>
+      <Cover title={gift.title} thumbnailKey={gift.thumbnailKey} className={styles.cover} />
+      <div className={styles.about}>
+        <h3>
+          <Link to={`/game/${gift.gameId}`}>{gift.title}</Link>
+        </h3>
+        <p className={styles.facts}>
+          <Badge tone={TONES[gift.state]}>{giftText.state[gift.state]}</Badge>
+          <span className="mono">{usdText(gift.priceUSD)}</span>
+          <span className="muted">{giftText.bought(dateText(gift.createdAt))}</span>
+        </p>
+        {gift.state === 'waiting' ? (
+          <WaitingGift gift={gift} userId={userId} />
+        ) : (
+          <p className="muted">{story(gift)}</p>
+        )}
+        {(gift.state === 'revoked' || gift.state === 'withdrawn') && (
+          <p>
+            <Link to={`/order/${gift.orderId}`}>{giftText.toOrder}</Link>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const TONES = { waiting: 'accent', redeemed: 'ok', revoked: 'warn', refunded: 'plain', withdrawn: 'bad' } as const;
+
+function story({ state, redeemedAt, revokedAt, refundedAt, updatedAt }: Gift): string {
+  switch (state) {
+    case 'redeemed':
+      return giftText.redeemedOn(dateText(redeemedAt ?? updatedAt));
+    case 'revoked':
+      return giftText.revokedOn(dateText(revokedAt ?? updatedAt));
+    case 'refunded':
+      return giftText.refundedOn(dateText(refundedAt ?? updatedAt));
+    case 'withdrawn':
+      return giftText.withdrawnText;
+    case 'waiting':
+      return '';
+  }
+}
+
+function WaitingGift({ gift, userId }: { readonly gift: Gift; readonly userId: string }) {
+  const link = useGiftLink(gift);
+  const [isRevoking, setRevoking] = useState(false);
+  return (
+    <>
+      {link.data !== undefined && (
+        <div className={styles.link}>
+          <Field
+            label={giftText.linkLabel}
+            help={giftText.linkHelp}
+            value={link.data}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <CopyButton text={link.data} label={giftText.copyLink} withText />
+        </div>
+      )}
+      {link.isError && <Notice tone="bad">{giftText.linkFailed(messageOf(link.error))}</Notice>}
+      <p className={styles.actions}>
+        {link.data === undefined && (
+          <Button
+            aria-label={giftText.getLinkOf(gift.title)}
+            aria-disabled={link.isPending}
+            onClick={() => link.isPending || link.mutate()}
+          >
+            <Link2 size={18} />
+            {link.isPending ? giftText.gettingLink : giftText.getLink}
+          </Button>
+        )}
+        {gift.revocableUntil !== undefined && (
+          <>
+            <Button look="quiet" aria-label={giftText.revokeOf(gift.title)} onClick={() => setRevoking(true)}>
+              {giftText.revoke}
+            </Button>
+            <span className="muted">{giftText.revokeUntil(dateText(gift.revocableUntil))}</span>
+          </>
+        )}
+      </p>
+      {isRevoking && (
+        <Suspense>
+          <RevokeDialog gift={gift} userId={userId} onClose={() => setRevoking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Gift } from '@satcade/contracts/entities';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { giftText } from '../../content/gifts.ts';
+import { usdText } from '../../lib/format.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useRevokeGift } from './gifts.ts';
+
+interface RevokeDialogProps {
+  readonly gift: Gift;
+  readonly userId: string;
+  readonly onClose: () => void;
+}
+
+/** Says what revoking a gift means before it is done. */
+export default function RevokeDialog({ gift, userId, onClose }: RevokeDialogProps) {
+  const revoke = useRevokeGift(gift, userId);
+  const send = () =>
+    revoke.mutate(undefined, {
+      onSuccess() {
+        showToast('good', giftText.revokedToast(gift.title));
+        onClose();
+      },
+    });
+  return (
+    <FormDialog
+      title={giftText.revokeTitle}
+      verb={revoke.isPending ? giftText.revoking : giftText.revoke}
+      isBusy={revoke.isPending}
+      onClose={onClose}
+      onSend={send}
+    >
+      <p>{giftText.revokeText(gift.title, usdText(gift.priceUSD))}</p>
+      {revoke.isError && <Notice tone="bad">{giftText.revokeFailed(messageOf(revoke.error))}</Notice>}
+    </FormDialog>
+  );
+}

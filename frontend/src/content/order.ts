@@ -13,6 +13,7 @@ export const orderText = {
     payment: 'Payment received',
     confirmed: 'Payment confirmed',
     fulfilled: 'In your library',
+    duplicate: 'In your library already',
   },
   headline: {
     'wait-for-invoice': 'Opening your invoice…',

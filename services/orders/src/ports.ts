@@ -1,9 +1,8 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
 import type { AskedRefundStatus, OrderStatus } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
-import type { CopyMark } from './domain/copies.ts';
 import type { Offer } from './domain/offer.ts';
-import type { InvoiceSnapshot, Order, Refund } from './domain/order.ts';
+import type { CopyMark, InvoiceSnapshot, Order, Refund } from './domain/order.ts';
 import type { OrderTransition } from './domain/order-machine.ts';
 import type { PayoutMark } from './domain/payout-status.ts';
 

@@ -29,7 +29,8 @@ function stepsDone({ order, invoice }: OrderStatusView): number {
 /** The way of an order from PENDING to FULFILLED, with the times that are known. */
 export function timelineOf(view: OrderStatusView): Step[] {
   const { order, invoice } = view;
-  const { placed, invoice: opened, payment, confirmed, fulfilled } = orderText.steps;
+  const { placed, invoice: opened, payment, confirmed, fulfilled: granted, duplicate } = orderText.steps;
+  const fulfilled = order.lines.every(({ isDuplicate }) => isDuplicate === true) ? duplicate : granted;
   const all = [
     { label: placed, at: order.createdAt },
     { label: opened, at: invoice?.createdAt },

@@ -9,10 +9,9 @@ import {
 } from '@satcade/contracts/enums';
 import { type Cents, cents, isoTime, type Sats, sats, sumCents } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { CopyMark } from '../domain/copies.ts';
 import { packStep, type Step, unpackStep } from '../domain/history.ts';
 import type { Offer } from '../domain/offer.ts';
-import type { InvoiceSnapshot, Order, OrderLine } from '../domain/order.ts';
+import type { CopyMark, InvoiceSnapshot, Order, OrderLine } from '../domain/order.ts';
 import { packPayCode, unpackPayCode } from './pay-code.ts';
 
 /*

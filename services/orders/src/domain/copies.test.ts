@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { type Cents, cents, sats, taxOf } from '@satcade/kernel';
 import fc from 'fast-check';
 import { anOrder, aPaidInvoice, NOW } from '../testing/orders.ts';
-import { type CopyMark, copiesOf, soldLines, worthOf } from './copies.ts';
+import { copiesOf, soldLines, worthOf } from './copies.ts';
 import { nextStep } from './next-step.ts';
-import type { Order, OrderLine } from './order.ts';
+import type { CopyMark, Order, OrderLine } from './order.ts';
 import { askRefund, offeredRefund, refundableUntil } from './refund.ts';
 
 const RULES = { policy: 'review', windowDays: 14 } as const;

@@ -1,25 +1,11 @@
 import { allocate, type Cents, cents, type Sats, sats, sumCents } from '@satcade/kernel';
-import type { Order, OrderLine } from './order.ts';
+import type { Copy, CopyMark, Order, OrderLine } from './order.ts';
 
 /*
  * The copies of an order. A line has `quantity` of them, numbered from 1: the gifts first, the buyer's own copy last.
  * Each copy has a fixed part of what was paid, to the cent and the satoshi, so that refunds of single copies, in any
  * order, add up to the whole.
  */
-
-/** One copy of an order. */
-export interface Copy {
-  readonly gameId: string;
-  readonly copy: number;
-}
-
-/**
- * What became of a copy: `redeemed` by somebody else, `returned` by its buyer (a gift that was revoked), or `duplicate`:
- * the buyer's own copy of a game that another order had brought by then. All three are final.
- */
-export interface CopyMark extends Copy {
-  readonly state: 'redeemed' | 'returned' | 'duplicate';
-}
 
 /** What a copy cost its buyer. */
 interface Worth {

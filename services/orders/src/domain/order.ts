@@ -1,6 +1,5 @@
 import type { AskedRefundStatus, OrderStatus, PaymentMethod, RefundKind, RefundWait } from '@satcade/contracts/enums';
 import type { Cents, Sats } from '@satcade/kernel';
-import type { Copy, CopyMark } from './copies.ts';
 import type { Step } from './history.ts';
 import type { PayoutMark } from './payout-status.ts';
 
@@ -19,6 +18,20 @@ export interface OrderLine {
   readonly saleId?: string | undefined;
   /** How many of the copies are gifts: fixed at checkout. */
   readonly gifts?: number | undefined;
+}
+
+/** One copy of an order. */
+export interface Copy {
+  readonly gameId: string;
+  readonly copy: number;
+}
+
+/**
+ * What became of a copy: `redeemed` by somebody else, `returned` by its buyer (a gift that was revoked), or `duplicate`:
+ * the buyer's own copy of a game that another order had brought by then. All three are final.
+ */
+export interface CopyMark extends Copy {
+  readonly state: 'redeemed' | 'returned' | 'duplicate';
 }
 
 /** The order's copy of its invoice: what the buyer is shown. Payments owns the invoice itself. */

@@ -1,8 +1,8 @@
 import type { RefundKind } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Cents, cents, err, isoTime, ok, type Result, sats, satsToCents } from '@satcade/kernel';
-import { type Copy, owedCopies, refundableCopies, refundedCopies, waitingGifts, worthOf } from './copies.ts';
-import type { Order, Refund } from './order.ts';
+import { owedCopies, refundableCopies, refundedCopies, waitingGifts, worthOf } from './copies.ts';
+import type { Copy, Order, Refund } from './order.ts';
 
 /**
  * How refunds of whole orders are treated. What was paid in vain, too much, or for copies that nobody has is the buyer's

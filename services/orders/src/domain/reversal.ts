@@ -1,7 +1,7 @@
 import type { EventData, orderReversed } from '@satcade/contracts/events';
-import { type Copy, refundedCopies, soldCopies, soldLines, without } from './copies.ts';
+import { refundedCopies, soldCopies, soldLines, without } from './copies.ts';
 import { eventBase, eventLine } from './event-data.ts';
-import type { Order, Refund } from './order.ts';
+import type { Copy, Order, Refund } from './order.ts';
 
 /** What a refund takes back once it is claimed; `undefined`: nothing that anybody was credited for. */
 export const claimedReversal = (order: Order, was: Order): EventData<typeof orderReversed> | undefined => {

@@ -1,5 +1,5 @@
-import { type CopyMark, isSameCopy } from '../domain/copies.ts';
-import type { Order } from '../domain/order.ts';
+import { isSameCopy } from '../domain/copies.ts';
+import type { CopyMark, Order } from '../domain/order.ts';
 import type { OrderStore } from '../ports.ts';
 
 const ATTEMPTS = 5;

@@ -73,8 +73,7 @@ function ofRefund(was: Order, order: Order): readonly EventDraft[] {
   const isApproved =
     refund.status === 'approved' && (was.refund?.status !== 'approved' || was.refund.number !== refund.number);
   // Of an order that came to nothing there is nothing to take back.
-  const isTakenBack =
-    refund.status === 'claimed' && was.refund?.status !== 'claimed' && order.status === 'FULFILLED';
+  const isTakenBack = refund.status === 'claimed' && was.refund?.status !== 'claimed' && order.status === 'FULFILLED';
   return [
     draft(orderRefundChanged, orderRefundChangedData(order, refund)),
     ...(isApproved ? [draft(refundApproved, refundApprovedData(order, refund))] : []),

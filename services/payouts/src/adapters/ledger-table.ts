@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { withOneMore } from '../domain/back-off.ts';
 import { append, emptyHead, type LedgerHead, type SaleEntry } from '../domain/chain.ts';
 import { causeName, type LedgerPosting, reversalOf } from '../domain/ledger.ts';
-import { noteRank, refundingAfter, withRefundNote } from '../domain/refund-note.ts';
+import { noteRank, type RefundNote, refundingAfter, withRefundNote } from '../domain/refund-note.ts';
 import type { Cause, Ledger } from '../ports.ts';
 import { digest } from './digest.ts';
 import {
@@ -77,6 +77,22 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
     return false;
   }
 
+  /** Whether the ledger has a reversal of the order that is as late as `at`: also one that took a part of the sale. */
+  async function isReversedSince(developerId: string, orderId: string, at: string): Promise<boolean> {
+    const skPrefix = `CAUSE#sale-reversal#${orderId}#`;
+    const causes = await table.queryAll({ pk: partition(developerId), skPrefix, consistent: true }, causeItemSchema);
+    const entries = await Promise.all(
+      causes.map(({ seq }) => table.get(entryKey(developerId, seq), saleEntrySchema, true)),
+    );
+    return entries.some((entry) => entry !== undefined && entry.at >= at);
+  }
+
+  /** Whether a note about a refund can hold a credit: there is one, and its reversal is not in the ledger. */
+  async function canHold(developerId: string, { orderId, status, changedAt }: RefundNote): Promise<boolean> {
+    if (!(await hasSale(developerId, orderId))) return false;
+    return status !== 'claimed' || !(await isReversedSince(developerId, orderId, changedAt));
+  }
+
   return {
     append: (posting, cause) => serially(() => appendOnce(posting, cause)),
 
@@ -99,7 +115,7 @@ export function ledgerTable(table: Table, clock: Clock): Ledger {
     noteRefund: (developerId, note) =>
       serially(async () => {
         const seen = await readHead(table, developerId);
-        const head = withRefundNote(seen, note, await hasSale(developerId, note.orderId));
+        const head = withRefundNote(seen, note, await canHold(developerId, note));
         const update = change()
           .expectBelow('rank', noteRank(note))
           .set({ ...note, rank: noteRank(note) });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { type EventData, orderFulfilled, orderReversed } from '@satcade/contracts/events';
+import { type EventData, orderFulfilled, orderRefundChanged, orderReversed } from '@satcade/contracts/events';
 import { systemClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
-import { anEvent, anId, anOrder, anOrderLine } from '@satcade/testing';
+import { anEvent, anId, anOrder, anOrderLine, exampleData } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { ledgerTable } from '../adapters/ledger-table.ts';
+import { ledgerTable, readHead } from '../adapters/ledger-table.ts';
 import { personalRecords } from '../adapters/personal-records.ts';
 import { payoutEventHandlers } from './consumer.ts';
 
@@ -198,5 +198,20 @@ describe('a reversal in parts', () => {
     await consume(fulfilled(order), partly(order, [2], 0, 1), partly(order, [1, 3], 1, 2), partly(order, [2], 0, 1));
     expect((await ledger(developer)).map(({ amountCents }) => amountCents)).toEqual([3599, -900, -1799]);
     expect((await balance(developer)).cents).toBe(900);
+  });
+
+  test('ends the hold of what is left, also when the claim is told after it', async () => {
+    const { developer, order } = anOrderOfGifts();
+    const refund = (status: 'approved' | 'claimed', minute: number) =>
+      anEvent(orderRefundChanged, {
+        ...exampleData(orderRefundChanged),
+        ...{ orderId: order.orderId, developerIds: [developer], kind: 'order', status, changedAt: at(minute) },
+      });
+    const held = async () => (await readHead(local().table, developer)).refunding;
+    await consume(fulfilled(order), refund('approved', 1));
+    expect(await held()).toEqual([order.orderId]);
+    await consume(partly(order, [2, 3], 0, 2));
+    await consume(refund('claimed', 2));
+    expect(await held()).toEqual([]);
   });
 });

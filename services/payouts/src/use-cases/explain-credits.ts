@@ -1,4 +1,7 @@
+import { cents } from '@satcade/kernel';
 import { type CreditFacts, creditFacts } from '../domain/credit-state.ts';
+import { postingOf, type SalePosting } from '../domain/ledger.ts';
+import type { Reversal } from '../domain/reversal.ts';
 import type { Ledger, LedgerReader, Payouts } from '../ports.ts';
 
 interface Question {
@@ -16,12 +19,12 @@ export async function explainCredits(
     ledgers,
     payouts,
   }: {
-    readonly ledger: Pick<Ledger, 'sales' | 'reversedAt'>;
+    readonly ledger: Pick<Ledger, 'sales' | 'reversals'>;
     readonly ledgers: Pick<LedgerReader, 'head'>;
     readonly payouts: Pick<Payouts, 'get'>;
   },
 ): Promise<readonly CreditFacts[]> {
-  const reversedAt = await ledger.reversedAt(orderId);
+  const reversals = await ledger.reversals(orderId);
   const facts = await Promise.all([...new Set(developerIds)].map(ofDeveloper));
   return facts.flat();
 
@@ -33,8 +36,16 @@ export async function explainCredits(
     ]);
     const sale = sales.toSorted((a, b) => a.seq - b.seq).at(-1);
     if (sale === undefined) return [];
-    const isReversed = reversedAt !== undefined && reversedAt >= sale.soldAt;
+    const left = remainderOf(sale, reversals);
     const own = found.filter((payout) => payout !== undefined);
-    return [creditFacts(head, sale, isReversed, own)];
+    // What was taken back in parts is told as the rest, what was taken back as a whole as what it was.
+    const told = left > 0 ? { ...sale, amountCents: cents(left) } : sale;
+    return [creditFacts(head, told, left === 0, own)];
   }
 }
+
+/** What the order's reversals leave of a sale, in cents. */
+const remainderOf = (sale: SalePosting, reversals: readonly Reversal[]): number =>
+  reversals
+    .filter(({ at }) => at >= sale.soldAt)
+    .reduce((left, reversal) => left + (postingOf(sale, reversal)?.amountCents ?? 0), Number(sale.amountCents));

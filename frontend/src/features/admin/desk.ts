@@ -7,6 +7,7 @@ import {
   listPayoutConcerns,
   releasePayout,
   retryPayout,
+  unfreezePayouts,
 } from '@satcade/contracts/api/payouts';
 import { listReportedReviews, moderateReview } from '@satcade/contracts/api/reviews';
 import type { Game, GameSummary, Review } from '@satcade/contracts/entities';
@@ -101,6 +102,8 @@ export const usePayoutConcerns = () =>
 
 export const releaseShare = (orderId: string, developerId: string) =>
   call(releasePayout, { params: { id: orderId }, body: { developerId } });
+
+export const unfreeze = (developerId: string) => call(unfreezePayouts, { body: { developerId } });
 
 export const tryPayoutAgain = (developerId: string) => call(retryPayout, { body: { developerId } });
 

@@ -367,7 +367,7 @@ describe('the edge', () => {
 
 describe('payouts in production', () => {
   const runs = (context: Record<string, string> = {}) =>
-    synthesised('prod', context)
+    synthesised('prod', { mailSender: 'no-reply@store.example', ...context })
       .ofType('AWS::Lambda::Function')
       .map(({ properties }) => JSON.stringify(properties.Environment ?? {}))
       .filter((environment) => environment.includes('HOLD_DAYS'));

@@ -299,7 +299,7 @@ describe('the malware engine', () => {
   });
 
   test('must be named in production', () => {
-    expect(() => synthesised('prod')).toThrow('acceptEmbeddedScanner');
+    expect(() => synthesised('prod', { mailSender: COMPLETE.mailSender })).toThrow('acceptEmbeddedScanner');
   });
 
   test('GuardDuty watches game files, and its results go where arrivals go', () => {
@@ -367,7 +367,7 @@ describe('the edge', () => {
 
 describe('payouts in production', () => {
   const runs = (context: Record<string, string> = {}) =>
-    synthesised('prod', { mailSender: 'no-reply@store.example', ...context })
+    synthesised('prod', { ...COMPLETE, ...context })
       .ofType('AWS::Lambda::Function')
       .map(({ properties }) => JSON.stringify(properties.Environment ?? {}))
       .filter((environment) => environment.includes('HOLD_DAYS'));

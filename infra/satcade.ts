@@ -1,4 +1,5 @@
 import { type App, Tags } from 'aws-cdk-lib';
+import { AccountsStack } from './stacks/accounts-stack.ts';
 import { CatalogueStack } from './stacks/catalogue-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { EntitlementsStack } from './stacks/entitlements-stack.ts';
@@ -17,6 +18,7 @@ export function satcade(app: App): App {
   const context = { stage, platform };
   const live = new LiveStack(app, context);
   const edge = new EdgeStack(app, stage, platform, live);
+  new AccountsStack(app, context);
   const payments = new PaymentsStack(app, context);
   const entitlements = new EntitlementsStack(app, context);
   const payouts = new PayoutsStack(app, context);

@@ -18,6 +18,10 @@ export interface Stage {
   readonly payouts: PayoutStage;
   /** The version of the origin secret that CloudFront is to send; the current one when left out. Given after a rotation. */
   readonly originSecretVersion: string | undefined;
+  /** Whether Admins have their rights only with a second factor (TOTP). */
+  readonly adminTotp: 'required' | 'optional';
+  /** An identity that SES has verified, from which users get mail. Without one they get none. */
+  readonly mailSender: string | undefined;
 }
 
 /** How developers are paid. Every value may be given in the context, as `payoutHoldDays` and so on. */
@@ -34,8 +38,6 @@ export interface PayoutStage {
   /** Whether payouts are approved by Satcade, or by a person at BTCPay. */
   readonly approve: boolean;
   readonly network: 'mainnet' | 'testnet' | 'regtest';
-  /** An identity that SES has verified, from which developers get mail. Without one there is none. */
-  readonly sender: string | undefined;
 }
 
 /** Reads the stage from the context. CloudFront's firewall lives in us-east-1, and so does everything else. */
@@ -60,11 +62,30 @@ export function stageOf(app: App): Stage {
     refundWindowDays,
     originSecretVersion: versionOf(app.node.tryGetContext('originSecretVersion')),
     payouts: payoutStageOf((name) => app.node.tryGetContext(name), isProduction, refundWindowDays),
+    adminTotp: adminTotpOf(app.node.tryGetContext('adminTotp') ?? (isProduction ? 'required' : 'optional')),
+    mailSender: mailSenderOf((name) => app.node.tryGetContext(name), isProduction),
   };
 }
 
 const versionOf = (given: unknown): string | undefined =>
   typeof given === 'string' && given !== '' ? given : undefined;
+
+function adminTotpOf(wanted: unknown): Stage['adminTotp'] {
+  if (wanted === 'required' || wanted === 'optional') return wanted;
+  throw new Error(`adminTotp is "required" or "optional", not "${String(wanted)}"`);
+}
+
+/** Production names its sender, or says that it has none: mails about changed addresses protect developers' money. */
+function mailSenderOf(given: (name: string) => unknown, isProduction: boolean): string | undefined {
+  const sender = given('mailSender') ?? (isProduction ? undefined : 'no-reply@satcade.test');
+  if (typeof sender === 'string' && sender !== '') return sender;
+  if (isProduction && String(given('noMail') ?? 'false') !== 'true') {
+    throw new Error(
+      'prod needs a mail sender: -c mailSender=<identity verified in SES>. Without mail nobody learns that their payout address or e-mail address was changed; -c noMail=true accepts that (SECURITY.md).',
+    );
+  }
+  return undefined;
+}
 
 const NETWORKS = ['mainnet', 'testnet', 'regtest'] as const;
 
@@ -77,7 +98,6 @@ function payoutStageOf(given: (name: string) => unknown, isProduction: boolean, 
   const wanted = given('bitcoinNetwork') ?? (isProduction ? 'mainnet' : 'regtest');
   const network = NETWORKS.find((each) => each === wanted);
   if (network === undefined) throw new Error(`bitcoinNetwork is one of ${NETWORKS.join(', ')}`);
-  const sender = given('mailSender') ?? (isProduction ? undefined : 'no-reply@satcade.test');
   return {
     // A day more than buyers have to ask for a refund: a request of the last minute is noted before its credit is paid.
     holdDays: number('payoutHoldDays', isProduction ? refundWindowDays + 1 : 0),
@@ -87,6 +107,5 @@ function payoutStageOf(given: (name: string) => unknown, isProduction: boolean, 
     runHour: number('payoutHour', 6),
     approve: String(given('approvePayouts') ?? 'false') === 'true',
     network,
-    sender: typeof sender === 'string' && sender !== '' ? sender : undefined,
   };
 }

@@ -64,6 +64,7 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
     { path: GIFT_PATH, shows: 'A gift for you' },
     { path: '/gift/nope', shows: 'This link is not complete' },
   ],
+  '/not-me': [{ path: `/not-me#${'x'.repeat(43)}` }, { path: '/not-me' }],
   '/admin': [
     { path: '/admin', as: asAdmin },
     { path: '/admin?tab=reviews', as: asAdmin },

@@ -100,10 +100,14 @@ test.describe('sign-in', () => {
     await expect(page.getByLabel('Username or email')).toHaveValue('temporary');
   });
 
-  test('a step that the site does not offer is told', async ({ page }) => {
+  test('asks for the code of the authenticator app', async ({ page }) => {
     await page.goto('/auth/signin');
     await signIn(page, 'guarded');
-    await expect(page.getByText('This account asks for a sign-in step that this site does not offer')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Verification code').fill('123456');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText('Signed in successfully!')).toBeVisible();
   });
 
   test('a password that must be reset leads to the reset', async ({ page }) => {

@@ -21,7 +21,7 @@ export class LiveStack extends ServiceStack {
       },
     }).allow(['secretsmanager:GetSecretValue'], [originSecret.secretArn]);
     const socketFunction = this.function('socket');
-    this.table.allow(socketFunction, ['PutItem', 'DeleteItem']);
+    this.table.allow(socketFunction, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
 
     this.socket = new WebSocketApi(this, 'socket', {
       connectRouteOptions: {
@@ -39,13 +39,17 @@ export class LiveStack extends ServiceStack {
     this.#logAccess(stage);
 
     const consumer = this.eventConsumer('Open pages do not update by themselves; reloading them helps.');
-    consumer.setEnvironment('LIVE_ENDPOINT', stage.callbackUrl);
-    consumer.allow(
-      ['execute-api:ManageConnections'],
-      [this.formatArn({ service: 'execute-api', resource: this.socket.apiId, resourceName: 'live/*' })],
-    );
-    this.table.allow(consumer, ['DeleteItem', 'Query']);
-    socketFunction.setEnvironment('LIVE_ENDPOINT', stage.callbackUrl);
+    for (const each of [consumer, socketFunction]) {
+      each.setEnvironment('LIVE_ENDPOINT', stage.callbackUrl);
+      each.allow(
+        ['execute-api:ManageConnections'],
+        [this.formatArn({ service: 'execute-api', resource: this.socket.apiId, resourceName: 'live/*' })],
+      );
+    }
+    this.table.allow(consumer, ['UpdateItem', 'DeleteItem', 'Query']);
+    // An Admin who is none any more sees nothing from then on, however long the socket is open.
+    consumer.setEnvironment('USER_POOL_ID', userPool.userPoolId);
+    consumer.allow(['cognito-idp:AdminListGroupsForUser'], [userPool.userPoolArn]);
   }
 
   #logAccess(stage: WebSocketStage): void {

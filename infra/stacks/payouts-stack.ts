@@ -49,9 +49,14 @@ export class PayoutsStack extends ServiceStack {
       targets: [new LambdaTarget(reconciler.lambda)],
     });
 
-    const settings = this.httpFunction('settings', { environment: { BITCOIN_NETWORK: payouts.network } });
+    const { userPoolId, userPoolArn } = this.platform.userPool;
+    const settings = this.httpFunction('settings', {
+      environment: { BITCOIN_NETWORK: payouts.network, USER_POOL_ID: userPoolId },
+    });
+    // Whoever says that a change was somebody else's is signed out everywhere.
+    settings.allow(['cognito-idp:AdminGetUser', 'cognito-idp:AdminUserGlobalSignOut'], [userPoolArn]);
     this.table.allow(settings, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
-    this.table.allow(this.httpFunction('decisions'), ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+    this.table.allow(this.httpFunction('decisions'), ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
     const statements = this.httpFunction('statements', {
       environment: {
         ...rules,
@@ -69,7 +74,7 @@ export class PayoutsStack extends ServiceStack {
 
   /** Asks BTCPay about payouts, and tells developers by e-mail what was changed about theirs. */
   #reconciler(band: Record<string, string>): ServiceFunction {
-    const { payouts } = this.stage;
+    const { payouts, mailSender } = this.stage;
     const { userPoolId, userPoolArn } = this.platform.userPool;
     const reconciler = this.#btcpay(
       this.function('reconciler', {
@@ -77,16 +82,13 @@ export class PayoutsStack extends ServiceStack {
           ...band,
           APPROVE: String(payouts.approve),
           USER_POOL_ID: userPoolId,
-          ...(payouts.sender !== undefined && { SENDER: payouts.sender }),
+          ...(mailSender !== undefined && { SENDER: mailSender }),
         },
         // A call that creates a payout may take 35 s, and one is begun for 35 s.
         timeout: Duration.seconds(90),
       }),
     ).allow(['cognito-idp:AdminGetUser'], [userPoolArn]);
-    if (payouts.sender !== undefined) {
-      const identity = this.formatArn({ service: 'ses', resource: 'identity', resourceName: payouts.sender });
-      reconciler.allow(['ses:SendEmail'], [identity]);
-    }
+    this.allowMail(reconciler);
     return reconciler;
   }
 

@@ -6,11 +6,16 @@ import {
   CfnIdentityPool,
   CfnIdentityPoolRoleAttachment,
   CfnUserPoolGroup,
+  FeaturePlan,
+  LambdaVersion,
+  Mfa,
+  StringAttribute,
   UserPool,
   type UserPoolClient,
+  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { EventBus } from 'aws-cdk-lib/aws-events';
-import { Role, ServicePrincipal, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
+import { Policy, PolicyStatement, Role, ServicePrincipal, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -48,13 +53,15 @@ export class PlatformStack extends Stack {
     this.originSecret = this.#origin(stage);
     this.userPool = this.#users(stage);
     this.userPoolClient = this.userPool.addClient('site', {
-      authFlows: { userSrp: true, userPassword: true },
+      // The password itself crosses the wire on local and trial stages only, for scripts without SRP.
+      authFlows: { userSrp: true, userPassword: !stage.isProduction },
       preventUserExistenceErrors: false,
       enableTokenRevocation: true,
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(30),
     });
+    this.#triggers(stage);
     new CfnUserPoolGroup(this, 'admins', { groupName: 'Admins', userPoolId: this.userPool.userPoolId });
     this.identityPool = new CfnIdentityPool(this, 'guests', { allowUnauthenticatedIdentities: true });
     this.guestRole = this.#guests();
@@ -129,6 +136,13 @@ export class PlatformStack extends Stack {
         email: { required: true, mutable: true },
         preferredUsername: { required: true, mutable: true },
       },
+      // Neither read nor written by the site's client, which names no attributes and so has the standard ones only.
+      customAttributes: { former_emails: new StringAttribute({ mutable: true, maxLen: 2048 }) },
+      // Nothing changes before the code that was mailed to the new address is confirmed.
+      keepOriginal: { email: true },
+      featurePlan: FeaturePlan.ESSENTIALS,
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true, email: false },
       passwordPolicy: {
         minLength: 8,
         requireLowercase: true,
@@ -141,6 +155,23 @@ export class PlatformStack extends Stack {
       deletionProtection: stage.isProduction,
     });
     return pool;
+  }
+
+  /** What Cognito asks of us: before it mails a code, and, where Admins need a second factor, before it makes tokens. */
+  #triggers(stage: Stage): void {
+    const trigger = (handler: string) =>
+      new ServiceFunction(this, { stage, service: 'accounts', handler, timeout: Duration.seconds(5) });
+    this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, trigger('custom-message').lambda);
+    if (stage.adminTotp === 'optional') return;
+    const { lambda } = trigger('token-groups');
+    this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, lambda, LambdaVersion.V2_0);
+    // A policy of its own: the pool names the function, so the function must not wait for a policy that names the pool.
+    const statement = new PolicyStatement({
+      actions: ['cognito-idp:AdminGetUser'],
+      resources: [this.userPool.userPoolArn],
+    });
+    if (lambda.role !== undefined)
+      new Policy(this, 'token-groups-reads-users', { roles: [lambda.role], statements: [statement] });
   }
 
   #guests(): Role {

@@ -74,6 +74,16 @@ export abstract class ServiceStack extends Stack {
     return consumer;
   }
 
+  /** Lets a function send mail in the store's name, where the stage has one. */
+  protected allowMail(sender: ServiceFunction): void {
+    const { mailSender } = this.stage;
+    if (mailSender === undefined) return;
+    sender.allow(
+      ['ses:SendEmail'],
+      [this.formatArn({ service: 'ses', resource: 'identity', resourceName: mailSender })],
+    );
+  }
+
   /** The relay of this service's own changes (`relay.lambda.ts`). */
   protected eventRelay(): void {
     const { bus, alarmTopic } = this.platform;

@@ -16,8 +16,8 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::.*execute-api/,
-    path: /live\/consumer-function/,
-    reason: 'A connection has no ARN before it exists: the consumer may write to those of this one stage.',
+    path: /live\/(consumer|socket)-function/,
+    reason: 'A connection has no ARN before it exists: they may write to and end those of this one stage.',
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::<media.*\.Arn>\/(screenshots|thumbnails|trailers|public)\/\*\]$/,
@@ -83,7 +83,7 @@ export const EXPLAINED: readonly Explanation[] = [
   {
     rule: /^AwsSolutions-COG2$/,
     path: /platform\/users/,
-    reason: 'The product has no MFA: its configuration says none.',
+    reason: 'Users choose their second factor; production demands one of Admins by a trigger.',
   },
   {
     rule: /^AwsSolutions-COG8$/,

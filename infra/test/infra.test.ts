@@ -12,7 +12,8 @@ import { nagFindings, SITE_SCRIPT, synthesised } from './synthesised.ts';
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const app = synthesised();
-const prod = synthesised('prod', { scanEngine: 'embedded', acceptEmbeddedScanner: 'true' });
+const COMPLETE = { mailSender: 'no-reply@store.example', scanEngine: 'embedded', acceptEmbeddedScanner: 'true' };
+const prod = synthesised('prod', COMPLETE);
 const findings = nagFindings();
 
 describe('cdk-nag (AwsSolutions)', () => {
@@ -231,6 +232,51 @@ describe('queues', () => {
   });
 });
 
+describe('the mail sender', () => {
+  test('is demanded of production, which may refuse it in so many words', () => {
+    expect(() => synthesised('prod', { ...COMPLETE, mailSender: '', noMail: '' })).toThrow('mailSender');
+    expect(() => synthesised('prod', { ...COMPLETE, mailSender: '', noMail: 'false' })).toThrow('noMail=true');
+    const withoutMail = synthesised('prod', { ...COMPLETE, mailSender: '', noMail: 'true' });
+    expect([...withoutMail.templates.values()].join()).not.toContain('ses:SendEmail');
+  });
+
+  test('is the only identity that functions may send from', () => {
+    const text = [...prod.templates.values()].join();
+    expect(text).toContain('identity/no-reply@store.example');
+    expect(text).not.toContain('satcade.test');
+  });
+});
+
+describe('the user pool', () => {
+  const only = (synthesis: typeof app, type: string) => synthesis.ofType(type)[0]?.properties ?? {};
+
+  test('keeps the old e-mail address until the new one is confirmed, and hides the former ones from clients', () => {
+    const pool = only(app, 'AWS::Cognito::UserPool');
+    expect(pool).toMatchObject({
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      LambdaConfig: { CustomMessage: expect.anything() },
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    });
+    expect(JSON.stringify(pool.Schema)).toContain('"Name":"former_emails"');
+    const client = only(app, 'AWS::Cognito::UserPoolClient');
+    expect([client.WriteAttributes, client.ReadAttributes]).toEqual([undefined, undefined]);
+  });
+
+  test('takes passwords by SRP only in production', () => {
+    const flows = (synthesis: typeof app) => only(synthesis, 'AWS::Cognito::UserPoolClient').ExplicitAuthFlows;
+    expect(flows(app)).toContain('ALLOW_USER_PASSWORD_AUTH');
+    expect(flows(prod)).toEqual(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']);
+  });
+
+  test('asks about the second factor of Admins in production, and elsewhere when the context says so', () => {
+    const trigger = { LambdaConfig: { PreTokenGenerationConfig: { LambdaVersion: 'V2_0' } } };
+    expect(only(prod, 'AWS::Cognito::UserPool')).toMatchObject(trigger);
+    expect(only(app, 'AWS::Cognito::UserPool')).not.toMatchObject(trigger);
+    expect(() => synthesised('dev', { adminTotp: 'maybe' })).toThrow('adminTotp');
+  });
+});
+
 describe('secrets', () => {
   test('no template holds a key or a password', () => {
     for (const [stack, text] of app.templates) {
@@ -259,7 +305,7 @@ describe('the malware engine', () => {
   });
 
   test('must be named in production', () => {
-    expect(() => synthesised('prod')).toThrow('acceptEmbeddedScanner');
+    expect(() => synthesised('prod', { mailSender: COMPLETE.mailSender })).toThrow('acceptEmbeddedScanner');
   });
 
   test('GuardDuty watches game files, and its results go where arrivals go', () => {
@@ -327,7 +373,7 @@ describe('the edge', () => {
 
 describe('payouts in production', () => {
   const runs = (context: Record<string, string> = {}) =>
-    synthesised('prod', context)
+    synthesised('prod', { ...COMPLETE, ...context })
       .ofType('AWS::Lambda::Function')
       .map(({ properties }) => JSON.stringify(properties.Environment ?? {}))
       .filter((environment) => environment.includes('HOLD_DAYS'));

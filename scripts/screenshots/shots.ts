@@ -30,6 +30,13 @@ async function openBox(page: Page): Promise<void> {
   await page.getByText('kiln.exe').first().waitFor();
 }
 
+async function setUpTotp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('Secret-123');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+}
+
 /** What there is to see at each route. A route without an entry does not compile. */
 export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   '/': [
@@ -86,6 +93,9 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   '/profile/:userId': [
     { name: 'profile', path: `/profile/${DEVELOPER_ID}` },
     { name: 'profile-edit', path: `/profile/${ME.userId}`, isSignedIn: true, prepare: press('Edit Profile') },
+    { name: 'profile-security', path: `/profile/${ME.userId}`, isSignedIn: true },
+    { name: 'profile-email', path: `/profile/${ME.userId}`, isSignedIn: true, prepare: press('Change e-mail address') },
+    { name: 'profile-totp', path: `/profile/${ME.userId}`, isSignedIn: true, prepare: setUpTotp },
     { name: 'profile-missing', path: '/profile/nobody' },
   ],
   '/dashboard': [
@@ -101,6 +111,10 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     },
   ],
   '*': [{ name: 'not-found', path: '/no/such/page' }],
+  '/not-me': [
+    { name: 'not-me', path: `/not-me#${'x'.repeat(43)}` },
+    { name: 'not-me-done', path: `/not-me#${'x'.repeat(43)}`, prepare: press('Stop the change') },
+  ],
   '/admin': [
     { name: 'admin-games', path: '/admin', isAdmin: true },
     { name: 'admin-decision', path: '/admin', isAdmin: true, prepare: press('Turn down: Gravel Saints') },

@@ -136,13 +136,17 @@ export function functionsOf(
       settings: http(
         settingsRoutes({
           settings,
+          // Nobody disputes a payout address here.
+          disputes: { add: async () => {}, find: async () => undefined },
+          accounts: { signOutEverywhere: async () => {} },
           clock,
           network: 'regtest',
           sha256: (data) => createHash('sha256').update(data).digest(),
+          digest: (text) => createHash('sha256').update(text).digest('hex'),
         }),
         payoutsLog,
       ),
-      decisions: http(decisionRoutes({ ledger, payouts, clock }), payoutsLog),
+      decisions: http(decisionRoutes({ ledger, payouts, settings, clock }), payoutsLog),
       webhook: http(
         [webhookRoute({ queue: { send: queueWebhook }, secret: async () => SECRET, clock, logger: paymentsLog })],
         paymentsLog,
@@ -204,8 +208,10 @@ export function functionsOf(
     reconcilePayouts: () =>
       payoutReconciler({
         payouts,
-        mails: settings,
-        postman: { send: async () => true },
+        settings,
+        sendMails: async () => {
+          for (const mail of await settings.due()) await settings.sent(mail);
+        },
         btcpay: atBtcpay,
         clock,
         logger: payoutsLog,

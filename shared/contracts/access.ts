@@ -70,7 +70,22 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
 /** Who is asking. Guests have no user id. */
 export type Caller =
   | { readonly kind: 'guest' }
-  | { readonly kind: 'user'; readonly userId: string; readonly username: string; readonly isAdmin: boolean };
+  | {
+      readonly kind: 'user';
+      readonly userId: string;
+      readonly username: string;
+      readonly isAdmin: boolean;
+      /** Absent for API keys. */
+      readonly session?: Session;
+    };
+
+/** The sign-in that an access token comes from; times in ms. */
+export interface Session {
+  /** When the user last proved who they are. Renewing the token does not change it. */
+  readonly signedInAt: number;
+  /** When the token expires. */
+  readonly expiresAt: number;
+}
 
 /** Whether `caller` may do `operation` on an item owned by `ownerId` (`undefined`: nobody's, or not known yet). */
 export function may(caller: Caller, operation: Operation, model: Model, ownerId?: string): boolean {

@@ -20,7 +20,15 @@ import { count, id, isoTime, storageKey, userId, whole } from './fields.ts';
  */
 
 /** Which service speaks: EventBridge's `source` is `satcade.<service>`. */
-export type ServiceName = 'catalogue' | 'orders' | 'payments' | 'entitlements' | 'scanning' | 'payouts' | 'live';
+export type ServiceName =
+  | 'accounts'
+  | 'catalogue'
+  | 'orders'
+  | 'payments'
+  | 'entitlements'
+  | 'scanning'
+  | 'payouts'
+  | 'live';
 
 export interface EventContract<Type extends string, Data extends z.core.$ZodType> {
   readonly type: Type;
@@ -442,6 +450,22 @@ export const refundDecided = /* @__PURE__ */ define('orders', 'RefundDecided', 1
 /** An Admin has decided on a payout, or on a credit. */
 export const payoutDecided = /* @__PURE__ */ define('payouts', 'PayoutDecided', 1, auditRecordSchema);
 
+/** A developer disputed a change of the payout address: nothing is paid, and every session of the account has ended. */
+export const payoutsFrozen = /* @__PURE__ */ define(
+  'payouts',
+  'PayoutsFrozen',
+  1,
+  z.object({ userId, frozenAt: isoTime }),
+);
+
+/** A user signed out everywhere, or an operator did it: sign-ins before `revokedAt` count no more. */
+export const sessionsRevoked = /* @__PURE__ */ define(
+  'accounts',
+  'SessionsRevoked',
+  1,
+  z.object({ userId, revokedAt: isoTime }),
+);
+
 export type EventData<Contract> = Contract extends EventContract<string, infer Data> ? z.infer<Data> : never;
 
 /** An event as a consumer holds it. */
@@ -501,4 +525,6 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   payoutChanged,
   refundDecided,
   payoutDecided,
+  payoutsFrozen,
+  sessionsRevoked,
 ];

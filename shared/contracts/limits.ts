@@ -27,6 +27,8 @@ export const LIMITS = {
   reviewContentLength: 5_000,
   wishlistItems: 500,
   releaseNotesLength: 5_000,
+  /** Minutes after a sign-in within which sensitive changes need no password. */
+  recentSignInMinutes: 5,
   /** Days that one question for figures may span. */
   analyticsDays: 366,
 } as const;

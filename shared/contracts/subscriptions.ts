@@ -20,15 +20,18 @@ import {
   orderReversed,
   payoutChanged,
   payoutDecided,
+  payoutsFrozen,
   refundApproved,
   refundChanged,
   refundDecided,
   type ServiceName,
   scanStatusChanged,
+  sessionsRevoked,
 } from './events.ts';
 
 /** Who listens to what. Each service has one queue; its rule's pattern is made from this list. */
 export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>> = {
+  accounts: [],
   catalogue: [
     scanStatusChanged,
     orderFulfilled,
@@ -66,5 +69,8 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
     orderFulfilled,
     orderRefundChanged,
     giftChanged,
+    accountErased,
+    payoutsFrozen,
+    sessionsRevoked,
   ],
 };

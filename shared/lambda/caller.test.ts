@@ -16,11 +16,19 @@ const callerOf = (authorization: string | undefined) => tokenVerifier(issuer.set
 const tamper = (token: string) =>
   token.replace(/\.[^.]+\./, `.${Buffer.from('{"sub":"admin"}').toString('base64url')}.`);
 
-test('a good access token names its user', async () => {
-  expect(await callerOf(`Bearer ${issuer.token()}`)).toEqual({
+test('a good access token names its user, and when the user signed in', async () => {
+  const [signedIn, expires] = [1_700_000_000, Math.floor(Date.now() / 1000) + 60];
+  expect(await callerOf(`Bearer ${issuer.token({ auth_time: signedIn, exp: expires })}`)).toEqual({
     ok: true,
-    value: { kind: 'user', userId: 'user-1', username: 'ada', isAdmin: false },
+    value: {
+      kind: 'user',
+      userId: 'user-1',
+      username: 'ada',
+      isAdmin: false,
+      session: { signedInAt: signedIn * 1000, expiresAt: expires * 1000 },
+    },
   });
+  expect(await callerOf(`Bearer ${issuer.token()}`)).toMatchObject({ value: { session: { signedInAt: 0 } } });
   expect(await callerOf(`bearer ${issuer.token()}`)).toMatchObject({ ok: true });
 });
 

@@ -14,6 +14,9 @@ const claims = z.object({
   sub: z.string(),
   username: z.string(),
   'cognito:groups': z.optional(z.array(z.string())),
+  /** Seconds since the epoch, as is `exp`. */
+  auth_time: z.optional(z.number()),
+  exp: z.number(),
 });
 
 /** Finds out who calls from the `Authorization` header. */
@@ -51,7 +54,9 @@ export function tokenVerifier({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId 
       try {
         const payload = claims.parse(await verifier.verify(token));
         const isAdmin = payload['cognito:groups']?.includes('Admins') ?? false;
-        return ok({ kind: 'user', userId: payload.sub, username: payload.username, isAdmin });
+        // A token that does not say when its user signed in counts as one of long ago.
+        const session = { signedInAt: (payload.auth_time ?? 0) * 1000, expiresAt: payload.exp * 1000 };
+        return ok({ kind: 'user', userId: payload.sub, username: payload.username, isAdmin, session });
       } catch (error) {
         if (error instanceof Unavailable) throw error;
         // Which check failed is of no use to an honest caller and of some to another.

@@ -124,10 +124,17 @@ export async function readSecret(secretArn: string, version?: string): Promise<s
  * Sends text to a socket; answers with the HTTP status (410: it is gone). `stageUrl` is the stage's own address,
  * `https://{api}.execute-api.{region}.amazonaws.com/{stage}`.
  */
-export async function postToConnection(stageUrl: string, connectionId: string, text: string): Promise<number> {
+export const postToConnection = (stageUrl: string, connectionId: string, text: string): Promise<number> =>
+  manageConnection(stageUrl, connectionId, { method: 'POST', body: text });
+
+/** Ends a socket; answers with the HTTP status (410: it is gone already). */
+export const endConnection = (stageUrl: string, connectionId: string): Promise<number> =>
+  manageConnection(stageUrl, connectionId, { method: 'DELETE' });
+
+async function manageConnection(stageUrl: string, connectionId: string, init: RequestInit): Promise<number> {
   const elsewhere = env().AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI;
   const base = elsewhere === undefined ? stageUrl : `${elsewhere}${new URL(stageUrl).pathname}`;
   const url = `${base.replace(/\/$/, '')}/@connections/${encodeURIComponent(connectionId)}`;
-  const response = await awsClient('execute-api').fetch(url, { method: 'POST', body: text });
+  const response = await awsClient('execute-api').fetch(url, init);
   return response.status;
 }

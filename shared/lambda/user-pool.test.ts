@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
-import { deleteUser, userAttribute } from './user-pool.ts';
+import { addressesOf, deleteUser, groupsOf, poolUser, setAttributes, signOutEverywhere } from './user-pool.ts';
 
 let server: LocalServer;
 let users: Record<string, string>;
 let operations: string[];
+
+let extra: { Name: string; Value: string }[];
+let refusal: string | undefined;
+const ADA = { userId: 'subject-1', username: 'ada' };
 
 /** A user pool of names and subjects. */
 beforeAll(async () => {
@@ -18,15 +22,21 @@ beforeAll(async () => {
       const { Username: name } = JSON.parse(body);
       const sub = users[name];
       operations.push(operation);
-      if (sub === undefined) response.writeHead(400).end(JSON.stringify({ __type: 'UserNotFoundException' }));
-      else if (sub === 'hidden') response.writeHead(400).end(JSON.stringify({ __type: 'AccessDeniedException' }));
-      else response.end(JSON.stringify({ UserAttributes: [{ Name: 'sub', Value: sub }] }));
+      const refuse = (type: string) => response.writeHead(400).end(JSON.stringify({ __type: type }));
+      if (sub === undefined) refuse('UserNotFoundException');
+      else if (sub === 'hidden') refuse('AccessDeniedException');
+      else if (refusal !== undefined) refuse(refusal);
+      else if (operation === 'AdminListGroupsForUser') response.end('{"Groups":[{"GroupName":"Admins"}]}');
+      else {
+        const UserAttributes = [{ Name: 'sub', Value: sub }, ...extra];
+        response.end(JSON.stringify({ UserAttributes, UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] }));
+      }
     });
   });
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  [users, operations] = [{ ada: 'subject-1', mallory: 'hidden' }, []];
+  [users, operations, extra, refusal] = [{ ada: 'subject-1', mallory: 'hidden' }, [], [], undefined];
   const keys = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'a-secret' };
   jest.replaceProperty(process, 'env', { ...keys, AWS_ENDPOINT_URL: server.origin });
 });
@@ -35,16 +45,48 @@ afterEach(() => {
 });
 
 test('tells what a user has, and that there is no such user', async () => {
-  expect(await userAttribute('pool', 'ada', 'sub')).toBe('subject-1');
-  expect(await userAttribute('pool', 'ada', 'email')).toBeUndefined();
-  expect(await userAttribute('pool', 'bob', 'sub')).toBeUndefined();
-  await expect(userAttribute('pool', 'mallory', 'sub')).rejects.toThrow('AdminGetUser failed with 400');
+  const ada = await poolUser('pool', 'ada');
+  expect(ada?.attributes.get('sub')).toBe('subject-1');
+  expect(ada?.attributes.get('email')).toBeUndefined();
+  expect(ada?.factors).toEqual(['SOFTWARE_TOKEN_MFA']);
+  expect(await poolUser('pool', 'bob')).toBeUndefined();
+  await expect(poolUser('pool', 'mallory')).rejects.toThrow('AdminGetUser failed with 400');
+  expect(await groupsOf('pool', 'ada')).toEqual(['Admins']);
+  expect(await groupsOf('pool', 'bob')).toEqual([]);
 });
 
-test('removes a user, never one who has taken the name since', async () => {
-  await deleteUser('pool', { userId: 'subject-0', username: 'ada' });
-  await deleteUser('pool', { userId: 'subject-1', username: 'bob' });
-  expect(operations).not.toContain('AdminDeleteUser');
-  await deleteUser('pool', { userId: 'subject-1', username: 'ada' });
-  expect(operations.at(-1)).toBe('AdminDeleteUser');
+test('names the present address and those of the last 30 days, each once', async () => {
+  const now = Date.parse('2026-03-01T12:00:00Z');
+  const former = [
+    { email: 'long-ago@example.com', until: '2026-01-01T00:00:00.000Z' },
+    { email: 'old@example.com', until: '2026-02-20T00:00:00.000Z' },
+    { email: 'ada@example.com', until: '2026-02-21T00:00:00.000Z' },
+  ];
+  extra = [
+    { Name: 'email', Value: 'ada@example.com' },
+    { Name: 'custom:former_emails', Value: JSON.stringify(former) },
+  ];
+  expect(await addressesOf('pool', ADA, now)).toEqual(['ada@example.com', 'old@example.com']);
+  expect(await addressesOf('pool', { ...ADA, userId: 'subject-0' }, now)).toEqual([]);
+  expect(await addressesOf('pool', { ...ADA, username: 'bob' }, now)).toEqual([]);
+});
+
+test('says when an address belongs to another account', async () => {
+  expect(await setAttributes('pool', 'ada', { email: 'new@example.com' })).toBe('set');
+  expect(await setAttributes('pool', 'bob', { email: 'new@example.com' })).toBe('unknown');
+  refusal = 'AliasExistsException';
+  expect(await setAttributes('pool', 'ada', { email: 'new@example.com' })).toBe('taken');
+  refusal = 'InvalidParameterException';
+  await expect(setAttributes('pool', 'ada', { email: 'new@example.com' })).rejects.toThrow(refusal);
+});
+
+test.each([
+  ['AdminDeleteUser', deleteUser],
+  ['AdminUserGlobalSignOut', signOutEverywhere],
+])('%s reaches the user, never one who has taken the name since', async (operation, act) => {
+  await act('pool', { ...ADA, userId: 'subject-0' });
+  await act('pool', { ...ADA, username: 'bob' });
+  expect(operations).not.toContain(operation);
+  await act('pool', ADA);
+  expect(operations.at(-1)).toBe(operation);
 });

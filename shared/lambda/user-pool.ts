@@ -1,20 +1,43 @@
+import { FORMER_EMAILS_ATTRIBUTE, formerEmails } from '@satcade/contracts/former-emails';
 import * as z from 'zod/mini';
 import { awsClient, endpointOf } from './signed-fetch.ts';
 
 /* The user pool, asked by an operator's right: small signed calls, no SDK. */
 
 const TIMEOUT_MS = 5_000;
-const userReply = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })) });
+const attribute = z.object({ Name: z.string(), Value: z.optional(z.string()) });
+const userReply = z.object({
+  UserAttributes: z.array(attribute),
+  UserMFASettingList: z.optional(z.array(z.string())),
+});
+const groupsReply = z.object({ Groups: z.array(z.object({ GroupName: z.string() })) });
+
+export interface PoolUser {
+  readonly attributes: ReadonlyMap<string, string>;
+  /** The second factors that a sign-in demands, e.g. `SOFTWARE_TOKEN_MFA`. */
+  readonly factors: readonly string[];
+}
+
+/** Names of deleted accounts can be taken by others: only both together name a user. */
+interface UserName {
+  readonly userId: string;
+  readonly username: string;
+}
 
 /** Calls one operation on one user; `undefined`: there is no such user. */
-async function onUser(operation: string, userPoolId: string, username: string): Promise<string | undefined> {
+async function onUser(
+  operation: string,
+  userPoolId: string,
+  username: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string | undefined> {
   const response = await awsClient('cognito-idp').fetch(endpointOf('cognito-idp', undefined), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
-    body: JSON.stringify({ UserPoolId: userPoolId, Username: username }),
+    body: JSON.stringify({ UserPoolId: userPoolId, Username: username, ...more }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();
@@ -23,18 +46,58 @@ async function onUser(operation: string, userPoolId: string, username: string): 
   return text;
 }
 
-/** An attribute of a user of the pool; `undefined` when there is no such user or the user has none. */
-export async function userAttribute(userPoolId: string, username: string, name: string): Promise<string | undefined> {
+/** A user of the pool, by the name that the user signs in with. */
+export async function poolUser(userPoolId: string, username: string): Promise<PoolUser | undefined> {
   const text = await onUser('AdminGetUser', userPoolId, username);
   if (text === undefined) return undefined;
-  return userReply.parse(JSON.parse(text)).UserAttributes.find((each) => each.Name === name)?.Value;
+  const { UserAttributes, UserMFASettingList = [] } = userReply.parse(JSON.parse(text));
+  return {
+    attributes: new Map(UserAttributes.map(({ Name, Value = '' }) => [Name, Value])),
+    factors: UserMFASettingList,
+  };
+}
+
+/** The user's e-mail address and those of the last 30 days, each once; none when there is no such user. */
+export async function addressesOf(userPoolId: string, of: UserName, nowMs: number): Promise<readonly string[]> {
+  const user = await poolUser(userPoolId, of.username);
+  if (user?.attributes.get('sub') !== of.userId) return [];
+  const present = user.attributes.get('email');
+  const former = formerEmails(user.attributes.get(FORMER_EMAILS_ATTRIBUTE), nowMs).map(({ email }) => email);
+  return [...new Set([...(present === undefined ? [] : [present]), ...former])];
+}
+
+/** Sets attributes of a user. `taken`: the address belongs to another account. */
+export async function setAttributes(
+  userPoolId: string,
+  username: string,
+  attributes: Readonly<Record<string, string>>,
+): Promise<'set' | 'taken' | 'unknown'> {
+  const list = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  try {
+    const reply = await onUser('AdminUpdateUserAttributes', userPoolId, username, { UserAttributes: list });
+    return reply === undefined ? 'unknown' : 'set';
+  } catch (error) {
+    if (String(error).includes('AliasExistsException')) return 'taken';
+    throw error;
+  }
+}
+
+async function isUser(userPoolId: string, { userId, username }: UserName): Promise<boolean> {
+  return (await poolUser(userPoolId, username))?.attributes.get('sub') === userId;
+}
+
+/** Ends every session of a user: refresh tokens are good no more, access tokens are until they expire. */
+export async function signOutEverywhere(userPoolId: string, user: UserName): Promise<void> {
+  if (await isUser(userPoolId, user)) await onUser('AdminUserGlobalSignOut', userPoolId, user.username);
 }
 
 /** Removes a user, unless it is gone, or the name is another user's by now. */
-export async function deleteUser(
-  userPoolId: string,
-  { userId, username }: { userId: string; username: string },
-): Promise<void> {
-  if ((await userAttribute(userPoolId, username, 'sub')) !== userId) return;
-  await onUser('AdminDeleteUser', userPoolId, username);
+export async function deleteUser(userPoolId: string, user: UserName): Promise<void> {
+  if (await isUser(userPoolId, user)) await onUser('AdminDeleteUser', userPoolId, user.username);
+}
+
+/** The groups of a user of the pool. */
+export async function groupsOf(userPoolId: string, username: string): Promise<readonly string[]> {
+  const text = await onUser('AdminListGroupsForUser', userPoolId, username);
+  return text === undefined ? [] : groupsReply.parse(JSON.parse(text)).Groups.map(({ GroupName }) => GroupName);
 }

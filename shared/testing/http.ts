@@ -10,6 +10,14 @@ export const silent = createLogger('orders');
 silent.setLogLevel('SILENT');
 
 export const user = (userId: string, isAdmin = false): Caller => ({ kind: 'user', userId, username: 'u', isAdmin });
+/** A user who signed in at this time (ms). */
+export const userSince = (userId: string, signedInAt: number, isAdmin = false): Caller => ({
+  kind: 'user',
+  userId,
+  username: 'u',
+  isAdmin,
+  session: { signedInAt, expiresAt: signedInAt + 3_600_000 },
+});
 const GUEST: Caller = { kind: 'guest' };
 
 type Request = NonNullable<Parameters<typeof anHttpEvent>[1]> & {

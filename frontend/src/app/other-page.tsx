@@ -6,6 +6,7 @@ import { OTHER_PATHS, type OtherPath } from './other-paths.ts';
 const PAGES: Readonly<Record<OtherPath, ComponentType>> = {
   '/admin': lazy(() => import('./for-admins.tsx')),
   '/gift/:giftId': lazy(() => import('../features/gifts/gift-page.tsx')),
+  '/not-me': lazy(() => import('../features/security/not-me-page.tsx')),
 };
 
 /** Every address that the route table of the first page does not name. */

@@ -29,6 +29,7 @@ export const auditText = {
     'payout.cancel': 'Payout cancelled',
     'payout.reopen': 'Payout reopened',
     'payout.accept-rate': 'Payout rate accepted',
+    'payout.unfreeze': 'Payout freeze lifted',
     'game.publish': 'Game published',
     'game.reject': 'Game rejected',
     'review.hide': 'Review hidden',

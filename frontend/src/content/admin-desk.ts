@@ -123,6 +123,16 @@ export const adminPayoutsText = {
   retryText:
     'The next run makes a new payout to the address that is set then. The amount is back in the balance until then.',
   retried: 'The next run tries again.',
+  frozen: 'Frozen',
+  frozenText:
+    'The link "This was not me" was used. Make sure that you speak with the developer before you lift the freeze.',
+  frozenAt: 'Frozen since',
+  disputed: (method: string) => `Disputed address (${method})`,
+  unfreeze: 'Lift the freeze',
+  unfreezeTitle: 'Lift this freeze?',
+  unfreezeText: (address: string) =>
+    `Payouts go on with the next run. Nothing is paid to ${address}: if it is the address in use, the developer sets another first.`,
+  unfrozen: 'The freeze is lifted.',
   hangs:
     'Under way for more than a day: see whether it waits for an approval at BTCPay, or whether the wallet there is empty.',
   rateTitle: 'Rate to check',

@@ -37,6 +37,7 @@ export const authText = {
   newPassword: 'New password',
   newPasswordTitle: 'Choose your own password',
   newPasswordText: 'Your account came with a password that was meant for once. Choose one that only you know.',
+  totpTitle: 'Enter your code',
   setPassword: 'Save and sign in',
   pendingExpired: 'That took too long, so the sign-in was given up. Please sign in again.',
   changePassword: 'Change password',
@@ -54,7 +55,7 @@ export const authText = {
   codeRequired: 'Verification code is required',
   usernameRequired: 'Username/email is required',
   stepUnsupported:
-    'This account asks for a sign-in step that this site does not offer, such as a second factor or a passkey.',
+    'This account asks for a sign-in step that this site does not offer, such as a passkey or a code by SMS.',
   otherFailure: 'An error occurred. Please try again.',
 } as const;
 

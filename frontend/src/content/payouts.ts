@@ -58,7 +58,9 @@ export const payoutText = {
   copyOf: (what: string) => `Copy: ${what}`,
   settings: {
     title: 'Payout address',
-    intro: 'Where your payouts go. You get an e-mail whenever it changes.',
+    intro: 'Where your payouts go. A change needs your password, and you get an e-mail about it.',
+    frozen: (time: string) =>
+      `Payouts are frozen since ${time}: the link "This was not me" was used. Set a new password, check your e-mail address, then ask the store to lift the freeze.`,
     loadFailed: (detail: string) => `Failed to load the payout address: ${detail}`,
     loading: 'Loading the payout address',
     method: 'Method',

@@ -8,20 +8,26 @@ interface Timer {
 /** A connection as the client opened it, with the server's side in the test's hands. */
 export interface FakeSocket {
   readonly sent: unknown[];
+  readonly renewed: boolean;
   readonly events: LiveEvents;
   isClosed: boolean;
 }
 
 /** Ports of the live client with a clock that moves when told, and sockets that do what they are told. */
-export function fakeLive() {
+export function fakeLive({
+  expiresAt = () => undefined,
+}: {
+  readonly expiresAt?: (nth: number) => number | undefined;
+} = {}) {
   let now = 0;
   const timers = new Set<Timer>();
   const sockets: FakeSocket[] = [];
   const ports: LivePorts = {
-    async open(events) {
-      const socket: FakeSocket = { sent: [], events, isClosed: false };
+    async open(events, { renewed }) {
+      const socket: FakeSocket = { sent: [], events, renewed, isClosed: false };
       sockets.push(socket);
       return {
+        expiresAt: expiresAt(sockets.length),
         send: (text) => void socket.sent.push(JSON.parse(text)),
         close: () => {
           socket.isClosed = true;

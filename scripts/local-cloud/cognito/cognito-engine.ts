@@ -12,6 +12,7 @@ import { userPoolOperations } from './operations/index.ts';
 import type { Operations } from './operations/operation.ts';
 import { DocumentStore } from './store/document-store.ts';
 import { UserPools } from './store/user-pools.ts';
+import type { InvokeTrigger } from './triggers.ts';
 import { serveWellKnown } from './well-known.ts';
 
 const IDENTITY_TARGET = 'AWSCognitoIdentityService.';
@@ -20,6 +21,7 @@ export interface CognitoOptions extends EngineOptions {
   /** Where the pools' well-known documents are reachable, without a slash at its end; read at every use. */
   readonly issuerBase: () => string;
   readonly sendMail: (mail: Mail) => Promise<void>;
+  readonly invokeTrigger: InvokeTrigger;
   readonly issueCredentials: IdentityContext['issueCredentials'];
 }
 
@@ -35,10 +37,10 @@ export interface CognitoEngine extends Engine, Deployment {
  * credentials for guests and users. Browsers call it unsigned and from other origins.
  */
 export async function createCognitoEngine(options: CognitoOptions): Promise<CognitoEngine> {
-  const { clock, issueCredentials, issuerBase, meter, sendMail } = options;
+  const { clock, invokeTrigger, issueCredentials, issuerBase, meter, sendMail } = options;
   const store = new DocumentStore(options.dir);
   const [pools, identityPools] = await Promise.all([UserPools.load(store), IdentityPools.load(store)]);
-  const context = { clock, pools, challenges: new PendingChallenges(), issuerBase, sendMail };
+  const context = { clock, pools, challenges: new PendingChallenges(), issuerBase, sendMail, invokeTrigger };
   const userPoolEngine = jsonEngine({
     service: 'cognito-idp',
     contentType: 'application/x-amz-json-1.1',

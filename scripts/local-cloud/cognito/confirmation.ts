@@ -4,10 +4,17 @@ import { type CodeDeliveryDetails, codeDelivery, codeMail } from './mails.ts';
 import { issueCode, redeemCode } from './rules/codes.ts';
 import type { CodePurpose, CodeRecord, UserRecord } from './store/records.ts';
 import type { UserPool } from './store/user-pool.ts';
+import { customMail, type MessageSource } from './triggers.ts';
+
+const SOURCES: Readonly<Record<CodePurpose, MessageSource>> = {
+  signUp: 'CustomMessage_SignUp',
+  reset: 'CustomMessage_ForgotPassword',
+  email: 'CustomMessage_UpdateUserAttribute',
+};
 
 /**
  * Keeps `user`, who from now on awaits a code for `purpose`, and mails the code to `email`. An address that is yet to
- * become the user's is given as `pending`. Throws `LimitExceededException` and `CodeDeliveryFailureException`.
+ * become the user's is given as `pending`. The pool's custom message trigger may refuse it. Throws `LimitExceededException` and `CodeDeliveryFailureException`.
  */
 export async function mailCode(
   context: UserPoolContext,
@@ -15,12 +22,16 @@ export async function mailCode(
   user: UserRecord,
   purpose: CodePurpose,
   email: string,
-  pending: 'pending' | 'current' = 'current',
+  {
+    pending = 'current',
+    source = SOURCES[purpose],
+  }: { readonly pending?: 'pending' | 'current'; readonly source?: MessageSource } = {},
 ): Promise<CodeDeliveryDetails> {
   const pendingEmail = pending === 'pending' ? email : undefined;
   const issued = issueCode(pool.record.secret, user, purpose, context.clock.now(), pendingEmail);
+  const custom = await customMail(context.invokeTrigger, pool, user, source);
   await pool.users.put(issued.user);
-  await deliver(context, codeMail(pool.settings, email, issued.code));
+  await deliver(context, codeMail(pool.settings, email, issued.code, custom));
   return codeDelivery(email);
 }
 

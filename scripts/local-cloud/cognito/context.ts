@@ -3,6 +3,7 @@ import type { Mail } from '../inbox/mail.ts';
 import type { PendingChallenges } from './authentication/challenges.ts';
 import { codeDeliveryFailed } from './errors.ts';
 import type { UserPools } from './store/user-pools.ts';
+import type { InvokeTrigger } from './triggers.ts';
 
 /** What the operations on user pools share. */
 export interface UserPoolContext {
@@ -11,6 +12,7 @@ export interface UserPoolContext {
   readonly challenges: PendingChallenges;
   readonly issuerBase: () => string;
   readonly sendMail: (mail: Mail) => Promise<void>;
+  readonly invokeTrigger: InvokeTrigger;
 }
 
 /** Sends a mail as Cognito would: when it cannot be sent, the caller learns by `CodeDeliveryFailureException`. */

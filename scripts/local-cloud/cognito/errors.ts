@@ -27,6 +27,13 @@ export const limitExceeded = () =>
   error('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 export const codeDeliveryFailed = (reason: string) => error('CodeDeliveryFailureException', reason);
 
+export const softwareTokenNotFound = () =>
+  error('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool');
+export const softwareTokenMismatch = () =>
+  error('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
+export const softwareTokenUsed = () => error('ExpiredCodeException', 'Your software token has already been used once.');
+export const wrongSoftwareToken = () => error('CodeMismatchException', 'Invalid code received for user');
+
 export const invalidPassword = (reason: string) =>
   error('InvalidPasswordException', `Password did not conform with policy: ${reason}`);
 export const invalidParameter = (message: string) => error('InvalidParameterException', message);

@@ -1,11 +1,17 @@
 import type { Mail } from '../inbox/mail.ts';
 import type { PoolSettings } from './settings/pool-settings.ts';
+import type { CustomMail } from './triggers.ts';
 
-/** A mail with a confirmation code, worded as the pool's settings say, or in Cognito's own words. */
-export function codeMail(settings: PoolSettings, to: string, code: string): Mail {
+/** A mail with a confirmation code, worded as the pool's settings say, or the trigger, or in Cognito's own words. */
+export function codeMail(settings: PoolSettings, to: string, code: string, custom: CustomMail = {}): Mail {
   const template = settings.VerificationMessageTemplate;
-  const subject = template?.EmailSubject ?? settings.EmailVerificationSubject ?? 'Your verification code';
-  const text = template?.EmailMessage ?? settings.EmailVerificationMessage ?? 'Your confirmation code is {####}';
+  const subject =
+    custom.emailSubject ?? template?.EmailSubject ?? settings.EmailVerificationSubject ?? 'Your verification code';
+  const text =
+    custom.emailMessage ??
+    template?.EmailMessage ??
+    settings.EmailVerificationMessage ??
+    'Your confirmation code is {####}';
   return { to, subject, text: fill(text, { '{####}': code }), code };
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type CognitoEngine, createCognitoEngine } from '../cognito/cognito-engine.ts';
+import type { InvokeTrigger } from '../cognito/triggers.ts';
 import { createDynamoEngine, type DynamoEngine } from '../dynamodb/index.ts';
 import { ACCOUNT, AwsError, type Clock, type Engine, type EngineOptions } from '../engine.ts';
 import type { Deliver } from '../eventbridge/delivery.ts';
@@ -40,6 +41,8 @@ interface EnginesOptions {
   readonly gatewayUrl: string;
   readonly urls: EngineUrls;
   readonly sendMail: (mail: Mail) => Promise<void>;
+  /** Invokes a function for a user pool. */
+  readonly invokeTrigger: InvokeTrigger;
   readonly deliver: Deliver;
   readonly deliverRecord: DeliverRecord;
   readonly log: (functionName: string, line: string) => void;
@@ -50,7 +53,20 @@ const IDENTITY_CREDENTIALS_MS = 3600_000;
 
 /** Makes every engine and puts it behind the gateway. */
 export async function createEngines(options: EnginesOptions): Promise<Engines> {
-  const { clock, meter, keys, access, gateway, gatewayUrl, urls, sendMail, deliver, deliverRecord, log } = options;
+  const {
+    clock,
+    meter,
+    keys,
+    access,
+    gateway,
+    gatewayUrl,
+    urls,
+    sendMail,
+    invokeTrigger,
+    deliver,
+    deliverRecord,
+    log,
+  } = options;
   const at = (name: string): EngineOptions => ({ dir: join(options.dir, name), clock, meter });
   const running: Engine[] = [];
   const register = <Kind extends Engine>(engine: Kind): Kind => {
@@ -84,6 +100,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
       ...at('cognito'),
       issuerBase: () => gatewayUrl,
       sendMail,
+      invokeTrigger,
       issueCredentials: (roleArn, identity) => identityCredentials(roleArn, identity, options),
     }),
     replaceable('sqs', () => createSqsEngine({ ...at('sqs'), baseUrl: () => gatewayUrl })),

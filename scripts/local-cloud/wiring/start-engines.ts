@@ -4,6 +4,7 @@ import type { EngineUrls } from './engine-urls.ts';
 import { createEngines, type Engines } from './engines.ts';
 import type { Foundation } from './foundation.ts';
 import type { Teardown } from './teardown.ts';
+import { userPoolTrigger } from './user-pool-trigger.ts';
 
 interface StartOptions {
   readonly foundation: Foundation;
@@ -34,6 +35,7 @@ export async function startEngines(
     dir: stateDir,
     urls,
     sendMail: (mail) => inbox.deliver(mail),
+    invokeTrigger: userPoolTrigger((name, payload) => engines.lambda.invoke(name, payload), access),
     deliver: async (target, event, input) => {
       await deployed;
       await activity.delivering(`${event.id} ${target.ruleArn} ${target.Id}`, () => deliver(target, event, input));

@@ -1,9 +1,12 @@
 import { documentClient, Table } from '@satcade/dynamo';
 import { createLogger } from '@satcade/lambda/logger';
+import { connectionTable } from './adapters/connection-table.ts';
 import { subscriptionTable } from './adapters/subscription-table.ts';
-import type { SubscriptionStore } from './ports.ts';
 
 export const logger = createLogger('live');
 
-export const subscriptionStore = (tableName: string): SubscriptionStore =>
-  subscriptionTable(new Table(documentClient(), tableName));
+/** Every port over the table of this service. */
+export function stores(tableName: string) {
+  const table = new Table(documentClient(), tableName);
+  return { subscriptions: subscriptionTable(table), open: connectionTable(table) };
+}

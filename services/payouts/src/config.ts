@@ -24,6 +24,6 @@ export const reconcilerConfig = () =>
     }),
   );
 export const settingsConfig = () =>
-  environment(z.object({ TABLE_NAME: z.string(), BITCOIN_NETWORK: z.enum(NETWORKS) }));
+  environment(z.object({ TABLE_NAME: z.string(), BITCOIN_NETWORK: z.enum(NETWORKS), USER_POOL_ID: z.string() }));
 export const statementsConfig = () =>
   environment(z.object({ TABLE_NAME: z.string(), ...rules, RUN_EVERY_MINUTES: whole, RUN_OFFSET_MINUTES: whole }));

@@ -10,7 +10,7 @@ import { ledgerReader } from './adapters/ledger-reader.ts';
 import { ledgerTable } from './adapters/ledger-table.ts';
 import { payoutTable } from './adapters/payout-table.ts';
 import { personalRecords } from './adapters/personal-records.ts';
-import { settingsTable } from './adapters/settings-table.ts';
+import { disputesTable, settingsTable } from './adapters/settings-table.ts';
 import type { Btcpay, Ledger, PersonalRecords } from './ports.ts';
 
 export const logger = createLogger('payouts');
@@ -31,7 +31,14 @@ export function stores(tableName: string) {
     settings: settingsTable(table),
     rates: goodRates(table),
     decisions: decisionRecords(table),
+    disputes: disputesTable(table),
   };
 }
 
 export const btcpay = (secretArn: string): Btcpay => btcpayPayouts(btcpayApi(btcpaySettings(secretArn, clock)));
+
+/** Where the site is: the operator says it beside BTCPay's address. */
+export function siteUrl(secretArn: string): () => Promise<string> {
+  const settings = btcpaySettings(secretArn, clock);
+  return async () => (await settings()).siteUrl;
+}

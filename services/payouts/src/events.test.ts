@@ -63,3 +63,24 @@ describe('PayoutChanged', () => {
     expect(parts.flat()).toEqual(payout.orderIds);
   });
 });
+
+describe('PayoutsFrozen', () => {
+  const settings = {
+    pk: 'DEVELOPER#developer-1',
+    sk: 'SETTINGS',
+    developerId: 'developer-1',
+    revision: 1,
+    current: { method: 'onchain', address: 'bcrt1q' },
+    updatedAt: '2026-03-01T12:00:00.000Z',
+  };
+  const frozen = { ...settings, frozen: { at: '2026-03-01T13:00:00.000Z', disputed: settings.current } };
+
+  test('is published once per freeze, and not when it is lifted or the settings change', () => {
+    const expected = [{ data: { userId: 'developer-1', frozenAt: '2026-03-01T13:00:00.000Z' } }];
+    expect(eventsFor(settings, frozen)).toMatchObject(expected);
+    expect(eventsFor(frozen, { ...frozen, revision: 3 })).toEqual([]);
+    expect(eventsFor(frozen, settings)).toEqual([]);
+    expect(eventsFor(undefined, settings)).toEqual([]);
+    expect(eventsFor(frozen, undefined)).toEqual([]);
+  });
+});

@@ -1,16 +1,21 @@
-import { payoutChanged, payoutDecided } from '@satcade/contracts/events';
+import { payoutChanged, payoutDecided, payoutsFrozen } from '@satcade/contracts/events';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { payoutSchema } from './adapters/items.ts';
+import { payoutSchema, settingsSchema } from './adapters/items.ts';
+import type { PayoutSettings } from './domain/settings.ts';
 
 /** An event holds 256 KB, and whoever hears it works through its orders within seconds. */
 const ORDERS_PER_EVENT = 100;
 
-/** What a change of the payouts table means to others: a payout is opened or has another status; an Admin's decision. */
+/**
+ * What a change of the payouts table means to others: a payout is opened or has another status; payouts are frozen; an
+ * Admin's decision.
+ */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const decision = recordedDecision(change);
   if (decision !== undefined) return [draft(payoutDecided, decision)];
   const { before, after } = change;
+  if (after?.sk === 'SETTINGS') return freezeOf(settingsSchema.parse(after), before && settingsSchema.parse(before));
   if (!String(after?.sk).startsWith('PAYOUT#')) return [];
   const payout = payoutSchema.parse(after);
   if (before !== undefined && payoutSchema.parse(before).status === payout.status) return [];
@@ -30,4 +35,9 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
       orderIds: [...part],
     }),
   );
+}
+
+function freezeOf({ developerId, frozen }: PayoutSettings, before: PayoutSettings | undefined): readonly EventDraft[] {
+  if (frozen === undefined || frozen.at === before?.frozen?.at) return [];
+  return [draft(payoutsFrozen, { userId: developerId, frozenAt: frozen.at })];
 }

@@ -5,11 +5,12 @@ import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
 import type { Failures } from './domain/back-off.ts';
 import type { LedgerEntry, LedgerHead, SaleEntry } from './domain/chain.ts';
 import type { LedgerPosting } from './domain/ledger.ts';
+import type { Letter } from './domain/mails.ts';
 import type { Payout, PayoutSnapshot } from './domain/payout.ts';
 import type { GoodRate } from './domain/rate-band.ts';
 import type { RefundNote } from './domain/refund-note.ts';
 import type { Reversal } from './domain/reversal.ts';
-import type { PayoutSettings } from './domain/settings.ts';
+import type { Destination, PayoutSettings } from './domain/settings.ts';
 
 /** Which event made an entry. */
 export interface Cause {
@@ -113,13 +114,13 @@ export interface PersonalRecords {
 }
 
 /** A mail that is to be sent about a developer's settings. */
-export interface DueMail {
+export interface DueMail extends Letter {
   readonly mailId: string;
   readonly developerId: string;
-  /** The name that the developer signs in with: the user pool knows the address. */
+  /** The name that the developer signs in with: the user pool knows the addresses. */
   readonly username: string;
-  readonly subject: string;
-  readonly text: string;
+  /** The addresses that have it already. */
+  readonly reached?: readonly string[] | undefined;
 }
 
 /** Who changed the settings, for the audit record. */
@@ -137,16 +138,46 @@ export interface SettingsStore {
     author: Author,
     mail: DueMail,
     cause: Cause,
+    /** Used up in the same write; nothing is written when it was used before. */
+    dispute?: Dispute,
   ): Promise<boolean>;
+  /** Ends a freeze: replaces the settings, or removes them, with the record of the decision. */
+  lift(seen: PayoutSettings, next: PayoutSettings | undefined, decided: Decided): Promise<boolean>;
+}
+
+/** One "This was not me" link that was mailed. */
+export interface Dispute {
+  /** SHA-256 of the link's token. */
+  readonly hash: string;
+  readonly developerId: string;
+  readonly username: string;
+  /** Where the payouts were to go. */
+  readonly destination: Destination;
+  readonly until: string;
+  readonly usedAt?: string | undefined;
+}
+
+export interface Disputes {
+  add(dispute: Dispute): Promise<void>;
+  find(hash: string): Promise<Dispute | undefined>;
 }
 
 /** Mails that wait to be sent: written with their cause, so that none is lost. */
 export interface MailQueue {
   due(): Promise<readonly DueMail[]>;
+  /** Remembers that one address has it. */
+  reached(mail: DueMail, address: string): Promise<void>;
   sent(mail: DueMail): Promise<void>;
 }
 
 export interface Postman {
-  /** Throws when it cannot be sent now. `false`: there is no address, or no sender is configured. */
-  send(mail: DueMail): Promise<boolean>;
+  /** Every address that the account had in the last 30 days; none where mails are switched off. */
+  addresses(mail: DueMail): Promise<readonly string[]>;
+  /** Throws when it cannot be sent now. */
+  send(to: string, letter: Pick<Letter, 'subject' | 'text'>): Promise<void>;
+}
+
+/** The accounts of the user pool. */
+export interface Accounts {
+  signOutEverywhere(user: { readonly userId: string; readonly username: string }): Promise<void>;
 }

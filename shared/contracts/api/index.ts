@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as entitlements from './entitlements.ts';
 import * as gifts from './gifts.ts';
+import * as identity from './identity.ts';
 import { listGames } from './list-games.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -20,6 +21,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listGames,
   ...Object.values(catalogue),
   ...Object.values(account).filter((value) => 'method' in value),
+  ...Object.values(identity),
   ...Object.values(reviews),
   ...Object.values(sales),
   ...Object.values(wishlist),

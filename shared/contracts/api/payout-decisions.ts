@@ -61,3 +61,19 @@ export const acceptPayoutRate = endpoint({
   body: z.strictObject({ developerId: userId }),
   status: 204,
 });
+
+/**
+ * Lets payouts go again. The disputed address is not paid to: when it is the one in use, it is removed, and the developer
+ * sets another.
+ */
+export const unfreezePayouts = endpoint({
+  name: 'unfreezePayouts',
+  summary: 'Lift the freeze of a developer’s payouts (Admins)',
+  method: 'POST',
+  path: '/api/payout-unfreeze',
+  service: 'payouts',
+  handler: 'decisions',
+  auth: 'user',
+  body: z.strictObject({ developerId: userId }),
+  status: 204,
+});

@@ -15,6 +15,8 @@ export const payoutSettingsSchema = z.object({
   pendingMethod: z.optional(z.enum(PAYMENT_METHODS)),
   pendingAddress: z.optional(z.string()),
   usableFrom: z.optional(isoTime),
+  /** Since when nothing is paid: somebody followed the "This was not me" link of a warning. */
+  frozenAt: z.optional(isoTime),
   updatedAt: z.optional(isoTime),
 });
 export type PayoutSettings = z.infer<typeof payoutSettingsSchema>;
@@ -34,7 +36,8 @@ export const getPayoutSettings = endpoint({
 /**
  * Sets where payouts go: for `onchain` an address of the network that the store runs on, for `lightning` a Lightning
  * address, an LNURL or a BOLT12 offer. The first one counts at once, a changed one after 24 hours; setting the one in
- * use takes a change back. The developer is told by e-mail.
+ * use takes a change back. Every e-mail address that the account had in the last 30 days is told. Needs a sign-in of
+ * the last 5 minutes (`reauthentication-required`); refused with `payouts-frozen` while payouts are frozen.
  */
 export const putPayoutSettings = endpoint({
   name: 'putPayoutSettings',
@@ -46,6 +49,23 @@ export const putPayoutSettings = endpoint({
   auth: 'user',
   body: z.strictObject({ payoutMethod: z.enum(PAYMENT_METHODS), payoutAddress: line(2000) }),
   reply: payoutSettingsSchema,
+  status: 200,
+});
+
+/**
+ * The "This was not me" link of the mail about a changed payout address. Needs no sign-in: the token is the proof. It
+ * freezes the developer's payouts, drops a change that still waits, and ends every session of the account.
+ */
+export const disputePayoutChange = endpoint({
+  name: 'disputePayoutChange',
+  summary: 'Stop a payout address change that the developer did not make',
+  method: 'POST',
+  path: '/api/payout-disputes',
+  service: 'payouts',
+  handler: 'settings',
+  auth: 'none',
+  body: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'is not a token of a mail')) }),
+  reply: z.object({ frozenAt: isoTime }),
   status: 200,
 });
 
@@ -202,6 +222,8 @@ export const payoutConcernSchema = z.object({
   failure: z.optional(payoutFailureSchema),
   /** The payout under way, where it is for more than a day, or where its rate has to be checked. */
   payout: z.optional(developerPayoutSchema),
+  /** Since when the developer's payouts are frozen, and the address whose change was disputed. */
+  frozen: z.optional(z.object({ at: isoTime, payoutMethod: z.enum(PAYMENT_METHODS), payoutAddress: z.string() })),
 });
 export type PayoutConcern = z.infer<typeof payoutConcernSchema>;
 

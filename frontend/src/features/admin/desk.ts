@@ -1,7 +1,13 @@
 import { getGame, moderateGame } from '@satcade/contracts/api/catalogue';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { decideRefund, explainOrder, getRefundFacts, listRefunds } from '@satcade/contracts/api/orders';
-import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
+import {
+  acceptPayoutRate,
+  cancelPayout,
+  releasePayout,
+  retryPayout,
+  unfreezePayouts,
+} from '@satcade/contracts/api/payout-decisions';
 import { listPayoutConcerns } from '@satcade/contracts/api/payouts';
 import { listReportedReviews, moderateReview } from '@satcade/contracts/api/reviews';
 import type { Game, GameSummary, Review } from '@satcade/contracts/entities';
@@ -96,6 +102,8 @@ export const usePayoutConcerns = () =>
 
 export const releaseShare = (orderId: string, developerId: string) =>
   call(releasePayout, { params: { id: orderId }, body: { developerId } });
+
+export const unfreeze = (developerId: string) => call(unfreezePayouts, { body: { developerId } });
 
 export const tryPayoutAgain = (developerId: string) => call(retryPayout, { body: { developerId } });
 

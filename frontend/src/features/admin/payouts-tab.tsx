@@ -6,7 +6,7 @@ import { payoutText } from '../../content/payouts.ts';
 import { dateText, timeText, usdText } from '../../lib/format.ts';
 import styles from './admin.module.css';
 import { type Choice, Decisions } from './decisions.tsx';
-import { releaseShare, tryPayoutAgain, usePayoutConcerns } from './desk.ts';
+import { releaseShare, tryPayoutAgain, unfreeze, usePayoutConcerns } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 import { Fact } from './fact.tsx';
 import { orderPath } from './order-path.ts';
@@ -37,6 +37,7 @@ function ConcernRow({ concern }: { readonly concern: PayoutConcern }) {
         {adminPayoutsText.developer} <Link to={`/profile/${developerId}`}>{developerId}</Link>
       </h3>
       {failure !== undefined && <Failure failure={failure} developerId={developerId} />}
+      {concern.frozen !== undefined && <Frozen frozen={concern.frozen} developerId={developerId} />}
       {payout !== undefined && <PayoutUnderWay payout={payout} />}
       {held.length > 0 && (
         <>
@@ -103,6 +104,36 @@ function Failure({ failure, developerId }: FailureProps) {
         </Fact>
       </dl>
       <Decisions choices={[{ name: adminPayoutsText.of(retry.verb, developerId), decision: retry }]} />
+    </>
+  );
+}
+
+interface FrozenProps {
+  readonly frozen: NonNullable<PayoutConcern['frozen']>;
+  readonly developerId: string;
+}
+
+function Frozen({ frozen, developerId }: FrozenProps) {
+  const lift: Choice['decision'] = {
+    title: adminPayoutsText.unfreezeTitle,
+    text: adminPayoutsText.unfreezeText(frozen.payoutAddress),
+    verb: adminPayoutsText.unfreeze,
+    done: adminPayoutsText.unfrozen,
+    run: () => unfreeze(developerId),
+  };
+  return (
+    <>
+      <p className={styles.facts}>
+        <Badge tone="bad">{adminPayoutsText.frozen}</Badge>
+        <span>{adminPayoutsText.frozenText}</span>
+      </p>
+      <dl className={styles.table}>
+        <Fact name={adminPayoutsText.frozenAt}>{timeText(frozen.at)}</Fact>
+        <Fact name={adminPayoutsText.disputed(payoutText.settings.methods[frozen.payoutMethod])}>
+          <span className="mono">{frozen.payoutAddress}</span>
+        </Fact>
+      </dl>
+      <Decisions choices={[{ name: adminPayoutsText.of(adminPayoutsText.unfreeze, developerId), decision: lift }]} />
     </>
   );
 }

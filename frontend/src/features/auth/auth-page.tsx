@@ -15,15 +15,17 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { TotpForm } from './totp-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
 /** What lies over the tabs: a code to enter, a password to reset or to choose. */
-type Step = 'tabs' | 'verify' | 'reset' | 'new-password';
+type Step = 'tabs' | 'verify' | 'reset' | 'new-password' | 'totp';
 
 const TITLES = {
   verify: authText.verifyTitle,
   reset: authText.resetTitle,
   'new-password': authText.newPasswordTitle,
+  totp: authText.totpTitle,
 } as const;
 
 export default function AuthPage() {
@@ -81,6 +83,10 @@ export default function AuthPage() {
               setRemember(isRemembered);
               enter(name, 'new-password');
             }}
+            onTotp={(name, isRemembered) => {
+              setRemember(isRemembered);
+              enter(name, 'totp');
+            }}
           />
         )}
         {step === 'tabs' && tab === 'up' && (
@@ -104,6 +110,9 @@ export default function AuthPage() {
         )}
         {step === 'new-password' && (
           <NewPasswordForm remember={remember} onSignedIn={onSignedIn} onBack={(text) => backToSignIn(text, 'warn')} />
+        )}
+        {step === 'totp' && (
+          <TotpForm remember={remember} onSignedIn={onSignedIn} onBack={(text) => backToSignIn(text, 'warn')} />
         )}
         {step === 'reset' && (
           <ResetForm

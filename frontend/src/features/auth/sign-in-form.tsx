@@ -17,9 +17,12 @@ interface SignInFormProps {
   readonly onReset: (username: string) => void;
   /** The account has a password that is good for this once. */
   readonly onNewPassword: (username: string, remember: boolean) => void;
+  /** The account has an authenticator app. */
+  readonly onTotp: (username: string, remember: boolean) => void;
 }
 
-export function SignInForm({ username: initial, onSignedIn, onUnconfirmed, onReset, onNewPassword }: SignInFormProps) {
+export function SignInForm({ username: initial, ...on }: SignInFormProps) {
+  const { onSignedIn, onUnconfirmed, onReset, onNewPassword, onTotp } = on;
   const { form, submit, fail } = useAuthForm({ username: initial, password: '' });
   const [remember, setRemember] = useState(false);
   const username = form.values.username.trim();
@@ -36,6 +39,8 @@ export function SignInForm({ username: initial, onSignedIn, onUnconfirmed, onRes
         return onReset(username);
       case 'new-password':
         return onNewPassword(username, remember);
+      case 'totp':
+        return onTotp(username, remember);
       case 'unsupported':
         return fail(authText.stepUnsupported);
     }

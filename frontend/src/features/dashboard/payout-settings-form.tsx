@@ -51,7 +51,11 @@ function Settings({ userId, settings }: { readonly userId: string; readonly sett
       {current !== undefined && pending !== undefined && (
         <Pending userId={userId} pending={pending} current={current} />
       )}
-      <DestinationForm key={settings.updatedAt} userId={userId} initial={pending ?? current} />
+      {settings.frozenAt === undefined ? (
+        <DestinationForm key={settings.updatedAt} userId={userId} initial={pending ?? current} />
+      ) : (
+        <Notice tone="bad">{text.frozen(timeText(settings.frozenAt))}</Notice>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, request } from '../../lib/call.ts';
 import { paging } from '../../lib/paging.ts';
+import { withRecentSignIn } from '../auth/with-recent-sign-in.ts';
 import { type Destination, joinCsv } from './payout-rules.ts';
 
 const PAGE_SIZE = 10;
@@ -48,7 +49,7 @@ export function useSavePayoutSettings(userId: string) {
   const { mutate, ...state } = useMutation({
     mutationKey,
     mutationFn: ({ method, address }: Destination) =>
-      call(putPayoutSettings, { body: { payoutMethod: method, payoutAddress: address } }),
+      withRecentSignIn(() => call(putPayoutSettings, { body: { payoutMethod: method, payoutAddress: address } })),
     onSuccess: (settings) => queries.setQueryData<PayoutSettings>(settingsKey(userId), settings),
   });
   const save: typeof mutate = (wish, options) => {

@@ -3,12 +3,12 @@ import type { Invoice } from '@satcade/contracts/entities';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { ButtonAnchor } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
 import { common } from '../../content/common.ts';
 import { orderText } from '../../content/order.ts';
 import { btcText } from '../../lib/format.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './invoice-box.module.css';
-import { QrCode } from './qr-code.tsx';
 
 interface InvoiceBoxProps {
   readonly invoice: Invoice;

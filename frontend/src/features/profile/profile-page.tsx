@@ -17,6 +17,7 @@ import styles from './profile-page.module.css';
 
 /** Only owners edit, and not on every visit. */
 const ProfileEditor = lazy(() => import('./profile-editor.tsx'));
+const SecuritySection = lazy(() => import('../security/security-section.tsx'));
 
 export default function ProfilePage() {
   const { userId = '' } = useParams();
@@ -37,6 +38,11 @@ export default function ProfilePage() {
           {profile.data && <About developer={profile.data} isOwner={isOwner} />}
           <ProfileGames userId={userId} owner={owner} />
         </>
+      )}
+      {owner !== undefined && (
+        <Suspense>
+          <SecuritySection user={owner} />
+        </Suspense>
       )}
       {isEditing && (
         <Suspense>

@@ -16,6 +16,11 @@ export async function signInWithNewPassword(password: string, remember: boolean)
   return settle(await (await library()).answerNewPassword(password, kindOf(remember)), remember);
 }
 
+/** Goes on with a sign-in that asked for the code of an authenticator app; `remember` as it began. */
+export async function signInWithTotp(code: string, remember: boolean) {
+  return settle(await (await library()).answerTotp(code, kindOf(remember)), remember);
+}
+
 function settle(outcome: SignInOutcome, remember: boolean): SignInOutcome['next'] {
   if (outcome.next === 'done') startSession(kindOf(remember), outcome.user);
   return outcome.next;

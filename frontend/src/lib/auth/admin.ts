@@ -4,7 +4,10 @@ import { parseJson } from '../stored.ts';
 import { accessToken } from './auth.ts';
 import { useUser } from './session.ts';
 
-const claimsSchema = z.object({ 'cognito:groups': z.optional(z.array(z.string())) });
+const claimsSchema = z.object({
+  'cognito:groups': z.optional(z.array(z.string())),
+  exp: z.optional(z.number()),
+});
 
 /**
  * Whether the signed-in user is one of the Admins, by the access token; `undefined` until that is read. It decides what
@@ -20,10 +23,17 @@ export function useIsAdmin(): boolean | undefined {
   return user === undefined || isError ? false : data;
 }
 
-function isAdmins(token = ''): boolean {
-  const payload = token.split('.')[1] ?? '';
-  const claims = claimsSchema.safeParse(parseJson(fromBase64Url(payload)));
-  return claims.success && claims.data['cognito:groups']?.includes('Admins') === true;
+const isAdmins = (token = ''): boolean => claimsOf(token)?.['cognito:groups']?.includes('Admins') === true;
+
+/** When a token expires, in ms. */
+export function expiryOf(token: string): number | undefined {
+  const seconds = claimsOf(token)?.exp;
+  return seconds === undefined ? undefined : seconds * 1000;
+}
+
+function claimsOf(token: string) {
+  const claims = claimsSchema.safeParse(parseJson(fromBase64Url(token.split('.')[1] ?? '')));
+  return claims.success ? claims.data : undefined;
 }
 
 /** Bytes as characters: names outside ASCII come out wrong, and nobody reads them here. */

@@ -34,14 +34,52 @@ function configure(): Promise<void> {
   return configured;
 }
 
-async function ready(kind: SessionKind): Promise<void> {
-  await configure();
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(kind === 'local' ? defaultStorage : sessionStorage);
+/** What has the library for itself: a second sign-in beside the session. Everything else waits for it. */
+let alone: Promise<unknown> = Promise.resolve();
+
+export async function ready(kind: SessionKind): Promise<void> {
+  await Promise.all([configure(), alone]);
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(storageOf(kind));
 }
+
+const storageOf = (kind: SessionKind) => (kind === 'local' ? defaultStorage : sessionStorage);
+
+/**
+ * Signs the signed-in user in once more, beside the session: a wrong password leaves it as it is, the right one puts
+ * fresh tokens in the place of the old ones.
+ */
+async function beside(kind: SessionKind, sign: () => Promise<SignInOutput>): Promise<SignInOutput> {
+  await ready(kind);
+  const kept = new Map<string, string>();
+  const work = (async () => {
+    cognitoUserPoolsTokenProvider.setKeyValueStorage({
+      setItem: async (key, value) => void kept.set(key, value),
+      getItem: async (key) => kept.get(key) ?? null,
+      removeItem: async (key) => void kept.delete(key),
+      clear: async () => kept.clear(),
+    });
+    try {
+      return await sign();
+    } finally {
+      for (const [key, value] of kept) await storageOf(kind).setItem(key, value);
+      cognitoUserPoolsTokenProvider.setKeyValueStorage(storageOf(kind));
+    }
+  })();
+  alone = work.catch(() => undefined);
+  return work;
+}
+
+/** Asks for the password of the signed-in user again. Throws the service's errors. */
+export const proveAgain = async (username: string, password: string, kind: SessionKind): Promise<SignInOutcome> =>
+  outcomeOf(await beside(kind, () => signIn({ username, password })));
+
+/** Goes on with the code of the authenticator app. */
+export const proveAgainByCode = async (code: string, kind: SessionKind): Promise<SignInOutcome> =>
+  outcomeOf(await beside(kind, () => confirmSignIn({ challengeResponse: code })));
 
 export type SignInOutcome =
   | { readonly next: 'done'; readonly user: SignedInUser }
-  | { readonly next: 'confirm' | 'reset-password' | 'new-password' | 'unsupported' };
+  | { readonly next: 'confirm' | 'reset-password' | 'new-password' | 'totp' | 'unsupported' };
 
 /** Signs in. The tokens go to the storage of `kind`. Throws the service's errors. */
 export async function signInWith(username: string, password: string, kind: SessionKind): Promise<SignInOutcome> {
@@ -64,7 +102,13 @@ export async function answerNewPassword(password: string, kind: SessionKind): Pr
   return outcomeOf(await confirmSignIn({ challengeResponse: password }));
 }
 
-/** The steps that this product's user pool can ask for, which has no second factors; any other is unsupported. */
+/** Answers the demand for the code of an authenticator app. */
+export async function answerTotp(code: string, kind: SessionKind): Promise<SignInOutcome> {
+  await ready(kind);
+  return outcomeOf(await confirmSignIn({ challengeResponse: code }));
+}
+
+/** The steps that this product's user pool can ask for; any other is unsupported. */
 async function outcomeOf({ nextStep }: SignInOutput): Promise<SignInOutcome> {
   switch (nextStep.signInStep) {
     case 'DONE':
@@ -75,6 +119,8 @@ async function outcomeOf({ nextStep }: SignInOutput): Promise<SignInOutcome> {
       return { next: 'reset-password' };
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return { next: 'new-password' };
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { next: 'totp' };
     default:
       return { next: 'unsupported' };
   }

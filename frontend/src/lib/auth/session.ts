@@ -36,7 +36,8 @@ function readUser(storage: KeyValueStorage): SignedInUser | undefined {
 }
 
 function change(next: Session | undefined): void {
-  if (next?.kind === current?.kind && next?.user.userId === current?.user.userId) return;
+  const isSame = next?.kind === current?.kind && next?.user.userId === current?.user.userId;
+  if (isSame && next?.user.email === current?.user.email) return;
   current = next;
   for (const listener of listeners) listener();
 }

@@ -114,4 +114,55 @@ describe('the live client', () => {
     await advance(60_000);
     expect(sockets).toHaveLength(1);
   });
+
+  test('replaces a connection before its token expires, and reads everything again', async () => {
+    const HOUR = 3_600_000;
+    const fake = fakeLive({ expiresAt: (nth) => nth * HOUR });
+    const live = createLive(fake.ports);
+    const heard: string[] = [];
+    live.watch('Order', ORDER, () => heard.push(ORDER));
+    await fake.settle();
+    const [old] = fake.sockets;
+    old?.events.opened();
+    for (let minute = 0; minute < 59; minute += 1) {
+      old?.events.received('{"type":"ka"}');
+      await fake.advance(60_000);
+    }
+    expect(fake.sockets.map(({ renewed }) => renewed)).toEqual([false, true]);
+    expect([old?.isClosed, live.state()]).toEqual([false, 'connected']);
+    // Until the new one is open the old one is heard.
+    old?.events.received(updated(ORDER));
+    expect(heard).toEqual([ORDER]);
+    const fresh = fake.sockets[1];
+    fresh?.events.opened();
+    expect([old?.isClosed, fresh?.isClosed, live.state()]).toEqual([true, false, 'connected']);
+    expect(fresh?.sent).toEqual([{ action: 'subscribe', model: 'Order', id: ORDER }]);
+    fresh?.events.received(JSON.stringify({ type: 'subscribed', model: 'Order', id: ORDER }));
+    expect(heard).toEqual([ORDER, ORDER]);
+    old?.events.closed();
+    expect(live.state()).toBe('connected');
+  });
+
+  test('keeps the old connection while a replacement cannot be opened, and tries again', async () => {
+    const fake = fakeLive({ expiresAt: () => 120_000 });
+    const live = createLive(fake.ports);
+    live.watch('Order', ORDER, () => undefined);
+    await fake.settle();
+    fake.sockets[0]?.events.opened();
+    await fake.advance(64_000);
+    expect(fake.sockets).toHaveLength(2);
+    await fake.advance(21_000);
+    fake.sockets[0]?.events.received('{"type":"ka"}');
+    expect(fake.sockets).toHaveLength(3);
+    expect([fake.sockets[0]?.isClosed, live.state()]).toEqual([false, 'connected']);
+  });
+
+  test('starts anew when somebody signs in or out', async () => {
+    const { live, socket, sockets, settle } = await connected();
+    live.restart();
+    expect(socket.isClosed).toBe(true);
+    await settle();
+    sockets[1]?.events.opened();
+    expect(sockets[1]?.sent).toEqual([{ action: 'subscribe', model: 'Order', id: ORDER }]);
+  });
 });

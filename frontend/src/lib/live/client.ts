@@ -12,6 +12,8 @@ export type LiveState = 'idle' | 'connecting' | 'connected' | 'interrupted';
 
 /** An opening or open connection; tests pass their own. */
 export interface LiveSocket {
+  /** When the server ends it, in ms; absent for guests. */
+  readonly expiresAt?: number | undefined;
   send(text: string): void;
   close(): void;
 }
@@ -24,8 +26,8 @@ export interface LiveEvents {
 }
 
 export interface LivePorts {
-  /** Opens a socket; called anew for every attempt, so that the token in its address is fresh. */
-  open(events: LiveEvents): Promise<LiveSocket>;
+  /** Opens a socket; called anew for every attempt. `renewed`: with a token that was made just now. */
+  open(events: LiveEvents, options: { readonly renewed: boolean }): Promise<LiveSocket>;
   now(): number;
   random(): number;
   setTimeout(action: () => void, ms: number): unknown;
@@ -33,6 +35,10 @@ export interface LivePorts {
 }
 
 const RECONNECT_CAP_MS = 30_000;
+/** How long before its end a connection is replaced. */
+const RENEW_BEFORE_MS = 60_000;
+/** How long a replacement is waited for. */
+const RENEWAL_MS = 20_000;
 
 interface Watch {
   readonly model: LiveModel;
@@ -53,6 +59,7 @@ export function createLive(ports: LivePorts) {
   let failures = 0;
   let lastHeard = 0;
   let timer: unknown;
+  let renewingUntil = 0;
 
   function become(next: LiveState): void {
     if (state === next) return;
@@ -75,7 +82,7 @@ export function createLive(ports: LivePorts) {
       received: (data) => (isCurrent() ? hear(data) : undefined),
       closed: () => (isCurrent() ? reconnect() : undefined),
     };
-    const opened = await ports.open(events).catch(() => undefined);
+    const opened = await ports.open(events, { renewed: failures > 0 }).catch(() => undefined);
     if (!isCurrent()) opened?.close();
     else if (opened === undefined) reconnect();
     else socket = opened;
@@ -89,7 +96,34 @@ export function createLive(ports: LivePorts) {
     after(LIVE_TIMINGS.keepAliveCheck, checkKeepAlive);
   }
 
+  /**
+   * Opens a connection beside one whose token expires soon. The old one is left when the new one is open: the new
+   * subscriptions are confirmed, upon which everything watched is read again, so that nothing in between is lost.
+   */
+  async function renew(): Promise<void> {
+    renewingUntil = ports.now() + RENEWAL_MS;
+    const before = generation;
+    let fresh: LiveSocket | undefined;
+    let mine: number | undefined;
+    const isCurrent = () => mine === generation;
+    const events: LiveEvents = {
+      opened: () => {
+        if (before !== generation || fresh === undefined) return;
+        drop();
+        mine = generation;
+        socket = fresh;
+        greet();
+      },
+      received: (data) => (isCurrent() ? hear(data) : undefined),
+      closed: () => (isCurrent() ? reconnect() : undefined),
+    };
+    fresh = await ports.open(events, { renewed: true }).catch(() => undefined);
+    if (before !== generation) fresh?.close();
+  }
+
   function checkKeepAlive(): void {
+    const expiresIn = (socket?.expiresAt ?? Number.POSITIVE_INFINITY) - ports.now();
+    if (expiresIn <= RENEW_BEFORE_MS && ports.now() >= renewingUntil) void renew();
     const silence = ports.now() - lastHeard;
     if (silence >= LIVE_TIMINGS.connectionTimeout) {
       reconnect();
@@ -160,6 +194,13 @@ export function createLive(ports: LivePorts) {
           send({ action: 'unsubscribe', model, id });
         }
       };
+    },
+    /** Somebody signed in or out: what is open belongs to another. */
+    restart(): void {
+      if (watches.size === 0) return;
+      drop();
+      become('connecting');
+      void connect();
     },
     state: (): LiveState => state,
     onState(listener: () => void): () => void {

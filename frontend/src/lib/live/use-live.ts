@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { expiryOf } from '../auth/admin.ts';
 import { accessToken } from '../auth/auth.ts';
+import { onUserChange } from '../auth/session.ts';
 import { siteConfig } from '../site-config.ts';
 import { createLive, type LiveModel, type LiveState } from './client.ts';
 
 /** The live connection of this page. Its address may be relative to the page; the token goes along as `?token=`. */
 const live = createLive({
-  async open({ opened, received, closed }) {
-    const [{ liveUrl }, token] = await Promise.all([siteConfig(), accessToken({ refresh: false })]);
+  async open({ opened, received, closed }, { renewed }) {
+    const [{ liveUrl }, token] = await Promise.all([siteConfig(), accessToken({ refresh: renewed })]);
     const url = new URL(liveUrl, window.location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     if (token !== undefined) url.searchParams.set('token', token);
@@ -14,13 +16,19 @@ const live = createLive({
     socket.addEventListener('open', opened);
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => received(data));
     socket.addEventListener('close', closed);
-    return socket;
+    return {
+      expiresAt: token === undefined ? undefined : expiryOf(token),
+      send: (text) => socket.send(text),
+      close: () => socket.close(),
+    };
   },
   now: Date.now,
   random: Math.random,
   setTimeout: (action, ms) => window.setTimeout(action, ms),
   clearTimeout: (timer) => window.clearTimeout(typeof timer === 'number' ? timer : undefined),
 });
+
+onUserChange(() => live.restart());
 
 /** Calls `onChange` whenever the entity may have changed, while the component is shown. No id, no watch. */
 export function useLive(model: LiveModel, id: string | undefined, onChange: () => void): LiveState {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerKeys } from '../crypto/srp.ts';
 import { notAuthorized } from '../errors.ts';
+import type { TokenSource } from '../triggers.ts';
 
 /** A sign-in that waits for the client's next answer. */
 export type Challenge =
@@ -12,7 +13,13 @@ export type Challenge =
       readonly clientPublic: bigint;
       readonly keys: ServerKeys;
     }
-  | { readonly kind: 'NEW_PASSWORD_REQUIRED'; readonly clientId: string; readonly sub: string };
+  | { readonly kind: 'NEW_PASSWORD_REQUIRED'; readonly clientId: string; readonly sub: string }
+  | {
+      readonly kind: 'SOFTWARE_TOKEN_MFA';
+      readonly clientId: string;
+      readonly sub: string;
+      readonly source: TokenSource;
+    };
 
 type ChallengeOf<K extends Challenge['kind']> = Extract<Challenge, { kind: K }>;
 

@@ -5,7 +5,8 @@ import { notAuthorized, unauthorizedClient, unsupportedTokenType, userDisabled }
 import { type ClientSettings, tokenLifetimes } from '../settings/client-settings.ts';
 import type { SessionRecord, UserRecord } from '../store/records.ts';
 import type { UserPool } from '../store/user-pool.ts';
-import { accessClaims, idClaims } from './token-claims.ts';
+import { type TokenSource, tokenChangesOf } from '../triggers.ts';
+import { accessClaims, groupsInOrder, idClaims, withChanges } from './token-claims.ts';
 
 export interface AuthenticationResult {
   readonly AccessToken: string;
@@ -22,6 +23,7 @@ export async function openSession(
   pool: UserPool,
   clientId: string,
   sub: string,
+  source: TokenSource,
 ): Promise<AuthenticationResult> {
   const now = context.clock.now();
   // Read anew: another sign-in of the same user may have ended while this one's password was kept.
@@ -36,7 +38,8 @@ export async function openSession(
   };
   const live = user.sessions.filter(({ expiresAt }) => expiresAt > now);
   await pool.users.put({ ...user, sessions: [...live, session] });
-  return { ...issueTokens(context, pool, user, session), RefreshToken: encodeRefreshToken(user, session, secret) };
+  const tokens = await issueTokens(context, pool, user, session, source);
+  return { ...tokens, RefreshToken: encodeRefreshToken(user, session, secret) };
 }
 
 /** Fresh access and id tokens; with rotation switched on for the client, a fresh refresh token too. */
@@ -57,7 +60,7 @@ export async function refreshSession(
   if (session.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
   if (!acceptsSecret(session, parts.secret, now)) throw notAuthorized('Refresh Token has been revoked');
 
-  const tokens = issueTokens(context, pool, user, session);
+  const tokens = await issueTokens(context, pool, user, session, 'TokenGeneration_RefreshTokens');
   const rotation = pool.client(clientId).RefreshTokenRotation;
   if (rotation?.Feature !== 'ENABLED') return tokens;
   const next = newSecret();
@@ -85,17 +88,21 @@ export async function revokeSession(pool: UserPool, clientId: string, refreshTok
   await pool.users.put({ ...user, sessions: user.sessions.filter(({ id }) => id !== session.id) });
 }
 
-function issueTokens(
+async function issueTokens(
   context: UserPoolContext,
   pool: UserPool,
   user: UserRecord,
   session: SessionRecord,
-): Omit<AuthenticationResult, 'RefreshToken'> {
+  source: TokenSource,
+): Promise<Omit<AuthenticationResult, 'RefreshToken'>> {
   const client: ClientSettings = pool.client(session.clientId);
   const issue = { issuer: `${context.issuerBase()}/${pool.id}`, now: context.clock.now(), eventId: randomUUID() };
+  const changes = await tokenChangesOf(context.invokeTrigger, pool, user, groupsInOrder(pool, user), source);
+  const access = withChanges(accessClaims(pool, client, user, session, issue), changes, 'accessTokenGeneration');
+  const id = withChanges(idClaims(pool, client, user, session, issue), changes, 'idTokenGeneration');
   return {
-    AccessToken: pool.signer.sign(accessClaims(pool, client, user, session, issue)),
-    IdToken: pool.signer.sign(idClaims(pool, client, user, session, issue)),
+    AccessToken: pool.signer.sign(access),
+    IdToken: pool.signer.sign(id),
     ExpiresIn: tokenLifetimes(client).access,
     TokenType: 'Bearer',
   };

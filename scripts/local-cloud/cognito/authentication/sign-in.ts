@@ -1,5 +1,15 @@
 import type { UserPoolContext } from '../context.ts';
-import { invalidParameter, notAuthorized, passwordResetRequired, userDisabled, userNotConfirmed } from '../errors.ts';
+import { matchingStep } from '../crypto/totp.ts';
+import {
+  invalidParameter,
+  notAuthorized,
+  passwordAttemptsExceeded,
+  passwordResetRequired,
+  softwareTokenUsed,
+  userDisabled,
+  userNotConfirmed,
+  wrongSoftwareToken,
+} from '../errors.ts';
 import {
   type Attributes,
   assertChangedAttributes,
@@ -7,8 +17,10 @@ import {
   missingAttributes,
 } from '../rules/attributes.ts';
 import { assertPassword } from '../rules/password-policy.ts';
+import { afterWrongPassword, isLocked, NO_FAILED_SIGN_INS } from '../rules/sign-in-attempts.ts';
 import type { UserRecord } from '../store/records.ts';
 import type { UserPool } from '../store/user-pool.ts';
+import type { TokenSource } from '../triggers.ts';
 import { passwordOf } from '../users.ts';
 import { type AuthenticationResult, openSession } from './sessions.ts';
 
@@ -20,10 +32,17 @@ interface NewPasswordRequired {
   readonly ChallengeParameters: Readonly<Record<string, string>>;
 }
 
+interface SoftwareTokenRequired {
+  readonly ChallengeName: 'SOFTWARE_TOKEN_MFA';
+  readonly Session: string;
+  readonly ChallengeParameters: Readonly<Record<string, string>>;
+}
+
 /** The reply to a sign-in: tokens, or the next question. */
 export type SignInReply =
   | { readonly ChallengeParameters: Record<string, never>; readonly AuthenticationResult: AuthenticationResult }
-  | NewPasswordRequired;
+  | NewPasswordRequired
+  | SoftwareTokenRequired;
 
 /** What follows once the password is proven: by the user's status tokens, a new password, or the error that leads on. */
 export async function continueSignIn(
@@ -35,7 +54,7 @@ export async function continueSignIn(
   if (!user.enabled) throw userDisabled();
   switch (user.status) {
     case 'CONFIRMED':
-      return signedIn(context, pool, clientId, user);
+      return secondFactor(context, pool, clientId, user, 'TokenGeneration_Authentication');
     case 'FORCE_CHANGE_PASSWORD':
       return askForNewPassword(context, pool, clientId, user);
     case 'UNCONFIRMED':
@@ -106,16 +125,68 @@ export async function acceptNewPassword(
     modifiedAt: now,
   };
   await pool.users.put(changed);
-  return signedIn(context, pool, clientId, changed);
+  return secondFactor(context, pool, clientId, changed, 'TokenGeneration_NewPasswordChallenge');
+}
+
+/** Tokens, or the question for the code of the authenticator app where the user has switched one on. */
+async function secondFactor(
+  context: UserPoolContext,
+  pool: UserPool,
+  clientId: string,
+  user: UserRecord,
+  source: TokenSource,
+): Promise<SignInReply> {
+  const isDemanded = pool.settings.MfaConfiguration !== 'OFF' && user.softwareToken?.isEnabled === true;
+  if (!isDemanded) return signedIn(context, pool, clientId, user.sub, source);
+  const now = context.clock.now();
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: context.challenges.start(
+      { kind: 'SOFTWARE_TOKEN_MFA', clientId, sub: user.sub, source },
+      now + pool.client(clientId).AuthSessionValidity * 60_000,
+      now,
+    ),
+    ChallengeParameters: { USER_ID_FOR_SRP: user.username },
+  };
+}
+
+/**
+ * Signs in with the code of the authenticator app. Throws `CodeMismatchException` for a wrong one, after which the session
+ * can be used again, and `ExpiredCodeException` for one that was used before. Wrong codes count as wrong passwords do.
+ */
+export async function acceptSoftwareToken(
+  context: UserPoolContext,
+  pool: UserPool,
+  clientId: string,
+  session: string,
+  code: string,
+): Promise<SignInReply> {
+  const now = context.clock.now();
+  const { sub, source } = context.challenges.peek(session, 'SOFTWARE_TOKEN_MFA', clientId, now);
+  const user = pool.user(sub);
+  if (!user.enabled) throw userDisabled();
+  if (isLocked(user, now)) throw passwordAttemptsExceeded();
+  const { secret, lastStep = 0 } = user.softwareToken ?? {};
+  const step = secret === undefined ? undefined : matchingStep(Buffer.from(secret, 'hex'), code, now);
+  if (step === undefined) {
+    await pool.users.put(afterWrongPassword(user, now));
+    throw wrongSoftwareToken();
+  }
+  if (step <= lastStep) throw softwareTokenUsed();
+  context.challenges.take(session, 'SOFTWARE_TOKEN_MFA', clientId, now);
+  const softwareToken = { isEnabled: true, ...user.softwareToken, lastStep: step };
+  await pool.users.put({ ...user, softwareToken, failedSignIns: NO_FAILED_SIGN_INS });
+  return signedIn(context, pool, clientId, sub, source);
 }
 
 async function signedIn(
   context: UserPoolContext,
   pool: UserPool,
   clientId: string,
-  user: UserRecord,
+  sub: string,
+  source: TokenSource,
 ): Promise<SignInReply> {
-  return { ChallengeParameters: {}, AuthenticationResult: await openSession(context, pool, clientId, user.sub) };
+  return { ChallengeParameters: {}, AuthenticationResult: await openSession(context, pool, clientId, sub, source) };
 }
 
 function givenAttributes(responses: Readonly<Record<string, string>>): Attributes {

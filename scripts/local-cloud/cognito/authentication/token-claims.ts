@@ -3,6 +3,7 @@ import { clientMayRead } from '../rules/attributes.ts';
 import { type ClientSettings, tokenLifetimes } from '../settings/client-settings.ts';
 import type { SessionRecord, UserRecord } from '../store/records.ts';
 import type { UserPool } from '../store/user-pool.ts';
+import type { TokenChanges } from '../triggers.ts';
 
 /** The scope of tokens from the user pool API (as against the hosted pages). */
 const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
@@ -76,8 +77,33 @@ function commonClaims(
   };
 }
 
+/** Claims that no trigger may touch. */
+const FIXED = new Set(
+  'acr amr at_hash auth_time azp client_id exp iat iss jti nbf nonce origin_jti sub token_use username'.split(' '),
+);
+
+/** The claims of one token after the pre token generation trigger. */
+export function withChanges(
+  claims: Claims,
+  changes: TokenChanges,
+  which: 'idTokenGeneration' | 'accessTokenGeneration',
+): Claims {
+  if (changes === undefined || changes === null) return claims;
+  const { claimsToAddOrOverride, claimsToSuppress } = changes[which] ?? {};
+  const suppressed = new Set((claimsToSuppress ?? []).filter((name) => !FIXED.has(name)));
+  const added = Object.entries(claimsToAddOrOverride ?? {}).filter(([name]) => !FIXED.has(name));
+  const groups = changes.groupOverrideDetails;
+  if (groups !== undefined) suppressed.add('cognito:groups');
+  const overriding = groups?.groupsToOverride ?? [];
+  return {
+    ...Object.fromEntries(Object.entries(claims).filter(([name]) => !suppressed.has(name))),
+    ...(overriding.length > 0 && { 'cognito:groups': overriding }),
+    ...Object.fromEntries(added),
+  };
+}
+
 /** The group of the lowest precedence comes first; groups without one come last. */
-function groupsInOrder(pool: UserPool, user: UserRecord): string[] {
+export function groupsInOrder(pool: UserPool, user: UserRecord): string[] {
   const precedence = (name: string) => pool.group(name).precedence ?? Number.POSITIVE_INFINITY;
   return [...user.groups].sort((left, right) => {
     const [first, second] = [precedence(left), precedence(right)];

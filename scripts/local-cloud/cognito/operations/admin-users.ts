@@ -19,6 +19,7 @@ import { password, poolId, username } from './fields.ts';
 import { type Operations, operatorOperation } from './operation.ts';
 import { mailResetCode } from './recovery.ts';
 import { assertUnconfirmed } from './sign-up.ts';
+import { mfaView } from './software-token.ts';
 import { userState, userView } from './user-view.ts';
 
 const userInput = z.object({ UserPoolId: poolId, Username: username });
@@ -51,7 +52,8 @@ export function adminUserOperations(context: UserPoolContext): Operations {
     ),
     AdminGetUser: operatorOperation(context, 'AdminGetUser', userInput, (pool, { Username }) => {
       const user = pool.user(Username);
-      return { Username: user.username, UserAttributes: toAttributeList(user.attributes), ...userState(user) };
+      const attributes = toAttributeList(user.attributes);
+      return { Username: user.username, UserAttributes: attributes, ...userState(user), ...mfaView(user) };
     }),
     AdminDeleteUser: operatorOperation(context, 'AdminDeleteUser', userInput, (pool, { Username }) =>
       pool.users.remove(pool.user(Username)),

@@ -7,6 +7,7 @@ import { profileOperations } from './profile.ts';
 import { recoveryOperations } from './recovery.ts';
 import { signInOperations } from './sign-in.ts';
 import { signUpOperations } from './sign-up.ts';
+import { softwareTokenOperations } from './software-token.ts';
 import { userListOperations } from './user-lists.ts';
 
 /** The operations of `cognito-idp`. */
@@ -16,6 +17,7 @@ export function userPoolOperations(context: UserPoolContext): Operations {
     ...signInOperations(context),
     ...recoveryOperations(context),
     ...profileOperations(context),
+    ...softwareTokenOperations(context),
     ...adminUserOperations(context),
     ...userListOperations(context),
     ...groupOperations(context),

@@ -16,6 +16,7 @@ import { afterWrongPassword, isLocked, NO_FAILED_SIGN_INS } from '../rules/sign-
 import { isPassword, passwordOf } from '../users.ts';
 import { code, password, token } from './fields.ts';
 import { type Operations, publicOperation } from './operation.ts';
+import { mfaView } from './software-token.ts';
 
 const tokenInput = z.object({ AccessToken: token });
 const changePasswordInput = z.extend(tokenInput, {
@@ -32,7 +33,7 @@ export function profileOperations(context: UserPoolContext): Operations {
     GetUser: publicOperation(tokenInput, ({ AccessToken }) => {
       const { client, user } = signedInUser(context, AccessToken);
       const attributes = toAttributeList(user.attributes).filter(({ Name }) => clientMayRead(client, Name));
-      return { Username: user.username, UserAttributes: attributes };
+      return { Username: user.username, UserAttributes: attributes, ...mfaView(user) };
     }),
     DeleteUser: publicOperation(tokenInput, ({ AccessToken }) => {
       const { pool, user } = signedInUser(context, AccessToken);
@@ -95,7 +96,7 @@ async function updateAttributes(context: UserPoolContext, input: z.infer<typeof 
     await pool.users.put(next);
     return {};
   }
-  const delivery = await mailCode(context, pool, next, 'email', email, keepsOld ? 'pending' : 'current');
+  const delivery = await mailCode(context, pool, next, 'email', email, { pending: keepsOld ? 'pending' : 'current' });
   return { CodeDeliveryDetailsList: [delivery] };
 }
 
@@ -105,7 +106,10 @@ async function mailAttributeCode(context: UserPoolContext, input: z.infer<typeof
   const pending = user.codes.email?.pendingEmail;
   const email = pending ?? user.attributes.email;
   if (email === undefined) throw invalidParameter('User does not have an email address.');
-  const delivery = await mailCode(context, pool, user, 'email', email, pending === undefined ? 'current' : 'pending');
+  const delivery = await mailCode(context, pool, user, 'email', email, {
+    pending: pending === undefined ? 'current' : 'pending',
+    source: 'CustomMessage_VerifyUserAttribute',
+  });
   return { CodeDeliveryDetails: delivery };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { proveBySrp, provePasswordInClear, startSrp } from '../authentication/password-sign-in.ts';
 import { refreshSession, revokeSession } from '../authentication/sessions.ts';
-import { acceptNewPassword, continueSignIn } from '../authentication/sign-in.ts';
+import { acceptNewPassword, acceptSoftwareToken, continueSignIn } from '../authentication/sign-in.ts';
 import type { UserPoolContext } from '../context.ts';
 import { invalidParameter, revocationDisabled } from '../errors.ts';
 import { allowsFlow } from '../settings/client-settings.ts';
@@ -101,6 +101,11 @@ async function respond(context: UserPoolContext, pool: UserPool, input: z.infer<
     case 'NEW_PASSWORD_REQUIRED':
       if (input.Session === undefined) throw invalidParameter('Missing required parameter Session');
       return acceptNewPassword(context, pool, ClientId, input.Session, responses);
+    case 'SOFTWARE_TOKEN_MFA': {
+      if (input.Session === undefined) throw invalidParameter('Missing required parameter Session');
+      const code = required(responses, 'SOFTWARE_TOKEN_MFA_CODE');
+      return acceptSoftwareToken(context, pool, ClientId, input.Session, code);
+    }
     default:
       throw invalidParameter(`The local user pool has no challenge ${ChallengeName}`);
   }

@@ -90,7 +90,9 @@ async function resendCode(context: UserPoolContext, input: z.infer<typeof resend
   if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
   const email = emailToVerify(pool, user);
   if (email === undefined) throw invalidParameter('Auto verification not turned on.');
-  return { CodeDeliveryDetails: await mailCode(context, pool, user, 'signUp', email) };
+  return {
+    CodeDeliveryDetails: await mailCode(context, pool, user, 'signUp', email, { source: 'CustomMessage_ResendCode' }),
+  };
 }
 
 /** The address stays with the user who lost it as an alias, but unverified. */

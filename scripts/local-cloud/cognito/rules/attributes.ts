@@ -27,17 +27,20 @@ export function toAttributeList(attributes: Attributes): { Name: string; Value: 
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }
 
+/** A client that names no attributes has the standard ones, and none of the pool's own. */
+const isCustom = (name: string): boolean => name.startsWith('custom:');
+
 /** What a user may not write through an app client: verification marks, and what the client's WriteAttributes leave out. */
 export function assertClientMayWrite(client: ClientSettings, attributes: Attributes): void {
   for (const name of Object.keys(attributes)) {
-    const allowed = client.WriteAttributes === undefined || client.WriteAttributes.includes(name);
+    const allowed = client.WriteAttributes?.includes(name) ?? !isCustom(name);
     if (!allowed || OPERATOR_ONLY.has(name)) throw notAuthorized('A client attempted to write unauthorized attribute');
   }
 }
 
 /** Whether the client's tokens and GetUser show an attribute. */
 export function clientMayRead(client: ClientSettings, name: string): boolean {
-  return client.ReadAttributes === undefined || name === 'sub' || client.ReadAttributes.includes(name);
+  return name === 'sub' || (client.ReadAttributes?.includes(name) ?? !isCustom(name));
 }
 
 /** The attributes that `settings` require and `attributes` lack, in the schema's order. */

@@ -42,7 +42,8 @@ const verificationTemplate = z.object({
 
 /**
  * The properties of `AWS::Cognito::UserPool` that the emulation honours, with AWS's defaults. CreateUserPool takes the
- * same under the same names, but for the pool's own name. Multi-factor sign-in is refused rather than left out silently.
+ * same under the same names, but for the pool's own name. Second factors other than an
+ * authenticator app, and triggers that the emulation does not know, are refused rather than left out silently.
  */
 export const poolSettings = z.object({
   UserPoolName: z.optional(z.string()),
@@ -73,6 +74,14 @@ export const poolSettings = z.object({
   EmailVerificationSubject: z.optional(z.string()),
   EmailVerificationMessage: z.optional(z.string()),
   VerificationMessageTemplate: z.optional(verificationTemplate),
-  MfaConfiguration: z._default(z.literal('OFF'), 'OFF'),
+  MfaConfiguration: z._default(z.enum(['OFF', 'OPTIONAL']), 'OFF'),
+  EnabledMfas: z._default(z.array(z.literal('SOFTWARE_TOKEN_MFA')), []),
+  LambdaConfig: z._default(
+    z.strictObject({
+      CustomMessage: z.optional(z.string()),
+      PreTokenGenerationConfig: z.optional(z.object({ LambdaArn: z.string(), LambdaVersion: z.literal('V2_0') })),
+    }),
+    {},
+  ),
 });
 export type PoolSettings = z.infer<typeof poolSettings>;

@@ -44,6 +44,19 @@ const sessionRecord = z.readonly(
 );
 export type SessionRecord = z.infer<typeof sessionRecord>;
 
+/** An authenticator app. Secrets are hex. */
+const softwareToken = z.readonly(
+  z.object({
+    /** Handed out, and not confirmed by a code yet. */
+    pending: z.optional(z.string()),
+    secret: z.optional(z.string()),
+    /** The step of the last code that was taken: no code is good twice. */
+    lastStep: z.optional(z.number()),
+    /** Whether sign-ins demand it. */
+    isEnabled: z._default(z.boolean(), false),
+  }),
+);
+
 export const userStatus = z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']);
 export type CodePurpose = 'signUp' | 'reset' | 'email';
 
@@ -68,6 +81,7 @@ export const userRecord = z.readonly(
     /** Wrong passwords in a row. */
     failedSignIns: z.readonly(z.object({ count: z.number(), lastAt: z.number() })),
     sessions: z.readonly(z.array(sessionRecord)),
+    softwareToken: z.optional(softwareToken),
   }),
 );
 export type UserRecord = z.infer<typeof userRecord>;

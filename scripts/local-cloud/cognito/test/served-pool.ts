@@ -9,6 +9,7 @@ import type { Mail } from '../../inbox/mail.ts';
 import { Meter } from '../../meter.ts';
 import { type CognitoEngine, createCognitoEngine } from '../cognito-engine.ts';
 import type { IdentityContext } from '../identity/identity-operations.ts';
+import type { InvokeTrigger } from '../triggers.ts';
 
 export const POOL_ID = 'us-east-1_TestPool1';
 export const CLIENT_ID = 'browserclient';
@@ -60,6 +61,7 @@ interface Options {
   readonly pool?: Readonly<Record<string, unknown>>;
   readonly client?: Readonly<Record<string, unknown>>;
   readonly issueCredentials?: IdentityContext['issueCredentials'];
+  readonly invokeTrigger?: InvokeTrigger;
 }
 
 export type ServedPool = Awaited<ReturnType<typeof servePool>>;
@@ -86,6 +88,11 @@ export async function servePool(options: Options = {}) {
         if (mailFailure !== undefined) throw new Error(mailFailure);
         mails.push(mail);
       },
+      invokeTrigger:
+        options.invokeTrigger ??
+        (() => {
+          throw new Error('no triggers in this test');
+        }),
       issueCredentials:
         options.issueCredentials ??
         (() => {

@@ -3,9 +3,13 @@ import { type LocalServer, startServer } from '@satcade/testing/local-server';
 import { socketConnections } from './connections.ts';
 
 let status = 200;
+const methods: (string | undefined)[] = [];
 let server: LocalServer;
 beforeAll(async () => {
-  server = await startServer((_, response) => response.writeHead(status).end());
+  server = await startServer(({ method }, response) => {
+    methods.push(method);
+    response.writeHead(status).end();
+  });
 });
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -25,6 +29,17 @@ test('tells a browser that has left from one that was reached', async () => {
   expect(await send()).toBe('sent');
   status = 410;
   expect(await send()).toBe('gone');
+});
+
+test('ends a connection, and is content when it has ended already', async () => {
+  const end = () => socketConnections(`${server.origin}/live`).close('connection-1');
+  for (const fine of [204, 410]) {
+    status = fine;
+    await end();
+  }
+  expect(methods.slice(-2)).toEqual(['DELETE', 'DELETE']);
+  status = 403;
+  await expect(end()).rejects.toThrow('answered 403');
 });
 
 test('anything else is an error, to be tried again', async () => {

@@ -1,4 +1,4 @@
-import { postToConnection } from '@satcade/lambda/signed-fetch';
+import { endConnection, postToConnection } from '@satcade/lambda/signed-fetch';
 import type { Connections } from '../ports.ts';
 
 /** The sockets, through API Gateway's management API. */
@@ -8,5 +8,9 @@ export const socketConnections = (endpoint: string): Connections => ({
     if (status === 410) return 'gone';
     if (status >= 300) throw new Error(`the socket ${connectionId} answered ${status}`);
     return 'sent';
+  },
+  async close(connectionId) {
+    const status = await endConnection(endpoint, connectionId);
+    if (status >= 300 && status !== 410) throw new Error(`the socket ${connectionId} answered ${status}`);
   },
 });

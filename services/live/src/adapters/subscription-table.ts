@@ -4,19 +4,17 @@ import { epochSeconds } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Topic } from '../domain/topic.ts';
 import type { SubscriptionStore } from '../ports.ts';
+import { LONGEST_CONNECTION_SECONDS, viewerSchema } from './items.ts';
 
 const itemSchema = z.object({
   topic: z.object({ model: z.enum(LIVE_MODELS), id: z.string() }),
   connectionId: z.string(),
-  viewer: z.object({ userId: z.optional(z.string()), isAdmin: z.boolean() }),
+  viewer: viewerSchema,
 });
-
-/** API Gateway ends every connection after two hours; what is older is nobody's. */
-const LONGEST_CONNECTION_SECONDS = 2 * 60 * 60;
 
 const partition = ({ model, id }: Topic): string => `${model}#${id}`;
 
-/** The live table behind its port: one item per topic and connection, and nothing per connection alone. */
+/** Who watches what, in the live table: one item per topic and connection. */
 export const subscriptionTable = (table: Table): SubscriptionStore => ({
   async add(subscription, now) {
     await table.put({

@@ -25,9 +25,13 @@ test.each([undefined, null, {}, { token: '' }, { other: 'x' }])('guests may conn
 });
 
 test('a good token says who it is, in strings, as API Gateway carries them', async () => {
-  expect(await connect({ token: issuer.token() })).toEqual({ effect: 'Allow', userId: 'user-1', isAdmin: 'false' });
-  const token = issuer.token({ 'cognito:groups': ['Admins'] });
-  expect(await connect({ token })).toEqual({ effect: 'Allow', userId: 'user-1', isAdmin: 'true' });
+  const exp = Math.floor(Date.now() / 1000) + 60;
+  const times = { signedInAt: '1700000000000', expiresAt: String(exp * 1000) };
+  const ada = { effect: 'Allow', userId: 'user-1', username: 'ada', ...times };
+  const claims = { auth_time: 1_700_000_000, exp };
+  expect(await connect({ token: issuer.token(claims) })).toEqual({ ...ada, isAdmin: 'false' });
+  const token = issuer.token({ ...claims, 'cognito:groups': ['Admins'] });
+  expect(await connect({ token })).toEqual({ ...ada, isAdmin: 'true' });
 });
 
 test('a token that is not good is refused, and not let in as a guest', async () => {

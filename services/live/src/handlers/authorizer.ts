@@ -1,4 +1,5 @@
 import type { CallerVerifier } from '@satcade/lambda/caller';
+import type { SignedIn } from '@satcade/lambda/http';
 import * as z from 'zod/mini';
 
 const connectSchema = z.object({
@@ -17,8 +18,15 @@ interface AuthorizerReply {
       readonly Resource: string;
     }[];
   };
-  readonly context: { readonly userId?: string; readonly isAdmin: string };
+  readonly context: Readonly<Record<string, string>>;
 }
+
+const contextOf = ({ userId, username, isAdmin, session }: SignedIn): AuthorizerReply['context'] => ({
+  userId,
+  username,
+  isAdmin: String(isAdmin),
+  ...(session !== undefined && { signedInAt: String(session.signedInAt), expiresAt: String(session.expiresAt) }),
+});
 
 /** Decides on $connect: guests may come without a token; a token that is not good is refused, so that it is renewed. */
 export const authorizer =
@@ -34,6 +42,6 @@ export const authorizer =
         Version: '2012-10-17',
         Statement: [{ Action: 'execute-api:Invoke', Effect: caller.ok ? 'Allow' : 'Deny', Resource: methodArn }],
       },
-      context: isUser ? { userId: caller.value.userId, isAdmin: String(caller.value.isAdmin) } : { isAdmin: 'false' },
+      context: isUser ? contextOf(caller.value) : { isAdmin: 'false' },
     };
   };

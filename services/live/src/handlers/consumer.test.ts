@@ -17,13 +17,14 @@ import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
-import { anEvent, anId, anInvoice, anOffer, anOrder, exampleData } from '@satcade/testing';
+import { anEvent, anId, anInvoice, anOffer, anOrder, exampleData, inert } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import * as z from 'zod/mini';
 import { subscriptionTable } from '../adapters/subscription-table.ts';
 import type { Viewer } from '../domain/topic.ts';
+import type { ConnectionStore, Connections, SubscriptionStore } from '../ports.ts';
 import { liveEventHandlers } from './consumer.ts';
 
 const local = localTables();
@@ -44,13 +45,15 @@ async function seen(model: 'Order' | 'Game', id: string, event: DomainEvent): Pr
     await subscriptions.add({ topic: { model, id }, connectionId, viewer }, clock.now());
   }
   const sent: Record<string, LiveMessage> = {};
-  const connections = {
-    async send(connectionId: string, message: LiveMessage): Promise<'sent'> {
+  const connections = inert<Connections>({
+    async send(connectionId, message) {
       sent[connectionId] = z.parse(liveMessageSchema, JSON.parse(JSON.stringify(message)));
       return 'sent';
     },
-  };
-  const consume = eventConsumer(liveEventHandlers({ subscriptions, connections }), createLogger('live'));
+  });
+  const open = inert<ConnectionStore>();
+  const handlers = liveEventHandlers({ subscriptions, open, connections, isAdminNow: async () => true, clock });
+  const consume = eventConsumer(handlers, createLogger('live'));
   expect(await consume(aBatch(event))).toEqual({ batchItemFailures: [] });
   return sent;
 }
@@ -60,8 +63,13 @@ const order = () => anOrder({ userId: OWNER });
 const invoiceView = z.looseObject({ invoice: orderStatusView.shape.invoice });
 
 test('everything that live subscribes to has a handler', () => {
-  const subscriptions = subscriptionTable(local().table);
-  const handlers = liveEventHandlers({ subscriptions, connections: { send: async () => 'sent' } });
+  const handlers = liveEventHandlers({
+    subscriptions: inert<SubscriptionStore>(),
+    open: inert<ConnectionStore>(),
+    connections: inert<Connections>(),
+    isAdminNow: async () => true,
+    clock,
+  });
   expect(handlers.map(({ type }) => type).sort()).toEqual(SUBSCRIPTIONS.live.map(({ type }) => type).sort());
 });
 

@@ -1,4 +1,5 @@
 import {
+  accountErased,
   gameListingChanged,
   giftChanged,
   invoiceChanged,
@@ -7,7 +8,9 @@ import {
   orderConfirmed,
   orderFulfilled,
   orderRefundChanged,
+  payoutsFrozen,
   scanStatusChanged,
+  sessionsRevoked,
 } from '@satcade/contracts/events';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import {
@@ -21,14 +24,14 @@ import {
   ofRefusal,
   ofScan,
 } from '../domain/updates.ts';
-import type { Connections, SubscriptionStore } from '../ports.ts';
-import { pushUpdate } from '../use-cases/push-update.ts';
+import type { ConnectionStore } from '../ports.ts';
+import { endSessions } from '../use-cases/end-sessions.ts';
+import { type PushDependencies, pushUpdate } from '../use-cases/push-update.ts';
 
-/** What live consumes: everything that a browser may watch. */
-export const liveEventHandlers = (dependencies: {
-  readonly subscriptions: SubscriptionStore;
-  readonly connections: Connections;
-}): EventHandler[] => [
+/** What live consumes: everything that a browser may watch, and the ends of sign-ins. */
+export const liveEventHandlers = (
+  dependencies: PushDependencies & { readonly open: ConnectionStore },
+): EventHandler[] => [
   on(invoiceChanged, ({ data }) => pushUpdate(ofInvoice(data), dependencies)),
   on(invoiceDelayed, ({ data }) => pushUpdate(ofDelay(data), dependencies)),
   on(invoiceRefused, ({ data }) => pushUpdate(ofRefusal(data), dependencies)),
@@ -38,4 +41,7 @@ export const liveEventHandlers = (dependencies: {
   on(giftChanged, ({ data }) => pushUpdate(ofGift(data), dependencies)),
   on(scanStatusChanged, ({ data }) => pushUpdate(ofScan(data), dependencies)),
   on(gameListingChanged, ({ data }) => pushUpdate(ofListing(data), dependencies)),
+  on(sessionsRevoked, ({ data }) => endSessions(data.userId, data.revokedAt, dependencies)),
+  on(payoutsFrozen, ({ data }) => endSessions(data.userId, data.frozenAt, dependencies)),
+  on(accountErased, ({ data }) => endSessions(data.userId, data.erasedAt, dependencies)),
 ];

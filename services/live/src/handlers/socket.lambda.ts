@@ -1,9 +1,13 @@
 import { systemClock } from '@satcade/kernel';
-import { tableConfig } from '../config.ts';
-import { subscriptionStore } from '../container.ts';
+import { socketConnections } from '../adapters/connections.ts';
+import { socketConfig } from '../config.ts';
+import { stores } from '../container.ts';
 import { socketHandler } from './socket.ts';
 
+const { TABLE_NAME, LIVE_ENDPOINT } = socketConfig();
+
 export const handler = socketHandler({
-  subscriptions: subscriptionStore(tableConfig().TABLE_NAME),
+  ...stores(TABLE_NAME),
+  connections: socketConnections(LIVE_ENDPOINT),
   clock: systemClock,
 });

@@ -2,14 +2,16 @@ import { expect, test } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
 import { anId, inert } from '@satcade/testing';
 import type { Subscription } from '../domain/topic.ts';
-import type { SubscriptionStore } from '../ports.ts';
+import type { ConnectionStore, Connections, SubscriptionStore } from '../ports.ts';
 import { socketHandler } from './socket.ts';
 
 /** Sends one event of the socket API and says what was answered and subscribed. */
 async function send(eventType: string, more: Record<string, unknown> = {}, authorizer?: unknown) {
   const added: Subscription[] = [];
   const subscriptions = inert<SubscriptionStore>({ add: async (each) => void added.push(each) });
-  const handler = socketHandler({ subscriptions, clock: fixedClock('2026-03-01') });
+  const open = inert<ConnectionStore>({ claim: async () => 'claimed', revokedAt: async () => undefined });
+  const connections = inert<Connections>();
+  const handler = socketHandler({ subscriptions, open, connections, clock: fixedClock('2026-03-01') });
   const requestContext = { eventType, connectionId: 'connection-1', ...(authorizer !== undefined && { authorizer }) };
   return { reply: await handler({ requestContext, ...more }), added };
 }
@@ -27,6 +29,18 @@ test.each<[string, unknown, Record<string, unknown>]>([
   const { reply, added } = await send('MESSAGE', subscribe(), authorizer);
   expect(JSON.parse(reply.body ?? '')).toMatchObject({ type: 'subscribed' });
   expect(added).toMatchObject([{ connectionId: 'connection-1', viewer }]);
+});
+
+test('the times of the sign-in come with it, as numbers', async () => {
+  const authorizer = {
+    ...{ userId: 'user-1', username: 'ada', isAdmin: 'false' },
+    ...{ signedInAt: '1772000000000', expiresAt: '1790000000000' },
+  };
+  const { added } = await send('MESSAGE', subscribe(), authorizer);
+  expect(added[0]?.viewer).toEqual({
+    ...{ userId: 'user-1', username: 'ada', isAdmin: false },
+    ...{ signedInAt: 1_772_000_000_000, expiresAt: 1_790_000_000_000 },
+  });
 });
 
 test.each<[string, unknown]>([

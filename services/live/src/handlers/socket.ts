@@ -1,30 +1,35 @@
-import type { Clock } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { SubscriptionStore } from '../ports.ts';
-import { handleMessage } from '../use-cases/handle-message.ts';
+import { handleMessage, type MessageDependencies } from '../use-cases/handle-message.ts';
 
+/** API Gateway carries what the authorizer said as strings. */
+const authorizerSchema = z.object({
+  userId: z.optional(z.string()),
+  username: z.optional(z.string()),
+  isAdmin: z.optional(z.union([z.string(), z.boolean()])),
+  signedInAt: z.optional(z.coerce.number()),
+  expiresAt: z.optional(z.coerce.number()),
+});
 const socketEventSchema = z.object({
   requestContext: z.object({
     eventType: z.enum(['CONNECT', 'MESSAGE', 'DISCONNECT']),
     connectionId: z.string(),
-    authorizer: z.optional(
-      z.nullable(z.object({ userId: z.optional(z.string()), isAdmin: z.optional(z.union([z.string(), z.boolean()])) })),
-    ),
+    authorizer: z.optional(z.nullable(authorizerSchema)),
   }),
   body: z.optional(z.nullable(z.string())),
 });
 
 /**
- * One handler for the socket's three routes. Nothing is kept per connection: who it is comes with every message from
- * the authorizer, and subscriptions of browsers that left are removed by the first message they miss, or by TTL.
+ * One handler for the socket's three routes. Who it is comes with every message from the authorizer. What is kept of a
+ * connection begins with its first subscription; it leaves by TTL, or with the first message that the browser misses.
  */
 export const socketHandler =
-  (dependencies: { readonly subscriptions: SubscriptionStore; readonly clock: Clock }) =>
+  (dependencies: MessageDependencies) =>
   async (input: unknown): Promise<{ statusCode: number; body?: string }> => {
     const { requestContext, body } = socketEventSchema.parse(input);
     if (requestContext.eventType !== 'MESSAGE') return { statusCode: 200 };
-    const { userId, isAdmin } = requestContext.authorizer ?? {};
-    const viewer = { isAdmin: String(isAdmin) === 'true', ...(userId !== undefined && { userId }) };
-    const answer = await handleMessage(body ?? '', { id: requestContext.connectionId, viewer }, dependencies);
-    return { statusCode: 200, body: JSON.stringify(answer) };
+    const { isAdmin, ...who } = requestContext.authorizer ?? {};
+    const viewer = { ...who, isAdmin: String(isAdmin) === 'true' };
+    const { connectionId } = requestContext;
+    const answer = await handleMessage(body ?? '', { connectionId, viewer }, dependencies);
+    return { statusCode: 200, ...(answer !== undefined && { body: JSON.stringify(answer) }) };
   };

@@ -1,12 +1,14 @@
-import { describe, expect, test } from '@jest/globals';
-import { liveMessageSchema } from '@satcade/contracts/live';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type LiveMessage, liveMessageSchema } from '@satcade/contracts/live';
 import { fixedClock } from '@satcade/kernel';
 import { anId, inert } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
+import { connectionTable } from '../adapters/connection-table.ts';
 import { subscriptionTable } from '../adapters/subscription-table.ts';
-import type { Viewer } from '../domain/topic.ts';
-import type { SubscriptionStore } from '../ports.ts';
+import { MOST_TOPICS, type Viewer } from '../domain/topic.ts';
+import type { ConnectionStore, Connections, SubscriptionStore } from '../ports.ts';
+import { endSessions } from './end-sessions.ts';
 import { handleMessage } from './handle-message.ts';
 
 const local = localTables();
@@ -14,10 +16,34 @@ const clock = fixedClock('2026-03-01T12:00:00Z');
 const GUEST: Viewer = { isAdmin: false };
 const USER: Viewer = { userId: 'user-1', isAdmin: false };
 
-async function say(message: unknown, viewer = USER, subscriptions = subscriptionTable(local().table)) {
+let told: LiveMessage[];
+let closed: string[];
+beforeEach(() => {
+  [told, closed] = [[], []];
+});
+const connections: Connections = {
+  async send(_, message) {
+    told.push(message);
+    return 'sent';
+  },
+  close: async (connectionId) => void closed.push(connectionId),
+};
+const answerTo = (message: unknown, viewer: Viewer, connectionId = 'connection-1') => {
+  const { table } = local();
+  const stores = { subscriptions: subscriptionTable(table), open: connectionTable(table) };
   const text = typeof message === 'string' ? message : JSON.stringify(message);
-  const answer = await handleMessage(text, { id: 'connection-1', viewer }, { subscriptions, clock });
-  return z.parse(liveMessageSchema, answer);
+  return handleMessage(text, { connectionId, viewer }, { ...stores, connections, clock });
+};
+const say = async (message: unknown, viewer: Viewer = USER) =>
+  z.parse(liveMessageSchema, await answerTo(message, viewer));
+/** What is said without touching any table or connection. */
+async function sayUntouched(message: unknown, viewer: Viewer = USER) {
+  const nothing = {
+    ...{ subscriptions: inert<SubscriptionStore>(), open: inert<ConnectionStore>() },
+    ...{ connections: inert<Connections>(), clock },
+  };
+  const text = typeof message === 'string' ? message : JSON.stringify(message);
+  return z.parse(liveMessageSchema, await handleMessage(text, { connectionId: 'connection-1', viewer }, nothing));
 }
 const watchers = (model: 'Order' | 'Game', id: string) => subscriptionTable(local().table).of({ model, id });
 
@@ -41,8 +67,8 @@ describe('a subscription', () => {
 
   test('outlives no connection: it leaves by TTL', async () => {
     await say({ action: 'subscribe', model: 'Game', id: anId() });
-    const [change] = await local().changes();
-    expect(change?.after).toMatchObject({ ttl: clock.now() / 1000 + 2 * 60 * 60 });
+    const ttls = (await local().changes()).map(({ after }) => after?.ttl);
+    expect(ttls).toEqual([clock.now() / 1000 + 2 * 60 * 60, clock.now() / 1000 + 2 * 60 * 60]);
   });
 
   test('to a game is for guests too, to an order it is not', async () => {
@@ -53,14 +79,81 @@ describe('a subscription', () => {
     expect(await watchers('Order', id)).toEqual([]);
   });
 
-  test('costs one write unit', async () => {
-    const subscribe = () => say({ action: 'subscribe', model: 'Order', id: anId() });
-    expect(await local().unitsOf(subscribe)).toEqual({ read: 0, write: 1 });
+  test('costs two write units and two reads, for guests one read', async () => {
+    const cost = (viewer: Viewer) =>
+      local().unitsOf(() => say({ action: 'subscribe', model: 'Game', id: anId() }, viewer));
+    expect(await cost(USER)).toEqual({ read: 2, write: 2 });
+    expect(await cost(GUEST)).toEqual({ read: 1, write: 2 });
+  });
+
+  test.each<[string, Viewer, number]>([
+    ['a guest', GUEST, MOST_TOPICS.guest],
+    ['a user', USER, MOST_TOPICS.user],
+  ])('of %s is refused beyond the limit, until another ends', async (_, viewer, most) => {
+    const ids = Array.from({ length: most }, anId);
+    for (const id of ids) await say({ action: 'subscribe', model: 'Game', id }, viewer);
+    const another = { action: 'subscribe', model: 'Game', id: anId() };
+    expect(await say(another, viewer)).toMatchObject({ type: 'error', code: 'too-many-subscriptions' });
+    expect(await watchers('Game', another.id)).toEqual([]);
+    // One that is watched already is not counted again, and another connection has a limit of its own.
+    expect(await say({ action: 'subscribe', model: 'Game', id: ids[0] }, viewer)).toMatchObject({ type: 'subscribed' });
+    expect(await answerTo(another, viewer, 'connection-2')).toMatchObject({ type: 'subscribed' });
+    await say({ action: 'unsubscribe', model: 'Game', id: ids[0] }, viewer);
+    expect(await say(another, viewer)).toMatchObject({ type: 'subscribed' });
+  });
+});
+
+describe('a connection whose token has expired', () => {
+  test.each([{ action: 'ping' }, { action: 'subscribe', model: 'Game', id: anId() }, 'no JSON'])(
+    'is told so and closed: %j',
+    async (message) => {
+      const expired = { ...USER, expiresAt: clock.now() };
+      expect(await answerTo(message, expired)).toBeUndefined();
+      expect(told).toMatchObject([{ type: 'error', code: 'token-expired' }]);
+      expect(closed).toEqual(['connection-1']);
+      expect(await local().changes()).toEqual([]);
+    },
+  );
+
+  test('works until then', async () => {
+    const viewer = { ...USER, expiresAt: clock.now() + 1 };
+    expect(await say({ action: 'subscribe', model: 'Game', id: anId() }, viewer)).toMatchObject({ type: 'subscribed' });
+  });
+});
+
+describe('the end of sign-ins', () => {
+  const viewer = { ...USER, signedInAt: clock.now() - 60_000 };
+  const end = (at: string) => endSessions('user-1', at, { open: connectionTable(local().table), connections });
+  const NOW = new Date(clock.now()).toISOString();
+
+  test('closes every connection of the user, and no other', async () => {
+    const message = { action: 'subscribe', model: 'Order', id: anId() };
+    await answerTo(message, viewer, 'phone');
+    await answerTo(message, viewer, 'desk');
+    await answerTo(message, { userId: 'user-2', isAdmin: false, signedInAt: 1 }, 'stranger');
+    await end(NOW);
+    await end(NOW);
+    expect(closed.toSorted()).toEqual(['desk', 'phone']);
+  });
+
+  test('refuses and closes what subscribes with an older sign-in, and lets a later one', async () => {
+    const message = { action: 'subscribe', model: 'Order', id: anId() };
+    await end(NOW);
+    expect(await answerTo(message, viewer)).toBeUndefined();
+    expect(told).toMatchObject([{ type: 'error', code: 'signed-out' }]);
+    expect(closed).toEqual(['connection-1']);
+    expect(await watchers('Order', message.id)).toEqual([]);
+    const later = { ...viewer, signedInAt: clock.now() + 1000 };
+    expect(await answerTo(message, later)).toMatchObject({ type: 'subscribed' });
+    // The event comes again, and an older one after it.
+    await end(NOW);
+    await end('2026-01-01T00:00:00.000Z');
+    expect(closed).toEqual(['connection-1']);
   });
 });
 
 test('a ping is answered without touching anything', async () => {
-  expect(await say({ action: 'ping' }, GUEST, inert<SubscriptionStore>())).toEqual({ type: 'ka' });
+  expect(await sayUntouched({ action: 'ping' }, GUEST)).toEqual({ type: 'ka' });
 });
 
 test.each<[string, unknown]>([
@@ -81,5 +174,5 @@ test.each<[string, unknown]>([
   ['a prototype', '{"action":"ping","__proto__":{"isAdmin":true}}'],
   ['ten thousand levels', '['.repeat(10_000)],
 ])('a message with %s gets an error back, and changes nothing', async (_, message) => {
-  expect(await say(message, USER, inert<SubscriptionStore>())).toMatchObject({ type: 'error', code: 'bad-request' });
+  expect(await sayUntouched(message)).toMatchObject({ type: 'error', code: 'bad-request' });
 });

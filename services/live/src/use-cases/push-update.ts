@@ -1,18 +1,26 @@
-import { maySee, type Subscription } from '../domain/topic.ts';
+import type { Clock } from '@satcade/kernel';
+import { isExpired, maySee, type Subscription, seesAsAdmin } from '../domain/topic.ts';
 import type { Update } from '../domain/updates.ts';
-import type { Connections, SubscriptionStore } from '../ports.ts';
+import type { Connections, IsAdminNow, SubscriptionStore } from '../ports.ts';
+
+export interface PushDependencies {
+  readonly subscriptions: SubscriptionStore;
+  readonly connections: Connections;
+  readonly isAdminNow: IsAdminNow;
+  readonly clock: Clock;
+}
 
 /** How many browsers are sent to at the same time. */
 const AT_ONCE = 50;
 
 /**
- * Sends an update to everyone who watches and may see it, and forgets those who have left. A message more or less is
- * harmless: clients read the view again after they (re)connect. Throws, once all were tried, when one could not be
- * sent to.
+ * Sends an update to everyone who watches and may see it, and forgets those who have left. Connections whose token has
+ * expired, or whose Admin is none any more, are ended instead. A message more or less is harmless: clients read the view
+ * again after they (re)connect. Throws, once all were tried, when one could not be sent to.
  */
 export async function pushUpdate(
   { topic, type, ownerId, isPublic, data }: Update,
-  { subscriptions, connections }: { readonly subscriptions: SubscriptionStore; readonly connections: Connections },
+  { subscriptions, connections, isAdminNow, clock }: PushDependencies,
 ): Promise<void> {
   const watching = (await subscriptions.of(topic)).filter(({ viewer }) => maySee(viewer, ownerId, isPublic));
   const failures: unknown[] = [];
@@ -24,7 +32,17 @@ export async function pushUpdate(
     throw new AggregateError(failures, `${failures.length} of ${watching.length} browsers could not be sent to`);
   }
 
-  async function push({ connectionId }: Subscription): Promise<void> {
+  async function isRightful({ viewer }: Subscription): Promise<boolean> {
+    if (isExpired(viewer, clock.now())) return false;
+    return !seesAsAdmin(viewer, ownerId, isPublic) || isAdminNow(viewer.username ?? '');
+  }
+
+  async function push(subscription: Subscription): Promise<void> {
+    const { connectionId } = subscription;
+    if (!(await isRightful(subscription))) {
+      await connections.close(connectionId);
+      return subscriptions.remove(topic, connectionId);
+    }
     const result = await connections.send(connectionId, { type, ...topic, data: { ...data } });
     if (result === 'gone') await subscriptions.remove(topic, connectionId);
   }

@@ -47,7 +47,9 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
   ) {
     const developerId = `developer-${newId(Date.now())}`;
     const own = books(table().table, shop.clock);
-    const settings = { get: async () => ({ developerId, revision: 1, current: destination, updatedAt: '' }) };
+    const settings: AdvanceDependencies['settings'] = {
+      get: async () => ({ developerId, revision: 1, current: destination, updatedAt: '' }),
+    };
     const open = () =>
       openPayout(developerId, PRICING, {
         ...own,
@@ -65,6 +67,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     const look = async (changes: Partial<AdvanceDependencies> = {}) => {
       const dependencies = {
         payouts: own.payouts,
+        settings,
         btcpay,
         clock: shop.clock,
         logger: silent,

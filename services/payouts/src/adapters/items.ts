@@ -13,7 +13,7 @@ import { BTCPAY_STATES, type Payout } from '../domain/payout.ts';
 import type { GoodRate } from '../domain/rate-band.ts';
 import type { RefundNote } from '../domain/refund-note.ts';
 import type { PayoutSettings } from '../domain/settings.ts';
-import type { DueMail } from '../ports.ts';
+import type { Dispute, DueMail } from '../ports.ts';
 
 /* The items of the payouts table, as they are stored; README.md lists keys and access patterns. */
 
@@ -124,6 +124,7 @@ export const settingsSchema: z.ZodMiniType<PayoutSettings, unknown> = z.object({
   revision: z.int(),
   current: z.object(destination),
   pending: z.optional(z.object({ ...destination, usableFrom: z.string() })),
+  frozen: z.optional(z.object({ at: z.string(), disputed: z.object(destination) })),
   updatedAt: z.string(),
 });
 
@@ -142,6 +143,17 @@ export const mailSchema: z.ZodMiniType<DueMail, unknown> = z.object({
   username: z.string(),
   subject: z.string(),
   text: z.string(),
+  contests: z.optional(z.object({ destination: z.object(destination), until: z.string() })),
+  reached: z.optional(z.readonly(z.array(z.string()))),
+});
+
+export const disputeSchema: z.ZodMiniType<Dispute, unknown> = z.object({
+  hash: z.string(),
+  developerId: z.string(),
+  username: z.string(),
+  destination: z.object(destination),
+  until: z.string(),
+  usedAt: z.optional(z.string()),
 });
 
 export const partition = (developerId: string): string => `DEVELOPER#${developerId}`;
@@ -161,6 +173,7 @@ export const mailKey = (developerId: string, mailId: string) => keyIn(developerI
 export const refundNoteKey = (developerId: string, orderId: string) => keyIn(developerId, `REFUND#${orderId}`);
 /** The last rate that payouts were made at. */
 export const GOOD_RATE_KEY = { pk: 'RATE', sk: 'LAST_GOOD' };
+export const disputeKey = (hash: string) => ({ pk: `DISPUTE#${hash}`, sk: 'DISPUTE' });
 export const reversalKey = (orderId: string, reversalId?: string) => ({
   pk: `ORDER#${orderId}`,
   sk: reversalId === undefined ? 'REVERSAL' : `REVERSAL#${reversalId}`,

@@ -5,7 +5,7 @@ import { cents, fixedClock, newId } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
 import { anEvent } from '@satcade/testing';
-import { callsOf } from '@satcade/testing/http';
+import { callsOf, userSince } from '@satcade/testing/http';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ import { settingsRoutes } from '../handlers/settings.ts';
 import { aSale, books, CAUSE, REGTEST_ADDRESS } from '../testing/books.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
 import { openPayout } from '../use-cases/open-payouts.ts';
-import { sha256 } from './digest.ts';
+import { digest, sha256 } from './digest.ts';
 import { personalRecords } from './personal-records.ts';
 
 const table = payoutsTable();
@@ -27,11 +27,13 @@ const RULES = { holdDays: 0, minimumCents: 100, bandPercent: 25 };
 async function developer() {
   const own = books(table().table, clock);
   const ada = `ada-${newId(Date.now())}`;
-  const { settings, ledger, payouts } = own;
-  const routes = settingsRoutes({ settings, clock, network: 'regtest', sha256 });
+  const { settings, disputes, ledger, payouts } = own;
+  const accounts = { signOutEverywhere: async () => {} };
+  const routes = settingsRoutes({ settings, disputes, accounts, clock, network: 'regtest', sha256, digest });
   for (const payoutAddress of [REGTEST_ADDRESS, 'ada@satcade.dev']) {
     const payoutMethod = payoutAddress === REGTEST_ADDRESS ? 'onchain' : 'lightning';
-    await callsOf(ada)(routes, putPayoutSettings, { json: { payoutMethod, payoutAddress } });
+    const caller = userSince(ada, clock.now());
+    await callsOf(ada)(routes, putPayoutSettings, { caller, json: { payoutMethod, payoutAddress } });
   }
   await ledger.append(aSale({ developerId: ada, orderId: newId(1) }), CAUSE);
   await openPayout(ada, { rateCents: cents(6_000_000), last: undefined }, { ...own, clock, rules: RULES });

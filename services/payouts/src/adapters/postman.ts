@@ -1,14 +1,20 @@
+import type { Clock } from '@satcade/kernel';
 import { sendEmail } from '@satcade/lambda/mail';
-import { userAttribute } from '@satcade/lambda/user-pool';
-import type { Postman } from '../ports.ts';
+import { addressesOf, signOutEverywhere } from '@satcade/lambda/user-pool';
+import type { Accounts, Postman } from '../ports.ts';
 
-/** Sends through SES to the address that the user pool has verified for the developer. */
-export const sesPostman = (userPoolId: string, sender: string | undefined): Postman => ({
-  async send({ username, subject, text }) {
-    if (sender === undefined) return false;
-    const to = await userAttribute(userPoolId, username, 'email');
-    if (to === undefined) return false;
-    await sendEmail({ from: sender, to, subject, text });
-    return true;
+/** Sends through SES to the addresses that the user pool knows of the developer. Without a sender it sends nothing. */
+export const sesPostman = (userPoolId: string, sender: string | undefined, clock: Clock): Postman => ({
+  async addresses({ developerId, username }) {
+    return sender === undefined ? [] : addressesOf(userPoolId, { userId: developerId, username }, clock.now());
   },
+  async send(to, { subject, text }) {
+    if (sender === undefined) throw new Error('mails are switched off');
+    await sendEmail({ from: sender, to, subject, text });
+  },
+});
+
+/** The accounts of the user pool. */
+export const poolAccounts = (userPoolId: string): Accounts => ({
+  signOutEverywhere: (user) => signOutEverywhere(userPoolId, user),
 });

@@ -1,9 +1,13 @@
 import { change, type Table } from '@satcade/dynamo';
+import { epochSeconds } from '@satcade/kernel';
+import { auditWrite } from '@satcade/lambda/audit';
 import type { PayoutSettings } from '../domain/settings.ts';
-import type { MailQueue, SettingsStore } from '../ports.ts';
+import type { Cause, Disputes, MailQueue, SettingsStore } from '../ports.ts';
 import {
   auditKey,
   developerOf,
+  disputeKey,
+  disputeSchema,
   mailKey,
   mailSchema,
   settingsKey,
@@ -14,9 +18,10 @@ import {
 } from './items.ts';
 
 /** The settings as they are to be, if nobody changed them since they were seen. */
-function replacing(settings: PayoutSettings, seen: PayoutSettings | undefined) {
-  const update = change().set({ ...settings });
+function replacing(settings: PayoutSettings, seen: PayoutSettings | undefined, cause: Cause) {
+  const update = change().set({ ...settings, ...cause });
   if (settings.pending === undefined) update.remove('pending');
+  if (settings.frozen === undefined) update.remove('frozen');
   return seen === undefined ? update.expectAbsent('revision') : update.expectEqual('revision', seen.revision);
 }
 
@@ -24,11 +29,13 @@ function replacing(settings: PayoutSettings, seen: PayoutSettings | undefined) {
 export const settingsTable = (table: Table): SettingsStore & MailQueue => ({
   get: (developerId) => table.get(settingsKey(developerId), settingsSchema, true),
 
-  async save(settings, seen, author, mail, cause) {
-    const { developerId, current, pending, updatedAt } = settings;
-    const audit = { developerId, ...author, at: updatedAt, was: seen?.current, current, pending, ...cause };
+  async save(settings, seen, author, mail, cause, dispute) {
+    const { developerId, current, pending, frozen, updatedAt } = settings;
+    const audit = { developerId, ...author, at: updatedAt, was: seen?.current, current, pending, frozen, ...cause };
+    const use = change().expectExists('hash').expectAbsent('usedAt').set({ usedAt: updatedAt });
     const written = await table.transact([
-      { update: settingsKey(developerId), change: replacing(settings, seen) },
+      ...(dispute === undefined ? [] : [{ update: disputeKey(dispute.hash), change: use }]),
+      { update: settingsKey(developerId), change: replacing(settings, seen, cause) },
       { put: { ...auditKey(developerId, mail.mailId), ...audit }, onlyIfNew: true },
       { put: { ...mailKey(developerId, mail.mailId), ...mail, ...watched('MAIL', mail.mailId) }, onlyIfNew: true },
     ]);
@@ -43,5 +50,28 @@ export const settingsTable = (table: Table): SettingsStore & MailQueue => ({
     );
   },
 
+  async lift(seen, next, { record, cause }) {
+    const key = settingsKey(seen.developerId);
+    const written = await table.transact([
+      next === undefined
+        ? { remove: key, onlyIf: change().expectEqual('revision', seen.revision) }
+        : { update: key, change: replacing(next, seen, cause) },
+      auditWrite(record, cause),
+    ]);
+    return written.ok;
+  },
+
+  async reached({ developerId, mailId }, address) {
+    const update = change().expectExists('mailId').append('reached', address);
+    await table.update(mailKey(developerId, mailId), update, mailSchema);
+  },
+
   sent: ({ developerId, mailId }) => table.remove(mailKey(developerId, mailId)),
+});
+
+/** The "This was not me" links, by the hash of their token; they leave by TTL once they are over. */
+export const disputesTable = (table: Table): Disputes => ({
+  add: (dispute) =>
+    table.put({ ...disputeKey(dispute.hash), ...dispute, ttl: epochSeconds(Date.parse(dispute.until)) }),
+  find: (hash) => table.get(disputeKey(hash), disputeSchema, true),
 });

@@ -13,7 +13,16 @@ export interface PayoutSettings {
   readonly current: Destination;
   /** Takes the place of `current` at `usableFrom`. */
   readonly pending?: (Destination & { readonly usableFrom: string }) | undefined;
+  /** Nothing is paid, and nothing can be set, until an Admin lifts it. */
+  readonly frozen?: Freeze | undefined;
   readonly updatedAt: string;
+}
+
+/** What the "This was not me" link leaves behind. */
+export interface Freeze {
+  readonly at: string;
+  /** Where somebody else wanted the payouts to go. */
+  readonly disputed: Destination;
 }
 
 /** Whoever gets into an account cannot have its money sent elsewhere before its owner has read the e-mail. */
@@ -47,21 +56,16 @@ export function changeDestination(
   return { ...next, pending: { ...wish, usableFrom: isoTime(nowMs + WAIT_MS) } };
 }
 
-/** The mail about a change. */
-export function changeMail(settings: PayoutSettings): { readonly subject: string; readonly text: string } {
-  const { current, pending } = settings;
-  const changed = pending ?? current;
-  const kind = changed.method === 'lightning' ? 'Lightning' : 'on-chain';
-  const when =
-    pending === undefined
-      ? 'It is used from now on.'
-      : `It is used from ${pending.usableFrom} on; until then payouts go to ${current.address}.`;
-  return {
-    subject: 'Your payout address at Satcade was changed',
-    text: [
-      `Payouts of your sales are to go to ${changed.address} (${kind}).`,
-      when,
-      'If this was not you, change your password and set the payout address again: that takes the change back.',
-    ].join('\n\n'),
-  };
+/** The settings after their owner disputed a change: no change waits any more, and nothing is paid. */
+export function freeze(known: PayoutSettings, disputed: Destination, nowMs: number): PayoutSettings {
+  const { pending: _dropped, ...rest } = settingsAt(known, nowMs);
+  const at = isoTime(nowMs);
+  return { ...rest, revision: known.revision + 1, frozen: { at, disputed }, updatedAt: at };
+}
+
+/** The settings after the freeze; `undefined` when the disputed destination was the one in use: there is none then. */
+export function unfreeze(known: PayoutSettings, { disputed }: Freeze, nowMs: number): PayoutSettings | undefined {
+  if (isSame(known.current, disputed)) return undefined;
+  const { frozen: _lifted, ...rest } = known;
+  return { ...rest, revision: known.revision + 1, updatedAt: isoTime(nowMs) };
 }

@@ -51,7 +51,7 @@ export function entryView(entry: LedgerEntry): LedgerEntryView {
     : { ...rest, ...amounts, gameIds: [], heldForReview: false };
 }
 
-export const concernView = ({ head, held, payout }: Concern): PayoutConcern => ({
+export const concernView = ({ head, held, payout, frozen }: Concern): PayoutConcern => ({
   developerId: head.developerId,
   failure: failureView(head),
   held: held.map(({ orderId, amountCents, amountSats, soldAt }) => ({
@@ -61,6 +61,9 @@ export const concernView = ({ head, held, payout }: Concern): PayoutConcern => (
     soldAt,
   })),
   ...(payout !== undefined && { payout: payoutView(payout) }),
+  ...(frozen !== undefined && {
+    frozen: { at: frozen.at, payoutMethod: frozen.disputed.method, payoutAddress: frozen.disputed.address },
+  }),
 });
 
 /** What went wrong with the last payouts, and when the next is tried. */
@@ -86,7 +89,7 @@ export const summaryView = (head: LedgerHead): LedgerSummary => ({
 
 export function settingsView(known: PayoutSettings | undefined, nowMs: number): SettingsView {
   if (known === undefined) return {};
-  const { current, pending, updatedAt } = settingsAt(known, nowMs);
+  const { current, pending, frozen, updatedAt } = settingsAt(known, nowMs);
   return {
     payoutMethod: current.method,
     payoutAddress: current.address,
@@ -95,6 +98,7 @@ export function settingsView(known: PayoutSettings | undefined, nowMs: number): 
       pendingAddress: pending.address,
       usableFrom: pending.usableFrom,
     }),
+    ...(frozen !== undefined && { frozenAt: frozen.at }),
     updatedAt,
   };
 }

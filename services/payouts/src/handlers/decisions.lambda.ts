@@ -6,9 +6,9 @@ import { clock, ledger, logger, stores } from '../container.ts';
 import { decisionRoutes } from './decisions.ts';
 
 const { TABLE_NAME } = tableConfig();
-const { payouts } = stores(TABLE_NAME);
+const { payouts, settings } = stores(TABLE_NAME);
 
-export const handler = httpFunction(decisionRoutes({ ledger: ledger(TABLE_NAME), payouts, clock }), {
+export const handler = httpFunction(decisionRoutes({ ledger: ledger(TABLE_NAME), payouts, settings, clock }), {
   logger,
   callers: tokenVerifier(environment(tokenSettingsSchema)),
 });

@@ -1,5 +1,11 @@
 import { type Caller, may } from '@satcade/contracts/access';
-import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
+import {
+  acceptPayoutRate,
+  cancelPayout,
+  releasePayout,
+  retryPayout,
+  unfreezePayouts,
+} from '@satcade/contracts/api/payout-decisions';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
@@ -7,8 +13,8 @@ import { type HttpReply, type HttpRequest, type HttpRoute, route } from '@satcad
 import * as decide from '../use-cases/decide-payout.ts';
 
 /**
- * What Admins decide: POST /api/orders/{id}/payout-release, /api/payout-retry, /api/developer-payouts/{id}/cancellation and
- * /api/developer-payouts/{id}/rate-acceptance
+ * What Admins decide: POST /api/orders/{id}/payout-release, /api/payout-retry, /api/payout-unfreeze,
+ * /api/developer-payouts/{id}/cancellation and /api/developer-payouts/{id}/rate-acceptance
  */
 export const decisionRoutes = (ports: decide.DecisionPorts): HttpRoute[] => [
   route(releasePayout, (request) =>
@@ -21,6 +27,9 @@ export const decisionRoutes = (ports: decide.DecisionPorts): HttpRoute[] => [
   ),
   route(cancelPayout, (request) =>
     byAdmin(request, (decider) => decide.cancelPayout(whichPayout(request), decider, ports)),
+  ),
+  route(unfreezePayouts, (request) =>
+    byAdmin(request, (decider) => decide.liftFreeze(request.body.developerId, decider, ports)),
   ),
   route(acceptPayoutRate, (request) =>
     byAdmin(request, (decider) => decide.acceptRate(whichPayout(request), decider, ports)),

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { getPayoutSettings, putPayoutSettings } from '@satcade/contracts/api/payouts';
+import { unfreezePayouts } from '@satcade/contracts/api/payout-decisions';
+import { disputePayoutChange, getPayoutSettings, putPayoutSettings } from '@satcade/contracts/api/payouts';
 import { fixedClock, newId } from '@satcade/kernel';
-import { callsOf, user } from '@satcade/testing/http';
-import { sha256 } from '../adapters/digest.ts';
-import type { DueMail } from '../ports.ts';
-import { books, memoryRates, REGTEST_ADDRESS, silent } from '../testing/books.ts';
-import { FakeBtcpay } from '../testing/fake-btcpay.ts';
+import { callsOf, user, userSince } from '@satcade/testing/http';
+import { digest, sha256 } from '../adapters/digest.ts';
+import { books, REGTEST_ADDRESS } from '../testing/books.ts';
+import { aMailbox } from '../testing/mailbox.ts';
 import { payoutsTable } from '../testing/payouts-table.ts';
-import { reconciler } from '../use-cases/reconcile.ts';
+import { decisionRoutes } from './decisions.ts';
 import { settingsRoutes } from './settings.ts';
 
 const call = callsOf('developer-1');
@@ -18,15 +18,19 @@ const OTHER = { payoutMethod: 'lightning', payoutAddress: 'ada@satcade.dev' };
 const FIRST = { payoutMethod: 'onchain', payoutAddress: REGTEST_ADDRESS };
 
 let ada: string;
+let signedOut: string[];
 beforeEach(() => {
   ada = `ada-${newId(Date.now())}`;
+  signedOut = [];
 });
 const own = () => books(table().table, clock);
+const accounts = { signOutEverywhere: async ({ userId }: { userId: string }) => void signedOut.push(userId) };
 const routes = () => {
-  const { settings } = own();
-  return settingsRoutes({ settings, clock, network: 'regtest', sha256 });
+  const { settings, disputes } = own();
+  return settingsRoutes({ settings, disputes, accounts, clock, network: 'regtest', sha256, digest });
 };
-const put = (json: unknown) => call(routes(), putPayoutSettings, { caller: user(ada), json });
+const put = (json: unknown, signedInAt = clock.now()) =>
+  call(routes(), putPayoutSettings, { caller: userSince(ada, signedInAt), json });
 const get = async () => (await call(routes(), getPayoutSettings, { caller: user(ada) })).json;
 
 describe('where payouts go', () => {
@@ -82,7 +86,7 @@ describe('where payouts go', () => {
   });
 });
 
-test('every change leaves an audit record and one mail, which is sent again until it is taken', async () => {
+test('every change leaves an audit record with who made it and from where', async () => {
   await put(FIRST);
   await put(OTHER);
   await put(OTHER);
@@ -93,34 +97,139 @@ test('every change leaves an audit record and one mail, which is sent again unti
     { userId: ada, sourceIp: '203.0.113.7', current: { address: REGTEST_ADDRESS } },
     { was: { address: REGTEST_ADDRESS }, pending: { address: 'ada@satcade.dev' } },
   ]);
+});
 
-  const { settings, payouts } = own();
-  const sent: DueMail[] = [];
-  let isDown = true;
-  const postman = {
-    send: async (mail: DueMail) => {
-      if (isDown) throw new Error('SES is down');
-      if (mail.developerId === ada) sent.push(mail);
-      return true;
-    },
-  };
-  const reconcile = reconciler({
-    payouts,
-    mails: settings,
-    postman,
-    btcpay: new FakeBtcpay(),
-    clock,
-    logger: silent,
-    approves: false,
-    rates: memoryRates(),
-    bandPercent: 25,
+describe('a change of the payout address', () => {
+  test('needs a sign-in of the last 5 minutes', async () => {
+    const refused = await put(FIRST, clock.now() - 5 * 60_000 - 1);
+    expect(refused).toMatchObject({ status: 403, json: { code: 'reauthentication-required' } });
+    expect(await get()).toEqual({});
+    expect((await put(FIRST, clock.now() - 5 * 60_000)).status).toBe(200);
+    const byKey = await call(routes(), putPayoutSettings, { caller: user(ada), json: OTHER });
+    expect(byKey).toMatchObject({ status: 403, json: { code: 'reauthentication-required' } });
   });
-  await reconcile();
-  isDown = false;
-  await reconcile();
-  await reconcile();
-  expect(sent.map(({ text }) => text).toSorted()).toEqual([
-    expect.stringContaining('ada@satcade.dev (Lightning).\n\nIt is used from 2026-'),
-    expect.stringContaining(`to go to ${REGTEST_ADDRESS} (on-chain).\n\nIt is used from now on.`),
-  ]);
+
+  test('is told to every address of the last 30 days, each once, however often sending fails', async () => {
+    const box = aMailbox(own(), clock, { ada: ['new@example.com', 'old@example.com'] }, ada);
+    await put(FIRST);
+    box.failing.add('old@example.com');
+    await box.send();
+    await box.send();
+    box.failing.clear();
+    await box.send();
+    await box.send();
+    expect(box.sent.map(({ to }) => to)).toEqual(['new@example.com', 'old@example.com']);
+    for (const { text } of box.sent) expect(text).toContain(`go to ${REGTEST_ADDRESS} (on-chain)`);
+  });
+
+  test('names the new address, the day from which it counts, and a link that stops it', async () => {
+    const box = aMailbox(own(), clock, { ada: ['ada@example.com'] }, ada);
+    await put(FIRST);
+    await put(OTHER);
+    await box.send();
+    const [first, second] = box.sent.map(({ text }) => text);
+    expect(first).toContain('The address is used from now on.');
+    expect(second).toContain('ada@satcade.dev (Lightning).\n\nThe address is used from 2026-03-');
+    expect(second).toMatch(/This was not me: https:\/\/store\.example\/not-me#[\w-]{43}\n/);
+    // The table holds the hash of a token and never the token.
+    const items = JSON.stringify(await table().changes());
+    for (const token of box.tokens()) {
+      expect(items).not.toContain(token);
+      expect(items).toContain(digest(token));
+    }
+  });
+
+  test('is dropped with a warning in the log where nobody can be written to', async () => {
+    const box = aMailbox(own(), clock, {}, ada);
+    await put(FIRST);
+    await box.send();
+    await box.send();
+    expect(box.sent).toEqual([]);
+    expect(box.warnings).toEqual(['a mail has no sender or no address, and is dropped']);
+  });
+});
+
+describe('the link "This was not me"', () => {
+  const dispute = (token: string) => call(routes(), disputePayoutChange, { caller: 'guest', json: { token } });
+  const unfreeze = (caller = user('admin-1', true)) =>
+    call(decisionRoutes({ ...own(), clock }), unfreezePayouts, { caller, json: { developerId: ada } });
+
+  /** The token in the last mail about a change to OTHER. */
+  async function changed() {
+    const box = aMailbox(own(), clock, { ada: ['ada@example.com'] }, ada);
+    await put(FIRST);
+    await put(OTHER);
+    await box.send();
+    const [ofFirst = '', ofOther = ''] = box.tokens();
+    return { box, ofFirst, ofOther };
+  }
+
+  test('drops the waiting change, freezes payouts and ends every session', async () => {
+    const { box, ofOther } = await changed();
+    expect(await dispute(ofOther)).toMatchObject({ status: 200, json: { frozenAt: expect.any(String) } });
+    expect(signedOut).toEqual([ada]);
+    const settings = await get();
+    expect(settings).toMatchObject({ ...FIRST, frozenAt: expect.any(String) });
+    expect(settings).not.toHaveProperty('pendingAddress');
+    expect(await put(OTHER)).toMatchObject({ status: 409, json: { code: 'payouts-frozen' } });
+    clock.advance(25 * HOUR);
+    expect(await get()).toMatchObject(FIRST);
+    await box.send();
+    expect(box.sent.at(-1)).toMatchObject({ subject: 'Your payouts at Satcade are frozen' });
+    expect(box.sent.at(-1)?.text).not.toContain('/not-me#');
+  });
+
+  test('works once, and not after the wait', async () => {
+    const { ofFirst, ofOther } = await changed();
+    expect((await dispute(ofOther)).status).toBe(200);
+    expect(await dispute(ofOther)).toMatchObject({ status: 410, json: { code: 'gone' } });
+    expect((await unfreeze()).status).toBe(204);
+    expect((await dispute(ofOther)).status).toBe(410);
+    expect(await get()).not.toHaveProperty('frozenAt');
+    clock.advance(24 * HOUR);
+    expect((await dispute(ofFirst)).status).toBe(410);
+    expect((await dispute('x'.repeat(43))).status).toBe(410);
+    expect((await dispute('short')).status).toBe(400);
+    expect(await get()).not.toHaveProperty('frozenAt');
+  });
+
+  test('clicked twice at once freezes once', async () => {
+    const { ofOther } = await changed();
+    const both = await Promise.all([dispute(ofOther), dispute(ofOther)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('still works when ending the sessions failed', async () => {
+    const { ofOther } = await changed();
+    const { signOutEverywhere } = accounts;
+    accounts.signOutEverywhere = () => Promise.reject(new Error('the user pool is busy'));
+    expect((await dispute(ofOther)).status).toBe(500);
+    expect(await get()).not.toHaveProperty('frozenAt');
+    accounts.signOutEverywhere = signOutEverywhere;
+    expect((await dispute(ofOther)).status).toBe(200);
+  });
+
+  test('of the address in use: lifting the freeze removes it, and the developer sets another', async () => {
+    const box = aMailbox(own(), clock, { ada: ['ada@example.com'] }, ada);
+    await put(FIRST);
+    await box.send();
+    const [token = ''] = box.tokens();
+    expect((await dispute(token)).status).toBe(200);
+    expect((await unfreeze()).status).toBe(204);
+    expect(await get()).toEqual({});
+    expect((await put(OTHER)).status).toBe(200);
+  });
+
+  test('leaves a freeze that only an Admin lifts', async () => {
+    const { ofOther } = await changed();
+    await dispute(ofOther);
+    expect((await unfreeze(userSince(ada, clock.now()))).status).toBe(403);
+    expect((await unfreeze()).status).toBe(204);
+    expect(await get()).toMatchObject(FIRST);
+    expect((await unfreeze()).status).toBe(404);
+    const records = (await table().changes()).filter(({ after }) => after?.action === 'payout.unfreeze');
+    expect(records.map(({ after }) => after)).toContainEqual(
+      expect.objectContaining({ actor: { userId: 'admin-1', username: 'u' }, subject: { kind: 'developer', id: ada } }),
+    );
+  });
 });

@@ -7,13 +7,14 @@ import { clock, logger, stores } from '../container.ts';
 import { statementRoutes } from './statements.ts';
 
 const { TABLE_NAME, HOLD_DAYS, MINIMUM_CENTS, RUN_EVERY_MINUTES, RUN_OFFSET_MINUTES } = statementsConfig();
-const { ledgers, payouts } = stores(TABLE_NAME);
+const { ledgers, payouts, settings } = stores(TABLE_NAME);
 const schedule = { everyMinutes: RUN_EVERY_MINUTES, offsetMinutes: RUN_OFFSET_MINUTES };
 
 export const handler = httpFunction(
   statementRoutes({
     ledgers,
     payouts,
+    settings,
     clock,
     rules: { holdDays: HOLD_DAYS, minimumCents: cents(MINIMUM_CENTS), schedule },
   }),

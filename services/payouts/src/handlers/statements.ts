@@ -13,7 +13,7 @@ import { payoutsWithRefund } from '../domain/claim.ts';
 import { ledgerCsv } from '../domain/csv.ts';
 import { nextRun, type RunSchedule } from '../domain/schedule.ts';
 import { balanceView, concernView, entryView, payoutView, summaryView } from '../domain/views.ts';
-import type { LedgerReader, Payouts } from '../ports.ts';
+import type { LedgerReader, Payouts, SettingsStore } from '../ports.ts';
 import { entriesForFile } from '../use-cases/entries-for-file.ts';
 import { failedPayouts } from '../use-cases/failed-payouts.ts';
 import { listConcerns } from '../use-cases/list-concerns.ts';
@@ -35,11 +35,13 @@ function developerFor(caller: Caller, asked: string | undefined): Result<string,
 export const statementRoutes = ({
   ledgers,
   payouts,
+  settings,
   clock,
   rules,
 }: {
   readonly ledgers: LedgerReader;
   readonly payouts: Pick<Payouts, 'list' | 'get'>;
+  readonly settings: Pick<SettingsStore, 'get'>;
   readonly clock: Clock;
   readonly rules: { readonly holdDays: number; readonly minimumCents: Cents; readonly schedule: RunSchedule };
 }): HttpRoute[] => [
@@ -103,7 +105,7 @@ export const statementRoutes = ({
   route(listPayoutConcerns, async ({ query, caller }) => {
     if (!may(caller, 'update', 'DeveloperPayout'))
       return err(problem('forbidden', 'Only Admins see what needs a look.'));
-    const page = await listConcerns(query, { ledgers, payouts, clock });
+    const page = await listConcerns(query, { ledgers, payouts, settings, clock });
     if (!page.ok) return err(badToken);
     return ok({ json: { items: page.value.items.map(concernView), nextToken: page.value.nextToken } });
   }),

@@ -6,7 +6,7 @@ import { digest } from '../adapters/digest.ts';
 import { ledgerReader } from '../adapters/ledger-reader.ts';
 import { ledgerTable } from '../adapters/ledger-table.ts';
 import { payoutTable } from '../adapters/payout-table.ts';
-import { settingsTable } from '../adapters/settings-table.ts';
+import { disputesTable, settingsTable } from '../adapters/settings-table.ts';
 import type { LedgerEntry } from '../domain/chain.ts';
 import type { SalePosting } from '../domain/ledger.ts';
 import type { Payout } from '../domain/payout.ts';
@@ -101,6 +101,7 @@ export function books(table: Table, clock: Clock) {
     payouts,
     settings: settingsTable(table),
     rates: memoryRates(),
+    disputes: disputesTable(table),
     entriesOf,
     payoutsOf,
     /** What is wrong with the chain. */

@@ -3,14 +3,17 @@ import type { Logger } from '@satcade/lambda/logger';
 import { applySnapshot, CANCELLED_BY_ADMIN, refused } from '../domain/apply-snapshot.ts';
 import { isFinal, type Payout, type PayoutSnapshot } from '../domain/payout.ts';
 import { rateDoubt } from '../domain/rate-band.ts';
-import type { Btcpay, Payouts } from '../ports.ts';
+import type { Btcpay, Payouts, SettingsStore } from '../ports.ts';
 import type { Pricing } from './open-payouts.ts';
 
 /** Longer than a call of BTCPay can be on its way: 35 seconds for us, and whatever a proxy in between adds. */
 export const LEASE_MS = 2 * 60_000;
 
+const FROZEN = 'The payouts of this developer are frozen';
+
 export interface AdvanceDependencies {
   readonly payouts: Payouts;
+  readonly settings: Pick<SettingsStore, 'get'>;
   readonly btcpay: Btcpay;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn'>;
@@ -25,7 +28,14 @@ export interface AdvanceDependencies {
  * any number at once, and broken off anywhere.
  */
 export async function advancePayout(payout: Payout, dependencies: AdvanceDependencies): Promise<void> {
-  const { payouts, btcpay, clock, logger, approves } = dependencies;
+  const { payouts, settings, btcpay, clock, logger, approves } = dependencies;
+  const isFrozen = (await settings.get(payout.developerId))?.frozen !== undefined;
+  // Nothing of it can be at BTCPay yet: the amount goes back, and a later run pays it where the developer then says.
+  if (isFrozen && payout.attempts === 0 && !isFinal(payout)) {
+    const failed = refused(payout, FROZEN, isoTime(clock.now()));
+    if (await payouts.update(failed, payout)) tellOfFailure(failed, dependencies);
+    return;
+  }
   if (payout.rateDoubt !== undefined) return waitForRate(payout, dependencies);
   const placed = payout.btcpayPayoutId === undefined ? await placePayout(payout, dependencies) : payout;
   if (placed === undefined) return;
@@ -42,6 +52,11 @@ export async function advancePayout(payout: Payout, dependencies: AdvanceDepende
   const next = applySnapshot(placed, snapshot, isoTime(clock.now()));
   if (next !== undefined && !(await payouts.update(next, placed))) return;
   if (next?.status === 'FAILED') tellOfFailure(next, dependencies);
+  if (snapshot.state === 'AwaitingApproval' && isFrozen) {
+    const cancelled = await btcpay.cancel(snapshot.btcpayPayoutId);
+    logger.warn('a frozen payout was cancelled at BTCPay', { payoutId: placed.payoutId, cancelled: cancelled.ok });
+    return;
+  }
   // Only the one that is bound is ever approved: of two that were made by accident, one is sent.
   if (snapshot.state === 'AwaitingApproval' && approves && placed.cancelRequestedAt === undefined) {
     const approved = await btcpay.approve(snapshot);

@@ -2,7 +2,8 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, newId, ok, type Result } from '@satcade/kernel';
 import type { Sha256 } from '../domain/base58.ts';
 import { type Network, whyUnpayable } from '../domain/destination.ts';
-import { changeDestination, changeMail, type Destination, type PayoutSettings } from '../domain/settings.ts';
+import { changeLetter } from '../domain/mails.ts';
+import { changeDestination, type Destination, type PayoutSettings } from '../domain/settings.ts';
 import type { Author, Cause, SettingsStore } from '../ports.ts';
 
 /** Where a developer is paid from now on, or after the wait. Refuses what nothing can be paid to. */
@@ -28,10 +29,15 @@ export async function changeSettings(
   }
   const { userId, username, sourceIp } = author;
   const known = await settings.get(userId);
+  if (known?.frozen !== undefined) {
+    return err(
+      problem('payouts-frozen', 'Payouts are frozen. Ask the store to lift the freeze, then set the address.'),
+    );
+  }
   const next = changeDestination(known, userId, wish, clock.now());
   if (next === undefined && known !== undefined) return ok(known);
   if (next === undefined) throw new Error('a first destination is always a change');
-  const mail = { mailId: newId(clock.now()), developerId: userId, username, ...changeMail(next) };
+  const mail = { mailId: newId(clock.now()), developerId: userId, username, ...changeLetter(next) };
   const saved = await settings.save(next, known, { userId, sourceIp }, mail, cause);
   return saved ? ok(next) : err(problem('conflict', 'The settings were changed at the same time. Look at them again.'));
 }

@@ -5,7 +5,8 @@ import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import type { Failures } from '../domain/back-off.ts';
 import { isFinal, type Payout } from '../domain/payout.ts';
 import type { GoodRate } from '../domain/rate-band.ts';
-import type { Cause, Decided, Ledger, Payouts } from '../ports.ts';
+import { unfreeze } from '../domain/settings.ts';
+import type { Cause, Decided, Ledger, Payouts, SettingsStore } from '../ports.ts';
 
 /** Who decides, and by which request. */
 export interface Decider {
@@ -16,6 +17,7 @@ export interface Decider {
 export interface DecisionPorts {
   readonly ledger: Pick<Ledger, 'release' | 'retry'>;
   readonly payouts: Pick<Payouts, 'get' | 'decide'>;
+  readonly settings: Pick<SettingsStore, 'get' | 'lift'>;
   readonly clock: Clock;
 }
 
@@ -50,6 +52,27 @@ export async function retryPayout(
     });
   const isRetried = await ledger.retry(developerId, decide);
   return isRetried ? ok(undefined) : err(problem('not-found', 'No payout of this developer has failed.'));
+}
+
+/** Lets payouts go again after the developer disputed a change of the address. The disputed address is not paid to. */
+export async function liftFreeze(
+  developerId: string,
+  decider: Decider,
+  { settings, clock }: DecisionPorts,
+): Promise<Result<void, Problem>> {
+  const known = await settings.get(developerId);
+  if (known?.frozen === undefined) return err(problem('not-found', 'The payouts of this developer are not frozen.'));
+  const next = unfreeze(known, known.frozen, clock.now());
+  const decided = decisionBy(decider, clock, {
+    action: 'payout.unfreeze',
+    subject: { kind: 'developer', id: developerId },
+    before: { developerId, frozen: true },
+    after: { developerId, frozen: false, keepsAddress: next !== undefined },
+  });
+  const lifted = await settings.lift(known, next, decided);
+  return lifted
+    ? ok(undefined)
+    : err(problem('conflict', 'The settings changed at the same time. Look at them again.'));
 }
 
 interface WhichPayout {

@@ -1,7 +1,7 @@
 import { type Clock, ok, type Result } from '@satcade/kernel';
 import type { LedgerHead } from '../domain/chain.ts';
 import { type Concern, concernOf } from '../domain/concern.ts';
-import type { LedgerReader, Page, Payouts } from '../ports.ts';
+import type { LedgerReader, Page, Payouts, SettingsStore } from '../ports.ts';
 
 /**
  * A page of the developers, without those about whom there is nothing to do: it may be empty and not be the last. Reads
@@ -12,8 +12,14 @@ export async function listConcerns(
   {
     ledgers,
     payouts,
+    settings,
     clock,
-  }: { readonly ledgers: LedgerReader; readonly payouts: Pick<Payouts, 'get'>; readonly clock: Clock },
+  }: {
+    readonly ledgers: LedgerReader;
+    readonly payouts: Pick<Payouts, 'get'>;
+    readonly settings: Pick<SettingsStore, 'get'>;
+    readonly clock: Clock;
+  },
 ): Promise<Result<Page<Concern>, 'bad-token'>> {
   const page = await ledgers.developers(limit, nextToken);
   if (!page.ok) return page;
@@ -26,10 +32,11 @@ export async function listConcerns(
 
   async function look(head: LedgerHead): Promise<Concern | undefined> {
     const { developerId, openPayoutId } = head;
-    const [open, underWay] = await Promise.all([
+    const [open, underWay, known] = await Promise.all([
       ledgers.open(head),
       openPayoutId === undefined ? undefined : payouts.get(developerId, openPayoutId),
+      settings.get(developerId),
     ]);
-    return concernOf(head, open, underWay, clock.now());
+    return concernOf(head, open, underWay, clock.now(), known?.frozen);
   }
 }

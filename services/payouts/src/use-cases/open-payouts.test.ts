@@ -14,6 +14,10 @@ const HOUR = 3_600_000;
 const HOME: Destination = { method: 'onchain', address: REGTEST_ADDRESS };
 const ELSEWHERE: Destination = { method: 'lightning', address: 'ada@satcade.dev' };
 
+const fail = (): never => {
+  throw new Error('there are no settings');
+};
+
 /** A store whose only developers are `ada` and `bob`, in a table with many others. */
 function world() {
   const clock = fixedClock('2026-03-01T12:00:00Z');
@@ -50,6 +54,11 @@ function world() {
       const changed = changeDestination(settings.get(developerId), developerId, to, clock.now());
       if (changed !== undefined) settings.set(developerId, changed);
     },
+    /** What the link "This was not me" does, and what an Admin does about it. */
+    setFrozen(developerId: string, isFrozen: boolean) {
+      const { frozen: _before, ...known } = settings.get(developerId) ?? fail();
+      settings.set(developerId, isFrozen ? { ...known, frozen: { at: 'now', disputed: ELSEWHERE } } : known);
+    },
     async look(developerId: string): Promise<Payout[]> {
       for (const payout of await own.payoutsOf(developerId))
         await advancePayout(payout, { ...ports, logger: silent, approves: true, pricing });
@@ -77,6 +86,16 @@ describe('a run', () => {
     expect(await payoutsOf(ada)).toMatchObject([{ status: 'PENDING', amountCents: 900, ...HOME }]);
     expect(await payoutsOf(bob)).toEqual([]);
     expect(await run()).toEqual({ opened: 0 });
+  });
+
+  test('opens nothing for a developer whose payouts are frozen', async () => {
+    const { run, sell, goTo, setFrozen, ada } = shop;
+    await sell(ada);
+    goTo(ada, HOME);
+    setFrozen(ada, true);
+    expect(await run()).toEqual({ opened: 0 });
+    setFrozen(ada, false);
+    expect(await run()).toEqual({ opened: 1 });
   });
 
   test('that meets another one opens no payout twice', async () => {
@@ -224,4 +243,47 @@ test('a second payout at BTCPay is called off before the first ends, however lat
   btcpay.cancel = async (id) => ({ ok: true, value: btcpay.move(id, 'cancel') });
   expect(await look(ada)).toMatchObject([{ status: 'COMPLETED', btcpayPayoutId: 'btcpay-1' }]);
   expect(btcpay.made.map(({ snapshot }) => snapshot.state)).toEqual(['Completed', 'Cancelled']);
+});
+
+describe('a freeze while a payout is under way', () => {
+  test('keeps it from BTCPay, and puts the amount back', async () => {
+    const { run, sell, goTo, setFrozen, look, ada, btcpay, ledgers, check } = shop;
+    await sell(ada);
+    goTo(ada, HOME);
+    await run();
+    setFrozen(ada, true);
+    expect(await look(ada)).toMatchObject([{ status: 'FAILED', failureReason: expect.stringContaining('frozen') }]);
+    expect(btcpay.asked).not.toContain('create');
+    expect(await ledgers.head(ada)).toMatchObject({ balanceCents: 900 });
+    expect(await check(ada)).toEqual([]);
+  });
+
+  test('cancels it at BTCPay when nobody has approved it yet', async () => {
+    const { run, sell, goTo, setFrozen, look, ada, btcpay, ledgers, ports } = shop;
+    await sell(ada);
+    goTo(ada, HOME);
+    await run();
+    const [payout] = await shop.payoutsOf(ada);
+    if (payout !== undefined)
+      await advancePayout(payout, { ...ports, logger: silent, approves: false, pricing: async () => undefined });
+    expect(btcpay.made[0]?.snapshot.state).toBe('AwaitingApproval');
+    setFrozen(ada, true);
+    await look(ada);
+    expect(btcpay.made[0]?.snapshot.state).toBe('Cancelled');
+    expect(await look(ada)).toMatchObject([{ status: 'FAILED' }]);
+    expect(await ledgers.head(ada)).toMatchObject({ balanceCents: 900 });
+  });
+
+  test('follows one that is on its way to its end', async () => {
+    const { run, sell, goTo, setFrozen, look, send, ada } = shop;
+    await sell(ada);
+    goTo(ada, HOME);
+    await run();
+    await look(ada);
+    await look(ada);
+    send('start');
+    setFrozen(ada, true);
+    send('complete');
+    expect(await look(ada)).toMatchObject([{ status: 'COMPLETED' }]);
+  });
 });

@@ -79,7 +79,7 @@ export async function openPayout(
   { ledgers, payouts, settings, rates, clock, rules }: Omit<Dependencies, 'btcpay' | 'logger'>,
 ): Promise<boolean> {
   const known = await settings.get(developerId);
-  if (known === undefined) return false;
+  if (known === undefined || known.frozen !== undefined) return false;
   // What was read for the list may be old; what is claimed must not be.
   const head = await ledgers.head(developerId);
   const now = clock.now();

@@ -25,7 +25,10 @@ function world() {
   const logger = { warn: (...given: unknown[]) => void warnings.push(String(given[0])) };
   const ada = `ada-${newId(Date.now())}`;
   const current = { method: 'onchain' as const, address: REGTEST_ADDRESS };
-  const settings = { get: async () => ({ developerId: ada, revision: 1, current, updatedAt: '' }) };
+  const settings = {
+    ...own.settings,
+    get: async () => ({ developerId: ada, revision: 1, current, updatedAt: '' }),
+  };
   const ledgers = {
     ...own.ledgers,
     developers: async () => ({ ok: true as const, value: { items: [ada], nextToken: null } }),
@@ -39,8 +42,7 @@ function world() {
       ...payouts,
       underWay: async () => (await own.payoutsOf(ada)).filter(({ status }) => status === 'PENDING'),
     },
-    mails: { due: async () => [], sent: async () => {} },
-    postman: { send: async () => true },
+    sendMails: async () => {},
     approves: true,
     bandPercent: 25,
   });

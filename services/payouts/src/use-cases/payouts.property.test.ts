@@ -90,6 +90,7 @@ async function world(holdDays: number) {
         btcpay.faults = [...what.faults];
         const ports = {
           payouts: mortal(own.payouts, what.crash),
+          settings,
           btcpay,
           clock,
           logger: silent,

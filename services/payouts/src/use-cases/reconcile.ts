@@ -1,7 +1,6 @@
 import type { Clock } from '@satcade/kernel';
-import type { Logger } from '@satcade/lambda/logger';
 import { isOverdue } from '../domain/concern.ts';
-import type { GoodRates, MailQueue, Postman } from '../ports.ts';
+import type { GoodRates } from '../ports.ts';
 import { type AdvanceDependencies, advancePayout } from './advance-payout.ts';
 
 /** The function has 90 s, and one payout that meets a BTCPay that hangs takes up to 51 s. */
@@ -14,17 +13,16 @@ const BUDGET_MS = 35_000;
  */
 export function reconciler(
   given: Omit<AdvanceDependencies, 'pricing'> & {
-    readonly mails: MailQueue;
-    readonly postman: Postman;
+    readonly sendMails: () => Promise<void>;
     readonly rates: Pick<GoodRates, 'last'>;
     readonly bandPercent: number;
   },
 ): () => Promise<{ readonly checked: number; readonly left: number; readonly overdue: number }> {
-  const { payouts, clock, logger, mails, postman } = given;
+  const { payouts, clock, logger, sendMails } = given;
   let last = '';
 
   return async () => {
-    await sendMails({ mails, postman, logger });
+    await sendMails();
     const startedAt = clock.now();
     const all = (await payouts.underWay()).toSorted((a, b) => (a.payoutId < b.payoutId ? -1 : 1));
     const turn = [...all.filter(({ payoutId }) => payoutId > last), ...all.filter(({ payoutId }) => payoutId <= last)];
@@ -68,24 +66,3 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 }
 
 const hasRunOut = (clock: Clock, startedAt: number): boolean => clock.now() - startedAt >= BUDGET_MS;
-
-async function sendMails({
-  mails,
-  postman,
-  logger,
-}: {
-  readonly mails: MailQueue;
-  readonly postman: Postman;
-  readonly logger: Pick<Logger, 'warn'>;
-}): Promise<void> {
-  for (const mail of await mails.due()) {
-    const { mailId, developerId } = mail;
-    try {
-      const isSent = await postman.send(mail);
-      if (!isSent) logger.warn('a mail has no sender or no address, and is dropped', { mailId, developerId });
-      await mails.sent(mail);
-    } catch (error) {
-      logger.warn('a mail could not be sent yet', { mailId, developerId, error: String(error) });
-    }
-  }
-}

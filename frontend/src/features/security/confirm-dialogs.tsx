@@ -1,0 +1,64 @@
+import { signOutEverywhere } from '@satcade/contracts/api/identity';
+import { useMutation } from '@tanstack/react-query';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { securityText } from '../../content/security.ts';
+import { signOutNow } from '../../lib/auth/auth.ts';
+import { switchTotpOff } from '../../lib/auth/security.ts';
+import { endSession } from '../../lib/auth/session.ts';
+import { call } from '../../lib/call.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { askForPassword } from '../auth/ask-for-password.tsx';
+
+interface ConfirmDialogsProps {
+  readonly what: 'totp-off' | 'sign-out';
+  readonly onClose: () => void;
+}
+
+/** Two steps that want a second thought. */
+export default function ConfirmDialogs({ what, onClose }: ConfirmDialogsProps) {
+  const { mutate, isPending, isError, error } = useMutation({ mutationFn: what === 'totp-off' ? switchOff : signOut });
+  const text = TEXTS[what];
+  return (
+    <FormDialog
+      title={text.title}
+      verb={isPending ? text.busy : text.verb}
+      isBusy={isPending}
+      onClose={onClose}
+      onSend={() => mutate(undefined, { onSuccess: onClose })}
+    >
+      <p>{text.text}</p>
+      {isError && <Notice tone="bad">{securityText.failed(messageOf(error))}</Notice>}
+    </FormDialog>
+  );
+}
+
+const TEXTS = {
+  'totp-off': {
+    title: securityText.offTitle,
+    text: securityText.offText,
+    verb: securityText.offConfirm,
+    busy: securityText.checking,
+  },
+  'sign-out': {
+    title: securityText.signOutTitle,
+    text: securityText.signOutConfirm,
+    verb: securityText.signOutEverywhere,
+    busy: securityText.signingOut,
+  },
+} as const;
+
+async function switchOff(): Promise<void> {
+  if (!(await askForPassword())) return;
+  await switchTotpOff();
+  showToast('good', securityText.offDone);
+}
+
+/** Leaves the page afterwards, so that nothing of the account stays in memory. */
+async function signOut(): Promise<void> {
+  await call(signOutEverywhere, {});
+  // The session that the library would end at the identity service has ended already.
+  await signOutNow().catch(endSession);
+  window.location.assign('/');
+}

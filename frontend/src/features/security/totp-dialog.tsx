@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import { securityText } from '../../content/security.ts';
+import { confirmTotp, startTotp } from '../../lib/auth/security.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { askForPassword } from '../auth/ask-for-password.tsx';
+import { authMessage, identityErrorName } from '../auth/auth-errors.ts';
+import { CodeInput } from '../auth/password-dialog.tsx';
+import styles from './security-section.module.css';
+
+type Setup = Awaited<ReturnType<typeof startTotp>>;
+
+/** Asks for the password, shows a new key as a QR code and as text, and switches the app on by its first code. */
+export default function TotpDialog({ onClose }: { readonly onClose: () => void }) {
+  const [setup, setSetup] = useState<Setup>();
+  const begin = useEffectEvent(async (isWanted: () => boolean) => {
+    try {
+      if (!(await askForPassword())) return onClose();
+      const started = await startTotp();
+      if (isWanted()) setSetup(started);
+    } catch (error) {
+      showToast('bad', securityText.failed(authMessage(error)));
+      onClose();
+    }
+  });
+  useEffect(() => {
+    let isWanted = true;
+    // A task later: React's strict mode mounts twice, and there is one dialog to show.
+    const timer = setTimeout(() => void begin(() => isWanted));
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return setup === undefined ? null : <SetupDialog setup={setup} onClose={onClose} />;
+}
+
+function SetupDialog({ setup, onClose }: { readonly setup: Setup; readonly onClose: () => void }) {
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    if (code === '') return setFailure(securityText.codeRequired);
+    setBusy(true);
+    try {
+      await confirmTotp(code);
+      showToast('good', securityText.totpDone);
+      onClose();
+    } catch (error) {
+      const isWrong = ['EnableSoftwareTokenMFA', 'CodeMismatch'].includes(identityErrorName(error) ?? '');
+      setFailure(isWrong ? securityText.totpWrong : authMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={securityText.totpTitle}
+      verb={isBusy ? securityText.totpSwitching : securityText.totpConfirm}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSend={() => void send()}
+    >
+      <p>{securityText.totpScan}</p>
+      <div className={styles.plate}>
+        <QrCode text={setup.uri} label={securityText.qrLabel} />
+      </div>
+      <div>
+        <p className="muted">{securityText.key}</p>
+        <p className={styles.key}>
+          <code className="mono">{setup.secret}</code>
+          <CopyButton text={setup.secret} label={securityText.copyKey} />
+        </p>
+      </div>
+      <CodeInput
+        label={securityText.totpCode}
+        value={code}
+        onEdit={(text) => {
+          setCode(text);
+          setFailure(undefined);
+        }}
+      />
+      {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { accessToken } from './auth.ts';
+import { currentSession, startSession } from './session.ts';
+
+/* What the signed-in user does about the security of the account. */
+
+const library = () => import('./cognito.ts');
+const security = () => import('./cognito-security.ts');
+
+function session() {
+  const current = currentSession();
+  if (current === undefined) throw new Error('nobody is signed in');
+  return current;
+}
+
+/** Proves by the password who it is; says whether a code is to follow. The session stays if it is wrong. */
+export async function enterPassword(password: string) {
+  const { kind, user } = session();
+  return (await (await library()).proveAgain(user.username, password, kind)).next;
+}
+
+/** The code that may follow the password. */
+export async function enterTotp(code: string) {
+  return (await (await library()).proveAgainByCode(code, session().kind)).next;
+}
+
+export const changePassword = async (oldPassword: string, newPassword: string) =>
+  (await security()).changePasswordOf(session().kind, oldPassword, newPassword);
+export const readTotp = async () => (await security()).hasTotp(session().kind);
+export const startTotp = async () => (await security()).startTotp(session().kind, session().user.username);
+export const confirmTotp = async (code: string) => (await security()).confirmTotp(session().kind, code);
+export const switchTotpOff = async () => (await security()).switchTotpOff(session().kind);
+
+/** Shows a changed address everywhere, and renews the tokens that name the old one. */
+export async function takeOverEmail(email: string): Promise<void> {
+  const { kind, user } = session();
+  startSession(kind, { ...user, email });
+  await accessToken({ refresh: true });
+}

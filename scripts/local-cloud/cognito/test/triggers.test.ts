@@ -1,0 +1,113 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserAttributeVerificationCodeCommand,
+  GetUserCommand,
+  UpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { customMessage } from '../../../../services/accounts/src/handlers/custom-message.ts';
+import { tokenGroupsTrigger } from '../../../../services/accounts/src/handlers/token-groups.ts';
+import { unverifiedClaims } from '../crypto/jwt.ts';
+import type { InvokeTrigger } from '../triggers.ts';
+import { CLIENT_ID, POOL_ID, POOL_PROPERTIES, type ServedPool, servePool } from './served-pool.ts';
+import { signedInUser, signIn, tokensOf } from './steps.ts';
+
+/* The store's own triggers in a pool that is set up like the store's. */
+
+const withFactor = new Set<string>();
+const tokenGroups = tokenGroupsTrigger(async (_, username) => (withFactor.has(username) ? ['SOFTWARE_TOKEN_MFA'] : []));
+const invokeTrigger: InvokeTrigger = async (functionArn, _, event) => {
+  try {
+    return { payload: await (functionArn === 'messages' ? customMessage : tokenGroups)(event), durationMs: 1 };
+  } catch (error) {
+    return { payload: { errorMessage: String(error) }, functionError: 'Unhandled', durationMs: 1 };
+  }
+};
+
+let served: ServedPool;
+beforeAll(async () => {
+  served = await servePool({
+    invokeTrigger,
+    pool: {
+      Schema: [...POOL_PROPERTIES.Schema, { Name: 'former_emails', Mutable: true }],
+      UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      LambdaConfig: {
+        CustomMessage: 'messages',
+        PreTokenGenerationConfig: { LambdaArn: 'tokens', LambdaVersion: 'V2_0' },
+      },
+    },
+  });
+  await served.engine().ensureGroup(POOL_ID, 'Admins');
+});
+afterAll(() => served.close());
+afterEach(() => withFactor.clear());
+
+const update = (AccessToken: string, Name: string, Value: string) =>
+  served.sdk.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }));
+const emailOf = async (name: string) => {
+  const { UserAttributes = [] } = await served.sdk.send(
+    new AdminGetUserCommand({ UserPoolId: POOL_ID, Username: name }),
+  );
+  return UserAttributes.find(({ Name }) => Name === 'email')?.Value;
+};
+
+describe('a stolen access token', () => {
+  it('cannot change the e-mail address', async () => {
+    const { access } = await signedInUser(served, 'victim');
+    await expect(update(access, 'email', 'thief@evil.test')).rejects.toMatchObject({
+      name: 'UserLambdaValidationException',
+    });
+    const resend = { AccessToken: access, AttributeName: 'email' };
+    await expect(served.sdk.send(new GetUserAttributeVerificationCodeCommand(resend))).rejects.toMatchObject({
+      name: 'UserLambdaValidationException',
+    });
+    expect(served.mailsTo('thief@evil.test')).toEqual([]);
+    expect(await emailOf('victim')).toBe('victim@example.com');
+  });
+
+  it('can neither read nor write the former addresses', async () => {
+    const { access } = await signedInUser(served, 'reader');
+    const former = { Name: 'custom:former_emails', Value: '[]' };
+    const input = { UserPoolId: POOL_ID, Username: 'reader', UserAttributes: [former] };
+    await served.sdk.send(new AdminUpdateUserAttributesCommand(input));
+    await expect(update(access, 'custom:former_emails', '')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    const { UserAttributes = [] } = await served.sdk.send(new GetUserCommand({ AccessToken: access }));
+    expect(UserAttributes.map(({ Name }) => Name)).not.toContain('custom:former_emails');
+    const { id } = tokensOf((await signIn(served, 'reader')).AuthenticationResult);
+    expect(unverifiedClaims(id)).not.toHaveProperty('custom:former_emails');
+  });
+});
+
+it('an operator sets a verified address without a mail', async () => {
+  await signedInUser(served, 'moved');
+  const UserAttributes = [
+    { Name: 'email', Value: 'moved@new.example' },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  await served.sdk.send(
+    new AdminUpdateUserAttributesCommand({ UserPoolId: POOL_ID, Username: 'moved', UserAttributes }),
+  );
+  expect(await emailOf('moved')).toBe('moved@new.example');
+  expect(served.mailsTo('moved@new.example')).toEqual([]);
+});
+
+describe('an Admin', () => {
+  const groupsIn = (token: string | undefined) => unverifiedClaims(token ?? '')?.['cognito:groups'];
+
+  it('has tokens of an ordinary user until TOTP is switched on', async () => {
+    const { refresh } = await signedInUser(served, 'chief');
+    const membership = { UserPoolId: POOL_ID, Username: 'chief', GroupName: 'Admins' };
+    await served.sdk.send(new AdminAddUserToGroupCommand(membership));
+    const { AuthenticationResult: without } = await signIn(served, 'chief');
+    expect([groupsIn(without?.AccessToken), groupsIn(without?.IdToken)]).toEqual([undefined, undefined]);
+    withFactor.add('chief');
+    const { AuthenticationResult: signedIn } = await signIn(served, 'chief');
+    expect([groupsIn(signedIn?.AccessToken), groupsIn(signedIn?.IdToken)]).toEqual([['Admins'], ['Admins']]);
+    withFactor.clear();
+    const again = new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT_ID, RefreshToken: refresh });
+    expect(groupsIn((await served.sdk.send(again)).AuthenticationResult?.AccessToken)).toBeUndefined();
+  });
+});

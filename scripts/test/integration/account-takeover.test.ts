@@ -1,0 +1,109 @@
+import { expect, it } from '@jest/globals';
+import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { type Account, api, deadLetterCount, eventually, newUser, settled, signIn, store, userPool } from './store.ts';
+
+/* Somebody has a user's token or password: what the thief can do, and what the owner can do about it. */
+
+const mails = z.array(z.object({ subject: z.string(), text: z.string() }));
+const meReply = z.object({ userId: z.string() });
+const MINE = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+
+const mailsTo = async (address: string) =>
+  mails.parse(await (await fetch(`${store.inbox}/messages?to=${encodeURIComponent(address)}`)).json());
+const advance = (advanceSeconds: number) =>
+  fetch(`${store.console}/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds }),
+  });
+const setAddress = (token: string, payoutAddress: string) =>
+  api('PUT', '/api/payout-settings', {
+    token,
+    body: { payoutMethod: payoutAddress === MINE ? 'onchain' : 'lightning', payoutAddress },
+  });
+const addressOf = (name: string) => ({ name, email: `${name}-${Date.now()}@elsewhere.test` });
+
+/** A socket that watches the user's orders; answers when it is subscribed and says how it ends. */
+async function watching(token: string) {
+  const socket = new WebSocket(`${store.site.replace('http', 'ws')}/live?token=${token}`);
+  const ended = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise((resolve) => socket.once('open', resolve));
+  const answered = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
+  socket.send(JSON.stringify({ action: 'subscribe', model: 'Order', id: '01KA0000000000000000000902' }));
+  expect(await answered).toContain('"subscribed"');
+  return { ended };
+}
+
+it('a stolen access token cannot change the e-mail address, and a new one is confirmed first', async () => {
+  const { account, token } = await newUser('mover');
+  const thief = addressOf('thief').email;
+  const UserAttributes = [{ Name: 'email', Value: thief }];
+  await expect(userPool('UpdateUserAttributes', { AccessToken: token, UserAttributes })).rejects.toThrow(
+    'profile page',
+  );
+  await advance(301);
+  const refused = await api('POST', '/api/me/email', { token, body: { email: thief } });
+  expect(refused).toMatchObject({ status: 403, json: { code: 'reauthentication-required' } });
+  expect(await mailsTo(thief)).toEqual([]);
+
+  const fresh = await signIn(account);
+  const next = addressOf('mover').email;
+  expect((await api('POST', '/api/me/email', { token: fresh, body: { email: next } })).status).toBe(204);
+  const code = /code is (\d{6})/.exec((await mailsTo(next))[0]?.text ?? '')?.[1];
+  expect(await api('POST', '/api/me/email/confirm', { token: fresh, body: { code } })).toMatchObject({
+    ...{ status: 200, json: { email: next } },
+  });
+  expect((await mailsTo(account.email)).some(({ text }) => text.includes(next))).toBe(true);
+  // The new address signs in, the old one does not.
+  await signIn({ ...account, username: next });
+  await expect(signIn({ ...account, username: account.email })).rejects.toThrow();
+});
+
+it('a changed payout address is told to old and new addresses, and disputed by the link', async () => {
+  const { account, token } = await newUser('seller');
+  const { userId } = meReply.parse((await api('GET', '/api/me', { token })).json);
+  const next = addressOf('seller').email;
+  await api('POST', '/api/me/email', { token, body: { email: next } });
+  const code = /code is (\d{6})/.exec((await mailsTo(next))[0]?.text ?? '')?.[1];
+  expect((await api('POST', '/api/me/email/confirm', { token, body: { code } })).status).toBe(200);
+  expect((await setAddress(token, MINE)).status).toBe(200);
+  expect((await setAddress(token, 'thief@evil.test')).status).toBe(200);
+  const { ended } = await watching(token);
+
+  const aboutThief = async (to: string) => (await mailsTo(to)).find(({ text }) => text.includes('thief@evil.test'));
+  const warned = async ({ email }: Pick<Account, 'email'>) =>
+    eventually(
+      () => aboutThief(email),
+      (mail) => mail !== undefined,
+    );
+  await advance(61);
+  await warned({ email: next });
+  const mail = await warned(account);
+  const link = new RegExp(`${store.site}/not-me#([\\w-]+)`).exec(mail?.text ?? '')?.[1];
+
+  const dispute = () => api('POST', '/api/payout-disputes', { body: { token: link } });
+  expect((await dispute()).status).toBe(200);
+  expect((await dispute()).status).toBe(410);
+  expect((await ended).toString()).toBe('1000');
+  await expect(userPool('GetUser', { AccessToken: token })).rejects.toThrow('NotAuthorized');
+  const again = await signIn(account);
+  const settings = await api('GET', '/api/payout-settings', { token: again });
+  expect(settings.json).toMatchObject({ payoutAddress: MINE, frozenAt: expect.any(String) });
+  expect(settings.text).not.toContain('evil');
+  expect((await setAddress(again, 'thief@evil.test')).json).toMatchObject({ code: 'payouts-frozen' });
+
+  const admin = await signIn(store.accounts.admin);
+  const lift = () => api('POST', '/api/payout-unfreeze', { token: admin, body: { developerId: userId } });
+  expect([(await lift()).status, (await lift()).status]).toEqual([204, 404]);
+});
+
+it('signing out everywhere closes sockets, and older tokens open none', async () => {
+  const { account, token } = await newUser('leaver');
+  const [phone, desk] = await Promise.all([watching(token), watching(await signIn(account))]);
+  expect((await api('POST', '/api/me/sign-out', { token })).status).toBe(204);
+  expect(await Promise.all([phone.ended, desk.ended])).toEqual([1000, 1000]);
+  await expect(watching(token)).rejects.toThrow();
+  await settled();
+  expect(await deadLetterCount()).toBe(0);
+});

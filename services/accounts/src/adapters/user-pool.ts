@@ -1,0 +1,18 @@
+import { sendEmail } from '@satcade/lambda/mail';
+import { poolUser, setAttributes, signOutEverywhere } from '@satcade/lambda/user-pool';
+import type { Accounts, Postman } from '../ports.ts';
+
+/** The accounts of the user pool. */
+export const poolAccounts = (userPoolId: string): Accounts => ({
+  attributes: async (username) => (await poolUser(userPoolId, username))?.attributes,
+  setAttributes: (username, attributes) => setAttributes(userPoolId, username, attributes),
+  signOutEverywhere: (user) => signOutEverywhere(userPoolId, user),
+});
+
+/** The second factors of a user, of whichever pool the trigger names. */
+export const factorsOf = async (userPoolId: string, username: string): Promise<readonly string[]> =>
+  (await poolUser(userPoolId, username))?.factors ?? [];
+
+/** Sends through SES. */
+export const sesPostman = (sender: string | undefined): Postman | undefined =>
+  sender === undefined ? undefined : { send: (to, letter) => sendEmail({ from: sender, to, ...letter }) };

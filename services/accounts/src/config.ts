@@ -1,0 +1,14 @@
+import { environment } from '@satcade/lambda/environment';
+import * as z from 'zod/mini';
+
+/** The variables of each function, read once at its start. */
+export const identityConfig = () =>
+  environment(
+    z.object({
+      TABLE_NAME: z.string(),
+      USER_POOL_ID: z.string(),
+      /** Absent: no mails are sent. */
+      SENDER: z.optional(z.string()),
+    }),
+  );
+export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));

@@ -1,0 +1,82 @@
+/** A wish for another e-mail address, and the codes that were mailed for it. */
+export interface EmailChange {
+  readonly userId: string;
+  readonly revision: number;
+  /** When codes were mailed within the last day, in ms. */
+  readonly sentAt: readonly number[];
+  /** Absent once the code was used. */
+  readonly awaited?: AwaitedCode | undefined;
+}
+
+interface AwaitedCode {
+  readonly email: string;
+  /** SHA-256 of salt and code. */
+  readonly hash: string;
+  readonly salt: string;
+  /** In ms. */
+  readonly expiresAt: number;
+  readonly failures: number;
+}
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Enough for typing errors, too few to flood a stranger's inbox. */
+export const CODES_PER_DAY = 5;
+/** With the limit above, a code is guessed in one of 40,000 days. */
+export const ATTEMPTS_PER_CODE = 5;
+export const CODE_LIFETIME_MS = HOUR_MS;
+
+/** The change with a new code; `undefined` when too many were mailed today. An earlier code is good no more. */
+export function withCode(
+  known: EmailChange | undefined,
+  userId: string,
+  code: { readonly email: string; readonly hash: string; readonly salt: string },
+  nowMs: number,
+): EmailChange | undefined {
+  const sentAt = (known?.sentAt ?? []).filter((at) => at > nowMs - DAY_MS);
+  if (sentAt.length >= CODES_PER_DAY) return undefined;
+  return {
+    userId,
+    revision: (known?.revision ?? 0) + 1,
+    sentAt: [...sentAt, nowMs],
+    awaited: { ...code, expiresAt: nowMs + CODE_LIFETIME_MS, failures: 0 },
+  };
+}
+
+/** The code that can still be confirmed. */
+export function awaitedAt(change: EmailChange | undefined, nowMs: number): AwaitedCode | undefined {
+  const awaited = change?.awaited;
+  if (awaited === undefined || awaited.expiresAt <= nowMs || awaited.failures >= ATTEMPTS_PER_CODE) return undefined;
+  return awaited;
+}
+
+/** The change after a wrong code. */
+export const afterWrongCode = (change: EmailChange): EmailChange => ({
+  ...change,
+  revision: change.revision + 1,
+  ...(change.awaited !== undefined && { awaited: { ...change.awaited, failures: change.awaited.failures + 1 } }),
+});
+
+/** The change once its code was used. */
+export const confirmed = ({ awaited: _used, ...change }: EmailChange): EmailChange => ({
+  ...change,
+  revision: change.revision + 1,
+});
+
+/** The mail with the code. */
+export const codeLetter = (username: string, code: string) => ({
+  subject: 'Confirm your new e-mail address at Satcade',
+  text: [
+    `The account ${username} asked to use this e-mail address. The code is ${code}.`,
+    'Enter the code on the profile page within an hour. If you did not ask for this, ignore this mail: nothing changes without the code.',
+  ].join('\n\n'),
+});
+
+/** The mail to the address that is replaced. */
+export const farewellLetter = (username: string, email: string) => ({
+  subject: 'The e-mail address of your Satcade account is changing',
+  text: [
+    `The e-mail address of the account ${username} changes to ${email}. The password was entered for this, and the new address was confirmed.`,
+    'If this was not you, contact the store now. For 30 days this address still gets every warning about changed payout addresses; the link "This was not me" in such a mail freezes payouts and signs every device out.',
+  ].join('\n\n'),
+});

@@ -1,0 +1,3 @@
+import { customMessage } from './custom-message.ts';
+
+export const handler = customMessage;

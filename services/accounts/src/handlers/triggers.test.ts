@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { customMessage } from './custom-message.ts';
+import { tokenGroupsTrigger } from './token-groups.ts';
+
+describe('the custom message trigger', () => {
+  const event = (triggerSource: string) => ({
+    version: '1',
+    triggerSource,
+    request: {},
+    response: { emailMessage: null },
+  });
+
+  it.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'])(
+    'lets Cognito mail no code for %s',
+    async (source) => {
+      await expect(customMessage(event(source))).rejects.toThrow('profile page');
+    },
+  );
+
+  it.each([
+    'CustomMessage_SignUp',
+    'CustomMessage_ResendCode',
+    'CustomMessage_ForgotPassword',
+    'CustomMessage_AdminCreateUser',
+  ])('leaves %s as it is', async (source) => {
+    expect(await customMessage(event(source))).toEqual(event(source));
+  });
+});
+
+describe('the pre token generation trigger', () => {
+  const groupsFor = async (groups: readonly string[] | null, factors: readonly string[]) => {
+    const asked: string[] = [];
+    const trigger = tokenGroupsTrigger(async (_, username) => {
+      asked.push(username);
+      return factors;
+    });
+    const event = {
+      version: '2',
+      triggerSource: 'TokenGeneration_RefreshTokens',
+      userPoolId: 'pool',
+      userName: 'ada',
+      request: { groupConfiguration: { groupsToOverride: groups, iamRolesToOverride: [], preferredRole: null } },
+      response: { claimsAndScopeOverrideDetails: null },
+    };
+    return { reply: await trigger(event), asked };
+  };
+  const saying = (groupsToOverride: readonly string[]) => ({
+    response: { claimsAndScopeOverrideDetails: { groupOverrideDetails: { groupsToOverride } } },
+  });
+
+  it('leaves Admins out of the tokens of a user without a second factor', async () => {
+    expect((await groupsFor(['Admins', 'Players'], [])).reply).toMatchObject(saying(['Players']));
+    expect((await groupsFor(['Admins'], ['EMAIL_OTP'])).reply).toMatchObject(saying([]));
+  });
+
+  it('names Admins in the tokens of an Admin with TOTP', async () => {
+    expect((await groupsFor(['Admins'], ['SOFTWARE_TOKEN_MFA'])).reply).toMatchObject(saying(['Admins']));
+  });
+
+  it('asks nothing about users who are no Admins', async () => {
+    const { reply, asked } = await groupsFor(['Players'], []);
+    expect([reply, asked]).toMatchObject([saying(['Players']), []]);
+    expect((await groupsFor(null, [])).reply).toMatchObject(saying([]));
+  });
+});

@@ -1,0 +1,79 @@
+import { change, type Table } from '@satcade/dynamo';
+import { epochSeconds } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import type { Topic, Viewer } from '../domain/topic.ts';
+import type { ConnectionStore, OpenConnection } from '../ports.ts';
+import { LONGEST_CONNECTION_SECONDS, viewerSchema } from './items.ts';
+
+const itemSchema = z.object({
+  connectionId: z.string(),
+  viewer: viewerSchema,
+  topics: z.array(z.string()),
+  revision: z.int(),
+});
+const revokedSchema = z.object({ revokedAt: z.string() });
+
+/** Two messages of one connection seldom meet. */
+const ATTEMPTS = 5;
+
+const partition = (viewer: Viewer, connectionId: string): string =>
+  viewer.userId === undefined ? `GUEST#${connectionId}` : `USER#${viewer.userId}`;
+const keyOf = ({ viewer, connectionId }: OpenConnection) => ({
+  pk: partition(viewer, connectionId),
+  sk: `CONNECTION#${connectionId}`,
+});
+const revokedKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'REVOKED' });
+const nameOf = ({ model, id }: Topic): string => `${model}#${id}`;
+
+/** Connections by their user, and what they watch, in the live table. */
+export function connectionTable(table: Table): ConnectionStore {
+  /** Changes the list of topics, of which two messages may be at work; `undefined`: it stays as it is. */
+  async function edit(
+    connection: OpenConnection,
+    next: (topics: readonly string[]) => readonly string[] | 'full' | undefined,
+    ttl: number | undefined,
+  ): Promise<'claimed' | 'full'> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const known = await table.get(keyOf(connection), itemSchema, true);
+      const topics = next(known?.topics ?? []);
+      if (topics === undefined) return 'claimed';
+      if (topics === 'full') return 'full';
+      const { connectionId, viewer } = connection;
+      const update = change().set({ connectionId, viewer, topics, revision: (known?.revision ?? 0) + 1, ttl });
+      if (known === undefined) update.expectAbsent('revision');
+      else update.expectEqual('revision', known.revision);
+      if ((await table.update(keyOf(connection), update, itemSchema)).ok) return 'claimed';
+    }
+    throw new Error(`the connection ${connection.connectionId} changes all the time`);
+  }
+
+  return {
+    claim(connection, topic, most, now) {
+      const name = nameOf(topic);
+      const ttl = epochSeconds(now) + LONGEST_CONNECTION_SECONDS;
+      return edit(
+        connection,
+        (topics) => {
+          if (topics.includes(name)) return undefined;
+          return topics.length >= most ? 'full' : [...topics, name];
+        },
+        ttl,
+      );
+    },
+    async unclaim(connection, topic) {
+      const name = nameOf(topic);
+      const without = (topics: readonly string[]) =>
+        topics.includes(name) ? topics.filter((each) => each !== name) : undefined;
+      await edit(connection, without, undefined);
+    },
+    ofUser: (userId) => table.queryAll({ pk: `USER#${userId}`, skPrefix: 'CONNECTION#', consistent: true }, itemSchema),
+    forget: (connection) => table.remove(keyOf(connection)),
+    async revoke(userId, revokedAt) {
+      // Longer than any token or connection that is open now.
+      const ttl = epochSeconds(Date.parse(revokedAt)) + 2 * LONGEST_CONNECTION_SECONDS;
+      const update = change().expectBelow('revokedAt', revokedAt).set({ revokedAt, ttl });
+      await table.update(revokedKey(userId), update, revokedSchema);
+    },
+    revokedAt: async (userId) => (await table.get(revokedKey(userId), revokedSchema, true))?.revokedAt,
+  };
+}

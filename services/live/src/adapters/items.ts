@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** API Gateway ends every connection after two hours; what is older is nobody's. */
+export const LONGEST_CONNECTION_SECONDS = 2 * 60 * 60;
+
+export const viewerSchema = z.object({
+  userId: z.optional(z.string()),
+  username: z.optional(z.string()),
+  isAdmin: z.boolean(),
+  signedInAt: z.optional(z.number()),
+  expiresAt: z.optional(z.number()),
+});

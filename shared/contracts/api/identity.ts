@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../limits.ts';
+import { endpoint } from './endpoint.ts';
+
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254),
+    z.regex(/^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(\.[^\s@.\p{Cc}]+)+$/u, 'is not an e-mail address'),
+  );
+
+/**
+ * Mails a code to a new e-mail address. Nothing changes before the code is confirmed. Needs a sign-in of the last 5
+ * minutes (`reauthentication-required`). A second request replaces the first; five codes a day at most.
+ */
+export const requestEmailChange = endpoint({
+  name: 'requestEmailChange',
+  summary: 'Mail a code to my new e-mail address',
+  method: 'POST',
+  path: '/api/me/email',
+  service: 'accounts',
+  handler: 'identity',
+  auth: 'user',
+  body: z.strictObject({ email }),
+  status: 204,
+});
+
+/**
+ * Confirms the new address with the mailed code. The old address is told first, and is warned for 30 more days of what
+ * happens to the account. The code is good for an hour and for five attempts.
+ */
+export const confirmEmailChange = endpoint({
+  name: 'confirmEmailChange',
+  summary: 'Confirm my new e-mail address',
+  method: 'POST',
+  path: '/api/me/email/confirm',
+  service: 'accounts',
+  handler: 'identity',
+  auth: 'user',
+  body: z.strictObject({
+    code: z
+      .string()
+      .check(z.trim(), z.regex(new RegExp(`^\\d{${LIMITS.verificationCodeLength}}$`), 'is a code of 6 digits')),
+  }),
+  reply: z.object({ email: z.string() }),
+  status: 200,
+});
+
+/** Ends every session of the account, this one too: refresh tokens at once, access tokens when they expire. */
+export const signOutEverywhere = endpoint({
+  name: 'signOutEverywhere',
+  summary: 'Sign out on all devices',
+  method: 'POST',
+  path: '/api/me/sign-out',
+  service: 'accounts',
+  handler: 'identity',
+  auth: 'user',
+  status: 204,
+});

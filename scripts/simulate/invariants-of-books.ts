@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkChain } from '@satcade/contracts/ledger-chain';
+import { soldLines } from '../../services/orders/src/domain/copies.ts';
 import type { Order } from '../../services/orders/src/domain/order.ts';
 import type { LedgerEntry } from '../../services/payouts/src/domain/chain.ts';
 import { claimOf, payoutsWithRefund } from '../../services/payouts/src/domain/claim.ts';
@@ -67,7 +68,7 @@ function checkShares(developerId: string, entries: readonly LedgerEntry[], order
     sums.set(entry.orderId, (sums.get(entry.orderId) ?? 0) + entry.amountCents);
   }
   for (const order of orders) {
-    const own = order.lines.filter((line) => line.developerId === developerId);
+    const own = soldLines(order).filter((line) => line.developerId === developerId);
     const owed = isKept(order) ? own.reduce((sum, { shareCents }) => sum + shareCents, 0) : 0;
     const credited = sums.get(order.orderId) ?? 0;
     if (credited !== owed)

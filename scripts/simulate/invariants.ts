@@ -1,3 +1,4 @@
+import { soldLines } from '../../services/orders/src/domain/copies.ts';
 import type { Order } from '../../services/orders/src/domain/order.ts';
 import type { Invoice } from '../btcpay-stand-in/domain/model.ts';
 import type { Cart } from './buyers.ts';
@@ -121,13 +122,16 @@ async function checkGrants(
   // A free order is confirmed when it is written, which is no step of its history.
   const settlements =
     (order.history ?? []).filter(({ status }) => status === 'CONFIRMED').length + (order.totalCents === 0 ? 1 : 0);
+  // A game that another order had brought by then is not granted again.
+  const isDuplicate = (gameId: string) =>
+    order.copies?.some((mark) => mark.gameId === gameId && mark.state === 'duplicate') === true;
   for (const { gameId } of order.lines) {
     const times = grants.get(gameId) ?? 0;
     if (times > settlements)
       say('granted once for a settlement', `${gameId}: ${times} times for ${settlements}`, orderId);
     const owned = (await stores.entitlements.of(userId, gameId)).find((each) => each.orderId === orderId);
     const isActive = owned?.isActive === true;
-    if (isActive !== isKept(order)) {
+    if (isActive !== (isKept(order) && !isDuplicate(gameId))) {
       const refund = order.refund === undefined ? '' : `, refund ${order.refund.kind} ${order.refund.status}`;
       say(
         isActive ? 'what is taken back is revoked' : 'what is paid is granted',
@@ -174,7 +178,7 @@ const orderIdOfRefund = (name: string): string | undefined => /^Refund (\w+)-/.e
 async function checkCounters({ stores }: Shop, orders: readonly Order[], say: Say): Promise<void> {
   const expected = new Map<string, { copies: number; cents: number }>();
   for (const order of orders)
-    for (const { gameId, quantity, lineCents } of order.lines) {
+    for (const { gameId, quantity, lineCents } of soldLines(order)) {
       const known = expected.get(gameId) ?? { copies: 0, cents: 0 };
       const isCounted = isKept(order);
       expected.set(gameId, {

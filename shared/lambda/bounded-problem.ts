@@ -16,9 +16,9 @@ const cut = (text: string, length: number): string => (text.length > length ? `$
  * The problem of a size that fits a reply (under 4 KB), whatever the request made of it: a small request must not bring
  * a large reply, nor one beyond the 6 MB that Lambda takes.
  */
-export function boundedProblem({ code, detail, errors }: Problem): Problem {
+export function boundedProblem({ errors, ...rest }: Problem): Problem {
   const bounded = errors === undefined ? undefined : boundedErrors(errors);
-  return { code, detail: cut(detail, MAX_DETAIL), ...(bounded !== undefined && { errors: bounded }) };
+  return { ...rest, detail: cut(rest.detail, MAX_DETAIL), ...(bounded !== undefined && { errors: bounded }) };
 }
 
 function boundedErrors(errors: readonly FieldError[]): readonly FieldError[] {

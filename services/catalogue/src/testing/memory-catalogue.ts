@@ -1,5 +1,7 @@
 import { NOBODY } from '@satcade/contracts/nobody';
+import { QUOTAS } from '@satcade/contracts/quotas';
 import { err, ok } from '@satcade/kernel';
+import { memoryDayLimit, memorySlots } from '@satcade/testing/quotas';
 import * as keys from '../adapters/keys.ts';
 import type { ApiKey } from '../domain/api-key.ts';
 import { type Build, isSameFile, type Release, type VersionNote } from '../domain/build.ts';
@@ -293,6 +295,12 @@ export function memoryCatalogue() {
     erasures: erasureStore,
     apiKeys: apiKeyStore,
     audit,
+    quotas: {
+      games: memorySlots(QUOTAS.games.limit),
+      apiKeys: memorySlots(QUOTAS.apiKeys.limit),
+      reviews: memoryDayLimit(QUOTAS.reviewsPerDay.limit),
+      reports: memoryDayLimit(QUOTAS.reportsPerDay.limit),
+    },
     reviews: memoryReviews(tell, audit.keep),
     wishes: memoryWishes(),
     /** All changes so far, oldest first. */

@@ -4,9 +4,11 @@ import { createLogger } from '@satcade/lambda/logger';
 import { apiKeyTable } from './adapters/api-key-table.ts';
 import { gameTable } from './adapters/game-table.ts';
 import { profileTable } from './adapters/profile-table.ts';
+import { storedBytes } from './adapters/s3/stored-files.ts';
 import { scanTable } from './adapters/scan-table.ts';
+import { uploadQuota } from './adapters/upload-quota.ts';
 import { uploadTable } from './adapters/upload-table.ts';
-import type { ApiKeyStore, GameStore, ProfileStore, ScanStore, UploadStore } from './ports.ts';
+import type { ApiKeyStore, GameStore, ProfileStore, ScanStore, UploadQuota, UploadStore } from './ports.ts';
 
 export const logger = createLogger('scanning');
 export const clock = systemClock;
@@ -17,3 +19,6 @@ export const gameStore = (tableName: string): GameStore => gameTable(new Table(d
 export const profileStore = (tableName: string): ProfileStore => profileTable(new Table(documentClient(), tableName));
 export const apiKeyStore = (tableName: string): ApiKeyStore =>
   apiKeyTable(new Table(documentClient(), tableName), clock);
+
+export const quotaOf = (tableName: string, bucket: string): UploadQuota =>
+  uploadQuota(new Table(documentClient(), tableName), clock, (userId) => storedBytes(bucket, userId));

@@ -125,8 +125,10 @@ export interface PurchaseStore {
 }
 
 export interface DownloadStore {
-  /** Remembers one download under the id of its event, so that it counts once. */
-  record(gameId: string, eventId: string, at: number): Promise<void>;
+  /** Remembers that the account has downloaded the game: it counts once, however often it does. */
+  record(gameId: string, userId: string, at: number): Promise<void>;
+  /** Removes whose download it was; it stays counted. */
+  forget(gameId: string, userId: string): Promise<void>;
 }
 
 export interface DeveloperStore {

@@ -29,7 +29,9 @@ export function quotaTable(table: Table, clock: Clock): Quotas {
       keepDays: 30,
       async existing(userId, ids) {
         if (ids !== undefined) return existingGames(ids);
-        const entries = await table.queryAll({ index: BY_DEVELOPER, pk: userId }, indexEntry);
+        const request = { index: BY_DEVELOPER, pk: userId, newestFirst: true, limit: 2 * QUOTAS.games.limit };
+        const page = await table.query(request, indexEntry);
+        const entries = page.ok ? page.value.items : [];
         return existingGames(entries.map(({ sk }) => sk.slice(gameKey('').sk.length)));
       },
     }),

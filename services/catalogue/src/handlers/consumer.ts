@@ -48,7 +48,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
     on(orderFulfilled, ({ data }) => recordAll(purchasesOf(data))),
     on(orderReversed, ({ data }) => recordAll(reversedPurchases(data))),
     on(giftChanged, ({ data }) => recordGift(data, dependencies)),
-    on(gameDownloaded, ({ id, data }) => downloads.record(data.gameId, id, Date.parse(data.downloadedAt))),
+    on(gameDownloaded, ({ data }) => downloads.record(data.gameId, data.userId, Date.parse(data.downloadedAt))),
     on(accountErased, (event) => eraseAccount(event.data.userId, causeOf(event), dependencies)),
     on(refundDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(payoutDecided, (event) => audit.keep(event.data, causeOf(event))),

@@ -143,7 +143,9 @@ export class ExecutionEnvironment {
         this.#settle?.('ready');
         return;
       case 'reply':
-        this.#settle?.(isTooLarge(message.result) ? { ok: false, error: REPLY_TOO_LARGE } : { ok: true, result: message.result });
+        this.#settle?.(
+          isTooLarge(message.result) ? { ok: false, error: REPLY_TOO_LARGE } : { ok: true, result: message.result },
+        );
         return;
       case 'error':
         this.#settle?.({ ok: false, error: message.error });

@@ -16,7 +16,8 @@ export const clock = systemClock;
 export const uploadStore = (tableName: string): UploadStore => uploadTable(new Table(documentClient(), tableName));
 export const scanStore = (tableName: string): ScanStore => scanTable(new Table(documentClient(), tableName));
 export const gameStore = (tableName: string): GameStore => gameTable(new Table(documentClient(), tableName));
-export const profileStore = (tableName: string): ProfileStore => profileTable(new Table(documentClient(), tableName));
+export const profileStore = (tableName: string): ProfileStore =>
+  profileTable(new Table(documentClient(), tableName), clock);
 export const apiKeyStore = (tableName: string): ApiKeyStore =>
   apiKeyTable(new Table(documentClient(), tableName), clock);
 

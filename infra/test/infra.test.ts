@@ -12,7 +12,8 @@ import { nagFindings, SITE_SCRIPT, synthesised } from './synthesised.ts';
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const app = synthesised();
-const prod = synthesised('prod', { scanEngine: 'embedded', acceptEmbeddedScanner: 'true' });
+const ACCEPTED = { scanEngine: 'embedded', acceptEmbeddedScanner: 'true' };
+const prod = synthesised('prod', ACCEPTED);
 const findings = nagFindings();
 
 describe('cdk-nag (AwsSolutions)', () => {
@@ -110,7 +111,7 @@ describe('throttles', () => {
 
   test('payments keep copies of their functions in production, unless the account has none to spare', () => {
     expect(reservedIn(prod)).toEqual({ openinvoice: 20, webhookworker: 10, webhook: 20 });
-    expect(reservedIn(synthesised('prod', { reserveConcurrency: 'false' }))).toEqual({});
+    expect(reservedIn(synthesised('prod', { ...ACCEPTED, reserveConcurrency: 'false' }))).toEqual({});
     expect(reservedIn(app)).toEqual({});
   });
 });
@@ -360,7 +361,7 @@ describe('the edge', () => {
 
 describe('payouts in production', () => {
   const runs = (context: Record<string, string> = {}) =>
-    synthesised('prod', context)
+    synthesised('prod', { ...ACCEPTED, ...context })
       .ofType('AWS::Lambda::Function')
       .map(({ properties }) => JSON.stringify(properties.Environment ?? {}))
       .filter((environment) => environment.includes('HOLD_DAYS'));

@@ -10,7 +10,8 @@ export function purchaseStats(purchase: Purchase | undefined): GameStats {
   return {
     ...NO_STATS,
     purchaseCount: quantity,
-    ...(isFirst && (lineCents > 0 ? { paidBuyers: 1 } : { freeBuyers: 1 })),
+    // Whoever redeems a gift has bought nothing.
+    ...(isFirst && quantity > 0 && (lineCents > 0 ? { paidBuyers: 1 } : { freeBuyers: 1 })),
     revenueCents: lineCents,
     saleUses: saleId === undefined ? {} : { [saleId]: quantity },
   };

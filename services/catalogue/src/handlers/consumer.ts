@@ -94,7 +94,7 @@ function reversedPurchases(order: EventData<typeof orderReversed>): Purchase[] {
 /** Whoever redeems a gift owns the game, and reviews it as its buyers do. It counts as bought by its giver only. */
 async function recordGift(
   { orderId, gameId, state, recipientId, formerRecipientId, changedAt }: EventData<typeof giftChanged>,
-  dependencies: Pick<Dependencies, 'purchases' | 'reviews'>,
+  dependencies: Pick<Dependencies, 'purchases' | 'reviews' | 'downloads'>,
 ): Promise<void> {
   if (formerRecipientId !== undefined)
     return forgetBuyer({ orderId, userId: formerRecipientId, gameIds: [gameId] }, dependencies);

@@ -3,6 +3,7 @@ import { AccountsStack } from './stacks/accounts-stack.ts';
 import { CatalogueStack } from './stacks/catalogue-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { EntitlementsStack } from './stacks/entitlements-stack.ts';
+import { GatewayStack } from './stacks/gateway-stack.ts';
 import { LiveStack } from './stacks/live-stack.ts';
 import { OrdersStack } from './stacks/orders-stack.ts';
 import { PaymentsStack } from './stacks/payments-stack.ts';
@@ -30,8 +31,10 @@ export function satcade(app: App): App {
     explain,
   });
   const obligations = { orders: orders.obligations, payouts: payouts.obligations };
-  new CatalogueStack(app, { ...context, obligations });
-  new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
+  const catalogue = new CatalogueStack(app, { ...context, obligations });
+  const scanning = new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
+  const gateway = new GatewayStack(app, stage, platform);
+  for (const routes of [payments, entitlements, payouts, orders, catalogue, scanning]) gateway.addDependency(routes);
   Tags.of(app).add('app', 'satcade');
   Tags.of(app).add('stage', stage.name);
   return app;

@@ -16,6 +16,8 @@ export interface Stage {
   /** How many days after its delivery an order can be refunded. */
   readonly refundWindowDays: number;
   readonly payouts: PayoutStage;
+  /** Whether payments keep concurrency of their own. It needs an account that may run 150 functions at once. */
+  readonly reservesConcurrency: boolean;
   /** The version of the origin secret that CloudFront is to send; the current one when left out. Given after a rotation. */
   readonly originSecretVersion: string | undefined;
   /** Whether Admins have their rights only with a second factor (TOTP). */
@@ -60,6 +62,7 @@ export function stageOf(app: App): Stage {
     publication,
     refundPolicy: app.node.tryGetContext('refundPolicy') === 'automatic' ? 'automatic' : 'review',
     refundWindowDays,
+    reservesConcurrency: String(app.node.tryGetContext('reserveConcurrency') ?? isProduction) === 'true',
     originSecretVersion: versionOf(app.node.tryGetContext('originSecretVersion')),
     payouts: payoutStageOf((name) => app.node.tryGetContext(name), isProduction, refundWindowDays),
     adminTotp: adminTotpOf(app.node.tryGetContext('adminTotp') ?? (isProduction ? 'required' : 'optional')),

@@ -35,7 +35,12 @@ export class CatalogueStack extends ServiceStack {
 
     const publication = { PUBLICATION: this.stage.publication };
     const games = this.httpFunction('games', { environment: publication });
-    this.table.allow(games, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    // The index for the number of games of an account.
+    this.table.allow(
+      games,
+      ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      ['byDeveloper'],
+    );
 
     this.table.allow(this.httpFunction('developers'), ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.table.allow(
@@ -84,7 +89,7 @@ export class CatalogueStack extends ServiceStack {
       },
     });
     account.allow(['lambda:InvokeFunction'], [orders.lambda.functionArn, payouts.lambda.functionArn]);
-    this.table.allow(account, ['GetItem', 'Query', 'PutItem', 'DeleteItem']);
+    this.table.allow(account, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
     const { userPoolId, userPoolArn } = this.platform.userPool;
     consumer.setEnvironment('USER_POOL_ID', userPoolId);
     consumer.allow(['cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'], [userPoolArn]);

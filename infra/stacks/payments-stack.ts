@@ -19,7 +19,9 @@ export class PaymentsStack extends ServiceStack {
     super(app, 'payments', context, [{ name: 'open', partitionKey: 'watch', sortKey: 'createdAt' }]);
     const { alarmTopic } = this.platform;
 
-    this.openInvoice = this.#btcpay(this.function('open-invoice', { timeout: Duration.seconds(15) }));
+    this.openInvoice = this.#btcpay(
+      this.function('open-invoice', { timeout: Duration.seconds(15), ...this.#reserved(20) }),
+    );
     this.table.allow(this.openInvoice, ['GetItem', 'PutItem']);
 
     const consumer = this.eventConsumer('Orders get no invoice, and refunds no link.', {
@@ -31,7 +33,9 @@ export class PaymentsStack extends ServiceStack {
     this.#btcpay(consumer);
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
 
-    const worker = this.#btcpay(this.function('webhook-worker', { timeout: Duration.seconds(20) }));
+    const worker = this.#btcpay(
+      this.function('webhook-worker', { timeout: Duration.seconds(20), ...this.#reserved(10) }),
+    );
     this.table.allow(worker, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
     const webhooks = new GuardedQueue(this, 'webhooks', {
       fifo: true,
@@ -40,9 +44,13 @@ export class PaymentsStack extends ServiceStack {
       hurts: 'Payments are seen late (the reconciler still finds them): buyers wait for their games.',
       runbook: 'webhooks',
     });
-    worker.lambda.addEventSource(new SqsEventSource(webhooks.queue, { batchSize: 10, reportBatchItemFailures: true }));
+    worker.lambda.addEventSource(
+      new SqsEventSource(webhooks.queue, { batchSize: 10, maxConcurrency: 10, reportBatchItemFailures: true }),
+    );
 
-    const webhook = this.#btcpay(this.httpFunction('webhook', { environment: { QUEUE_URL: webhooks.queue.queueUrl } }));
+    const webhook = this.#btcpay(
+      this.httpFunction('webhook', { environment: { QUEUE_URL: webhooks.queue.queueUrl }, ...this.#reserved(20) }),
+    );
     webhook.allow(['sqs:SendMessage'], [webhooks.queue.queueArn]);
 
     const reconciler = this.#btcpay(this.function('reconciler', { timeout: Duration.seconds(60) }));
@@ -67,6 +75,11 @@ export class PaymentsStack extends ServiceStack {
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['GetItem', 'Query']);
     this.eventRelay();
+  }
+
+  /** Copies of a function that no flood of other requests can take: 50 of the account's, of which 100 must stay free. */
+  #reserved(copies: number): { readonly maxConcurrency?: number } {
+    return this.stage.reservesConcurrency ? { maxConcurrency: copies } : {};
   }
 
   /** Lets a function read where BTCPay is and how to speak to it. */

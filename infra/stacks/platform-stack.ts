@@ -1,5 +1,5 @@
 import { type App, CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { CfnStage, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import {
   AccountRecovery,
@@ -16,7 +16,6 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { Policy, PolicyStatement, Role, ServicePrincipal, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -206,32 +205,13 @@ export class PlatformStack extends Stack {
     });
   }
 
+  /** Without a stage: that of `GatewayStack` names routes, which the services make. */
   #api(stage: Stage): HttpApi {
-    const api = new HttpApi(this, 'api', {
+    return new HttpApi(this, 'api', {
       apiName: `satcade-${stage.name}`,
       description: 'Satcade public API',
       defaultAuthorizer: this.#frontDoor(stage),
+      createDefaultStage: false,
     });
-    const log = new LogGroup(this, 'api-log', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: stage.removalPolicy,
-    });
-    const defaultStage = api.defaultStage?.node.defaultChild;
-    if (defaultStage instanceof CfnStage) {
-      defaultStage.accessLogSettings = {
-        destinationArn: log.logGroupArn,
-        // Neither query strings nor headers: they may hold tokens.
-        format: JSON.stringify({
-          requestId: '$context.requestId',
-          time: '$context.requestTime',
-          routeKey: '$context.routeKey',
-          status: '$context.status',
-          latency: '$context.responseLatency',
-          bytes: '$context.responseLength',
-        }),
-      };
-      defaultStage.defaultRouteSettings = { throttlingBurstLimit: 500, throttlingRateLimit: 250 };
-    }
-    return api;
   }
 }

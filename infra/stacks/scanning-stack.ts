@@ -50,7 +50,9 @@ export class ScanningStack extends ServiceStack {
       ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:GetObject'],
       ['games', ...MEDIA].map((folder) => uploadsBucket.arnForObjects(`${folder}/*`)),
     );
-    this.table.allow(uploads, ['GetItem', 'PutItem', 'UpdateItem']);
+    // To count what an account has stored.
+    uploads.allow(['s3:ListBucketVersions'], [uploadsBucket.bucketArn]);
+    this.table.allow(uploads, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
   }
 
   #scan(engine: ScanEngine): GuardedQueue {

@@ -83,6 +83,39 @@ describe('the front door', () => {
   });
 });
 
+describe('throttles', () => {
+  const [gateway, another] = app.ofType('AWS::ApiGatewayV2::Stage').filter(({ stack }) => stack.endsWith('gateway'));
+
+  test('payments, uploads and views have limits of their own, each of a route that exists', () => {
+    expect(another).toBeUndefined();
+    const settings = z.record(z.string(), z.record(z.string(), z.number())).parse(gateway?.properties.RouteSettings);
+    expect(Object.keys(settings).sort()).toEqual([
+      'POST /api/checkout',
+      'POST /api/games/{id}/views',
+      'POST /api/uploads',
+      'POST /api/uploads/{id}/complete',
+      'POST /api/webhooks/btcpay',
+    ]);
+    for (const each of Object.values(settings)) {
+      expect(each).toEqual({ ThrottlingRateLimit: expect.any(Number), ThrottlingBurstLimit: expect.any(Number) });
+    }
+  });
+
+  const reservedIn = (synthesis: typeof app) =>
+    Object.fromEntries(
+      synthesis
+        .ofType('AWS::Lambda::Function')
+        .filter(({ properties }) => properties.ReservedConcurrentExecutions !== undefined)
+        .map(({ id, properties }) => [id.replace(/function.*/, ''), properties.ReservedConcurrentExecutions]),
+    );
+
+  test('payments keep copies of their functions in production, unless the account has none to spare', () => {
+    expect(reservedIn(prod)).toEqual({ openinvoice: 20, webhookworker: 10, webhook: 20 });
+    expect(reservedIn(synthesised('prod', { ...COMPLETE, reserveConcurrency: 'false' }))).toEqual({});
+    expect(reservedIn(app)).toEqual({});
+  });
+});
+
 describe('tables', () => {
   const tables = app.ofType('AWS::DynamoDB::Table');
 

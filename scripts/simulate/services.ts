@@ -6,6 +6,7 @@ import { type EventPublisher, type OutgoingEvent, streamRelay } from '@satcade/l
 import { type HttpRoute, httpFunction } from '@satcade/lambda/http';
 import { createLogger, type Logger } from '@satcade/lambda/logger';
 import { inert } from '@satcade/testing';
+import { memorySlots } from '@satcade/testing/quotas';
 import * as z from 'zod/mini';
 import { catalogueEventHandlers } from '../../services/catalogue/src/handlers/consumer.ts';
 import { projectorHandler } from '../../services/catalogue/src/handlers/projector.ts';
@@ -127,7 +128,14 @@ export function functionsOf(
       checkout: http(
         [
           checkoutRoute((command) =>
-            checkout(command, { orders, invoices: opener, granter, clock, feeBasisPoints: FEE_BASIS_POINTS }),
+            checkout(command, {
+              orders,
+              openOrders: memorySlots(Number.POSITIVE_INFINITY),
+              invoices: opener,
+              granter,
+              clock,
+              feeBasisPoints: FEE_BASIS_POINTS,
+            }),
           ),
         ],
         ordersLog,

@@ -15,6 +15,7 @@ export const PROBLEMS = {
   'price-changed': { status: 409, title: 'A price has changed since you looked' },
   'not-available': { status: 409, title: 'This is not for sale at the moment' },
   'already-owned': { status: 409, title: 'You own this game already' },
+  'limit-reached': { status: 409, title: 'Limit reached' },
   'not-refundable': { status: 409, title: 'This cannot be refunded' },
   'not-erasable': { status: 409, title: 'This account cannot be erased yet' },
   'payouts-frozen': { status: 409, title: 'Payouts are frozen' },
@@ -42,6 +43,8 @@ export interface Problem {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly errors?: readonly FieldError[];
+  /** Seconds after which the same request may succeed: the header `retry-after`. */
+  readonly retryAfter?: number;
 }
 
 export const problem = (code: ProblemCode, detail: string, errors?: readonly FieldError[]): Problem =>

@@ -80,6 +80,9 @@ export const PUBLIC_FOLDERS = ['thumbnails', 'screenshots', 'trailers', 'avatars
 /** Where the files of games lie, each in the folder of its kind. */
 export const FOLDERS_OF_GAMES = ['games', 'thumbnails', 'screenshots', 'trailers'] as const;
 
+/** Where everything lies that a user uploads. */
+export const FOLDERS_OF_USERS = ['games', ...PUBLIC_FOLDERS] as const;
+
 function kindOf(folder: string | undefined): UploadKind | undefined {
   switch (folder) {
     case 'games':

@@ -1,4 +1,5 @@
 export * from './client.ts';
 export * from './page-token.ts';
+export * from './quota.ts';
 export * from './table.ts';
 export * from './update.ts';

@@ -2,4 +2,5 @@ export * from './clock.ts';
 export * from './ids.ts';
 export * from './machine.ts';
 export * from './money.ts';
+export * from './quota.ts';
 export * from './result.ts';

@@ -4,6 +4,7 @@ import { type FieldError, type Problem, problem } from '@satcade/contracts/probl
 import { err, ok, type Result } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
+import { detailOf } from './bounded-problem.ts';
 import { THROUGH_CLOUDFRONT, VISITOR_HEADER } from './origin-secret.ts';
 
 // zod/mini says no more than "Invalid input" unless it is given words.
@@ -39,7 +40,7 @@ export function parsePart(part: Part, schema: z.core.$ZodType, value: unknown): 
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return ok(parsed.data);
   const errors = parsed.error.issues.flatMap((issue) => fieldErrors(part, issue));
-  return err(problem('validation', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors));
+  return err(problem('validation', detailOf(errors), errors));
 }
 
 function fieldErrors(part: Part, issue: z.core.$ZodIssue): FieldError[] {

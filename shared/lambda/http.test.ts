@@ -52,6 +52,7 @@ async function send(event: unknown): Promise<{ status: number; headers: Record<s
       route(small, () => seen('small')),
       route(empty, async ({ rawBody }) => {
         if (throws !== undefined) throw throws;
+        if (rawBody === 'refuse at length') return err(lengthy);
         return rawBody === 'refuse' ? err(problem('conflict', 'Refused.')) : ok({ status: 204 });
       }),
       route(mine, ({ caller }) => seen(signedIn(caller))),
@@ -71,6 +72,12 @@ async function refused(event: unknown) {
   expect(document).toMatchObject({ status: reply.status, requestId: 'request-1' });
   return { ...document, headers: reply.headers, paths: document.errors?.map(({ path }) => path) };
 }
+
+const lengthy = problem(
+  'conflict',
+  'Refused. '.repeat(1000),
+  Array.from({ length: 100 }, (_, at) => ({ path: `body.${'p'.repeat(500)}.${at}`, message: 'no '.repeat(500) })),
+);
 
 describe('a good request', () => {
   test('reaches its handler parsed, and is answered with the status of the contract', async () => {
@@ -171,6 +178,49 @@ describe('a malformed request is refused, naming the field', () => {
 
   test('a route that there is not is 404', async () => {
     expect(await refused(anHttpEvent({ method: 'DELETE', path: '/api/saves' }))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a refusal stays small', () => {
+  const junk = (bytes: number, entry: (at: number) => string) => {
+    const parts: string[] = [];
+    for (let size = 0, at = 0; size < bytes; at += 1) size += parts.push(entry(at)) && entry(at).length + 1;
+    return parts.join(',').slice(0, bytes);
+  };
+  const bodies: [string, string][] = [
+    ['32 KB of unknown fields', `{"title":"a",${junk(31_000, (at) => `"k${at}":1`)}`.replace(/,[^,]*$/, '}')],
+    ['one unknown field of 31 KB', `{"title":"a","${'k'.repeat(31_000)}":1}`],
+    ['thousands of wrong items', `{"title":"a","items":[${junk(31_000, () => '{}')}`.replace(/,[^,]*$/, ']}')],
+  ];
+
+  test.each(bodies)('%s: at most 20 field errors and 4 KB', async (_, body) => {
+    const reply = await send(anHttpEvent(save, { body, headers: { 'content-type': 'application/json' } }));
+    const document = problemDocumentSchema.parse(JSON.parse(reply.body));
+    expect({ status: reply.status, code: document.code }).toEqual({ status: 400, code: 'validation' });
+    expect(document.errors?.length).toBeLessThanOrEqual(20);
+    expect(Buffer.byteLength(reply.body)).toBeLessThanOrEqual(4096);
+  });
+
+  test('and says how many more errors there are', async () => {
+    const [[, body = ''] = []] = bodies;
+    const document = await refused(anHttpEvent(save, { body, headers: { 'content-type': 'application/json' } }));
+    expect(document.errors).toHaveLength(20);
+    expect(document.detail).toMatch(/^body\.k0: is not a field that can be set here; .* and \d{4} more errors$/);
+  });
+
+  test('whatever the use-case says', async () => {
+    const reply = await send(anHttpEvent(empty, { body: 'refuse at length' }));
+    expect(Buffer.byteLength(reply.body)).toBeLessThanOrEqual(4096);
+    expect(problemDocumentSchema.parse(JSON.parse(reply.body)).errors?.length).toBeGreaterThan(3);
+  });
+
+  test('and is logged by code and count, without what was sent', async () => {
+    const [[, body = ''] = []] = bodies;
+    await refused(anHttpEvent(save, { body, headers: { 'content-type': 'application/json' } }));
+    const [line = ''] = logs();
+    expect(JSON.parse(line)).toMatchObject({ message: 'request refused', code: 'validation', errors: 20 });
+    expect(line).not.toContain('k0');
+    expect(line.length).toBeLessThan(500);
   });
 });
 

@@ -6,6 +6,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, newId, ok, type Result, systemClock } from '@satcade/kernel';
 import type * as z from 'zod/mini';
 import { type KeyVerifier, noKeys } from './api-keys.ts';
+import { boundedProblem } from './bounded-problem.ts';
 import { type CallerVerifier, noVerifier } from './caller.ts';
 import { type GatewayReply, gatewayReply, type HttpReply, problemReply } from './http-reply.ts';
 import { type HttpEvent, httpEventSchema, jsonBody, parsePart, rawBody, visitorAddress } from './http-request.ts';
@@ -119,8 +120,10 @@ export function httpFunction(
     const result =
       found === undefined ? err(problem('not-found', 'No such route.')) : await dispatch(found, event, correlationId);
     if (result.ok) return gatewayReply(result.value, found?.endpoint.status ?? 200);
-    logger.info('request refused', { code: result.error.code, detail: result.error.detail });
-    return problemReply(result.error, event.requestContext.requestId);
+    const refusal = boundedProblem(result.error);
+    // By code and count: the texts are made of what was sent.
+    logger.info('request refused', { code: refusal.code, errors: refusal.errors?.length ?? 0 });
+    return problemReply(refusal, event.requestContext.requestId);
   }
 
   async function dispatch(

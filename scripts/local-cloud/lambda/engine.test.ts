@@ -32,6 +32,16 @@ describe('running a bundle', () => {
     expect(await payloadOf('echo', { body, other: '!' })).toEqual({ statusCode: 200, body: `${body}!` });
   });
 
+  test('a reply above 6 MB is an error of the function, as on AWS', async () => {
+    rig.add('large', "export const handler = async ({ size }) => ({ body: 'x'.repeat(size), statusCode: 200 });");
+    const overhead = JSON.stringify({ body: '', statusCode: 200 }).length;
+    expect(await rig.engine.invoke('large', { size: 6_291_556 - overhead })).not.toHaveProperty('functionError');
+    expect(await rig.engine.invoke('large', { size: 6_291_557 - overhead })).toMatchObject({
+      functionError: 'Unhandled',
+      payload: { errorType: 'Function.ResponseSizeTooLarge' },
+    });
+  });
+
   test('what JSON cannot hold is dropped, as on AWS', async () => {
     rig.add('odd', 'export const handler = async () => ({ at: new Date(0), none: undefined });');
     expect(await payloadOf('odd')).toEqual({ at: '1970-01-01T00:00:00.000Z' });

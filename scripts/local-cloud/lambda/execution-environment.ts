@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { environmentVariables, logGroupName } from './environment-variables.ts';
 import { eachLine } from './lines.ts';
+import { isTooLarge, REPLY_TOO_LARGE } from './reply-size.ts';
 import type { FunctionConfig, FunctionError, Parcel } from './types.ts';
 import type { Boot, Invocation, WorkerMessage } from './worker/protocol.ts';
 
@@ -142,7 +143,9 @@ export class ExecutionEnvironment {
         this.#settle?.('ready');
         return;
       case 'reply':
-        this.#settle?.({ ok: true, result: message.result });
+        this.#settle?.(
+          isTooLarge(message.result) ? { ok: false, error: REPLY_TOO_LARGE } : { ok: true, result: message.result },
+        );
         return;
       case 'error':
         this.#settle?.({ ok: false, error: message.error });

@@ -9,6 +9,7 @@ import { erasureTable } from './adapters/erasure-table.ts';
 import { figuresTable } from './adapters/figures-table.ts';
 import { gameTable, requirementsTable, saleTable } from './adapters/game-table.ts';
 import { downloadTable, purchaseTable } from './adapters/purchase-table.ts';
+import { quotaTable } from './adapters/quotas.ts';
 import { reviewTable } from './adapters/review-table.ts';
 import { statsTable } from './adapters/stats-table.ts';
 import { verdictTable } from './adapters/verdict-table.ts';
@@ -34,6 +35,7 @@ export function stores(tableName: string) {
     developers: developerTable(table),
     erasures: erasureTable(table),
     apiKeys: apiKeyTable(table),
+    quotas: quotaTable(table, clock),
     reviews: reviewTable(table),
     wishes: wishTable(table),
   };

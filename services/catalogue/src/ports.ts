@@ -1,6 +1,6 @@
 import type { AuditRecord, AuditSubject } from '@satcade/contracts/audit';
 import type { ViewSource } from '@satcade/contracts/enums';
-import type { Result } from '@satcade/kernel';
+import type { DayLimit, Result, Slots } from '@satcade/kernel';
 import type { ApiKey } from './domain/api-key.ts';
 import type { Build, Release, VersionNote } from './domain/build.ts';
 import type { FiguresByDay, GameDay, ViewsByDay } from './domain/day-figures.ts';
@@ -125,8 +125,10 @@ export interface PurchaseStore {
 }
 
 export interface DownloadStore {
-  /** Remembers one download under the id of its event, so that it counts once. */
-  record(gameId: string, eventId: string, at: number): Promise<void>;
+  /** Remembers that the account has downloaded the game: it counts once, however often it does. */
+  record(gameId: string, userId: string, at: number): Promise<void>;
+  /** Removes whose download it was; it stays counted. */
+  forget(gameId: string, userId: string): Promise<void>;
 }
 
 export interface DeveloperStore {
@@ -253,4 +255,12 @@ export interface ReadModelReader {
 export interface ReadModel extends ReadModelReader {
   /** Replaces the state that was loaded; `undefined`: someone else has replaced it in the meantime. */
   save(snapshot: Snapshot, loaded: StoredSnapshot): Promise<StoredSnapshot | undefined>;
+}
+
+/** What an account may have and do (shared/contracts/quotas.ts). Parallel requests never pass a limit together. */
+export interface Quotas {
+  readonly games: Slots;
+  readonly apiKeys: Slots;
+  readonly reviews: DayLimit;
+  readonly reports: DayLimit;
 }

@@ -4,9 +4,11 @@ import { createLogger } from '@satcade/lambda/logger';
 import { apiKeyTable } from './adapters/api-key-table.ts';
 import { gameTable } from './adapters/game-table.ts';
 import { profileTable } from './adapters/profile-table.ts';
+import { storedBytes } from './adapters/s3/stored-files.ts';
 import { scanTable } from './adapters/scan-table.ts';
+import { uploadQuota } from './adapters/upload-quota.ts';
 import { uploadTable } from './adapters/upload-table.ts';
-import type { ApiKeyStore, GameStore, ProfileStore, ScanStore, UploadStore } from './ports.ts';
+import type { ApiKeyStore, GameStore, ProfileStore, ScanStore, UploadQuota, UploadStore } from './ports.ts';
 
 export const logger = createLogger('scanning');
 export const clock = systemClock;
@@ -14,6 +16,10 @@ export const clock = systemClock;
 export const uploadStore = (tableName: string): UploadStore => uploadTable(new Table(documentClient(), tableName));
 export const scanStore = (tableName: string): ScanStore => scanTable(new Table(documentClient(), tableName));
 export const gameStore = (tableName: string): GameStore => gameTable(new Table(documentClient(), tableName));
-export const profileStore = (tableName: string): ProfileStore => profileTable(new Table(documentClient(), tableName));
+export const profileStore = (tableName: string): ProfileStore =>
+  profileTable(new Table(documentClient(), tableName), clock);
 export const apiKeyStore = (tableName: string): ApiKeyStore =>
   apiKeyTable(new Table(documentClient(), tableName), clock);
+
+export const quotaOf = (tableName: string, bucket: string): UploadQuota =>
+  uploadQuota(new Table(documentClient(), tableName), clock, (userId) => storedBytes(bucket, userId));

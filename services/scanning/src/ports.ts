@@ -23,6 +23,14 @@ export interface UploadStore {
   close(id: string, as: 'COMPLETED' | 'ABORTED'): Promise<boolean>;
 }
 
+/** Room for uploads of an account (shared/contracts/quotas.ts). Parallel requests never pass a limit together. */
+export interface UploadQuota {
+  take(
+    userId: string,
+    upload: Pick<Upload, 'id'> & { readonly bytes: number },
+  ): Promise<'taken' | 'too-many' | 'no-room'>;
+}
+
 /** One request to send bytes with. `headers` are part of its signature, except that browsers add the length. */
 export interface PutRequest {
   readonly key: string;

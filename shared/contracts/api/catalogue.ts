@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ALL_CATEGORIES } from '../categories.ts';
 import { developerSchema, gameBuildSchema, gameSchema, systemRequirementsSchema } from '../entities.ts';
 import { REQUIREMENTS_PLATFORMS } from '../enums.ts';
-import { id, limit, line, nextToken, pageOf, prose, storageKey, usd, userId } from '../fields.ts';
+import { blurb, id, limit, line, nextToken, pageOf, prose, storageKey, usd, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PLATFORMS } from '../lists.ts';
 import { endpoint } from './endpoint.ts';
@@ -34,7 +34,7 @@ export const getGame = endpoint({
 const gameFields = {
   title: line(LIMITS.titleLength),
   description: prose(LIMITS.descriptionLength),
-  shortDescription: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.shortDescriptionLength))),
+  shortDescription: z.optional(blurb(LIMITS.shortDescriptionLength)),
   category,
   price: usd.check(z.lte(LIMITS.maxPriceUSD)),
   tags,

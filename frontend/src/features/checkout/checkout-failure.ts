@@ -32,6 +32,7 @@ export function checkoutFailure(error: unknown, items: readonly CartItem[]): Che
       return failureOf(checkoutText.sessionEnded);
     case 'validation':
     case 'too-many-requests':
+    case 'limit-reached':
       return failureOf(checkoutText.failedBecause(error.message));
     default:
       return failureOf(checkoutText.failed);

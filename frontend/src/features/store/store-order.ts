@@ -7,7 +7,7 @@ type Comparison = (a: GameSummary, b: GameSummary) => number;
 
 /**
  * How the store reorders its best sellers. Newest, oldest and top-rated do not: under them the grid stays what its
- * title says.
+ * title says. The best sellers come in their order.
  */
 const COMPARISONS: Readonly<Record<SortOption, Comparison | undefined>> = {
   newest: undefined,
@@ -17,7 +17,7 @@ const COMPARISONS: Readonly<Record<SortOption, Comparison | undefined>> = {
   'price-high': (a, b) => currentPrice(b) - currentPrice(a),
   'name-az': (a, b) => a.title.localeCompare(b.title),
   'name-za': (a, b) => b.title.localeCompare(a.title),
-  'most-purchased': (a, b) => b.purchaseCount - a.purchaseCount,
+  'most-purchased': undefined,
   trending: (a, b) => b.downloadCount - a.downloadCount,
 };
 

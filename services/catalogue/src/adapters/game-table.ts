@@ -1,3 +1,4 @@
+import { QUOTAS } from '@satcade/contracts/quotas';
 import { type Change, change, type Table, type TransactItem } from '@satcade/dynamo';
 import * as z from 'zod/mini';
 import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
@@ -16,6 +17,8 @@ const REVIEW: Readonly<Record<AdminList, string>> = { waiting: 'review', 'turned
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 /** What one batch read takes. */
 const BATCH = 100;
+/** Of one index: all that an account may have, and as many deleted ones. What a request costs has an end. */
+const READ_AT_MOST = 2 * QUOTAS.games.limit;
 
 /** Games (with what is written together with them) behind their port. */
 export function gameTable(table: Table): GameStore {
@@ -51,10 +54,11 @@ export function gameTable(table: Table): GameStore {
   };
 }
 
-/** The games that an index has, without deleted ones, with their counters. */
+/** The newest games that an index has, without deleted ones, with their counters. */
 async function countedGames(table: Table, index: typeof BY_DEVELOPER, pk: string): Promise<readonly CountedGame[]> {
-  const keys = await table.queryAll({ index, pk, newestFirst: true }, indexEntry);
-  const games = await inBatches(keys, (batch) => table.getMany(batch, gameItemSchema));
+  const page = await table.query({ index, pk, newestFirst: true, limit: READ_AT_MOST }, indexEntry);
+  if (!page.ok) throw new Error('a query without a token was refused');
+  const games = await inBatches(page.value.items, (batch) => table.getMany(batch, gameItemSchema));
   const alive = games.filter(({ deleted }) => !deleted);
   const stats = await inBatches(
     alive.map(({ gameId }) => statsKey(gameId)),

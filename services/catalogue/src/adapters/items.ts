@@ -122,6 +122,7 @@ export const purchaseItemSchema: z.ZodMiniType<Purchase, unknown> = z.object({
   isReversed: z.boolean(),
   isGiftsOnly: z.optional(z.boolean()),
   soldAt: z.optional(z.string()),
+  isFirst: z.optional(z.boolean()),
   saidAt: z.string(),
 });
 

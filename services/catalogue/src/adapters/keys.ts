@@ -25,9 +25,9 @@ export const purchaseKey = (gameId: string, userId: string, orderId: string) => 
   pk: gamePartition(gameId),
   sk: `${purchasesOf(userId)}${orderId}`,
 });
-export const downloadKey = (gameId: string, eventId: string) => ({
+export const downloadKey = (gameId: string, userId: string) => ({
   pk: gamePartition(gameId),
-  sk: `DOWNLOAD#${eventId}`,
+  sk: `DOWNLOAD#${userId}`,
 });
 export const REVIEWS = 'REVIEW#';
 /** By id, which is by time. */

@@ -2,7 +2,7 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { type Clock, epochSeconds, isoTime } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { purchaseRank } from '../domain/purchase.ts';
+import { isFirstOf, purchaseRank } from '../domain/purchase.ts';
 import type { DownloadStore, PurchaseStore } from '../ports.ts';
 import { purchaseItemSchema } from './items.ts';
 import { downloadKey, gamePartition, purchaseKey, purchasesOf } from './keys.ts';
@@ -15,23 +15,25 @@ const MOVED = '~';
 const rankedSchema = z.intersection(purchaseItemSchema, z.object({ rank: z.string() }));
 
 export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): PurchaseStore {
+  const purchasesBy = (userId: string, gameId: string) =>
+    table.queryAll({ pk: gamePartition(gameId), skPrefix: purchasesOf(userId), consistent: true }, purchaseItemSchema);
+
   return {
     async record(purchase) {
       const { gameId, userId, orderId } = purchase;
       const rank = purchaseRank(purchase);
+      const isFirst = isFirstOf(purchase, await purchasesBy(userId, gameId));
       const update = change()
         .expectBelow('rank', rank)
-        .set({ ...purchase, rank });
+        .set({ ...purchase, isFirst, rank });
       // A condition that fails means that this, or a later word, is there already.
       await table.update(purchaseKey(gameId, userId, orderId), update, purchaseItemSchema);
     },
 
     async has(userId, gameId) {
-      const purchases = await table.queryAll(
-        { pk: gamePartition(gameId), skPrefix: purchasesOf(userId), consistent: true },
-        purchaseItemSchema,
+      return (await purchasesBy(userId, gameId)).some(
+        ({ isReversed, isGiftsOnly }) => !isReversed && isGiftsOnly !== true,
       );
-      return purchases.some(({ isReversed, isGiftsOnly }) => !isReversed && isGiftsOnly !== true);
     },
 
     async anonymise(gameId, userId, orderId) {
@@ -54,13 +56,10 @@ export function purchaseTable(table: Table, clock: Pick<Clock, 'now'>): Purchase
 }
 
 export const downloadTable = (table: Table): DownloadStore => ({
-  async record(gameId, eventId, at) {
-    // There already: the event was delivered before.
-    await table.create({
-      ...downloadKey(gameId, eventId),
-      gameId,
-      downloadedAt: isoTime(at),
-      ttl: epochSeconds(at) + REMEMBER_SECONDS,
-    });
+  async record(gameId, userId, at) {
+    // There already: this account's download of the game was counted before. Nothing changes, so nothing is projected.
+    await table.create({ ...downloadKey(gameId, userId), gameId, downloadedAt: isoTime(at) });
   },
+
+  forget: (gameId, userId) => table.remove(downloadKey(gameId, userId)),
 });

@@ -43,6 +43,8 @@ const CARD_FIELDS: Readonly<Record<keyof Card, Check>> = {
   fileSize: optional(isWhole),
   publishedAt: optional(isText),
   purchaseCount: isWhole,
+  paidBuyers: optional(isWhole),
+  freeBuyers: optional(isWhole),
   downloadCount: isWhole,
   ratingSum: isWhole,
   ratingCount: isWhole,

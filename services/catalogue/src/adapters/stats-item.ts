@@ -6,11 +6,16 @@ import type { GameStats } from '../domain/stats.ts';
  * Counters that never moved are absent.
  */
 const USES = 'uses#';
-const COUNTERS = ['purchaseCount', 'revenueCents', 'downloadCount', 'ratingSum', 'ratingCount'] as const;
+const COUNTERS = [
+  ...(['purchaseCount', 'paidBuyers', 'freeBuyers', 'revenueCents', 'downloadCount'] as const),
+  ...(['ratingSum', 'ratingCount'] as const),
+];
 const counter = z._default(z.int(), 0);
 
 export const statsItemSchema = z.looseObject({
   purchaseCount: counter,
+  paidBuyers: counter,
+  freeBuyers: counter,
   revenueCents: counter,
   downloadCount: counter,
   ratingSum: counter,
@@ -19,12 +24,12 @@ export const statsItemSchema = z.looseObject({
 });
 
 export function statsOf(item: z.infer<typeof statsItemSchema>): GameStats {
-  const { purchaseCount, revenueCents, downloadCount, ratingSum, ratingCount } = item;
+  const { purchaseCount, paidBuyers, freeBuyers, revenueCents, downloadCount, ratingSum, ratingCount } = item;
   const saleUses: Record<string, number> = {};
   for (const [name, value] of Object.entries(item)) {
     if (name.startsWith(USES) && typeof value === 'number') saleUses[name.slice(USES.length)] = value;
   }
-  return { purchaseCount, revenueCents, downloadCount, ratingSum, ratingCount, saleUses };
+  return { purchaseCount, paidBuyers, freeBuyers, revenueCents, downloadCount, ratingSum, ratingCount, saleUses };
 }
 
 /** The attributes that move, with how much. */

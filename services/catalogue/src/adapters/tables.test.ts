@@ -33,6 +33,8 @@ describe('counters', () => {
     );
     expect(await stats.get(GAME_ID)).toEqual({
       purchaseCount: 0,
+      paidBuyers: 0,
+      freeBuyers: 0,
       revenueCents: 999,
       downloadCount: 0,
       ratingSum: 5,
@@ -106,13 +108,32 @@ describe('purchases', () => {
     expect(write).toBe(2);
   });
 
-  test('and downloads are remembered once, for a while', async () => {
+  test('and the downloads of an account change the table once, and are forgotten with it', async () => {
     const downloads = downloadTable(local().table);
-    await downloads.record(GAME_ID, 'event-1', Date.parse(NOW));
-    await downloads.record(GAME_ID, 'event-1', Date.parse(NOW));
-    const changes = await local().changes();
-    expect(changes).toHaveLength(1);
-    expect(changes[0]?.after).toMatchObject({ gameId: GAME_ID, ttl: Date.parse('2026-03-16T12:00:00Z') / 1000 });
+    for (let time = 0; time < 25; time += 1) await downloads.record(GAME_ID, 'ada', Date.parse(NOW) + time);
+    expect(await local().changes()).toHaveLength(1);
+    await downloads.record(GAME_ID, 'bob', Date.parse(NOW));
+    expect(await local().changes()).toHaveLength(2);
+    await downloads.forget(GAME_ID, 'ada');
+    expect((await local().changes()).at(-1)?.after).toBeUndefined();
+  });
+
+  test('only the first purchase of an account ranks, of those that cost something and of free ones apart', async () => {
+    const purchases = purchaseTable(local().table, fixedClock(NOW));
+    const firsts = async () => {
+      const changes = await local().changes();
+      const byOrder = new Map(changes.map(({ after }) => [after?.orderId, after?.isFirst]));
+      return [...byOrder.values()];
+    };
+    const paid = { ...purchase, quantity: 99 };
+    await purchases.record({ ...paid, orderId: 'order-1' });
+    await purchases.record({ ...paid, orderId: 'order-2' });
+    await purchases.record({ ...paid, orderId: 'order-3', lineCents: cents(0) });
+    expect(await firsts()).toEqual([true, false, true]);
+    const later = new Date(Date.parse(purchase.saidAt) + 1000).toISOString();
+    await purchases.record({ ...paid, orderId: 'order-1', isReversed: true, saidAt: later });
+    await purchases.record({ ...paid, orderId: 'order-4', saidAt: later });
+    expect(await firsts()).toEqual([true, false, true, true]);
   });
 });
 

@@ -17,6 +17,8 @@ export interface Purchase {
   readonly isGiftsOnly?: boolean | undefined;
   /** When it was granted, where what is said of it came later. */
   readonly soldAt?: string | undefined;
+  /** The account had bought this game in no other order, when this one was recorded: only such purchases rank. */
+  readonly isFirst?: boolean | undefined;
   /** When orders said so. */
   readonly saidAt: string;
 }
@@ -27,3 +29,11 @@ export interface Purchase {
  */
 export const purchaseRank = ({ saidAt, isReversed }: Pick<Purchase, 'saidAt' | 'isReversed'>): string =>
   `${new Date(saidAt).toISOString()}#${isReversed ? 1 : 0}`;
+
+/** Whether this purchase ranks, beside the account's others of the game. What was bought and what was given are two kinds. */
+export function isFirstOf(purchase: Purchase, others: readonly Purchase[]): boolean {
+  const own = others.find(({ orderId }) => orderId === purchase.orderId);
+  if (own?.isFirst !== undefined) return own.isFirst;
+  const isPaid = ({ lineCents }: Purchase) => lineCents > 0;
+  return !others.some((other) => other.isFirst === true && !other.isReversed && isPaid(other) === isPaid(purchase));
+}

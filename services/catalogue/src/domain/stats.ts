@@ -2,7 +2,11 @@
 export interface GameStats {
   /** Copies sold and not taken back. */
   readonly purchaseCount: number;
+  /** Accounts that bought the game, one each: what "Best Selling" sorts by. Who got it for nothing counts apart. */
+  readonly paidBuyers: number;
+  readonly freeBuyers: number;
   readonly revenueCents: number;
+  /** Accounts that downloaded the game. */
   readonly downloadCount: number;
   /** Of the reviews that are not hidden. */
   readonly ratingSum: number;
@@ -13,6 +17,8 @@ export interface GameStats {
 
 export const NO_STATS: GameStats = {
   purchaseCount: 0,
+  paidBuyers: 0,
+  freeBuyers: 0,
   revenueCents: 0,
   downloadCount: 0,
   ratingSum: 0,
@@ -28,6 +34,8 @@ export function addStats(stats: GameStats, change: Partial<GameStats>): GameStat
   }
   return {
     purchaseCount: stats.purchaseCount + (change.purchaseCount ?? 0),
+    paidBuyers: stats.paidBuyers + (change.paidBuyers ?? 0),
+    freeBuyers: stats.freeBuyers + (change.freeBuyers ?? 0),
     revenueCents: stats.revenueCents + (change.revenueCents ?? 0),
     downloadCount: stats.downloadCount + (change.downloadCount ?? 0),
     ratingSum: stats.ratingSum + (change.ratingSum ?? 0),
@@ -41,6 +49,8 @@ export function difference(before: GameStats, after: GameStats): GameStats {
   const negated = Object.fromEntries(Object.entries(before.saleUses).map(([saleId, uses]) => [saleId, -uses]));
   return addStats(after, {
     purchaseCount: -before.purchaseCount,
+    paidBuyers: -before.paidBuyers,
+    freeBuyers: -before.freeBuyers,
     revenueCents: -before.revenueCents,
     downloadCount: -before.downloadCount,
     ratingSum: -before.ratingSum,

@@ -19,6 +19,8 @@ const purchase = (fields: Partial<Purchase> = {}): Purchase => ({
 
 const anyStats: fc.Arbitrary<GameStats> = fc.record({
   purchaseCount: fc.nat(1000),
+  paidBuyers: fc.nat(1000),
+  freeBuyers: fc.nat(1000),
   revenueCents: fc.nat(1_000_000),
   downloadCount: fc.nat(1000),
   ratingSum: fc.nat(5000),
@@ -65,4 +67,15 @@ test('a run covers each change once, in the order of the stream, also where numb
 test('the mean rating has two decimals, and is 0 without ratings', () => {
   expect(averageRating({ ratingSum: 14, ratingCount: 3 })).toBe(4.67);
   expect(averageRating({ ratingSum: 0, ratingCount: 0 })).toBe(0);
+});
+
+test('a purchase ranks by its account, not by its copies, and one that cost nothing apart', () => {
+  const rankOf = (fields: Partial<Purchase>) => {
+    const { paidBuyers, freeBuyers } = purchaseStats(purchase({ quantity: 99, ...fields }));
+    return [paidBuyers, freeBuyers];
+  };
+  expect(rankOf({ isFirst: true })).toEqual([1, 0]);
+  expect(rankOf({ isFirst: false })).toEqual([0, 0]);
+  expect(rankOf({ isFirst: true, lineCents: cents(0) })).toEqual([0, 1]);
+  expect(rankOf({ isFirst: true, isReversed: true })).toEqual([0, 0]);
 });

@@ -92,7 +92,7 @@ describe('an API key', () => {
       clock.advance(1);
       expect((await make()).status).toBe(201);
     }
-    expect((await make()).json).toMatchObject({ code: 'conflict' });
+    expect((await make()).json).toMatchObject({ code: 'limit-reached' });
   });
 
   test('goes with the account, and none is made with what is left of its token', async () => {

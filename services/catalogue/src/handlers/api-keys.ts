@@ -2,13 +2,14 @@ import * as contract from '@satcade/contracts/api/account';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { ApiKey } from '../domain/api-key.ts';
-import type { ApiKeyStore, ErasureStore } from '../ports.ts';
+import type { ApiKeyStore, ErasureStore, Quotas } from '../ports.ts';
 import * as apiKeys from '../use-cases/api-keys.ts';
 
 /** GET, POST, DELETE /api/api-keys */
 export const apiKeyRoutes = (dependencies: {
   readonly apiKeys: ApiKeyStore;
   readonly erasures: ErasureStore;
+  readonly quotas: Pick<Quotas, 'apiKeys'>;
   readonly clock: Clock;
 }): HttpRoute[] => [
   route(contract.createApiKey, async ({ body, caller, correlationId }) => {

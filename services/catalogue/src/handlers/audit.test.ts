@@ -60,7 +60,7 @@ async function catalogue() {
   const routes = [
     auditRoute(audit),
     ...gameRoutes({ ...memoryCatalogue(), games, clock }),
-    ...reviewModerationRoutes({ games, reviews, clock }),
+    ...reviewModerationRoutes({ games, reviews, quotas: memoryCatalogue().quotas, clock }),
   ];
   const consume = (...events: Parameters<typeof aBatch>) =>
     eventConsumer(

@@ -48,7 +48,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
     on(orderFulfilled, ({ data }) => recordAll(purchasesOf(data))),
     on(orderReversed, ({ data }) => recordAll(reversedPurchases(data))),
     on(giftChanged, ({ data }) => recordGift(data, dependencies)),
-    on(gameDownloaded, ({ id, data }) => downloads.record(data.gameId, id, Date.parse(data.downloadedAt))),
+    on(gameDownloaded, ({ data }) => downloads.record(data.gameId, data.userId, Date.parse(data.downloadedAt))),
     on(accountErased, (event) => eraseAccount(event.data.userId, causeOf(event), dependencies)),
     on(refundDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(payoutDecided, (event) => audit.keep(event.data, causeOf(event))),
@@ -94,7 +94,7 @@ function reversedPurchases(order: EventData<typeof orderReversed>): Purchase[] {
 /** Whoever redeems a gift owns the game, and reviews it as its buyers do. It counts as bought by its giver only. */
 async function recordGift(
   { orderId, gameId, state, recipientId, formerRecipientId, changedAt }: EventData<typeof giftChanged>,
-  dependencies: Pick<Dependencies, 'purchases' | 'reviews'>,
+  dependencies: Pick<Dependencies, 'purchases' | 'reviews' | 'downloads'>,
 ): Promise<void> {
   if (formerRecipientId !== undefined)
     return forgetBuyer({ orderId, userId: formerRecipientId, gameIds: [gameId] }, dependencies);

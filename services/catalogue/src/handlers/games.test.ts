@@ -3,6 +3,7 @@ import { createGame, deleteGame, getGame, updateGame } from '@satcade/contracts/
 import { gameSchema } from '@satcade/contracts/entities';
 import { fixedClock } from '@satcade/kernel';
 import type { Game } from '../domain/game.ts';
+import { NO_STATS } from '../domain/stats.ts';
 import { client } from '../testing/client.ts';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
 import { aGame, aVerdict, CAUSE, DEVELOPER, GAME_ID, gameFileKey, listedGame, NOW } from '../testing/samples.ts';
@@ -101,7 +102,7 @@ describe('reading a game', () => {
     expect(again).toMatchObject({ status: 304, text: '' });
     expect(again.headers.etag).toBe(headers.etag);
     await catalogue.stats.add(GAME_ID, {
-      change: { purchaseCount: 1, revenueCents: 1, downloadCount: 0, ratingSum: 0, ratingCount: 0, saleUses: {} },
+      change: { ...NO_STATS, purchaseCount: 1, revenueCents: 1 },
       first: '1',
       last: '1',
     });

@@ -10,7 +10,7 @@ import { cents, ok, usdToCents } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { PublicationPolicy } from '../domain/publication.ts';
-import type { BuildStore, Cause, VerdictStore } from '../ports.ts';
+import type { BuildStore, Cause, Quotas, VerdictStore } from '../ports.ts';
 import * as builds from '../use-cases/list-builds.ts';
 import * as moderation from '../use-cases/moderate-game.ts';
 import { type GameReaders, readGame, type ShownGame, showGame } from '../use-cases/read-game.ts';
@@ -23,6 +23,7 @@ export function gameRoutes(
   dependencies: GameReaders & {
     readonly verdicts: VerdictStore;
     readonly builds: BuildStore;
+    readonly quotas: Pick<Quotas, 'games'>;
     readonly publication?: PublicationPolicy | undefined;
   },
 ): HttpRoute[] {
@@ -40,9 +41,10 @@ export function gameRoutes(
       const { price, ...said } = body;
       const { userId } = signedIn(caller);
       const draft = { ...said, priceCents: centsOf(price) };
-      const game = await write.createGame(draft, userId, causeOf(correlationId), dependencies);
-      const reply = privateReply(await showGame(game, caller, dependencies));
-      return ok({ ...reply, headers: { ...reply.headers, location: `/api/games/${game.gameId}` } });
+      const created = await write.createGame(draft, userId, causeOf(correlationId), dependencies);
+      if (!created.ok) return created;
+      const reply = privateReply(await showGame(created.value, caller, dependencies));
+      return ok({ ...reply, headers: { ...reply.headers, location: `/api/games/${created.value.gameId}` } });
     }),
 
     route(updateGame, async ({ params, body, caller, headers, correlationId }) => {

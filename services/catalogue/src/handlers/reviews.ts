@@ -5,7 +5,7 @@ import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { Review } from '../domain/review.ts';
 import { reviewView } from '../domain/views.ts';
-import type { GameStore, PurchaseStore, ReviewStore } from '../ports.ts';
+import type { GameStore, PurchaseStore, Quotas, ReviewStore } from '../ports.ts';
 import { answerReview } from '../use-cases/answer-review.ts';
 import * as reviews from '../use-cases/reviews.ts';
 import { publicJson } from './replies.ts';
@@ -14,6 +14,7 @@ export interface ReviewDependencies {
   readonly games: GameStore;
   readonly reviews: ReviewStore;
   readonly purchases: PurchaseStore;
+  readonly quotas: Pick<Quotas, 'reviews' | 'reports'>;
   readonly clock: Clock;
 }
 

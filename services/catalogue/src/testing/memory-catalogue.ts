@@ -1,5 +1,7 @@
 import { NOBODY } from '@satcade/contracts/nobody';
+import { QUOTAS } from '@satcade/contracts/quotas';
 import { err, ok } from '@satcade/kernel';
+import { memoryDayLimit, memorySlots } from '@satcade/testing/quotas';
 import * as keys from '../adapters/keys.ts';
 import type { ApiKey } from '../domain/api-key.ts';
 import { type Build, isSameFile, type Release, type VersionNote } from '../domain/build.ts';
@@ -7,7 +9,7 @@ import { addDays, type FiguresByDay, NO_DAYS, NO_VIEWS, type Views } from '../do
 import type { Developer } from '../domain/developer.ts';
 import type { Erasure } from '../domain/erasure.ts';
 import { adminListOf, type Game } from '../domain/game.ts';
-import { type Purchase, purchaseRank } from '../domain/purchase.ts';
+import { isFirstOf, type Purchase, purchaseRank } from '../domain/purchase.ts';
 import type { SaleRecord } from '../domain/sale.ts';
 import { addStats, type GameStats, NO_STATS } from '../domain/stats.ts';
 import type { SystemRequirements } from '../domain/system-requirements.ts';
@@ -198,8 +200,12 @@ export function memoryCatalogue() {
       const key = keys.purchaseKey(purchase.gameId, purchase.userId, purchase.orderId);
       const before = purchases.get(key.sk + key.pk);
       if (before !== undefined && purchaseRank(before) >= purchaseRank(purchase)) return;
-      purchases.set(key.sk + key.pk, purchase);
-      tell(key, purchase);
+      const own = [...purchases.values()].filter(
+        ({ userId, gameId }) => userId === purchase.userId && gameId === purchase.gameId,
+      );
+      const recorded = { ...purchase, isFirst: isFirstOf(purchase, own) };
+      purchases.set(key.sk + key.pk, recorded);
+      tell(key, recorded);
     },
     async anonymise(gameId, userId, orderId) {
       const key = keys.purchaseKey(gameId, userId, orderId);
@@ -220,10 +226,11 @@ export function memoryCatalogue() {
   };
 
   const downloadStore: ports.DownloadStore = {
-    async record(gameId, eventId, at) {
-      const key = keys.downloadKey(gameId, eventId);
-      if (!images.has(`${key.pk} ${key.sk}`)) tell(key, { gameId, downloadedAt: new Date(at).toISOString(), ttl: at });
+    async record(gameId, userId, at) {
+      const key = keys.downloadKey(gameId, userId);
+      if (!images.has(`${key.pk} ${key.sk}`)) tell(key, { gameId, downloadedAt: new Date(at).toISOString() });
     },
+    forget: async (gameId, userId) => tell(keys.downloadKey(gameId, userId), undefined),
   };
 
   const developerStore: ports.DeveloperStore = {
@@ -293,14 +300,16 @@ export function memoryCatalogue() {
     erasures: erasureStore,
     apiKeys: apiKeyStore,
     audit,
+    quotas: {
+      games: memorySlots(QUOTAS.games.limit),
+      apiKeys: memorySlots(QUOTAS.apiKeys.limit),
+      reviews: memoryDayLimit(QUOTAS.reviewsPerDay.limit),
+      reports: memoryDayLimit(QUOTAS.reportsPerDay.limit),
+    },
     reviews: memoryReviews(tell, audit.keep),
     wishes: memoryWishes(),
     /** All changes so far, oldest first. */
     stream,
-    /** The time to live of a record is over. */
-    expireDownload(gameId: string, eventId: string) {
-      tell(keys.downloadKey(gameId, eventId), undefined);
-    },
   };
 }
 

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { type Caller, may } from '@satcade/contracts/access';
-import { API_KEY_LIMITS, type ApiScope, apiKeyText } from '@satcade/contracts/api-keys';
+import { type ApiScope, apiKeyText } from '@satcade/contracts/api-keys';
 import { type Problem, problem } from '@satcade/contracts/problem';
+import { limitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { hashOfSecret } from '@satcade/lambda/api-keys';
 import type { ApiKey } from '../domain/api-key.ts';
-import type { ApiKeyStore, Cause, ErasureStore, Page, PageRequest } from '../ports.ts';
+import type { ApiKeyStore, Cause, ErasureStore, Page, PageRequest, Quotas } from '../ports.ts';
 import { badToken } from './access.ts';
 
 interface Dependencies {
   readonly apiKeys: ApiKeyStore;
   readonly erasures: Pick<ErasureStore, 'get'>;
+  readonly quotas: Pick<Quotas, 'apiKeys'>;
   readonly clock: Clock;
 }
 type User = Extract<Caller, { kind: 'user' }>;
@@ -26,21 +28,17 @@ export async function createApiKey(
   },
   caller: User,
   cause: Cause,
-  { apiKeys, erasures, clock }: Dependencies,
+  { apiKeys, erasures, quotas, clock }: Dependencies,
 ): Promise<Result<{ readonly apiKey: ApiKey; readonly text: string }, Problem>> {
   const { userId, name, scopes, expiresInDays } = command;
   if (!may(caller, 'create', 'ApiKey', userId)) return err(notYours);
-  const [there, erasure] = await Promise.all([
-    apiKeys.list(userId, { limit: API_KEY_LIMITS.perUser }),
-    erasures.get(userId),
-  ]);
-  if (erasure !== undefined) return err(problem('unauthenticated', 'This account was erased.'));
-  if (there.ok && there.value.items.length >= API_KEY_LIMITS.perUser)
-    return err(problem('conflict', `There are ${API_KEY_LIMITS.perUser} API keys already. Revoke one first.`));
+  if ((await erasures.get(userId)) !== undefined) return err(problem('unauthenticated', 'This account was erased.'));
   const now = clock.now();
+  const keyId = newId(now);
+  if (!(await quotas.apiKeys.take(userId, keyId))) return err(limitReached('apiKeys'));
   const secret = randomBytes(32).toString('base64url');
   const apiKey: ApiKey = {
-    ...{ keyId: newId(now), userId, name, scopes, hash: hashOfSecret(secret) },
+    ...{ keyId, userId, name, scopes, hash: hashOfSecret(secret) },
     ...{ createdBy: caller.userId, createdAt: isoTime(now) },
     ...(expiresInDays !== undefined && { expiresAt: isoTime(now + expiresInDays * DAY_MS) }),
   };

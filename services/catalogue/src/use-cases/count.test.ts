@@ -10,13 +10,15 @@ test('counters follow sales, reversals, downloads, reviews and hidden reviews', 
   await sell(catalogue, 'two');
   await sell(catalogue, 'two', { isReversed: true, saidAt: '2026-03-01T13:00:00Z' });
   await catalogue.downloads.record(GAME_ID, 'event', 0);
-  catalogue.expireDownload(GAME_ID, 'event');
+  await catalogue.downloads.forget(GAME_ID, 'event');
   await review(catalogue, 'a', 5);
   await review(catalogue, 'bb', 2);
   await hide(catalogue, 'bb');
   await deliver(catalogue.stream);
   expect(await catalogue.stats.get(GAME_ID)).toEqual({
     purchaseCount: 1,
+    paidBuyers: 1,
+    freeBuyers: 0,
     revenueCents: 1500,
     downloadCount: 1,
     ratingSum: 5,

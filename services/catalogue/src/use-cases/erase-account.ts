@@ -8,6 +8,7 @@ import type {
   ApiKeyStore,
   Cause,
   DeveloperStore,
+  DownloadStore,
   ErasureStore,
   GameStore,
   ObligationsOf,
@@ -74,10 +75,19 @@ export async function forgetBuyer(
     userId,
     gameIds,
   }: { readonly orderId: string; readonly userId: string; readonly gameIds: readonly string[] },
-  { reviews, purchases }: { readonly reviews: ReviewStore; readonly purchases: PurchaseStore },
+  {
+    reviews,
+    purchases,
+    downloads,
+  }: {
+    readonly reviews: ReviewStore;
+    readonly purchases: PurchaseStore;
+    readonly downloads: Pick<DownloadStore, 'forget'>;
+  },
 ): Promise<void> {
   for (const gameId of gameIds) {
     await reviews.anonymise(gameId, userId, NOBODYS_NAME);
     await purchases.anonymise(gameId, userId, orderId);
+    await downloads.forget(gameId, userId);
   }
 }

@@ -2,16 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import { listAnalytics, recordView } from '@satcade/contracts/api/analytics';
 import { gameAnalyticsSchema } from '@satcade/contracts/entities';
 import { cents } from '@satcade/kernel';
+import { inert } from '@satcade/testing';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { NO_VIEWS } from '../domain/day-figures.ts';
+import { NO_STATS } from '../domain/stats.ts';
 import { analyticsRoutes } from '../handlers/analytics.ts';
 import { viewsHandler } from '../handlers/views.ts';
-import type { View } from '../ports.ts';
+import type { FiguresStore, GameStore, View } from '../ports.ts';
 import { client } from '../testing/client.ts';
 import type { MemoryCatalogue } from '../testing/memory-catalogue.ts';
 import { clock, projectorSetUp } from '../testing/projection.ts';
 import { aGame, CAUSE, DEVELOPER, GAME_ID, listedGame, ulid } from '../testing/samples.ts';
 import { silentLogger } from '../testing/silent-logger.ts';
+import { listAnalytics as list } from './list-analytics.ts';
 
 const page = z.object({ items: z.array(gameAnalyticsSchema), nextToken: z.nullable(z.string()) });
 const FEBRUARY = { from: '2026-02-01', to: '2026-02-28' };
@@ -187,4 +191,37 @@ describe('visits', () => {
     expect(batchItemFailures).toHaveLength(26);
     expect(batchItemFailures).toContainEqual({ itemIdentifier: '50' });
   });
+});
+
+test('a year of many games is read in pages of bounded cost, which together hold every day once', async () => {
+  const ids = Array.from({ length: 150 }, (_, number) => ulid(number));
+  const reads: number[] = [];
+  const games = inert<GameStore>({
+    ofDeveloper: async () => ids.map((gameId) => ({ game: { ...listedGame(), gameId }, stats: NO_STATS })),
+  });
+  const figures = inert<FiguresStore>({
+    read: async (gameIds, from, to) => {
+      reads.push(gameIds.length);
+      const day = `${from.slice(0, 7)}-15`;
+      const quiet = { purchases: 1, revenueCents: 0, downloads: 0 };
+      return from <= day && day <= to
+        ? gameIds.slice(0, 3).map((gameId) => ({ gameId, day, ...quiet, views: NO_VIEWS }))
+        : [];
+    },
+  });
+  const span = { from: '2025-03-01', to: '2026-02-28', limit: 100 };
+  const caller = { kind: 'user', userId: DEVELOPER, username: 'dev', isAdmin: false } as const;
+  const found: string[] = [];
+  let nextToken: string | undefined;
+  do {
+    reads.length = 0;
+    const answered = await list({ ...span, nextToken }, caller, { games, figures, clock });
+    if (!answered.ok) throw new Error(answered.error.detail);
+    expect(reads.length).toBeLessThanOrEqual(3);
+    found.push(...answered.value.items.map(({ date, gameId }) => `${date} ${gameId}`));
+    nextToken = answered.value.nextToken ?? undefined;
+  } while (nextToken !== undefined);
+  expect(found).toHaveLength(36);
+  expect(new Set(found).size).toBe(36);
+  expect(found).toEqual(found.toSorted());
 });

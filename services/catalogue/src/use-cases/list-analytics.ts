@@ -37,15 +37,29 @@ export async function listAnalytics(
   // Days before the one that the last page ended on are not read again.
   const start = after === undefined || after.day < from ? from : after.day;
   if (start > to) return ok({ items: [], nextToken: null });
-  const days = await figures.read(gameIds.value, start, to);
-  const rest = [...days].sort(byPlace).filter((day) => after === undefined || placeOf(day) > placeOf(after));
-  const items = rest.slice(0, limit);
-  const last = items.at(-1);
+  const { found, readTo } = await readFor(gameIds.value, start);
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  const next = last ?? (readTo < to ? { day: readTo, gameId: LAST_ID } : undefined);
   const now = isoTime(clock.now());
   return ok({
     items: items.map((day) => analyticsView(day, now)),
-    nextToken: last !== undefined && rest.length > limit ? tokenOf(last) : null,
+    nextToken: next === undefined ? null : tokenOf(next),
   });
+
+  /** Month by month, until a page is full or enough is read for one request; a short page is followed by another. */
+  async function readFor(ids: readonly string[], first: string) {
+    const found: GameDay[] = [];
+    let readTo = '';
+    let reads = 0;
+    for (let day = first; day <= to && found.length <= limit && reads < READS; day = dayAfter(readTo)) {
+      readTo = [endOfMonth(day), to].toSorted()[0] ?? to;
+      const days = await figures.read(ids, day, readTo);
+      found.push(...[...days].sort(byPlace).filter((each) => after === undefined || placeOf(each) > placeOf(after)));
+      reads += READS_PER_MONTH * ids.length;
+    }
+    return { found, readTo };
+  }
 }
 
 async function gamesOf(
@@ -70,6 +84,19 @@ function readToken(token: string): Place | undefined {
   const [, day, gameId] = /^(\d{4}-\d{2}-\d{2})#(\w{26})$/.exec(Buffer.from(token, 'base64url').toString()) ?? [];
   const isPlace = day !== undefined && !Number.isNaN(Date.parse(day)) && gameId !== undefined && isId(gameId);
   return isPlace ? { day, gameId } : undefined;
+}
+
+/** Items read for one request, as a rule; one month is read in any case. */
+const READS = 1_200;
+/** The counters, and a month of figures and of visits. */
+const READS_PER_MONTH = 3;
+/** No game comes after it on the same day. */
+const LAST_ID = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ';
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+function endOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

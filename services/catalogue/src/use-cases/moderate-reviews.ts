@@ -1,9 +1,10 @@
 import { type Caller, may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
+import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import type { Report, Review } from '../domain/review.ts';
-import type { Cause, GameStore, Page, PageRequest, ReviewStore } from '../ports.ts';
+import type { Cause, GameStore, Page, PageRequest, Quotas, ReviewStore } from '../ports.ts';
 import { badToken } from './access.ts';
 import { findReview, noSuchReview, type ReviewId } from './find-review.ts';
 
@@ -17,7 +18,7 @@ export async function reportReview(
   which: ReviewId,
   said: Pick<Report, 'reason' | 'note'>,
   reporter: Extract<Caller, { kind: 'user' }>,
-  { clock, ...stores }: Dependencies & { readonly clock: Clock },
+  { clock, quotas, ...stores }: Dependencies & { readonly clock: Clock; readonly quotas: Pick<Quotas, 'reports'> },
 ): Promise<Result<void, Problem>> {
   const found = await findReview(which, reporter, stores);
   if (!found.ok) return found;
@@ -25,6 +26,7 @@ export async function reportReview(
   if (!may(reporter, 'create', 'ReviewReport') || review.userId === reporter.userId) {
     return err(problem('forbidden', 'You cannot report your own review.'));
   }
+  if (!(await quotas.reports.take(reporter.userId))) return err(dayLimitReached('reportsPerDay', clock.now()));
   await stores.reviews.report(review, { ...said, userId: reporter.userId, reportedAt: isoTime(clock.now()) });
   return ok(undefined);
 }

@@ -1,8 +1,9 @@
 import { type Caller, may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
+import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import type { Review, ReviewEdit } from '../domain/review.ts';
-import type { GameStore, Page, PageRequest, PurchaseStore, ReviewStore } from '../ports.ts';
+import type { GameStore, Page, PageRequest, PurchaseStore, Quotas, ReviewStore } from '../ports.ts';
 import { badToken, visible } from './access.ts';
 import { findReview, noSuchReview, type ReviewId, visibleReview } from './find-review.ts';
 
@@ -20,7 +21,7 @@ export interface NewReview extends Pick<Review, 'gameId' | 'rating' | 'title' | 
 /** Writes a user's one review of a game, marked when the user has bought the game. Nobody reviews a game of their own. */
 export async function createReview(
   { author, ...said }: NewReview,
-  { games, reviews, purchases, clock }: Dependencies,
+  { games, reviews, purchases, quotas, clock }: Dependencies & { readonly quotas: Pick<Quotas, 'reviews'> },
 ): Promise<Result<Review, Problem>> {
   const { gameId } = said;
   const [game, isVerifiedPurchase] = await Promise.all([games.get(gameId), purchases.has(author.userId, gameId)]);
@@ -38,7 +39,10 @@ export async function createReview(
     createdAt: isoTime(now),
     updatedAt: isoTime(now),
   };
-  return (await reviews.create(review)) ? ok(review) : err(problem('conflict', 'You have reviewed this game already.'));
+  if (!(await quotas.reviews.take(author.userId))) return err(dayLimitReached('reviewsPerDay', now));
+  if (await reviews.create(review)) return ok(review);
+  await quotas.reviews.giveBack(author.userId);
+  return err(problem('conflict', 'You have reviewed this game already.'));
 }
 
 /** A game's reviews, newest first. */

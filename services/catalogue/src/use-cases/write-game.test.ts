@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
+import { memorySlots } from '@satcade/testing/quotas';
 import type { GameStore } from '../ports.ts';
 import { type MemoryCatalogue, memoryCatalogue } from '../testing/memory-catalogue.ts';
 import {
@@ -188,11 +189,24 @@ describe('the verdict and the owner’s naming of the file', () => {
 
 test('a new game belongs to whoever creates it', async () => {
   const catalogue = memoryCatalogue();
-  const { gameId } = await createGame({ ...aGame(), status: undefined }, DEVELOPER, CAUSE, { ...catalogue, clock });
+  const created = await createGame({ ...aGame(), status: undefined }, DEVELOPER, CAUSE, { ...catalogue, clock });
+  const gameId = created.ok ? created.value.gameId : '';
   expect(await catalogue.games.get(gameId)).toMatchObject({
     developerId: DEVELOPER,
     revision: 1,
     status: 'pending_review',
     scanStatus: 'PENDING',
   });
+});
+
+test('an account makes no more games than it may have', async () => {
+  const { quotas: _, ...catalogue } = memoryCatalogue();
+  const quotas = { games: memorySlots(2) };
+  const create = () => createGame({ ...aGame(), status: undefined }, DEVELOPER, CAUSE, { ...catalogue, quotas, clock });
+  const results = await Promise.all(Array.from({ length: 10 }, create));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(results.at(-1)).toMatchObject({
+    error: { code: 'limit-reached', detail: expect.stringContaining('Delete a game') },
+  });
+  expect(await catalogue.games.ofDeveloper(DEVELOPER)).toHaveLength(2);
 });

@@ -1,10 +1,11 @@
 import type { Caller } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
+import { limitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { deleteGame, editGame, type GameEdit } from '../domain/edit-game.ts';
 import { type Game, type GameDraft, newGame } from '../domain/game.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
-import type { BuildStore, Cause, GameStore, VerdictStore } from '../ports.ts';
+import type { BuildStore, Cause, GameStore, Quotas, VerdictStore } from '../ports.ts';
 import { changeable } from './access.ts';
 import { changeGame } from './change-game.ts';
 import { followVerdict, withBuild } from './with-build.ts';
@@ -25,16 +26,18 @@ export interface GameCommand {
   readonly cause: Cause;
 }
 
+/** Makes a game of this developer, who may have so many. */
 export async function createGame(
   draft: GameDraft,
   developerId: string,
   cause: Cause,
-  { games, clock }: Dependencies,
-): Promise<Game> {
+  { games, clock, quotas }: Dependencies & { readonly quotas: Pick<Quotas, 'games'> },
+): Promise<Result<Game, Problem>> {
   const now = clock.now();
   const game = newGame(draft, newId(now), developerId, isoTime(now));
+  if (!(await quotas.games.take(developerId, game.gameId))) return err(limitReached('games'));
   await games.create(game, cause);
-  return game;
+  return ok(game);
 }
 
 /**

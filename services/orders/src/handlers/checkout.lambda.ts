@@ -3,13 +3,14 @@ import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { granter, invoiceOpener } from '../adapters/direct-calls.ts';
 import { checkoutConfig } from '../config.ts';
-import { clock, logger, orderStore } from '../container.ts';
+import { clock, logger, openOrders, orderStore } from '../container.ts';
 import { checkout } from '../use-cases/checkout.ts';
 import { checkoutRoute } from './checkout.ts';
 
 const config = checkoutConfig();
 const dependencies = {
   orders: orderStore(config.TABLE_NAME),
+  openOrders: openOrders(config.TABLE_NAME),
   invoices: invoiceOpener(config.OPEN_INVOICE_FUNCTION, logger),
   granter: granter(config.GRANT_FUNCTION, logger),
   clock,

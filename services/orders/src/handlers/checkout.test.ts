@@ -3,6 +3,7 @@ import { checkout as endpoint } from '@satcade/contracts/api/orders';
 import { fixedClock, newId } from '@satcade/kernel';
 import { inert } from '@satcade/testing';
 import { callsOf } from '@satcade/testing/http';
+import { memorySlots } from '@satcade/testing/quotas';
 import type { Granter, InvoiceOpener } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anOffer, BUYER, GAME, NOW } from '../testing/orders.ts';
@@ -14,6 +15,7 @@ function shop() {
   const orders = new MemoryOrders(anOffer());
   const dependencies = {
     orders,
+    openOrders: memorySlots(3),
     invoices: inert<InvoiceOpener>({ open: async () => ({ checkoutLink: 'https://btcpay.satcade.dev/i/1' }) }),
     granter: inert<Granter>(),
     clock: fixedClock(NOW),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cents, err, fixedClock, newId } from '@satcade/kernel';
 import { inert } from '@satcade/testing';
+import { memorySlots } from '@satcade/testing/quotas';
 import type { Offer } from '../domain/offer.ts';
 import type { Order } from '../domain/order.ts';
 import type { Granter, InvoiceOpener, OrderStore } from '../ports.ts';
@@ -16,6 +17,7 @@ function shop(changes: { readonly offer?: Partial<Offer>; readonly opens?: boole
   const { offer = {}, opens = true, grants = true } = changes;
   const orders = new MemoryOrders(anOffer(offer));
   const clock = fixedClock(NOW);
+  const openOrders = memorySlots(3);
   const attempts: string[] = [];
   const granted: string[] = [];
   const invoices = inert<InvoiceOpener>({
@@ -42,10 +44,36 @@ function shop(changes: { readonly offer?: Partial<Offer>; readonly opens?: boole
         correlationId: 'correlation-1',
         ...command,
       },
-      { orders: store, invoices, granter, clock, feeBasisPoints: 1000 },
+      { orders: store, openOrders, invoices, granter, clock, feeBasisPoints: 1000 },
     );
   return { orders, clock, attempts, granted, buy };
 }
+
+describe('unpaid orders', () => {
+  test('have a limit for each account, which is told with what to do', async () => {
+    const { buy, orders } = shop();
+    const results = await Promise.all(Array.from({ length: 8 }, () => buy()));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(orders.size).toBe(3);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({
+      error: { code: 'limit-reached', detail: expect.stringContaining('Pay one of them') },
+    });
+    expect(await codeOf(buy({ userId: SOMEONE_ELSE }))).toBe('ok');
+  });
+
+  test('count once under one key, and the same click is answered at the limit', async () => {
+    const { buy } = shop();
+    const idempotencyKey = newId(Date.parse(NOW));
+    for (let click = 0; click < 5; click += 1) expect(await codeOf(buy({ idempotencyKey }))).toBe('ok');
+    expect([await codeOf(buy()), await codeOf(buy()), await codeOf(buy())]).toEqual(['ok', 'ok', 'limit-reached']);
+    expect(await codeOf(buy({ idempotencyKey }))).toBe('ok');
+  });
+
+  test('are not what costs nothing', async () => {
+    const { buy } = shop({ offer: { priceCents: 0 } });
+    for (let order = 0; order < 5; order += 1) expect(await codeOf(buy())).toBe('ok');
+  });
+});
 
 /** The reply of a checkout that must succeed. */
 async function replyOf(result: ReturnType<typeof checkout>) {

@@ -1,7 +1,20 @@
 import type { OrderStatus } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
-import { type Cents, type Clock, centsToUsd, err, isId, isoTime, newId, ok, type Result } from '@satcade/kernel';
+import { limitReached } from '@satcade/contracts/quotas';
+import {
+  type Cents,
+  type Clock,
+  centsToUsd,
+  err,
+  isId,
+  isoTime,
+  newId,
+  ok,
+  type Result,
+  type Slots,
+} from '@satcade/kernel';
 import type { Order } from '../domain/order.ts';
+import { slotOfKey } from '../domain/order-slot.ts';
 import { type PlaceOrder, placeOrder } from '../domain/place-order.ts';
 import type { Cause, Granter, InvoiceOpener, OrderStore } from '../ports.ts';
 
@@ -23,6 +36,8 @@ export interface CheckoutReply {
 
 interface Dependencies {
   readonly orders: OrderStore;
+  /** Of the buyer's orders that are not paid. */
+  readonly openOrders: Slots;
   readonly invoices: InvoiceOpener;
   readonly granter: Granter;
   readonly clock: Clock;
@@ -31,14 +46,14 @@ interface Dependencies {
 
 /**
  * Buys a cart. The order is written first, then the invoice is asked for: whatever fails after the write is finished by
- * the order's own event. Two DynamoDB round trips, one write.
+ * the order's own event. Four DynamoDB round trips: two reads, the buyer's slot, the order.
  *
  * An Idempotency-Key that is a ULID becomes the order's id, whatever its age, so that asking twice can never make two
  * orders and costs nothing; any other key is kept beside the order for a day, in one transaction with it.
  */
 export async function checkout(
   command: CheckoutCommand,
-  { orders, invoices, granter, clock, feeBasisPoints }: Dependencies,
+  { orders, openOrders, invoices, granter, clock, feeBasisPoints }: Dependencies,
 ): Promise<Result<CheckoutReply, Problem>> {
   const now = clock.now();
   const cause: Cause = { correlationId: command.correlationId, causationId: command.correlationId };
@@ -61,6 +76,10 @@ export async function checkout(
 
   const placed = placeOrder({ ...command, orderId, feeBasisPoints, now: isoTime(now) }, offers, owned);
   if (!placed.ok) return placed;
+  const isFree = placed.value.totalCents === 0;
+  // One slot for one key, also when its requests come at the same moment and each has an order id of its own.
+  const slot = keyBeside === undefined ? orderId : slotOfKey(keyBeside);
+  if (!isFree && !(await openOrders.take(command.userId, slot))) return err(limitReached('openOrders'));
   const written = await orders.create(placed.value, cause, keyBeside);
   if (!written.ok) {
     const winner = written.error ?? (keyBeside && (await orders.findByKey(command.userId, keyBeside)));

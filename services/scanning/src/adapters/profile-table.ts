@@ -1,14 +1,20 @@
 import { change, type Table } from '@satcade/dynamo';
+import { type Clock, epochSeconds } from '@satcade/kernel';
 import type { ProfileStore } from '../ports.ts';
 import { profileItemSchema, profileKey } from './items.ts';
 
-/** What scanning knows of profiles, behind its port. */
-export function profileTable(table: Table): ProfileStore {
+/** Longer than any event may be brought again. */
+const REMEMBER_SECONDS = 30 * 24 * 60 * 60;
+
+/** What scanning knows of profiles, behind its port. One without pictures, such as a deleted one, leaves by TTL. */
+export function profileTable(table: Table, clock: Pick<Clock, 'now'>): ProfileStore {
   return {
     profile: (userId) => table.get(profileKey(userId), profileItemSchema, true),
 
     async saveProfile({ userId, revision, keys }) {
       const update = change().expectBelow('revision', revision).set({ userId, revision, keys });
+      if (keys.length === 0) update.set({ ttl: epochSeconds(clock.now()) + REMEMBER_SECONDS });
+      else update.remove('ttl');
       // A condition that fails means that this, or something later, was told already.
       await table.update(profileKey(userId), update, profileItemSchema);
     },

@@ -5,7 +5,7 @@ import type { Logger } from '@satcade/lambda/logger';
 import { inert } from '@satcade/testing/inert';
 import type { Context } from 'aws-lambda';
 import type { UploadBucket, UploadStore } from '../ports.ts';
-import { anUpload, OWNER } from '../testing/uploads.ts';
+import { anUpload, OWNER, roomy } from '../testing/uploads.ts';
 import { uploadRoutes } from './uploads.ts';
 
 const GAME = '01JZ0000000000000000000000';
@@ -27,6 +27,7 @@ async function call(routeKey: string, { body, id, headers = {}, isGuest = false 
       uploads: inert<UploadStore>(ports.uploads),
       bucket: inert<UploadBucket>(ports.bucket),
       scans: { get: async () => undefined },
+      quota: roomy,
       clock: fixedClock('2026-03-01T12:00:00.000Z'),
     }),
     {

@@ -61,7 +61,7 @@ export function scanWorld(table: Table) {
   const deps = {
     scans: scanTable(table),
     games: gameTable(table),
-    profiles: profileTable(table),
+    profiles: profileTable(table, clock),
     apiKeys: apiKeyTable(table, systemClock),
     files: {
       open: async (file: Arrival) => {

@@ -3,7 +3,7 @@ import { err, fixedClock } from '@satcade/kernel';
 import { inert } from '@satcade/testing/inert';
 import { arrivalOf } from '../domain/arrival.ts';
 import type { ScanStore, UploadBucket, UploadStore } from '../ports.ts';
-import { anUpload, memoryStore, OWNER, urlOf } from '../testing/uploads.ts';
+import { anUpload, memoryStore, OWNER, roomy, urlOf } from '../testing/uploads.ts';
 import { type StartUpload, startUpload } from './start-upload.ts';
 
 const MIB = 1024 * 1024;
@@ -27,6 +27,7 @@ describe('starting', () => {
   test('a file of one part gets one URL for exactly these bytes of this type', async () => {
     const uploads = memoryStore();
     const started = await startUpload(aCommand, {
+      quota: roomy,
       uploads,
       bucket: inert<UploadBucket>({ putUrl: urlOf }),
       scans,
@@ -51,7 +52,7 @@ describe('starting', () => {
   test('a larger file goes in parts, with the first twenty URLs', async () => {
     const bucket = inert<UploadBucket>({ putUrl: urlOf, startMultipart: async () => 's3-upload-9' });
     const command = { ...aCommand, fileSize: 200 * MIB + 1 };
-    const started = await startUpload(command, { uploads: memoryStore(), bucket, scans, clock });
+    const started = await startUpload(command, { quota: roomy, uploads: memoryStore(), bucket, scans, clock });
     if (!started.ok) throw new Error(started.error.detail);
     const { value } = started;
     expect(value).toMatchObject({ uploadId: 's3-upload-9', partCount: 26, url: null, headers: {} });
@@ -60,7 +61,7 @@ describe('starting', () => {
   });
 
   test('a file that is not accepted is refused with the reason, and nothing is begun', async () => {
-    const deps = { uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), scans, clock };
+    const deps = { quota: roomy, uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), scans, clock };
     expect(await startUpload({ ...aCommand, fileName: 'moon.tar' }, deps)).toEqual({
       ok: false,
       error: {
@@ -78,7 +79,7 @@ describe('starting', () => {
       contentType: 'image/png',
       gameId: undefined,
     } as const;
-    const deps = { uploads: memoryStore(), bucket: inert<UploadBucket>({ putUrl: urlOf }), scans, clock };
+    const deps = { quota: roomy, uploads: memoryStore(), bucket: inert<UploadBucket>({ putUrl: urlOf }), scans, clock };
     const keys = await Promise.all(
       [1, 2].map(async () => {
         const started = await startUpload(command, deps);
@@ -98,7 +99,13 @@ describe('starting', () => {
         return arrival && arrived.has(name) ? { ...arrival, status: 'CLEAN', startedAt: '' } : undefined;
       },
     };
-    const deps = { uploads: memoryStore(), bucket: inert<UploadBucket>({ putUrl: urlOf }), scans: known, clock };
+    const deps = {
+      quota: roomy,
+      uploads: memoryStore(),
+      bucket: inert<UploadBucket>({ putUrl: urlOf }),
+      scans: known,
+      clock,
+    };
     const picture = { kind: 'screenshot', fileName: 'a.png', contentType: 'image/png', index: 3 } as const;
     const keyOf = async (command: Partial<StartUpload>) => {
       const started = await startUpload({ ...aCommand, ...command }, deps);
@@ -117,7 +124,7 @@ describe('starting', () => {
   test('the same Idempotency-Key answers with the same upload, and refuses another request', async () => {
     let begun = 0;
     const bucket = inert<UploadBucket>({ putUrl: urlOf, startMultipart: async () => `s3-upload-${++begun}` });
-    const deps = { uploads: memoryStore(), bucket, scans, clock };
+    const deps = { quota: roomy, uploads: memoryStore(), bucket, scans, clock };
     const command = { ...aCommand, fileSize: 20 * MIB, idempotencyKey: 'key-1' };
     const first = await startUpload(command, deps);
     expect(await startUpload(command, deps)).toEqual(first);
@@ -140,9 +147,19 @@ describe('starting', () => {
     const uploads = { ...memoryStore(), create: async () => err(quicker) };
     const started = await startUpload(
       { ...aCommand, fileSize: 20 * MIB, idempotencyKey: 'key-1' },
-      { uploads, bucket, scans, clock },
+      { quota: roomy, uploads, bucket, scans, clock },
     );
     expect(started).toMatchObject({ ok: true, value: { uploadId: 'quicker' } });
     expect(dropped).toEqual(['slower']);
+  });
+});
+
+test.each([
+  ['too-many', 'unfinished uploads'],
+  ['no-room', 'GB of files'],
+] as const)('is refused when the account has %s, and nothing is begun', async (answer, what) => {
+  const deps = { uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), scans, clock };
+  expect(await startUpload(aCommand, { ...deps, quota: { take: async () => answer } })).toMatchObject({
+    error: { code: 'limit-reached', detail: expect.stringContaining(what) },
   });
 });

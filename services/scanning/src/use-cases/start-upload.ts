@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UploadView } from '@satcade/contracts/api/scanning';
 import { type Problem, problem } from '@satcade/contracts/problem';
+import { limitReached } from '@satcade/contracts/quotas';
 import { revisedGameKey, storageKeyOf } from '@satcade/contracts/storage-keys';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { type FileFacts, refusalOf, storableName } from '../domain/file-rules.ts';
 import { partPlan } from '../domain/part-plan.ts';
 import { FIRST_URLS, type Upload, URL_SECONDS } from '../domain/upload.ts';
-import type { ScanStore, UploadBucket, UploadStore } from '../ports.ts';
+import type { ScanStore, UploadBucket, UploadQuota, UploadStore } from '../ports.ts';
 import { partUrls, wholeFileUrl } from './upload-urls.ts';
 
 export interface StartUpload extends FileFacts {
@@ -21,6 +22,7 @@ export interface StartUpload extends FileFacts {
 
 interface Dependencies {
   readonly uploads: UploadStore;
+  readonly quota: UploadQuota;
   readonly bucket: UploadBucket;
   readonly scans: Pick<ScanStore, 'get'>;
   readonly clock: Clock;
@@ -37,6 +39,8 @@ export async function startUpload(command: StartUpload, deps: Dependencies): Pro
   const existing = idempotencyKey === undefined ? undefined : await uploads.get(id);
   if (existing !== undefined) return again(existing);
 
+  const room = await deps.quota.take(userId, { id, bytes: command.fileSize });
+  if (room !== 'taken') return err(limitReached(room === 'too-many' ? 'openUploads' : 'storedBytes'));
   const upload = await begun(command, id, now, deps);
   const written = await uploads.create(upload);
   if (written.ok) return ok(await view(upload, deps));

@@ -23,6 +23,9 @@ export interface Card {
   readonly fileSize?: number | undefined;
   readonly publishedAt?: string | undefined;
   readonly purchaseCount: number;
+  /** What "Best Selling" sorts by; absent in a model from before they were counted. */
+  readonly paidBuyers?: number | undefined;
+  readonly freeBuyers?: number | undefined;
   readonly downloadCount: number;
   readonly ratingSum: number;
   readonly ratingCount: number;
@@ -53,6 +56,8 @@ export function cardOf(game: Game, stats: GameStats): Card {
     fileSize: game.fileSize,
     publishedAt: game.publishedAt,
     purchaseCount: stats.purchaseCount,
+    paidBuyers: stats.paidBuyers,
+    freeBuyers: stats.freeBuyers,
     downloadCount: stats.downloadCount,
     ratingSum: stats.ratingSum,
     ratingCount: stats.ratingCount,

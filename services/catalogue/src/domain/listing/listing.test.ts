@@ -25,7 +25,8 @@ const anyCard: fc.Arbitrary<Omit<Card, 'id'>> = fc
     priceCents: fc.constantFrom(0, 499, 1999).map(cents),
     category: fc.constantFrom('Action', 'RPG'),
     tags: fc.subarray(['indie', 'retro', 'space']),
-    purchaseCount: fc.nat(3),
+    paidBuyers: fc.nat(3),
+    freeBuyers: fc.nat(3),
     downloadCount: fc.nat(3),
     ratingSum: fc.nat(10),
     ratingCount: fc.nat(2),
@@ -88,13 +89,21 @@ describe('paging', () => {
   });
 });
 
+test('99 free copies of one account put no game above one that was bought', () => {
+  const given = aCard({ id: ulid(1), purchaseCount: 99, freeBuyers: 1 });
+  const bought = aCard({ id: ulid(2), purchaseCount: 1, paidBuyers: 1 });
+  const alsoGiven = aCard({ id: ulid(3), purchaseCount: 2, freeBuyers: 2 });
+  const ids = idsOf(listingOf([given, bought, alsoGiven]), { sortBy: 'most-purchased' });
+  expect(ids).toEqual([bought.id, alsoGiven.id, given.id]);
+});
+
 describe('sorting', () => {
   const cards = [
     aCard({
       id: ulid(1),
       title: 'beta',
       priceCents: cents(900),
-      purchaseCount: 5,
+      paidBuyers: 5,
       downloadCount: 1,
       ratingSum: 9,
       ratingCount: 2,
@@ -103,7 +112,7 @@ describe('sorting', () => {
       id: ulid(2),
       title: 'Alpha',
       priceCents: cents(0),
-      purchaseCount: 5,
+      paidBuyers: 5,
       downloadCount: 9,
       ratingSum: 45,
       ratingCount: 10,
@@ -112,7 +121,7 @@ describe('sorting', () => {
       id: ulid(3),
       title: 'Ähre',
       priceCents: cents(2000),
-      purchaseCount: 7,
+      paidBuyers: 7,
       downloadCount: 4,
       ratingSum: 0,
       ratingCount: 0,

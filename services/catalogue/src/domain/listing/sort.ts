@@ -30,7 +30,15 @@ const SORT_RULES: Readonly<Record<SortOption, SortRule>> = {
   'price-high': { place: byPrice, direction: -1, ties: -1 },
   'name-az': { place: byName, direction: 1, ties: -1 },
   'name-za': { place: byName, direction: -1, ties: -1 },
-  'most-purchased': { place: by(({ purchaseCount }) => purchaseCount), direction: -1, ties: -1 },
+  // One for each account; free copies decide only between games that were bought by equally many.
+  'most-purchased': {
+    place: by(
+      ({ paidBuyers = 0 }) => paidBuyers,
+      ({ freeBuyers = 0 }) => freeBuyers,
+    ),
+    direction: -1,
+    ties: -1,
+  },
   'top-rated': { place: by(averageRating, ({ ratingCount }) => ratingCount), direction: -1, ties: -1 },
   trending: { place: by(({ downloadCount }) => downloadCount), direction: -1, ties: -1 },
 };

@@ -1,42 +1,25 @@
-import { FOLDERS_OF_GAMES } from '@satcade/contracts/storage-keys';
+import { FOLDERS_OF_GAMES, FOLDERS_OF_USERS } from '@satcade/contracts/storage-keys';
 import type { StoredFiles, StoredVersion } from '../../ports.ts';
-import { s3Request, successBody } from './request.ts';
-import { xmlElements, xmlText } from './xml.ts';
+import { type ObjectVersion, versionsUnder } from './object-versions.ts';
 
-/** The uploads bucket, looked through by prefix. S3 lists what it has at that moment, at most 1000 versions at once. */
-export function storedFiles(bucket: string, pageSize = 1000): StoredFiles {
-  async function versionsUnder(prefix: string): Promise<StoredVersion[]> {
-    const found: StoredVersion[] = [];
-    let marker: { readonly key: string | undefined; readonly version: string | undefined } | undefined;
-    do {
-      const from = { 'key-marker': marker?.key, 'version-id-marker': marker?.version };
-      const query = { versions: '', prefix, 'max-keys': String(pageSize), ...from };
-      const page = await successBody('ListObjectVersions', await s3Request({ method: 'GET', bucket, key: '', query }));
-      found.push(...xmlElements(page, 'Version').map(fileVersion));
-      marker =
-        xmlText(page, 'IsTruncated') === 'true'
-          ? { key: xmlText(page, 'NextKeyMarker'), version: xmlText(page, 'NextVersionIdMarker') }
-          : undefined;
-    } while (marker !== undefined);
-    return found;
-  }
+/** The uploads bucket, looked through by prefix. */
+export const storedFiles = (bucket: string, pageSize?: number): StoredFiles => ({
+  async ofGame({ ownerId, gameId }) {
+    // Ids are of one length; what may follow is the revision of a picture.
+    const found = await Promise.all(
+      FOLDERS_OF_GAMES.map((folder) => versionsUnder(bucket, `${folder}/${ownerId}/${gameId}`, pageSize)),
+    );
+    return found.flat().map(storedVersion);
+  },
 
-  return {
-    async ofGame({ ownerId, gameId }) {
-      // Ids are of one length; what may follow is the revision of a picture.
-      const found = await Promise.all(
-        FOLDERS_OF_GAMES.map((folder) => versionsUnder(`${folder}/${ownerId}/${gameId}`)),
-      );
-      return found.flat();
-    },
+  versionsOf: async (key) =>
+    (await versionsUnder(bucket, key, pageSize)).filter((version) => version.key === key).map(storedVersion),
+});
 
-    versionsOf: async (key) => (await versionsUnder(key)).filter((version) => version.key === key),
-  };
+/** The bytes of all versions that a user has in the uploads bucket. */
+export async function storedBytes(bucket: string, userId: string): Promise<number> {
+  const found = await Promise.all(FOLDERS_OF_USERS.map((folder) => versionsUnder(bucket, `${folder}/${userId}/`)));
+  return found.flat().reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Versions from before a bucket kept them are called `null`. */
-const fileVersion = (version: string): StoredVersion => ({
-  key: xmlText(version, 'Key') ?? '',
-  versionId: xmlText(version, 'VersionId'),
-  storedAt: xmlText(version, 'LastModified') ?? '',
-});
+const storedVersion = ({ key, versionId, storedAt }: ObjectVersion): StoredVersion => ({ key, versionId, storedAt });

@@ -1,0 +1,66 @@
+import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import { type App, Stack } from 'aws-cdk-lib';
+import { CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Stage } from '../stage.ts';
+import type { PlatformStack } from './platform-stack.ts';
+
+interface Throttle {
+  /** Requests a second, of all callers together. */
+  readonly rate: number;
+  readonly burst: number;
+}
+
+/** For every route that is not named below, each on its own. */
+const OTHERS: Throttle = { rate: 250, burst: 500 };
+
+/** By the operation's name in the contracts: a flood of one must not make another answer 429. docs/limits.md lists them. */
+export const ROUTE_THROTTLES: Readonly<Record<string, Throttle>> = {
+  // BTCPay does not repeat a webhook that was answered 429: more room than payments need.
+  btcpayWebhook: { rate: 200, burst: 400 },
+  checkout: { rate: 50, burst: 100 },
+  startUpload: { rate: 20, burst: 60 },
+  completeUpload: { rate: 20, burst: 60 },
+  recordView: { rate: 100, burst: 200 },
+};
+
+/**
+ * The one stage of the HTTP API. It names routes, so it comes after the stacks that make them.
+ */
+export class GatewayStack extends Stack {
+  constructor(app: App, stage: Stage, platform: PlatformStack) {
+    super(app, `satcade-${stage.name}-gateway`, { env: stage.env, description: 'Satcade: the stage of the HTTP API' });
+    const log = new LogGroup(this, 'log', { retention: RetentionDays.ONE_MONTH, removalPolicy: stage.removalPolicy });
+    new CfnStage(this, 'stage', {
+      apiId: platform.httpApi.apiId,
+      stageName: '$default',
+      autoDeploy: true,
+      accessLogSettings: {
+        destinationArn: log.logGroupArn,
+        // Neither query strings nor headers: they may hold tokens.
+        format: JSON.stringify({
+          requestId: '$context.requestId',
+          time: '$context.requestTime',
+          routeKey: '$context.routeKey',
+          status: '$context.status',
+          latency: '$context.responseLatency',
+          bytes: '$context.responseLength',
+        }),
+      },
+      defaultRouteSettings: settingsOf(OTHERS),
+      routeSettings: Object.fromEntries(
+        Object.entries(ROUTE_THROTTLES).map(([name, throttle]) => [routeKeyOf(name), asJson(throttle)]),
+      ),
+    });
+  }
+}
+
+const settingsOf = ({ rate, burst }: Throttle) => ({ throttlingRateLimit: rate, throttlingBurstLimit: burst });
+/** A free-form object in the template, which CDK passes on as it is. */
+const asJson = ({ rate, burst }: Throttle) => ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst });
+
+function routeKeyOf(name: string): string {
+  const endpoint = ALL_ENDPOINTS.find((each) => each.name === name);
+  if (endpoint === undefined) throw new Error(`the contracts have no operation ${name}`);
+  return `${endpoint.method} ${endpoint.path}`;
+}

@@ -1,0 +1,31 @@
+import type { OrderStatus } from '@satcade/contracts/enums';
+import { QUOTAS } from '@satcade/contracts/quotas';
+import { slotTable, type Table } from '@satcade/dynamo';
+import type { Clock, Slots } from '@satcade/kernel';
+import { keyOfSlot } from '../domain/order-slot.ts';
+import { idempotencyKey, keyItemSchema, orderItemSchema, orderKey } from './items.ts';
+
+/** What is not paid and may still be: each holds an invoice open at BTCPay. */
+const UNPAID: readonly OrderStatus[] = ['PENDING', 'INVOICE_CREATED'];
+
+/** Slots for unpaid orders. An order ends its own: paid, expired or failed, it is not counted at the next look. */
+export function openOrderSlots(table: Table, clock: Clock): Slots {
+  async function orderOf(userId: string, slot: string): Promise<string | undefined> {
+    const key = keyOfSlot(slot);
+    return key === undefined ? slot : (await table.get(idempotencyKey(userId, key), keyItemSchema))?.orderId;
+  }
+
+  return slotTable(table, clock, {
+    kind: 'OPEN-ORDERS',
+    limit: QUOTAS.openOrders.limit,
+    // Longer than any invoice lives.
+    keepDays: 7,
+    async existing(userId, slots = []) {
+      const orderIds = await Promise.all(slots.map((slot) => orderOf(userId, slot)));
+      const known = [...new Set(orderIds.flatMap((orderId) => orderId ?? []))];
+      const orders = await table.getMany(known.map(orderKey), orderItemSchema);
+      const unpaid = new Set(orders.filter(({ status }) => UNPAID.includes(status)).map(({ orderId }) => orderId));
+      return slots.filter((_, at) => unpaid.has(orderIds[at] ?? ''));
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { s3Request, successBody } from './request.ts';
+import { xmlElements, xmlText } from './xml.ts';
+
+export interface ObjectVersion {
+  readonly key: string;
+  /** Versions from before a bucket kept them are called `null`. */
+  readonly versionId: string | undefined;
+  readonly size: number;
+  readonly storedAt: string;
+}
+
+/** All versions of all objects under a prefix, at most 1000 in one request. S3 lists what it has at that moment. */
+export async function versionsUnder(bucket: string, prefix: string, pageSize = 1000): Promise<ObjectVersion[]> {
+  const found: ObjectVersion[] = [];
+  let marker: { readonly key: string | undefined; readonly version: string | undefined } | undefined;
+  do {
+    const from = { 'key-marker': marker?.key, 'version-id-marker': marker?.version };
+    const query = { versions: '', prefix, 'max-keys': String(pageSize), ...from };
+    const page = await successBody('ListObjectVersions', await s3Request({ method: 'GET', bucket, key: '', query }));
+    found.push(...xmlElements(page, 'Version').map(objectVersion));
+    marker =
+      xmlText(page, 'IsTruncated') === 'true'
+        ? { key: xmlText(page, 'NextKeyMarker'), version: xmlText(page, 'NextVersionIdMarker') }
+        : undefined;
+  } while (marker !== undefined);
+  return found;
+}
+
+const objectVersion = (version: string): ObjectVersion => ({
+  key: xmlText(version, 'Key') ?? '',
+  versionId: xmlText(version, 'VersionId'),
+  size: Number(xmlText(version, 'Size') ?? 0),
+  storedAt: xmlText(version, 'LastModified') ?? '',
+});

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import { localTables } from '@satcade/testing/local-table';
+import { anUpload, OWNER } from '../testing/uploads.ts';
+import { uploadQuota } from './upload-quota.ts';
+import { uploadTable } from './upload-table.ts';
+
+const at = localTables();
+const MB = 1024 * 1024;
+const START = Date.parse('2026-03-01T12:00:00Z');
+
+function setUp(bytes = 100 * MB) {
+  const clock = { time: START, now: () => clock.time };
+  const bucket = { bytes: 0, counted: 0 };
+  const bytesOf = async () => {
+    bucket.counted += 1;
+    return bucket.bytes;
+  };
+  const quota = uploadQuota(at().table, clock, bytesOf, { open: 3, bytes });
+  const uploads = uploadTable(at().table);
+  const begin = async (id: string, single = false) => {
+    const answer = await quota.take(OWNER, { id, bytes: 20 * MB });
+    const upload = anUpload({ id, createdAt: new Date(clock.time).toISOString() });
+    if (answer === 'taken') await uploads.create(single ? { ...upload, uploadId: undefined } : upload);
+    return answer;
+  };
+  return { clock, bucket, quota, uploads, begin };
+}
+
+test('no more uploads are open than the limit, however many begin at once', async () => {
+  const { quota } = setUp();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, each) => quota.take(OWNER, { id: `upload-${each}`, bytes: 1 })),
+  );
+  expect(answers.filter((answer) => answer === 'taken')).toHaveLength(3);
+  expect(answers.filter((answer) => answer === 'too-many')).toHaveLength(9);
+});
+
+test('an upload that was completed or cancelled makes room for another, and so does an expired URL', async () => {
+  const { begin, uploads, clock } = setUp(1000 * MB);
+  expect([await begin('a'), await begin('b'), await begin('c', true), await begin('d')]).toEqual([
+    ...['taken', 'taken', 'taken'],
+    'too-many',
+  ]);
+  await uploads.close('a', 'COMPLETED');
+  expect([await begin('d'), await begin('e')]).toEqual(['taken', 'too-many']);
+  await uploads.close('b', 'ABORTED');
+  expect([await begin('e'), await begin('f')]).toEqual(['taken', 'too-many']);
+  clock.time += 61 * 60_000;
+  expect([await begin('f'), await begin('g')]).toEqual(['taken', 'too-many']);
+});
+
+test('bytes are counted once, and added up from there', async () => {
+  const { bucket, quota } = setUp();
+  bucket.bytes = 50 * MB;
+  const take = (id: string, bytes: number) => quota.take(OWNER, { id, bytes });
+  expect([await take('a', 30 * MB), await take('b', 20 * MB), await take('c', 1)]).toEqual([
+    ...['taken', 'taken'],
+    'no-room',
+  ]);
+  expect(bucket.counted).toBe(1);
+});
+
+test('files that were removed make room, which is looked for once a minute at most', async () => {
+  const { bucket, quota, clock } = setUp();
+  bucket.bytes = 100 * MB;
+  const take = () => quota.take(OWNER, { id: 'a', bytes: 1 * MB });
+  expect(await take()).toBe('no-room');
+  bucket.bytes = 0;
+  expect(await take()).toBe('no-room');
+  clock.time += 61_000;
+  expect(await take()).toBe('taken');
+  expect(bucket.counted).toBe(2);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { dayLimitReached, limitReached, QUOTAS } from './quotas.ts';
+
+const GB = 1024 ** 3;
+const rows = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const figureOf = (what: string) => rows.find(([, name]) => name === what)?.[2];
+
+test.each([
+  ['unpaid orders', `${QUOTAS.openOrders.limit}`],
+  ['games', `${QUOTAS.games.limit}`],
+  ['API keys', `${QUOTAS.apiKeys.limit}`],
+  ['unfinished uploads', `${QUOTAS.openUploads.limit}`],
+  ['stored files', `${QUOTAS.storedBytes.limit / GB} GB`],
+  ['reviews', `${QUOTAS.reviewsPerDay.limit}`],
+  ['reports of reviews', `${QUOTAS.reportsPerDay.limit}`],
+])('docs/limits.md gives the figure for %s', (what, figure) => {
+  expect(figureOf(what)).toBe(figure);
+});
+
+test('a limit of stock says what to do', () => {
+  expect(limitReached('storedBytes')).toEqual({
+    code: 'limit-reached',
+    detail: 'An account may have 200 GB of files. Delete a game that you no longer need.',
+  });
+});
+
+test('a limit by day says when the day ends', () => {
+  const elevenPm = Date.parse('2026-03-01T23:00:00.500Z');
+  expect(dayLimitReached('reviewsPerDay', elevenPm)).toMatchObject({ code: 'too-many-requests', retryAfter: 3600 });
+});

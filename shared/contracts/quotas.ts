@@ -1,0 +1,37 @@
+import { API_KEY_LIMITS } from './api-keys.ts';
+import { type Problem, problem } from './problem.ts';
+
+const GB = 1024 * 1024 * 1024;
+
+/**
+ * What one account may have, or do in a day (UTC): generous for people, and an end to what a script can cost.
+ * docs/limits.md lists them; a test compares.
+ */
+export const QUOTAS = {
+  openOrders: { limit: 25, what: 'unpaid orders', advice: 'Pay one of them, or wait until one expires.' },
+  games: { limit: 200, what: 'games', advice: 'Delete a game that you no longer need.' },
+  apiKeys: { limit: API_KEY_LIMITS.perUser, what: 'API keys', advice: 'Revoke a key that you no longer need.' },
+  openUploads: { limit: 50, what: 'unfinished uploads', advice: 'Finish or cancel one, or try again in an hour.' },
+  storedBytes: { limit: 200 * GB, what: 'GB of files', advice: 'Delete a game that you no longer need.' },
+  reviewsPerDay: { limit: 50, what: 'reviews', advice: 'Try again tomorrow.' },
+  reportsPerDay: { limit: 50, what: 'reports', advice: 'Try again tomorrow.' },
+} as const;
+
+export type StockQuota = 'openOrders' | 'games' | 'apiKeys' | 'openUploads' | 'storedBytes';
+export type DayQuota = 'reviewsPerDay' | 'reportsPerDay';
+
+/** 409: the account has as much as it may have. */
+export function limitReached(quota: StockQuota): Problem {
+  const { limit, what, advice } = QUOTAS[quota];
+  const figure = quota === 'storedBytes' ? limit / GB : limit;
+  return problem('limit-reached', `An account may have ${figure} ${what}. ${advice}`);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** 429 until the day ends. */
+export function dayLimitReached(quota: DayQuota, now: number): Problem {
+  const { limit, what, advice } = QUOTAS[quota];
+  const retryAfter = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
+  return { ...problem('too-many-requests', `An account may send ${limit} ${what} a day. ${advice}`), retryAfter };
+}

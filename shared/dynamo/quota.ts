@@ -1,0 +1,105 @@
+import { type Clock, type DayLimit, epochSeconds, type Slots } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { pause } from './retry.ts';
+import type { ItemKey, ItemSchema, Table } from './table.ts';
+import { change } from './update.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** What took a slot may not be written yet for so long. */
+const GRACE_SECONDS = 5 * 60;
+/** Of many at once one wins each round. */
+const ROUNDS = 100;
+
+const revised = z.looseObject({ revision: z.int() });
+
+/** Where an account's quota lies in a service's table. */
+export const quotaKey = (userId: string, kind: string): ItemKey => ({ pk: `QUOTA#${userId}`, sk: kind });
+
+/**
+ * Reads an item, decides, and writes what was decided if nobody has written since; otherwise it begins again. Nothing is
+ * written when `decide` says so. Parallel requests can therefore never pass a limit together.
+ */
+export async function decideOn<Item, Answer>(
+  table: Table,
+  key: ItemKey,
+  schema: ItemSchema<Item>,
+  decide: (item: Item | undefined) => Promise<{ readonly write?: object; readonly answer: Answer }>,
+): Promise<Answer> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const stored = await table.get(key, revised, true);
+    const { write, answer } = await decide(stored === undefined ? undefined : schema.parse(stored));
+    if (write === undefined) return answer;
+    const update = change().set({ ...write, revision: (stored?.revision ?? 0) + 1 });
+    if (stored === undefined) update.expectAbsent('revision');
+    else update.expectEqual('revision', stored.revision);
+    if ((await table.update(key, update, revised)).ok) return answer;
+    await pause(Math.min(round, 3));
+  }
+  throw new Error(`${key.pk} ${key.sk} kept changing`);
+}
+
+interface SlotRules {
+  readonly kind: string;
+  readonly limit: number;
+  /** Which of these things still exist; for `undefined`, all that the account has. Asked only when it matters. */
+  readonly existing: (userId: string, ids: readonly string[] | undefined) => Promise<readonly string[]>;
+  /** The item leaves after so long without a change. */
+  readonly keepDays: number;
+}
+
+const slotsSchema = z.object({ slots: z.record(z.string(), z.int()) });
+
+/**
+ * Slots as one item of the account: each thing's id with the second when it took one. Nothing gives a slot back: when all
+ * are taken, those whose things have ended are found by looking, so that a lost message or a crash never locks anyone out.
+ * One write unit for each thing.
+ */
+export const slotTable = (table: Table, clock: Clock, { kind, limit, existing, keepDays }: SlotRules): Slots => ({
+  take: (userId, id) =>
+    decideOn(table, quotaKey(userId, kind), slotsSchema, async (item) => {
+      const now = epochSeconds(clock.now());
+      const known = item?.slots ?? slotsOf(await existing(userId, undefined), 0);
+      if (known[id] !== undefined) return { answer: true };
+      const slots = Object.keys(known).length < limit ? known : await stillTaken(userId, known, now);
+      if (Object.keys(slots).length >= limit) return { answer: false };
+      return { write: { slots: { ...slots, [id]: now }, ttl: now + keepDays * DAY_SECONDS }, answer: true };
+
+      async function stillTaken(owner: string, all: Readonly<Record<string, number>>, at: number) {
+        const settled = Object.keys(all).filter((each) => (all[each] ?? 0) <= at - GRACE_SECONDS);
+        const kept = new Set(await existing(owner, settled));
+        return Object.fromEntries(
+          Object.entries(all).filter(([each, since]) => since > at - GRACE_SECONDS || kept.has(each)),
+        );
+      }
+    }),
+});
+
+const slotsOf = (ids: readonly string[], at: number): Record<string, number> =>
+  Object.fromEntries(ids.map((id) => [id, at]));
+
+const countSchema = z.object({ count: z.int() });
+
+/** A counter for each account and day, which leaves by itself two days later. */
+export function dayLimitTable(
+  table: Table,
+  clock: Clock,
+  { kind, limit }: Pick<SlotRules, 'kind' | 'limit'>,
+): DayLimit {
+  const keyOf = (userId: string): ItemKey => {
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    return quotaKey(userId, `${kind}#${day}`);
+  };
+  return {
+    async take(userId) {
+      const ttl = epochSeconds(clock.now()) + 2 * DAY_SECONDS;
+      const update = change().expectBelow('count', limit).add({ count: 1 }).set({ ttl });
+      return (await table.update(keyOf(userId), update, countSchema)).ok;
+    },
+
+    async giveBack(userId) {
+      // Past midnight the counter is another one, which never goes below zero.
+      const update = change().expectExists('count').expectNot('count', 0).add({ count: -1 });
+      await table.update(keyOf(userId), update, countSchema);
+    },
+  };
+}

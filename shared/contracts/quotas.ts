@@ -11,7 +11,7 @@ export const QUOTAS = {
   openOrders: { limit: 25, what: 'unpaid orders', advice: 'Pay one of them, or wait until one expires.' },
   games: { limit: 200, what: 'games', advice: 'Delete a game that you no longer need.' },
   apiKeys: { limit: API_KEY_LIMITS.perUser, what: 'API keys', advice: 'Revoke a key that you no longer need.' },
-  openUploads: { limit: 50, what: 'unfinished uploads', advice: 'Finish or cancel one, or try again in an hour.' },
+  openUploads: { limit: 100, what: 'unfinished uploads', advice: 'Finish or cancel one, or try again in an hour.' },
   storedBytes: { limit: 200 * GB, what: 'GB of files', advice: 'Delete a game that you no longer need.' },
   reviewsPerDay: { limit: 50, what: 'reviews', advice: 'Try again tomorrow.' },
   reportsPerDay: { limit: 50, what: 'reports', advice: 'Try again tomorrow.' },

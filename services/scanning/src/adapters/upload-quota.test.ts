@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
+import { arrivalOf } from '../domain/arrival.ts';
 import { anUpload, OWNER } from '../testing/uploads.ts';
+import { scanTable } from './scan-table.ts';
 import { uploadQuota } from './upload-quota.ts';
 import { uploadTable } from './upload-table.ts';
 
 const at = localTables();
 const MB = 1024 * 1024;
+const keyOf = (id: string) => `games/${OWNER}/01JZ0000000000000000000000/${id}.zip`;
 const START = Date.parse('2026-03-01T12:00:00Z');
 
 function setUp(bytes = 100 * MB) {
@@ -19,7 +22,7 @@ function setUp(bytes = 100 * MB) {
   const uploads = uploadTable(at().table);
   const begin = async (id: string, single = false) => {
     const answer = await quota.take(OWNER, { id, bytes: 20 * MB });
-    const upload = anUpload({ id, createdAt: new Date(clock.time).toISOString() });
+    const upload = anUpload({ id, key: keyOf(id), createdAt: new Date(clock.time).toISOString() });
     if (answer === 'taken') await uploads.create(single ? { ...upload, uploadId: undefined } : upload);
     return answer;
   };
@@ -47,6 +50,17 @@ test('an upload that was completed or cancelled makes room for another, and so d
   expect([await begin('e'), await begin('f')]).toEqual(['taken', 'too-many']);
   clock.time += 61 * 60_000;
   expect([await begin('f'), await begin('g')]).toEqual(['taken', 'too-many']);
+});
+
+test('a single put whose file has arrived makes room for another', async () => {
+  const { begin, clock } = setUp(1000 * MB);
+  expect([await begin('a', true), await begin('b', true), await begin('c', true)]).not.toContain('too-many');
+  expect(await begin('d')).toBe('too-many');
+  const arrival = arrivalOf({ key: keyOf('a'), size: 1, sequencer: '1' });
+  if (arrival === undefined) throw new Error('not a key of an upload');
+  const now = new Date(clock.time).toISOString();
+  await scanTable(at().table).begin(arrival, now, { correlationId: 'test', causationId: 'test' });
+  expect([await begin('d'), await begin('e')]).toEqual(['taken', 'too-many']);
 });
 
 test('bytes are counted once, and added up from there', async () => {

@@ -4,7 +4,7 @@ import { type Clock, epochSeconds } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { type Upload, URL_SECONDS } from '../domain/upload.ts';
 import type { UploadQuota } from '../ports.ts';
-import { uploadItemSchema, uploadKey } from './items.ts';
+import { scanItemSchema, scanKey, uploadItemSchema, uploadKey } from './items.ts';
 
 const quotaSchema = z.object({
   /** Uploads that were begun: the second, and how many bytes were announced. */
@@ -57,11 +57,20 @@ export function uploadQuota(
 
   async function stillOpen(open: Quota['open'], now: number): Promise<Quota['open']> {
     const uploads = await table.getMany(Object.keys(open).map(uploadKey), uploadItemSchema);
-    const goingOn = new Set(uploads.filter((upload) => isGoingOn(upload, now)).map(({ id }) => id));
+    const arrived = await arrivedKeys(uploads.filter(({ uploadId }) => uploadId === undefined));
+    const goingOn = new Set(
+      uploads.filter((upload) => isGoingOn(upload, now) && !arrived.has(upload.key)).map(({ id }) => id),
+    );
     const known = new Set(uploads.map(({ id }) => id));
     return Object.fromEntries(
       Object.entries(open).filter(([id, { at }]) => goingOn.has(id) || (!known.has(id) && at > now - GRACE_SECONDS)),
     );
+  }
+
+  /** A file that has arrived has a scan. Clients need not say that a single put is complete. */
+  async function arrivedKeys(uploads: readonly Upload[]): Promise<ReadonlySet<string>> {
+    const scans = await table.getMany([...new Set(uploads.map(({ key }) => key))].map(scanKey), scanItemSchema);
+    return new Set(scans.map(({ key }) => key));
   }
 }
 

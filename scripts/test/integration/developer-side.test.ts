@@ -92,6 +92,8 @@ describe('a game that is out', () => {
       return { status, ...z.object({ code: z.string() }).parse(json) };
     };
     const refused = { status: 409, code: 'not-available' };
+    // Entitlements learns of the game by an event.
+    await settled();
     expect(await asked(token)).toEqual(refused);
     await edit({ gameFileKey: await upload(EICAR) });
     await settled();

@@ -90,7 +90,8 @@ test('a sale is credited and paid out, and one whose refund is asked for is not'
     items.some(({ orderIds }) => orderIds.includes(id));
   const paid = await eventually(all, (items) => paysFor(items, other));
   expect(paysFor(paid, asked)).toBe(false);
-  expect((await balance()).holds).toMatchObject([{ reason: 'refund', count: 1 }]);
+  // Other tests sell this developer's games, too, and have some of it held for other reasons.
+  expect((await balance()).holds).toContainEqual(expect.objectContaining({ reason: 'refund' }));
   await decidedAndRecorded(asked, userId, admin);
 
   const told = mails.parse(

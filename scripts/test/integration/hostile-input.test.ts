@@ -15,10 +15,13 @@ beforeAll(async () => {
 });
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+/** Gifts have ids of their own form. */
+const GIFT_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 const withParams = (path: string, value: string): string => path.replaceAll(/\{\w+\}/g, value);
 /** Where a body is sent to: with the query that the operation demands, so that it is the body that is looked at. */
 const bodyPath = (endpoint: Endpoint): string =>
-  withParams(endpoint.path, ID) + (accepts(endpoint, 'gameId') ? `?gameId=${ID}` : '');
+  withParams(endpoint.path, endpoint.path.startsWith('/api/gifts/') ? GIFT_ID : ID) +
+  (accepts(endpoint, 'gameId') ? `?gameId=${ID}` : '');
 const call = (endpoint: Endpoint, path: string, options: Parameters<typeof api>[2] = {}): Promise<Reply> =>
   api(endpoint.method, path, { ...(endpoint.auth !== 'none' && { token }), ...options });
 

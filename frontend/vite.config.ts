@@ -9,7 +9,7 @@ import { subsetFonts } from './vite/subset-fonts.ts';
 
 /** Of the components and helpers, those that the store's first page is made of. */
 const SHARED =
-  /node_modules\/|rolldown|frontend\/src\/(components\/(badge|button|cover|lucide|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/account|save))|shared\/kernel\//;
+  /node_modules\/|rolldown|frontend\/src\/(components\/(badge|button|cover|lucide|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|security)|save))|shared\/kernel\//;
 
 /** What the pages that show games to choose from share: small pieces that compress better in one file. */
 const BROWSE =

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { OTHER_PATHS, type OtherPath } from '../src/app/other-paths.ts';
 import { ROUTE_PATHS, type RoutePath } from '../src/app/paths.ts';
 import { axeFindings } from './fixtures/axe.ts';
-import { DEVELOPER_ID, gameTitled } from './fixtures/games.ts';
+import { DEVELOPER_ID, gameTitled, ME } from './fixtures/games.ts';
 import { GIFT_PATH } from './fixtures/gifts.ts';
 import { CASES, ORDER_IDS, type OrderCase } from './fixtures/orders.ts';
 import { asAdmin, signedIn, withLocalStorage } from './fixtures/session.ts';
@@ -56,7 +56,10 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '/auth/signin': [{ path: '/auth/signin' }],
   '/auth/signup': [{ path: '/auth/signup' }],
   '/profile': [{ path: '/profile' }],
-  '/profile/:userId': [{ path: `/profile/${DEVELOPER_ID}` }],
+  '/profile/:userId': [
+    { path: `/profile/${DEVELOPER_ID}` },
+    { path: `/profile/${ME.userId}`, as: signedIn, shows: 'Security' },
+  ],
   '/dashboard': [{ path: '/dashboard', as: signedIn }],
   '/developers': [{ path: '/developers', as: signedIn }],
   '*': [{ path: '/no/such/page' }],
@@ -70,6 +73,7 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
     { path: '/admin?tab=reviews', as: asAdmin },
     { path: '/admin?tab=refunds', as: asAdmin },
     { path: '/admin?tab=payouts', as: asAdmin },
+    { path: '/admin?tab=audit', as: asAdmin },
     { path: `/admin?tab=orders&order=${ORDER_IDS.fulfilled}`, as: asAdmin, shows: 'What happened (UTC)' },
   ],
 };

@@ -176,7 +176,7 @@ test.describe('for an Admin', () => {
     const waiting = region(page, 'Waiting for a decision');
     await expect(waiting.getByText(/downloaded 3 times, last on/)).toBeVisible();
     await expect(waiting.getByText('Paid out')).toBeVisible();
-    await expect(waiting.getByText('developer’s balance -$4.50')).toBeVisible();
+    await expect(waiting.getByText('Developer’s balance: -$4.50')).toBeVisible();
   });
 
   test('the audit log lists decisions page by page, and by order', async ({ page }) => {

@@ -119,7 +119,7 @@ test.describe('API keys', () => {
   });
 
   test('say when they cannot be loaded or made', async ({ page, fixture }) => {
-    await fixture('keys=error, key-make=error');
+    await fixture('keys=error, key-make=limit');
     await page.reload();
     await page.getByRole('button', { name: 'API keys' }).click();
     const dialog = page.getByRole('dialog', { name: 'API keys' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LIMIT_DETAIL } from './fixtures/api.ts';
 import { builtFile } from './fixtures/built-file.ts';
 import { gameTitled } from './fixtures/games.ts';
 import { signedIn, withLocalStorage } from './fixtures/session.ts';
@@ -137,6 +138,9 @@ test.describe('reviews', () => {
     await page.getByRole('button', { name: 'Write a review' }).click();
     await page.getByText('2 stars').click({ force: true });
     await page.getByLabel('Headline').fill('Cold hands');
+    await fixture('review=limit');
+    await page.getByRole('button', { name: 'Publish review' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: LIMIT_DETAIL })).toBeVisible();
     await fixture('review=error');
     await page.getByRole('button', { name: 'Publish review' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Your review could not be saved' })).toBeVisible();
@@ -169,12 +173,16 @@ test.describe('reviews', () => {
     await expect(page.getByText('Hidden by a moderator')).toBeVisible();
   });
 
-  test('reports someone else’s', async ({ page }) => {
+  test('reports someone else’s', async ({ page, fixture }) => {
     await signedIn(page);
     await page.goto(path);
     await page.getByRole('button', { name: 'Report the review of pkraus' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report this review' });
     await dialog.getByText('Not about the game').click();
+    await fixture('report=limit');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(LIMIT_DETAIL);
+    await fixture('');
     const sent = page.waitForRequest((request) => request.url().includes('/reports'));
     await dialog.getByRole('button', { name: 'Send report' }).click();
     expect((await sent).postDataJSON()).toEqual({ reason: 'off-topic' });

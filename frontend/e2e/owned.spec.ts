@@ -40,7 +40,7 @@ test('a scan that failed can be asked for again, and the verdict shows by itself
   await page.goto('/developers');
   await page.getByRole('tab', { name: /Manage Games/ }).click();
   const game = page.getByRole('listitem').filter({ hasText: first?.title ?? '' });
-  await expect(game).toContainText('The scan came to no end');
+  await expect(game).toContainText('The scan could not be completed');
   const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/scan'));
   await game.getByRole('button', { name: /Scan the file of .* again/ }).click();
   expect(new URL((await asked).url()).pathname).toBe(`/api/games/${first?.id}/scan`);

@@ -65,6 +65,19 @@ test.describe('the section', () => {
   });
 });
 
+test('a freeze is told with what to do, and promises no payout', async ({ page, fixture }) => {
+  await fixture('payout-settings=frozen');
+  await page.goto('/dashboard');
+  const notice = section(page).getByRole('alert').filter({ hasText: 'Your payouts are frozen' });
+  await expect(notice).toContainText('Ask the store to lift the freeze.');
+  await expect(notice.getByRole('link', { name: 'Open your security settings' })).toBeVisible();
+  await expect(section(page)).toContainText('No payout is made while payouts are frozen.');
+  await expect(section(page).getByText('$36.90 (3 sales): payouts are frozen.')).toBeVisible();
+  await expect(section(page)).not.toContainText('goes out with the next run');
+  await expect(form(page)).toContainText('The address cannot be changed while payouts are frozen.');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('what is held is explained by reason', async ({ page, fixture }) => {
   await page.goto('/dashboard');
   await expect(section(page).getByText('$9.00 (1 sale): a buyer has asked for a refund.')).toBeVisible();

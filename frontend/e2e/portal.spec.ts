@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { LIMIT_DETAIL } from './fixtures/api.ts';
 import { axeFindings } from './fixtures/axe.ts';
 import { ownGames, portalLog } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
@@ -108,6 +109,16 @@ test.describe('the form', () => {
     await expect(alertOf(page, 'A game can have 10 screenshots at most.')).toBeVisible();
   });
 
+  test('warns before the upload of a file that the scan refuses', async ({ page }) => {
+    await page.goto('/developers');
+    await page.getByLabel('Game File').setInputFiles(zip(10, 'game.rar'));
+    const warning = page.getByText('the scanner does not open RAR files. Choose a ZIP archive');
+    await expect(warning).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Game File').setInputFiles(zip(10));
+    await expect(warning).toBeHidden();
+  });
+
   test('keeps what was typed while one looks at the other tab', async ({ page }) => {
     await page.goto('/developers');
     await page.getByLabel('Title', { exact: true }).fill('Half a title');
@@ -163,6 +174,15 @@ test.describe('an upload', () => {
     await submit(page);
     await expect(alertOf(page, 'Upload failed: Failed to create game record')).toBeVisible();
   });
+
+  for (const refused of ['create', 'upload']) {
+    test(`says what to do when an account is full: ${refused}`, async ({ page, fixture }) => {
+      await fixture(`portal=${randomUUID()},${refused}=limit`);
+      await fillForm(page);
+      await submit(page);
+      await expect(alertOf(page, `Upload failed: ${LIMIT_DETAIL}`)).toBeVisible();
+    });
+  }
 
   test('is paused, asks before the page is left, and is cancelled', async ({ page, fixture }) => {
     const world = randomUUID();

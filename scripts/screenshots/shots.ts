@@ -22,6 +22,11 @@ export interface Shot {
 
 const kiln = gameTitled('Kiln');
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
+/** Presses a button and waits for the dialog, whose code may still have to be loaded. */
+const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole('dialog').waitFor();
+};
 const tab = (name: RegExp) => async (page: Page) => page.getByRole('tab', { name }).click();
 
 async function openBox(page: Page): Promise<void> {
@@ -35,6 +40,18 @@ async function setUpTotp(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Secret-123');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+}
+
+async function signInToTotp(page: Page): Promise<void> {
+  await page.getByLabel('Username or email').fill('guarded');
+  await page.getByLabel('Password', { exact: true }).fill('Secret-123');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Code').waitFor();
+}
+
+async function chooseRar(page: Page): Promise<void> {
+  const file = { name: 'kiln.rar', mimeType: 'application/vnd.rar', buffer: Buffer.from('Rar!') };
+  await page.getByLabel('Game File').setInputFiles(file);
 }
 
 /** What there is to see at each route. A route without an entry does not compile. */
@@ -57,7 +74,12 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     { name: 'library-list', path: '/library', isSignedIn: true, prepare: press('List view') },
     { name: 'library-wishlist', path: '/library?tab=wishlist', isSignedIn: true },
     { name: 'library-gifts', path: '/library?tab=gifts', isSignedIn: true, prepare: press(/^Get the link/) },
-    { name: 'library-gift-revoke', path: '/library?tab=gifts', isSignedIn: true, prepare: press(/^Revoke the gift/) },
+    {
+      name: 'library-gift-revoke',
+      path: '/library?tab=gifts',
+      isSignedIn: true,
+      prepare: openDialog(/^Revoke the gift/),
+    },
   ],
   '/gift/:giftId': [
     { name: 'gift', path: GIFT_PATH, isSignedIn: true },
@@ -75,7 +97,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   '/game/:gameId': [
     { name: 'game', path: `/game/${kiln.id}` },
     { name: 'game-box', path: `/game/${kiln.id}`, prepare: openBox },
-    { name: 'game-certificate', path: `/game/${kiln.id}`, prepare: press(/see the scan certificate/) },
+    { name: 'game-certificate', path: `/game/${kiln.id}`, prepare: openDialog(/see the scan certificate/) },
     { name: 'game-adult', path: `/game/${gameTitled('Velvet Static').id}` },
     { name: 'game-missing', path: '/game/nope' },
   ],
@@ -87,23 +109,39 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     ...{ name: `order-${state}`, path: `/order/${id}`, isSignedIn: true },
   })),
   '/auth': [{ name: 'auth', path: '/auth' }],
-  '/auth/signin': [{ name: 'signin', path: '/auth/signin' }],
+  '/auth/signin': [
+    { name: 'signin', path: '/auth/signin' },
+    { name: 'signin-totp', path: '/auth/signin', prepare: signInToTotp },
+  ],
   '/auth/signup': [{ name: 'signup', path: '/auth/signup' }],
   '/profile': [{ name: 'profile-own', path: '/profile', isSignedIn: true }],
   '/profile/:userId': [
     { name: 'profile', path: `/profile/${DEVELOPER_ID}` },
     { name: 'profile-edit', path: `/profile/${ME.userId}`, isSignedIn: true, prepare: press('Edit Profile') },
     { name: 'profile-security', path: `/profile/${ME.userId}`, isSignedIn: true },
-    { name: 'profile-email', path: `/profile/${ME.userId}`, isSignedIn: true, prepare: press('Change e-mail address') },
+    {
+      name: 'profile-email',
+      path: `/profile/${ME.userId}`,
+      isSignedIn: true,
+      prepare: openDialog('Change e-mail address'),
+    },
+    {
+      name: 'profile-password',
+      path: `/profile/${ME.userId}`,
+      isSignedIn: true,
+      prepare: openDialog('Change password'),
+    },
     { name: 'profile-totp', path: `/profile/${ME.userId}`, isSignedIn: true, prepare: setUpTotp },
     { name: 'profile-missing', path: '/profile/nobody' },
   ],
   '/dashboard': [
     { name: 'dashboard-visitor', path: '/dashboard' },
     { name: 'dashboard', path: '/dashboard', isSignedIn: true },
+    { name: 'dashboard-frozen', path: '/dashboard', isSignedIn: true, fixture: 'payout-settings=frozen' },
   ],
   '/developers': [
     { name: 'developers-upload', path: '/developers', isSignedIn: true },
+    { name: 'developers-refused', path: '/developers', isSignedIn: true, prepare: chooseRar },
     { name: 'developers-manage', path: '/developers', isSignedIn: true, prepare: tab(/Manage Games/) },
     {
       ...{ name: 'developers-trouble', path: '/developers', isSignedIn: true },
@@ -117,7 +155,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   ],
   '/admin': [
     { name: 'admin-games', path: '/admin', isAdmin: true },
-    { name: 'admin-decision', path: '/admin', isAdmin: true, prepare: press('Turn down: Gravel Saints') },
+    { name: 'admin-decision', path: '/admin', isAdmin: true, prepare: openDialog('Turn down: Gravel Saints') },
     { name: 'admin-reviews', path: '/admin?tab=reviews', isAdmin: true },
     { name: 'admin-refunds', path: '/admin?tab=refunds', isAdmin: true },
     { name: 'admin-payouts', path: '/admin?tab=payouts', isAdmin: true, prepare: press('Look at more developers') },

@@ -1,7 +1,7 @@
 /** The pages for Admins. */
 export const adminText = {
   title: 'Admin',
-  subtitle: 'What waits for somebody of the store',
+  subtitle: 'Decisions that wait for an Admin',
   tabs: 'Admin',
   tab: {
     games: 'Games',

@@ -58,9 +58,8 @@ export const orderText = {
     'paid-late':
       'The whole amount arrived, but late. If the price of bitcoin has hardly moved it still counts, and this page changes by itself; if not, you are offered a refund. Do not pay twice.',
     'refund-underway': 'It is looked at, or its link is ready for you to claim it.',
-    duplicate:
-      'Another order of yours brought it while this one was being paid. This copy is not granted, and you get your money back.',
-    'gifts-revoked': 'Nobody has redeemed them, and you get your money back.',
+    duplicate: 'Another order added it to your library while you paid this one. You get your money back for this copy.',
+    'gifts-revoked': 'Nobody redeemed them. You get your money back.',
     refunded: 'You have claimed the money, and nothing of this order is left in your library.',
     'contact-support':
       'The payment could not be validated. Nothing was taken beyond what your wallet shows. Keep the order number above and the transaction, and write to the store with both.',

@@ -9,6 +9,7 @@ export const payoutText = {
   orders: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
   next: {
     'no-sales': () => 'Nothing to pay out yet. Your share of each sale appears here.',
+    frozen: () => 'No payout is made while payouts are frozen.',
     'no-address': ({ released }: PayoutWords) => `${released} can be paid out once there is an address below.`,
     owing: () => 'A refunded sale had been paid out already. Later sales make up for it.',
     'rate-check': ({ inPayout }: PayoutWords) =>
@@ -29,12 +30,21 @@ export const payoutText = {
     } Sales that were settled by hand wait for the store.`,
   holds: {
     title: 'Why some of it is held',
+    frozen: ({ amount, count }: HoldWords) =>
+      `${amount} (${count}): payouts are frozen. It is paid out after the store has lifted the freeze.`,
     refund: ({ amount, count }: HoldWords) =>
       `${amount} (${count}): a buyer has asked for a refund. It is released when the refund is declined or expires.`,
     review: ({ amount, count }: HoldWords) =>
       `${amount} (${count}): the order was settled by hand. It is released when an Admin has checked the payment.`,
     'hold-period': ({ amount, count, until }: HoldWords) =>
       `${amount} (${count}): buyers can still ask for a refund. The first of it is released on ${until}.`,
+  },
+  frozen: {
+    title: 'Your payouts are frozen',
+    since: (time: string) =>
+      `The link "This was not me" in an e-mail about your payout address was used on ${time}. Your balance stays as it is.`,
+    steps: ['Set a new password.', 'Check the e-mail address of your account.', 'Ask the store to lift the freeze.'],
+    security: 'Open your security settings',
   },
   csv: 'Save ledger as CSV',
   savingCsv: 'Saving…',
@@ -59,8 +69,7 @@ export const payoutText = {
   settings: {
     title: 'Payout address',
     intro: 'Where your payouts go. A change needs your password, and you get an e-mail about it.',
-    frozen: (time: string) =>
-      `Payouts are frozen since ${time}: the link "This was not me" was used. Set a new password, check your e-mail address, then ask the store to lift the freeze.`,
+    frozen: 'The address cannot be changed while payouts are frozen.',
     loadFailed: (detail: string) => `Failed to load the payout address: ${detail}`,
     loading: 'Loading the payout address',
     method: 'Method',

@@ -3,8 +3,8 @@ export const refundText = {
   title: 'Refund',
   state: {
     'offered-surplus': 'You paid too much',
-    'offered-payment': 'Your payment is yours to take back',
-    'offered-copies': 'Your money for copies that nobody has',
+    'offered-payment': 'Refund for your payment',
+    'offered-copies': 'Refund for unused copies',
     requested: 'Asked for',
     approved: 'Agreed to, the link is on its way',
     confirming: 'Agreed to, once your payment is confirmed',
@@ -21,9 +21,9 @@ export const refundText = {
     'offered-surplus': (btc: string) =>
       `You paid ${btc} BTC more than was due. You are offered a refund of it. What you bought stays yours.`,
     'offered-payment': (btc: string) =>
-      `${btc} BTC arrived for this order. You get a link, and say there where the bitcoin should go.`,
+      `${btc} BTC arrived for this order. You get a link to a page where you enter your bitcoin address.`,
     'offered-copies': (btc: string) =>
-      `You paid ${btc} BTC for gifts that you revoked, or for a game that you owned already. You get a link, and say there where the bitcoin should go.`,
+      `You paid ${btc} BTC for gifts that you revoked, or for a game that you already owned. You get a link to a page where you enter your bitcoin address.`,
     requested: () => 'The store looks at it, and its answer appears here. Until then nothing changes.',
     approved: () => 'The payment service is making the link where you claim the money. It takes a few seconds.',
     ready: () => 'Open the refund page and say where the bitcoin should go. It is kept for you for 90 days.',

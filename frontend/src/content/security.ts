@@ -5,7 +5,7 @@ export const securityText = {
   email: 'E-mail address',
   changeEmail: 'Change e-mail address',
   password: 'Password',
-  passwordText: 'You sign in with it. Nobody at the store knows it.',
+  passwordText: 'Use a password that you use nowhere else.',
   changePassword: 'Change password',
   totp: 'Authenticator app',
   totpLoading: 'Checking…',
@@ -15,7 +15,7 @@ export const securityText = {
   setUp: 'Set up authenticator app',
   switchOff: 'Switch off authenticator app',
   devices: 'Devices',
-  devicesText: 'Ends every sign-in of your account, on this device too.',
+  devicesText: 'Signs you out on every device, including this one.',
   signOutEverywhere: 'Sign out everywhere',
   signOutTitle: 'Sign out everywhere?',
   signOutConfirm: 'Every device is signed out of your account. Apps that are open may work for up to an hour more.',
@@ -31,10 +31,10 @@ export const securityText = {
 
   newEmail: 'New e-mail address',
   emailText:
-    'We send a code to the new address. Your present address is told about the change, and for 30 days about changed payout addresses.',
+    'We send a code to the new address. Your current address gets a notice of the change. For 30 days it also gets notices of changed payout addresses.',
   sendCode: 'Send code',
   sending: 'Sending…',
-  emailCodeText: (email: string) => `Enter the code that we sent to ${email}. It is good for an hour.`,
+  emailCodeText: (email: string) => `Enter the code that we sent to ${email}. It is valid for an hour.`,
   confirmEmail: 'Confirm address',
   confirming: 'Confirming…',
   emailChanged: 'Your e-mail address is changed.',
@@ -44,12 +44,12 @@ export const securityText = {
   code: 'Code',
   codeRequired: 'Enter the code of 6 digits.',
 
-  oldPassword: 'Present password',
-  passwordWrong: 'The present password is wrong.',
+  oldPassword: 'Current password',
+  passwordWrong: 'The current password is wrong.',
   save: 'Save password',
   saving: 'Saving…',
   passwordChanged: 'Your password is changed.',
-  oldRequired: 'Enter your present password.',
+  oldRequired: 'Enter your current password.',
 
   totpTitle: 'Set up an authenticator app',
   totpScan: 'Scan this code with an authenticator app, or enter the key by hand.',
@@ -69,11 +69,13 @@ export const securityText = {
   offDone: 'The authenticator app is off.',
 
   notMeTitle: 'Was this not you?',
-  notMeText: 'If you did not change your payout address, stop the change here.',
+  notMeText:
+    'If you did not change your payout address, stop the change here. If you did, close this page: nothing happens.',
+  notMeWhat: 'When you stop the change:',
   notMePoints: [
-    'The change is stopped and your payouts are frozen. Only the store can lift the freeze.',
+    'The new address is not used, and your payouts are frozen. Only the store can lift the freeze.',
     'Every device is signed out of your account.',
-    'Nothing is lost: your balance stays as it is.',
+    'Your balance stays as it is.',
   ],
   notMeVerb: 'Stop the change and freeze payouts',
   notMeBusy: 'Stopping…',

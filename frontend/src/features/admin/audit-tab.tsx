@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { auditText, stateText } from '../../content/admin-audit.ts';
+import { cx } from '../../lib/cx.ts';
 import { timeText } from '../../lib/format.ts';
 import { Select } from '../developers/controls.tsx';
 import styles from './admin.module.css';
@@ -47,8 +48,8 @@ function AuditFilters({ onApply }: { readonly onApply: (filter: AuditFilter) => 
     onApply({ ...(orderId !== '' && { orderId }), ...(actorId && { actorId }), ...(action && { action }) });
   };
   return (
-    <form className={styles.search} onSubmit={apply} noValidate aria-label={auditText.filters}>
-      <p className="muted">{auditText.intro}</p>
+    <form className={styles.filters} onSubmit={apply} noValidate aria-label={auditText.filters}>
+      <p className={cx('muted', styles.whole)}>{auditText.intro}</p>
       <Select label={auditText.action} name="action">
         <option value="">{auditText.anyAction}</option>
         {AUDIT_ACTIONS.map((action) => (
@@ -65,7 +66,9 @@ function AuditFilters({ onApply }: { readonly onApply: (filter: AuditFilter) => 
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit">{auditText.apply}</Button>
+      <div className={styles.whole}>
+        <Button type="submit">{auditText.apply}</Button>
+      </div>
     </form>
   );
 }

@@ -38,12 +38,23 @@ test.each<[string, Partial<PayoutBalance>, boolean, string]>([
   ['failed, and tried again now', { inPayoutUSD: 30, failure }, true, 'under-way'],
   ['all paid', { paidUSD: 30, paidCount: 1 }, true, 'below-minimum'],
 ])('%s', (_what, more, hasAddress, expected) => {
-  expect(nextPayout(balance(more), hasAddress)).toBe(expected);
+  expect(nextPayout(balance(more), { hasAddress, isFrozen: false })).toBe(expected);
+});
+
+test('nothing is promised while payouts are frozen', () => {
+  const released = balance({ balanceUSD: 25, releasedUSD: 25 });
+  expect(nextPayout(released, { hasAddress: true, isFrozen: true })).toBe('frozen');
+  expect(nextPayout(released, { hasAddress: false, isFrozen: true })).toBe('frozen');
+  expect(nextPayout(balance(), { hasAddress: true, isFrozen: true })).toBe('no-sales');
 });
 
 test('nothing is payable without a minimum either', () => {
-  expect(nextPayout(balance({ minimumUSD: 0, heldUSD: 3, balanceUSD: 3 }), true)).toBe('below-minimum');
-  expect(nextPayout(balance({ minimumUSD: 0, releasedUSD: 0.01, balanceUSD: 0.01 }), true)).toBe('ready');
+  expect(nextPayout(balance({ minimumUSD: 0, heldUSD: 3, balanceUSD: 3 }), { hasAddress: true, isFrozen: false })).toBe(
+    'below-minimum',
+  );
+  expect(
+    nextPayout(balance({ minimumUSD: 0, releasedUSD: 0.01, balanceUSD: 0.01 }), { hasAddress: true, isFrozen: false }),
+  ).toBe('ready');
 });
 
 test('what is missing, to the cent', () => {

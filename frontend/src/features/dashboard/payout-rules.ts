@@ -8,9 +8,13 @@ const centsOf = (usd: number): number => Math.round(usd * 100);
 /** What is to be said about the next payout. */
 export type NextPayout = keyof typeof payoutText.next;
 
-export function nextPayout(balance: PayoutBalance, hasAddress: boolean): NextPayout {
+export function nextPayout(
+  balance: PayoutBalance,
+  { hasAddress, isFrozen }: { readonly hasAddress: boolean; readonly isFrozen: boolean },
+): NextPayout {
   const released = centsOf(balance.releasedUSD);
   if (!hasBooks(balance)) return 'no-sales';
+  if (isFrozen) return 'frozen';
   if (released > 0 && !hasAddress) return 'no-address';
   if (balance.payoutWaitsFor === 'rate-check') return 'rate-check';
   if (balance.inPayoutUSD > 0) return 'under-way';

@@ -54,7 +54,7 @@ function Settings({ userId, settings }: { readonly userId: string; readonly sett
       {settings.frozenAt === undefined ? (
         <DestinationForm key={settings.updatedAt} userId={userId} initial={pending ?? current} />
       ) : (
-        <Notice tone="bad">{text.frozen(timeText(settings.frozenAt))}</Notice>
+        <Notice tone="warn">{text.frozen}</Notice>
       )}
     </>
   );

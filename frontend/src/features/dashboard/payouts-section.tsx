@@ -1,5 +1,6 @@
 import type { PayoutBalance, PayoutFailure } from '@satcade/contracts/api/payouts';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
@@ -53,8 +54,10 @@ export function PayoutsSection({ userId, hasGames }: PayoutsSectionProps) {
 
 function Books({ userId, balance }: { readonly userId: string; readonly balance: PayoutBalance }) {
   const settings = usePayoutSettings(userId);
+  const frozenAt = settings.data?.frozenAt;
   // As long as it is not known whether there is an address, nobody is told to set one.
-  const next = nextPayout(balance, settings.data === undefined || settings.data.payoutAddress !== undefined);
+  const hasAddress = settings.data === undefined || settings.data.payoutAddress !== undefined;
+  const next = nextPayout(balance, { hasAddress, isFrozen: frozenAt !== undefined });
   const words = {
     released: usdText(balance.releasedUSD),
     inPayout: usdText(balance.inPayoutUSD),
@@ -64,9 +67,10 @@ function Books({ userId, balance }: { readonly userId: string; readonly balance:
   };
   return (
     <>
+      {frozenAt !== undefined && <Frozen frozenAt={frozenAt} />}
       <Sums balance={balance} />
       <p className={styles.next}>{payoutText.next[next](words)}</p>
-      <Holds holds={balance.holds} />
+      <Holds balance={balance} isFrozen={frozenAt !== undefined} />
       <p className={styles.note}>{payoutText.rules(usdText(balance.minimumUSD), balance.holdDays)}</p>
       <PayoutSettingsForm userId={userId} />
       <PayoutList userId={userId} />
@@ -74,8 +78,39 @@ function Books({ userId, balance }: { readonly userId: string; readonly balance:
   );
 }
 
-/** What is held, by reason: a refund that is open, a check by the store, the hold after a sale. */
-function Holds({ holds = [] }: Pick<PayoutBalance, 'holds'>) {
+/** Why nothing is paid, and how the developer gets the freeze lifted. */
+function Frozen({ frozenAt }: { readonly frozenAt: string }) {
+  const { title, since, steps, security } = payoutText.frozen;
+  return (
+    <div className={styles.frozen}>
+      <Notice tone="bad">
+        <div>
+          <p className={styles.frozenTitle}>{title}</p>
+          <p>{since(timeText(frozenAt))}</p>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>
+            <Link to="/profile">{security}</Link>
+          </p>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+interface HoldsProps {
+  readonly balance: PayoutBalance;
+  readonly isFrozen: boolean;
+}
+
+/** What is held, by reason: a freeze, a refund that is open, a check by the store, the hold after a sale. */
+function Holds({ balance, isFrozen }: HoldsProps) {
+  const { releasedUSD: amountUSD, releasedCount: count } = balance;
+  const frozen = isFrozen && amountUSD > 0 ? [{ reason: 'frozen' as const, amountUSD, count, until: undefined }] : [];
+  const holds = [...frozen, ...(balance.holds ?? [])];
   if (holds.length === 0) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formText, portalText } from '../../content/portal.ts';
 import { sizeText } from '../../lib/format.ts';
-import { refusalOf } from '../../lib/upload/file-rules.ts';
+import { refusalOf, scanWarningOf } from '../../lib/upload/file-rules.ts';
 import type { UploadFile } from '../../lib/upload/transfer.ts';
 import { DropZone } from './drop-zone.tsx';
 import styles from './file-field.module.css';
@@ -30,6 +30,7 @@ export function FileField({ kind, label, help, file, required = false, error, no
     setRefusal(reason);
     if (reason === undefined) onChange(chosen);
   };
+  const warning = file && scanWarningOf(kind, file);
   return (
     <DropZone
       kind={kind}
@@ -46,6 +47,11 @@ export function FileField({ kind, label, help, file, required = false, error, no
         <ul className={styles.list}>
           <ChosenFile file={file} withPicture={kind === 'thumbnail'} onRemove={() => onChange(undefined)} />
         </ul>
+      )}
+      {kind === 'game' && (
+        <p className={styles.note} role="status">
+          {warning}
+        </p>
       )}
     </DropZone>
   );

@@ -17,6 +17,13 @@ test.each<[string, unknown, string]>([
   ['anything else', new Error('?'), other],
   ['no error at all', 'what', other],
   ['a record that was not created', new StepFailed('Failed to create game record'), 'Failed to create game record'],
+  ['an account that is full', new ApiProblem('limit-reached', 409, 'Delete a game.'), 'Delete a game.'],
+  ['too many requests', new ApiProblem('too-many-requests', 429, 'Try again tomorrow.'), 'Try again tomorrow.'],
+  [
+    'a record that an account has no room for',
+    new StepFailed('Failed to create game record', { cause: new ApiProblem('limit-reached', 409, 'Delete a game.') }),
+    'Delete a game.',
+  ],
 ])('%s', (_, error, text) => expect(failureText(error)).toBe(text));
 
 test('the detail is what lies beneath', () => {

@@ -8,14 +8,21 @@ export class StepFailed extends Error {
 }
 
 const VALIDATION_CODES = new Set(['upload-refused', 'validation']);
+/** Their detail says what to do. */
+const LIMIT_CODES = new Set(['limit-reached', 'too-many-requests']);
 const NETWORK = /network|connection|fetch|timeout|aborted/i;
 
 /** What is told of a failed upload after 'Upload failed: '. */
 export function failureText(error: unknown): string {
+  const limit = limitOf(error instanceof StepFailed ? error.cause : error);
+  if (limit !== undefined) return limit;
   if (error instanceof StepFailed && error.message !== uploadMessages.serverRefused) return error.message;
   if (isValidation(error)) return uploadMessages.validationFailed;
   return isNetwork(error) ? uploadMessages.networkFailed : uploadMessages.otherFailed;
 }
+
+const limitOf = (error: unknown): string | undefined =>
+  error instanceof ApiProblem && LIMIT_CODES.has(error.code) ? error.message : undefined;
 
 const isValidation = (error: unknown): boolean =>
   error instanceof StepFailed || (error instanceof ApiProblem && VALIDATION_CODES.has(error.code));

@@ -106,11 +106,9 @@ function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: 
           {giftPageText.what} {giftPageText.once}
         </p>
         {redeem.isError && <Notice tone="bad">{giftPageText.notRedeemed(messageOf(redeem.error))}</Notice>}
-        <RedeemButton isPending={redeem.isPending} onRedeem={() => redeem.mutate()} />
-        <p>
-          <ButtonLink look="quiet" to={`/game/${offer.gameId}`}>
-            {giftPageText.seeGame}
-          </ButtonLink>
+        <p className={styles.actions}>
+          <RedeemButton isPending={redeem.isPending} onRedeem={() => redeem.mutate()} />
+          <ButtonLink to={`/game/${offer.gameId}`}>{giftPageText.seeGame}</ButtonLink>
         </p>
       </div>
     </div>
@@ -122,18 +120,14 @@ function RedeemButton({ isPending, onRedeem }: { readonly isPending: boolean; re
   const { pathname, hash } = useLocation();
   if (user === undefined) {
     return (
-      <p>
-        <ButtonLink look="main" to="/auth/signin" state={{ from: `${pathname}${hash}` }}>
-          {giftPageText.signIn}
-        </ButtonLink>
-      </p>
+      <ButtonLink look="main" to="/auth/signin" state={{ from: `${pathname}${hash}` }}>
+        {giftPageText.signIn}
+      </ButtonLink>
     );
   }
   return (
-    <p>
-      <Button look="main" aria-disabled={isPending} onClick={() => isPending || onRedeem()}>
-        {isPending ? giftPageText.redeeming : giftPageText.redeem}
-      </Button>
-    </p>
+    <Button look="main" aria-disabled={isPending} onClick={() => isPending || onRedeem()}>
+      {isPending ? giftPageText.redeeming : giftPageText.redeem}
+    </Button>
   );
 }

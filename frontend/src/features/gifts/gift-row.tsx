@@ -45,7 +45,7 @@ export function GiftRow({ gift, userId }: { readonly gift: Gift; readonly userId
   );
 }
 
-const TONES = { waiting: 'accent', redeemed: 'ok', revoked: 'warn', refunded: 'plain', withdrawn: 'bad' } as const;
+const TONES = { waiting: 'plain', redeemed: 'ok', revoked: 'warn', refunded: 'warn', withdrawn: 'bad' } as const;
 
 function story({ state, redeemedAt, revokedAt, refundedAt, updatedAt }: Gift): string {
   switch (state) {
@@ -93,7 +93,7 @@ function WaitingGift({ gift, userId }: { readonly gift: Gift; readonly userId: s
         )}
         {gift.revocableUntil !== undefined && (
           <>
-            <Button look="quiet" aria-label={giftText.revokeOf(gift.title)} onClick={() => setRevoking(true)}>
+            <Button aria-label={giftText.revokeOf(gift.title)} onClick={() => setRevoking(true)}>
               {giftText.revoke}
             </Button>
             <span className="muted">{giftText.revokeUntil(dateText(gift.revocableUntil))}</span>

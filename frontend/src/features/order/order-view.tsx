@@ -39,7 +39,7 @@ export function OrderView({ view, connection }: OrderViewProps) {
         {!isFinal(order.status) && <Connection state={connection} />}
       </p>
       <div className={styles.columns}>
-        <section className={cx(styles.card, styles[toneOf(next)])} aria-live="polite">
+        <section className={cx(styles.card, styles[toneOf(view)])} aria-live="polite">
           <h2 className={styles.headline}>{orderText.headline[situation]}</h2>
           <p className={styles.detail}>{orderText.detail[situation]}</p>
           {order.refund !== undefined && <RefundPanel view={view} refund={order.refund} />}
@@ -75,7 +75,9 @@ export function OrderView({ view, connection }: OrderViewProps) {
 }
 
 /** Calm while waiting, green only when it is certain. */
-function toneOf(next: OrderStatusView['next']): 'waiting' | 'certain' | 'stopped' {
+function toneOf({ next, order }: OrderStatusView): 'waiting' | 'certain' | 'stopped' {
+  // Nothing went wrong: copies that were not needed are paid back.
+  if (next === 'refund-offered' && order.status === 'FULFILLED') return 'waiting';
   switch (next) {
     case 'download':
       return 'certain';

@@ -42,6 +42,7 @@ export default function NotMePage() {
       <div className={styles.notMe}>
         <h1 tabIndex={-1}>{securityText.notMeTitle}</h1>
         <p>{securityText.notMeText}</p>
+        <p>{securityText.notMeWhat}</p>
         <ul className={styles.points}>
           {securityText.notMePoints.map((point) => (
             <li key={point}>{point}</li>

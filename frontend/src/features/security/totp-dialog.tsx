@@ -71,7 +71,11 @@ function SetupDialog({ setup, onClose }: { readonly setup: Setup; readonly onClo
       <div>
         <p className="muted">{securityText.key}</p>
         <p className={styles.key}>
-          <code className="mono">{setup.secret}</code>
+          <code className="mono">
+            {groupsOf(setup.secret).map(({ at, text }) => (
+              <span key={at}>{text}</span>
+            ))}
+          </code>
           <CopyButton text={setup.secret} label={securityText.copyKey} />
         </p>
       </div>
@@ -87,3 +91,6 @@ function SetupDialog({ setup, onClose }: { readonly setup: Setup; readonly onClo
     </FormDialog>
   );
 }
+
+const groupsOf = (key: string): readonly { readonly at: number; readonly text: string }[] =>
+  [...key.matchAll(/.{1,4}/g)].map(({ index, 0: text }) => ({ at: index, text }));

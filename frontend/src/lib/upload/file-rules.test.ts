@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptOf, contentTypeOf, refusalOf, screenshotsRefusal } from './file-rules.ts';
+import { acceptOf, contentTypeOf, refusalOf, scanWarningOf, screenshotsRefusal } from './file-rules.ts';
 
 const MB = 1024 * 1024;
 const file = (name: string, size = 1, type = '') => ({ name, size, type });
@@ -23,6 +23,15 @@ test.each([
   ['trailer', file('a.mov', 501 * MB), 'File size (501MB) exceeds maximum allowed size of 500MB'],
   ['trailer', file('a.mkv'), video],
 ] as const)('%s %j', (kind, facts, refusal) => expect(refusalOf(kind, facts)).toBe(refusal));
+
+test.each(['a.rar', 'a.7z', 'a.DMG'])('warns that the scan refuses %s, which is accepted', (name) => {
+  expect(refusalOf('game', file(name))).toBeUndefined();
+  expect(scanWarningOf('game', file(name))).toMatch(/^The scan will refuse this file: .+ Choose a ZIP archive/);
+});
+
+test.each(['a.zip', 'a.exe'])('does not warn of %s', (name) =>
+  expect(scanWarningOf('game', file(name))).toBeUndefined(),
+);
 
 describe('screenshots', () => {
   const shots = (count: number, size: number) => Array.from({ length: count }, (_, n) => file(`${n}.png`, size));

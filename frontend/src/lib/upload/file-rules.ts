@@ -59,6 +59,14 @@ export function refusalOf(kind: UploadKind, file: FileFacts): string | undefined
   return sizeRefusal(file.size, maxBytes);
 }
 
+const UNSCANNABLE = new Set(['rar', '7z', 'dmg']);
+
+/** What to say of a game file that is accepted, though the scan will refuse it: the scanner does not open its format. */
+export function scanWarningOf(kind: UploadKind, { name }: Pick<FileFacts, 'name'>): string | undefined {
+  const extension = extensionOf(name);
+  return kind === 'game' && UNSCANNABLE.has(extension) ? uploadMessages.notScanned(extension.toUpperCase()) : undefined;
+}
+
 /** Why one more set of screenshots does not fit beside those that are there; `undefined` when it does. */
 export function screenshotsRefusal(files: readonly FileFacts[], besides = 0): string | undefined {
   const single = files.map((file) => refusalOf('screenshot', file)).find((refusal) => refusal !== undefined);

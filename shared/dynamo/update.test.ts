@@ -36,6 +36,15 @@ test('an edit sets values, removes nulls and leaves out what is not said', () =>
   });
 });
 
+test('replaces an element of a list only while a field of it is as it was seen', () => {
+  expect(change().replaceElement('reports', 2, { by: 'b' }, { field: 'by', value: 'a' }).build()).toEqual({
+    UpdateExpression: 'SET #0[2] = :0',
+    ConditionExpression: '#0[2].#1 = :1',
+    ExpressionAttributeNames: { '#0': 'reports', '#1': 'by' },
+    ExpressionAttributeValues: { ':0': { by: 'b' }, ':1': 'a' },
+  });
+});
+
 test('a change without values sends none', () => {
   expect(change().remove('x').build()).toEqual({
     UpdateExpression: 'REMOVE #0',

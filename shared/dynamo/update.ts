@@ -59,6 +59,13 @@ export class Change {
     return this;
   }
 
+  /** Puts another element in this place of a list, where the one in it still has this value in the field. */
+  replaceElement(list: string, index: number, element: unknown, seen: { field: string; value: unknown }): this {
+    const place = `${this.#name(list)}[${index}]`;
+    this.#set.push(`${place} = ${this.#value(element)}`);
+    return this.#expect(`${place}.${this.#name(seen.field)} = ${this.#value(seen.value)}`);
+  }
+
   /** Adds to a number; an absent one counts as 0. */
   add(attributes: Readonly<Record<string, number>>): this {
     for (const [name, value] of Object.entries(attributes)) this.#add.push(`${this.#name(name)} ${this.#value(value)}`);

@@ -168,6 +168,8 @@ export interface ReviewStore {
   anonymise(gameId: string, userId: string, username: string): Promise<void>;
   /** The games that a user has reviewed. What was written a moment ago may be missing. */
   gamesReviewedBy(userId: string): Promise<readonly string[]>;
+  /** Takes id and words off the user's open reports and forgets that the user reported. One of a moment ago may be missed. */
+  anonymiseReports(userId: string): Promise<void>;
   /** Those that an Admin hid, newest first. */
   listHidden(page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
   /** A game's reviews, newest first, hidden ones left out. */

@@ -36,7 +36,7 @@ function ReviewRow({ item, choices }: { readonly item: ReportedReview; readonly 
       {reports.length > 0 && (
         <ul className={styles.reports} aria-label={adminReviewsText.reports}>
           {reports.map(({ reason, note, userId, reportedAt }) => (
-            <li key={userId}>
+            <li key={`${userId} ${reportedAt}`}>
               <strong>{reviewText.reasons[reason]}</strong> {note}{' '}
               <span className="muted">{adminReviewsText.reportedAt(timeText(reportedAt))}</span>
             </li>

@@ -40,11 +40,15 @@ export const reviewerKey = (gameId: string, userId: string) => ({
   pk: gamePartition(gameId),
   sk: `REVIEWER#${userId}`,
 });
+const REPORTS = 'REPORT#';
 /** Remembers that a user has reported a review. */
 export const reportKey = (gameId: string, reviewId: string, userId: string) => ({
   pk: gamePartition(gameId),
-  sk: `REPORT#${reviewId}#${userId}`,
+  sk: `${REPORTS}${reviewId}#${userId}`,
 });
+export const isReportMark = (sk: string): boolean => sk.startsWith(REPORTS);
+/** The id of the review that such a mark is about. */
+export const reportedReviewOf = (sk: string): string => sk.split('#')[1] ?? '';
 /** All wishes of a user are one item. */
 export const wishesKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 'WISHES' });
 

@@ -2,18 +2,18 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import { type Change, change, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { isFullyReported, type Review, type ReviewEdit } from '../domain/review.ts';
+import { isFullyReported, namelessReport, type Review, type ReviewEdit } from '../domain/review.ts';
 import type { PageRequest, ReviewStore } from '../ports.ts';
 import { auditItem } from './audit-table.ts';
 import { reviewItemSchema } from './items.ts';
-import { gamePartition, REVIEWS, reportKey, reviewerKey, reviewKey } from './keys.ts';
+import { gamePartition, isReportMark, REVIEWS, reportedReviewOf, reportKey, reviewerKey, reviewKey } from './keys.ts';
 
 /* A review with open reports, or a hidden one, carries these two attributes, and with them stands in the index. */
 const REPORTED = 'REVIEWS';
 const HIDDEN = 'HIDDEN';
 const BY_REPORT = { name: 'byReport', pk: 'reportedIn', sk: 'reportedSince' };
 
-/* Who reviewed a game carries their id once more, for the one time when all their reviews are looked for. */
+/* The marks of reviewers and of reporters carry the user's id once more: an erased account is looked for by it. */
 const BY_REVIEWER = { name: 'byReviewer', pk: 'reviewerId', sk: 'pk' };
 
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
@@ -87,16 +87,23 @@ export function reviewTable(table: Table): ReviewStore {
 
     async gamesReviewedBy(userId) {
       const entries = await table.queryAll({ index: BY_REVIEWER, pk: userId }, indexEntry);
-      return entries.map(({ pk }) => pk.slice(gamePartition('').length));
+      return entries.filter(({ sk }) => !isReportMark(sk)).map(({ pk }) => gameIdOf(pk));
+    },
+
+    async anonymiseReports(userId) {
+      const entries = await table.queryAll({ index: BY_REVIEWER, pk: userId }, indexEntry);
+      for (const { pk, sk } of entries.filter(({ sk }) => isReportMark(sk)))
+        await anonymiseReport(gameIdOf(pk), reportedReviewOf(sk), userId);
     },
 
     async report(review, report) {
       const { gameId, id } = review;
-      const mark = { ...reportKey(gameId, id, report.userId), reportedAt: report.reportedAt };
+      const { userId, reportedAt } = report;
+      const mark = { ...reportKey(gameId, id, userId), reportedAt, [BY_REVIEWER.pk]: userId };
       // A condition that fails means: reported by this user before, or removed in the meantime.
       if (isFullyReported(review)) await table.create(mark);
       else {
-        const open = { [BY_REPORT.pk]: REPORTED, [BY_REPORT.sk]: report.reportedAt };
+        const open = { [BY_REPORT.pk]: REPORTED, [BY_REPORT.sk]: reportedAt };
         const update = change().expectExists('pk').setOnce(open).append('reports', report);
         await table.transact([
           { put: mark, onlyIfNew: true },
@@ -111,6 +118,21 @@ export function reviewTable(table: Table): ReviewStore {
     listHidden: ({ limit, nextToken }) =>
       listed({ pk: HIDDEN, limit, nextToken, newestFirst: true }, ({ isHidden }) => isHidden),
   };
+
+  async function anonymiseReport(gameId: string, reviewId: string, userId: string): Promise<void> {
+    const mark = reportKey(gameId, reviewId, userId);
+    const { reports = [] } = (await get(gameId, reviewId)) ?? {};
+    const index = reports.findIndex((report) => report.userId === userId);
+    const report = reports[index];
+    if (report === undefined) return table.remove(mark);
+    const nameless = change().replaceElement('reports', index, namelessReport(report), {
+      field: 'userId',
+      value: userId,
+    });
+    // A condition that fails means that an Admin has closed the reports meanwhile. Only then the mark goes without them.
+    const written = await table.transact([{ update: reviewKey(gameId, reviewId), change: nameless }, { remove: mark }]);
+    if (!written.ok) await anonymiseReport(gameId, reviewId, userId);
+  }
 
   /** A page of what stands in the index, in its order, as far as it still belongs there. */
   async function listed(
@@ -133,6 +155,8 @@ function changeOf(id: string, edit: ReviewEdit): Change {
   else if (edit.reports === null) update.remove(BY_REPORT.pk, BY_REPORT.sk);
   return update;
 }
+
+const gameIdOf = (partition: string): string => partition.slice(gamePartition('').length);
 
 function keyOf(gameId: string, reviewId: string): string {
   const { pk, sk } = reviewKey(gameId, reviewId);

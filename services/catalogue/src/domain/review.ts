@@ -1,4 +1,5 @@
 import type { ReportReason } from '@satcade/contracts/enums';
+import { NOBODY } from '@satcade/contracts/nobody';
 
 /** What a user thinks of a game: one per user and game, until it is removed. */
 export interface Review {
@@ -40,6 +41,9 @@ export interface Report {
 export const REPORTS_KEPT = 10;
 
 export const isFullyReported = ({ reports = [] }: Pick<Review, 'reports'>): boolean => reports.length >= REPORTS_KEPT;
+
+/** A report without the id and the words of its user. Its reason stays: an Admin has still to decide. */
+export const namelessReport = ({ reason, reportedAt }: Report): Report => ({ userId: NOBODY, reason, reportedAt });
 
 type Written = Omit<Review, 'id' | 'gameId' | 'userId' | 'username' | 'createdAt'>;
 

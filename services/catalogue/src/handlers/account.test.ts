@@ -97,6 +97,8 @@ async function world() {
   await wishes.add(DEVELOPER, { gameId: ulid(2), addedAt: NOW });
   await reviews.create(aReview(1, DEVELOPER, ulid(2)));
   await reviews.create(aReview(2, BUYER, ulid(2)));
+  const report = { userId: DEVELOPER, reason: 'spam', note: 'My report', reportedAt: NOW } as const;
+  await reviews.report(aReview(2, BUYER, ulid(2)), report);
   const bought = { gameId: ulid(2), userId: DEVELOPER, orderId: ulid(50), quantity: 1, lineCents: cents(500) };
   await purchases.record({ ...bought, isReversed: false, saidAt: NOW });
   const removed: string[] = [];
@@ -125,6 +127,8 @@ describe('an erased account', () => {
       [NOBODY, 4, undefined],
     ]);
     expect(JSON.stringify(listed)).not.toContain('name of dev-1');
+    const { reports } = (await reviews.get(ulid(2), ulid(102))) ?? {};
+    expect(reports).toEqual([{ userId: NOBODY, reason: 'spam', reportedAt: NOW }]);
     expect(removed).toEqual([DEVELOPER, DEVELOPER]);
   });
 

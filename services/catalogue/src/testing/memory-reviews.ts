@@ -2,7 +2,7 @@ import { NOBODY } from '@satcade/contracts/nobody';
 import type { ItemKey } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
 import { reviewKey } from '../adapters/keys.ts';
-import { isFullyReported, type Review } from '../domain/review.ts';
+import { isFullyReported, namelessReport, type Report, type Review } from '../domain/review.ts';
 import type { AuditStore, ReviewStore } from '../ports.ts';
 
 type Edit<Item> = { readonly [Field in keyof Item]?: Item[Field] | null | undefined };
@@ -70,6 +70,12 @@ export function memoryReviews(
       if (review !== undefined) put(edited(review, { userId: NOBODY, username, title: null, content: null }));
     },
     gamesReviewedBy: async (userId) => reviews.filter((review) => review.userId === userId).map(({ gameId }) => gameId),
+    async anonymiseReports(userId) {
+      for (const mark of reported) if (mark.endsWith(` ${userId}`)) reported.delete(mark);
+      const nameless = (report: Report) => (report.userId === userId ? namelessReport(report) : report);
+      for (const review of reviews.filter(({ reports = [] }) => reports.some((report) => report.userId === userId)))
+        put({ ...review, reports: review.reports?.map(nameless) });
+    },
     async report({ gameId, id }, report) {
       const review = find(gameId, id);
       if (review === undefined || reported.has(`${id} ${report.userId}`)) return;

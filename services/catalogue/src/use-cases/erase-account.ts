@@ -58,6 +58,7 @@ export async function eraseAccount(userId: string, cause: Cause, deps: EraseAcco
   await deps.wishes.clear(userId);
   for (const gameId of await deps.reviews.gamesReviewedBy(userId))
     await deps.reviews.anonymise(gameId, userId, NOBODYS_NAME);
+  await deps.reviews.anonymiseReports(userId);
   const erasure = await deps.erasures.get(userId);
   if (erasure !== undefined) await deps.users.remove(erasure);
 }

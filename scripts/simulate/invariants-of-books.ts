@@ -108,7 +108,10 @@ function checkPayout(
   switch (status) {
     case 'PENDING':
     case 'PROCESSING':
-      say('no payout is stuck', `${payoutId} is ${status}`);
+      say(
+        'no payout is stuck',
+        `${payoutId} is ${status}${payout.rateDoubt === undefined ? '' : ' and its rate in doubt'}`,
+      );
       break;
     case 'FAILED':
       if (paid.length > 0) say('what failed was not paid', `${payoutId} is Completed at BTCPay`);

@@ -1,6 +1,6 @@
 import type { Caller } from '@satcade/contracts/access';
 import { decideRefund } from '@satcade/contracts/api/orders';
-import { releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
+import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
 import { putPayoutSettings } from '@satcade/contracts/api/payouts';
 import { mayTry } from '../../services/payouts/src/domain/back-off.ts';
 import { confirm } from '../btcpay-stand-in/domain/invoice-payments.ts';
@@ -87,5 +87,17 @@ export async function retryPayouts(shop: Shop): Promise<void> {
     if (failures === undefined || openPayoutId !== undefined || mayTry(failures, failures, shop.scheduler.now()))
       continue;
     shop.request('decisions', admin, retryPayout, { json: { developerId } });
+  }
+}
+
+/** Admins accept the rate of a payout that waits for it, or cancel the payout; now and then also one that is under way. */
+export async function decideOnPayouts(shop: Shop): Promise<void> {
+  const { random, stores, request, faults } = shop;
+  for (const { developerId, payoutId } of await stores.payouts.underWay()) {
+    const payout = await stores.payouts.get(developerId, payoutId);
+    const inDoubt = payout?.rateDoubt !== undefined && payout.cancelRequestedAt === undefined;
+    const parts = { params: { id: payoutId }, json: { developerId } };
+    if (inDoubt) request('decisions', admin, random.chance(0.7) ? acceptPayoutRate : cancelPayout, parts);
+    else if (faults.strikes('cancelled-under-way', 0.05)) request('decisions', admin, cancelPayout, parts);
   }
 }

@@ -107,8 +107,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'reversal-forgotten-before-sale',
     bug: 'A sale that is credited after its reversal came is not taken back.',
     file: 'services/payouts/src/use-cases/record-sale.ts',
-    find: 'if (reversedAt === undefined || reversedAt < order.soldAt) return;',
-    replace: 'if (reversedAt !== order.soldAt) return;',
+    find: 'for (const reversal of await ledger.reversals(order.orderId)) {',
+    replace: 'for (const reversal of []) {',
   },
   {
     name: 'lost-race-given-up',

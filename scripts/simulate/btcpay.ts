@@ -7,7 +7,6 @@ import { pullPaymentRoutes } from '../btcpay-stand-in/api/pull-payments.ts';
 import { refundRoutes } from '../btcpay-stand-in/api/refunds.ts';
 import { storeRoutes } from '../btcpay-stand-in/api/store.ts';
 import type { Context } from '../btcpay-stand-in/context.ts';
-
 import { Faults as NoFaults } from '../btcpay-stand-in/faults.ts';
 import { ApiError } from '../btcpay-stand-in/http/api-error.ts';
 import { createRouter } from '../btcpay-stand-in/http/router.ts';

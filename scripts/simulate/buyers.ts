@@ -36,10 +36,11 @@ export function buyerOf(shop: Shop, games: readonly Game[]) {
   const size = Number(random.weighted({ '1': 70, '2': 20, '3': 10 }));
   const chosen = new Set(Array.from({ length: size }, () => random.pick(games).gameId));
   const paymentMethod = random.pick(['lightning', 'onchain'] as const);
-  const isFree = (gameId: string) => games.find((game) => game.gameId === gameId)?.priceCents === 0;
   const body = {
-    // A free game has one copy.
-    items: [...chosen].map((gameId) => ({ gameId, quantity: isFree(gameId) ? 1 : random.between(1, 2) })),
+    items: [...chosen].map((gameId) => {
+      const isFree = games.some((game) => game.gameId === gameId && game.priceCents === 0);
+      return { gameId, quantity: isFree ? 1 : random.between(1, 2) };
+    }),
     paymentMethod,
     buyerState: 'TN',
     buyerCountry: 'US',

@@ -26,6 +26,7 @@ export const FAULT_KINDS = [
   'settled-beside-claim',
   'asked-beside-payment',
   'decided-twice',
+  'cancelled-under-way',
   'btcpay-down',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { checkChain } from '@satcade/contracts/ledger-chain';
-import { soldLines } from '../../services/orders/src/domain/copies.ts';
 import type { Order } from '../../services/orders/src/domain/order.ts';
 import type { LedgerEntry } from '../../services/payouts/src/domain/chain.ts';
 import { claimOf, payoutsWithRefund } from '../../services/payouts/src/domain/claim.ts';
 import type { Payout } from '../../services/payouts/src/domain/payout.ts';
 import { failedPayouts } from '../../services/payouts/src/use-cases/failed-payouts.ts';
 import { DEVELOPERS } from './catalogue.ts';
-import { isKept, type Say } from './rules.ts';
+import { type Say, shareOf } from './rules.ts';
 import { HOLD_DAYS, MINIMUM_CENTS } from './services.ts';
 import type { Shop } from './shop.ts';
 
@@ -68,8 +67,8 @@ function checkShares(developerId: string, entries: readonly LedgerEntry[], order
     sums.set(entry.orderId, (sums.get(entry.orderId) ?? 0) + entry.amountCents);
   }
   for (const order of orders) {
-    const own = soldLines(order).filter((line) => line.developerId === developerId);
-    const owed = isKept(order) ? own.reduce((sum, { shareCents }) => sum + shareCents, 0) : 0;
+    const own = order.lines.filter((line) => line.developerId === developerId);
+    const owed = own.reduce((sum, line) => sum + shareOf(order, line), 0);
     const credited = sums.get(order.orderId) ?? 0;
     if (credited !== owed)
       say('shares are credited to the cent', `${developerId}: ${credited} of ${owed} cents`, order.orderId);
@@ -108,7 +107,10 @@ function checkPayout(
   switch (status) {
     case 'PENDING':
     case 'PROCESSING':
-      say('no payout is stuck', `${payoutId} is ${status}`);
+      say(
+        'no payout is stuck',
+        `${payoutId} is ${status}${payout.rateDoubt === undefined ? '' : ' and its rate in doubt'}`,
+      );
       break;
     case 'FAILED':
       if (paid.length > 0) say('what failed was not paid', `${payoutId} is Completed at BTCPay`);

@@ -33,6 +33,10 @@ export const paidSatsIn = (order: Item | undefined): number => {
   const invoice = order?.invoice;
   return typeof invoice === 'object' && invoice !== null && 'btcPaidSats' in invoice ? Number(invoice.btcPaidSats) : 0;
 };
+const listIn = (item: Item | undefined, name: string): readonly unknown[] => {
+  const list = item?.[name];
+  return Array.isArray(list) ? list : [];
+};
 const describe = (changes: readonly TableChange[]): string => changes.map(({ after }) => String(after?.sk)).join(', ');
 
 /** The end of a chain moves on by one write: by the entries in it, by a payout that opens or ends in it. */
@@ -52,6 +56,10 @@ function checkHead({ before, after }: TableChange, changes: readonly TableChange
   if (first !== undefined && before !== undefined && first.prevHash !== before.hash) wrong('an entry beside the chain');
   if (entries.length > 0 && entries.at(-1)?.hash !== after?.hash) wrong('the head is not the hash of the last entry');
   checkOpenPayout(before, after, changes, wrong);
+  const opened = changes.find((change) => change.before === undefined && isPayout(change.after))?.after;
+  for (const orderId of listIn(opened, 'orderIds'))
+    if (listIn(before, 'refunding').includes(orderId))
+      say('no credit is paid out while its refund is open', String(opened?.payoutId), String(orderId));
 }
 
 /** There is one payout under way at most: it is named when it opens, and no longer when it ends. */
@@ -88,8 +96,7 @@ function checkLease(before: Item | undefined, after: Item | undefined, say: Say)
 function checkOrder(before: Item | undefined, after: Item, say: Say): void {
   if (before === undefined) return;
   const orderId = String(after.orderId);
-  const isPaidBack = refundIn(before)?.status === 'claimed' && refundIn(before)?.kind !== 'surplus';
-  if (isPaidBack && before.status !== 'CONFIRMED' && after.status === 'CONFIRMED')
+  if (isGivenBack(before) && before.status !== 'CONFIRMED' && after.status === 'CONFIRMED')
     say('who has the money back gets no games', `the order was ${String(before.status)} and is confirmed`, orderId);
   if (number(after, 'invoiceRevision') < number(before, 'invoiceRevision'))
     say(
@@ -99,6 +106,12 @@ function checkOrder(before: Item | undefined, after: Item, say: Say): void {
     );
   checkAmount(before, after, (detail) => say('a refund asks for no more than is left', detail, orderId));
   checkRefund(refundIn(before), refundIn(after), (detail) => say('a refund goes one way', detail, orderId));
+}
+
+/** The money has gone back, or the buyer may take what was paid in vain. */
+function isGivenBack(order: Item): boolean {
+  const { status, kind } = refundIn(order) ?? {};
+  return (status === 'claimed' && kind !== 'surplus') || (status === 'approved' && kind === 'payment');
 }
 
 interface RefundItem {

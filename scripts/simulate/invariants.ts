@@ -1,11 +1,11 @@
-import { soldLines } from '../../services/orders/src/domain/copies.ts';
 import type { Order } from '../../services/orders/src/domain/order.ts';
+import { isGivenBack } from '../../services/orders/src/domain/refund.ts';
 import type { Invoice } from '../btcpay-stand-in/domain/model.ts';
 import type { Cart } from './buyers.ts';
 import { orderIdIn } from './dead-letters.ts';
 import { brokenBooks } from './invariants-of-books.ts';
 import { checkRevisions } from './invariants-of-revisions.ts';
-import { isKept, type Say } from './rules.ts';
+import { isOwned, keptOf, type Say } from './rules.ts';
 import type { Shop } from './shop.ts';
 
 /** Something that must hold and does not, with what was written about the order that it is about. */
@@ -70,7 +70,7 @@ async function checkSettlement({ btcpay, stores }: Shop, order: Order, say: Say)
   }
   const there = btcpay.storage.invoices.get(invoice.invoiceId);
   if (there === undefined) return say('invoices are at BTCPay', invoice.invoiceId, orderId);
-  const isPaidBack = (refund?.status === 'claimed' || refund?.status === 'approved') && refund.kind === 'payment';
+  const isPaidBack = refund?.kind === 'payment' && isGivenBack(order);
   const isRefused = (await stores.invoices.refusal(orderId)) !== undefined;
   const wanted = statusesFor(there, isPaidBack, isRefused);
   if (!wanted.includes(status))
@@ -122,16 +122,14 @@ async function checkGrants(
   // A free order is confirmed when it is written, which is no step of its history.
   const settlements =
     (order.history ?? []).filter(({ status }) => status === 'CONFIRMED').length + (order.totalCents === 0 ? 1 : 0);
-  // A game that another order had brought by then is not granted again.
-  const isDuplicate = (gameId: string) =>
-    order.copies?.some((mark) => mark.gameId === gameId && mark.state === 'duplicate') === true;
-  for (const { gameId } of order.lines) {
+  for (const line of order.lines) {
+    const { gameId } = line;
     const times = grants.get(gameId) ?? 0;
     if (times > settlements)
       say('granted once for a settlement', `${gameId}: ${times} times for ${settlements}`, orderId);
     const owned = (await stores.entitlements.of(userId, gameId)).find((each) => each.orderId === orderId);
     const isActive = owned?.isActive === true;
-    if (isActive !== (isKept(order) && !isDuplicate(gameId))) {
+    if (isActive !== isOwned(order, line)) {
       const refund = order.refund === undefined ? '' : `, refund ${order.refund.kind} ${order.refund.status}`;
       say(
         isActive ? 'what is taken back is revoked' : 'what is paid is granted',
@@ -178,13 +176,12 @@ const orderIdOfRefund = (name: string): string | undefined => /^Refund (\w+)-/.e
 async function checkCounters({ stores }: Shop, orders: readonly Order[], say: Say): Promise<void> {
   const expected = new Map<string, { copies: number; cents: number }>();
   for (const order of orders)
-    for (const { gameId, quantity, lineCents } of soldLines(order)) {
-      const known = expected.get(gameId) ?? { copies: 0, cents: 0 };
-      const isCounted = isKept(order);
-      expected.set(gameId, {
-        copies: known.copies + (isCounted ? quantity : 0),
-        cents: known.cents + (isCounted ? lineCents : 0),
-      });
+    for (const line of order.lines) {
+      // Whether a second free copy counts depends on which event comes first, and nobody pays for it.
+      if (line.unitCents === 0) continue;
+      const { copies, cents } = expected.get(line.gameId) ?? { copies: 0, cents: 0 };
+      const kept = keptOf(order, line).length;
+      expected.set(line.gameId, { copies: copies + kept, cents: cents + kept * line.unitCents });
     }
   for (const [gameId, { copies, cents }] of expected) {
     const { purchaseCount, revenueCents } = await stores.stats.get(gameId);

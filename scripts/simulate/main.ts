@@ -47,7 +47,7 @@ function complain({ broken, seed, orders }: Run, faultRate: number): void {
   console.error(`\n✗ ${broken.length} broken with --seed ${seed} --orders ${orders} --faults ${faultRate}`);
   console.error(`  ${first?.rule}: ${first?.detail}${first?.orderId === undefined ? '' : ` (order ${first.orderId})`}`);
   for (const line of first?.trace ?? []) console.error(`    ${line}`);
-  const others = new Set(broken.map(({ rule }) => rule).filter((rule) => rule !== first?.rule));
-  if (others.size > 0) console.error(`  also broken: ${[...others].join('; ')}`);
+  const others = new Map(broken.map(({ rule, detail }) => [rule, detail]));
+  for (const [rule, detail] of others) if (rule !== first?.rule) console.error(`  also ${rule}: ${detail}`);
   process.exitCode = 1;
 }

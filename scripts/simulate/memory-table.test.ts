@@ -1,9 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { change, type TransactItem } from '@satcade/dynamo';
 import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
 import { MemoryTable } from './memory-table.ts';
 import { Random } from './random.ts';
+
+/** A second of work, on a machine that may have much else to do. */
+jest.setTimeout(60_000);
 
 const engine = localTables({ name: 'watched', pk: 'watch', sk: 'since' });
 const anything = z.record(z.string(), z.unknown());

@@ -4,7 +4,7 @@ import { commit } from '../btcpay-stand-in/operations/invoices.ts';
 import type { Item } from './expressions.ts';
 import { paidSatsIn } from './invariants-of-writes.ts';
 import type { Shop } from './shop.ts';
-import { admins, release, retryPayouts } from './staff.ts';
+import { admins, decideOnPayouts, release, retryPayouts } from './staff.ts';
 
 /* Two who act on one thing at the same moment. Left to chance alone, they hardly ever meet. */
 
@@ -78,6 +78,7 @@ export async function rushAtLedgers(shop: Shop): Promise<void> {
   const soon = (deed: () => void): void => scheduler.after(random.between(0, 2000), deed);
   for (const run of ['payouts', 'openPayouts', 'payouts'] as const) soon(() => shop.run(run));
   soon(() => void retryPayouts(shop));
+  soon(() => void decideOnPayouts(shop));
   shop.bus.releaseSales();
   for (const item of tables.payouts.all())
     if (item.heldForReview === true && item.kind === 'sale-share' && random.chance(0.3)) {

@@ -1,8 +1,19 @@
-import type { Order } from '../../services/orders/src/domain/order.ts';
-import { takesBack } from '../../services/orders/src/domain/refund.ts';
+import { allocate } from '@satcade/kernel';
+import { keptCopies } from '../../services/orders/src/domain/copies.ts';
+import type { Order, OrderLine } from '../../services/orders/src/domain/order.ts';
 
 /** Says that a rule does not hold, and for which order. */
 export type Say = (rule: string, detail: string, orderId?: string) => void;
 
-/** Whether the buyer has the games, by what became of the order. */
-export const isKept = (order: Order): boolean => order.status === 'FULFILLED' && !takesBack(order);
+/** The copies of a line that somebody has or may still have, by number: gifts first, the buyer's own copy last. */
+export const keptOf = (order: Order, { gameId }: OrderLine): readonly number[] =>
+  order.status === 'FULFILLED' ? keptCopies(order).flatMap((copy) => (copy.gameId === gameId ? [copy.copy] : [])) : [];
+
+/** Whether the buyer has the game, by what became of the order. */
+export const isOwned = (order: Order, line: OrderLine): boolean => keptOf(order, line).includes((line.gifts ?? 0) + 1);
+
+/** The developer's part of a line: that of the copies which are kept. */
+export function shareOf(order: Order, line: OrderLine): number {
+  const parts = allocate(line.shareCents, Array<number>(line.quantity).fill(1));
+  return keptOf(order, line).reduce((sum, copy) => sum + (parts[copy - 1] ?? 0), 0);
+}

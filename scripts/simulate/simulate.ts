@@ -3,10 +3,11 @@ import { gamesOf } from './catalogue.ts';
 import type { FaultKind } from './faults.ts';
 import { type Broken, brokenInvariants } from './invariants.ts';
 import { checkWrite } from './invariants-of-writes.ts';
+import type { TableChange } from './memory-table.ts';
 import { rushAtLedgers, startRaces } from './races.ts';
 import type { Say } from './rules.ts';
 import { openShop, type Shop } from './shop.ts';
-import { confirmAll, decide, release, retryPayouts, sendPayouts, setDestinations } from './staff.ts';
+import { confirmAll, decide, decideOnPayouts, release, retryPayouts, sendPayouts, setDestinations } from './staff.ts';
 import { withVirtualTime } from './virtual-time.ts';
 import { REAL_WIRING, type Wiring } from './wiring.ts';
 
@@ -97,7 +98,8 @@ function everyNowAndThen(shop: Shop, end: number, from: number, to: number, deed
 /** Nothing fails any more: everything that is under way is finished, until a few rounds change nothing. */
 async function drain(shop: Shop): Promise<void> {
   const { scheduler, stores, streams, tables } = shop;
-  const changes = (): number => Object.values(streams).reduce((sum, stream) => sum + stream.changes().length, 0);
+  const changes = (): number =>
+    Object.values(streams).reduce((sum, stream) => sum + stream.changes().filter(isTelling).length, 0);
   await scheduler.run();
   for (const { status, orderId, invoice, lines } of await ordersOf(shop))
     if (status === 'FULFILLED' && invoice?.additionalStatus === 'Marked' && shop.random.chance(0.6))
@@ -107,6 +109,7 @@ async function drain(shop: Shop): Promise<void> {
     const before = changes();
     await decide(shop);
     await retryPayouts(shop);
+    await decideOnPayouts(shop);
     await scheduler.run();
     shop.run('invoices');
     await scheduler.run();
@@ -124,6 +127,9 @@ async function drain(shop: Shop): Promise<void> {
   }
   shop.complaints.push(`it does not come to rest; ${tables.payouts.all().length} items of payouts`);
 }
+
+/** The last good rate is written whenever somebody looks at it. */
+const isTelling = ({ after }: TableChange): boolean => after?.pk !== 'RATE';
 
 async function ordersOf({ tables, stores }: Shop) {
   const ids = tables.orders.all().flatMap(({ sk, orderId }) => (sk === 'ORDER' ? [String(orderId)] : []));

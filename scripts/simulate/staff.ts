@@ -1,6 +1,6 @@
 import type { Caller } from '@satcade/contracts/access';
 import { decideRefund } from '@satcade/contracts/api/orders';
-import { releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
+import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
 import { putPayoutSettings } from '@satcade/contracts/api/payouts';
 import { mayTry } from '../../services/payouts/src/domain/back-off.ts';
 import { confirm } from '../btcpay-stand-in/domain/invoice-payments.ts';
@@ -16,16 +16,20 @@ const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 /** The developers say where their money goes: one on-chain, one nowhere, the others by Lightning. */
 export function setDestinations(shop: Shop): void {
   for (const developerId of DEVELOPERS.slice(0, -1)) {
-    const caller: Caller = { kind: 'user', userId: developerId, username: developerId, isAdmin: false };
     const isOnchain = developerId === DEVELOPERS[0];
     const json = {
       payoutMethod: isOnchain ? 'onchain' : 'lightning',
       payoutAddress: isOnchain ? ADDRESS : `${developerId}@wallet.test`,
     };
-    const set = (): void =>
+    const set = (): void => {
+      const now = shop.scheduler.now();
+      const session = { signedInAt: now, expiresAt: now + 3_600_000 };
+      const caller: Caller = { kind: 'user', userId: developerId, username: developerId, isAdmin: false, session };
       shop.request('settings', caller, putPayoutSettings, { json }, ({ status }) => {
-        if (status !== 200) shop.scheduler.after(60_000, set);
+        if (status >= 400 && status < 500) shop.complaints.push(`the payout settings were answered ${status}`);
+        else if (status !== 200) shop.scheduler.after(60_000, set);
       });
+    };
     set();
   }
 }
@@ -87,5 +91,17 @@ export async function retryPayouts(shop: Shop): Promise<void> {
     if (failures === undefined || openPayoutId !== undefined || mayTry(failures, failures, shop.scheduler.now()))
       continue;
     shop.request('decisions', admin, retryPayout, { json: { developerId } });
+  }
+}
+
+/** Admins accept the rate of a payout that waits for it, or cancel the payout; now and then also one that is under way. */
+export async function decideOnPayouts(shop: Shop): Promise<void> {
+  const { random, stores, request, faults } = shop;
+  for (const { developerId, payoutId } of await stores.payouts.underWay()) {
+    const payout = await stores.payouts.get(developerId, payoutId);
+    const inDoubt = payout?.rateDoubt !== undefined && payout.cancelRequestedAt === undefined;
+    const parts = { params: { id: payoutId }, json: { developerId } };
+    if (inDoubt) request('decisions', admin, random.chance(0.7) ? acceptPayoutRate : cancelPayout, parts);
+    else if (faults.strikes('cancelled-under-way', 0.05)) request('decisions', admin, cancelPayout, parts);
   }
 }

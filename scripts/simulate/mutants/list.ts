@@ -4,9 +4,9 @@ import type { Mutant } from './mutant.ts';
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'confirm-after-refund-claimed',
-    bug: 'An order is confirmed although its buyer has claimed the refund in the meantime.',
+    bug: 'An order is confirmed although its refund was approved or claimed in the meantime.',
     file: 'services/orders/src/adapters/order-table.ts',
-    find: "if (transition === 'confirm') update.expectNot('refundStatus', 'claimed');",
+    find: "if (transition === 'confirm') seenRefund(update, seen?.refund);",
     replace: '',
   },
   {
@@ -46,9 +46,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'late-payment-during-refund',
-    bug: 'A late payment settles the invoice although its buyer has asked for the money back.',
-    file: 'services/payments/src/use-cases/refresh-invoice.ts',
-    find: 'if (await invoices.isRefunding(orderId)) return;',
+    bug: 'A late payment settles the invoice although the money is on its way back to the buyer.',
+    file: 'services/payments/src/adapters/invoice-table.ts',
+    find: ".expectAbsentOrEqual('latePayment', ACCEPTED)",
     replace: '',
   },
   {
@@ -107,8 +107,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'reversal-forgotten-before-sale',
     bug: 'A sale that is credited after its reversal came is not taken back.',
     file: 'services/payouts/src/use-cases/record-sale.ts',
-    find: 'if (reversedAt === undefined || reversedAt < order.soldAt) return;',
-    replace: 'if (reversedAt !== order.soldAt) return;',
+    find: 'for (const reversal of await ledger.reversals(order.orderId)) {',
+    replace: 'for (const reversal of []) {',
   },
   {
     name: 'lost-race-given-up',

@@ -96,6 +96,20 @@ describe.each<[string, () => OrderStore]>([
     expect(await write({ ...refund, number: 2 }, failed)).toBe(true);
   });
 
+  test('refuses a decision on a failed refund that has failed once more since it was read', async () => {
+    const orders = make();
+    const order = anOrderOf({ status: 'EXPIRED', invoice: aPaidInvoice() });
+    await orders.create(order, CAUSE, undefined);
+    const first = { ...aRefund, kind: 'payment', status: 'failed' } as const;
+    const [second, approved] = [{ ...first, number: 2 }, { ...first, number: 2, status: 'approved' } as const];
+    const write = (next: Refund, seen: Refund | undefined) =>
+      orders.setRefund(order.orderId, next, { status: order.status, refund: seen }, LATER, CAUSE);
+    for (const [next, seen] of [[first], [approved, first], [second, approved]] as const)
+      expect(await write(next, seen)).toBe(true);
+    expect(await write(approved, first)).toBe(false);
+    expect((await orders.get(order.orderId))?.refund).toEqual(second);
+  });
+
   test('moves only from where the transition may start, and of 20 at once one does', async () => {
     const orders = make();
     const order = anOrderOf();

@@ -42,11 +42,14 @@ const takeOver = (update: Change, { revision }: InvoiceSnapshot): Change =>
 const stateOf = (payouts: readonly PayoutMark[]): string =>
   payouts.map(({ payoutId, revision }) => `${payoutId}.${revision}`).join(' ');
 
-/** Only while the refund is as it was seen. */
+/** Only while the refund is as it was seen: one that failed, and was approved anew, may look alike but for its number. */
 const seenRefund = (update: Change, refund: Refund | undefined): Change =>
   refund === undefined
     ? update.expectAbsent('refundStatus')
-    : update.expectEqual('refundStatus', refund.status).expectEqual('refundAt', refund.requestedAt);
+    : update
+        .expectEqual('refundStatus', refund.status)
+        .expectEqual('refundAt', refund.requestedAt)
+        .expectBelow('refundNumber', refund.number + 1);
 
 /** The orders table behind its port. */
 export function orderTable(table: Table): OrderStore {
@@ -170,7 +173,12 @@ export function orderTable(table: Table): OrderStore {
       const update = change()
         .expectEqual('status', seen.status)
         .set({ ...z.encode(orderChangeSchema, { refund, updatedAt: now }), ...cause })
-        .set({ refundStatus: status, refundAt: requestedAt, ...(link !== undefined && { linkedRefund: number }) });
+        .set({
+          refundStatus: status,
+          refundAt: requestedAt,
+          refundNumber: number,
+          ...(link !== undefined && { linkedRefund: number }),
+        });
       // What it waited for may be heard after it has its link.
       if (status === 'approved' && link === undefined) update.expectNot('linkedRefund', number);
       seenRefund(update, seen.refund);

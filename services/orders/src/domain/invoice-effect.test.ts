@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import type { InvoiceStatus, OrderStatus } from '@satcade/contracts/enums';
+import { sats } from '@satcade/kernel';
 import { anInvoice, aRefund } from '../testing/orders.ts';
 import { effectOfInvoice, isOwed } from './invoice-effect.ts';
 import { orderMachine } from './order-machine.ts';
@@ -67,6 +68,7 @@ describe('a settled invoice of an order with a refund', () => {
 
   it.each([
     ['EXPIRED', { kind: 'payment', status: 'approved' }],
+    ['EXPIRED', { kind: 'payment', status: 'failed', number: 2, earlierSats: sats(33_217) }],
     ['EXPIRED', { kind: 'payment', status: 'claimed' }],
     ['FAILED', { kind: 'order', status: 'approved' }],
     ['FAILED', { kind: 'order', status: 'claimed' }],

@@ -28,10 +28,11 @@ export const takesBack = ({ refund }: Pick<Order, 'refund'>): boolean =>
 
 /**
  * Whether the buyer has the money back or holds the link to it: then the order is not confirmed as well. A surplus leaves
- * the price paid.
+ * the price paid. A payment that was refunded stays so, whatever becomes of a later refund of what came after it.
  */
 export const isGivenBack = (order: Pick<Order, 'refund'>): boolean =>
-  (order.refund?.status === 'claimed' || order.refund?.status === 'approved') && order.refund.kind !== 'surplus';
+  ((order.refund?.status === 'claimed' || order.refund?.status === 'approved') && order.refund.kind !== 'surplus') ||
+  (order.refund?.kind === 'payment' && order.refund.earlierSats > 0);
 
 export const isRefundUnderWay = ({ refund }: Pick<Order, 'refund'>): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';

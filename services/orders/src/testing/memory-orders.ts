@@ -150,6 +150,8 @@ function wordless(refund: Refund | undefined): Refund | undefined {
 }
 
 const isRefundAsSeen = (order: Order, seen: Pick<Order, 'refund'> | undefined): boolean =>
-  order.refund?.status === seen?.refund?.status && order.refund?.requestedAt === seen?.refund?.requestedAt;
+  order.refund?.status === seen?.refund?.status &&
+  order.refund?.requestedAt === seen?.refund?.requestedAt &&
+  order.refund?.number === seen?.refund?.number;
 
 const isOld = ({ invoice }: Order, revision: number): boolean => invoice !== undefined && revision <= invoice.revision;

@@ -141,3 +141,18 @@ test('an invoice for no order is an error that somebody must see', async () => {
   const orders = new MemoryOrders();
   await expect(applyInvoice(ORDER, anInvoice(), CAUSE, { orders, clock })).rejects.toThrow('does not exist');
 });
+
+test('confirms after the reversal that it makes up for, also by a clock that is behind', async () => {
+  const reversed = anOrder({
+    status: 'FAILED',
+    invoice: anInvoice({ status: 'Invalid', revision: 3 }),
+    updatedAt: NOW,
+  });
+  for (const behindMs of [0, 5]) {
+    const orders = await ordersWith(reversed);
+    const slow = { now: () => clock.now() - behindMs };
+    await applyInvoice(ORDER, aPaidInvoice({ revision: 4 }), CAUSE, { orders, clock: slow });
+    const { confirmedAt = '' } = (await orders.get(ORDER)) ?? {};
+    expect(confirmedAt > NOW).toBe(true);
+  }
+});

@@ -39,7 +39,9 @@ async function takeOver(
 ): Promise<boolean> {
   const { orderId, status } = order;
   const effect = effectOfInvoice(order, snapshot);
-  const now = isoTime(clock.now());
+  // Games are granted and revoked by these times: what makes up for a reversal is later, also by a clock that is behind.
+  const notBefore = status === 'FAILED' ? Date.parse(order.updatedAt) + 1 : 0;
+  const now = isoTime(Math.max(clock.now(), notBefore));
   // Nobody scans a paid invoice, and every write of the order would carry its bytes.
   const invoice = isPaid(snapshot) ? { ...snapshot, qrCode: undefined } : snapshot;
   switch (effect.kind) {

@@ -9,7 +9,7 @@ import { subsetFonts } from './vite/subset-fonts.ts';
 
 /** Of the components and helpers, those that the store's first page is made of. */
 const SHARED =
-  /node_modules\/|rolldown|frontend\/src\/(components\/(badge|button|cover|lucide|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|security)|save))|shared\/kernel\//;
+  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye))|rolldown|frontend\/src\/(components\/(badge|button|cover|lucide|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|admin|security)|save))|shared\/kernel\//;
 
 /** What the pages that show games to choose from share: small pieces that compress better in one file. */
 const BROWSE =
@@ -17,7 +17,7 @@ const BROWSE =
 
 /** What most other pages share, likewise: a dozen files of a few hundred bytes each cost a phone more than one. */
 const PAGES =
-  /contracts\/api\/(catalogue|entitlements|analytics)|entities\/games|components\/(notice|stars)|icons\/(play|check\.|shield-check)/;
+  /contracts\/api\/(catalogue|entitlements|analytics)|entities\/games|components\/(notice|stars)|icons\/(play|check\.|copy|eye|shield-check)/;
 
 /** In development the API, media and configuration come from a running site (`npm start`) or the fixture server. */
 const site = process.env.SATCADE_SITE ?? 'http://127.0.0.1:3000';

@@ -11,7 +11,10 @@ export function pureContracts(): Plugin {
     transform: {
       filter: { id: /\/shared\/contracts\/.+\.ts$/ },
       handler: (code) =>
-        code.replaceAll(/(?<!function )(?<![\w.])(z\.\w+|endpoint|line|prose|pageOf|define)\(/g, '/* @__PURE__ */ $1('),
+        code.replaceAll(
+          /(?<!function )(?<![\w.])(z\.\w+|endpoint|line|blurb|prose|pageOf|define)\(/g,
+          '/* @__PURE__ */ $1(',
+        ),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { line, prose } from './fields.ts';
+import { line, prose } from './text-fields.ts';
 
 const name = line(80);
 const messageOf = (schema: ReturnType<typeof line>, text: string) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { API_KEY_LIMITS, API_SCOPES } from '../api-keys.ts';
-import { flag, id, isoTime, limit, line, nextToken, pageOf, userId } from '../fields.ts';
+import { flag, id, isoTime, limit, nextToken, pageOf, userId } from '../fields.ts';
+import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /**

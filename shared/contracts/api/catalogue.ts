@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { ALL_CATEGORIES } from '../categories.ts';
 import { developerSchema, gameBuildSchema, gameSchema, systemRequirementsSchema } from '../entities.ts';
 import { REQUIREMENTS_PLATFORMS } from '../enums.ts';
-import { blurb, id, limit, line, nextToken, pageOf, prose, storageKey, usd, userId } from '../fields.ts';
+import { id, limit, nextToken, pageOf, storageKey, usd, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PLATFORMS } from '../lists.ts';
+import { blurb, line, prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const byId = z.object({ id });

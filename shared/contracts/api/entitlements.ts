@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entitlementSchema, libraryItemSchema, purchaseSchema } from '../entities.ts';
-import { id, isoTime, limit, line, nextToken, pageOf } from '../fields.ts';
+import { id, isoTime, limit, nextToken, pageOf } from '../fields.ts';
+import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 export const getLibrary = endpoint({

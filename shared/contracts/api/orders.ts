@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { invoiceSchema, orderSchema } from '../entities.ts';
 import { ASKED_REFUND_STATUSES, CREDIT_STATES, ORDER_STATUSES, PAYMENT_METHODS, REFUND_KINDS } from '../enums.ts';
-import { count, id, isoTime, limit, nextToken, pageOf, prose, signedUsd, usd, userId } from '../fields.ts';
+import { count, id, isoTime, limit, nextToken, pageOf, signedUsd, usd, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const cartItem = z.strictObject({

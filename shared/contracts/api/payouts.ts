@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { developerPayoutSchema } from '../entities.ts';
 import { CREDIT_HOLDS, PAYMENT_METHODS, PAYOUT_STATUSES } from '../enums.ts';
-import { count, id, isoTime, limit, line, nextToken, pageOf, signedUsd, usd, userId } from '../fields.ts';
+import { count, id, isoTime, limit, nextToken, pageOf, signedUsd, usd, userId } from '../fields.ts';
+import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** BTC to 8 decimals, of which a ledger may also owe some. */

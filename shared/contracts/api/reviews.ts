@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { reportedReviewSchema, reviewSchema } from '../entities.ts';
 import { REPORT_REASONS } from '../enums.ts';
-import { id, limit, line, nextToken, pageOf, prose, userId } from '../fields.ts';
+import { id, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { line, prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const byId = z.object({ id });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { GAME_SCAN_STATUSES, UPLOAD_KINDS } from '../enums.ts';
-import { count, id, isoTime, line, storageKey } from '../fields.ts';
+import { count, id, isoTime, storageKey } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const fileFacts = {

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { isVisible, keepsDirection } from './plain-text.ts';
+
+/* Apart from fields.ts: pages that show lists load that one, and only forms check texts. */
+
+const hasNoControls = (text: string): boolean => !/[^\P{Cc}\n\r\t]/u.test(text);
+
+/** Text of one line, such as a name: trimmed, not empty, in one Unicode form, of characters that can be seen. */
+export const line = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, 'is required'),
+    z.maxLength(max),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters'),
+    z.refine(isVisible, 'must not contain invisible or direction-changing characters'),
+  );
+
+/** A text of a few words that may be empty; beside line breaks, of characters that can be seen. */
+export const blurb = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize('NFC'),
+      z.maxLength(max),
+      z.refine(hasNoControls, 'must not contain control characters'),
+      z.refine(isVisible, 'must not contain invisible or direction-changing characters'),
+    );
+
+/** Text of several lines: trimmed, not empty; line breaks and tabs are its only control characters. */
+export const prose = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'is required'),
+      z.maxLength(max),
+      z.refine(hasNoControls, 'must not contain control characters'),
+      z.refine(keepsDirection, 'must not contain direction-changing characters'),
+    );

@@ -11,7 +11,8 @@ import {
 } from '@satcade/contracts/events';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { isOrderItem, orderItemSchema } from './adapters/items.ts';
+import { orderItemSchema } from './adapters/items.ts';
+import { isOrderItem } from './adapters/keys.ts';
 import {
   orderAnonymisedData,
   orderConfirmedData,

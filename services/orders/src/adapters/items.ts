@@ -195,16 +195,3 @@ export const ownedItemSchema = z.object({ gameId: z.string(), isOwned: z.boolean
 
 /** Leads from an idempotency key that is no order id to the order it made. Leaves by TTL after a day. */
 export const keyItemSchema = z.object({ orderId: z.string() });
-
-/** That a user has erased the account. Leaves by TTL when every access token has expired. */
-export const erasedKey = (userId: string) => ({ pk: `ERASED#${userId}`, sk: 'ERASED' });
-export const isErasedItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'ERASED';
-
-export const orderKey = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' });
-export const offerKey = (gameId: string) => ({ pk: `OFFER#${gameId}`, sk: 'OFFER' });
-export const ownedKey = (userId: string, gameId: string) => ({ pk: `OWNED#${userId}#${gameId}`, sk: 'OWNED' });
-export const idempotencyKey = (userId: string, key: string) => ({ pk: `KEY#${userId}#${key}`, sk: 'KEY' });
-
-/** Whether a changed item is an order: the only one that events are made of. */
-export const isOrderItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'ORDER';
-export const isOwnedItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'OWNED';

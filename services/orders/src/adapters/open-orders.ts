@@ -3,7 +3,8 @@ import { QUOTAS } from '@satcade/contracts/quotas';
 import { slotTable, type Table } from '@satcade/dynamo';
 import type { Clock, Slots } from '@satcade/kernel';
 import { keyOfSlot } from '../domain/order-slot.ts';
-import { idempotencyKey, keyItemSchema, orderItemSchema, orderKey } from './items.ts';
+import { keyItemSchema, orderItemSchema } from './items.ts';
+import { idempotencyKey, orderKey } from './keys.ts';
 
 /** What is not paid and may still be: each holds an invoice open at BTCPay. */
 const UNPAID: readonly OrderStatus[] = ['PENDING', 'INVOICE_CREATED'];

@@ -11,21 +11,23 @@ import { orderMachine } from '../domain/order-machine.ts';
 import type { PayoutMark } from '../domain/payout-status.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 import {
+  keyItemSchema,
+  offerItemSchema,
+  orderChangeSchema,
+  orderItemSchema,
+  ownedItemSchema,
+  payoutMarksSchema,
+} from './items.ts';
+import {
   erasedKey,
   idempotencyKey,
   isErasedItem,
   isOrderItem,
   isOwnedItem,
-  keyItemSchema,
-  offerItemSchema,
   offerKey,
-  orderChangeSchema,
-  orderItemSchema,
   orderKey,
-  ownedItemSchema,
   ownedKey,
-  payoutMarksSchema,
-} from './items.ts';
+} from './keys.ts';
 
 const BY_USER = { name: 'byUser', pk: 'userId', sk: 'orderId' };
 const BY_REFUND = { name: 'byRefund', pk: 'refundStatus', sk: 'refundAt' };

@@ -1,6 +1,6 @@
 import type { ScanConfig } from '../config.ts';
 import { CHECKS_VERSION } from '../domain/archive-limits.ts';
-import type { Engine } from '../ports.ts';
+import type { Engine } from '../engine-ports.ts';
 import { clamdAddress, clamdEngine } from './clamd/engine.ts';
 import { guardDutyEngine } from './guardduty/engine.ts';
 import { signedPost } from './signed-call.ts';

@@ -9,7 +9,8 @@ import { unpackers } from '../adapters/unpackers.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
 import type { FileOf } from '../domain/file-record.ts';
-import type { Engine, EngineScan, FileVersion, ScanRequest } from '../ports.ts';
+import type { Engine, EngineScan } from '../engine-ports.ts';
+import type { FileVersion, ScanRequest } from '../ports.ts';
 import { eicar, inPieces } from './bytes.ts';
 import { memoryRecords } from './memory-records.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { unpackers } from '../adapters/unpackers.ts';
 import { yaraEngine } from '../adapters/yara/engine.ts';
-import type { EngineScan } from '../ports.ts';
+import type { EngineScan } from '../engine-ports.ts';
 import { eicar, inPieces, noise } from '../testing/bytes.ts';
 import { type EntrySpec, zip } from '../testing/zip-writer.ts';
 import { examineFile } from './examine-file.ts';

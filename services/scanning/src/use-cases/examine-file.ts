@@ -4,7 +4,7 @@ import type { Contents } from '../domain/contents.ts';
 import type { EngineWord } from '../domain/engine-answer.ts';
 import { type FileEnds, HEAD_BYTES, TAIL_BYTES } from '../domain/file-signatures.ts';
 import type { OwnFindings } from '../domain/scan.ts';
-import type { EngineScan } from '../ports.ts';
+import type { EngineScan } from '../engine-ports.ts';
 import { drain } from './byte-streams.ts';
 import { Look } from './look-into.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { unpackers } from '../adapters/unpackers.ts';
 import { isWhatItSays } from '../domain/file-signatures.ts';
-import type { EngineScan } from '../ports.ts';
+import type { EngineScan } from '../engine-ports.ts';
 import { inPieces } from '../testing/bytes.ts';
 import { HOSTILE_FORMATS, OPENED_CONTENT, OPENED_FILES } from '../testing/hostile-formats.ts';
 import { HARMLESS_ZIPS, HOSTILE_ZIPS, VALID_ZIP } from '../testing/hostile-zips.ts';

@@ -6,7 +6,8 @@ import type { EngineWord } from '../domain/engine-answer.ts';
 import { sizeRefusal } from '../domain/file-rules.ts';
 import { type FileEnds, isWhatItSays } from '../domain/file-signatures.ts';
 import type { OwnFindings } from '../domain/scan.ts';
-import type { Engine, UploadedFiles } from '../ports.ts';
+import type { Engine } from '../engine-ports.ts';
+import type { UploadedFiles } from '../ports.ts';
 import { type Examined, examineFile } from './examine-file.ts';
 
 export interface JudgeGame {

@@ -16,7 +16,7 @@ import {
   unreadable,
 } from '../domain/objections.ts';
 import { imageBytes } from '../domain/program-image.ts';
-import type { EngineScan } from '../ports.ts';
+import type { EngineScan } from '../engine-ports.ts';
 import { beginning, drain, splitAt, watched } from './byte-streams.ts';
 
 interface Options {

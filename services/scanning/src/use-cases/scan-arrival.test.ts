@@ -8,7 +8,7 @@ import { unpackers } from '../adapters/unpackers.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
-import type { Engine } from '../ports.ts';
+import type { Engine } from '../engine-ports.ts';
 import { eicar, inPieces } from '../testing/bytes.ts';
 import { memoryRecords } from '../testing/memory-records.ts';
 import { zip } from '../testing/zip-writer.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { answerOfClamd } from '../../domain/engine-answer.ts';
-import type { ByteSink, Engine, EngineScan } from '../../ports.ts';
+import type { ByteSink, Engine, EngineScan } from '../../engine-ports.ts';
 import { CLAMD_TIMES, type ClamdAddress, ClamdConnection, type ClamdTimes } from './client.ts';
 
 /** The entries of archives are not sent: clamd unpacks what it is sent by itself. */

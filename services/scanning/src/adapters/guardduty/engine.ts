@@ -1,4 +1,4 @@
-import type { ByteSink, Engine } from '../../ports.ts';
+import type { ByteSink, Engine } from '../../engine-ports.ts';
 
 /** GuardDuty looks at the object itself. */
 const UNUSED: ByteSink = { write: () => {}, end: () => {} };

@@ -1,5 +1,5 @@
 import { answerOfThreats, type EngineAnswer, type Threat } from '../../domain/engine-answer.ts';
-import type { ByteSink, Engine, EngineScan } from '../../ports.ts';
+import type { ByteSink, Engine, EngineScan } from '../../engine-ports.ts';
 import { compileRules, engineName, type Match } from './compiled-rules.ts';
 import { RULES } from './rules.ts';
 import { WINDOW_BYTES, WindowPool, Windows } from './windows.ts';

@@ -41,6 +41,11 @@ export class Bus {
     this.#rushed.set(orderId, this.#parts.scheduler.now() + 5 * MINUTE);
   }
 
+  /** What waits for company at a service comes now. */
+  release(name: Service, orderId: string): void {
+    this.#waiting.get(`${name} ${orderId}`)?.();
+  }
+
   /** Sales and reversals that wait for company at the ledgers come now, all at once. */
   releaseSales(): void {
     for (const go of this.#sales.splice(0)) this.#parts.scheduler.after(this.#parts.random.between(0, 500), go);

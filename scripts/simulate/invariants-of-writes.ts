@@ -8,6 +8,17 @@ import type { Service } from './wiring.ts';
 type Check = (changes: readonly TableChange[], say: Say) => void;
 
 const CHECKS: Partial<Record<Service, Check>> = {
+  payments: (changes, say) => {
+    for (const { before, after } of changes) {
+      const [was, is] = [before?.latePayment, after?.latePayment];
+      if (was !== undefined && is !== undefined && was !== is)
+        say(
+          'late money completes its order or goes back',
+          `${String(was)}, then ${String(is)}`,
+          String(after?.orderId),
+        );
+    }
+  },
   orders: (changes, say) => {
     for (const { before, after } of changes) if (after?.sk === 'ORDER') checkOrder(before, after, say);
   },

@@ -15,6 +15,7 @@ export function startRaces(shop: Shop): void {
       if (after === undefined || !shop.faults.isOn) continue;
       // Two states of one invoice often arrive together.
       if (after.sk === 'INVOICE' && shop.random.chance(0.3)) shop.bus.rush(String(after.orderId));
+      if (after.sk === 'INVOICE' && after.status === 'Settled' && before?.status === 'Expired') raceLate(shop, after);
       if (service === 'payments' && String(after.sk).startsWith('REFUND#')) raceRefund(shop, before, after);
       if (service === 'orders' && after.sk === 'ORDER') raceOrder(shop, before, after);
       if (service === 'payouts' && String(after.sk).startsWith('PAYOUT#')) racePayout(shop, before, after);
@@ -55,6 +56,18 @@ function raceOrder(shop: Shop, before: Item | undefined, after: Item): void {
   }
   if (refundStatus(after) === 'requested' && refundStatus(before) !== 'requested')
     scheduler.after(random.between(0, 60) * 60_000, () => admins(shop).decide(orderId));
+}
+
+/** The buyer asks for the money of an expired order back just as the order hears that its invoice is settled. */
+function raceLate({ faults, random, scheduler, bus, request }: Shop, { orderId, userId }: Item): void {
+  if (!faults.strikes('asked-beside-payment', 0.9)) return;
+  const [id, buyer] = [String(orderId), String(userId)];
+  bus.rush(id);
+  scheduler.after(random.between(15, 30) * 1000, () => {
+    bus.release('orders', id);
+    const caller = { kind: 'user', userId: buyer, username: buyer, isAdmin: false } as const;
+    request('refunds', caller, requestRefund, { params: { id }, json: {} });
+  });
 }
 
 /** The ledger is written from all sides while a payout begins or ends. */

@@ -91,6 +91,8 @@ describe('a settled invoice of an order with a refund', () => {
     expect(isOwed({ ...order, refund: aRefund({ kind: 'payment', status: 'failed' }) })).toBe(true);
     expect(isOwed({ ...order, refund: aRefund({ kind: 'payment', status: 'approved' }) })).toBe(false);
     expect(isOwed(order)).toBe(false);
+    const second = { kind: 'payment', status: 'failed', number: 2, earlierSats: sats(33_217) } as const;
+    expect(isOwed({ ...order, refund: aRefund(second) })).toBe(false);
     const invoice = anInvoice({ status: 'Expired' });
     expect(isOwed({ status: 'EXPIRED', invoice, refund: aRefund({ status: 'failed' }) })).toBe(false);
     expect(isOwed({ status: 'FULFILLED', invoice: settled, refund: aRefund({ status: 'failed' }) })).toBe(false);

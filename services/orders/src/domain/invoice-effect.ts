@@ -48,5 +48,6 @@ function transitionFor(status: InvoiceStatus): OrderTransition {
 /** Whether an order whose refund has failed is to be confirmed after all: its invoice was settled meanwhile. */
 export const isOwed = ({ status, invoice, refund }: Pick<Order, 'status' | 'invoice' | 'refund'>): boolean =>
   refund?.status === 'failed' &&
+  !isGivenBack({ refund }) &&
   (invoice?.status === 'Settled' || invoice?.status === 'Complete') &&
   allows(orderMachine, 'confirm', status);

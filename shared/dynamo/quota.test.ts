@@ -6,19 +6,22 @@ const at = localTables();
 const clock = { time: Date.parse('2026-03-01T12:00:00Z'), now: () => clock.time };
 const HOUR = 60 * 60_000;
 
-/** Slots for three things, of which `there` still exist. */
-function slots(there: Set<string> = new Set()) {
+/** Slots for three things, of which `there` still exist and `ended` have ended. */
+function slots(there: Set<string> = new Set(), ended: Set<string> = new Set()) {
   const asked: (readonly string[] | undefined)[] = [];
   const store = slotTable(at().table, clock, {
     kind: 'THINGS',
     limit: 3,
     keepDays: 2,
-    async existing(_, ids) {
+    async look(_, ids) {
       asked.push(ids);
-      return [...there].filter((id) => ids === undefined || ids.includes(id));
+      return {
+        existing: [...there].filter((id) => ids === undefined || ids.includes(id)),
+        ended: [...ended].filter((id) => ids?.includes(id)),
+      };
     },
   });
-  return { store, there, asked };
+  return { store, there, ended, asked };
 }
 
 const takenOf = (results: readonly boolean[]) => results.filter(Boolean).length;
@@ -59,6 +62,13 @@ describe('slots', () => {
     expect(await store.take('ada', 'd')).toBe(false);
     clock.time += 6 * 60_000;
     expect(await store.take('ada', 'd')).toBe(true);
+  });
+
+  test('are free at once when the thing was written and has ended', async () => {
+    const { store, ended } = slots();
+    for (const id of ['a', 'b', 'c']) await store.take('ada', id);
+    ended.add('b');
+    expect([await store.take('ada', 'd'), await store.take('ada', 'e')]).toEqual([true, false]);
   });
 
   test('begin with what the account has', async () => {

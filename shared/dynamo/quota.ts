@@ -5,7 +5,7 @@ import type { ItemKey, ItemSchema, Table } from './table.ts';
 import { change } from './update.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** What took a slot may not be written yet for so long. */
+/** What took a slot may not be written yet for so long: it keeps the slot, though nobody finds it. */
 const GRACE_SECONDS = 5 * 60;
 /** Of many at once one wins each round. */
 const ROUNDS = 100;
@@ -41,8 +41,14 @@ export async function decideOn<Item, Answer>(
 interface SlotRules {
   readonly kind: string;
   readonly limit: number;
-  /** Which of these things still exist; for `undefined`, all that the account has. Asked only when it matters. */
-  readonly existing: (userId: string, ids: readonly string[] | undefined) => Promise<readonly string[]>;
+  /**
+   * Which of these things exist, and which were written and have ended; for `undefined`, all that the account has. An id in
+   * neither list is not written yet, or was removed without a trace. Asked only when all slots are taken, and at the first.
+   */
+  readonly look: (
+    userId: string,
+    ids: readonly string[] | undefined,
+  ) => Promise<{ readonly existing: readonly string[]; readonly ended: readonly string[] }>;
   /** The item leaves after so long without a change. */
   readonly keepDays: number;
 }
@@ -54,22 +60,23 @@ const slotsSchema = z.object({ slots: z.record(z.string(), z.int()) });
  * are taken, those whose things have ended are found by looking, so that a lost message or a crash never locks anyone out.
  * One write unit for each thing.
  */
-export const slotTable = (table: Table, clock: Clock, { kind, limit, existing, keepDays }: SlotRules): Slots => ({
+export const slotTable = (table: Table, clock: Clock, { kind, limit, look, keepDays }: SlotRules): Slots => ({
   take: (userId, id) =>
     decideOn(table, quotaKey(userId, kind), slotsSchema, async (item) => {
       const now = epochSeconds(clock.now());
-      const known = item?.slots ?? slotsOf(await existing(userId, undefined), 0);
+      const known = item?.slots ?? slotsOf((await look(userId, undefined)).existing, 0);
       if (known[id] !== undefined) return { answer: true };
       const slots = Object.keys(known).length < limit ? known : await stillTaken(userId, known, now);
       if (Object.keys(slots).length >= limit) return { answer: false };
       return { write: { slots: { ...slots, [id]: now }, ttl: now + keepDays * DAY_SECONDS }, answer: true };
 
       async function stillTaken(owner: string, all: Readonly<Record<string, number>>, at: number) {
-        const settled = Object.keys(all).filter((each) => (all[each] ?? 0) <= at - GRACE_SECONDS);
-        const kept = new Set(await existing(owner, settled));
-        return Object.fromEntries(
-          Object.entries(all).filter(([each, since]) => since > at - GRACE_SECONDS || kept.has(each)),
-        );
+        const { existing, ended } = await look(owner, Object.keys(all));
+        const kept = new Set(existing);
+        const freed = new Set(ended);
+        const isTaken = ([each, since]: readonly [string, number]) =>
+          kept.has(each) || (since > at - GRACE_SECONDS && !freed.has(each));
+        return Object.fromEntries(Object.entries(all).filter(isTaken));
       }
     }),
 });

@@ -13,13 +13,14 @@ const BATCH = 100;
 /** What an account may have and do in the catalogue. */
 export function quotaTable(table: Table, clock: Clock): Quotas {
   /** A deleted game stays as a tombstone, and takes no slot. */
-  async function existingGames(ids: readonly string[]): Promise<string[]> {
-    const found: string[] = [];
+  async function lookAtGames(ids: readonly string[]) {
+    const existing: string[] = [];
+    const ended: string[] = [];
     for (let start = 0; start < ids.length; start += BATCH) {
       const games = await table.getMany(ids.slice(start, start + BATCH).map(gameKey), gameItemSchema);
-      found.push(...games.filter(({ deleted }) => !deleted).map(({ gameId }) => gameId));
+      for (const { gameId, deleted } of games) (deleted ? ended : existing).push(gameId);
     }
-    return found;
+    return { existing, ended };
   }
 
   return {
@@ -27,22 +28,24 @@ export function quotaTable(table: Table, clock: Clock): Quotas {
       kind: 'GAMES',
       limit: QUOTAS.games.limit,
       keepDays: 30,
-      async existing(userId, ids) {
-        if (ids !== undefined) return existingGames(ids);
+      async look(userId, ids) {
+        if (ids !== undefined) return lookAtGames(ids);
         const request = { index: BY_DEVELOPER, pk: userId, newestFirst: true, limit: 2 * QUOTAS.games.limit };
         const page = await table.query(request, indexEntry);
         const entries = page.ok ? page.value.items : [];
-        return existingGames(entries.map(({ sk }) => sk.slice(gameKey('').sk.length)));
+        return lookAtGames(entries.map(({ sk }) => sk.slice(gameKey('').sk.length)));
       },
     }),
     apiKeys: slotTable(table, clock, {
       kind: 'KEYS',
       limit: QUOTAS.apiKeys.limit,
       keepDays: 30,
-      async existing(userId, ids) {
+      async look(userId, ids) {
         const { pk } = apiKeyKey({ userId, keyId: '' });
         const keys = await table.queryAll({ pk, skPrefix: API_KEYS, consistent: true }, apiKeyItemSchema);
-        return keys.map(({ keyId }) => keyId).filter((keyId) => ids === undefined || ids.includes(keyId));
+        const existing = keys.map(({ keyId }) => keyId).filter((keyId) => ids === undefined || ids.includes(keyId));
+        // A deleted key leaves nothing behind.
+        return { existing, ended: [] };
       },
     }),
     reviews: dayLimitTable(table, clock, { kind: 'REVIEWS', limit: QUOTAS.reviewsPerDay.limit }),

@@ -21,12 +21,14 @@ export function openOrderSlots(table: Table, clock: Clock): Slots {
     limit: QUOTAS.openOrders.limit,
     // Longer than any invoice lives.
     keepDays: 7,
-    async existing(userId, slots = []) {
+    async look(userId, slots = []) {
       const orderIds = await Promise.all(slots.map((slot) => orderOf(userId, slot)));
       const known = [...new Set(orderIds.flatMap((orderId) => orderId ?? []))];
       const orders = await table.getMany(known.map(orderKey), orderItemSchema);
-      const unpaid = new Set(orders.filter(({ status }) => UNPAID.includes(status)).map(({ orderId }) => orderId));
-      return slots.filter((_, at) => unpaid.has(orderIds[at] ?? ''));
+      const isUnpaid = new Map(orders.map(({ orderId, status }) => [orderId, UNPAID.includes(status)]));
+      const withUnpaid = (wanted: boolean) =>
+        slots.filter((_, at) => isUnpaid.get(orderIds[at] ?? '') === wanted);
+      return { existing: withUnpaid(true), ended: withUnpaid(false) };
     },
   });
 }

@@ -26,8 +26,7 @@ export function openOrderSlots(table: Table, clock: Clock): Slots {
       const known = [...new Set(orderIds.flatMap((orderId) => orderId ?? []))];
       const orders = await table.getMany(known.map(orderKey), orderItemSchema);
       const isUnpaid = new Map(orders.map(({ orderId, status }) => [orderId, UNPAID.includes(status)]));
-      const withUnpaid = (wanted: boolean) =>
-        slots.filter((_, at) => isUnpaid.get(orderIds[at] ?? '') === wanted);
+      const withUnpaid = (wanted: boolean) => slots.filter((_, at) => isUnpaid.get(orderIds[at] ?? '') === wanted);
       return { existing: withUnpaid(true), ended: withUnpaid(false) };
     },
   });

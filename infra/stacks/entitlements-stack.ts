@@ -26,7 +26,7 @@ export class EntitlementsStack extends ServiceStack {
     this.table.allow(consumer, ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], ['byGiver']);
     this.#gifts();
     this.explain = this.function('explain');
-    this.table.allow(this.explain, ['Query']);
+    this.table.allow(this.explain, ['Query', 'BatchGetItem'], ['byGiver']);
     this.eventRelay();
   }
 

@@ -73,6 +73,8 @@ export interface GiftStore {
     giverId: string,
     page: { readonly limit: number; readonly nextToken?: string | undefined },
   ): Promise<Result<{ readonly items: readonly Gift[]; readonly nextToken: string | null }, 'bad-token'>>;
+  /** The gifts of one order, while they are its buyer's. */
+  ofOrder(giverId: string, orderId: string): Promise<readonly Gift[]>;
   /** Replaces a gift while its state is as it was `seen`. */
   save(gift: Gift, seen: Gift, cause: Cause): Promise<boolean>;
   /** Gives the game to the recipient and closes the gift, both or neither. */

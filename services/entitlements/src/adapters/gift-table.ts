@@ -17,6 +17,11 @@ const changeTo = (gift: Gift) =>
 
 /** The gifts in the entitlements table. */
 export function giftTable(table: Table): GiftStore {
+  const keysOfOrder = async (giverId: string, orderId: string) => {
+    const entries = await table.queryAll({ index: BY_GIVER, pk: giverId, skPrefix: `${orderId}#` }, indexEntry);
+    return entries.map(({ pk }) => ({ pk, sk: 'GIFT' }));
+  };
+
   return {
     async issue(gift, cause) {
       const written = await table.create({ ...giftKey(gift.giftId), ...gift, giftOf: giftOf(gift), ...cause });
@@ -35,6 +40,12 @@ export function giftTable(table: Table): GiftStore {
         .filter((gift) => gift.giverId === giverId)
         .toSorted((a, b) => (giftOf(a) < giftOf(b) ? 1 : -1));
       return ok({ items, nextToken: page.value.nextToken });
+    },
+
+    async ofOrder(giverId, orderId) {
+      const keys = await keysOfOrder(giverId, orderId);
+      const gifts = keys.length === 0 ? [] : await table.getMany(keys, giftItemSchema);
+      return gifts.toSorted((a, b) => (giftOf(a) < giftOf(b) ? -1 : 1));
     },
 
     async save(gift, seen, cause) {
@@ -61,13 +72,12 @@ export function giftTable(table: Table): GiftStore {
     },
 
     async anonymiseGiver(giverId, orderId, cause) {
-      const gifts = await table.queryAll({ index: BY_GIVER, pk: giverId, skPrefix: `${orderId}#` }, indexEntry);
-      for (const { pk } of gifts) {
+      for (const key of await keysOfOrder(giverId, orderId)) {
         const update = change()
           .expectEqual('giverId', giverId)
           .set({ giverId: NOBODY, ...cause });
         // A condition that fails means that an earlier delivery has done it.
-        await table.update({ pk, sk: 'GIFT' }, update, giftItemSchema);
+        await table.update(key, update, giftItemSchema);
       }
     },
 

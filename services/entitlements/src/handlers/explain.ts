@@ -3,9 +3,16 @@ import type { EntitlementStore } from '../ports.ts';
 
 const requestSchema = z.object({ orderId: z.string(), userId: z.string(), gameIds: z.array(z.string()) });
 
-/** What entitlements knows of an order, for the operator: what it granted, and what was taken back. */
-export const explainHandler = (store: Pick<EntitlementStore, 'of'>) => async (input: unknown) => {
+/** What the service stores for an order, for the operator: grants and revocations, and what became of each gift. */
+export const explainHandler = (store: Pick<EntitlementStore, 'of' | 'gifts'>) => async (input: unknown) => {
   const { orderId, userId, gameIds } = requestSchema.parse(input);
-  const ofGames = await Promise.all(gameIds.map((gameId) => store.of(userId, gameId)));
-  return { grants: ofGames.flat().filter((owned) => owned.orderId === orderId) };
+  const [gifts, ...ofGames] = await Promise.all([
+    store.gifts.ofOrder(userId, orderId),
+    ...gameIds.map((gameId) => store.of(userId, gameId)),
+  ]);
+  return {
+    grants: ofGames.flat().filter((owned) => owned.orderId === orderId),
+    // Without the hash of the link's secret.
+    gifts: gifts.map(({ secretHash: _, ...gift }) => gift),
+  };
 };

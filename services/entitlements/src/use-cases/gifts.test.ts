@@ -6,6 +6,7 @@ import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
 import type { GrantOrder } from '../domain/ownership.ts';
 import { eventsOf } from '../events.ts';
+import { explainHandler } from '../handlers/explain.ts';
 import { aGrant, cause, INDEX, storeOf, USER } from '../testing.ts';
 import { eraseOwner, eraseRecipient } from './erase-owner.ts';
 import { linkOfGift, openGift, redeemGift, revokeGift } from './gifts.ts';
@@ -94,6 +95,17 @@ describe('the link of a gift', () => {
     const fresh = (await giftsOf()).find(({ secretHash }) => secretHash === undefined);
     expect(await codeOf(openGift(fresh?.giftId ?? '', gift.secret, dependencies()))).toBe('not-found');
   });
+});
+
+test('the trace of an order shows its gifts, without their secrets', async () => {
+  const { order, gameId } = await aGift(anOrderOf(3, 2));
+  await bought({ ...anOrderOf(2, 2), orderId: 'another-order' });
+  const answer = await explainHandler(store())({ orderId: order.orderId, userId: USER, gameIds: [gameId] });
+  expect(answer.gifts).toMatchObject([
+    { copy: 1, state: 'waiting' },
+    { copy: 2, state: 'waiting' },
+  ]);
+  expect(JSON.stringify(answer)).not.toContain('secretHash');
 });
 
 describe('redeeming', () => {

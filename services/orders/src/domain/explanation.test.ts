@@ -48,6 +48,21 @@ describe('the trace of an order', () => {
     ]);
   });
 
+  test('tells what became of each gift', () => {
+    const gifts = [
+      { gameId: GAME, copy: 1, grantedAt: at(6), redeemedAt: at(9), recipientId: 'friend-1' },
+      { gameId: GAME, copy: 2, grantedAt: at(6), revokedAt: at(10), refundedAt: at(20) },
+    ];
+    const lines = said(order, { entitlements: { grants: [], gifts } });
+    expect(lines.filter((line) => line.includes('gift'))).toEqual([
+      `entitlements: gift 1 of ${GAME} can be redeemed`,
+      `entitlements: gift 2 of ${GAME} can be redeemed`,
+      `entitlements: gift 1 of ${GAME} redeemed by friend-1`,
+      `entitlements: gift 2 of ${GAME} revoked by its buyer`,
+      `entitlements: gift 2 of ${GAME} refunded`,
+    ]);
+  });
+
   test('says how long the order waited for BTCPay, and why', () => {
     const delay = { reason: 'BTCPay answered 401', since: at(1), endedAt: at(2) };
     expect(said(order, { payments: { delay } }).filter((line) => line.startsWith('payments'))).toEqual([

@@ -29,6 +29,18 @@ const entitlementsPart = z.object({
       revokedReason: z.optional(z.string()),
     }),
   ),
+  gifts: list(
+    z.object({
+      gameId: text,
+      copy: number,
+      grantedAt: text,
+      recipientId: text,
+      redeemedAt: text,
+      revokedAt: text,
+      refundedAt: text,
+      withdrawnAt: text,
+    }),
+  ),
 });
 const payoutsPart = z.object({
   decisions: list(auditRecordSchema),
@@ -102,12 +114,22 @@ function ofPayments(answer: Answer): Line[] {
 }
 
 function ofEntitlements(answer: Answer): Line[] {
-  const { grants } = entitlementsPart.parse(answer ?? {});
-  return grants.flatMap(({ gameId, grantedAt, revokedAt, revokedReason }) => {
+  const { grants, gifts } = entitlementsPart.parse(answer ?? {});
+  const ofGrants = grants.flatMap(({ gameId, grantedAt, revokedAt, revokedReason }) => {
     const granted = { at: grantedAt, service: 'entitlements', what: `granted ${gameId}` };
     const revoked = { at: revokedAt ?? '', service: 'entitlements', what: `revoked ${gameId} (${revokedReason})` };
     return revokedAt === undefined ? [granted] : [granted, revoked];
   });
+  const ofGifts = gifts.flatMap(({ gameId, copy, ...gift }) =>
+    [
+      { at: gift.grantedAt, what: 'can be redeemed' },
+      { at: gift.redeemedAt, what: `redeemed by ${gift.recipientId}` },
+      { at: gift.revokedAt, what: 'revoked by its buyer' },
+      { at: gift.refundedAt, what: 'refunded' },
+      { at: gift.withdrawnAt, what: 'withdrawn: the payment became invalid' },
+    ].map(({ at, what }) => ({ at, service: 'entitlements', what: `gift ${copy} of ${gameId} ${what}` })),
+  );
+  return [...ofGrants, ...ofGifts];
 }
 
 function ofPayouts(answer: Answer): Line[] {

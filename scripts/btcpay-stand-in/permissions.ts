@@ -1,6 +1,9 @@
 import { isSince, type Version } from './domain/versions.ts';
 
-/** BTCPay's names of what an API key may do, as far as the stand-in asks for them. */
+/**
+ * BTCPay's names of what an API key may do, as far as the stand-in asks for them. The tree of who includes whom stands in
+ * scripts/operate/btcpay, too: that check is to be judged by this stand-in, so they share nothing.
+ */
 export const PERMISSIONS = [
   'btcpay.store.canviewinvoices',
   'btcpay.store.cancreateinvoice',

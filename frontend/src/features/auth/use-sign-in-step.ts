@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { authText } from '../../content/auth.ts';
+import type { signInWithTotp } from '../../lib/auth/account.ts';
+import { identityErrorName } from './auth-errors.ts';
+
+/** How long the identity service keeps a sign-in that waits for an answer. */
+const PENDING_MS = 180_000;
+
+export interface SignInStepProps {
+  readonly remember: boolean;
+  readonly onSignedIn: () => void;
+  /** Back to the beginning, with what to say there. */
+  readonly onBack: (message?: string) => void;
+}
+
+/** A step that a sign-in waits for, such as a code: sends its answer, and goes back when the sign-in has expired. */
+export function useSignInStep(
+  { onSignedIn, onBack }: Pick<SignInStepProps, 'onSignedIn' | 'onBack'>,
+  answer: () => ReturnType<typeof signInWithTotp>,
+) {
+  const expire = useEffectEvent(() => onBack(authText.pendingExpired));
+  useEffect(() => {
+    const timer = setTimeout(() => expire(), PENDING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return {
+    async send(): Promise<void> {
+      if ((await answer()) === 'done') onSignedIn();
+      else onBack(authText.stepUnsupported);
+    },
+    /** True when the service has given the sign-in up before this page has. */
+    takeOver(error: unknown): boolean {
+      const isOver = ['NotAuthorized', 'SignIn'].includes(identityErrorName(error) ?? '');
+      if (isOver) onBack(authText.pendingExpired);
+      return isOver;
+    },
+  };
+}

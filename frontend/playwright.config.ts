@@ -5,13 +5,12 @@ import { defineConfig } from '@playwright/test';
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const site = process.env.SATCADE_SITE;
 
-/*
- * states and accessibility run on the fixture site, which they start themselves on a free port, or on the site that
- * SATCADE_SITE names. journey runs on a real system: SATCADE_READY is the path of its ready.json.
- */
+/** The journeys on a running store: SATCADE_READY is the path of its ready.json. They are skipped without one. */
+const JOURNEYS = ['**/journey.spec.ts', '**/upload.spec.ts'];
+
+/* `pages` run on the fixture site, which each worker starts on a free port, or on the site that SATCADE_SITE names. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
@@ -21,6 +20,10 @@ export default defineConfig({
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
+  projects: [
+    { name: 'journeys', testMatch: JOURNEYS },
+    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: JOURNEYS },
+  ],
   use: {
     ...(site === undefined ? {} : { baseURL: site }),
     browserName: 'chromium',

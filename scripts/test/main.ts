@@ -41,16 +41,21 @@ async function onRunningStore(): Promise<Totals> {
       SATCADE_READY: join(stateDir, 'ready.json'),
       CHROMIUM_PATH: executable,
     };
-    // The browser first: the integration tests move the store's clock and break it on purpose, one file after the other.
-    const browser = await playwright(environment);
+    // The journeys first: the integration tests move the store's clock and break it on purpose, one file after the other.
+    const journeys = await playwright('journeys', environment);
     // They wait more than they work. The tests that need no store have the rest of the machine.
     const [integration, others] = await Promise.all([
       jest(['integration'], { workers: 1, environment }),
-      jest(['unit', 'infra'], { workers: 2 }),
+      withoutStore(environment.CHROMIUM_PATH),
     ]);
-    return add(add(browser, integration), others);
+    return [journeys, integration, others].reduce(add);
   } finally {
     await system.close();
     await rm(stateDir, { recursive: true, force: true });
   }
+}
+
+async function withoutStore(executable: string): Promise<Totals> {
+  const pages = await playwright('pages', { CHROMIUM_PATH: executable });
+  return add(pages, await jest(['unit', 'infra'], { workers: 2 }));
 }

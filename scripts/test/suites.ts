@@ -62,13 +62,13 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
-/** Runs the browser tests. One that passes only on its second try counts as passed, and is told. */
-export async function playwright(environment: Record<string, string>): Promise<Totals> {
-  const file = fromRoot('.cache/test', 'browser.json');
+/** Runs one project of the browser tests. One that passes only on its second try counts as passed, and is printed. */
+export async function playwright(project: 'journeys' | 'pages', environment: Record<string, string>): Promise<Totals> {
+  const file = fromRoot('.cache/test', `${project}.json`);
   await rm(file, { force: true });
   const { output } = await runCommand(
     'playwright',
-    ['test', '--config', 'frontend/playwright.config.ts', '--reporter=list,json'],
+    ['test', '--config', 'frontend/playwright.config.ts', '--project', project, '--reporter=list,json'],
     {
       environment: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,

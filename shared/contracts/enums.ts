@@ -1,6 +1,23 @@
 /** The closed lists of values, spelled as the public API, the events and the tables spell them. */
 export const GAME_SCAN_STATUSES = ['PENDING', 'IN_PROGRESS', 'CLEAN', 'INFECTED', 'ERROR', 'REJECTED'] as const;
 export const GAME_STATUSES = ['draft', 'pending_review', 'published', 'rejected'] as const;
+/** What the buyer of an order can expect or do next. */
+export const NEXT_STEPS = [
+  'wait-for-invoice',
+  'wait-for-payment-service',
+  'pay',
+  'pay-remainder',
+  'wait-for-confirmations',
+  'wait-for-grant',
+  'download',
+  'order-again',
+  'already-owned',
+  'refund-offered',
+  'refund-underway',
+  'refunded',
+  'contact-support',
+] as const;
+
 export const PAYMENT_METHODS = ['lightning', 'onchain'] as const;
 export const ORDER_STATUSES = [
   'PENDING',

@@ -315,10 +315,35 @@ export const invoiceChanged = /* @__PURE__ */ define(
     qrCode: z.optional(z.string()),
     txId: z.optional(z.string()),
     lightningPaymentHash: z.optional(z.string()),
+    /** Every payment, where there are several: transaction or payment hash. */
+    payments: z.optional(z.array(z.object({ id: z.string(), sats: count }))),
     createdAt: isoTime,
     expiresAt: isoTime,
     paidAt: z.optional(isoTime),
     settledAt: z.optional(isoTime),
+    /** When its order asked for it to be closed, because the buyer owns a game of it. */
+    closedAt: z.optional(isoTime),
+    /** It was paid late, and the rate had moved too far for the payment to count when it was looked at last. */
+    isOutOfBand: z.optional(z.boolean()),
+  }),
+);
+
+/**
+ * The buyer got a game of this order by another order or a gift before it was paid. An open invoice is to be closed. Told
+ * again when an invoice becomes payable after that.
+ */
+export const orderClosed = /* @__PURE__ */ define(
+  'orders',
+  'OrderClosed',
+  1,
+  z.object({
+    orderId: id,
+    userId,
+    /** PAYMENT_RECEIVED: a payment is under way, and completes the order. */
+    status: z.enum(['PAYMENT_RECEIVED', 'EXPIRED']),
+    reason: z.literal('already-owned'),
+    gameIds: z.array(id),
+    closedAt: isoTime,
   }),
 );
 
@@ -510,6 +535,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   orderPlaced,
   orderConfirmed,
   orderFulfilled,
+  orderClosed,
   orderReversed,
   refundApproved,
   orderAnonymised,

@@ -21,6 +21,7 @@ interface InvoiceParts {
   readonly qrCode?: string | undefined;
   readonly txId?: string | undefined;
   readonly lightningPaymentHash?: string | undefined;
+  readonly payments?: readonly { readonly id: string; readonly sats: number }[] | undefined;
   readonly paidAt?: string | undefined;
   readonly settledAt?: string | undefined;
   readonly expiresAt: string;
@@ -46,6 +47,7 @@ export const invoiceView = (invoice: InvoiceParts): Invoice => ({
   qrCode: invoice.qrCode,
   txId: invoice.txId,
   lightningPaymentHash: invoice.lightningPaymentHash,
+  payments: invoice.payments?.map((payment) => ({ id: payment.id, btc: satsToBtc(sats(payment.sats)) })),
   paidAt: invoice.paidAt,
   settledAt: invoice.settledAt,
   expiresAt: invoice.expiresAt,

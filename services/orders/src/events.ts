@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   orderAnonymised,
+  orderClosed,
   orderConfirmed,
   orderFulfilled,
   orderPlaced,
@@ -13,6 +14,7 @@ import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { orderItemSchema } from './adapters/items.ts';
 import { isOrderItem } from './adapters/keys.ts';
+import { closingOf } from './domain/closing.ts';
 import {
   orderAnonymisedData,
   orderConfirmedData,
@@ -35,6 +37,8 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   if (after === undefined || !isOrderItem(after)) return [];
   const was = before === undefined ? undefined : orderItemSchema.parse(before);
   const order = orderItemSchema.parse(after);
+  const closing = closingOf(was, order);
+  if (closing !== undefined) return [draft(orderClosed, closing)];
   if (was?.status !== order.status) return ofStatus(was, order);
   if (was.userId !== order.userId) return [draft(orderAnonymised, orderAnonymisedData(was))];
   return [...ofRefund(was, order), ...ofSettlement(was, order)];

@@ -53,6 +53,10 @@ export interface OrderStore {
   noteDelay(orderId: string, now: string, cause: Cause): Promise<void>;
   /** Takes over a newer invoice while the status stays as it was read. */
   refresh(orderId: string, status: OrderStatus, invoice: InvoiceSnapshot, now: string, cause: Cause): Promise<boolean>;
+  /**
+   * Notes which games its buyer owns by now, while the order is as it was read. What is not paid expires in the same write.
+   */
+  close(order: Order, closedFor: readonly string[], now: string, cause: Cause): Promise<boolean>;
   /** Keeps how far its payouts are, if that is still as it was `seen`. */
   savePayouts(orderId: string, payouts: readonly PayoutMark[], seen: readonly PayoutMark[]): Promise<boolean>;
   /** Keeps what became of single copies, if that is still as it was `seen`. Marks are only ever added. */
@@ -85,6 +89,8 @@ export interface OrderQuery {
   readonly limit: number;
   readonly nextToken?: string | undefined;
   readonly status?: OrderStatus | undefined;
+  /** Only those in which something waits for the buyer. */
+  readonly isWaiting?: boolean | undefined;
   readonly gameId?: string | undefined;
 }
 

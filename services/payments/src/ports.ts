@@ -119,6 +119,8 @@ export interface InvoiceStore {
   ): Promise<boolean>;
   /** Settled becomes Complete: the games are granted. */
   complete(orderId: string, now: string): Promise<void>;
+  /** Notes that its order wants it closed, while it is New. */
+  noteClosed(orderId: string, now: string): Promise<void>;
   /** Takes it off the reconciler's list. */
   unwatch(orderId: string): Promise<void>;
   /** The invoices that may still change, oldest first. */

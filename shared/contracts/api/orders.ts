@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { invoiceSchema, orderSchema } from '../entities.ts';
-import { ASKED_REFUND_STATUSES, CREDIT_STATES, ORDER_STATUSES, PAYMENT_METHODS, REFUND_KINDS } from '../enums.ts';
+import {
+  ASKED_REFUND_STATUSES,
+  CREDIT_STATES,
+  NEXT_STEPS,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  REFUND_KINDS,
+} from '../enums.ts';
 import { count, id, isoTime, limit, nextToken, pageOf, signedUsd, usd, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { prose } from '../text-fields.ts';
@@ -72,20 +79,11 @@ export const orderStatusView = z.object({
   /** Null until the invoice is open, and for free orders. */
   invoice: z.nullable(invoiceSchema),
   /** What the buyer can expect or do next, for a client to word. */
-  next: z.enum([
-    'wait-for-invoice',
-    'wait-for-payment-service',
-    'pay',
-    'pay-remainder',
-    'wait-for-confirmations',
-    'wait-for-grant',
-    'download',
-    'order-again',
-    'refund-offered',
-    'refund-underway',
-    'refunded',
-    'contact-support',
-  ]),
+  next: z.enum(NEXT_STEPS),
+  /** The last payment disappeared from the network before it was confirmed, mostly because another one replaced it. */
+  replacedAt: z.optional(isoTime),
+  /** The whole amount came after the time to pay: whether it may still complete the order, or the rate moved too far. */
+  late: z.optional(z.enum(['undecided', 'refused'])),
   /** Until when the buyer may ask for the whole order back; absent where that would be refused. */
   refundableUntil: z.optional(isoTime),
 });
@@ -117,6 +115,8 @@ export const listOrders = endpoint({
     userId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
     status: z.optional(z.enum(ORDER_STATUSES)),
     gameId: z.optional(id),
+    /** Only orders in which something waits for their buyer: money to pay, to send or to claim. */
+    waiting: z.optional(z.literal('true')),
     limit,
     nextToken,
   }),

@@ -79,6 +79,8 @@ export const giftSchema = z.object({
   refundedAt: z.optional(isoTime),
   /** Until when it can be revoked for a refund, while it waits. */
   revocableUntil: z.optional(isoTime),
+  /** Whether its buyer has asked for the link already, while it waits. */
+  hasLink: z.optional(z.boolean()),
   ...stamps,
 });
 export type Gift = z.infer<typeof giftSchema>;

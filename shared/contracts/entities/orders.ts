@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   INVOICE_STATUSES,
+  NEXT_STEPS,
   ORDER_STATUSES,
   PAYMENT_METHODS,
   PAYOUT_STATUSES,
@@ -60,6 +61,12 @@ export const orderSchema = z.object({
   totalUSD: usd,
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   status: z.enum(ORDER_STATUSES),
+  /** What the buyer can expect or do next, for a client to word. */
+  next: z.optional(z.enum(NEXT_STEPS)),
+  /** What is still to be paid, once a part is. */
+  btcDue: z.optional(btc),
+  /** Games that the buyer got by another order or a gift before this order was paid: it is closed because of them. */
+  closedFor: z.optional(z.array(id)),
   btcpayInvoiceId: z.optional(z.string()),
   buyerState: z.optional(z.string()),
   buyerCountry: z.optional(z.string()),
@@ -96,6 +103,8 @@ export const invoiceSchema = z.object({
   qrCode: z.optional(z.string()),
   txId: z.optional(z.string()),
   lightningPaymentHash: z.optional(z.string()),
+  /** Every payment, where there are several: transaction or payment hash, and amount. */
+  payments: z.optional(z.array(z.object({ id: z.string(), btc }))),
   paidAt: z.optional(isoTime),
   settledAt: z.optional(isoTime),
   expiresAt: isoTime,

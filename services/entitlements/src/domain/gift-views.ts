@@ -15,7 +15,10 @@ export const giftView = (gift: Gift, game: OwnedGame | undefined, windowDays: nu
   redeemedAt: gift.redeemedAt,
   revokedAt: gift.revokedAt,
   refundedAt: gift.refundedAt,
-  ...(gift.state === 'waiting' && { revocableUntil: revocableUntil(gift, windowDays) }),
+  ...(gift.state === 'waiting' && {
+    revocableUntil: revocableUntil(gift, windowDays),
+    hasLink: gift.secretHash !== undefined,
+  }),
   createdAt: gift.createdAt,
   updatedAt: gift.updatedAt,
 });

@@ -6,6 +6,7 @@ import type {
   invoiceChanged,
   invoiceDelayed,
   invoiceRefused,
+  orderClosed,
   orderConfirmed,
   orderFulfilled,
   orderRefundChanged,
@@ -45,7 +46,9 @@ const ORDER_STATUS: Record<InvoiceStatus, OrderStatus | undefined> = {
 };
 
 export function ofInvoice(invoice: EventData<typeof invoiceChanged>): Update {
-  const status = ORDER_STATUS[invoice.status];
+  // The order of a closed invoice has expired, and stays so.
+  const isClosed = invoice.status === 'Invalid' && invoice.closedAt !== undefined;
+  const status = isClosed ? 'EXPIRED' : ORDER_STATUS[invoice.status];
   return orderUpdate(invoice.orderId, invoice.userId, {
     ...(status !== undefined && { status }),
     invoice: invoiceView({ ...invoice, updatedAt: invoice.settledAt ?? invoice.paidAt ?? invoice.createdAt }),
@@ -58,6 +61,9 @@ export const ofRefusal = ({ orderId, userId, isExpired }: EventData<typeof invoi
 /** Still PENDING, but there is something else to say about it. */
 export const ofDelay = ({ orderId, userId }: EventData<typeof invoiceDelayed>): Update =>
   orderUpdate(orderId, userId, { status: 'PENDING' });
+
+export const ofClosing = ({ orderId, userId, status, gameIds }: EventData<typeof orderClosed>): Update =>
+  orderUpdate(orderId, userId, { status, closedFor: gameIds });
 
 export const ofConfirmation = ({ orderId, userId, confirmedAt }: EventData<typeof orderConfirmed>): Update =>
   orderUpdate(orderId, userId, { status: 'CONFIRMED', confirmedAt });

@@ -5,6 +5,7 @@ import {
   invoiceChanged,
   invoiceDelayed,
   invoiceRefused,
+  orderClosed,
   orderConfirmed,
   orderFulfilled,
   orderRefundChanged,
@@ -14,6 +15,7 @@ import {
 } from '@satcade/contracts/events';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import {
+  ofClosing,
   ofConfirmation,
   ofDelay,
   ofFulfilment,
@@ -35,6 +37,7 @@ export const liveEventHandlers = (
   on(invoiceChanged, ({ data }) => pushUpdate(ofInvoice(data), dependencies)),
   on(invoiceDelayed, ({ data }) => pushUpdate(ofDelay(data), dependencies)),
   on(invoiceRefused, ({ data }) => pushUpdate(ofRefusal(data), dependencies)),
+  on(orderClosed, ({ data }) => pushUpdate(ofClosing(data), dependencies)),
   on(orderConfirmed, ({ data }) => pushUpdate(ofConfirmation(data), dependencies)),
   on(orderFulfilled, ({ data }) => pushUpdate(ofFulfilment(data), dependencies)),
   on(orderRefundChanged, ({ data }) => pushUpdate(ofRefund(data), dependencies)),

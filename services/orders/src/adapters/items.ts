@@ -76,10 +76,12 @@ const storedInvoice = z.object({
   qrCode: z.optional(payCode),
   txId: z.optional(z.string()),
   lightningPaymentHash: z.optional(z.string()),
+  payments: z.optional(z.readonly(z.array(z.object({ id: z.string(), sats: satsField })))),
   createdAt: time,
   expiresAt: time,
   paidAt: z.optional(time),
   settledAt: z.optional(time),
+  isOutOfBand: z.optional(z.boolean()),
 });
 
 const payoutMarkSchema = z.object({
@@ -138,6 +140,7 @@ const storedOrder = z.object({
   totalCents: centsField,
   paymentMethod: z.enum(PAYMENT_METHODS),
   requiredConfirmations: z.int(),
+  closedFor: z.optional(z.readonly(z.array(z.string()))),
   buyerState: z.string(),
   buyerCountry: z.string(),
   requestHash: z.string(),

@@ -4,6 +4,7 @@ import { type Change, change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err, ok } from '@satcade/kernel';
 import { auditPartition, auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
+import { isPayable } from '../domain/closing.ts';
 import { packStep } from '../domain/history.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { InvoiceSnapshot, Order, Refund } from '../domain/order.ts';
@@ -150,6 +151,16 @@ export function orderTable(table: Table): OrderStore {
         .expectEqual('status', status)
         .set({ ...z.encode(orderChangeSchema, { invoice, updatedAt: now }), ...cause });
       return (await table.update(orderKey(orderId), takeOver(update, invoice), orderItemSchema)).ok;
+    },
+
+    async close({ orderId, status }, closedFor, now, cause) {
+      const update = change()
+        .expectEqual('status', status)
+        .expectAbsent('closedFor')
+        .set({ ...z.encode(orderChangeSchema, { updatedAt: now }), closedFor: [...closedFor], ...cause });
+      if (isPayable({ status }))
+        update.transition(orderMachine, 'expire').append('history', packStep({ at: now, status: 'EXPIRED' }));
+      return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
     },
 
     async savePayouts(orderId, payouts, seen) {

@@ -16,21 +16,23 @@ export type InvoiceEffect =
  * do nothing, so duplicates and reordering are harmless. Buyers whose money goes back get no game for it.
  */
 export function effectOfInvoice(
-  order: Pick<Order, 'status' | 'invoice' | 'refund'>,
+  order: Pick<Order, 'status' | 'invoice' | 'refund' | 'closedFor'>,
   invoice: InvoiceSnapshot,
 ): InvoiceEffect {
   if (order.invoice !== undefined && invoice.revision <= order.invoice.revision) return { kind: 'none' };
-  const transition = transitionFor(invoice.status);
+  const transition = transitionFor(order, invoice.status);
   if (transition === 'confirm' && isGivenBack(order)) return { kind: 'refresh' };
   const target = orderMachine.transitions[transition].to;
   if (order.status !== target && allows(orderMachine, transition, order.status)) return { kind: 'move', transition };
   return { kind: 'refresh' };
 }
 
-function transitionFor(status: InvoiceStatus): OrderTransition {
+/** A closed order is never payable again, and its invoice is invalid because it was closed. */
+function transitionFor(order: Pick<Order, 'status' | 'closedFor'>, status: InvoiceStatus): OrderTransition {
+  const isClosed = order.closedFor !== undefined;
   switch (status) {
     case 'New':
-      return 'open';
+      return isClosed ? 'expire' : 'open';
     case 'Processing':
       return 'receive';
     case 'Settled':
@@ -39,7 +41,7 @@ function transitionFor(status: InvoiceStatus): OrderTransition {
     case 'Expired':
       return 'expire';
     case 'Invalid':
-      return 'fail';
+      return isClosed && order.status === 'EXPIRED' ? 'expire' : 'fail';
     default:
       return assertNever(status);
   }

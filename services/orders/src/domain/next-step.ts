@@ -21,7 +21,8 @@ export function nextStep(order: Order): OrderStatusView['next'] {
       return order.totalCents === 0 || keptCopies(order).length > 0 ? 'download' : ofNothingKept(order);
     case 'EXPIRED':
       if (refund?.status === 'requested' || refund?.status === 'approved') return 'refund-underway';
-      return invoice !== undefined && invoice.btcPaidSats > 0 ? 'refund-offered' : 'order-again';
+      if (invoice !== undefined && invoice.btcPaidSats > 0) return 'refund-offered';
+      return order.closedFor === undefined ? 'order-again' : 'already-owned';
     case 'FAILED':
       return invoice !== undefined && invoice.btcPaidSats > 0 ? 'contact-support' : 'order-again';
     default:

@@ -50,10 +50,14 @@ export interface InvoiceSnapshot {
   readonly qrCode?: string | undefined;
   readonly txId?: string | undefined;
   readonly lightningPaymentHash?: string | undefined;
+  /** Every payment, where there are several. */
+  readonly payments?: readonly { readonly id: string; readonly sats: Sats }[] | undefined;
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly paidAt?: string | undefined;
   readonly settledAt?: string | undefined;
+  /** Paid late, and the rate had moved too far for it to count. */
+  readonly isOutOfBand?: boolean | undefined;
 }
 
 /** A refund of an order. An order has one at a time; a later one counts on and knows what the earlier ones took. */
@@ -92,6 +96,8 @@ export interface Order {
   readonly requestHash: string;
   /** BTCPay could not open the invoice when the order was placed. */
   readonly isDelayed?: boolean | undefined;
+  /** Games that its buyer got otherwise before it was paid; it is closed because of them. */
+  readonly closedFor?: readonly string[] | undefined;
   readonly invoice?: InvoiceSnapshot | undefined;
   readonly refund?: Refund | undefined;
   /** What became of single copies; those that are not named are as they were sold. */

@@ -3,6 +3,7 @@ import type { Invoice, Order as OrderView, Refund as RefundView } from '@satcade
 import { invoiceView, refundView } from '@satcade/contracts/views';
 import { centsToUsd, satsToBtc, sumCents, TAX_BASIS_POINTS } from '@satcade/kernel';
 import { soldLines } from './copies.ts';
+import { lateState, replacedAt } from './lost-payment.ts';
 import { nextStep } from './next-step.ts';
 import type { Order } from './order.ts';
 import { payoutOf } from './payout-status.ts';
@@ -11,6 +12,7 @@ import { offeredRefund, type RefundRules, refundableUntil } from './refund.ts';
 /** An order as the API shows it to its buyer. */
 export function orderView(order: Order): OrderView {
   const [first] = order.lines;
+  const next = nextStep(order);
   return {
     id: order.orderId,
     orderId: order.orderId,
@@ -33,6 +35,9 @@ export function orderView(order: Order): OrderView {
     totalUSD: centsToUsd(order.totalCents),
     paymentMethod: order.paymentMethod,
     status: order.status,
+    next,
+    ...(next === 'pay-remainder' && order.invoice !== undefined && { btcDue: satsToBtc(order.invoice.btcDueSats) }),
+    ...(order.closedFor !== undefined && { closedFor: [...order.closedFor] }),
     btcpayInvoiceId: order.invoice?.invoiceId,
     buyerState: order.buyerState,
     buyerCountry: order.buyerCountry,
@@ -84,5 +89,7 @@ export const statusView = (order: Order, rules: Pick<RefundRules, 'windowDays'>)
   order: orderView(order),
   invoice: invoiceOf(order),
   next: nextStep(order),
+  replacedAt: replacedAt(order),
+  late: lateState(order),
   refundableUntil: refundableUntil(order, rules),
 });

@@ -20,7 +20,7 @@ import { message } from '../testing/queue.ts';
 import { orderEventHandlers } from './consumer.ts';
 
 const invoiceData = (invoice = anInvoice()): EventData<typeof invoiceChanged> => {
-  const { qrCode, lightningPaymentHash, paidAt, settledAt, txId: _, ...rest } = invoice;
+  const { qrCode, lightningPaymentHash, paidAt, settledAt, txId: _, payments: __, ...rest } = invoice;
   return {
     ...rest,
     orderId: ORDER,

@@ -12,6 +12,7 @@ import {
   payoutChanged,
   refundChanged,
 } from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, cents, isoTime, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { Offer } from '../domain/offer.ts';
@@ -19,6 +20,7 @@ import type { InvoiceSnapshot } from '../domain/order.ts';
 import type { Cause, OrderStore } from '../ports.ts';
 import { applyInvoice } from '../use-cases/apply-invoice.ts';
 import { applyRefund } from '../use-cases/apply-refund.ts';
+import { closeOwned } from '../use-cases/close-owned.ts';
 import { eraseBuyer } from '../use-cases/erase-buyer.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { markPayout } from '../use-cases/mark-payout.ts';
@@ -46,8 +48,14 @@ export function orderEventHandlers(dependencies: {
     on(entitlementsGranted, async (event) => {
       await fulfilOrder(event.data, causeOf(event), dependencies);
       await noteOwnership(event.data, true, event.data.grantedAt, orders);
+      await closeOwned(event.data, causeOf(event), dependencies);
     }),
-    on(giftChanged, ({ data }) => noteGift(data, orders)),
+    on(giftChanged, async (event) => {
+      const { orderId, gameId, state, recipientId } = event.data;
+      await noteGift(event.data, orders);
+      if (state !== 'redeemed' || recipientId === undefined || recipientId === NOBODY) return;
+      await closeOwned({ orderId, userId: recipientId, gameIds: [gameId] }, causeOf(event), dependencies);
+    }),
     on(accountErased, (event) => eraseBuyer(event.data, causeOf(event), orders)),
     on(entitlementsRevoked, ({ data }) => noteOwnership(data, false, data.revokedAt, orders)),
   ];
@@ -98,9 +106,11 @@ function snapshotOf(invoice: EventData<typeof invoiceChanged>): InvoiceSnapshot 
     qrCode: invoice.qrCode,
     txId: invoice.txId,
     lightningPaymentHash: invoice.lightningPaymentHash,
+    payments: invoice.payments?.map(({ id, sats: amount }) => ({ id, sats: sats(amount) })),
     createdAt: invoice.createdAt,
     expiresAt: invoice.expiresAt,
     paidAt: invoice.paidAt,
     settledAt: invoice.settledAt,
+    isOutOfBand: invoice.isOutOfBand,
   };
 }

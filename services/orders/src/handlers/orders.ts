@@ -16,8 +16,9 @@ export const orderRoutes = (orders: OrderStore, rules: Pick<RefundRules, 'window
     const order = await readOrder(params.id, caller, orders);
     return order.ok ? ok({ json: orderView(order.value) }) : order;
   }),
-  route(listOrdersEndpoint, async ({ query, caller }) => {
-    const page = await listOrders({ ...query, userId: query.userId ?? signedIn(caller).userId }, caller, orders);
+  route(listOrdersEndpoint, async ({ query: { waiting, ...query }, caller }) => {
+    const userId = query.userId ?? signedIn(caller).userId;
+    const page = await listOrders({ ...query, userId, isWaiting: waiting !== undefined }, caller, orders);
     return page.ok ? ok({ json: { items: page.value.items.map(orderView), nextToken: page.value.nextToken } }) : page;
   }),
 ];

@@ -2,6 +2,7 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import type { OrderStatus } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { allows, err, ok } from '@satcade/kernel';
+import { isPayable } from '../domain/closing.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { Order, Refund } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
@@ -76,6 +77,17 @@ export class MemoryOrders implements OrderStore {
     const order = this.#orders.get(orderId);
     if (order?.status !== status || isOld(order, invoice.revision)) return false;
     this.#keep({ ...order, invoice, updatedAt: now });
+    return true;
+  };
+
+  close: OrderStore['close'] = async ({ orderId, status }, closedFor, now) => {
+    const order = this.#orders.get(orderId);
+    if (order === undefined || order.status !== status || order.closedFor !== undefined) return false;
+    const ended = isPayable(order) && {
+      status: orderMachine.transitions.expire.to,
+      history: [...(order.history ?? []), { at: now, status: orderMachine.transitions.expire.to }],
+    };
+    this.#keep({ ...order, ...ended, closedFor, updatedAt: now });
     return true;
   };
 

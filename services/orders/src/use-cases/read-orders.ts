@@ -2,6 +2,7 @@ import { type Caller, may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import type { Order } from '../domain/order.ts';
+import { waitsForBuyer } from '../domain/waiting.ts';
 import type { OrderQuery, OrderStore, Page } from '../ports.ts';
 
 /** One order, for its buyer and Admins. To anyone else it does not exist. */
@@ -21,8 +22,9 @@ export async function listOrders(
   if (!may(caller, 'read', 'Order', query.userId))
     return err(problem('forbidden', 'These are the orders of someone else.'));
   const page = await orders.list(query);
+  const waiting = (items: readonly Order[]) => (query.isWaiting === true ? items.filter(waitsForBuyer) : items);
   return page.ok
-    ? page
+    ? ok({ ...page.value, items: waiting(page.value.items) })
     : err(
         problem('bad-token', 'This nextToken is not from this list.', [
           { path: 'query.nextToken', message: 'is not from this list' },

@@ -47,7 +47,14 @@ const paymentMethodReply = z.object({
   totalPaid: btc,
   due: btc,
   amount: btc,
-  payments: z.array(z.object({ id: z.string(), receivedDate: z.number(), status: z.string() })),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      receivedDate: z.number(),
+      status: z.string(),
+      value: z.catch(z.optional(btc), undefined),
+    }),
+  ),
 });
 export type PaymentMethodReply = z.infer<typeof paymentMethodReply>;
 const known = z.object({ paymentMethodId: z.enum(['BTC-LN', 'BTC-CHAIN']) });

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { isoTime, sats } from '@satcade/kernel';
-import type { InvoiceSnapshot } from '../domain/invoice.ts';
+import type { InvoicePayment, InvoiceSnapshot } from '../domain/invoice.ts';
 import type { InvoiceReply, PaymentMethodReply } from './btcpay-schemas.ts';
 
 /** BTCPay's names for the ways to pay. */
@@ -16,7 +16,17 @@ export function chooseMethod(
 }
 
 /** The latest payment: a Lightning payment's hash, or on-chain the transaction (BTCPay's id there is `txid-output`). */
-export const paymentOf = ({ payments }: PaymentMethodReply): string | undefined => payments.at(-1)?.id.split('-')[0];
+export const paymentOf = ({ payments }: PaymentMethodReply): string | undefined => {
+  const last = payments.at(-1);
+  return last && idOf(last.id);
+};
+
+const idOf = (id: string): string => id.split('-')[0] ?? id;
+
+const paymentIn = ({ id, value = 0 }: PaymentMethodReply['payments'][number]): InvoicePayment => ({
+  id: idOf(id),
+  sats: sats(Math.floor(value / 1000)),
+});
 
 /** An invoice and its payment method as one snapshot. */
 export function snapshotFrom(
@@ -38,6 +48,7 @@ export function snapshotFrom(
       confirmations,
       checkoutLink: invoice.checkoutLink,
       qrCode: payCodeOf(method),
+      ...(payments.length > 1 && { payments: payments.map(paymentIn) }),
       ...(payment !== undefined && (isLightning ? { lightningPaymentHash: payment } : { txId: payment })),
       createdAt: invoice.createdTime,
       expiresAt: invoice.expirationTime,

@@ -20,7 +20,7 @@ const ACCEPTED = 'accepted';
 const OPEN = { name: 'open', pk: 'watch', sk: 'createdAt' };
 const indexEntry = z.object({ pk: z.string(), createdAt: z.string() });
 const ofOrder = z.object({ pk: z.string(), sk: z.string(), userId: z.optional(z.string()) });
-const OPTIONAL = ['qrCode', 'txId', 'lightningPaymentHash', 'paidAt', 'settledAt'] as const;
+const OPTIONAL = ['qrCode', 'txId', 'lightningPaymentHash', 'paidAt', 'settledAt', 'payments', 'isOutOfBand'] as const;
 const KEEP_WEBHOOKS_SECONDS = 90 * 24 * 60 * 60;
 
 /** The payments table behind its port. */
@@ -54,6 +54,11 @@ export function invoiceTable(table: Table): InvoiceStore {
     async complete(orderId, now) {
       const update = change().transition(invoiceMachine, 'complete').set({ updatedAt: now });
       // Not settled (any more), complete already, or a free order without an invoice: nothing to do.
+      await table.update(invoiceKey(orderId), update, invoiceItemSchema);
+    },
+
+    async noteClosed(orderId, now) {
+      const update = change().expectEqual('status', 'New').expectAbsent('closedAt').set({ closedAt: now });
       await table.update(invoiceKey(orderId), update, invoiceItemSchema);
     },
 

@@ -30,11 +30,14 @@ export const invoiceItemSchema: z.ZodMiniType<Invoice, unknown> = z.object({
   qrCode: z.optional(z.string()),
   txId: z.optional(z.string()),
   lightningPaymentHash: z.optional(z.string()),
+  payments: z.optional(z.array(z.object({ id: z.string(), sats: satsField }))),
   createdAt: z.string(),
   expiresAt: z.string(),
   monitorUntil: z.string(),
   paidAt: z.optional(z.string()),
   settledAt: z.optional(z.string()),
+  closedAt: z.optional(z.string()),
+  isOutOfBand: z.optional(z.boolean()),
   updatedAt: z.string(),
 });
 

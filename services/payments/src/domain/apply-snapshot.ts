@@ -9,10 +9,19 @@ export function firstRevision(purpose: InvoicePurpose, state: InvoiceState, now:
 }
 
 /** The next state of an invoice, or `undefined` when BTCPay says nothing new or nothing that we believe. */
-export function applySnapshot(invoice: Invoice, state: InvoiceState, now: string): Invoice | undefined {
+export function applySnapshot(
+  invoice: Invoice,
+  state: InvoiceState,
+  now: string,
+  isOutOfBand?: boolean,
+): Invoice | undefined {
   const status = nextStatus(invoice, state);
   if (status === undefined) return undefined;
-  const next = revisionOf(invoice, state, status, now);
+  const next = {
+    ...revisionOf(invoice, state, status, now),
+    ...(invoice.closedAt !== undefined && { closedAt: invoice.closedAt }),
+    ...(isOutOfBand === true && status === 'Expired' && { isOutOfBand }),
+  };
   return isSame(invoice, next) ? undefined : next;
 }
 
@@ -57,17 +66,22 @@ const WATCHED = [
   'confirmations',
   'txId',
   'qrCode',
+  'isOutOfBand',
 ] as const;
 
 const isSame = (a: Invoice, b: Invoice): boolean => WATCHED.every((field) => a[field] === b[field]);
 
-/** Whether the reconciler need not look at it again: settled, invalid, or expired beyond BTCPay's own monitoring. */
+/**
+ * Whether the reconciler need not look at it again: settled, invalid, or expired beyond BTCPay's own monitoring. Money may
+ * still come for one that was closed.
+ */
 export function isFinished(invoice: Invoice, now: string): boolean {
   switch (invoice.status) {
     case 'Settled':
     case 'Complete':
-    case 'Invalid':
       return true;
+    case 'Invalid':
+      return invoice.closedAt === undefined || now >= invoice.monitorUntil;
     case 'Expired':
       return now >= invoice.monitorUntil;
     case 'New':

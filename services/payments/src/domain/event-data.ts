@@ -25,8 +25,11 @@ export const invoiceChangedData = (invoice: Invoice): EventData<typeof invoiceCh
   ...(invoice.qrCode !== undefined && { qrCode: invoice.qrCode }),
   ...(invoice.txId !== undefined && { txId: invoice.txId }),
   ...(invoice.lightningPaymentHash !== undefined && { lightningPaymentHash: invoice.lightningPaymentHash }),
+  ...(invoice.payments !== undefined && { payments: [...invoice.payments] }),
   ...(invoice.paidAt !== undefined && { paidAt: invoice.paidAt }),
   ...(invoice.settledAt !== undefined && { settledAt: invoice.settledAt }),
+  ...(invoice.closedAt !== undefined && { closedAt: invoice.closedAt }),
+  ...(invoice.isOutOfBand !== undefined && { isOutOfBand: invoice.isOutOfBand }),
 });
 
 /** An order that waits for its invoice, in the shape of its event. */

@@ -6,6 +6,12 @@ export type BtcpayStatus = Exclude<InvoiceStatus, 'Complete'>;
 /** A status that this version of Satcade does not know yet: the invoice stays where it is. */
 export const UNKNOWN_STATUS = 'Unknown';
 
+/** One payment of an invoice, by its transaction or payment hash. */
+export interface InvoicePayment {
+  readonly id: string;
+  readonly sats: Sats;
+}
+
 /** What BTCPay says about an invoice at one moment, as far as it is kept. */
 export interface InvoiceState {
   readonly invoiceId: string;
@@ -23,6 +29,8 @@ export interface InvoiceState {
   readonly qrCode?: string | undefined;
   readonly txId?: string | undefined;
   readonly lightningPaymentHash?: string | undefined;
+  /** Every payment, where there are several. */
+  readonly payments?: readonly InvoicePayment[] | undefined;
   readonly createdAt: string;
   readonly expiresAt: string;
   /** Until then BTCPay itself still looks for payments. */
@@ -66,5 +74,9 @@ export interface Invoice extends InvoicePurpose, Omit<InvoiceState, 'status'> {
   readonly status: InvoiceStatus;
   readonly revision: number;
   readonly settledAt?: string | undefined;
+  /** When its order asked for it to be closed: its buyer owns a game of it. It is not settled late then. */
+  readonly closedAt?: string | undefined;
+  /** Paid late, and the rate had moved too far when it was looked at last. */
+  readonly isOutOfBand?: boolean | undefined;
   readonly updatedAt: string;
 }

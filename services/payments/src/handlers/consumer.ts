@@ -1,12 +1,13 @@
-import { orderAnonymised, orderFulfilled, orderPlaced, refundApproved } from '@satcade/contracts/events';
+import { orderAnonymised, orderClosed, orderFulfilled, orderPlaced, refundApproved } from '@satcade/contracts/events';
 import { type Clock, isoTime, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import type { Btcpay, BtcpayRefunds, InvoiceStore, RefundStore, WaitingStore } from '../ports.ts';
+import { closeInvoice } from '../use-cases/close-invoice.ts';
 import { bringInvoice } from '../use-cases/open-invoice.ts';
 import { beginRefund } from '../use-cases/open-refund.ts';
 import { invoiceRequestOf } from './open-invoice.ts';
 
-/** What payments hears: orders that may lack an invoice, are granted, or are nobody's; refunds that are approved. */
+/** What payments consumes: orders that may lack an invoice, are closed, granted or nobody's; refunds that are approved. */
 export const paymentEventHandlers = (dependencies: {
   readonly btcpay: Btcpay;
   readonly invoices: InvoiceStore;
@@ -18,6 +19,7 @@ export const paymentEventHandlers = (dependencies: {
   on(orderPlaced, ({ data, correlationId, id }) =>
     bringInvoice(invoiceRequestOf(data), data.placedAt, { correlationId, causationId: id }, dependencies),
   ),
+  on(orderClosed, ({ data, id }) => closeInvoice(data.orderId, id, dependencies)),
   on(orderFulfilled, ({ data }) => dependencies.invoices.complete(data.orderId, isoTime(dependencies.clock.now()))),
   on(orderAnonymised, ({ data }) => dependencies.invoices.anonymise(data.orderId)),
   on(refundApproved, ({ data, correlationId, id }) => {

@@ -49,6 +49,12 @@ export class MemoryInvoices implements InvoiceStore {
     if (known?.status === 'Settled') this.#invoices.set(orderId, { ...known, status: 'Complete', updatedAt: now });
   };
 
+  noteClosed: InvoiceStore['noteClosed'] = async (orderId, now) => {
+    const known = this.#invoices.get(orderId);
+    if (known?.status === 'New' && known.closedAt === undefined)
+      this.#invoices.set(orderId, { ...known, closedAt: now });
+  };
+
   unwatch: InvoiceStore['unwatch'] = async (orderId) => {
     this.#watched.delete(orderId);
   };

@@ -46,8 +46,8 @@ export async function refreshInvoice(
     if (now >= invoice.monitorUntil) await invoices.unwatch(invoice.orderId);
     return 'unknown-invoice';
   }
-  await acceptLatePayment(invoice.orderId, read.value, { btcpay, invoices });
-  const next = applySnapshot(invoice, read.value.state, now);
+  const isOutOfBand = await acceptLatePayment(invoice, read.value, { btcpay, invoices });
+  const next = applySnapshot(invoice, read.value.state, now, isOutOfBand);
   if (next === undefined) {
     if (isFinished(invoice, now)) await invoices.unwatch(invoice.orderId);
     return 'unchanged';
@@ -62,23 +62,26 @@ export async function refreshInvoice(
  * us so by webhook, and the reconciler looks again, as for any other change. Without a rate now, it is for next time.
  *
  * That it is accepted is noted before BTCPay is told, where a refund of the same money looks too: only one of them wins.
+ * Money for a closed invoice is not accepted: its buyer owns the game. Answers `true` when the rate has moved too far.
  */
 async function acceptLatePayment(
-  orderId: string,
+  { orderId, closedAt, isOutOfBand }: Invoice,
   snapshot: InvoiceSnapshot,
   { btcpay, invoices }: Pick<Dependencies, 'btcpay' | 'invoices'>,
-): Promise<void> {
-  if (!isPaidLate(snapshot)) return;
+): Promise<boolean | undefined> {
+  if (closedAt !== undefined || !isPaidLate(snapshot)) return undefined;
   const rate = await btcpay.rate();
-  if (!rate.ok || !isWithinBand(snapshot, rate.value)) return;
+  if (!rate.ok) return isOutOfBand;
+  if (!isWithinBand(snapshot, rate.value)) return true;
   // Its buyer has asked for the money back, or it is settled already.
-  if (!(await invoices.acceptLate(orderId))) return;
+  if (!(await invoices.acceptLate(orderId))) return undefined;
   const { invoiceId } = snapshot.state;
   const marked = await btcpay.mark(invoiceId, 'Settled');
-  if (marked.ok) return;
+  if (marked.ok) return undefined;
   if (marked.error.kind !== 'refused')
     throw new Error(`${invoiceId} could not be marked as settled: ${marked.error.detail}`);
   // Mostly another look was quicker. If not, the buyer must be able to have the money back.
   const again = await btcpay.read(invoiceId);
   if (again.ok && again.value?.state.status === 'Expired') await invoices.reopenLate(orderId, 'accepted');
+  return undefined;
 }

@@ -1,0 +1,40 @@
+import { type Clock, isoTime } from '@satcade/kernel';
+import { gamesClosing } from '../domain/closing.ts';
+import type { Cause, OrderStore } from '../ports.ts';
+
+/** An account has at most 25 unpaid orders, and they are among its newest. */
+const NEWEST = 25;
+const ATTEMPTS = 3;
+
+interface Owned {
+  /** The order that brought the games. */
+  readonly orderId: string;
+  readonly userId: string;
+  readonly gameIds: readonly string[];
+}
+
+/**
+ * Closes the buyer's other orders of games that the buyer owns now, so that nobody pays for a game twice. What is not paid
+ * expires at once. A payment that is under way completes its order, which then offers the money of the game back.
+ */
+export async function closeOwned(
+  { orderId: broughtBy, userId, gameIds }: Owned,
+  cause: Cause,
+  { orders, clock }: { readonly orders: Pick<OrderStore, 'list' | 'get' | 'close'>; readonly clock: Clock },
+): Promise<void> {
+  const page = await orders.list({ userId, limit: NEWEST });
+  if (!page.ok) return;
+  for (const { orderId } of page.value.items.filter((order) => gamesClosing(order, gameIds).length > 0)) {
+    if (orderId !== broughtBy) await close(orderId);
+  }
+
+  async function close(orderId: string): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const order = await orders.get(orderId);
+      const closedFor = order === undefined ? [] : gamesClosing(order, gameIds);
+      if (order === undefined || closedFor.length === 0) return;
+      if (await orders.close(order, closedFor, isoTime(clock.now()), cause)) return;
+    }
+    throw new Error(`order ${orderId} kept changing while it was closed`);
+  }
+}

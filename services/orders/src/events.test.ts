@@ -55,6 +55,16 @@ test('publishes OrderFulfilled again when the invoice of a granted order is sett
   expect(renewed('Complete', 4)).toEqual([]);
 });
 
+test('publishes OrderClosed when an order is closed, and again when its invoice becomes payable after that', () => {
+  const was = anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() });
+  const closed = anOrder({ status: 'EXPIRED', closedFor: [GAME], invoice: anInvoice() });
+  const typesOf = (before: Order, after: Order) => told(before, after).map(({ contract }) => contract.type);
+  expect(typesOf(was, closed)).toEqual(['OrderClosed']);
+  expect(typesOf(closed, { ...closed, invoice: anInvoice({ status: 'Invalid', revision: 2 }) })).toEqual([]);
+  expect(typesOf({ ...closed, invoice: undefined }, closed)).toEqual(['OrderClosed']);
+  expect(typesOf({ ...closed, status: 'CONFIRMED' }, { ...closed, status: 'FULFILLED' })).toEqual(['OrderFulfilled']);
+});
+
 test('a new order is placed, or confirmed at once when it is free', () => {
   expect(types(undefined, 'PENDING')).toEqual(['OrderPlaced']);
   expect(types(undefined, 'CONFIRMED')).toEqual(['OrderConfirmed']);

@@ -7,6 +7,7 @@ import {
   invoiceChanged,
   invoiceDelayed,
   invoiceRefused,
+  orderClosed,
   orderConfirmed,
   orderFulfilled,
   orderRefundChanged,
@@ -92,6 +93,11 @@ describe('an order', () => {
 
   test.each<[string, (given: ReturnType<typeof order>) => DomainEvent, Record<string, unknown>]>([
     ['confirmed', (given) => anEvent(orderConfirmed, given), { status: 'CONFIRMED' }],
+    [
+      'closed because its buyer owns a game of it',
+      ({ orderId, userId }) => anEvent(orderClosed, { ...exampleData(orderClosed), orderId, userId }),
+      { status: 'EXPIRED' },
+    ],
     [
       'fulfilled',
       (given) => anEvent(orderFulfilled, { ...exampleData(orderFulfilled), ...given }),

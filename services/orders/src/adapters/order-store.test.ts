@@ -156,6 +156,22 @@ describe.each<[string, () => OrderStore]>([
     expect(await orders.get(open.orderId)).toEqual(open);
   });
 
+  test('closes an order once while it is as it was read: unpaid it expires, under way it is noted', async () => {
+    const orders = make();
+    const [unpaid, underWay] = [anOrderOf({ status: 'INVOICE_CREATED' }), anOrderOf({ status: 'PAYMENT_RECEIVED' })];
+    for (const order of [unpaid, underWay]) {
+      await orders.create(order, CAUSE, undefined);
+      const twice = [await orders.close(order, [GAME], LATER, CAUSE), await orders.close(order, [GAME], LATER, CAUSE)];
+      expect(twice).toEqual([true, false]);
+    }
+    const history = [{ at: LATER, status: 'EXPIRED' }];
+    expect(await orders.get(unpaid.orderId)).toMatchObject({ status: 'EXPIRED', closedFor: [GAME], history });
+    expect(await orders.get(underWay.orderId)).toMatchObject({ status: 'PAYMENT_RECEIVED', closedFor: [GAME] });
+    const moved = anOrderOf({ status: 'CONFIRMED' });
+    await orders.create(moved, CAUSE, undefined);
+    expect(await orders.close({ ...moved, status: 'INVOICE_CREATED' }, [GAME], LATER, CAUSE)).toBe(false);
+  });
+
   test('takes over a newer invoice and never an older one', async () => {
     const orders = make();
     const order = anOrderOf();

@@ -124,6 +124,17 @@ describe('a snapshot', () => {
     expect(await read()).toMatchObject({ state: { txId: TX, confirmations: 3 }, arePaymentsSettled: false });
   });
 
+  test('of two payments has both, and of one none beside its transaction', async () => {
+    const first = 'a'.repeat(64);
+    has(invoice(), onchain(payment(`${first}-1`), payment(`${TX}-0`)));
+    expect((await read())?.state.payments).toEqual([
+      { id: first, sats: 33_217 },
+      { id: TX, sats: 33_217 },
+    ]);
+    has(invoice(), onchain(payment(`${TX}-0`)));
+    expect((await read())?.state.payments).toBeUndefined();
+  });
+
   test.each<[string, Answer]>([
     ['has left the wallet', { status: 404, json: {} }],
     ['may not be looked at', { status: 403, json: {} }],

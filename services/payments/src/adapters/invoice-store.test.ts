@@ -137,6 +137,16 @@ describe.each<[string, () => InvoiceStore]>([
     expect(await invoices.get(newId(1))).toBeUndefined();
   });
 
+  test('notes once that a new invoice is to be closed, and never one that is paid', async () => {
+    await invoices.create(invoice, CAUSE);
+    for (const at of [LATER, NOW]) await invoices.noteClosed(invoice.orderId, at);
+    expect(await current()).toEqual({ ...invoice, closedAt: LATER });
+    const paid = paidFrom({ ...invoice, orderId: newId(2) });
+    await invoices.create(paid, CAUSE);
+    await invoices.noteClosed(paid.orderId, LATER);
+    expect(await invoices.get(paid.orderId)).toEqual(paid);
+  });
+
   test('unwatches, also twice, also what is not there', async () => {
     await invoices.create(invoice, CAUSE);
     for (const orderId of [invoice.orderId, invoice.orderId, newId(1)]) await invoices.unwatch(orderId);

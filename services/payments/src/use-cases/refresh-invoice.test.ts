@@ -196,6 +196,16 @@ describe('paid in full after it had expired', () => {
     expect(await status()).toBe('Expired');
   });
 
+  test('says that the rate moved too far, until it is back within 2 %', async () => {
+    const { refresh, btcpay, invoices } = expired();
+    btcpay.rateNow = cents(Math.round(64_998_12 * 1.03));
+    expect([await refresh(), await refresh()]).toEqual(['changed', 'unchanged']);
+    expect((await invoices.get(ORDER))?.isOutOfBand).toBe(true);
+    btcpay.rateNow = cents(64_998_12);
+    await refresh();
+    expect((await invoices.get(ORDER))?.isOutOfBand).toBeUndefined();
+  });
+
   test('not when its buyer has asked for the money back', async () => {
     const { refresh, status, btcpay, invoices } = expired();
     await invoices.giveBackLate(ORDER, `${ORDER}-1`);

@@ -4,11 +4,16 @@ import { Button } from '../../components/button.tsx';
 import { orderText } from '../../content/order.ts';
 import { cart } from '../cart/browser-cart.ts';
 
-/** Puts what was ordered back into the cart, beside what is there, and goes to the checkout. */
+/**
+ * Puts what was ordered back into the cart, beside what is there, and goes to the checkout. What the buyer got otherwise
+ * meanwhile is left out.
+ */
 export function OrderAgain({ order, isMain = true }: { readonly order: Order; readonly isMain?: boolean }) {
   const navigate = useNavigate();
+  const lines = order.lines.filter(({ gameId }) => order.closedFor?.includes(gameId) !== true);
+  if (lines.length === 0) return null;
   const again = () => {
-    for (const { gameId, title, unitPriceUSD, thumbnailKey, quantity } of order.lines) {
+    for (const { gameId, title, unitPriceUSD, thumbnailKey, quantity } of lines) {
       if (cart.get().some((item) => item.gameId === gameId)) continue;
       cart.add({ gameId, name: title, price: unitPriceUSD, image: thumbnailKey ?? '' });
       cart.setQuantity(gameId, quantity);
@@ -17,7 +22,13 @@ export function OrderAgain({ order, isMain = true }: { readonly order: Order; re
   };
   return (
     <Button look={isMain ? 'main' : 'plain'} onClick={again}>
-      {orderText.orderAgain}
+      {labelOf(order)}
     </Button>
   );
+}
+
+function labelOf({ closedFor, next, refund }: Order): string {
+  if (closedFor !== undefined) return orderText.orderRest;
+  const isRefunded = next === 'refunded' || (refund?.status === 'claimed' && refund.kind === 'order');
+  return isRefunded ? orderText.buyAgain : orderText.orderAgain;
 }

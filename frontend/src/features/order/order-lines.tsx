@@ -21,6 +21,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
                 {line.title}
               </Link>
               <Copies line={line} />
+              {order.closedFor?.includes(line.gameId) && <span className="muted">{orderText.ownedLine}</span>}
             </span>
             <span className="mono">{usdText(line.lineTotalUSD)}</span>
           </li>

@@ -1,3 +1,4 @@
+import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -20,9 +21,9 @@ export default function OrderPage() {
   const { orderId = '' } = useParams();
   const [search] = useSearchParams();
   const isReceipt = search.get('view') === 'receipt';
-  useTitle(isReceipt ? orderText.receipt : orderText.title);
   const user = useUser();
   const { query, connection } = useOrder(orderId, user !== undefined);
+  useTitle(isReceipt ? orderText.receipt : isPaid(query.data) ? orderText.paidTitle : orderText.title);
   if (user === undefined) {
     return (
       <div className="page">
@@ -48,6 +49,10 @@ export default function OrderPage() {
     </div>
   );
 }
+
+/** Whether the tab says so from afar: paid for good, and nothing was free. */
+const isPaid = (view: OrderStatusView | undefined): boolean =>
+  view !== undefined && view.order.totalUSD > 0 && (view.next === 'download' || view.next === 'wait-for-grant');
 
 function LoadingOrder() {
   return (

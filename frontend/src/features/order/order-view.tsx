@@ -14,7 +14,7 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './order-page.module.css';
 import { AskForRefund } from './refund-ask.tsx';
 import { RefundPanel } from './refund-panel.tsx';
-import { hasReceipt, situationOf } from './situation.ts';
+import { hasReceipt, type Situation, situationOf } from './situation.ts';
 import { timelineOf } from './timeline.ts';
 import { Timeline } from './timeline-list.tsx';
 
@@ -43,18 +43,23 @@ export function OrderView({ view, connection }: OrderViewProps) {
           <h2 className={styles.headline}>{orderText.headline[situation]}</h2>
           <p className={styles.detail}>{orderText.detail[situation]}</p>
           {order.refund !== undefined && <RefundPanel view={view} refund={order.refund} />}
-          {invoice !== null && <InvoiceBox invoice={invoice} next={next} isOver={isOver} />}
+          {invoice !== null && next !== 'already-owned' && <InvoiceBox view={view} invoice={invoice} isOver={isOver} />}
           <div className={styles.actions}>
-            {next === 'download' && (
+            {(situation === 'download' || situation === 'download-free' || next === 'already-owned') && (
               <ButtonLink look={hasMoneyToTake ? 'plain' : 'main'} to="/library">
-                {orderText.goToLibrary}
+                {next === 'already-owned' ? orderText.seeLibrary : orderText.goToLibrary}
               </ButtonLink>
             )}
             {order.status === 'FULFILLED' && order.lines.some(({ gifts = 0 }) => gifts > 0) && (
-              <ButtonLink to="/library?tab=gifts">{giftText.seeGifts}</ButtonLink>
+              <ButtonLink
+                look={situation === 'gifts-ready' && !hasMoneyToTake ? 'main' : 'plain'}
+                to="/library?tab=gifts"
+              >
+                {giftText.seeGifts}
+              </ButtonLink>
             )}
-            {(next === 'order-again' || situation === 'refund-offered') && (
-              <OrderAgain order={order} isMain={!hasMoneyToTake} />
+            {canOrderAgain(situation) && (
+              <OrderAgain order={order} isMain={!hasMoneyToTake && next !== 'already-owned'} />
             )}
             {hasReceipt(view) && (
               <ButtonLink to={receiptPath(order.orderId)}>
@@ -74,16 +79,29 @@ export function OrderView({ view, connection }: OrderViewProps) {
   );
 }
 
+/** Where the same games, or the rest of them, can be ordered once more. */
+const canOrderAgain = (situation: Situation): boolean => AGAIN.includes(situation);
+const AGAIN: readonly Situation[] = [
+  'order-again',
+  'replaced-expired',
+  'not-opened',
+  'invoice-invalid',
+  'refund-offered',
+  'late-refused',
+  'paid-late',
+  'already-owned',
+  'refunded',
+];
+
 /** Calm while waiting, green only when it is certain. */
-function toneOf({ next, order }: OrderStatusView): 'waiting' | 'certain' | 'stopped' {
+function toneOf({ next, order, late }: OrderStatusView): 'waiting' | 'certain' | 'stopped' {
   // Nothing went wrong: copies that were not needed are paid back.
-  if (next === 'refund-offered' && order.status === 'FULFILLED') return 'waiting';
+  if (next === 'refund-offered' && (order.status === 'FULFILLED' || late === 'undecided')) return 'waiting';
   switch (next) {
     case 'download':
       return 'certain';
     case 'order-again':
     case 'refund-offered':
-    case 'refunded':
     case 'contact-support':
       return 'stopped';
     default:

@@ -8,6 +8,7 @@ import { giftText } from '../../content/gifts.ts';
 import { orderText } from '../../content/order.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
 import { btcText, timeText, usdText } from '../../lib/format.ts';
+import { proofsOf } from './proofs.ts';
 import styles from './receipt.module.css';
 import { hasReceipt } from './situation.ts';
 
@@ -116,15 +117,16 @@ function Sum({ name, usd }: { readonly name: string; readonly usd: number }) {
 }
 
 function Payment({ invoice }: { readonly invoice: Invoice }) {
-  const { paymentMethod, btcPaid, btcRate, invoiceId, txId, lightningPaymentHash } = invoice;
+  const { paymentMethod, btcPaid, btcRate, invoiceId } = invoice;
   return (
     <>
       <Fact name={orderText.receiptMethod} text={`Bitcoin, ${orderText.method[paymentMethod]}`} />
       <Fact name={orderText.receiptBtcPaid} text={`${btcText(btcPaid)} BTC`} mono />
       <Fact name={orderText.receiptRate} text={orderText.receiptRateOf(usdText(btcRate))} mono />
       <Fact name={orderText.receiptInvoice} text={invoiceId} mono />
-      {txId !== undefined && <Fact name={orderText.transaction} text={txId} mono />}
-      {lightningPaymentHash !== undefined && <Fact name={orderText.paymentHash} text={lightningPaymentHash} mono />}
+      {proofsOf(invoice).map(({ name, text }) => (
+        <Fact key={text} name={name} text={text} mono />
+      ))}
     </>
   );
 }

@@ -6,10 +6,10 @@ import { Button, ButtonAnchor } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { common } from '../../content/common.ts';
 import { refundText } from '../../content/refund.ts';
-import { btcText, timeText, usdText } from '../../lib/format.ts';
+import { btcText, dateText, timeText, usdText } from '../../lib/format.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { useAskRefund } from './order.ts';
-import { refundSituation, takesGames } from './refund.ts';
+import { claimEnd, isSmall, refundSituation, takesGames } from './refund.ts';
 import styles from './refund-panel.module.css';
 
 /** The id of its heading, which takes the focus once a refund was asked for. */
@@ -23,21 +23,25 @@ interface RefundPanelProps {
 /** How far a refund is, in words, and the one thing to do next. */
 export function RefundPanel({ view, refund }: RefundPanelProps) {
   const situation = refundSituation(refund);
+  const mayWait = refund.status === 'offered' && view.late === 'undecided';
+  const claimBefore = situation === 'ready' ? claimEnd(refund) : undefined;
   const heading = useFocusOnceTaken(refund.status);
   return (
     <section className={styles.panel} data-status={refund.status} aria-labelledby={REFUND_HEADING}>
       <p className={styles.kind}>{refundText.title}</p>
       <h3 id={REFUND_HEADING} ref={heading} tabIndex={-1}>
-        {refundText.state[situation]}
+        {mayWait ? refundText.orWait : refundText.state[situation]}
       </h3>
       <p className={styles.amount}>
         <span className="visually-hidden">{refundText.amount}: </span>
         {btcText(refund.amountBTC)} BTC <span className={styles.usd}>{usdText(refund.amountUSD)}</span>
       </p>
-      <p>{refundText.detail[situation](btcText(refund.amountBTC))}</p>
+      <p>{mayWait ? refundText.instead : refundText.detail[situation](btcText(refund.amountBTC))}</p>
+      {claimBefore !== undefined && <p>{refundText.claimBefore(dateText(claimBefore))}</p>}
+      {isSmall(refund) && <p>{refundText.smallSurplus}</p>}
       {takesGames(view) && <p>{refundText.keepsUntilClaimed}</p>}
       <Story refund={refund} />
-      {refund.status === 'offered' && <TakeOffered orderId={view.order.orderId} refund={refund} />}
+      {refund.status === 'offered' && <TakeOffered orderId={view.order.orderId} refund={refund} mayWait={mayWait} />}
       {situation === 'ready' && (
         <p>
           <ButtonAnchor look="main" href={refund.link}>
@@ -50,6 +54,11 @@ export function RefundPanel({ view, refund }: RefundPanelProps) {
     </section>
   );
 }
+
+const takeLabel = ({ kind }: Refund, mayWait: boolean): string => {
+  if (mayWait) return refundText.takeInstead;
+  return kind === 'surplus' ? refundText.takeSurplus : refundText.take;
+};
 
 /** The button of an offer is gone once it is taken: the focus goes to the heading, which says what came of it. */
 function useFocusOnceTaken(status: Refund['status']) {
@@ -84,14 +93,21 @@ function Story({ refund: { reason, note, requestedAt, decidedAt, claimedAt } }: 
   );
 }
 
+interface TakeOfferedProps {
+  readonly orderId: string;
+  readonly refund: Refund;
+  /** The payment may still complete the order: taking it back is the other way, not the main one. */
+  readonly mayWait: boolean;
+}
+
 /** The buyer's own money needs no reason and nobody's leave. */
-function TakeOffered({ orderId, refund }: { readonly orderId: string; readonly refund: Refund }) {
+function TakeOffered({ orderId, refund, mayWait }: TakeOfferedProps) {
   const { ask, isPending, isError, error } = useAskRefund(orderId);
   return (
     <>
       <p>
-        <Button look="main" aria-disabled={isPending} onClick={() => ask({ kind: refund.kind })}>
-          {isPending ? refundText.taking : refundText.take}
+        <Button look={mayWait ? 'plain' : 'main'} aria-disabled={isPending} onClick={() => ask({ kind: refund.kind })}>
+          {isPending ? refundText.taking : takeLabel(refund, mayWait)}
         </Button>
       </p>
       {isError && <Notice tone="bad">{refundText.failed(messageOf(error))}</Notice>}

@@ -51,3 +51,18 @@ export const takesGames = ({ order: { status, refund } }: OrderStatusView): bool
   refund.kind !== 'surplus' &&
   refund.kind !== 'copies' &&
   isRefundUnderWay(refund);
+
+/** As long as the links of refunds are good (docs/payments.md). */
+const CLAIM_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** Until when the link of a refund can be used at least: it was made at the decision or later. */
+export const claimEnd = ({ decidedAt }: Refund): string | undefined =>
+  decidedAt === undefined ? undefined : new Date(Date.parse(decidedAt) + CLAIM_DAYS * DAY_MS).toISOString();
+
+/** BTC: an on-chain payment of less may cost more in fees. */
+const SMALL_BTC = 0.00005;
+
+/** Whether an amount that is offered may not be worth its fee on-chain. */
+export const isSmall = ({ status, kind, amountBTC }: Refund): boolean =>
+  status === 'offered' && kind === 'surplus' && amountBTC < SMALL_BTC;

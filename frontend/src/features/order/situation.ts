@@ -1,29 +1,49 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
+import type { Order } from '@satcade/contracts/entities';
 import type { orderText } from '../../content/order.ts';
 
 /** What is to be said of an order: the server's next step, told apart where buyers need to hear different things. */
 export type Situation = keyof typeof orderText.headline;
 
 /** `isOver`: the time to pay has run out, which the order itself says a moment later. */
-export function situationOf({ order, invoice, next }: OrderStatusView, isOver: boolean): Situation {
+export function situationOf(view: OrderStatusView, isOver: boolean): Situation {
+  const { order, invoice, next, replacedAt } = view;
   switch (next) {
     case 'pay':
     case 'pay-remainder':
-      return isOver ? 'time-up' : next;
+      if (isOver) return 'time-up';
+      return replacedAt === undefined ? next : 'replaced';
+    case 'wait-for-confirmations':
+      if (order.closedFor !== undefined) return 'owned-underway';
+      return invoice?.requiredConfirmations === 0 ? 'wait-for-settlement' : next;
+    case 'wait-for-grant':
+      return isOfGifts(order) ? 'wait-for-gifts' : next;
     case 'order-again':
       if (invoice === null) return 'not-opened';
-      return order.status === 'FAILED' ? 'invoice-invalid' : next;
+      if (order.status === 'FAILED') return 'invoice-invalid';
+      return replacedAt === undefined ? next : 'replaced-expired';
     case 'refund-offered':
-      if (order.status === 'FULFILLED') return order.lines.some(isDuplicate) ? 'duplicate' : 'gifts-revoked';
-      return invoice !== null && invoice.btcDue === 0 ? 'paid-late' : next;
+      return ofOffered(view);
     case 'download':
+      if (isOfGifts(order)) return 'gifts-ready';
       return order.totalUSD === 0 ? 'download-free' : next;
     default:
       return next;
   }
 }
 
-const isDuplicate = ({ isDuplicate: is }: OrderStatusView['order']['lines'][number]): boolean => is === true;
+function ofOffered({ order, invoice, late }: OrderStatusView): Situation {
+  if (order.status === 'FULFILLED') return order.lines.some(isDuplicate) ? 'duplicate' : 'gifts-revoked';
+  if (order.closedFor !== undefined) return 'owned-paid';
+  if (late !== undefined) return late === 'refused' ? 'late-refused' : 'late-undecided';
+  return invoice !== null && invoice.btcDue === 0 ? 'paid-late' : 'refund-offered';
+}
+
+const isDuplicate = ({ isDuplicate: is }: Order['lines'][number]): boolean => is === true;
+
+/** Whether nothing of the order is for its buyer: all copies are gifts. */
+export const isOfGifts = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.every(({ gifts = 0, quantity }) => gifts === quantity);
 
 /** Whether there is a receipt: once the payment is certain, and for what was free. */
 export const hasReceipt = ({ order }: OrderStatusView): boolean =>

@@ -1,5 +1,6 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import { orderText } from '../../content/order.ts';
+import { isOfGifts } from './situation.ts';
 
 export interface Step {
   readonly label: string;
@@ -29,8 +30,10 @@ function stepsDone({ order, invoice }: OrderStatusView): number {
 /** The way of an order from PENDING to FULFILLED, with the times that are known. */
 export function timelineOf(view: OrderStatusView): Step[] {
   const { order, invoice } = view;
+  const { refunded, gifts } = orderText.steps;
   const { placed, invoice: opened, payment, confirmed, fulfilled: granted, duplicate } = orderText.steps;
-  const fulfilled = order.lines.every(({ isDuplicate }) => isDuplicate === true) ? duplicate : granted;
+  const isDuplicate = order.lines.every((line) => line.isDuplicate === true);
+  const fulfilled = isDuplicate ? duplicate : isOfGifts(order) ? gifts : granted;
   const all = [
     { label: placed, at: order.createdAt },
     { label: opened, at: invoice?.createdAt },
@@ -38,6 +41,7 @@ export function timelineOf(view: OrderStatusView): Step[] {
     { label: confirmed, at: order.confirmedAt },
     { label: fulfilled, at: order.fulfilledAt },
   ];
+  const isRefunded = view.next === 'refunded' && order.status === 'FULFILLED';
   if (order.totalUSD === 0) {
     // Nothing was to be paid: placed, then granted.
     const isGranted = order.status === 'FULFILLED';
@@ -48,9 +52,10 @@ export function timelineOf(view: OrderStatusView): Step[] {
   }
   const done = stepsDone(view);
   const stopped = order.status === 'EXPIRED' || order.status === 'FAILED';
-  return all.map(({ label, at }, place) => {
+  const steps = all.map(({ label, at }, place): Step => {
     if (place < done) return { label, state: 'done', at };
     if (place > done) return { label, state: 'ahead' };
     return stopped ? { label: orderText.status[order.status], state: 'stopped' } : { label, state: 'current' };
   });
+  return isRefunded ? [...steps, { label: refunded, state: 'done', at: order.refund?.claimedAt }] : steps;
 }

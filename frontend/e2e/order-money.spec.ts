@@ -1,0 +1,133 @@
+import { axeFindings } from './fixtures/axe.ts';
+import { ADDRESS, FIRST_TX, MONEY_IDS } from './fixtures/money-orders.ts';
+import { ORDER_IDS } from './fixtures/orders.ts';
+import { signedIn } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+import { tooWide } from './fixtures/width.ts';
+
+/* What an order's page says about money: paid, unpaid, late, replaced, too much, or not needed any more. */
+
+test.beforeEach(({ page }) => signedIn(page));
+
+test.describe('an order of a game that the buyer got otherwise', () => {
+  test('is closed: nothing is offered to pay, and the rest can be ordered', async ({ page }) => {
+    await page.goto(`/order/${MONEY_IDS.owned}`);
+    await expect(page.getByRole('heading', { name: 'You already own this game' })).toBeVisible();
+    await expect(page.getByText('This order is closed. Do not pay it any more.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Payment code as a QR code' })).toHaveCount(0);
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    await expect(page.getByText('In your library already', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Order the rest' }).click();
+    await expect(page.getByRole('button', { name: 'Cart, 1 item(s)' })).toBeVisible();
+  });
+
+  test('offers what was paid all the same', async ({ page }) => {
+    await page.goto(`/order/${MONEY_IDS.ownedAndPaid}`);
+    await expect(page.getByRole('heading', { name: 'You already own this game' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get the refund' })).toBeVisible();
+  });
+});
+
+test.describe('a payment that is not confirmed', () => {
+  test('is not called finished, and its surplus is told at once', async ({ page }) => {
+    await page.goto(`/order/${MONEY_IDS.surplusSeen}`);
+    await expect(page.getByText('Nothing more to do')).toHaveCount(0);
+    await expect(page.getByText('Until then it can be replaced')).toBeVisible();
+    await expect(page.getByText('You paid 0.00010000 BTC too much.')).toBeVisible();
+  });
+
+  test('that was replaced is explained before the buyer pays again', async ({ page }) => {
+    await page.goto(`/order/${MONEY_IDS.replaced}`);
+    await expect(page.getByRole('heading', { name: 'Your payment was replaced by another one' })).toBeVisible();
+    await expect(page.getByText('Do not pay again until')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Payment code as a QR code' })).toBeHidden();
+    await page.getByText('Show the payment details again').click();
+    await expect(page.getByRole('img', { name: 'Payment code as a QR code' })).toBeVisible();
+  });
+});
+
+test.describe('a late payment', () => {
+  test('that may count leaves one choice: wait, or the money back', async ({ page }) => {
+    await page.goto(`/order/${MONEY_IDS.lateUndecided}`);
+    await expect(page.getByText('moved by 2 % at most')).toBeVisible();
+    await expect(page.getByText('Then this order is not completed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get the refund instead' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Order again' })).toHaveCount(0);
+  });
+
+  test('that no longer counts says why and offers the refund', async ({ page }) => {
+    await page.goto(`/order/${MONEY_IDS.lateRefused}`);
+    await expect(page.getByText('moved by more than 2 %')).toBeVisible();
+    await expect(page.getByText('it still counts')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Get the refund', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the pay page', () => {
+  test('has the plain address, the link, dollars, satoshis, the rate with its age and the expected time', async ({
+    page,
+  }) => {
+    await page.goto(`/order/${MONEY_IDS.onchain}`);
+    const box = page.getByRole('region', { name: 'How to pay' });
+    await expect(box.getByText(ADDRESS, { exact: true })).toBeVisible();
+    await expect(box.getByText(`bitcoin:${ADDRESS}?amount=0.00050604`)).toBeVisible();
+    for (const text of ['$48.58', '50,604 sats', '1 BTC = $96,000.00', '6 min ago', 'about 10 minutes'])
+      await expect(box).toContainText(text);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await box.getByRole('button', { name: 'Copy: Bitcoin address' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('shows the Lightning invoice, and what is left in dollars', async ({ page }) => {
+    await page.goto(`/order/${MONEY_IDS.lightningLeft}`);
+    const box = page.getByRole('region', { name: 'How to pay' });
+    await expect(box.getByText(/^lnbc506040n1pj/)).toBeVisible();
+    await expect(box).toContainText('$38.98');
+    await expect(box.getByRole('button', { name: 'Copy: Lightning invoice (BOLT11)' })).toBeVisible();
+  });
+
+  test('puts the wallet first on a phone, and fits', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/order/${MONEY_IDS.onchain}`);
+    const wallet = page.getByRole('link', { name: 'Open in wallet' });
+    const code = page.getByRole('img', { name: 'Payment code as a QR code' });
+    const [button, picture] = [await wallet.boundingBox(), await code.boundingBox()];
+    expect(button?.y).toBeLessThan(picture?.y ?? 0);
+    expect((button?.y ?? 1_000) + (button?.height ?? 0)).toBeLessThan(844);
+    expect(await tooWide(page)).toEqual([]);
+  });
+
+  test('marks the tab of a paid order', async ({ page }) => {
+    await page.goto(`/order/${ORDER_IDS.fulfilled}`);
+    await expect(page).toHaveTitle('✓ Paid · Satcade');
+    await page.goto(`/order/${ORDER_IDS.pay}`);
+    await expect(page).toHaveTitle('Your Order · Satcade');
+  });
+});
+
+test('an order of gifts alone leads to the gifts, not to a download', async ({ page }) => {
+  await page.goto(`/order/${MONEY_IDS.giftsOnly}`);
+  await expect(page.getByRole('heading', { name: 'Paid. Your gifts are ready to send.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send your gifts' })).toHaveAttribute('href', '/library?tab=gifts');
+  await expect(page.getByRole('link', { name: 'Download from your library' })).toHaveCount(0);
+  await expect(page.getByText('In your library', { exact: true })).toHaveCount(0);
+});
+
+test('a refunded order says so to its end, and offers to buy again', async ({ page }) => {
+  await page.goto(`/order/${MONEY_IDS.refunded}`);
+  await expect(page.getByRole('listitem').filter({ hasText: /^Refunded/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByRole('button', { name: 'Cart, 2 item(s)' })).toBeVisible();
+});
+
+test('two payments show two transactions, and a small surplus its cost', async ({ page }) => {
+  await page.goto(`/order/${MONEY_IDS.twoPayments}`);
+  await expect(page.getByText(FIRST_TX)).toBeVisible();
+  await expect(page.getByText('b'.repeat(64))).toBeVisible();
+  await expect(page.getByText('Paid so far')).toHaveCount(0);
+  await expect(page.getByText('An on-chain fee may be higher than this amount.')).toBeVisible();
+  await page.goto(`/order/${MONEY_IDS.twoPayments}?view=receipt`);
+  await expect(page.getByRole('article')).toContainText(FIRST_TX);
+});

@@ -30,7 +30,7 @@ const HEADLINES: Readonly<Record<OrderCase, string>> = {
   fulfilled: 'Paid. It is yours.',
   expired: 'This invoice has expired',
   refund: 'This order was not completed in time',
-  failed: 'This payment needs a look',
+  failed: 'We could not confirm this payment',
   late: 'Your payment came after the time was up',
   overpaid: 'Paid. It is yours.',
   notOpened: 'The invoice could not be opened',

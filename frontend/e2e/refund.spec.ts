@@ -31,7 +31,7 @@ test.describe('a delivered order', () => {
     await fixture('refund=requested');
     await dialog.getByRole('button', { name: 'Send request' }).dblclick();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Asked for' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Refund requested' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Ask for a refund' })).toBeHidden();
     expect(requests).toEqual([{ kind: 'order', reason: 'It does not start.' }]);
   });
@@ -67,13 +67,13 @@ test.describe('a delivered order', () => {
 
 test.describe('every status is told, accessibly', () => {
   for (const [status, heading, text] of [
-    ['requested', 'Asked for', 'The store looks at it'],
-    ['approved', 'Agreed to, the link is on its way', 'a few seconds'],
-    ['confirming', 'Agreed to, once your payment is confirmed', 'has not confirmed your payment yet'],
-    ['delayed', 'Agreed to, the link is late', 'It is asked again by itself'],
-    ['ready', 'Agreed to, ready to be claimed', 'leave your library when you claim it'],
+    ['requested', 'Refund requested', 'The store looks at it'],
+    ['approved', 'Approved. Preparing your link', 'a few seconds'],
+    ['confirming', 'Approved. Waiting for your payment to be confirmed', 'has not confirmed your payment yet'],
+    ['delayed', 'Approved. The link is delayed', 'It is asked again by itself'],
+    ['ready', 'Approved. Ready to claim', 'leave your library when you claim it'],
     ['declined', 'Declined', 'You have played it for forty hours.'],
-    ['claimed', 'Paid back', 'has left your library'],
+    ['claimed', 'Paid back', 'have left your library'],
     ['failed', 'Could not be paid out', 'The payout processor has no funds.'],
   ] as const) {
     test(status, async ({ page, fixture }) => {
@@ -105,10 +105,11 @@ test.describe('what is offered', () => {
     test(`${which}: is taken with one click`, async ({ page, fixture }) => {
       const requests = asked(page);
       await page.goto(at(which));
-      await expect(page.getByRole('button', { name: 'Get the refund' })).toBeVisible();
+      const take = page.getByRole('button', { name: /^Get the (refund|surplus back)$/ });
+      await expect(take).toBeVisible();
       await fixture('refund=approved');
-      await page.getByRole('button', { name: 'Get the refund' }).dblclick();
-      await expect(page.getByRole('heading', { name: 'Agreed to, the link is on its way' })).toBeFocused();
+      await take.dblclick();
+      await expect(page.getByRole('heading', { name: 'Approved. Preparing your link' })).toBeFocused();
       expect(requests).toEqual([{ kind }]);
     });
   }
@@ -141,7 +142,7 @@ test('the live connection brings the link, and nothing is asked for while it is 
   await page.clock.install();
   await fixture('refund=approved');
   await page.goto(at('overpaid'));
-  await expect(page.getByRole('heading', { name: 'Agreed to, the link is on its way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Approved. Preparing your link' })).toBeVisible();
   // At first, when it is subscribed to, and a moment later; the first two can be one. Then there is no more for a while.
   let quiet = 0;
   const quietMoments = async () => {
@@ -163,7 +164,7 @@ test('without it the page asks for the link by itself until it is there', async 
   await page.clock.install();
   await fixture('refund=approved');
   await page.goto(at('overpaid'));
-  await expect(page.getByRole('heading', { name: 'Agreed to, the link is on its way' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Approved. Preparing your link' })).toBeVisible();
   await fixture('refund=ready');
   await page.clock.runFor(4_000);
   await expect(page.getByRole('link', { name: /^Open the refund page/ })).toBeVisible();

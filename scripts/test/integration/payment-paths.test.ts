@@ -11,7 +11,7 @@ import {
   standIn,
   useRelease,
 } from './payments.ts';
-import { api, deadLetterCount, newUser, settled } from './store.ts';
+import { api, deadLetterCount, eventually, newUser, settled } from './store.ts';
 
 /* Every way that a payment can go, from the click to what the buyer sees, over the running store. */
 
@@ -189,9 +189,27 @@ describe('a payment that is replaced', () => {
     await control(`/invoices/${invoiceId}/replace`);
     const back = await buyer.untilStatus(orderId, 'INVOICE_CREATED');
     expect([back.next, back.invoice?.txId]).toEqual(['pay', undefined]);
+    expect(back.replacedAt).toBeDefined();
     await control(`/invoices/${invoiceId}/pay`);
     await control(`/invoices/${invoiceId}/confirm`);
     await buyer.untilStatus(orderId, 'FULFILLED');
+  });
+});
+
+describe('a second order of a game', () => {
+  test('is closed with its invoice when the first one brings the game, and what is paid all the same is offered back', async () => {
+    const [first, second] = [await buyer.order(game), await buyer.order(game, 'onchain')];
+    await control(`/invoices/${first.invoiceId}/pay`);
+    const closed = await buyer.until(second.orderId, ({ next }) => next === 'already-owned');
+    expect(closed.order).toMatchObject({ status: 'EXPIRED', closedFor: [game] });
+    await eventually(
+      async () => (await standIn()).invoices.find(({ id }) => id === second.invoiceId)?.status,
+      (status) => status === 'Invalid',
+    );
+    await control(`/invoices/${second.invoiceId}/pay`);
+    const offered = await buyer.until(second.orderId, ({ next }) => next === 'refund-offered');
+    expect(offered.order.refund).toMatchObject({ status: 'offered', kind: 'payment', amountBTC: second.due });
+    expect(await buyer.list('entitlements', game)).toHaveLength(1);
   });
 });
 

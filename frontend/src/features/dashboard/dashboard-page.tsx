@@ -9,6 +9,7 @@ import styles from './dashboard-page.module.css';
 import { OrdersSection } from './orders-section.tsx';
 import { PayoutsSection } from './payouts-section.tsx';
 import { SalesSection } from './sales-section.tsx';
+import { WaitingBox } from './waiting-box.tsx';
 
 /** What one bought and, for developers, what one sold; and the account itself. */
 export default function DashboardPage() {
@@ -28,6 +29,7 @@ export default function DashboardPage() {
       <p className="muted">{dashboardText.hello(displayName(user))}</p>
       <div className={styles.columns}>
         <div className={styles.main}>
+          <WaitingBox userId={user.userId} />
           {/* Whoever has uploaded a game is a developer. */}
           {games.length > 0 && <SalesSection userId={user.userId} games={games} />}
           <PayoutsSection userId={user.userId} hasGames={games.length > 0} />

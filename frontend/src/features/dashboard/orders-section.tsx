@@ -1,17 +1,18 @@
 import type { Order } from '@satcade/contracts/entities';
 import { Link } from 'react-router-dom';
-import { Badge, type Tone } from '../../components/badge.tsx';
+import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { Cover } from '../../components/cover.tsx';
 import { cart } from '../../components/pictures/cart.ts';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { dashboardText } from '../../content/account.ts';
 import { common } from '../../content/common.ts';
-import { orderText } from '../../content/order.ts';
 import { dateText, priceText } from '../../lib/format.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { receiptPath } from '../order/order.ts';
+import { orderLabel } from '../order/order-label.ts';
 import styles from './dashboard-page.module.css';
 import { useOrders } from './orders.ts';
 
@@ -58,16 +59,6 @@ export function OrdersSection({ userId }: { readonly userId: string }) {
   );
 }
 
-const TONES: Readonly<Record<Order['status'], Tone>> = {
-  PENDING: 'plain',
-  INVOICE_CREATED: 'warn',
-  PAYMENT_RECEIVED: 'warn',
-  CONFIRMED: 'ok',
-  FULFILLED: 'ok',
-  EXPIRED: 'plain',
-  FAILED: 'bad',
-};
-
 /** An order has a receipt once it is paid for good. */
 const hasReceipt = ({ status }: Order): boolean => status === 'CONFIRMED' || status === 'FULFILLED';
 
@@ -75,8 +66,10 @@ function OrderRow({ order }: { readonly order: Order }) {
   const [first, ...others] = order.lines;
   const name = first?.title ?? dashboardText.openOrder(order.orderId);
   const date = dateText(order.createdAt);
+  const label = orderLabel(order);
   return (
     <li className={styles.row}>
+      <Cover title={name} thumbnailKey={first?.thumbnailKey} className={styles.cover} />
       <span className={styles.what}>
         <Link to={`/order/${order.orderId}`}>{name}</Link>
         {others.length > 0 && <span className="muted">{dashboardText.moreItems(others.length)}</span>}
@@ -93,7 +86,7 @@ function OrderRow({ order }: { readonly order: Order }) {
           {dashboardText.receipt}
         </Link>
       )}
-      <Badge tone={TONES[order.status]}>{orderText.status[order.status]}</Badge>
+      <Badge tone={label.tone}>{label.text}</Badge>
       <span className={styles.total}>{priceText(order.totalUSD)}</span>
     </li>
   );

@@ -16,6 +16,7 @@ test.each([
   ['delayed', 'wait-for-payment-service'],
   ['gifts', 'download'],
   ['duplicate', 'duplicate'],
+  ['confirming', 'wait-for-confirmations'],
 ] as const)('an order that is %s: %s', (which, situation) => {
   expect(situationOf(orderView(which), false)).toBe(situation);
 });

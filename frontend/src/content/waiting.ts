@@ -1,0 +1,15 @@
+/** The box of the dashboard with what waits for its user. */
+export const waitingText = {
+  title: 'Waiting for you',
+  pay: 'Pay your order',
+  rest: 'Pay the rest of your order',
+  refund: 'Get your refund',
+  surplus: 'Get the surplus back',
+  claim: 'Claim your refund',
+  notConfirmed: 'Your payment could not be confirmed',
+  gifts: (n: number) => (n === 1 ? 'Send your gift' : `Send your ${n} gifts`),
+  games: (title: string, more: number) => (more === 0 ? title : `${title} and ${more} more`),
+  btc: (amount: string) => `${amount} BTC`,
+  until: (time: string) => `until ${time}`,
+  before: (date: string) => `before ${date}`,
+} as const;

@@ -19,6 +19,8 @@ describe('a 400 of BTCPay', () => {
     ['the store has no active user', generic('Invoice creation is disabled for this store (No active user)')],
     ['a message of a later version', generic('The moon is in the wrong place')],
     ['a rate is missing for an approval', JSON.stringify({ code: 'rate-unavailable', message: 'Rate unavailable' })],
+    ['a rate cannot be fetched', JSON.stringify({ code: 'rate-failure', message: 'No rate' })],
+    ['a service is not available', JSON.stringify({ code: 'unavailable', message: 'Not now' })],
     ['a proxy writes it', '<html>Bad Request</html>'],
   ])('may pass while %s', (_why, text) => {
     expect(failureOf(400, text)).toMatchObject({ kind: 'unavailable' });
@@ -50,6 +52,7 @@ describe('a 400 of BTCPay', () => {
 describe('a 422 of BTCPay', () => {
   it.each([
     ['RefundVariant', 'Impossible to fetch rate: kraken(BTC_USD)'],
+    ['CustomCurrency', 'Impossible to fetch rate: kraken(BTC_USD)'],
     ['PayoutMethods', 'Invalid or unsupported payout method: BTC-LN'],
     ['PayoutMethodId', 'Please select one of the payment methods which were available for the original invoice'],
     ['Destination', 'The LNURL / Lightning Address provided was not online.'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { sats } from '@satcade/kernel';
-import { btcpayApi } from '@satcade/lambda/btcpay/api';
+import { err, sats } from '@satcade/kernel';
+import { type BtcpayApi, btcpayApi } from '@satcade/lambda/btcpay/api';
 import type { Refund } from '../domain/refund.ts';
 import { BUYER, INVOICE, NOW, ORDER } from '../testing/invoices.ts';
 import { btcpayRefunds } from './btcpay-refunds.ts';
@@ -80,6 +80,19 @@ describe('the methods of a refund', () => {
       'customCurrency',
     ]);
   });
+});
+
+it('waits longer for a refund than BTCPay waits for its rate source', async () => {
+  const limits: unknown[] = [];
+  const api: BtcpayApi = async ({ method, timeLimitMs }) => {
+    limits.push([method, timeLimitMs]);
+    return err({ kind: 'unavailable', detail: '' });
+  };
+  await btcpayRefunds(api).create(refund, 'lightning');
+  expect(limits).toEqual([
+    ['GET', undefined],
+    ['POST', 10_000],
+  ]);
 });
 
 describe('a refund that BTCPay does not make', () => {

@@ -107,6 +107,21 @@ describe.each<[string, () => [InvoiceStore, WaitingStore]]>([
   });
 });
 
+it('stops before the function is cut off, and goes on with the others in the next run', async () => {
+  const shop = service(new MemoryInvoices(), new MemoryWaiting());
+  for (let count = 0; count < 25; count += 1) await shop.placed();
+  shop.btcpay.failure = undefined;
+  const create = shop.btcpay.create;
+  shop.btcpay.create = (request) => {
+    shop.clock.advance(4_000);
+    return create(request);
+  };
+  // Five at once, 20 s each batch: the second one ends past the 35 s that a run has.
+  expect(await shop.aMinuteLater()).toBe(10);
+  expect(await shop.aMinuteLater()).toBe(10);
+  expect(await shop.aMinuteLater()).toBe(5);
+});
+
 it('tells others that the invoice is delayed once, and that the order has expired', async () => {
   const shop = service(invoiceTable(local().table), waitingTable(local().table));
   const orderId = await shop.placed();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { fixedClock, isoTime, newId, ok } from '@satcade/kernel';
+import { err, fixedClock, isoTime, newId, ok } from '@satcade/kernel';
 import { hourOfMinute } from '../domain/sweep.ts';
 import { FakeBtcpay } from '../testing/fake-btcpay.ts';
-import { anInvoice, aPaidState, aPurpose, NOW } from '../testing/invoices.ts';
+import { anInvoice, aPaidState, aPurpose, CAUSE, NOW } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { invoiceSweeper } from './sweep-invoices.ts';
 
@@ -41,6 +41,44 @@ describe('the sweep', () => {
       expect(await sweep()).toBe(0);
     },
   );
+
+  it.each([
+    ['status', { status: 'Invalid' }, 'Invalid'],
+    ['additional status', { additionalStatus: 'PaidOver' }, 'Complete'],
+  ] as const)('takes over an invoice that differs in its %s only', async (_what, changes, expected) => {
+    const { btcpay, invoice, sweep, statusNow } = await service('Complete');
+    btcpay.move(invoice.invoiceId, changes);
+    expect(await sweep()).toBe(1);
+    expect(await statusNow()).toBe(expected);
+  });
+
+  it('goes on with the other invoices when BTCPay does not answer about one', async () => {
+    const { btcpay, invoices, invoice, warnings, sweep, statusNow } = await service('Complete');
+    const broken = anInvoice({ ...aPaidState({ invoiceId: 'broken' }), status: 'Complete', orderId: newId(1) });
+    await invoices.create(broken, CAUSE);
+    btcpay.has(aPurpose({ orderId: broken.orderId }), aPaidState({ invoiceId: 'broken', status: 'Invalid' }));
+    btcpay.move(invoice.invoiceId, { status: 'Invalid' });
+    const read = btcpay.read;
+    btcpay.read = async (invoiceId) =>
+      invoiceId === 'broken' ? err({ kind: 'unavailable', detail: 'BTCPay answered 503' }) : read(invoiceId);
+    expect(await sweep()).toBe(1);
+    expect(await statusNow()).toBe('Invalid');
+    expect(warnings).toEqual([
+      ['a past invoice could not be refreshed', expect.objectContaining({ invoiceId: 'broken' })],
+    ]);
+  });
+
+  it('stops before the function is cut off, and leaves the other pages to later runs', async () => {
+    const { btcpay, clock, sweep } = await service();
+    const pages: number[] = [];
+    btcpay.listCreated = async (_span, skip) => {
+      clock.advance(4_000);
+      pages.push(skip);
+      return ok({ invoices: [], next: skip < 10_000 ? skip + 100 : undefined });
+    };
+    await sweep();
+    expect(pages).toHaveLength(8);
+  });
 
   it('asks BTCPay for the list only where nothing has changed', async () => {
     const { btcpay, sweep } = await service('Complete');

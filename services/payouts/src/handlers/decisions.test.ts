@@ -75,6 +75,21 @@ describe('a payout that failed', () => {
   });
 });
 
+describe('a payout that an Admin has cancelled', () => {
+  it('is opened again by another decision, which is recorded as such', async () => {
+    const { payouts, ledgers } = own();
+    const payout = await opened();
+    const cancelled = { ...payout, status: 'FAILED' as const, cancelRequestedAt: isoTime(clock.now()), revision: 2 };
+    await payouts.update(cancelled, payout);
+    const { failures } = await ledgers.head(ada);
+    expect([failures?.isCancelled, failures?.nextAttemptAt]).toEqual([true, undefined]);
+    expect((await call(routes(), retryPayout, { caller: ADMIN, json: { developerId: ada } })).status).toBe(204);
+    expect(await recorded({ kind: 'payout', id: payout.payoutId })).toMatchObject([
+      { action: 'payout.reopen', ...BY_ADMIN, before: { waits: true }, after: { waits: false } },
+    ]);
+  });
+});
+
 describe('a payout under way', () => {
   const cancel = (id: string, caller = ADMIN) =>
     call(routes(), cancelPayout, { caller, params: { id }, json: { developerId: ada } });
@@ -102,7 +117,8 @@ describe('a payout under way', () => {
   it('is not cancelled once it is over', async () => {
     const payout = await opened();
     await own().payouts.update({ ...payout, status: 'COMPLETED', revision: 2 }, payout);
-    expect((await cancel(payout.payoutId)).status).toBe(409);
+    const refused = await cancel(payout.payoutId);
+    expect(refused).toMatchObject({ status: 409, json: { detail: 'This payout is COMPLETED already.' } });
     expect(await recorded({ kind: 'payout', id: payout.payoutId })).toEqual([]);
   });
 

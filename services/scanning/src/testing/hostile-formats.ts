@@ -1,7 +1,7 @@
 import { crc32, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { noise } from './bytes.ts';
 import { elf, portableExecutable } from './programs.ts';
-import { paxRecord, tar } from './tar-writer.ts';
+import { paxRecord, resummed, tar } from './tar-writer.ts';
 import { zip } from './zip-writer.ts';
 
 const text = Buffer.from('A game about lighthouses.\n'.repeat(40));
@@ -43,6 +43,20 @@ const compound = (kind: string): Buffer =>
   bytes(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(1200)}${kind}\x10\x0c\0\0\0\0\0\xc0\0\0\0\0\0\0\x46`);
 const behind = (image: Buffer, carried: Buffer): Buffer => Buffer.concat([image, carried]);
 const fineTar = tar([evil]);
+const xz = (): Buffer => {
+  const [head, flags] = [Buffer.from('\xfd7zXZ\0??????', 'latin1'), Buffer.from([0, 4])];
+  head.set(flags, 6);
+  head.writeUInt32LE(crc32(flags), 8);
+  return Buffer.concat([head, noise(200)]);
+};
+const oldRar = (): Buffer => {
+  const header = Buffer.from([0x73, 0, 0, 13, 0, 0, 0, 0, 0, 0, 0]);
+  const head = Buffer.from('Rar!\x1a\x07\0??', 'latin1');
+  head.writeUInt16LE(crc32(header) & 0xffff, 7);
+  return Buffer.concat([head, header, noise(200)]);
+};
+/** Far behind a program's own bytes, where only looking through them finds it. */
+const farBehind = (carried: Buffer): Buffer => behind(portableExecutable(), Buffer.concat([noise(300), carried]));
 
 /** Files whose content is not looked into, as they may lie in an upload. */
 const FILES: Readonly<Record<string, Buffer>> = {
@@ -68,12 +82,25 @@ const FILES: Readonly<Record<string, Buffer>> = {
   'a compiled help file': bytes('ITSF\x03\0\0\0'),
   'a Windows Installer package': compound('\x84'),
   'a Windows Installer patch': compound('\x86'),
+  'a Windows Installer transform': compound('\x82'),
   'a part of a split archive': bytes('PK\x07\x08PK\x03\x04'),
   'an NSIS installer': behind(portableExecutable(), nsis),
   'an Inno Setup installer': behind(portableExecutable(), bytes('Inno Setup Setup Data (6.3.0)', 40)),
   'a 7z self-extractor': behind(portableExecutable(), sevenZip()),
   'a 7z archive far inside a program': behind(portableExecutable(), Buffer.concat([noise(70_000), sevenZip()])),
   'a RAR self-extractor': behind(portableExecutable(), rar5()),
+  'an old RAR archive in a program': portableExecutable(oldRar()),
+  'XZ data far behind a program': farBehind(xz()),
+  'bzip2 data far behind a program': farBehind(bytes('BZh91AY&SY')),
+  'a SquashFS image far behind a program': farBehind(squashFs()),
+  'a RAR archive far behind a program': farBehind(rar5()),
+  'a 7z archive in the last bytes of a program': farBehind(sevenZip().subarray(0, 32)),
+  'an older Inno Setup installer': farBehind(bytes('idska32\x1a')),
+  'a macOS package right behind a program': behind(portableExecutable(), bytes('xar!')),
+  'a 7z archive across two pieces of a program': behind(
+    portableExecutable(),
+    Buffer.concat([noise(64 * 1024 - 1030), sevenZip(), noise(70_000)]),
+  ),
   'a cabinet in a program': portableExecutable(cabinet()),
   'a PyInstaller program': behind(
     portableExecutable(),
@@ -99,6 +126,23 @@ const FILES: Readonly<Record<string, Buffer>> = {
     { name: 'x', type: 'x', content: paxRecord('GNU.sparse.major', '1') },
     evil,
   ]),
+  'a tar archive with a negative size': resummed(fineTar, 124, [0xff]),
+  'a tar archive with a size that is no number': resummed(fineTar, 124, Buffer.from('9')),
+  'a tar archive with a file that is called a folder': tar([
+    { name: 'x', type: 'x', content: paxRecord('path', 'a/') },
+    evil,
+  ]),
+  'a tar archive with an attribute twice': tar([
+    { name: 'x', type: 'x', content: Buffer.concat([paxRecord('path', 'a'), paxRecord('path', 'b')]) },
+    evil,
+  ]),
+  'a tar archive with a damaged attribute': tar([{ name: 'x', type: 'x', content: Buffer.from('99 path=a\n') }, evil]),
+  'a tar archive with a long attribute': tar([
+    { name: 'x', type: 'x', content: paxRecord('comment', 'c'.repeat(70_000)) },
+    evil,
+  ]),
+  'a tar archive that ends behind an attribute': tar([{ name: 'x', type: 'x', content: paxRecord('path', 'a') }]),
+  'a tar archive with a hard link out of its folder': tar([{ name: 'a/link', type: '1', linkTarget: '../etc' }]),
   'a tar archive with a global name': tar([{ name: 'g', type: 'g', content: paxRecord('path', 'a') }, evil]),
   'a tar archive with two names': tar([
     { name: 'L', type: 'L', content: Buffer.from('a\0') },

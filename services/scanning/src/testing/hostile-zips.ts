@@ -22,6 +22,24 @@ const descriptorOf = (content: Buffer, packed: number): Buffer => {
 const nested = (content: Buffer, layers: number): Buffer =>
   layers === 0 ? content : zip([{ name: 'in.zip', content: nested(content, layers - 1) }]);
 
+/** The same archive with other bytes at a place that counts from the end, if it is negative. */
+const patched = (archive: Buffer, at: number, bytes: readonly number[]): Buffer => {
+  const copy = Buffer.from(archive);
+  copy.set(bytes, at < 0 ? copy.length + at : at);
+  return copy;
+};
+/** What lies before the directory of a signed Android package. */
+const signingBlock = (content: Buffer): Buffer => {
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64LE(BigInt(content.length + 24));
+  return Buffer.concat([size, content, size, Buffer.from('APK Sig Block 42')]);
+};
+const lineAt = (archive: Buffer): number => archive.indexOf('PK\x01\x02', 0, 'latin1');
+const fineZip64 = zip([nice], { zip64: {} });
+/** Where the records of `fineZip64` begin, from its end. */
+const FROM_END = { zip64: -98, locator: -42, end: -22 } as const;
+const sizes = [text.length, deflateRawSync(text).length];
+
 const twoAtOnce = (): Buffer => {
   // Two directory lines for one entry, under two names.
   const archive = zip([nice, { ...nice, name: 'run.exe', isOnlyListed: true, line: { offset: 0 } }]);
@@ -53,14 +71,29 @@ export const HOSTILE_ZIPS: Readonly<Record<string, Buffer>> = {
   'a comment that ends before the file': zip([nice], { comment: Buffer.from('hello world'), commentLength: 5 }),
   'an end record that counts fewer entries': zip([nice, hidden], { count: 1 }),
   'an end record that counts more entries': zip([nice, hidden], { count: 3 }),
+  'an end record that counts fewer entries on its disk': patched(zip([nice, hidden]), FROM_END.end + 8, [1]),
+  'an end record that counts fewer entries on all disks': patched(zip([nice, hidden]), FROM_END.end + 10, [1]),
+  'an end record without its signature': patched(fine, FROM_END.end + 3, [7]),
   'an end record that tells a shorter directory': zip([nice, hidden], { size: 56 }),
-  'an end record that points elsewhere': Buffer.concat([other, zip([nice], { offset: 0 })]),
+  'an end record whose directory begins elsewhere': zip([nice], { offset: 7 }),
+  'an end record that points to another archive': Buffer.concat([other, zip([nice], { offset: 0 })]),
   'an end record of another disk': zip([nice], { disk: 1 }),
   'a ZIP64 end record that counts otherwise': zip([nice, hidden], { zip64: { count: 1 } }),
   'a ZIP64 end record that points elsewhere': zip([nice], { zip64: { offset: 7 } }),
+  'a ZIP64 end record that is longer': patched(fineZip64, FROM_END.zip64 + 4, [45]),
+  'a ZIP64 end record of another disk': patched(fineZip64, FROM_END.zip64 + 16, [1]),
+  'a ZIP64 locator of another disk': patched(fineZip64, FROM_END.locator + 4, [1]),
+  'a ZIP64 locator of two disks': patched(fineZip64, FROM_END.locator + 16, [2]),
+  'a ZIP64 end record without a locator': patched(fineZip64, FROM_END.locator + 3, [8]),
   'a ZIP64 locator that points elsewhere': zip([nice], { zip64: { recordOffset: 3 } }),
   'a ZIP64 field that disagrees with the header': zip([{ ...nice, header: { extra: zip64Field([5, 5]) } }]),
   'a ZIP64 field that disagrees with the directory': zip([{ ...nice, line: { extra: zip64Field([5, 5, 5]) } }]),
+  'two ZIP64 fields that agree': zip([
+    { ...nice, isZip64: true, header: { extra: zip64Field(sizes) }, line: { extra: zip64Field([...sizes, 0]) } },
+  ]),
+  'a ZIP64 field with a number too many': zip([
+    { ...nice, header: { packed: 0xffffffff, size: 0xffffffff, extra: zip64Field([...sizes, 7]) } },
+  ]),
   'two ZIP64 fields': zip([{ ...nice, isZip64: true, line: { extra: zip64Field([1, 1, 1]) } }]),
   'another name in the directory': zip([{ ...hidden, header: { name: 'run.txt' } }]),
   'names that differ in bytes that are no UTF-8': zip([
@@ -69,6 +102,16 @@ export const HOSTILE_ZIPS: Readonly<Record<string, Buffer>> = {
   'another Unicode name': zip([{ ...hidden, name: 'notes.txt', extra: unicodePath('run.exe', 'notes.txt') }]),
   'a Unicode name in the directory only': zip([
     { ...hidden, name: 'notes.txt', line: { extra: unicodePath('run.exe', 'notes.txt') } },
+  ]),
+  'another Unicode name in the directory only': zip([
+    {
+      ...hidden,
+      name: Buffer.from('r\x82n.exe', 'latin1'),
+      line: { extra: unicodePath('rèn.exe', Buffer.from('r\x82n.exe', 'latin1')) },
+    },
+  ]),
+  'two Unicode names': zip([
+    { ...nice, extra: Buffer.concat([0, 1].map(() => unicodePath('readme.txt', 'readme.txt'))) },
   ]),
   'a Unicode name for another name': zip([{ ...hidden, name: 'a.txt', extra: unicodePath('a.txt', 'b.txt') }]),
   'a Unicode name that hides an ending': zip([
@@ -91,6 +134,10 @@ export const HOSTILE_ZIPS: Readonly<Record<string, Buffer>> = {
   'a name in UTF-8 in the directory only': zip([{ ...hidden, name: 'rün.exe', line: { flags: 0x0800 } }]),
   'another size in the directory': zip([{ ...hidden, line: { size: 10 } }]),
   'another packed size in the directory': zip([{ ...hidden, isStored: true, line: { packed: 10, size: 10 } }]),
+  'another packed size of packed bytes in the directory': zip([{ ...hidden, line: { packed: 10 } }]),
+  'another packed size in the header': zip([{ ...hidden, header: { packed: 10 } }]),
+  'another disk in the directory': patched(fine, lineAt(fine) + 34, [1]),
+  'a directory that holds another archive': zip([{ ...nice, line: { comment: other } }]),
   'another checksum in the directory': zip([{ ...hidden, line: { checksum: 5 } }]),
   'another size in the header': zip([{ ...hidden, header: { size: 5 } }]),
   'another checksum in the header': zip([{ ...hidden, header: { checksum: 5 } }]),
@@ -128,6 +175,12 @@ export const HOSTILE_ZIPS: Readonly<Record<string, Buffer>> = {
     { ...nice, name: '\u00e9', flags: 0x0800 },
     { ...hidden, name: Buffer.from([0x82]) },
   ]),
+  'a name that another encoding reads like the next one': zip([
+    { ...nice, name: Buffer.from('\u00e9') },
+    { ...hidden, name: '├⌐', flags: 0x0800 },
+  ]),
+  'a name of more than 1,000 characters': zip([{ ...hidden, name: 'n'.repeat(1001) }]),
+  'a name in more than 64 folders': zip([{ ...hidden, name: `${'f/'.repeat(64)}run.exe` }]),
   'a name that ends in a dot': zip([nice, { ...hidden, name: 'readme.txt.' }]),
   'a name with a backslash': zip([{ ...hidden, name: 'bin\\run.exe' }]),
   'a name with a control character': zip([{ ...hidden, name: 'run.txt\b\b\bexe' }]),
@@ -138,6 +191,7 @@ export const HOSTILE_ZIPS: Readonly<Record<string, Buffer>> = {
   ]),
   'a folder that holds bytes': zip([{ ...hidden, name: 'folder/' }]),
   'a folder by its mode only': zip([{ ...hidden, name: 'run', mode: 0o040755 }]),
+  'a folder by its DOS attributes only': zip([{ ...hidden, name: 'run', line: { attributes: 0x10 } }]),
   'a link out of the folder': zip([
     { name: 'link', content: Buffer.from('../../etc'), isStored: true, mode: 0o120777 },
   ]),
@@ -160,8 +214,20 @@ export const HOSTILE_ZIPS: Readonly<Record<string, Buffer>> = {
   'an archive behind a picture': zip([
     { name: 'cover.png', content: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), noise(500), other]) },
   ]),
+  'an archive behind text that begins like zlib': zip([
+    { name: 'formula.txt', content: Buffer.concat([Buffer.from('x^2 + y^2 = z^2\n'), noise(500), other]) },
+  ]),
+  'the signature of an Android package that holds another archive': zip([nice], {
+    gapBeforeDirectory: signingBlock(other),
+  }),
+  'a signature of an Android package that is cut off': zip([nice], {
+    gapBeforeDirectory: signingBlock(noise(100)).subarray(0, -1),
+  }),
   'gzip with bytes behind it': zip([{ name: 'a.gz', content: Buffer.concat([gzipSync(text), evil]) }]),
   'gzip that is damaged': zip([{ name: 'a.gz', content: gzipSync(evil).fill(0xff, 12, 20) }]),
+  'an extra field that is longer than its record': zip([
+    { ...hidden, extra: Buffer.from([0x99, 0x99, 255, 0, 1, 2, 3, 4]) },
+  ]),
   'an extra field that is too long': zip([
     { ...hidden, line: { extra: Buffer.concat([extraField(0x7075, noise(4)), Buffer.from([1, 0, 255, 0])]) } },
   ]),
@@ -205,5 +271,6 @@ export const HARMLESS_ZIPS: Readonly<Record<string, Buffer>> = {
     { name: 'Current', content: Buffer.from('A'), isStored: true, mode: 0o120777 },
   ]),
   'timestamps in an extra field': zip([{ ...nice, extra: extraField(0x5455, Buffer.from([1, 0, 0, 0, 0])) }]),
+  'a signed Android package': zip([nice, hidden], { gapBeforeDirectory: signingBlock(noise(100)) }),
   'gzip inside': zip([{ name: 'level.json.gz', content: gzipSync(text) }]),
 };

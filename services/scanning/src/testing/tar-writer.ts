@@ -29,6 +29,14 @@ function entry({ name, content = Buffer.alloc(0), type = '0', linkTarget = '', s
   return Buffer.concat([header, content, Buffer.alloc((512 - (content.length % 512)) % 512)]);
 }
 
+/** The same archive with other bytes in its first header, whose checksum is right all the same. */
+export function resummed(archive: Buffer, at: number, bytes: Iterable<number>): Buffer {
+  const copy = Buffer.from(archive);
+  copy.set([...bytes], at);
+  copy.write(`${tarChecksum(copy).toString(8).padStart(6, '0')}\0 `, 148);
+  return copy;
+}
+
 /** One attribute of a POSIX header. Its length counts itself. */
 export function paxRecord(key: string, value: string): Buffer {
   const rest = ` ${key}=${value}\n`;

@@ -126,8 +126,8 @@ const FILES: Readonly<Record<string, Buffer>> = {
     { name: 'x', type: 'x', content: paxRecord('GNU.sparse.major', '1') },
     evil,
   ]),
-  'a tar archive with a negative size': resummed(fineTar, 124, [0xff]),
-  'a tar archive with a size that is no number': resummed(fineTar, 124, Buffer.from('9')),
+  'a tar archive with a negative size': resummed(fineTar, 124, [0xff, ...Buffer.alloc(10), evil.content.length]),
+  'a tar archive with a size that is no number': resummed(fineTar, 124 + 11, Buffer.from('x')),
   'a tar archive with a file that is called a folder': tar([
     { name: 'x', type: 'x', content: paxRecord('path', 'a/') },
     evil,
@@ -136,7 +136,10 @@ const FILES: Readonly<Record<string, Buffer>> = {
     { name: 'x', type: 'x', content: Buffer.concat([paxRecord('path', 'a'), paxRecord('path', 'b')]) },
     evil,
   ]),
-  'a tar archive with a damaged attribute': tar([{ name: 'x', type: 'x', content: Buffer.from('99 path=a\n') }, evil]),
+  'a tar archive with a damaged attribute': tar([
+    { name: 'x', type: 'x', content: Buffer.from('99 comment=a\n') },
+    evil,
+  ]),
   'a tar archive with a long attribute': tar([
     { name: 'x', type: 'x', content: paxRecord('comment', 'c'.repeat(70_000)) },
     evil,

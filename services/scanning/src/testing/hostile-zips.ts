@@ -246,6 +246,9 @@ export const VALID_ZIP = zip(
   { comment: Buffer.from('version 1'), zip64: {} },
 );
 
+/** What is stored of its entries. */
+export const VALID_ZIP_CONTENTS: readonly Buffer[] = [evil, deflateRawSync(text)];
+
 /** Archives that are odd, and that every reader reads alike. */
 export const HARMLESS_ZIPS: Readonly<Record<string, Buffer>> = {
   'an archive without entries': zip([]),

@@ -5,7 +5,7 @@ import { isWhatItSays } from '../domain/file-signatures.ts';
 import type { EngineScan } from '../engine-ports.ts';
 import { inPieces } from '../testing/bytes.ts';
 import { HOSTILE_FORMATS, OPENED_CONTENT, OPENED_FILES } from '../testing/hostile-formats.ts';
-import { HARMLESS_ZIPS, HOSTILE_ZIPS, VALID_ZIP } from '../testing/hostile-zips.ts';
+import { HARMLESS_ZIPS, HOSTILE_ZIPS, VALID_ZIP, VALID_ZIP_CONTENTS } from '../testing/hostile-zips.ts';
 import { installedUnpackers, SYSTEM_UNPACKERS } from '../testing/system-unpackers.ts';
 import { sha256, type Unpacked, withFflate, withYauzl } from '../testing/unpackers.ts';
 import { zip } from '../testing/zip-writer.ts';
@@ -16,8 +16,15 @@ const silent: EngineScan = {
   finish: async () => ({ kind: 'clean' }),
 };
 
-/** What the scan says of an archive: why it is refused, and what it saw in the archive itself. */
-async function scanned(archive: Buffer) {
+/** What the scan says of an archive: why it is refused, and what it saw in the archive itself. Asked again, it is the same. */
+const scans = new Map<Buffer, ReturnType<typeof scan>>();
+function scanned(archive: Buffer) {
+  const known = scans.get(archive) ?? scan(archive);
+  scans.set(archive, known);
+  return known;
+}
+
+async function scan(archive: Buffer) {
   const signal = new AbortController().signal;
   const options = { scan: silent, unpackers, size: archive.length, signal };
   const { objections: found, contents, ends } = await examineFile(inPieces(archive, 1000), options);
@@ -93,9 +100,10 @@ describe('archives that are accepted', () => {
     (unpacker === undefined ? it.skip : it)(
       `${name} unpacks what the scan saw`,
       async () => {
-        for (const [title, archive] of Object.entries(HARMLESS_ZIPS)) {
-          const unpacked = await unpacker?.unpack(archive);
-          expect([title, unpacked !== undefined && isSame(await outerFiles(archive), unpacked)]).toEqual([title, true]);
+        const unpacked = (await unpacker?.unpack(Object.values(HARMLESS_ZIPS))) ?? [];
+        for (const [index, [title, archive]] of Object.entries(HARMLESS_ZIPS).entries()) {
+          const [seen, own] = [await outerFiles(archive), unpacked[index]];
+          expect([title, own !== undefined && isSame(seen, own)]).toEqual([title, true]);
         }
       },
       60_000,
@@ -104,9 +112,14 @@ describe('archives that are accepted', () => {
 });
 
 describe('a valid archive with changed bytes', () => {
+  // Other bytes of the content are found by its checksum: what matters are those that describe it.
+  const contents = VALID_ZIP_CONTENTS.map((content) => ({ from: VALID_ZIP.indexOf(content), bytes: content.length }));
+  const places = [...VALID_ZIP.keys()].filter(
+    (at) => !contents.some(({ from, bytes }) => at > from && at < from + bytes - 1),
+  );
   const changes = fc.array(
     fc.record({
-      at: fc.nat(VALID_ZIP.length - 1),
+      at: fc.constantFrom(...places),
       to: fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 8, 9, 255)),
     }),
     { minLength: 1, maxLength: 3 },
@@ -125,7 +138,7 @@ describe('a valid archive with changed bytes', () => {
           expect(isSame(seen, unpacked)).toBe(true);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
     expect(accepted).toBeGreaterThan(0);
   }, 60_000);

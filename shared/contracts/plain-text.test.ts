@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { line, prose } from './text-fields.ts';
+import { blurb, line, prose } from './text-fields.ts';
 
 const name = line(80);
 const messageOf = (schema: ReturnType<typeof line>, text: string) =>
@@ -17,6 +17,7 @@ describe('a name', () => {
     ['a joiner at the end of a Persian word', 'نمی\u200c'],
     ['two joiners in a Persian word', 'نمی\u200c\u200cدانم'],
     ['a soft hyphen', 'Pixel\u00adForge'],
+    ['an annotation', 'Pixel\ufff9Forge'],
     ['a byte order mark', 'Pixel\ufeffForge'],
     ['a Hangul filler', 'Pixel\u3164Forge'],
     ['a blank of Braille', 'Pixel\u2800Forge'],
@@ -26,6 +27,13 @@ describe('a name', () => {
   ])('is refused with %s', (_, text) => {
     expect(messageOf(name, text)).toBe('must not contain invisible or direction-changing characters');
   });
+
+  test.each(['Pixel\u0000Forge', 'Pixel\u0008Forge', 'Pixel\nForge', 'Pixel\u0085Forge'])(
+    'is refused with a control character: %j',
+    (text) => {
+      expect(messageOf(name, text)).toBe('must not contain control characters');
+    },
+  );
 
   test.each([
     ...[
@@ -91,10 +99,26 @@ describe('a name', () => {
   });
 });
 
+describe('a text of a few words', () => {
+  const text = blurb(150);
+
+  test('may be empty and have line breaks', () => {
+    expect(text.parse('  ')).toBe('');
+    expect(text.parse('One\nTwo')).toBe('One\nTwo');
+  });
+
+  test('is refused with characters that cannot be seen', () => {
+    expect(messageOf(text, 'Star\u202egnp.exe')).toBe('must not contain invisible or direction-changing characters');
+    expect(messageOf(text, 'Word\u200bwrap')).toBe('must not contain invisible or direction-changing characters');
+    expect(messageOf(text, 'Bell\u0007')).toBe('must not contain control characters');
+  });
+});
+
 describe('a longer text', () => {
   test('may hold joiners and marks of direction, but nothing that turns it', () => {
     const text = prose(500);
     expect(text.parse('שלום\u200f Word\u200bwrap')).toBe('שלום\u200f Word\u200bwrap');
     expect(messageOf(text, 'run \u202efdp.exe')).toBe('must not contain direction-changing characters');
+    expect(messageOf(text, 'Bell\u0007')).toBe('must not contain control characters');
   });
 });

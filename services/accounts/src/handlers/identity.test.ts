@@ -130,6 +130,27 @@ describe('POST /api/me/email/confirm', () => {
     expect(attributes.email).toBe(OLD);
   });
 
+  it('takes the right code at the fifth attempt, and not at the sixth', async () => {
+    for (const [wrongAttempts, expected] of [
+      [4, 200],
+      [5, 410],
+    ]) {
+      attributes = { sub: 'ada', email: OLD, email_verified: 'true' };
+      await request(NEW);
+      const code = codeTo(NEW);
+      for (let n = 0; n < (wrongAttempts ?? 0); n += 1) expect((await confirm(otherThan(code))).status).toBe(400);
+      expect((await confirm(code)).status).toBe(expected);
+    }
+  });
+
+  it('refuses a token whose account was deleted and taken by someone else after the code was sent', async () => {
+    await request(NEW);
+    attributes = { ...attributes, sub: 'someone-else' };
+    expect((await confirm(codeTo(NEW))).status).toBe(401);
+    expect(attributes.email).toBe(OLD);
+    expect(letters.map(({ to }) => to)).toEqual([NEW]);
+  });
+
   it('takes no code after an hour, and none that a later request replaced', async () => {
     await request(NEW);
     const first = codeTo(NEW);
@@ -149,6 +170,12 @@ describe('POST /api/me/email/confirm', () => {
     const used = Array.from({ length: 5 }, (_, n) => ({ email: `${n}@x.example`, until: '2026-02-28T00:00:00.000Z' }));
     attributes = { ...attributes, [FORMER_EMAILS_ATTRIBUTE]: JSON.stringify(used) };
     expect((await request(NEW)).status).toBe(429);
+    const { [FORMER_EMAILS_ATTRIBUTE]: full, ...before } = attributes;
+    attributes = before;
+    await request(NEW);
+    attributes = { ...before, [FORMER_EMAILS_ATTRIBUTE]: full ?? '' };
+    expect((await confirm(codeTo(NEW))).status).toBe(429);
+    expect(attributes.email).toBe(OLD);
     clock.advance(30 * 24 * 60 * MINUTE);
     expect((await request(NEW)).status).toBe(204);
   });

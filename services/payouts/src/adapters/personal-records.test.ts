@@ -78,7 +78,10 @@ test('what a developer is owed, and that it is on its way, is told when asked', 
   const ask = (userId: string) => obligationsHandler(ledgers)({ userId });
   expect(await ask(ada)).toEqual({ balanceCents: 0, isPayoutUnderWay: true, refundsOfSales: 0 });
   await end('FAILED');
-  await ledger.append(aSale({ developerId: ada, orderId: newId(2), amountCents: cents(5) }), CAUSE);
+  const orderId = newId(2);
+  await ledger.append(aSale({ developerId: ada, orderId, amountCents: cents(5) }), CAUSE);
   expect(await ask(ada)).toEqual({ balanceCents: 905, isPayoutUnderWay: false, refundsOfSales: 0 });
+  await ledger.noteRefund(ada, { orderId, kind: 'order', status: 'requested', changedAt: '2026-03-02T00:00:00.000Z' });
+  expect(await ask(ada)).toEqual({ balanceCents: 905, isPayoutUnderWay: false, refundsOfSales: 1 });
   expect(await ask('a buyer')).toEqual({ balanceCents: 0, isPayoutUnderWay: false, refundsOfSales: 0 });
 });

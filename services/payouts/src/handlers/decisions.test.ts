@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
 import type { AuditRecord } from '@satcade/contracts/audit';
+import { Table } from '@satcade/dynamo';
 import { cents, fixedClock, isoTime, newId, sats } from '@satcade/kernel';
 import { callsOf, user } from '@satcade/testing/http';
 import { decisionRecords } from '../adapters/decision-records.ts';
 import { goodRates } from '../adapters/good-rates.ts';
+import { ledgerTable } from '../adapters/ledger-table.ts';
 import type { Payout } from '../domain/payout.ts';
 import { eventsOf } from '../events.ts';
 import { aPayout, aSale, books, CAUSE, REGTEST_ADDRESS, someDecision } from '../testing/books.ts';
@@ -134,6 +136,32 @@ describe('a payout under way', () => {
     expect(await recorded({ kind: 'payout', id: payoutId })).toMatchObject([
       { action: 'payout.accept-rate', before: { rateIsDoubted: true }, after: { rateIsDoubted: false } },
     ]);
+  });
+});
+
+describe('a decision on a ledger that cannot be written', () => {
+  class WithoutHeads extends Table {
+    override transact(...[items]: Parameters<Table['transact']>): ReturnType<Table['transact']> {
+      const writesHead = items.some((item) => 'update' in item && item.update.sk === 'HEAD');
+      return writesHead ? Promise.reject(new Error('throttled')) : super.transact(items);
+    }
+  }
+  const broken = () => ledgerTable(new WithoutHeads(table().client, table().name), clock);
+
+  it('to release a credit leaves no record', async () => {
+    const orderId = newId(Date.now());
+    await own().ledger.append(aSale({ developerId: ada, orderId, heldForReview: true }), CAUSE);
+    const decided = someDecision();
+    await expect(broken().release(ada, orderId, decided)).rejects.toThrow('throttled');
+    expect(await recorded(decided.record.subject)).toEqual([]);
+  });
+
+  it('to try a payout again leaves no record', async () => {
+    const payout = await opened();
+    await own().payouts.update({ ...payout, status: 'FAILED', revision: 2 }, payout);
+    const decided = someDecision();
+    await expect(broken().retry(ada, () => decided)).rejects.toThrow('throttled');
+    expect(await recorded(decided.record.subject)).toEqual([]);
   });
 });
 

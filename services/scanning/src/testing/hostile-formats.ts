@@ -156,6 +156,7 @@ const FILES: Readonly<Record<string, Buffer>> = {
   'a tar archive with a device': tar([{ name: 'device', type: '3' }]),
   'a tar archive with the same name twice': tar([evil, evil]),
   'a tar archive with a folder that holds bytes': tar([{ ...evil, type: '5' }]),
+  'a tar archive with a folder that holds an entry': tar([{ name: 'a/', type: '5', size: 1024 }, evil]),
   'a tar.gz with a 7z archive': gzipSync(tar([{ name: 'a', content: sevenZip() }])),
   'a tar.zst with a 7z archive': zstdCompressSync(tar([{ name: 'a', content: sevenZip() }])),
   'a zlib stream with a 7z archive': deflateSync(sevenZip()),

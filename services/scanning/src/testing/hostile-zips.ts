@@ -159,6 +159,7 @@ export const HOSTILE_ZIPS: Readonly<Record<string, Buffer>> = {
   'bytes before the directory': zip([nice], { gapBeforeDirectory: noise(40) }),
   'bytes behind the directory': zip([nice], { gapBehindDirectory: noise(40) }),
   'one entry under two names': twoAtOnce(),
+  'one entry listed twice': zip([nice, { ...nice, isOnlyListed: true, line: { offset: 0 } }]),
   'an entry inside another': overlapping(),
   'the same name twice': zip([nice, { ...hidden, name: 'readme.txt' }]),
   'a name that differs by case': zip([nice, { ...hidden, name: 'README.TXT' }]),
@@ -223,6 +224,9 @@ export const HOSTILE_ZIPS: Readonly<Record<string, Buffer>> = {
   'a signature of an Android package that is cut off': zip([nice], {
     gapBeforeDirectory: signingBlock(noise(100)).subarray(0, -1),
   }),
+  'gzip with a second member under another mark': zip([
+    { name: 'a.gz', content: Buffer.concat([gzipSync(text), patched(gzipSync(evil), 0, [0x1e])]) },
+  ]),
   'gzip with bytes behind it': zip([{ name: 'a.gz', content: Buffer.concat([gzipSync(text), evil]) }]),
   'gzip that is damaged': zip([{ name: 'a.gz', content: gzipSync(evil).fill(0xff, 12, 20) }]),
   'an extra field that is longer than its record': zip([

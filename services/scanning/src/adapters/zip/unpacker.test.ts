@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate';
 import { UnreadableArchive } from '../../archive-ports.ts';
 import { collected, inPieces, noise } from '../../testing/bytes.ts';
-import { type EntrySpec, zip } from '../../testing/zip-writer.ts';
+import { type EntrySpec, zip, zip64Field } from '../../testing/zip-writer.ts';
 import { zipUnpacker } from './unpacker.ts';
 
 interface Unpacked {
@@ -123,6 +123,16 @@ describe('archives that are refused', () => {
       'whose directory calls it otherwise',
       zip([{ ...entry, header: { name: 'b' } }]),
       'its directory calls an entry otherwise',
+    ],
+    [
+      'that hides the length of an entry',
+      zip([{ ...entry, isEncrypted: true, descriptor: 'signed', header: { packed: 0, size: 0, checksum: 0 } }]),
+      'it hides the length of an entry',
+    ],
+    [
+      'whose ZIP64 field is too short',
+      zip([{ ...entry, header: { packed: 0xffffffff, size: 0xffffffff, extra: zip64Field([text.length]) } }]),
+      'a ZIP64 field is too short',
     ],
     ['with bytes between', Buffer.concat([zip([entry]).subarray(0, -70), zip([entry])]), 'an? '],
     ['that are none', noise(100), 'its directory has no end'],

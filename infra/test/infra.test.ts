@@ -265,6 +265,25 @@ describe('queues', () => {
   });
 });
 
+describe('the uploads bucket', () => {
+  const [bucket] = app.ofType('AWS::S3::Bucket').filter(({ id }) => id.startsWith('uploads'));
+
+  test('keeps versions, and drops uploads that were broken off and what deletions leave behind', () => {
+    expect(bucket?.properties).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+            ExpiredObjectDeleteMarker: true,
+            Status: 'Enabled',
+          },
+        ],
+      },
+    });
+  });
+});
+
 describe('the mail sender', () => {
   test('is demanded of production, which may refuse it in so many words', () => {
     expect(() => synthesised('prod', { ...COMPLETE, mailSender: '', noMail: '' })).toThrow('mailSender');

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { NOBODY } from '@satcade/contracts/nobody';
+import { auditRecord } from '@satcade/lambda/audit';
 import { localTables } from '@satcade/testing/local-table';
 import { REPORTS_KEPT, type Report, type Review } from '../domain/review.ts';
 import { GAME_ID, NOW, ulid } from '../testing/samples.ts';
+import { auditTable } from './audit-table.ts';
 import { reviewTable } from './review-table.ts';
 import { indexedTable } from './testing/indexed-table.ts';
 
@@ -13,7 +15,7 @@ let count = 0;
 async function setUp() {
   count += 1;
   const table = await indexedTable(local(), `reviews-${count}`);
-  return { reviews: reviewTable(table) };
+  return { reviews: reviewTable(table), audit: auditTable(table) };
 }
 
 const aReview = (number: number, fields: Partial<Review> = {}): Review => ({
@@ -91,6 +93,19 @@ describe('a review', () => {
     await reviews.create(aReview(2));
     expect(await units(() => reviews.edit(aReview(2), { isHidden: true, reports: null }))).toBe(2);
   });
+});
+
+test('a decision on a review that is gone leaves no record', async () => {
+  const { reviews, audit } = await setUp();
+  const subject = { kind: 'review', id: ulid(1) } as const;
+  const actor = { userId: 'admin-1', username: 'admin', address: '203.0.113.7' };
+  const record = auditRecord(actor, Date.parse(NOW), { action: 'review.hide', subject, before: {}, after: {} });
+  const cause = { correlationId: 'correlation-1', causationId: 'causation-1' };
+  expect(await reviews.moderate(aReview(1), { isHidden: true, reports: null }, record, cause)).toBeUndefined();
+  expect(await audit.ofSubject(subject, { limit: 10 })).toMatchObject({ ok: true, value: { items: [] } });
+  await reviews.create(aReview(1));
+  await reviews.moderate(aReview(1), { isHidden: true, reports: null }, record, cause);
+  expect(await audit.ofSubject(subject, { limit: 10 })).toMatchObject({ ok: true, value: { items: [record] } });
 });
 
 describe('reports', () => {

@@ -78,4 +78,6 @@ test('a purchase ranks by its account, not by its copies, and one that cost noth
   expect(rankOf({ isFirst: false })).toEqual([0, 0]);
   expect(rankOf({ isFirst: true, lineCents: cents(0) })).toEqual([0, 1]);
   expect(rankOf({ isFirst: true, isReversed: true })).toEqual([0, 0]);
+  // Of a gift that somebody redeemed.
+  expect(rankOf({ isFirst: true, quantity: 0, lineCents: cents(0) })).toEqual([0, 0]);
 });

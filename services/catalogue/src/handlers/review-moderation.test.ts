@@ -7,6 +7,7 @@ import {
   reportReview,
 } from '@satcade/contracts/api/reviews';
 import { reportedReviewSchema, reviewSchema } from '@satcade/contracts/entities';
+import { QUOTAS } from '@satcade/contracts/quotas';
 import { fixedClock } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { REPORTS_KEPT } from '../domain/review.ts';
@@ -40,10 +41,18 @@ async function setUp() {
     return listSchema.parse(listed.json).items;
   };
   const decide = (json: object, as = 'admin') => call(moderateReview, { as, params: { id }, query, json });
-  return { call, write, id, report, reported, decide };
+  return { catalogue, call, write, id, report, reported, decide };
 }
 
 describe('a report', () => {
+  test('is one of 50 a day at most', async () => {
+    const { catalogue, report, reported } = await setUp();
+    for (let sent = 0; sent < QUOTAS.reportsPerDay.limit; sent += 1) await catalogue.quotas.reports.take('one');
+    expect(await report('one')).toMatchObject({ status: 429, json: { code: 'too-many-requests' } });
+    expect(await reported()).toEqual([]);
+    expect((await report('two')).status).toBe(204);
+  });
+
   test('counts once per user, with the first words', async () => {
     const { report, reported, id } = await setUp();
     expect((await report('one')).status).toBe(204);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createReview, deleteReview, listReviews, replyToReview, updateReview } from '@satcade/contracts/api/reviews';
 import { reviewSchema } from '@satcade/contracts/entities';
+import { QUOTAS } from '@satcade/contracts/quotas';
 import { cents, fixedClock } from '@satcade/kernel';
 import { client } from '../testing/client.ts';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
@@ -38,6 +39,30 @@ const purchase = {
 };
 const body = { gameId: GAME_ID, rating: 5, title: 'Great' };
 const query = { gameId: GAME_ID };
+
+describe('the reviews of an account', () => {
+  const another = async (catalogue: ReturnType<typeof memoryCatalogue>, number: number) => {
+    await catalogue.games.create(listedGame({ gameId: ulid(number) }), CAUSE);
+    return ulid(number);
+  };
+
+  test('are 50 a day at most', async () => {
+    const { call, catalogue } = await setUp();
+    for (let sent = 0; sent < QUOTAS.reviewsPerDay.limit; sent += 1) await catalogue.quotas.reviews.take(BUYER);
+    const refused = await call(createReview, { as: BUYER, json: body });
+    expect(refused).toMatchObject({ status: 429, json: { code: 'too-many-requests' } });
+    expect((await call(createReview, { as: 'other', json: body })).status).toBe(201);
+  });
+
+  test('that are there already count once', async () => {
+    const { call, catalogue } = await setUp();
+    for (let sent = 2; sent < QUOTAS.reviewsPerDay.limit; sent += 1) await catalogue.quotas.reviews.take(BUYER);
+    expect((await call(createReview, { as: BUYER, json: body })).status).toBe(201);
+    expect((await call(createReview, { as: BUYER, json: body })).status).toBe(409);
+    const gameId = await another(catalogue, 900);
+    expect((await call(createReview, { as: BUYER, json: { ...body, gameId } })).status).toBe(201);
+  });
+});
 
 describe('a review', () => {
   test('of a buyer is marked as such, of others is not', async () => {

@@ -131,6 +131,7 @@ describe('figures by day', () => {
     let nextToken: string | null = null;
     do {
       const got: z.infer<typeof page> = await figures({ ...FEBRUARY, limit: '1', ...(nextToken && { nextToken }) });
+      expect(got.items.length).toBeLessThanOrEqual(1);
       seen.push(...got.items.map(({ date, gameId }) => `${date} ${gameId}`));
       nextToken = got.nextToken;
     } while (nextToken !== null);

@@ -1,12 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
+import { listGifts } from '@satcade/contracts/api/gifts';
 import { giftChanged } from '@satcade/contracts/events';
 import { fixedClock } from '@satcade/kernel';
 import { anOrderLine } from '@satcade/testing';
+import { callsOf } from '@satcade/testing/http';
 import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
+import { redeemed } from '../domain/gift.ts';
 import type { GrantOrder } from '../domain/ownership.ts';
 import { eventsOf } from '../events.ts';
 import { explainHandler } from '../handlers/explain.ts';
+import { giftRoutes } from '../handlers/gifts.ts';
 import { aGrant, cause, INDEX, storeOf, USER } from '../testing.ts';
 import { eraseOwner, eraseRecipient } from './erase-owner.ts';
 import { linkOfGift, openGift, redeemGift, revokeGift } from './gifts.ts';
@@ -88,6 +92,12 @@ describe('the link of a gift', () => {
     expect(await codeOf(linkOfGift(giftId, as('other'), cause, dependencies()))).toBe('not-found');
   });
 
+  test('is none any more once the gift is redeemed', async () => {
+    const gift = await aGift();
+    await redeem(gift, 'ann');
+    expect(await codeOf(linkOfGift(gift.giftId, as(USER), cause, dependencies()))).toBe('conflict');
+  });
+
   test('opens nothing with another secret, or before its buyer has asked for it', async () => {
     const [gift] = [await aGift()];
     expect(await codeOf(openGift(gift.giftId, 'x'.repeat(22), dependencies()))).toBe('not-found');
@@ -106,6 +116,23 @@ test('the trace of an order shows its gifts, without their secrets', async () =>
     { copy: 2, state: 'waiting' },
   ]);
   expect(JSON.stringify(answer)).not.toContain('secretHash');
+});
+
+describe('the gifts in the library of their buyer', () => {
+  const shown = async () => {
+    const reply = await callsOf(USER)(giftRoutes(dependencies()), listGifts, { caller: as(USER) });
+    return reply.json;
+  };
+
+  test('show their state, and until when they can be revoked', async () => {
+    const gift = await aGift();
+    const until = '2026-03-15T12:00:00.000Z';
+    expect(await shown()).toMatchObject({ items: [{ id: gift.giftId, state: 'waiting', revocableUntil: until }] });
+    await redeem(gift, 'ann');
+    const after = await shown();
+    expect(after).toMatchObject({ items: [{ id: gift.giftId, state: 'redeemed' }] });
+    expect(JSON.stringify(after)).not.toMatch(/revocableUntil|ann/);
+  });
 });
 
 describe('redeeming', () => {
@@ -137,6 +164,17 @@ describe('redeeming', () => {
     expect(await codeOf(redeem(gift, 'ben'))).toBe('ok');
   });
 
+  test('needs the secret that the gift has at that very moment', async () => {
+    const { giftId } = await aGift();
+    const [gift] = await giftsOf();
+    if (gift === undefined) throw new Error('the order has a gift');
+    const { gift: next, owned } = redeemed(gift, 'ann', LATER);
+    expect(await store().gifts.redeem(next, owned, 'the hash of an earlier secret', cause)).toBe('changed');
+    expect((await giftsOf()).map(({ state }) => state)).toEqual(['waiting']);
+    expect(await store().gifts.redeem(next, owned, gift.secretHash ?? '', cause)).toBe('redeemed');
+    expect(await store().gifts.get(giftId)).toMatchObject({ state: 'redeemed', recipientId: 'ann' });
+  });
+
   test('of two gifts of one game at the same time takes one of them', async () => {
     const [one, two] = await bought(anOrderOf(3, 2));
     if (one === undefined || two === undefined) throw new Error('there are two gifts');
@@ -158,6 +196,23 @@ describe('revoking', () => {
     expect(await codeOf(revoke(gift.giftId))).toBe('ok');
     expect(await codeOf(redeem(gift, 'ann'))).toBe('gone');
     expect(await told()).toMatchObject([{ state: 'revoked', copy: 1, orderId: gift.order.orderId, userId: USER }]);
+  });
+
+  test('is refused once the gift is redeemed', async () => {
+    const gift = await aGift();
+    await redeem(gift, 'ann');
+    expect(await codeOf(revoke(gift.giftId))).toBe('not-refundable');
+  });
+
+  test('does not hold over a redemption that came after the gift was read', async () => {
+    const gift = await aGift();
+    const [seen] = await giftsOf();
+    if (seen === undefined) throw new Error('the order has a gift');
+    await redeem(gift, 'ann');
+    expect(
+      await store().gifts.save({ ...seen, state: 'revoked', revokedAt: LATER, updatedAt: LATER }, seen, cause),
+    ).toBe(false);
+    expect((await giftsOf()).map(({ state }) => state)).toEqual(['redeemed']);
   });
 
   test('is refused once the gift is redeemed; of both at the same time one holds', async () => {

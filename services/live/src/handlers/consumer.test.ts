@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type OrderStatusView, orderStatusView } from '@satcade/contracts/api/orders';
 import type { InvoiceStatus } from '@satcade/contracts/enums';
 import {
+  accountErased,
   type DomainEvent,
   gameListingChanged,
   invoiceChanged,
@@ -11,7 +12,9 @@ import {
   orderConfirmed,
   orderFulfilled,
   orderRefundChanged,
+  payoutsFrozen,
   scanStatusChanged,
+  sessionsRevoked,
 } from '@satcade/contracts/events';
 import { type LiveMessage, liveMessageSchema } from '@satcade/contracts/live';
 import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
@@ -23,6 +26,7 @@ import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import * as z from 'zod/mini';
+import { connectionTable } from '../adapters/connection-table.ts';
 import { subscriptionTable } from '../adapters/subscription-table.ts';
 import type { Viewer } from '../domain/topic.ts';
 import type { ConnectionStore, Connections, SubscriptionStore } from '../ports.ts';
@@ -161,6 +165,38 @@ describe('a game', () => {
     const sent = await seen('Game', scan.gameId, anEvent(scanStatusChanged, scan));
     expect(names(sent)).toEqual(['admin', 'owner']);
     expect(sent.owner).toMatchObject({ data: { scanStatus: scan.status, scanDetails: 'EICAR found' } });
+  });
+});
+
+describe('the sign-ins of a user', () => {
+  const AT = '2026-03-01T11:00:00.000Z';
+
+  test.each<[string, DomainEvent]>([
+    ['a sign-out everywhere', anEvent(sessionsRevoked, { userId: OWNER, revokedAt: AT })],
+    ['a disputed payout address', anEvent(payoutsFrozen, { userId: OWNER, frozenAt: AT })],
+    ['the end of the account', anEvent(accountErased, { userId: OWNER, erasedAt: AT, isLastCall: false })],
+  ])('end their connections with %s, and no other', async (_, event) => {
+    const [open, closed] = [connectionTable(local().table), [] as string[]];
+    const topic = { model: 'Game', id: anId() } as const;
+    const signedInAt = Date.parse(AT) - 1000;
+    await open.claim(
+      { connectionId: 'own', viewer: { userId: OWNER, isAdmin: false, signedInAt } },
+      topic,
+      10,
+      clock.now(),
+    );
+    await open.claim(
+      { connectionId: 'other', viewer: { userId: 'user-2', isAdmin: false, signedInAt } },
+      topic,
+      10,
+      clock.now(),
+    );
+    const connections = inert<Connections>({ close: async (connectionId) => void closed.push(connectionId) });
+    const subscriptions = inert<SubscriptionStore>();
+    const handlers = liveEventHandlers({ subscriptions, open, connections, isAdminNow: async () => true, clock });
+    expect(await eventConsumer(handlers, createLogger('live'))(aBatch(event))).toEqual({ batchItemFailures: [] });
+    expect(closed).toEqual(['own']);
+    expect(await open.revokedAt(OWNER)).toBe(AT);
   });
 });
 

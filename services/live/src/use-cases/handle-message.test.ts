@@ -6,7 +6,7 @@ import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
 import { connectionTable } from '../adapters/connection-table.ts';
 import { subscriptionTable } from '../adapters/subscription-table.ts';
-import { MOST_TOPICS, type Viewer } from '../domain/topic.ts';
+import type { Viewer } from '../domain/topic.ts';
 import type { ConnectionStore, Connections, SubscriptionStore } from '../ports.ts';
 import { endSessions } from './end-sessions.ts';
 import { handleMessage } from './handle-message.ts';
@@ -98,8 +98,8 @@ describe('a subscription', () => {
   });
 
   test.each<[string, Viewer, number]>([
-    ['a guest', GUEST, MOST_TOPICS.guest],
-    ['a user', USER, MOST_TOPICS.user],
+    ['a guest', GUEST, 10],
+    ['a user', USER, 100],
   ])('of %s is refused beyond the limit, until another ends', async (_, viewer, most) => {
     const ids = Array.from({ length: most }, anId);
     const [last, ...others] = ids;
@@ -114,6 +114,14 @@ describe('a subscription', () => {
     await say({ action: 'unsubscribe', model: 'Game', id: ids[0] }, viewer);
     expect(await say(another, viewer)).toMatchObject({ type: 'subscribed' });
   });
+});
+
+test('two subscriptions that come at once do not pass the limit together', async () => {
+  await watched(Array.from({ length: 9 }, anId), GUEST);
+  const answers = await Promise.all(
+    [anId(), anId()].map((id) => say({ action: 'subscribe', model: 'Game', id }, GUEST)),
+  );
+  expect(answers.map(({ type }) => type).toSorted()).toEqual(['error', 'subscribed']);
 });
 
 describe('a connection whose token has expired', () => {

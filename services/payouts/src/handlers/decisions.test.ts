@@ -3,6 +3,7 @@ import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@sat
 import type { AuditRecord } from '@satcade/contracts/audit';
 import { Table } from '@satcade/dynamo';
 import { cents, fixedClock, isoTime, newId, sats } from '@satcade/kernel';
+import { auditWrite } from '@satcade/lambda/audit';
 import { callsOf, user } from '@satcade/testing/http';
 import { decisionRecords } from '../adapters/decision-records.ts';
 import { goodRates } from '../adapters/good-rates.ts';
@@ -163,6 +164,15 @@ describe('a decision on a ledger that cannot be written', () => {
     await expect(broken().retry(ada, () => decided)).rejects.toThrow('throttled');
     expect(await recorded(decided.record.subject)).toEqual([]);
   });
+});
+
+it('never writes a record over another', async () => {
+  const { record, cause } = someDecision();
+  const write = (action: AuditRecord['action']) =>
+    table().table.transact([auditWrite({ ...record, action, subject: { kind: 'developer', id: ada } }, cause)]);
+  expect((await write('payout.retry')).ok).toBe(true);
+  expect((await write('payout.cancel')).ok).toBe(false);
+  expect(await recorded({ kind: 'developer', id: ada })).toMatchObject([{ action: 'payout.retry' }]);
 });
 
 it('records nothing when the decision itself cannot be written', async () => {

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { fixedClock } from '@satcade/kernel';
+import { localTables } from '@satcade/testing/local-table';
+import { NOW, ulid } from '../testing/samples.ts';
+import { quotaTable } from './quotas.ts';
+
+const local = localTables();
+const clock = fixedClock(NOW);
+const seconds = Math.floor(clock.now() / 1000);
+
+/** Of so many attempts, how many are let through. */
+async function takenOf(attempts: number, take: (attempt: number) => Promise<boolean>): Promise<number> {
+  let taken = 0;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) if (await take(attempt)) taken += 1;
+  return taken;
+}
+
+it.each([
+  ['reviews', 'REVIEWS', 50],
+  ['reports', 'REPORTS', 50],
+] as const)('lets an account send as many %s a day as docs/limits.md says', async (kind, name, limit) => {
+  const { table } = local();
+  // All but two were sent before.
+  await table.put({ pk: 'QUOTA#ada', sk: `${name}#${NOW.slice(0, 10)}`, count: limit - 2 });
+  const quota = quotaTable(table, clock)[kind];
+  expect(await takenOf(4, () => quota.take('ada'))).toBe(2);
+  expect(await quota.take('ben')).toBe(true);
+});
+
+it.each([
+  ['games', 'GAMES', 200],
+  ['apiKeys', 'KEYS', 20],
+] as const)('lets an account have as many %s as docs/limits.md says', async (kind, sk, limit) => {
+  const { table } = local();
+  // All but two were taken a moment ago.
+  const ids = Array.from({ length: limit - 2 }, (_, number) => ulid(number));
+  await table.put({ pk: 'QUOTA#ada', sk, slots: Object.fromEntries(ids.map((id) => [id, seconds])), revision: 1 });
+  const quota = quotaTable(table, clock)[kind];
+  expect(await takenOf(4, (attempt) => quota.take('ada', ulid(1000 + attempt)))).toBe(2);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EventData, giftChanged } from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
+import { MemoryOrders } from '../testing/memory-orders.ts';
+import { anOffer, anOrder, BUYER, CAUSE, GAME, NOW, ORDER } from '../testing/orders.ts';
+import { noteGift } from './note-gift.ts';
+
+const LATER = '2026-03-02T12:00:00.000Z';
+const told = (changes: Partial<EventData<typeof giftChanged>> = {}): EventData<typeof giftChanged> => ({
+  giftId: 'gift-1',
+  orderId: ORDER,
+  userId: BUYER,
+  gameId: GAME,
+  copy: 1,
+  state: 'waiting',
+  changedAt: NOW,
+  ...changes,
+});
+
+async function service() {
+  const orders = new MemoryOrders(anOffer());
+  await orders.create(anOrder(), CAUSE, undefined);
+  return {
+    note: (changes: Partial<EventData<typeof giftChanged>>) => noteGift(told(changes), orders),
+    copies: async () => (await orders.get(ORDER))?.copies ?? [],
+    owns: async (userId: string) => (await orders.readForCheckout([GAME], 'another', userId)).owned.has(GAME),
+  };
+}
+
+describe('a gift of an order', () => {
+  it('is noted as redeemed, and its recipient as an owner of the game', async () => {
+    const { note, copies, owns } = await service();
+    await note({ state: 'redeemed', recipientId: 'ann' });
+    expect(await copies()).toEqual([{ gameId: GAME, copy: 1, state: 'redeemed' }]);
+    expect(await owns('ann')).toBe(true);
+    expect(await owns(BUYER)).toBe(false);
+  });
+
+  it('is noted as returned once it is revoked, so that its price is offered back', async () => {
+    const { note, copies } = await service();
+    await note({ state: 'revoked' });
+    await note({ state: 'revoked' });
+    expect(await copies()).toEqual([{ gameId: GAME, copy: 1, state: 'returned' }]);
+  });
+
+  it('is its recipient’s no more once it is withdrawn, whatever is told late', async () => {
+    const { note, owns } = await service();
+    await note({ state: 'withdrawn', recipientId: 'ann', changedAt: LATER });
+    await note({ state: 'redeemed', recipientId: 'ann' });
+    expect(await owns('ann')).toBe(false);
+  });
+
+  it('makes nobody an owner when its recipient has erased the account', async () => {
+    const { note, owns } = await service();
+    await note({ state: 'redeemed', recipientId: NOBODY });
+    expect(await owns(NOBODY)).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { inert } from '@satcade/testing';
+import type { KnownGame } from '../domain/known-game.ts';
+import type { Removal, StoredFiles } from '../ports.ts';
+import { removeOldVersions } from './remove-old-versions.ts';
+
+const KEY = 'games/owner/01KJZ51W2M7R9S3T5V8X0Y2Z4A/game.zip';
+const [DAY_1, DAY_2, DAY_3] = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z', '2026-03-03T00:00:00.000Z'];
+const GAME: KnownGame = {
+  ...{ gameId: '01KJZ51W2M7R9S3T5V8X0Y2Z4A', revision: 1, developerId: 'owner', isListed: true, scanStatus: 'CLEAN' },
+  keys: [KEY],
+  builds: [],
+};
+
+/** What goes of three versions, of which the scan is of `versionId`. */
+async function removedBeside(versionId: string, game: KnownGame = GAME, until = DAY_3) {
+  const removed: (string | undefined)[] = [];
+  const stored = inert<StoredFiles>({
+    versionsOf: async (key) => [
+      { key, versionId: 'v3', storedAt: DAY_3 },
+      { key, versionId: 'v2', storedAt: DAY_2 },
+      { key, versionId: 'v1', storedAt: DAY_1 },
+    ],
+  });
+  const removal = inert<Removal>({ upload: async (version) => void removed.push(version.versionId) });
+  const scan = { key: KEY, kind: 'game', versionId } as const;
+  await removeOldVersions(scan, async () => game, until, { stored, removal, logger: { info: () => {} } });
+  return removed;
+}
+
+describe('earlier versions of a file', () => {
+  it('go when no build names them', async () => {
+    expect(await removedBeside('v3')).toEqual(['v2', 'v1']);
+    expect(await removedBeside('v3', { ...GAME, builds: [{ key: KEY, versionId: 'v1' }] })).toEqual(['v2']);
+  });
+
+  it('stay while they are young', async () => {
+    expect(await removedBeside('v3', GAME, DAY_1)).toEqual(['v1']);
+  });
+
+  it('stay while the builds of the game are not known, and while the version of the scan is not stored', async () => {
+    expect(await removedBeside('v3', { ...GAME, builds: undefined })).toEqual([]);
+    expect(await removedBeside('v3', { ...GAME, builds: [{ key: KEY }] })).toEqual([]);
+    expect(await removedBeside('v9')).toEqual([]);
+  });
+
+  it('are not those that have arrived since the scan', async () => {
+    expect(await removedBeside('v2')).toEqual(['v1']);
+    expect(await removedBeside('v1')).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import type { Invoice } from '@satcade/contracts/entities';
 import { invoiceView } from '@satcade/contracts/views';
 import { anInvoice } from '@satcade/testing';
 import { type LocalServer, startServer } from '@satcade/testing/local-server';
+import { runCommand } from '../lib/run-command.ts';
 import { reconcile, reconciliationReport } from './reconcile.ts';
 
 const STORE = '/api/v1/stores/store-1';
@@ -33,7 +34,8 @@ describe('reconcile', () => {
     readonly status?: number;
   }
 
-  async function compared({ invoices = [], pullPayments = [], payouts = [], here = {}, status = 200 }: World) {
+  /** Store and BTCPay in one server; answers with its origin. */
+  async function served({ invoices = [], pullPayments = [], payouts = [], here = {}, status = 200 }: World) {
     await server?.stop();
     const page = (items: readonly unknown[]) => ({ items, nextToken: null });
     server = await startServer(({ url = '' }, response) => {
@@ -52,7 +54,11 @@ describe('reconcile', () => {
       response.statusCode = answer === undefined ? 404 : pathname.startsWith(STORE) ? status : 200;
       response.end(JSON.stringify(answer?.() ?? {}));
     });
-    const { origin } = server;
+    return server.origin;
+  }
+
+  async function compared(world: World) {
+    const origin = await served(world);
     return reconcile({ site: origin, token: 'admin' }, { url: `${origin}/`, storeId: 'store-1', apiKey: 'key' });
   }
 
@@ -97,6 +103,15 @@ describe('reconcile', () => {
       `BTCPay has a link for refund ${orderId}-1 of order ${orderId}; we have none.`,
       'BTCPay has p-1 for payout payout-1; we have none.',
     ]);
+  });
+
+  it('ends the command with exit code 1 when something differs', async () => {
+    const origin = await served({ invoices: [theirs()] });
+    const store = { SATCADE_URL: origin, SATCADE_TOKEN: 'admin' };
+    const btcpay = { BTCPAY_URL: origin, BTCPAY_STORE_ID: 'store-1', BTCPAY_API_KEY: 'key' };
+    const environment = { ...store, ...btcpay };
+    const ended = await runCommand(process.execPath, ['scripts/operate/main.ts', 'reconcile'], { environment });
+    expect(ended).toEqual({ code: 1, output: expect.stringContaining('1 difference in 1 invoice') });
   });
 
   it('takes silence for no agreement', async () => {

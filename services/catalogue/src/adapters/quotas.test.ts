@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
-import { NOW, ulid } from '../testing/samples.ts';
+import { aGame, CAUSE, NOW, ulid } from '../testing/samples.ts';
+import { gameTable } from './game-table.ts';
 import { quotaTable } from './quotas.ts';
 
 const local = localTables();
@@ -14,6 +15,20 @@ async function takenOf(attempts: number, take: (attempt: number) => Promise<bool
   for (let attempt = 1; attempt <= attempts; attempt += 1) if (await take(attempt)) taken += 1;
   return taken;
 }
+
+it('gives the slot of a deleted game to another, and of no other', async () => {
+  const { table } = local();
+  const ids = Array.from({ length: 200 }, (_, number) => ulid(number));
+  await table.put({
+    pk: 'QUOTA#ada',
+    sk: 'GAMES',
+    slots: Object.fromEntries(ids.map((id) => [id, seconds])),
+    revision: 1,
+  });
+  await gameTable(table).create(aGame({ gameId: ulid(1) }), CAUSE);
+  await gameTable(table).create({ ...aGame({ gameId: ulid(2) }), deleted: true }, CAUSE);
+  expect(await takenOf(3, (attempt) => quotaTable(table, clock).games.take('ada', ulid(1000 + attempt)))).toBe(1);
+});
 
 it.each([
   ['reviews', 'REVIEWS', 50],

@@ -32,6 +32,16 @@ test('what counts is what BTCPay says, not what the webhook says', async () => {
   expect((await invoices.get(ORDER))?.status).toBe('Settled');
 });
 
+test.each(['InvoiceRefund', 'InvoiceOfALaterVersion'])(
+  'looks at the invoice for %s, which newer BTCPays send',
+  async (eventType) => {
+    const { process, btcpay, results } = service();
+    await process(webhook({ eventType }));
+    expect(btcpay.asked).toEqual([`read ${INVOICE}`]);
+    expect(results()).toEqual(['changed']);
+  },
+);
+
 test('all webhooks of an invoice take one look, and each is recorded with what came of it', async () => {
   const { process, btcpay, invoices } = service();
   await process(webhook(), webhook({ originalDeliveryId: 'delivery-2', eventType: 'InvoicePaymentSettled' }));

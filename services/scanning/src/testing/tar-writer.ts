@@ -40,6 +40,8 @@ export function resummed(archive: Buffer, at: number, bytes: Iterable<number>): 
 /** One attribute of a POSIX header. Its length counts itself. */
 export function paxRecord(key: string, value: string): Buffer {
   const rest = ` ${key}=${value}\n`;
-  const length = [1, 2, 3, 4, 5].map((digits) => digits + Buffer.byteLength(rest)).find((n) => `${n}${rest}`.length === n);
+  const length = [1, 2, 3, 4, 5]
+    .map((digits) => digits + Buffer.byteLength(rest))
+    .find((n) => `${n}${rest}`.length === n);
   return Buffer.from(`${length ?? 0}${rest}`);
 }

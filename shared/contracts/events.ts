@@ -81,13 +81,22 @@ export const gameListingChanged = /* @__PURE__ */ define(
     priceCents: count,
     /** The sale in force or announced; consumers compare the dates with their own clock. */
     sale: z.optional(
-      z.object({ saleId: id, priceCents: count, startsAt: isoTime, endsAt: isoTime, maxUses: z.optional(count) }),
+      z.object({
+        saleId: id,
+        priceCents: count,
+        startsAt: isoTime,
+        endsAt: isoTime,
+        maxUses: z.optional(count),
+        isUsedUp: z.optional(z.boolean()),
+      }),
     ),
     thumbnailKey: z.optional(storageKey),
     version: z.optional(z.string()),
     /** Present once a CLEAN verdict binds the file. */
     file: z.optional(gameFile),
-    /** Every uploaded file that the game names: its game file, pictures and video. */
+    /** The file of the build that waits beside the one for sale. */
+    waitingFileKey: z.optional(storageKey),
+    /** Every uploaded file that the game names: its game files, pictures and video. */
     keys: z.optional(z.array(storageKey)),
     /** The file of each build: owners may download them. Absent where an older build's version is not known. */
     builds: z.optional(z.array(z.object({ key: storageKey, versionId: z.optional(z.string()) }))),
@@ -261,6 +270,21 @@ export const refundApproved = /* @__PURE__ */ define(
     /** What earlier refunds of the order took: all together is never more than was paid. */
     earlierSats: count,
     approvedAt: isoTime,
+  }),
+);
+
+/** A discount with a maximum is used up, by sold and reserved copies, or is not any more. */
+export const discountUsesChanged = /* @__PURE__ */ define(
+  'orders',
+  'DiscountUsesChanged',
+  1,
+  z.object({
+    gameId: id,
+    saleId: id,
+    /** Copies that are sold or reserved. */
+    uses: count,
+    /** Counts the changes of the uses. */
+    revision: whole,
   }),
 );
 
@@ -539,6 +563,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   orderReversed,
   refundApproved,
   orderAnonymised,
+  discountUsesChanged,
   orderRefundChanged,
   invoiceChanged,
   invoiceDelayed,

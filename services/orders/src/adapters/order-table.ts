@@ -1,16 +1,18 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
 import { NOBODY } from '@satcade/contracts/nobody';
-import { type Change, change, type Table } from '@satcade/dynamo';
+import { type Change, change, type ItemKey, type Table } from '@satcade/dynamo';
 import { epochSeconds, err, ok } from '@satcade/kernel';
 import { auditPartition, auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import { isPayable } from '../domain/closing.ts';
+import { type UsesChange, usesChange } from '../domain/discount-uses.ts';
 import { packStep } from '../domain/history.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { InvoiceSnapshot, Order, Refund } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
 import type { PayoutMark } from '../domain/payout-status.ts';
 import type { Cause, OrderStore } from '../ports.ts';
+import { keepUses, noteMaximum, recount, reserve } from './discount-writes.ts';
 import {
   keyItemSchema,
   offerItemSchema,
@@ -22,6 +24,7 @@ import {
 import {
   erasedKey,
   idempotencyKey,
+  isDiscountItem,
   isErasedItem,
   isOrderItem,
   isOwnedItem,
@@ -62,6 +65,12 @@ export function orderTable(table: Table): OrderStore {
     ...cause,
   });
 
+  /** An order's change, together with that of the uses that it holds. */
+  const moved = (key: ItemKey, update: Change, uses: UsesChange | undefined) =>
+    uses === undefined
+      ? table.update(key, update, orderItemSchema)
+      : table.transact([{ update: key, change: update }, ...recount(uses)]);
+
   return {
     async readForCheckout(gameIds, orderId, userId) {
       const owned = gameIds.map((gameId) => ownedKey(userId, gameId));
@@ -85,24 +94,24 @@ export function orderTable(table: Table): OrderStore {
       return { offers, owned: ownedIds, existing, isErased };
     },
 
-    async create(order, cause, key) {
+    async create(order, cause, key, reservations = []) {
       const item = itemOf(order, cause);
+      const ttl = epochSeconds(Date.parse(order.createdAt)) + DAY_SECONDS;
+      const beside = key === undefined ? [] : [{ ...idempotencyKey(order.userId, key), orderId: order.orderId, ttl }];
+      const extras = [...beside.map((put) => ({ put, onlyIfNew: true })), ...reservations.map(reserve)];
       const written =
-        key === undefined
+        extras.length === 0
           ? await table.create(item)
-          : await table.transact([
-              { put: item, onlyIfNew: true },
-              {
-                put: {
-                  ...idempotencyKey(order.userId, key),
-                  orderId: order.orderId,
-                  ttl: epochSeconds(Date.parse(order.createdAt)) + DAY_SECONDS,
-                },
-                onlyIfNew: true,
-              },
-            ]);
+          : await table.transact([{ put: item, onlyIfNew: true }, ...extras]);
       if (written.ok) return written;
       const { item: there } = written.error;
+      if (there !== undefined && isDiscountItem(there)) {
+        const usedUp = reservations.find(({ saleId }) => saleId === there.saleId);
+        if (usedUp !== undefined) {
+          if (there.maxUses !== usedUp.maxUses) await noteMaximum(table, usedUp);
+          return err({ usedUpSaleId: usedUp.saleId });
+        }
+      }
       return err(there !== undefined && isOrderItem(there) ? orderItemSchema.parse(there) : undefined);
     },
 
@@ -127,7 +136,7 @@ export function orderTable(table: Table): OrderStore {
       return ok({ items, nextToken: page.value.nextToken });
     },
 
-    async move(orderId, transition, { now, ...changes }, cause, seen) {
+    async move(orderId, transition, { now, uses, ...changes }, cause, seen) {
       const update = change()
         .transition(orderMachine, transition)
         .append('history', packStep({ at: now, status: orderMachine.transitions[transition].to }))
@@ -135,7 +144,8 @@ export function orderTable(table: Table): OrderStore {
       // A refund may be approved or claimed between reading and writing.
       if (transition === 'confirm') seenRefund(update, seen?.refund);
       if (changes.invoice !== undefined) takeOver(update, changes.invoice);
-      return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+      keepUses(update, transition, uses);
+      return (await moved(orderKey(orderId), update, uses)).ok;
     },
 
     async noteDelay(orderId, now, cause) {
@@ -153,14 +163,17 @@ export function orderTable(table: Table): OrderStore {
       return (await table.update(orderKey(orderId), takeOver(update, invoice), orderItemSchema)).ok;
     },
 
-    async close({ orderId, status }, closedFor, now, cause) {
+    async close(order, closedFor, now, cause) {
       const update = change()
-        .expectEqual('status', status)
+        .expectEqual('status', order.status)
         .expectAbsent('closedFor')
         .set({ ...z.encode(orderChangeSchema, { updatedAt: now }), closedFor: [...closedFor], ...cause });
-      if (isPayable({ status }))
-        update.transition(orderMachine, 'expire').append('history', packStep({ at: now, status: 'EXPIRED' }));
-      return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+      const key = orderKey(order.orderId);
+      if (!isPayable(order)) return (await table.update(key, update, orderItemSchema)).ok;
+      const uses = usesChange(order, 'expire');
+      update.transition(orderMachine, 'expire').append('history', packStep({ at: now, status: 'EXPIRED' }));
+      keepUses(update, 'expire', uses);
+      return (await moved(key, update, uses)).ok;
     },
 
     async savePayouts(orderId, payouts, seen) {

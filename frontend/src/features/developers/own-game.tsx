@@ -15,6 +15,7 @@ import { OwnGameFacts } from './own-game-facts.tsx';
 import { useChangeStatus, useRefreshGame } from './own-games.ts';
 import { ScanNote } from './scan-note.tsx';
 import { SCAN_TONES, STATUS_TONES } from './status-tones.ts';
+import { UploadNote } from './upload-note.tsx';
 
 /** What opens a dialog. */
 export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'delete';
@@ -52,6 +53,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
           <Badge tone={STATUS_TONES[game.status]}>{profileText.status[game.status]}</Badge>
           {game.isNSFW && <Badge tone="accent">{manageText.adult}</Badge>}
         </p>
+        <UploadNote game={game} />
         <ScanNote key={game.scanStatus} game={game} />
         <ModerationNote game={game} />
         <OwnGameFacts game={game} />

@@ -60,6 +60,13 @@ test('two thousand files: folders are closed, and the rest is told', async ({ pa
   await box(page).locator('summary').filter({ hasText: 'data' }).click();
   await box(page).getByText('37', { exact: true }).click();
   await expect(line(page, '117.bin')).toBeVisible();
+  await expect(line(page, '5277.bin')).toHaveCount(0);
+  for (const listed of ['4,000', '5,312']) {
+    await box(page).getByRole('button', { name: 'Show more files' }).click();
+    const rest = box(page).getByText(`The first ${listed} of 5,312 files are listed.`);
+    await expect(rest).toHaveCount(listed === '5,312' ? 0 : 1);
+  }
+  await expect(line(page, '5277.bin')).toBeVisible();
 });
 
 test('a list that does not come can be asked for again', async ({ page, fixture }) => {

@@ -14,6 +14,11 @@ const zip = (size: number, name = 'kiln.zip') => ({
 });
 const png = (name = 'cover.png', size = 40) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(size, 1) });
 
+const SIGNED_OUT = {
+  ...{ type: 'about:blank', title: 'Sign in', status: 401, code: 'unauthenticated', detail: 'Sign in again.' },
+  ...{ instance: '/', correlationId: 'c' },
+};
+
 test.beforeEach(async ({ page }) => signedIn(page));
 
 /** Fills in all that is required. */
@@ -204,6 +209,45 @@ test.describe('an upload', () => {
     await expect(page.getByText('Upload cancelled. What you filled in is still here.')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Manage Games (0)' })).toBeVisible();
     expect(portalLog(world)).toContain('DELETE /api/uploads/up0');
+  });
+
+  test('waits while the connection is gone, is seen on every page, and goes on by itself', async ({
+    page,
+    fixture,
+  }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world}`);
+    await page.route('**/bucket/**', (route) => route.abort());
+    await fillForm(page);
+    await submit(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Network error during upload.' })).toBeVisible();
+    await expect(page.getByText(/left$/)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Library' }).click();
+    const indicator = page.getByRole('complementary', { name: 'Uploading Kiln Two' });
+    await expect(indicator).toContainText('The upload waits and goes on by itself.');
+    expect(portalLog(world).some((line) => line.startsWith('DELETE'))).toBe(false);
+    await page.unroute('**/bucket/**');
+    await indicator.getByRole('link').click();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
+    await expect(indicator).toHaveCount(0);
+  });
+
+  test('that ends because the session ended keeps what was sent and offers to go on', async ({ page, fixture }) => {
+    const world = randomUUID();
+    await fixture(`portal=${world}`);
+    await page.route('**/complete', (route) => route.fulfill({ status: 401, json: SIGNED_OUT }));
+    await fillForm(page);
+    await submit(page);
+    await expect(page.getByRole('heading', { name: 'The upload of Kiln Two was interrupted' })).toBeVisible();
+    expect(portalLog(world).some((line) => line.startsWith('DELETE'))).toBe(false);
+    await page.getByRole('tab', { name: 'Manage Games (1)' }).click();
+    await page.unroute('**/complete');
+    await page.getByRole('button', { name: 'Resume the upload of Kiln Two' }).click();
+    const before = portalLog(world).filter((line) => line.startsWith('PUT up0')).length;
+    await submit(page);
+    await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
+    expect(portalLog(world).filter((line) => line.startsWith('PUT up0'))).toHaveLength(before);
   });
 
   test('goes on after a reload with what was sent already', async ({ page, fixture }) => {

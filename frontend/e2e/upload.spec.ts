@@ -138,7 +138,7 @@ test('a submission that fails at its third file leaves nothing but the form', as
     if (response.request().method() === 'PUT' && path.includes('/thumbnails/')) covers.push(path);
   });
   await page.route(/\/screenshots\//, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    route.request().method() === 'PUT' ? route.fulfill({ status: 403 }) : route.continue(),
   );
   await submit(page, file);
   await expect(page.getByText(/^Upload failed: /).first()).toBeVisible({ timeout: PART_MS });

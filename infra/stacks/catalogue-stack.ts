@@ -1,4 +1,6 @@
 import { type App, Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { StreamConsumer } from '../constructs/event-relay.ts';
@@ -62,6 +64,7 @@ export class CatalogueStack extends ServiceStack {
     );
     this.#erasure(consumer, context.obligations);
     this.eventRelay();
+    this.#sweeper();
 
     const projector = this.function('projector', {
       memoryMb: 1024,
@@ -116,6 +119,16 @@ export class CatalogueStack extends ServiceStack {
     const analytics = this.httpFunction('analytics', { environment: { VIEWS_QUEUE_URL: queue.queueUrl } });
     analytics.allow(['sqs:SendMessage'], [queue.queueArn]);
     this.table.allow(analytics, ['GetItem', 'BatchGetItem'], ['byDeveloper']);
+  }
+
+  /** Deletes the games of uploads that were abandoned. */
+  #sweeper(): void {
+    const sweeper = this.function('sweeper', { timeout: Duration.minutes(2) });
+    this.table.allow(sweeper, ['GetItem', 'UpdateItem'], ['byReview']);
+    new Rule(this, 'sweep', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [new LambdaTarget(sweeper.lambda)],
+    });
   }
 
   #readModel(): Bucket {

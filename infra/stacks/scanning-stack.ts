@@ -145,7 +145,7 @@ export class ScanningStack extends ServiceStack {
     files.allow(['sqs:SendMessage'], [queue.queueArn]);
   }
 
-  /** Removes what no game or profile uses and versions that no build names, and has files scanned again when there are newer rules. */
+  /** Removes abandoned uploads, what no game or profile uses and versions that no build names; has files scanned again when there are newer rules. */
   #sweeper({ queue }: GuardedQueue): void {
     const sweeper: ServiceFunction = this.function('sweeper', {
       environment: { ...this.#buckets, QUEUE_URL: queue.queueUrl },
@@ -153,6 +153,10 @@ export class ScanningStack extends ServiceStack {
     });
     this.table.allow(sweeper, ['GetItem', 'UpdateItem'], ['chores']);
     this.#allowRemoval(sweeper, MEDIA);
+    sweeper.allow(
+      ['s3:AbortMultipartUpload'],
+      ['games', ...MEDIA].map((folder) => this.platform.uploadsBucket.arnForObjects(`${folder}/*`)),
+    );
     sweeper.allow(['s3:ListBucketVersions'], [this.platform.uploadsBucket.bucketArn]);
     sweeper.allow(['sqs:SendMessage'], [queue.queueArn]);
     new Rule(this, 'sweep', {

@@ -2,16 +2,19 @@ import { randomFillSync } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { unpackers } from '../../services/scanning/src/adapters/unpackers.ts';
 import { yaraEngine } from '../../services/scanning/src/adapters/yara/engine.ts';
+import { ARCHIVE_LIMITS } from '../../services/scanning/src/domain/archive-limits.ts';
 import { examineFile } from '../../services/scanning/src/use-cases/examine-file.ts';
 
 /*
- * Scans a ZIP of 1 GB that never lies anywhere as a whole: entries of 8 MB, half of them stored, half deflated from
- * twice as much. Prints what it took, as JSON.
+ * Scans a ZIP that never lies anywhere as a whole. `large`: 1 GB in entries of 8 MB, half of them stored, half deflated
+ * from twice as much. `many`: as many entries as are allowed, of 2 KB, in folders as engines have them. Prints what it
+ * took, as JSON.
  */
+const isMany = process.argv[2] === 'many';
 const GB = 1024 ** 3;
 const PIECE = 64 * 1024;
 
-const noise = randomFillSync(Buffer.alloc(8 * 1024 ** 2));
+const noise = randomFillSync(Buffer.alloc(isMany ? 1024 : 8 * 1024 ** 2));
 /** Every second byte is the same: deflate takes it to about half. */
 const compressible = Buffer.alloc(2 * noise.length, 7);
 for (let at = 0; at < noise.length; at++) compressible[2 * at] = noise[at] ?? 0;
@@ -39,33 +42,54 @@ function record(signature: number, fixedBytes: number, shift: number, name: stri
   return Buffer.concat([fixed, Buffer.from(name)]);
 }
 
+/** The end records; more entries than 16 bits count are told by those of ZIP64. */
+function endOf(count: number, size: number, offset: number): Buffer {
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Math.min(count, 0xffff), 8);
+  end.writeUInt16LE(Math.min(count, 0xffff), 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  if (count < 0xffff) return end;
+  const zip64 = Buffer.alloc(56 + 20);
+  zip64.writeUInt32LE(0x06064b50, 0);
+  zip64.writeBigUInt64LE(44n, 4);
+  for (const [index, value] of [count, count, size, offset].entries())
+    zip64.writeBigUInt64LE(BigInt(value), 24 + 8 * index);
+  zip64.writeUInt32LE(0x07064b50, 56);
+  zip64.writeBigUInt64LE(BigInt(offset + size), 64);
+  zip64.writeUInt32LE(1, 72);
+  return Buffer.concat([zip64, end]);
+}
+
 let bytes = 0;
 let unpacked = 0;
 
 async function* archive(): AsyncGenerator<Uint8Array> {
-  const lines: Buffer[] = [];
-  for (let number = 0; bytes < GB; number++) {
+  let lines = 0;
+  // In one piece: small buffers would keep the memory that they share with what is long done.
+  const directory = Buffer.alloc(64 * 1024 ** 2);
+  let directoryBytes = 0;
+  for (let number = 0; isMany ? number < ARCHIVE_LIMITS.entries : bytes < GB; number++) {
     const kind = KINDS[number % KINDS.length];
     if (kind === undefined) throw new Error('there are two kinds');
-    const name = `data/part-${number}.bin`;
+    const folder = Math.floor(number / 50);
+    const name = isMany
+      ? `game_Data/resources/app/node_modules/package-${folder}/dist/part-${number}.bin`
+      : `data/part-${number}.bin`;
     const line = record(0x02014b50, 46, 2, name, kind);
     line.writeUInt32LE(bytes, 42);
-    lines.push(line);
+    directoryBytes += line.copy(directory, directoryBytes);
+    lines += 1;
     const header = record(0x04034b50, 30, 0, name, kind);
     yield header;
     for (let at = 0; at < kind.packed.length; at += PIECE) yield kind.packed.subarray(at, at + PIECE);
     bytes += header.length + kind.packed.length;
     unpacked += kind.size;
   }
-  const directory = Buffer.concat(lines);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(lines.length, 8);
-  end.writeUInt16LE(lines.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(bytes, 16);
-  bytes += directory.length + end.length;
-  yield directory;
+  const end = endOf(lines, directoryBytes, bytes);
+  bytes += directoryBytes + end.length;
+  yield directory.subarray(0, directoryBytes);
   yield end;
 }
 
@@ -82,4 +106,5 @@ if (examined.word.kind !== 'clean' || examined.objections.length > 0 || examined
   throw new Error(`not as it should be: ${JSON.stringify([examined.word, examined.objections, examined.size])}`);
 }
 const peakRssMb = process.resourceUsage().maxRSS / 1024;
-process.stdout.write(JSON.stringify({ bytes, unpacked, seconds, peakRssMb }));
+const { entryCount } = examined.contents;
+process.stdout.write(JSON.stringify({ bytes, unpacked, seconds, peakRssMb, entryCount }));

@@ -10,6 +10,7 @@ export const boxText = {
   executables: 'Programs',
   notAnArchive: 'This download is a single file, not an archive.',
   incomplete: (listed: string, all: string) => `The first ${listed} of ${all} files are listed.`,
+  showMore: 'Show more files',
   program: 'Program',
   folder: (files: string, size: string) => `${files}, ${size}`,
   fileCount: (count: string) => (count === '1' ? '1 file' : `${count} files`),

@@ -73,6 +73,7 @@ export const uploadMessages = {
   recordFailed: 'Failed to create game record',
   requirementsFailed: 'Failed to create system requirements',
   serverRefused: 'File validation failed on server',
+  fileUnreadable: 'The file was changed, moved or deleted after you chose it. Choose it again to go on.',
   etagMissing: 'ETag missing from multipart upload',
   gameType: 'Invalid file type. Only ZIP, EXE, DMG, RAR, and 7Z files are allowed.',
   imageType: 'Invalid file type. Only JPEG, PNG, and WebP images are allowed.',
@@ -98,6 +99,13 @@ export const progressText = {
     paused: 'Paused. Nothing is lost.',
     cancelling: 'Cancelling…',
   },
+  waiting: {
+    offline: 'Waiting for the connection. The upload goes on by itself.',
+    network: 'Network error during upload. Please check your connection. The upload waits and goes on by itself.',
+    server: 'The server does not answer. The upload waits and goes on by itself.',
+  },
+  tryNow: 'Try now',
+  percent: (n: number) => `${n} %`,
   bytes: (sent: string, total: string) => `${sent} of ${total}`,
   speed: (perSecond: string) => `${perSecond}/s`,
   left: (time: string) => `${time} left`,
@@ -109,8 +117,14 @@ export const progressText = {
   otherTab: 'An upload is running in another tab. Go there to follow it.',
   interruptedTitle: (name: string) => `The upload of ${name} was interrupted`,
   interruptedText: (files: string) =>
-    `Choose ${files} again and press Upload Game. What was sent already is not sent again. This offer lasts an hour.`,
-  interruptedReady: 'Everything was sent. Press Upload Game to finish.',
+    `Choose ${files} again and press Upload Game. What was sent already is not sent again. After a day without use, the upload is removed.`,
+  interruptedReady: 'Press Upload Game to go on. What was sent already is not sent again.',
+  resumeUpload: 'Resume upload',
+  resumeUploadOf: (name: string) => `Resume the upload of ${name}`,
+  unfinished: 'This upload is not finished. What was sent is kept for a day.',
+  unfinishedElsewhere: 'No file has arrived yet. Resume the upload where you started it, or add the file with Edit.',
+  running: 'This upload is running.',
+  runningOpen: 'Show the upload',
   discard: 'Discard it',
 } as const;
 

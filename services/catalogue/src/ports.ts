@@ -63,6 +63,8 @@ export interface GameStore {
   ofDeveloper(developerId: string): Promise<readonly CountedGame[]>;
   /** All games in one of the Admins' lists, with their counters. */
   inAdminList(list: AdminList): Promise<readonly CountedGame[]>;
+  /** Ids of submissions that no game file has reached, the oldest first. */
+  awaitingFile(limit: number): Promise<readonly string[]>;
 }
 
 export interface SaleStore {

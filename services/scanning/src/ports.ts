@@ -2,6 +2,7 @@ import type { ApiKeyParts } from '@satcade/contracts/api-keys';
 import type { Result } from '@satcade/kernel';
 import type { StoredApiKey } from '@satcade/lambda/api-keys';
 import type { Arrival } from './domain/arrival.ts';
+import type { ContentsEntry } from './domain/contents.ts';
 import type { EngineAnswer } from './domain/engine-answer.ts';
 import type { FileOf, FileRecord } from './domain/file-record.ts';
 import type { KnownGame } from './domain/known-game.ts';
@@ -21,6 +22,8 @@ export interface UploadStore {
   get(id: string): Promise<Upload | undefined>;
   /** Closes an open upload; `false`: it was closed already. */
   close(id: string, as: 'COMPLETED' | 'ABORTED'): Promise<boolean>;
+  /** Ids of open uploads in parts that were begun before `until`, the oldest first. */
+  openSince(until: string, limit: number): Promise<readonly string[]>;
 }
 
 /** Room for uploads of an account (shared/contracts/quotas.ts). Parallel requests never pass a limit together. */
@@ -117,8 +120,11 @@ export interface ProfileStore {
 
 /** Records of files, out of users' reach. */
 export interface FileRecords {
+  /** With the pages of its contents behind the first, if it comes with them; those that are there already stay. */
   save(record: FileRecord): Promise<void>;
   get(file: FileOf, sha256: string): Promise<FileRecord | undefined>;
+  /** A page of the contents, 2 being the first that the record itself does not have; `undefined`: there is none. */
+  page(record: FileRecord, page: number): Promise<readonly ContentsEntry[] | undefined>;
   remove(file: FileOf, sha256: string): Promise<void>;
 }
 

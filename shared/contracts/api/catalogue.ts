@@ -54,7 +54,11 @@ export const createGame = endpoint({
   service: 'catalogue',
   handler: 'games',
   auth: 'user',
-  body: z.strictObject(gameFields),
+  body: z.strictObject({
+    ...gameFields,
+    /** Set by the upload form: the game is deleted when it has no game file a day after its last change. */
+    isSubmission: z.optional(z.boolean()),
+  }),
   reply: gameSchema,
   status: 201,
 });

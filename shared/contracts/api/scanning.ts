@@ -88,6 +88,8 @@ export const getUpload = endpoint({
     partSize: z.int(),
     partCount: z.int(),
     stored: z.array(z.object({ partNumber: z.int(), size: count, etag: z.string() })),
+    /** The file is whole: there is nothing left to send. */
+    isComplete: z.boolean(),
     /** Of a complete upload, once the file was looked at; an accepted picture or video is public from then on. */
     checked: z.optional(z.enum(['accepted', 'refused'])),
   }),
@@ -243,6 +245,7 @@ export const getContents = endpoint({
   handler: 'files',
   auth: 'guest',
   params: game,
+  query: z.strictObject({ page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1) }),
   reply: z.object({
     gameId: id,
     fileName: z.string(),
@@ -252,10 +255,13 @@ export const getContents = endpoint({
     entryCount: count,
     unpackedSize: count,
     executableCount: count,
-    /** In the order of their paths; at most 2,000. */
+    /** Of this page, in the order of their paths; at most 2,000. */
     entries: z.array(contentsEntry),
+    /** How many pages there are. */
+    pages: count,
+    /** The first page has them all. */
     isComplete: z.boolean(),
-    /** Null for the first build, and where either list is not complete. Up to 100 paths of each kind are named. */
+    /** Null for the first build, on later pages, and where either list has more than a page. Up to 100 paths of each kind are named. */
     difference: z.nullable(
       z.object({ previousSha256: z.string(), added: pathList, removed: pathList, changed: pathList }),
     ),

@@ -15,7 +15,14 @@ function storage(says: Readonly<Record<string, readonly Checked[]>>) {
       const before = asked.filter((each) => each === id).length;
       const checked = answers[Math.min(before, answers.length - 1)];
       asked.push(id);
-      return { partSize: 1, partCount: 1, stored: [], key: id, ...(checked !== undefined && { checked }) };
+      return {
+        partSize: 1,
+        partCount: 1,
+        stored: [],
+        isComplete: true,
+        key: id,
+        ...(checked !== undefined && { checked }),
+      };
     },
     async sleep(ms: number) {
       now += ms;

@@ -1,5 +1,5 @@
 import { uploadMessages } from '../../content/portal.ts';
-import type { TransferPorts } from '../../lib/upload/transfer.ts';
+import type { TransferPorts } from '../../lib/upload/transfer-ports.ts';
 import { StepFailed } from './upload-errors.ts';
 
 /** After so long the game is saved all the same: its picture is public a little later then. */

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { formText, portalText } from '../../content/portal.ts';
 import { sizeText } from '../../lib/format.ts';
 import { refusalOf, scanWarningOf } from '../../lib/upload/file-rules.ts';
-import type { UploadFile } from '../../lib/upload/transfer.ts';
+import type { UploadFile } from '../../lib/upload/transfer-ports.ts';
 import { DropZone } from './drop-zone.tsx';
 import styles from './file-field.module.css';
 

@@ -1,4 +1,4 @@
-import type { UploadFile } from '../../lib/upload/transfer.ts';
+import type { UploadFile } from '../../lib/upload/transfer-ports.ts';
 import type { FileKeys } from './records.ts';
 
 /** The files that were chosen for a game. */

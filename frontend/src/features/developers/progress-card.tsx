@@ -7,7 +7,7 @@ import { progressText } from '../../content/portal.ts';
 import { durationText, sizeText } from '../../lib/format.ts';
 import styles from './progress-card.module.css';
 import type { Step } from './submit.ts';
-import type { UploadJob } from './upload-job.ts';
+import { showCard, type UploadJob } from './upload-job.ts';
 
 /** An upload on its way: what is being done, how far it is, how fast it goes, and the switches. */
 export function ProgressCard({ job }: { readonly job: UploadJob }) {
@@ -18,7 +18,8 @@ export function ProgressCard({ job }: { readonly job: UploadJob }) {
     // Nothing is returned: some browsers answer with a promise, which is no way to clean up.
     card.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const { title, control, state, sent, total, pace } = job;
+  useEffect(showCard, []);
+  const { title, control, state, sent, total, pace, waiting } = job;
   const isPaused = state === 'paused';
   return (
     <section ref={card} className={styles.card} aria-labelledby={id}>
@@ -27,15 +28,20 @@ export function ProgressCard({ job }: { readonly job: UploadJob }) {
       <progress className={styles.bar} max={total} value={sent} aria-labelledby={id} />
       <p className={styles.figures}>
         <span className="mono">{progressText.bytes(sizeText(sent), sizeText(total))}</span>
-        {pace !== undefined && <span className="mono">{progressText.speed(sizeText(Math.round(pace.speed)))}</span>}
-        {pace !== undefined && <span className="mono">{progressText.left(durationText(pace.msLeft))}</span>}
-        {pace === undefined && state === 'running' && <span>{progressText.estimating}</span>}
+        {pace !== undefined && waiting === undefined && (
+          <span className="mono">{progressText.speed(sizeText(Math.round(pace.speed)))}</span>
+        )}
+        {pace !== undefined && waiting === undefined && (
+          <span className="mono">{progressText.left(durationText(pace.msLeft))}</span>
+        )}
+        {pace === undefined && waiting === undefined && state === 'running' && <span>{progressText.estimating}</span>}
       </p>
       <div className={styles.actions}>
         <Button disabled={state === 'cancelled'} onClick={() => (isPaused ? control.resume() : control.pause())}>
           {isPaused ? <Play size={20} aria-hidden="true" /> : <Pause size={20} aria-hidden="true" />}
           {isPaused ? progressText.resume : progressText.pause}
         </Button>
+        {waiting !== undefined && <Button onClick={() => control.retryNow()}>{progressText.tryNow}</Button>}
         <Button look="quiet" disabled={state === 'cancelled'} onClick={() => control.cancel()}>
           <X size={20} aria-hidden="true" />
           {progressText.cancel}
@@ -46,9 +52,11 @@ export function ProgressCard({ job }: { readonly job: UploadJob }) {
   );
 }
 
-function wordsOf({ state, step }: UploadJob): string {
+/** What an upload is doing, or what it waits for. */
+export function wordsOf({ state, step, waiting }: UploadJob): string {
   if (state === 'paused') return progressText.steps.paused;
-  return state === 'cancelled' ? progressText.steps.cancelling : stepText(step);
+  if (state === 'cancelled') return progressText.steps.cancelling;
+  return waiting === undefined ? stepText(step) : progressText.waiting[waiting];
 }
 
 function stepText(step: Step): string {

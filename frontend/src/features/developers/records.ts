@@ -9,7 +9,7 @@ import { validateFile } from '@satcade/contracts/api/scanning';
 import type { REQUIREMENTS_PLATFORMS } from '@satcade/contracts/enums';
 import { call } from '../../lib/call.ts';
 import { contentTypeOf } from '../../lib/upload/file-rules.ts';
-import type { Source } from '../../lib/upload/transfer.ts';
+import type { Source } from '../../lib/upload/transfer-ports.ts';
 import { type GameForm, leftPrice, type RequirementField, shortDescriptionOf } from './game-form.ts';
 
 /** The storage keys of a game's files; what is left out stays as it is. */
@@ -52,7 +52,8 @@ const minimum = ({ requirements }: GameForm) => ({
 
 /** The calls by which a game's record is written. */
 export const records = {
-  createGame: async (form: GameForm): Promise<string> => (await call(createGame, { body: gameFields(form) })).id,
+  createGame: async (form: GameForm): Promise<string> =>
+    (await call(createGame, { body: { ...gameFields(form), isSubmission: true } })).id,
 
   async createRequirements(gameId: string, form: GameForm): Promise<string> {
     const recommended = {

@@ -5,8 +5,9 @@ import { call } from '../../lib/call.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { retrying } from '../../lib/upload/attempts.ts';
 import { browserPorts } from '../../lib/upload/browser-ports.ts';
-import { Cancelled } from '../../lib/upload/control.ts';
+import { Cancelled, type UploadControl } from '../../lib/upload/control.ts';
 import { transfer } from '../../lib/upload/transfer.ts';
 import { pictureWatch } from './checked-pictures.ts';
 import { editPlan } from './edit-form.ts';
@@ -40,14 +41,14 @@ export async function saveEdit(edit: Edit): Promise<boolean> {
       const outcome = await runJob({ title: form.title.trim(), editedId: game.id, total }, async (control, report) => {
         const pictures = pictureWatch(browserPorts);
         const keys = await sendFiles(game.id, plan, {}, control, {
-          ...{ records, ...report, onKeys: () => undefined },
+          ...{ records, ...report, onKeys: () => undefined, retried },
           transfer: (source, by, onProgress) =>
             transfer(source, by, onProgress, source.kind === 'game' ? browserPorts : pictures.ports),
         });
         await pictures.untilChecked();
         await control.ready();
         report.onStep({ name: 'finish' });
-        await saveRecord(edit, fileKeysOf(keys));
+        await retried(control, () => saveRecord(edit, fileKeysOf(keys)));
         return 'saved' as const;
       });
       if (outcome === 'busy') throw new Error(editText.busy);
@@ -71,6 +72,9 @@ export async function saveEdit(edit: Edit): Promise<boolean> {
     void queryClient.invalidateQueries({ queryKey: ['builds', game.id] });
   }
 }
+
+const retried = <T>(control: UploadControl, action: () => Promise<T>): Promise<T> =>
+  retrying(control, browserPorts, action);
 
 async function saveRecord(edit: Edit, { screenshotKeys = [], ...keys }: FileKeys): Promise<void> {
   const { game, form, keptScreenshots, releaseNotes } = edit;

@@ -14,13 +14,18 @@ const saved: SavedSubmission = {
   isAbandoned: false,
 };
 
-test('it is kept for an hour', () => {
-  expect(isStale(saved, 1_000 + 3_599_999)).toBe(false);
-  expect(isStale(saved, 1_000 + 3_600_000)).toBe(true);
+const DAY_MS = 24 * 3_600_000;
+
+test('it is kept for a day', () => {
+  expect(isStale(saved, 1_000 + DAY_MS - 1)).toBe(false);
+  expect(isStale(saved, 1_000 + DAY_MS)).toBe(true);
   expect(isStale({ ...saved, isAbandoned: true }, 1_000)).toBe(true);
 });
 
-test('names what has to be chosen again', () => expect(missingFiles(saved)).toEqual(['b.png']));
+test('names what has to be chosen again', () => {
+  expect(missingFiles(saved, [])).toEqual(['b.png']);
+  expect(missingFiles(saved, ['b.png|5|7'])).toEqual([]);
+});
 
 test('a screenshot goes back to its place, another one to a free place', () => {
   const plan = resumedPlan({ screenshots: [file('new.png'), file('b.png')] }, saved);

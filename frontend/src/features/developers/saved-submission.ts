@@ -28,13 +28,15 @@ export const savedSubmission = storedValue<SavedSubmission | undefined>({
   format: (saved) => (saved === undefined ? '' : JSON.stringify(saved)),
 });
 
-/** Nobody comes back for it: an hour without use, or it failed. */
+/** Nobody comes back for it: a day without use, or it failed. */
 export const isStale = ({ usedAt, isAbandoned }: SavedSubmission, now: number): boolean =>
   isAbandoned || now - usedAt >= RESUME_MS;
 
-/** What has to be chosen again, by name. */
-export const missingFiles = ({ files, keys }: SavedSubmission): string[] =>
-  files.filter(({ place }) => keys[place] === undefined).map(({ name }) => name);
+/** What has to be chosen again, by name: neither sent nor among the `chosen`, which are told by their fingerprints. */
+export const missingFiles = ({ files, keys }: SavedSubmission, chosen: readonly string[]): string[] =>
+  files
+    .filter(({ place, fingerprint }) => keys[place] === undefined && !chosen.includes(fingerprint))
+    .map(({ name }) => name);
 
 /** What a submission needs to be found again, by its plan and what is done of it. */
 export const savedFiles = (plan: readonly PlannedFile[]): SavedSubmission['files'] =>

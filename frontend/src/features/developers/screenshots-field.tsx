@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formText, portalText } from '../../content/portal.ts';
 import { screenshotsRefusal } from '../../lib/upload/file-rules.ts';
 import { fingerprintOf } from '../../lib/upload/resume-records.ts';
-import type { UploadFile } from '../../lib/upload/transfer.ts';
+import type { UploadFile } from '../../lib/upload/transfer-ports.ts';
 import { DropZone } from './drop-zone.tsx';
 import styles from './file-field.module.css';
 import { ChosenFile } from './file-field.tsx';

@@ -33,6 +33,7 @@ function recorder(broken: Readonly<Record<string, Error>> = {}) {
       updateGame: async (gameId) => say(`update ${gameId}`, undefined),
     },
     transfer: ({ kind, index, gameId }) => say(`send ${kind}${index ?? ''} of ${gameId}`, `${kind}${index ?? ''}-key`),
+    retried: (_, action) => action(),
     onStep: () => undefined,
     onSent: (bytes) => void sent.push(bytes),
     onDone: (each) => void done.push(each),

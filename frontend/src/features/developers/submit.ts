@@ -1,6 +1,6 @@
 import { uploadMessages } from '../../content/portal.ts';
 import type { UploadControl } from '../../lib/upload/control.ts';
-import type { Source } from '../../lib/upload/transfer.ts';
+import type { Source } from '../../lib/upload/transfer-ports.ts';
 import { fileKeysOf, type PlannedFile, placeOf } from './file-plan.ts';
 import type { GameForm } from './game-form.ts';
 import type { FileKeys } from './records.ts';
@@ -34,6 +34,8 @@ interface FileRecords {
 
 export interface SubmitPorts {
   readonly records: SubmitRecords;
+  /** Does something that may be repeated, again and again while there is no connection. */
+  retried<T>(control: UploadControl, action: () => Promise<T>): Promise<T>;
   transfer(source: Source, control: UploadControl, onProgress: (sent: number) => void): Promise<string>;
   onStep(step: Step): void;
   /** Bytes of all files that have gone. */
@@ -63,7 +65,10 @@ export async function submitGame(
   ports.onStep({ name: 'record' });
   const gameId = done.gameId ?? (await named(uploadMessages.recordFailed, () => ports.records.createGame(form)));
   if (done.gameId === undefined) keep({ gameId });
-  else await named(uploadMessages.recordFailed, () => ports.records.updateGame(gameId, form, {}));
+  else
+    await named(uploadMessages.recordFailed, () =>
+      ports.retried(control, () => ports.records.updateGame(gameId, form, {})),
+    );
 
   if (form.hasRequirements && done.requirementsId === undefined) {
     ports.onStep({ name: 'requirements' });
@@ -78,11 +83,11 @@ export async function submitGame(
   const keys = await sendFiles(gameId, files, done.keys, control, { ...ports, onKeys: (sent) => keep({ keys: sent }) });
   await control.ready();
   ports.onStep({ name: 'finish' });
-  await ports.records.setKeys(gameId, fileKeysOf(keys));
+  await ports.retried(control, () => ports.records.setKeys(gameId, fileKeysOf(keys)));
   return gameId;
 }
 
-type SendPorts = Pick<SubmitPorts, 'transfer' | 'onStep' | 'onSent'> & {
+type SendPorts = Pick<SubmitPorts, 'transfer' | 'retried' | 'onStep' | 'onSent'> & {
   readonly records: FileRecords;
   onKeys(keys: Readonly<Record<string, string>>): void;
 };
@@ -103,7 +108,8 @@ export async function sendFiles(
     if (keys[place] === undefined) {
       await control.ready();
       ports.onStep({ name: 'validate', fileName: file.name });
-      if (!(await ports.records.validateFile(source))) throw new StepFailed(uploadMessages.serverRefused);
+      const isAllowed = await ports.retried(control, () => ports.records.validateFile(source));
+      if (!isAllowed) throw new StepFailed(uploadMessages.serverRefused);
       ports.onStep({ name: 'send', fileName: file.name });
       const base = sentBefore;
       keys = { ...keys, [place]: await ports.transfer(source, control, (sent) => ports.onSent(base + sent)) };

@@ -1,10 +1,19 @@
 import { uploadMessages } from '../../content/portal.ts';
 import { ApiProblem } from '../../lib/problem.ts';
+import { isRefusal } from '../../lib/upload/attempts.ts';
+import { Cancelled } from '../../lib/upload/control.ts';
 import { PutError } from '../../lib/upload/put.ts';
 
 /** A step of an upload that failed in a way that has its own words. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
+}
+
+/** Whether a failure is the last word: its owner gave the upload up, or the server refuses it. */
+export function isGivenUp(error: unknown): boolean {
+  if (error instanceof Cancelled) return true;
+  if (!(error instanceof StepFailed)) return isRefusal(error);
+  return error.message === uploadMessages.serverRefused || isGivenUp(error.cause);
 }
 
 const VALIDATION_CODES = new Set(['upload-refused', 'validation']);

@@ -1,6 +1,7 @@
 import { progressText, uploadMessages } from '../../content/portal.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { retrying } from '../../lib/upload/attempts.ts';
 import { browserPorts } from '../../lib/upload/browser-ports.ts';
 import { Cancelled } from '../../lib/upload/control.ts';
 import { recordKeyOf, transfer } from '../../lib/upload/transfer.ts';
@@ -9,7 +10,7 @@ import { brokenRule } from './form-rules.ts';
 import { records } from './records.ts';
 import { doneOf, isStale, resumedPlan, type SavedSubmission, savedFiles, savedSubmission } from './saved-submission.ts';
 import { type Done, submitGame } from './submit.ts';
-import { detailOf, failureText } from './upload-errors.ts';
+import { detailOf, failureText, isGivenUp } from './upload-errors.ts';
 import { currentJob, runJob, runsElsewhere } from './upload-job.ts';
 
 /** Checks the draft and uploads it. Whatever comes of it is told by toasts and left in the draft. */
@@ -41,18 +42,19 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
       savedSubmission.set({ ...kept, files: [...others, ...planned] });
     };
     keep(done);
-    // Once an hour would do; a minute is easier to reason about.
     const touch = setInterval(() => keep(reached), 60_000);
     try {
       await submitGame(form, plan, done, control, {
-        ...{ records, ...report, onDone },
+        ...{ records, ...report, onDone, retried: (by, action) => retrying(by, browserPorts, action) },
         transfer: (source, by, onProgress) => transfer(source, by, onProgress, browserPorts),
       });
       savedSubmission.set(undefined);
       return 'done' as const;
     } catch (error) {
-      await takeBack(reached.gameId);
-      return { error };
+      const isKept = keepsFiles(error, reached);
+      if (isKept) keep(reached);
+      else await takeBack(reached.gameId);
+      return { error, isKept };
     } finally {
       clearInterval(touch);
     }
@@ -64,10 +66,19 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
     resetDraft();
     return showToast('good', uploadMessages.success);
   }
-  changeDraft({ interrupted: undefined });
+  changeDraft({ interrupted: outcome.isKept ? savedSubmission.get() : undefined });
   if (outcome.error instanceof Cancelled) return showToast('good', uploadMessages.cancelled);
   changeDraft({ detail: detailOf(outcome.error) });
   return showToast('bad', uploadMessages.failed(failureText(outcome.error)));
+}
+
+/** Whether what was sent stays after a failure: unless its owner or the server said no, or nothing was sent yet. */
+const keepsFiles = (error: unknown, { gameId, keys }: Done): boolean =>
+  gameId !== undefined && !isGivenUp(error) && (Object.keys(keys).length > 0 || hasParts(gameId));
+
+function hasParts(gameId: string): boolean {
+  const saved = savedSubmission.get();
+  return saved?.gameId === gameId && resumeKeys(saved).some((key) => browserPorts.records.find(key) !== undefined);
 }
 
 /** No half game stays in the list. What cannot be deleted now is deleted at the next visit. */
@@ -85,17 +96,19 @@ async function takeBack(gameId: string | undefined): Promise<void> {
 /** Parts that were sent before a reload lie in the bucket until their upload is aborted. */
 async function abortOpen(saved: SavedSubmission | undefined): Promise<void> {
   if (saved === undefined) return;
-  const keys = saved.files.map(({ place, fingerprint }) => {
-    const [kind = '', index = '0'] = place.split('-');
-    return recordKeyOf(kind, saved.gameId, Number(index), fingerprint);
-  });
   const { records: resumable, abort } = browserPorts;
-  for (const key of keys) {
+  for (const key of resumeKeys(saved)) {
     const id = resumable.find(key);
     if (id !== undefined) await abort(id).catch(() => undefined);
     resumable.forget(key);
   }
 }
+
+const resumeKeys = ({ files, gameId }: SavedSubmission): string[] =>
+  files.map(({ place, fingerprint }) => {
+    const [kind = '', index = '0'] = place.split('-');
+    return recordKeyOf(kind, gameId, Number(index), fingerprint);
+  });
 
 /** Gives an interrupted upload up: its record goes, what was typed stays. */
 export async function discardInterrupted(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type ControlState, createControl, type UploadControl } from '../../lib/upload/control.ts';
+import { type ControlState, createControl, type UploadControl, type WaitReason } from '../../lib/upload/control.ts';
 import { createMeter, type Pace } from '../../lib/upload/meter.ts';
 import type { Step } from './submit.ts';
 
@@ -13,11 +13,17 @@ export interface UploadJob {
   readonly sent: number;
   readonly total: number;
   readonly pace: Pace | undefined;
+  /** Why nothing moves though nobody paused. */
+  readonly waiting: WaitReason | undefined;
   readonly control: UploadControl;
 }
 
 /** Progress comes many times a second; pages hear of it so often. */
 const TELL_EVERY_MS = 250;
+/** How often speed and time left are reckoned anew while no bytes go. */
+const LOOK_EVERY_MS = 1_000;
+/** Sent bytes that nothing follows for so long lie in a dead connection. The request itself gives up later. */
+const STALLED_MS = 10_000;
 const LOCK = 'satcade-upload';
 
 const listeners = new Set<() => void>();
@@ -48,9 +54,10 @@ export async function runJob<T>(
 ): Promise<T | 'busy'> {
   if (job !== undefined) return 'busy';
   const meter = createMeter();
-  const control = createControl((state) => {
-    meter.reset();
-    update({ state, pace: undefined });
+  const control = createControl(() => {
+    const state = control.state();
+    if (state !== job?.state) meter.reset();
+    update({ state, waiting: control.waiting(), ...(state === job?.state ? {} : { pace: undefined }) });
   });
   const update = (part: Partial<UploadJob>) => (job?.control === control ? change({ ...job, ...part }) : undefined);
   let toldAt = 0;
@@ -61,18 +68,27 @@ export async function runJob<T>(
       meter.add(now, sent);
       if (now - toldAt < TELL_EVERY_MS && sent < total) return;
       toldAt = now;
-      update({ sent, pace: meter.pace(total) });
+      update({ sent, pace: meter.pace(total, now), waiting: control.waiting() });
     },
+  };
+  const look = () => {
+    if (job?.state !== 'running') return;
+    const now = Date.now();
+    const isStalled = job.step.name === 'send' && meter.idleMs(now) > STALLED_MS;
+    update({ pace: meter.pace(total, now), waiting: control.waiting() ?? (isStalled ? 'network' : undefined) });
   };
   change({
     ...{ title, editedId, total, control },
-    ...{ step: { name: 'record' }, state: 'running', sent: 0, pace: undefined },
+    ...{ step: { name: 'record' }, state: 'running', sent: 0, pace: undefined, waiting: undefined },
   });
+  void import('./upload-indicator.tsx').then(({ showIndicator }) => showIndicator());
+  const looking = setInterval(look, LOOK_EVERY_MS);
   const stopGuarding = guardPage(control);
   try {
     return await exclusively(() => work(control, report));
   } finally {
     stopGuarding();
+    clearInterval(looking);
     change(undefined);
   }
 }
@@ -109,3 +125,18 @@ function subscribe(listener: () => void): () => void {
 
 export const currentJob = (): UploadJob | undefined => job;
 export const useUploadJob = (): UploadJob | undefined => useSyncExternalStore(subscribe, currentJob);
+
+let cards = 0;
+const hasCard = () => cards > 0;
+
+/** Notes that a page shows the running upload at length, until the function given back is called. */
+export function showCard(): () => void {
+  const count = (by: number) => {
+    cards += by;
+    change(job);
+  };
+  count(1);
+  return () => count(-1);
+}
+
+export const useHasCard = (): boolean => useSyncExternalStore(subscribe, hasCard);

@@ -3,9 +3,10 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { formText, progressText, uploadMessages } from '../../content/portal.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
+import { fingerprintOf } from '../../lib/upload/resume-records.ts';
 import { changeDraft, type Draft, pickUpInterrupted, useDraft } from './draft.ts';
 import { FileField } from './file-field.tsx';
-import type { ChosenFiles } from './file-plan.ts';
+import { type ChosenFiles, planOf } from './file-plan.ts';
 import type { FormField } from './form-rules.ts';
 import { GameFields } from './game-fields.tsx';
 import { ProgressCard } from './progress-card.tsx';
@@ -73,9 +74,10 @@ function useInterrupted(userId: string): boolean {
   return isElsewhere;
 }
 
-function Interrupted({ draft: { interrupted } }: { readonly draft: Draft }) {
+function Interrupted({ draft: { interrupted, files } }: { readonly draft: Draft }) {
   if (interrupted === undefined) return null;
-  const missing = missingFiles(interrupted);
+  const chosen = planOf(files).map(({ file }) => fingerprintOf(file));
+  const missing = missingFiles(interrupted, chosen);
   return (
     <section className={styles.interrupted} aria-label={progressText.interruptedTitle(interrupted.form.title)}>
       <h2>{progressText.interruptedTitle(interrupted.form.title)}</h2>

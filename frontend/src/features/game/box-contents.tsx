@@ -41,11 +41,23 @@ export default function BoxContents({ gameId }: { readonly gameId: string }) {
       </Notice>
     );
   }
-  return <Listing contents={contents.data} />;
+  const [first] = contents.data.pages;
+  if (first === undefined) return null;
+  const entries = contents.data.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <Listing contents={{ ...first, entries }} />
+      {contents.hasNextPage && (
+        <Button aria-disabled={contents.isFetchingNextPage} onClick={() => void contents.fetchNextPage()}>
+          {boxText.showMore}
+        </Button>
+      )}
+    </>
+  );
 }
 
 function Listing({ contents }: { readonly contents: z.infer<typeof getContents.reply & object> }) {
-  const { entries, entryCount, unpackedSize, executableCount, isComplete, difference } = contents;
+  const { entries, entryCount, unpackedSize, executableCount, difference } = contents;
   const tree = useMemo(() => treeOf(entries), [entries]);
   if (entryCount === 0) return <p className="muted">{boxText.notAnArchive}</p>;
   return (
@@ -58,7 +70,9 @@ function Listing({ contents }: { readonly contents: z.infer<typeof getContents.r
       <div className={styles.tree}>
         <FolderContents folder={tree} isOpen={entries.length <= FEW} />
       </div>
-      {!isComplete && <p className="muted">{boxText.incomplete(countText(entries.length), countText(entryCount))}</p>}
+      {entries.length < entryCount && (
+        <p className="muted">{boxText.incomplete(countText(entries.length), countText(entryCount))}</p>
+      )}
       <BoxChanges difference={difference} />
     </div>
   );

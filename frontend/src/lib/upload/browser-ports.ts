@@ -3,7 +3,7 @@ import { browserStorage } from '../browser-storage.ts';
 import { call } from '../call.ts';
 import { putBytes } from './put.ts';
 import { createResumeRecords } from './resume-records.ts';
-import type { TransferPorts } from './transfer.ts';
+import type { TransferPorts } from './transfer-ports.ts';
 
 /** Uploads of this browser: the API of this site, the bucket, local storage. */
 export const browserPorts: TransferPorts = {
@@ -14,17 +14,34 @@ export const browserPorts: TransferPorts = {
   abort: (id) => call(abortUpload, { params: { id } }),
   put: putBytes,
   records: createResumeRecords(browserStorage('local'), Date.now),
-  online,
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  offline,
+  sleep,
   random: Math.random,
   now: Date.now,
   newKey: () => crypto.randomUUID(),
 };
 
-function online(signal: AbortSignal): Promise<void> {
-  if (navigator.onLine || signal.aborted) return Promise.resolve();
+function offline(signal: AbortSignal): Promise<void> | undefined {
+  if (navigator.onLine || signal.aborted) return undefined;
   return new Promise((resolve) => {
     window.addEventListener('online', () => resolve(), { once: true, signal });
     signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** Also ends when the network comes back: the next try may then succeed at once. */
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    if (signal?.aborted) return end();
+    signal?.addEventListener('abort', end, { once: true, signal: over.signal });
+    if (signal !== undefined) window.addEventListener('online', end, { once: true, signal: over.signal });
+    return undefined;
   });
 }

@@ -27,13 +27,20 @@ export function createMeter() {
     reset(): void {
       samples = [];
     },
-    /** `undefined` until there is enough to judge by, or while nothing moves. */
-    pace(total: number): Pace | undefined {
-      const first = samples[0];
-      const last = samples.at(-1);
-      if (first === undefined || last === undefined || last.at - first.at < MIN_SPAN_MS) return undefined;
-      const speed = ((last.sent - first.sent) / (last.at - first.at)) * 1000;
+    /** As of `now`: without new bytes the speed falls. `undefined` until there is enough to judge by, or while nothing moves. */
+    pace(total: number, now: number): Pace | undefined {
+      const recent = samples.filter(({ at }) => now - at <= WINDOW_MS);
+      const first = recent[0];
+      const last = recent.at(-1);
+      if (first === undefined || last === undefined || now - first.at < MIN_SPAN_MS) return undefined;
+      const speed = ((last.sent - first.sent) / (now - first.at)) * 1000;
       return speed > 0 ? { speed, msLeft: (Math.max(0, total - last.sent) / speed) * 1000 } : undefined;
+    },
+    /** How long ago the last bytes went. */
+    idleMs(now: number): number {
+      const last = samples.at(-1);
+      const moved = last && samples.find(({ sent }) => sent === last.sent);
+      return moved === undefined ? 0 : now - moved.at;
     },
   };
 }

@@ -11,6 +11,11 @@ export class PutError extends Error {
   }
 }
 
+/** The file was changed, moved or removed since it was chosen. */
+export class FileUnreadable extends Error {
+  override readonly name = 'FileUnreadable';
+}
+
 export interface PutOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -59,4 +64,22 @@ export function putBytes(url: string, body: Blob, { headers, signal, onProgress 
     request.send(body);
     return undefined;
   });
+}
+
+type Put = (url: string, body: Blob, options: PutOptions) => Promise<string>;
+
+/** Sends bytes. A file that cannot be read looks like a lost connection to the browser: then FileUnreadable is thrown. */
+export async function putReadable(put: Put, url: string, body: Blob, options: PutOptions): Promise<string> {
+  try {
+    return await put(url, body, options);
+  } catch (error) {
+    const isReadable = await body
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      );
+    throw isReadable ? error : new FileUnreadable(uploadMessages.fileUnreadable);
+  }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type KeyValueStorage, parseJson } from '../stored.ts';
 
-/** Unused for this long, a record is forgotten. */
-export const RESUME_MS = 60 * 60_000;
+/** Unused for this long, a record is forgotten: as long as the server keeps the parts of an unfinished upload. */
+export const RESUME_MS = 24 * 60 * 60_000;
 
 const RECORDS_KEY = 'satcade-uploads';
 const recordsSchema = z.record(z.string(), z.object({ uploadId: z.string(), usedAt: z.number() }));
@@ -12,7 +12,7 @@ type Records = z.infer<typeof recordsSchema>;
 export const fingerprintOf = (file: { readonly name: string; readonly size: number; readonly lastModified: number }) =>
   `${file.name}|${file.size}|${file.lastModified}`;
 
-/** Which upload at the server belongs to which place and file, kept for an hour after it was last used. */
+/** Which upload at the server belongs to which place and file, kept for a day after it was last used. */
 export function createResumeRecords(storage: KeyValueStorage, now: () => number) {
   function read(): Records {
     const parsed = recordsSchema.safeParse(parseJson(quietly(() => storage.getItem(RECORDS_KEY)) ?? ''));

@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { ApiProblem } from '../problem.ts';
 import { Cancelled, createControl } from './control.ts';
-import { PutError, type PutOptions } from './put.ts';
+import { FileUnreadable, PutError, type PutOptions } from './put.ts';
 import { createResumeRecords } from './resume-records.ts';
-import { type Source, type TransferPorts, transfer } from './transfer.ts';
+import { transfer } from './transfer.ts';
+import type { Source, TransferPorts } from './transfer-ports.ts';
 
 const PART = 10;
 const source = (size: number): Source => ({
@@ -49,7 +50,8 @@ function world(size: number, put: Put = stored, kept: Record<string, string> = {
     },
     async stored(id) {
       log.push(`stored ${id}`);
-      return { key: 'k', partSize: PART, partCount, stored: [{ partNumber: 1, etag: 'old', size: PART }] };
+      const part = { partNumber: 1, etag: 'old', size: PART };
+      return { key: 'k', partSize: PART, partCount, stored: [part], isComplete: false };
     },
     async partUrls(_, numbers) {
       log.push(`urls ${numbers.join()}`);
@@ -62,7 +64,7 @@ function world(size: number, put: Put = stored, kept: Record<string, string> = {
     abort: async () => void log.push('abort'),
     put: (target, _, options) => put(target, options),
     records: createResumeRecords(storage, () => 0),
-    online: async () => undefined,
+    offline: () => undefined,
     sleep: async (ms) => void slept.push(ms),
     random: () => 1,
     now: () => 0,
@@ -113,18 +115,71 @@ describe('a part that fails', () => {
     expect(run.slept).toEqual([1600, 3200]);
   });
 
-  test('three times is given up, and so is the upload', async () => {
-    const run = world(20, failing(3, new PutError(0, 'network error')));
-    await expect(send(20, run)).rejects.toThrow('network error');
+  test('three times by a refusal of storage is given up, and so is the upload', async () => {
+    const run = world(20, failing(3, new PutError(403, 'forbidden')));
+    await expect(send(20, run)).rejects.toThrow('forbidden');
     expect(run.log.at(-1)).toBe('abort');
     expect(run.ports.records.find('game|g1|0|kiln.zip|20|5')).toBeUndefined();
   });
 
+  test.each([
+    ['network', new PutError(0, 'network error')],
+    ['server', new PutError(503, 'slow down')],
+  ] as const)('without a working %s waits with growing pauses until it goes', async (reason, failure) => {
+    const run = world(20, failing(40, failure));
+    const reasons = new Set<string | undefined>();
+    const control = createControl(() => reasons.add(control.waiting()));
+    await send(20, run, control);
+    expect(run.log).not.toContain('abort');
+    expect(run.log.at(-1)).toBe('complete etag of part-1,etag of part-2');
+    expect(run.slept.slice(0, 7)).toEqual([1_600, 3_200, 6_400, 12_800, 25_600, 30_000, 30_000]);
+    expect(run.slept).toHaveLength(40);
+    expect([...reasons]).toEqual([reason, undefined]);
+  });
+
+  test('while the session has ended keeps the parts that are stored', async () => {
+    const run = world(35);
+    const signedOut = new ApiProblem('unauthorised', 401, 'Sign in');
+    await expect(send(35, { ports: { ...run.ports, partUrls: () => Promise.reject(signedOut) } })).rejects.toThrow(
+      'Sign in',
+    );
+    expect(run.log).not.toContain('abort');
+    expect(run.ports.records.find('game|g1|0|kiln.zip|35|5')).toBe('up1');
+  });
+
+  test('because its file cannot be read any more is told at once, and the parts stay', async () => {
+    const run = world(20, failing(1, new PutError(0, 'network error')));
+    const gone = source(20);
+    const unreadable = new Blob(['x']);
+    unreadable.slice = () => {
+      const blob = new Blob(['x']);
+      blob.arrayBuffer = () => Promise.reject(new Error('NotReadableError'));
+      return blob;
+    };
+    const changed = { ...gone, file: { ...gone.file, slice: () => unreadable } };
+    await expect(transfer(changed, createControl(), () => undefined, run.ports)).rejects.toThrow(FileUnreadable);
+    expect(run.slept).toEqual([]);
+    expect(run.log).not.toContain('abort');
+  });
+
+  test('is tried at once when somebody presses "Try now"', async () => {
+    const run = world(20, failing(1, new PutError(0, 'network error')));
+    const control = createControl();
+    const sleep = (_: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        signal?.addEventListener('abort', () => resolve());
+        queueMicrotask(() => control.retryNow());
+      });
+    await send(20, { ports: { ...run.ports, sleep } }, control);
+    expect(run.log.at(-1)).toMatch(/^complete/);
+  });
+
   test('by a refusal of the API is not tried again', async () => {
     const run = world(35);
-    const gone = { ...run.ports, partUrls: () => Promise.reject(new ApiProblem('gone', 410, 'gone')) };
-    await expect(send(35, { ports: gone })).rejects.toThrow('gone');
+    const full = { ...run.ports, partUrls: () => Promise.reject(new ApiProblem('conflict', 409, 'complete')) };
+    await expect(send(35, { ports: full })).rejects.toThrow('complete');
     expect(run.slept).toEqual([]);
+    expect(run.log.at(-1)).toBe('abort');
   });
 });
 
@@ -183,10 +238,32 @@ describe('after a reload', () => {
     expect(sent[0]).toBe(PART);
   });
 
-  test('an upload that was not used for an hour starts anew', async () => {
-    const run = world(20, stored, record(-3_600_000));
+  test('an upload that was not used for a day starts anew', async () => {
+    const run = world(20, stored, record(-24 * 3_600_000));
     await send(20, run);
     expect(run.log[0]).toBe('start key1');
+  });
+
+  test('one that was completed before the answer came is not sent again', async () => {
+    const run = world(20, stored, record(0));
+    const complete = async () => ({ key: 'k', partSize: PART, partCount: 2, stored: [], isComplete: true });
+    expect(await send(20, { ports: { ...run.ports, stored: complete } })).toBe('k');
+    expect(run.log).toEqual([]);
+  });
+
+  test('one that the server forgets on the way starts anew', async () => {
+    const run = world(35, stored, record(0));
+    let asked = 0;
+    const partUrls: TransferPorts['partUrls'] = (id, numbers) => {
+      asked += 1;
+      return asked === 1 ? Promise.reject(new ApiProblem('gone', 410, 'gone')) : run.ports.partUrls(id, numbers);
+    };
+    const kept = world(35, stored, {
+      'satcade-uploads': JSON.stringify({ 'game|g1|0|kiln.zip|35|5': { uploadId: 'up0', usedAt: 0 } }),
+    });
+    const ports = { ...run.ports, partUrls, records: kept.ports.records };
+    expect(await send(35, { ports })).toBe('games/kiln.zip');
+    expect(run.log.slice(0, 3)).toEqual(['stored up0', 'abort', 'start key1']);
   });
 
   test('one that the server has forgotten starts anew', async () => {

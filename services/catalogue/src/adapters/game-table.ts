@@ -3,6 +3,7 @@ import { type Change, change, type Table, type TransactItem } from '@satcade/dyn
 import * as z from 'zod/mini';
 import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
 import { NO_STATS } from '../domain/stats.ts';
+import { awaitsFile } from '../domain/submission.ts';
 import type { Beside, Cause, CountedGame, GameStore, RequirementsStore, SaleStore } from '../ports.ts';
 import { auditItem } from './audit-table.ts';
 import { releaseWrites } from './build-table.ts';
@@ -11,9 +12,11 @@ import { gameKey, gamePartition, requirementsKey, SALES, saleKey, statsKey } fro
 import { statsItemSchema, statsOf } from './stats-item.ts';
 
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
-/** Sparse: only games in one of the Admins' lists have the attribute. */
+/** Sparse: only games in one of the Admins' lists, and submissions without a file, have the attribute. */
 const BY_REVIEW = { name: 'byReview', pk: 'awaits', sk: 'sk' };
 const REVIEW: Readonly<Record<AdminList, string>> = { waiting: 'review', 'turned-down': 'second-look' };
+/** Beside the Admins' lists: submissions that wait for their file, oldest first. */
+const FILE = 'file';
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 /** What one batch read takes. */
 const BATCH = 100;
@@ -26,7 +29,13 @@ export function gameTable(table: Table): GameStore {
     get: (gameId) => table.get(gameKey(gameId), gameItemSchema, true),
 
     async create(game, cause) {
-      await table.put({ ...gameKey(game.gameId), ...game, ...cause });
+      const list = indexedAs(game);
+      await table.put({
+        ...gameKey(game.gameId),
+        ...game,
+        ...(list !== undefined && { [BY_REVIEW.pk]: list }),
+        ...cause,
+      });
     },
 
     async save(before, after, cause, beside) {
@@ -51,6 +60,12 @@ export function gameTable(table: Table): GameStore {
 
     ofDeveloper: (developerId) => countedGames(table, BY_DEVELOPER, developerId),
     inAdminList: (list) => countedGames(table, BY_REVIEW, REVIEW[list]),
+
+    async awaitingFile(limit) {
+      const page = await table.query({ index: BY_REVIEW, pk: FILE, limit }, indexEntry);
+      if (!page.ok) throw new Error('a query without a token was refused');
+      return page.value.items.map(({ pk }) => pk.slice(gamePartition('').length));
+    },
   };
 }
 
@@ -81,10 +96,16 @@ function changeOf(before: Game, after: Game, cause: Cause): Change {
     if (value === undefined) update.remove(name);
     else update.set({ [name]: value });
   }
-  const list = adminListOf(after);
-  if (list !== undefined) update.set({ [BY_REVIEW.pk]: REVIEW[list] });
-  else if (adminListOf(before) !== undefined) update.remove(BY_REVIEW.pk);
+  const list = indexedAs(after);
+  if (list !== undefined) update.set({ [BY_REVIEW.pk]: list });
+  else if (indexedAs(before) !== undefined) update.remove(BY_REVIEW.pk);
   return update;
+}
+
+function indexedAs(game: Game): string | undefined {
+  const list = adminListOf(game);
+  if (list !== undefined) return REVIEW[list];
+  return awaitsFile(game) ? FILE : undefined;
 }
 
 function writesOf(

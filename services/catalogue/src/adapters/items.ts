@@ -76,6 +76,7 @@ export const gameItemSchema: z.ZodMiniType<Game, unknown> = z.object({
   scanStatus: z.enum(GAME_SCAN_STATUSES),
   scanDetails: z.optional(z.string()),
   scanDate: z.optional(z.string()),
+  isSubmission: z.optional(z.boolean()),
   gameFileKey: z.optional(z.string()),
   fileSize: z.optional(z.int()),
   file: z.optional(cleanFileSchema),

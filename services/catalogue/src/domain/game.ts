@@ -26,6 +26,8 @@ export interface Game {
   readonly scanStatus: GameScanStatus;
   readonly scanDetails?: string | undefined;
   readonly scanDate?: string | undefined;
+  /** Made by the upload form: abandoned when no game file follows (submission.ts). */
+  readonly isSubmission?: boolean | undefined;
   /** The uploaded file that the developer offers; what was found in it is in scanStatus. */
   readonly gameFileKey?: string | undefined;
   /** Bytes, once the file was looked at. */
@@ -109,6 +111,7 @@ export interface GameDraft {
   readonly isNSFW: boolean;
   readonly version: string;
   readonly status?: 'draft' | 'pending_review' | 'published' | undefined;
+  readonly isSubmission?: boolean | undefined;
 }
 
 /** A new game: nothing uploaded yet. Unless it is to stay a draft it publishes itself once its file is CLEAN. */

@@ -12,6 +12,7 @@ import { adminListOf, type Game } from '../domain/game.ts';
 import { isFirstOf, type Purchase, purchaseRank } from '../domain/purchase.ts';
 import type { SaleRecord } from '../domain/sale.ts';
 import { addStats, type GameStats, NO_STATS } from '../domain/stats.ts';
+import { awaitsFile } from '../domain/submission.ts';
 import type { SystemRequirements } from '../domain/system-requirements.ts';
 import { type Verdict, verdictRank } from '../domain/verdict.ts';
 import type * as ports from '../ports.ts';
@@ -120,6 +121,12 @@ export function memoryCatalogue() {
       [...games.values()]
         .filter((game) => adminListOf(game) === list)
         .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS })),
+    awaitingFile: async (limit) =>
+      [...games.values()]
+        .filter(awaitsFile)
+        .map(({ gameId }) => gameId)
+        .sort()
+        .slice(0, limit),
     ofDeveloper: async (developerId) =>
       [...games.values()]
         .filter((game) => game.developerId === developerId && !game.deleted)

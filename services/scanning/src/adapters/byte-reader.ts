@@ -50,7 +50,12 @@ export class ByteReader {
 
   /** Gives back the last bytes taken. */
   giveBack(bytes: Uint8Array): void {
-    this.#rest = Buffer.concat([bytes, this.#rest]);
+    const rest = this.#rest;
+    const isBefore = bytes.buffer === rest.buffer && bytes.byteOffset + bytes.length === rest.byteOffset;
+    // The usual case: they lie before the rest already. An archive of many small entries would copy itself many times.
+    this.#rest = isBefore
+      ? Buffer.from(rest.buffer, bytes.byteOffset, bytes.length + rest.length)
+      : Buffer.concat([bytes, rest]);
     this.#position -= bytes.length;
   }
 

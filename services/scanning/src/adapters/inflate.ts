@@ -4,6 +4,8 @@ import { UnreadableArchive } from '../archive-ports.ts';
 import type { ByteReader } from './byte-reader.ts';
 
 const PIECE_BYTES = 64 * 1024;
+/** Above what zlib takes for the smallest buffer. */
+const LEAST_BYTES = 1024;
 
 /** What Node unpacks as a stream. */
 type Decoder = Transform & Pick<InflateRaw, 'bytesWritten'>;
@@ -11,10 +13,20 @@ type Decoder = Transform & Pick<InflateRaw, 'bytesWritten'>;
 /**
  * Unpacks deflated bytes, and stops where they end by themselves: an entry that was written as a stream does not say
  * in advance how long it is, and looking for the next signature instead would find it inside the content as well.
- * Bytes behind the end stay in the reader.
+ * Bytes behind the end stay in the reader. `sizes` are what a header says, and only choose buffers: an archive of small
+ * files would fill the memory with large ones faster than they are collected.
  */
-export const inflate = (reader: ByteReader): AsyncGenerator<Uint8Array> =>
-  decoded(reader, createInflateRaw({ chunkSize: PIECE_BYTES }));
+export const inflate = (reader: ByteReader, sizes: Sizes = {}): AsyncGenerator<Uint8Array> =>
+  decoded(reader, createInflateRaw({ chunkSize: bufferFor(sizes.size) }), bufferFor(sizes.packedSize));
+
+interface Sizes {
+  readonly size?: number;
+  readonly packedSize?: number;
+}
+
+/** Zero stands for an unknown size. */
+const bufferFor = (bytes = 0): number =>
+  bytes === 0 ? PIECE_BYTES : Math.min(PIECE_BYTES, Math.max(LEAST_BYTES, bytes));
 
 /** The same for a zlib stream (RFC 1950). */
 export const inflateZlib = (reader: ByteReader): AsyncGenerator<Uint8Array> =>
@@ -24,8 +36,8 @@ export const inflateZlib = (reader: ByteReader): AsyncGenerator<Uint8Array> =>
 export const decompressZstd = (reader: ByteReader): AsyncGenerator<Uint8Array> =>
   decoded(reader, createZstdDecompress({ chunkSize: PIECE_BYTES }));
 
-async function* decoded(reader: ByteReader, decoder: Decoder): AsyncGenerator<Uint8Array> {
-  const feeding = feed(reader, decoder);
+async function* decoded(reader: ByteReader, decoder: Decoder, pieceBytes = PIECE_BYTES): AsyncGenerator<Uint8Array> {
+  const feeding = feed(reader, decoder, pieceBytes);
   // Whatever stops the feeding is thrown to whoever reads.
   feeding.catch((error: Error) => decoder.destroy(error));
   try {
@@ -38,12 +50,12 @@ async function* decoded(reader: ByteReader, decoder: Decoder): AsyncGenerator<Ui
   }
 }
 
-async function feed(reader: ByteReader, decoder: Decoder): Promise<void> {
+async function feed(reader: ByteReader, decoder: Decoder, pieceBytes: number): Promise<void> {
   let given = 0;
   for (;;) {
     // At the end of all bytes the decoder says itself whether they are complete.
     if ((await reader.peek(1)).length === 0) return void decoder.end();
-    const piece = await reader.some(PIECE_BYTES);
+    const piece = await reader.some(pieceBytes);
     given += piece.length;
     await written(decoder, piece);
     // It leaves bytes untouched exactly when the content has ended before them.

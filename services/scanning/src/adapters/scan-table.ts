@@ -10,9 +10,9 @@ import { answerItemSchema, answerKey, scanItemSchema, scanKey } from './items.ts
 const OUTCOME = ['details', 'sha256', 'engine', 'contentType', 'scannedAt', 'publishedAt', 'own'] as const;
 const SAID: readonly (keyof Verdict)[] = ['details', 'sha256', 'engine', 'contentType'];
 
-/** Scans with something to be looked after, by chore and by how long they have waited. */
+/** Scans and uploads with something to be looked after, by chore and by how long they have waited. */
 export const CHORES = { name: 'chores', pk: 'chore', sk: 'choreAt' };
-const choreEntry = z.object({ pk: z.string(), choreAt: z.string() });
+export const choreEntry = z.object({ pk: z.string(), choreAt: z.string() });
 
 const ANSWER_SECONDS = 30 * 24 * 60 * 60;
 

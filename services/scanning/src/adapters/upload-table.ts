@@ -3,7 +3,10 @@ import { epochSeconds, err } from '@satcade/kernel';
 import { UPLOAD_DAYS } from '../domain/upload.ts';
 import type { UploadStore } from '../ports.ts';
 import { uploadItemSchema, uploadKey } from './items.ts';
+import { CHORES, choreEntry } from './scan-table.ts';
 
+/** Only uploads in parts: what was put whole is a file, which the sweep of files looks at. */
+const CHORE = 'UPLOAD';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** The uploads in the scanning table behind their port. */
@@ -11,15 +14,22 @@ export function uploadTable(table: Table): UploadStore {
   return {
     async create(upload) {
       const ttl = epochSeconds(Date.parse(upload.createdAt)) + UPLOAD_DAYS * DAY_SECONDS;
-      const written = await table.create({ ...uploadKey(upload.id), ...upload, ttl });
+      const chore = upload.uploadId === undefined ? {} : { chore: CHORE, choreAt: upload.createdAt };
+      const written = await table.create({ ...uploadKey(upload.id), ...upload, ...chore, ttl });
       return written.ok ? written : err(uploadItemSchema.parse(written.error.item));
     },
 
     get: (id) => table.get(uploadKey(id), uploadItemSchema, true),
 
     async close(id, as) {
-      const update = change().expectEqual('status', 'OPEN').set({ status: as });
+      const update = change().expectEqual('status', 'OPEN').set({ status: as }).remove('chore', 'choreAt');
       return (await table.update(uploadKey(id), update, uploadItemSchema)).ok;
+    },
+
+    async openSince(until, limit) {
+      const page = await table.query({ index: CHORES, pk: CHORE, limit }, choreEntry);
+      if (!page.ok) throw new Error('a query without a page token had a bad one');
+      return page.value.items.filter(({ choreAt }) => choreAt <= until).map(({ pk }) => pk.slice('UPLOAD#'.length));
     },
   };
 }

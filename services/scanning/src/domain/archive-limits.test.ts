@@ -7,8 +7,16 @@ const MB = 1024 * 1024;
 
 test('entries are counted up to the limit', () => {
   const budget = new UnpackingBudget(MB);
-  for (let entry = 0; entry < 10_000; entry++) expect(budget.addEntry()).toBeUndefined();
-  expect(budget.addEntry()).toBe('The archive holds more than 10000 entries.');
+  const refusals = Array.from({ length: 250_000 }, () => budget.addEntry()).filter((refusal) => refusal !== undefined);
+  expect(refusals).toEqual([]);
+  expect(budget.addEntry()).toBe('The archive holds more than 250,000 entries.');
+});
+
+test('folders are counted up to the limit, over all archives inside', () => {
+  const budget = new UnpackingBudget(MB);
+  expect(budget.addFolders(60_000)).toBeUndefined();
+  expect(budget.addFolders(40_000)).toBeUndefined();
+  expect(budget.addFolders(1)).toBe('The archive holds more than 100,000 folders.');
 });
 
 test.each([

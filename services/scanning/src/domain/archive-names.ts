@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** A link's target is a path; systems end theirs at 4 KB, and archives of games have short ones. */
 export const LONGEST_LINK_TARGET = 1024;
 
@@ -42,11 +44,17 @@ const asWritten = (path: string): string => path;
  */
 export class ArchiveNames {
   readonly #folded: (path: string) => string;
+  /** Of each path a hash: an archive may have hundreds of thousands of long ones. */
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
 
   constructor(isOuterArchive: boolean) {
     this.#folded = isOuterArchive ? onLenientSystems : asWritten;
+  }
+
+  /** Folders so far, those that are only part of a path included. */
+  get folders(): number {
+    return this.#folders.size;
   }
 
   /** Takes in an entry by all names it may be unpacked under; answers with what is wrong, as a clause. */
@@ -60,21 +68,31 @@ export class ArchiveNames {
     const paths = new Set(names.map((each) => this.#folded(stepsOf(each).join('/'))));
     // "./" stands for the folder itself.
     if (paths.has('')) return isFolder && stepsOf(name).length === 0 && name !== '/' ? undefined : 'has no name';
-    for (const path of paths) if (this.#isTaken(path, isFolder)) return 'has the name of another entry';
-    for (const path of paths) this.#keep(path, isFolder);
+    const places = [...paths].map((path) => ({ path: shortOf(path), parents: parentsOf(path).map(shortOf) }));
+    for (const place of places) if (this.#isTaken(place, isFolder)) return 'has the name of another entry';
+    for (const place of places) this.#keep(place, isFolder);
     return undefined;
   }
 
-  #isTaken(path: string, isFolder: boolean): boolean {
+  #isTaken({ path, parents }: Place, isFolder: boolean): boolean {
     if (this.#files.has(path) || (!isFolder && this.#folders.has(path))) return true;
-    return parentsOf(path).some((parent) => this.#files.has(parent));
+    return parents.some((parent) => this.#files.has(parent));
   }
 
-  #keep(path: string, isFolder: boolean): void {
+  #keep({ path, parents }: Place, isFolder: boolean): void {
     (isFolder ? this.#folders : this.#files).add(path);
-    for (const parent of parentsOf(path)) this.#folders.add(parent);
+    for (const parent of parents) this.#folders.add(parent);
   }
 }
+
+/** Hashes of a path and of the folders it lies in. */
+interface Place {
+  readonly path: string;
+  readonly parents: readonly string[];
+}
+
+/** Two long paths with the same 96 bits would only be refused as the same name. Shorter paths stand for themselves. */
+const shortOf = (path: string): string => (path.length <= 11 ? path : hash('sha256', path, 'binary').slice(0, 12));
 
 function parentsOf(path: string): string[] {
   const parents: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Contents, ContentsCollector, differenceOf, LISTED_ENTRIES, NAMED_PATHS } from './contents.ts';
+import { type Contents, ContentsCollector, differenceOf, NAMED_PATHS, PAGE_ENTRIES } from './contents.ts';
 
 const contentsOf = (files: Readonly<Record<string, string>>): Contents => {
   const collector = new ContentsCollector();
@@ -26,11 +26,18 @@ test('a difference turns the one build into the other: nothing is lost, nothing 
   );
 });
 
-test('lists end where they would grow too long, sums do not', () => {
-  const many = Object.fromEntries(Array.from({ length: LISTED_ENTRIES + 5 }, (_, n) => [`f${n}.exe`, 'h']));
+test('lists go in pages, sums are over all of them', () => {
+  const many = Object.fromEntries(Array.from({ length: PAGE_ENTRIES + 5 }, (_, n) => [`f${n}.exe`, 'h']));
   const contents = contentsOf(many);
-  expect(contents).toMatchObject({ entryCount: LISTED_ENTRIES + 5, executableCount: LISTED_ENTRIES + 5 });
-  expect(contents.entries).toHaveLength(LISTED_ENTRIES);
+  expect(contents).toMatchObject({ entryCount: PAGE_ENTRIES + 5, executableCount: PAGE_ENTRIES + 5 });
+  expect(contents.entries).toHaveLength(PAGE_ENTRIES);
+  expect(contents.further?.map(({ path }) => path)).toEqual([
+    'f995.exe',
+    'f996.exe',
+    'f997.exe',
+    'f998.exe',
+    'f999.exe',
+  ]);
   expect(differenceOf(contentsOf({}), contents)).toBeUndefined();
   const some = contentsOf(Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`f${n}`, 'h'])));
   const { added } = differenceOf(contentsOf({}), some) ?? {};

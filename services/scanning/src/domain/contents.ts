@@ -9,40 +9,44 @@ export interface ContentsEntry {
   readonly isExecutable: boolean;
 }
 
-/** What is in an uploaded file. Sums are over all entries, the list may end early. */
+/** What is in an uploaded file. Sums are over all entries. */
 export interface Contents {
   readonly entryCount: number;
   /** Bytes. Of the outer archive's entries only: what lies in archives inside it counts there already. */
   readonly unpackedSize: number;
   readonly executableCount: number;
+  /** The first page, in the order of their paths. */
   readonly entries: readonly ContentsEntry[];
+  /** The entries behind the first page, while the file is looked at. */
+  readonly further?: readonly ContentsEntry[] | undefined;
 }
 
-/** So many entries are kept one by one; with their hashes that is a quarter of a megabyte. */
-export const LISTED_ENTRIES = 2000;
+/** So many entries make a page; with their hashes that is a quarter of a megabyte. */
+export const PAGE_ENTRIES = 2000;
 /** A longer path is kept by its end. */
 const LONGEST_PATH = 300;
 
-/** Takes in entries as they stream by, in memory that has a limit. */
+/** Takes in entries as they stream by. Their number has a limit (archive-limits.ts), and so have their paths. */
 export class ContentsCollector {
   readonly #entries: ContentsEntry[] = [];
-  #count = 0;
   #size = 0;
   #executables = 0;
 
   add(entry: ContentsEntry, isInOuterArchive: boolean): void {
-    this.#count += 1;
     if (isInOuterArchive) this.#size += entry.size;
     if (entry.isExecutable) this.#executables += 1;
-    if (this.#entries.length < LISTED_ENTRIES) this.#entries.push({ ...entry, path: readable(entry.path) });
+    this.#entries.push({ ...entry, path: readable(entry.path) });
   }
 
   contents(): Contents {
+    const sorted = this.#entries.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    const further = sorted.slice(PAGE_ENTRIES);
     return {
-      entryCount: this.#count,
+      entryCount: sorted.length,
       unpackedSize: this.#size,
       executableCount: this.#executables,
-      entries: this.#entries.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+      entries: sorted.slice(0, PAGE_ENTRIES),
+      ...(further.length > 0 && { further }),
     };
   }
 }
@@ -53,6 +57,7 @@ const readable = (path: string): string => {
   return plain.length <= LONGEST_PATH ? plain : `…${plain.slice(1 - LONGEST_PATH)}`;
 };
 
+/** Whether the first page has them all. */
 export const isListComplete = ({ entryCount, entries }: Contents): boolean => entryCount === entries.length;
 
 interface Paths {
@@ -69,7 +74,7 @@ export interface Difference {
 /** So many paths of each kind are named. */
 export const NAMED_PATHS = 100;
 
-/** What has changed between two builds; `undefined` where a list that ends early would make it untrue. */
+/** What has changed between two builds; `undefined` where a list has more than a page. */
 export function differenceOf(before: Contents, after: Contents): Difference | undefined {
   if (!isListComplete(before) || !isListComplete(after)) return undefined;
   const was = new Map(before.entries.map((entry) => [entry.path, entry]));

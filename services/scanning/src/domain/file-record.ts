@@ -16,6 +16,8 @@ export interface FileRecord extends Contents, FileOf {
   /** As verdicts name it: `yara-x 1.20.0 rules 3f9a0c51d2e7`. */
   readonly engine: string;
   readonly scannedAt: string;
+  /** Where each page behind the first ends in the object that holds them; absent where there are none. */
+  readonly pageEnds?: readonly number[] | undefined;
   /** Absent while the engine has not spoken. */
   readonly verdict?: ScanStatement['verdict'] | undefined;
 }
@@ -24,11 +26,11 @@ export interface FileRecord extends Contents, FileOf {
 export function recordOf(
   { ownerId, gameKey, fileName, size }: Pick<Scan, 'ownerId' | 'gameKey' | 'fileName' | 'size'>,
   { status, sha256, engine }: Pick<Verdict, 'sha256' | 'engine'> & { readonly status?: Verdict['status'] },
-  { entryCount, unpackedSize, executableCount, entries }: Contents,
+  { entryCount, unpackedSize, executableCount, entries, further, pageEnds }: Contents & Pick<FileRecord, 'pageEnds'>,
   scannedAt: string,
 ): FileRecord | undefined {
   if (status === 'ERROR' || sha256 === undefined || engine === undefined) return undefined;
-  const contents = { entryCount, unpackedSize, executableCount, entries };
+  const contents = { entryCount, unpackedSize, executableCount, entries, further, pageEnds };
   return { ...contents, ownerId, gameId: gameKey, fileName, sha256, size, engine, scannedAt, verdict: status };
 }
 

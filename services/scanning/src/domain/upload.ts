@@ -16,7 +16,9 @@ export interface Upload extends FileFacts, PartPlan {
   readonly createdAt: string;
 }
 
-/** How long an upload may take. The bucket drops unfinished multipart uploads after one day. */
+/** How long an upload may take: then its parts are removed, by the sweeper or by the bucket's own rule. */
+export const OPEN_MS = 24 * 60 * 60_000;
+/** How long an upload is remembered. */
 export const UPLOAD_DAYS = 2;
 /** How long the URLs work that bytes are sent to. */
 export const URL_SECONDS = 60 * 60;

@@ -20,8 +20,8 @@ export const fileRoutes = (deps: Dependencies): HttpRoute[] => [
     return certificate.ok ? ok(shared(certificate.value, caller)) : certificate;
   }),
 
-  route(getContents, async ({ params, caller, headers }) => {
-    const contents = await readContents(params.id, caller, deps);
+  route(getContents, async ({ params, query, caller, headers }) => {
+    const contents = await readContents(params.id, query.page, caller, deps);
     return contents.ok ? ok(tagged(contents.value, caller, headers['if-none-match'])) : contents;
   }),
 

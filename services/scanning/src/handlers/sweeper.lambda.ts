@@ -2,10 +2,12 @@ import { newId } from '@satcade/kernel';
 import { fileRecords } from '../adapters/s3/file-records.ts';
 import { removal } from '../adapters/s3/removal.ts';
 import { storedFiles } from '../adapters/s3/stored-files.ts';
+import { uploadBucket } from '../adapters/s3/upload-bucket.ts';
 import { scanRequests } from '../adapters/sqs/arrivals-queue.ts';
 import { sweeperConfig } from '../config.ts';
-import { clock, gameStore, logger, profileStore, scanStore } from '../container.ts';
+import { clock, gameStore, logger, profileStore, scanStore, uploadStore } from '../container.ts';
 import { sweep } from '../use-cases/sweep.ts';
+import { sweepUploads } from '../use-cases/sweep-uploads.ts';
 
 const { TABLE_NAME, UPLOADS_BUCKET, MEDIA_BUCKET, QUEUE_URL } = sweeperConfig();
 const dependencies = {
@@ -20,5 +22,10 @@ const dependencies = {
   logger,
 };
 
+const uploads = { uploads: uploadStore(TABLE_NAME), bucket: uploadBucket(UPLOADS_BUCKET), clock };
+
 /** Every hour. */
-export const handler = (): Promise<void> => sweep(newId(clock.now()), dependencies);
+export async function handler(): Promise<void> {
+  await sweepUploads(uploads);
+  await sweep(newId(clock.now()), dependencies);
+}

@@ -44,6 +44,11 @@ export function memoryStore(...there: Upload[]): UploadStore & { readonly all: M
       all.set(id, { ...upload, status: as });
       return true;
     },
+    openSince: async (until, limit) =>
+      [...all.values()]
+        .filter(({ status, uploadId, createdAt }) => status === 'OPEN' && uploadId !== undefined && createdAt <= until)
+        .map(({ id }) => id)
+        .slice(0, limit),
   };
 }
 

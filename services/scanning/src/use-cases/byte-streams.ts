@@ -11,7 +11,7 @@ export async function beginning(
   stream: AsyncGenerator<Uint8Array>,
   count: number,
 ): Promise<{ readonly head: Buffer; readonly all: AsyncGenerator<Uint8Array> }> {
-  const pieces: Uint8Array[] = [];
+  const pieces: Buffer[] = [];
   let length = 0;
   while (length < count) {
     const next = await stream.next();
@@ -20,7 +20,8 @@ export async function beginning(
     pieces.push(Buffer.from(next.value));
     length += next.value.length;
   }
-  const head = Buffer.concat(pieces);
+  const [first] = pieces;
+  const head = pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces);
   return { head: head.subarray(0, count), all: prefixed(head, stream) };
 }
 

@@ -40,7 +40,7 @@ describe('going on', () => {
   test('tells the parts that are stored', async () => {
     const bucket = inert<UploadBucket>({ storedParts: async () => stored.slice(0, 1) });
     const progress = await uploadProgress(id, OWNER, { uploads: memoryStore(upload), bucket, scans });
-    expect(progress).toEqual({ ok: true, value: { upload, stored: stored.slice(0, 1) } });
+    expect(progress).toEqual({ ok: true, value: { upload, stored: stored.slice(0, 1), isComplete: false } });
   });
 
   test.each([

@@ -21,6 +21,7 @@ export const uploadGone = problem('gone', 'This upload was given up or has expir
 export interface Progress {
   readonly upload: Upload;
   readonly stored: readonly StoredPart[];
+  readonly isComplete: boolean;
   /** What came of the look at the file, once there was one. */
   readonly checked?: 'accepted' | 'refused' | undefined;
 }
@@ -38,10 +39,12 @@ export async function uploadProgress(
   if (!found.ok) return found;
   const { key, uploadId, status } = found.value;
   if (status === 'ABORTED') return err(uploadGone);
-  if (status === 'COMPLETED') return ok({ upload: found.value, stored: [], checked: checkedAs(await scans.get(key)) });
-  if (uploadId === undefined) return ok({ upload: found.value, stored: [] });
+  if (status === 'COMPLETED') {
+    return ok({ upload: found.value, stored: [], isComplete: true, checked: checkedAs(await scans.get(key)) });
+  }
+  if (uploadId === undefined) return ok({ upload: found.value, stored: [], isComplete: false });
   const stored = await bucket.storedParts(key, uploadId);
-  return stored === undefined ? err(uploadGone) : ok({ upload: found.value, stored });
+  return stored === undefined ? err(uploadGone) : ok({ upload: found.value, stored, isComplete: false });
 }
 
 function checkedAs(scan: Scan | undefined): Progress['checked'] {

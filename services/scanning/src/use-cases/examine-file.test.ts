@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { unpackers } from '../adapters/unpackers.ts';
 import { yaraEngine } from '../adapters/yara/engine.ts';
+import { ARCHIVE_LIMITS, type ArchiveLimits } from '../domain/archive-limits.ts';
 import type { EngineScan } from '../engine-ports.ts';
 import { eicar, inPieces, noise } from '../testing/bytes.ts';
 import { type EntrySpec, zip } from '../testing/zip-writer.ts';
@@ -10,11 +11,18 @@ import { examineFile } from './examine-file.ts';
 const engine = yaraEngine();
 const never = new AbortController().signal;
 
-async function examine(bytes: Buffer, { signal = never, scan }: { signal?: AbortSignal; scan?: EngineScan } = {}) {
+interface Given {
+  readonly signal?: AbortSignal;
+  readonly scan?: EngineScan;
+  readonly limits?: ArchiveLimits;
+}
+
+async function examine(bytes: Buffer, { signal = never, scan, limits = ARCHIVE_LIMITS }: Given = {}) {
   return examineFile(inPieces(bytes, 10_000), {
     scan: scan ?? (await engine.begin({ key: 'k' })),
     unpackers,
     size: bytes.length,
+    limits,
     signal,
   });
 }
@@ -79,9 +87,20 @@ describe('what an archive may not be', () => {
   });
 
   test('a swarm of entries, also spread over inner archives', async () => {
-    const half = archive(...Array.from({ length: 5000 }, (_, n) => ({ name: `f${n}`, isStored: true })));
-    const examined = await examine(archive({ name: 'a.zip', content: half }, { name: 'b.zip', content: half }));
-    expect(examined.objections).toEqual(['The archive holds more than 10000 entries.']);
+    const half = archive(...Array.from({ length: 50 }, (_, n) => ({ name: `f${n}`, isStored: true })));
+    const bytes = archive({ name: 'a.zip', content: half }, { name: 'b.zip', content: half });
+    const few = { ...ARCHIVE_LIMITS, entries: 101 };
+    expect((await examine(bytes, { limits: few })).objections).toEqual(['The archive holds more than 101 entries.']);
+    expect((await examine(bytes, { limits: { ...few, entries: 102 } })).objections).toEqual([]);
+  });
+
+  test('a swarm of folders that names only imply, also spread over inner archives', async () => {
+    const deep = (top: string) =>
+      archive(...Array.from({ length: 5 }, (_, n) => ({ name: `${top}${n}/a/b/c/d.txt`, isStored: true })));
+    const bytes = archive({ name: 'a.zip', content: deep('x') }, { name: 'b.zip', content: deep('y') });
+    const few = { ...ARCHIVE_LIMITS, folders: 39 };
+    expect((await examine(bytes, { limits: few })).objections).toEqual(['The archive holds more than 39 folders.']);
+    expect((await examine(bytes, { limits: { ...few, folders: 40 } })).objections).toEqual([]);
   });
 });
 

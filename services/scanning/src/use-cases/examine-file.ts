@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Unpackers } from '../archive-ports.ts';
+import type { ArchiveLimits } from '../domain/archive-limits.ts';
 import type { Contents } from '../domain/contents.ts';
 import type { EngineWord } from '../domain/engine-answer.ts';
 import { type FileEnds, HEAD_BYTES, TAIL_BYTES } from '../domain/file-signatures.ts';
@@ -21,6 +22,7 @@ interface Options {
   readonly unpackers: Unpackers;
   /** Bytes the file is said to have. */
   readonly size: number;
+  readonly limits?: ArchiveLimits;
   readonly signal: AbortSignal;
 }
 

@@ -82,21 +82,30 @@ export interface BoxView {
   readonly unpackedSize: number;
   readonly executableCount: number;
   readonly entries: readonly ContentsEntryView[];
+  readonly pages: number;
   readonly isComplete: boolean;
   readonly difference: (Difference & { readonly previousSha256: string }) | null;
 }
 
-/** What is in a game's file, and what is new in it. */
+/** What is in a game's file, by the page, and with the first page what is new in it. */
 export async function readContents(
   gameId: string,
+  page: number,
   caller: Caller,
   deps: RecordReaders,
 ): Promise<Result<BoxView, Problem>> {
   const found = await recordFor(gameId, caller, deps);
   if (!found.ok) return found;
   const { game, record } = found.value;
-  const { ownerId: _, engine: __, scannedAt: ___, verdict: ____, ...box } = record;
-  return ok({ ...box, isComplete: isListComplete(record), difference: await difference(game, record, deps) });
+  const { fileName, sha256, size, entryCount, unpackedSize, executableCount, pageEnds = [] } = record;
+  const entries = page === 1 ? record.entries : await deps.records.page(record, page);
+  if (entries === undefined) return err(problem('not-found', `The list of files has no page ${page}.`));
+  return ok({
+    ...{ gameId: record.gameId, fileName, sha256, size, entryCount, unpackedSize, executableCount, entries },
+    pages: 1 + pageEnds.length,
+    isComplete: isListComplete(record),
+    difference: page === 1 ? await difference(game, record, deps) : null,
+  });
 }
 
 async function difference(game: KnownGame, record: FileRecord, { records }: RecordReaders) {

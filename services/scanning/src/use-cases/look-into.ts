@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ArchiveEntry, type Unpackers, UnreadableArchive } from '../archive-ports.ts';
-import { ARCHIVE_LIMITS, UnpackingBudget } from '../domain/archive-limits.ts';
+import { ARCHIVE_LIMITS, type ArchiveLimits, UnpackingBudget } from '../domain/archive-limits.ts';
 import { ArchiveNames, leavesFolder } from '../domain/archive-names.ts';
 import { CarriedArchives } from '../domain/carried.ts';
 import { type Contents, ContentsCollector } from '../domain/contents.ts';
@@ -24,6 +24,7 @@ interface Options {
   readonly unpackers: Unpackers;
   /** Bytes the file is said to have. */
   readonly size: number;
+  readonly limits?: ArchiveLimits;
 }
 
 /** Where an archive lies: its path (empty for the upload), and how many archives that is deep. */
@@ -50,7 +51,7 @@ export class Look {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#budget = new UnpackingBudget(options.size);
+    this.#budget = new UnpackingBudget(options.size, options.limits);
   }
 
   get objections(): readonly string[] {
@@ -148,7 +149,9 @@ export class Look {
     const { otherNames, size, content } = entry;
     const name = entry.name ?? unpackedName(place.path);
     const path = place.path === '' ? name : `${place.path}/${name}`;
+    const before = names.folders;
     const fault = names.add([name, ...otherNames]);
+    this.#withinLimits(this.#budget.addFolders(names.folders - before));
     if ([name, ...otherNames].some(leavesFolder)) this.#objections.add(outsideFolder(path));
     else if (fault !== undefined) this.#objections.add(badName(path, fault));
     if (typeof content === 'string') {

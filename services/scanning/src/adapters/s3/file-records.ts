@@ -1,8 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
+import { type ContentsEntry, PAGE_ENTRIES } from '../../domain/contents.ts';
 import type { FileOf, FileRecord } from '../../domain/file-record.ts';
 import type { FileRecords } from '../../ports.ts';
 import { isGone, s3Failure, s3Request, successBody } from './request.ts';
+
+const entriesSchema: z.ZodMiniType<ContentsEntry[], unknown> = z.array(
+  z.object({ path: z.string(), size: z.int(), sha256: z.optional(z.string()), isExecutable: z.boolean() }),
+);
 
 const recordSchema: z.ZodMiniType<FileRecord, unknown> = z.object({
   ownerId: z.string(),
@@ -16,9 +21,8 @@ const recordSchema: z.ZodMiniType<FileRecord, unknown> = z.object({
   entryCount: z.int(),
   unpackedSize: z.int(),
   executableCount: z.int(),
-  entries: z.array(
-    z.object({ path: z.string(), size: z.int(), sha256: z.optional(z.string()), isExecutable: z.boolean() }),
-  ),
+  entries: entriesSchema,
+  pageEnds: z.optional(z.array(z.int())),
 });
 
 /** A folder that no upload can reach and no link leads to. */
@@ -27,33 +31,71 @@ export const RECORDS_FOLDER = 'records';
 const keyOf = ({ ownerId, gameId }: FileOf, sha256: string): string =>
   `${RECORDS_FOLDER}/${ownerId}/${gameId}/${sha256}.json.gz`;
 
+/** All further pages of one list, each packed by itself, one behind the other: a page is read by its range. */
+const pagesKeyOf = ({ ownerId, gameId }: FileOf, sha256: string): string =>
+  `${RECORDS_FOLDER}/${ownerId}/${gameId}/${sha256}.pages`;
+
 /** Records lie beside the files they are about, each under the hash of its file. */
 export function fileRecords(bucket: string): FileRecords {
+  async function put(key: string, body: Uint8Array): Promise<void> {
+    const headers = { 'content-type': 'application/gzip' };
+    const response = await s3Request({ method: 'PUT', bucket, key, headers, body: new Uint8Array(body) });
+    await successBody('PutObject', response);
+  }
+
+  async function get(key: string, headers: Record<string, string> = {}): Promise<unknown> {
+    const response = await s3Request({ method: 'GET', bucket, key, headers });
+    // Without the right to list the bucket, S3 answers 403 for a key that does not exist.
+    if (response.status === 403) return undefined;
+    if (await isGone(response)) return undefined;
+    const body = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) throw s3Failure('GetObject', response.status, body.toString());
+    return JSON.parse(gunzipSync(body).toString());
+  }
+
   return {
-    async save(record) {
-      const response = await s3Request({
-        method: 'PUT',
-        bucket,
-        key: keyOf(record, record.sha256),
-        headers: { 'content-type': 'application/gzip' },
-        body: new Uint8Array(gzipSync(JSON.stringify(record))),
-      });
-      await successBody('PutObject', response);
+    async save({ further = [], ...record }) {
+      const pages = packedPages(further);
+      // Before the record that names them.
+      if (pages.length > 0) await put(pagesKeyOf(record, record.sha256), Buffer.concat(pages));
+      const pageEnds = pages.length > 0 ? endsOf(pages) : record.pageEnds;
+      await put(keyOf(record, record.sha256), gzipSync(JSON.stringify({ ...record, pageEnds })));
     },
 
     async get(file, sha256) {
-      const response = await s3Request({ method: 'GET', bucket, key: keyOf(file, sha256) });
-      // Without the right to list the bucket, S3 answers 403 for a key that does not exist.
-      if (response.status === 403) return undefined;
-      if (await isGone(response)) return undefined;
-      const body = Buffer.from(await response.arrayBuffer());
-      if (!response.ok) throw s3Failure('GetObject', response.status, body.toString());
-      return recordSchema.parse(JSON.parse(gunzipSync(body).toString()));
+      const record = await get(keyOf(file, sha256));
+      return record === undefined ? undefined : recordSchema.parse(record);
+    },
+
+    async page(record, page) {
+      const { pageEnds = [], sha256 } = record;
+      const end = pageEnds[page - 2];
+      if (end === undefined) return undefined;
+      const range = `bytes=${pageEnds[page - 3] ?? 0}-${end - 1}`;
+      const entries = await get(pagesKeyOf(record, sha256), { range });
+      return entries === undefined ? undefined : entriesSchema.parse(entries);
     },
 
     async remove(file, sha256) {
-      const response = await s3Request({ method: 'DELETE', bucket, key: keyOf(file, sha256) });
-      await successBody('DeleteObject', response);
+      for (const key of [keyOf(file, sha256), pagesKeyOf(file, sha256)]) {
+        await successBody('DeleteObject', await s3Request({ method: 'DELETE', bucket, key }));
+      }
     },
   };
+}
+
+function packedPages(entries: readonly ContentsEntry[]): Buffer[] {
+  const pages: Buffer[] = [];
+  for (let start = 0; start < entries.length; start += PAGE_ENTRIES) {
+    pages.push(gzipSync(JSON.stringify(entries.slice(start, start + PAGE_ENTRIES))));
+  }
+  return pages;
+}
+
+function endsOf(pages: readonly Buffer[]): number[] {
+  let end = 0;
+  return pages.map(({ length }) => {
+    end += length;
+    return end;
+  });
 }

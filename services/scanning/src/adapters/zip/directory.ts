@@ -1,17 +1,39 @@
+import { hash } from 'node:crypto';
 import { UnreadableArchive } from '../../archive-ports.ts';
 import { linkLeavesFolder } from '../../domain/archive-names.ts';
 import type { ByteReader } from '../byte-reader.ts';
 import type { Measured } from './descriptor.ts';
 import { checkEnd, holdsRecord } from './end.ts';
-import { type DirectoryLine, type EntryHeader, readDirectoryLine, SIGNATURE } from './records.ts';
+import { type DirectoryLine, type EntryFacts, type EntryHeader, readDirectoryLine, SIGNATURE } from './records.ts';
 
-/** An entry as it was met. */
-export interface MetEntry {
-  readonly header: EntryHeader;
-  readonly measured: Measured;
-  /** The content, where it is short enough to be the target of a link. */
-  readonly target: string | undefined;
+/**
+ * An entry as it was met. An archive may have hundreds of thousands with long names: of what the directory must repeat,
+ * only hashes are kept.
+ */
+export interface MetEntry extends Measured {
+  readonly names: string;
+  readonly method: number;
+  readonly flags: number;
+  /** Whether the content, as the target of a link, would lead out of the folder. */
+  readonly isBadLink: boolean;
 }
+
+/** `target`: the content, where it is short enough to be the target of a link. */
+export const metEntry = (header: EntryHeader, measured: Measured, target: string | undefined): MetEntry => ({
+  ...measured,
+  names: namesOf(header),
+  method: header.method,
+  flags: header.flags,
+  isBadLink: target === undefined || linkLeavesFolder(header.name, target),
+});
+
+/** 96 bits, of which nobody can find two alike. */
+const namesOf = ({ rawName, rawUnicodeName }: Pick<EntryFacts, 'rawName' | 'rawUnicodeName'>): string => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(rawUnicodeName === undefined ? 0xffffffff : rawName.length);
+  return hash('sha256', Buffer.concat([length, rawName, rawUnicodeName ?? NOTHING]), 'binary').slice(0, 12);
+};
+const NOTHING = Buffer.alloc(0);
 
 /** Flags that only describe how well the content was packed. */
 const PACKING_FLAGS = 0x0006;
@@ -45,35 +67,30 @@ async function isNext(reader: ByteReader, signature: number): Promise<boolean> {
   return bytes.length === 4 && bytes.readUInt32LE(0) === signature;
 }
 
-function checkLine(line: DirectoryLine, { header, measured, target }: MetEntry): void {
-  const isSameName =
-    line.rawName.equals(header.rawName) &&
-    (line.rawUnicodeName === undefined
-      ? header.rawUnicodeName === undefined
-      : header.rawUnicodeName !== undefined && line.rawUnicodeName.equals(header.rawUnicodeName));
-  if (!isSameName) throw new UnreadableArchive('its directory calls an entry otherwise');
+function checkLine(line: DirectoryLine, met: MetEntry): void {
+  if (namesOf(line) !== met.names) throw new UnreadableArchive('its directory calls an entry otherwise');
   const isSame =
-    line.method === header.method &&
-    ((line.flags ^ header.flags) & ~PACKING_FLAGS) === 0 &&
-    (measured.checksum === undefined || line.checksum === measured.checksum) &&
-    line.packedSize === measured.packedSize &&
-    line.size === measured.size;
+    line.method === met.method &&
+    ((line.flags ^ met.flags) & ~PACKING_FLAGS) === 0 &&
+    (met.checksum === undefined || line.checksum === met.checksum) &&
+    line.packedSize === met.packedSize &&
+    line.size === met.size;
   if (!isSame) throw new UnreadableArchive('its directory describes an entry otherwise');
   if (holdsRecord(line.variable)) throw new UnreadableArchive('its directory holds another archive');
-  checkKind(line, target);
+  checkKind(line, met.isBadLink);
 }
 
 const KIND = { mask: 0o170000, unknown: 0, file: 0o100000, folder: 0o040000, link: 0o120000 } as const;
 const DOS_FOLDER = 0x10;
 
-function checkKind({ name, mode, attributes, size }: DirectoryLine, target: string | undefined): void {
+function checkKind({ name, mode, attributes, size }: DirectoryLine, isBadLink: boolean): void {
   const isFolder = name.endsWith('/');
   const kind = mode & KIND.mask;
   if (isFolder && (size > 0 || kind === KIND.link)) throw new UnreadableArchive('a folder in it holds bytes');
   if (!isFolder && (kind === KIND.folder || (attributes & DOS_FOLDER) !== 0)) {
     throw new UnreadableArchive('a file in it is called a folder');
   }
-  if (kind === KIND.link && (target === undefined || linkLeavesFolder(name, target))) {
+  if (kind === KIND.link && isBadLink) {
     throw new UnreadableArchive('a link in it leads out of its folder');
   }
   const isKnown = [KIND.unknown, KIND.file, KIND.folder, KIND.link].some((known) => known === kind);

@@ -5,7 +5,7 @@ import { ByteReader } from '../byte-reader.ts';
 import { inflate } from '../inflate.ts';
 import { skipSigningBlock } from './apk.ts';
 import { descriptorLength, MAX_DESCRIPTOR_BYTES, type Measured } from './descriptor.ts';
-import { checkDirectory, type MetEntry } from './directory.ts';
+import { checkDirectory, type MetEntry, metEntry } from './directory.ts';
 import { type EntryHeader, METHOD, readEntryHeader, SIGNATURE } from './records.ts';
 import { stored, storedUntilDescriptor } from './stored.ts';
 
@@ -34,7 +34,7 @@ async function* entry(reader: ByteReader): AsyncGenerator<ArchiveEntry, MetEntry
   const { name, otherNames, size: announced } = header;
   if (header.isEncrypted || (header.method !== METHOD.stored && header.method !== METHOD.deflated)) {
     yield { name, otherNames, size: announced, content: header.isEncrypted ? 'encrypted' : 'unknown-compression' };
-    return { header, measured: await skipUnseen(reader, header), target: undefined };
+    return metEntry(header, await skipUnseen(reader, header), undefined);
   }
   let met: MetEntry | undefined;
   yield { name, otherNames, size: announced, content: content() };
@@ -54,12 +54,12 @@ async function* entry(reader: ByteReader): AsyncGenerator<ArchiveEntry, MetEntry
     }
     const measured = { checksum, size, packedSize: reader.position - start };
     await checkContent(reader, header, measured);
-    met = { header, measured, target: size <= LONGEST_LINK_TARGET ? target.toString() : undefined };
+    met = metEntry(header, measured, size <= LONGEST_LINK_TARGET ? target.toString() : undefined);
   }
 }
 
 function contentBytes(reader: ByteReader, header: EntryHeader): AsyncGenerator<Uint8Array> {
-  if (header.method === METHOD.deflated) return inflate(reader);
+  if (header.method === METHOD.deflated) return inflate(reader, header);
   return header.hasDescriptor && header.packedSize === 0
     ? storedUntilDescriptor(reader)
     : stored(reader, header.packedSize);

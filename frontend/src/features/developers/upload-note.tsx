@@ -1,0 +1,31 @@
+import type { Game } from '@satcade/contracts/entities';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
+import { progressText } from '../../content/portal.ts';
+import { useStored } from '../../lib/use-stored.ts';
+import { savedSubmission } from './saved-submission.ts';
+import styles from './scan-note.module.css';
+import { useUploadJob } from './upload-job.ts';
+
+/** What a game without a file waits for: the upload that runs, or one that was interrupted here or in another browser. */
+export function UploadNote({ game }: { readonly game: Game }) {
+  const saved = useStored(savedSubmission);
+  const job = useUploadJob();
+  const navigate = useNavigate();
+  if (game.scanStatus !== 'PENDING' || game.gameFileKey !== undefined) return null;
+  if (saved?.gameId !== game.id) return <p className={styles.plain}>{progressText.unfinishedElsewhere}</p>;
+  const isRunning = job !== undefined && job.editedId === undefined;
+  return (
+    <div className={isRunning ? styles.plain : styles.warn}>
+      <p>{isRunning ? progressText.running : progressText.unfinished}</p>
+      <div>
+        <Button
+          aria-label={isRunning ? undefined : progressText.resumeUploadOf(game.title)}
+          onClick={() => navigate('/developers')}
+        >
+          {isRunning ? progressText.runningOpen : progressText.resumeUpload}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { retrying } from './attempts.ts';
+import type { UploadControl } from './control.ts';
+import { createPartUrls, type UrlReply } from './part-urls.ts';
+import { putReadable } from './put.ts';
+import type { StoredPart, TransferPorts, UploadFile } from './transfer-ports.ts';
+
+/** Parts of one file that are on their way at the same time. */
+const WORKERS = 4;
+
+/** The parts of an upload: those that are stored, and the first URLs for the others. */
+export interface PartsPlan {
+  readonly id: string;
+  readonly partSize: number;
+  readonly partCount: number;
+  readonly stored: readonly StoredPart[];
+  readonly firstUrls: UrlReply | undefined;
+}
+
+interface Listeners {
+  onProgress(sent: number): void;
+  /** Called when one more part is stored. */
+  onPart(): void;
+}
+
+/** Sends the parts that are missing, several at a time, and gives all parts in order. */
+export async function sendParts(
+  file: UploadFile,
+  { id, partSize, partCount, stored, firstUrls }: PartsPlan,
+  control: UploadControl,
+  { onProgress, onPart }: Listeners,
+  ports: TransferPorts,
+) {
+  const etags = new Map(stored.map(({ partNumber, etag }) => [partNumber, etag]));
+  const sent = new Map(stored.map(({ partNumber, size }) => [partNumber, size]));
+  const missing = Array.from({ length: partCount }, (_, index) => index + 1).filter((number) => !etags.has(number));
+  const urls = createPartUrls(missing, firstUrls, { ask: (numbers) => ports.partUrls(id, numbers), now: ports.now });
+  const broken = new AbortController();
+  const tell = (partNumber: number, bytes: number) => {
+    sent.set(partNumber, bytes);
+    onProgress([...sent.values()].reduce((sum, each) => sum + each, 0));
+  };
+
+  async function sendPart(partNumber: number): Promise<void> {
+    const body = file.slice((partNumber - 1) * partSize, Math.min(file.size, partNumber * partSize));
+    const attemptPart = async (signal: AbortSignal, attempt: number) => {
+      tell(partNumber, 0);
+      const url = attempt === 1 ? await urls.next(partNumber) : await urls.fresh(partNumber);
+      const either = AbortSignal.any([signal, broken.signal]);
+      const onSent = (bytes: number) => {
+        control.moved();
+        tell(partNumber, bytes);
+      };
+      try {
+        return await putReadable(ports.put, url, body, { headers: {}, signal: either, onProgress: onSent });
+      } catch (error) {
+        // Bytes that did not arrive as a part are not sent.
+        tell(partNumber, 0);
+        throw error;
+      }
+    };
+    const etag = await retrying(control, ports, attemptPart, broken.signal);
+    etags.set(partNumber, etag);
+    tell(partNumber, body.size);
+    onPart();
+  }
+
+  onProgress(stored.reduce((sum, { size }) => sum + size, 0));
+  const queue = missing[Symbol.iterator]();
+  const worker = async () => {
+    for (const partNumber of queue) {
+      if (broken.signal.aborted) return;
+      await sendPart(partNumber);
+    }
+  };
+  const workers = Array.from({ length: WORKERS }, () =>
+    // One part that fails for good stops the others; the first failure is the one that is told.
+    worker().catch((error: unknown) => {
+      broken.abort(error);
+      control.retryNow();
+    }),
+  );
+  await Promise.all(workers);
+  if (broken.signal.aborted) throw broken.signal.reason;
+  return [...etags].map(([partNumber, etag]) => ({ partNumber, etag })).sort((a, b) => a.partNumber - b.partNumber);
+}

@@ -1,0 +1,56 @@
+import type { UploadView } from '@satcade/contracts/api/scanning';
+import type { UploadKind } from '@satcade/contracts/enums';
+import type { RetryPorts } from './attempts.ts';
+import type { UrlReply } from './part-urls.ts';
+import type { PutOptions } from './put.ts';
+import type { ResumeRecords } from './resume-records.ts';
+
+/** The browser's `File`, as far as it is needed. */
+export type UploadFile = Pick<File, 'name' | 'size' | 'type' | 'lastModified' | 'slice'>;
+
+/** A file and the place it is for. */
+export interface Source {
+  readonly kind: UploadKind;
+  readonly file: UploadFile;
+  readonly gameId?: string;
+  /** Position of a screenshot, from 0. */
+  readonly index?: number;
+}
+
+export interface StoredPart {
+  readonly partNumber: number;
+  readonly etag: string;
+  readonly size: number;
+}
+
+interface StoredUpload {
+  readonly partSize: number;
+  readonly partCount: number;
+  readonly stored: readonly StoredPart[];
+  readonly key: string;
+  readonly isComplete: boolean;
+  /** Of a complete upload, once the file was looked at. */
+  readonly checked?: 'accepted' | 'refused' | undefined;
+}
+
+export interface StartBody {
+  readonly kind: UploadKind;
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly contentType: string;
+  readonly gameId?: string;
+  readonly index?: number;
+}
+
+/** What a transfer needs of the world; tests pass their own. */
+export interface TransferPorts extends RetryPorts {
+  start(body: StartBody, idempotencyKey: string): Promise<UploadView>;
+  stored(id: string): Promise<StoredUpload>;
+  partUrls(id: string, partNumbers: number[]): Promise<UrlReply>;
+  complete(id: string, parts: { partNumber: number; etag: string }[]): Promise<{ key: string }>;
+  abort(id: string): Promise<void>;
+  put(url: string, body: Blob, options: PutOptions): Promise<string>;
+  records: ResumeRecords;
+  now(): number;
+  newKey(): string;
+}

@@ -1,0 +1,79 @@
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { credentials, type S3Server, startS3 } from '../../../../../scripts/local-cloud/s3/test/s3-server.ts';
+import { PAGE_ENTRIES } from '../../domain/contents.ts';
+import type { FileRecord } from '../../domain/file-record.ts';
+import { fileRecords } from './file-records.ts';
+
+const records = fileRecords('records-test');
+let s3: S3Server;
+
+beforeAll(async () => {
+  s3 = await startS3();
+  s3.forbidden.add('s3:ListBucket');
+  jest.replaceProperty(process, 'env', {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_S3: s3.url,
+  });
+  await s3.client.send(new CreateBucketCommand({ Bucket: 'records-test' }));
+});
+
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await s3.stop();
+});
+
+const entry = (n: number) => ({ path: `f${n}`, size: n, sha256: 'h', isExecutable: false });
+const record = (entries: number): FileRecord => {
+  const all = Array.from({ length: entries }, (_, n) => entry(n));
+  const further = all.slice(PAGE_ENTRIES);
+  return {
+    ...{ ownerId: 'u', gameId: 'g', fileName: 'moon.zip', sha256: 'abc', size: 9, engine: 'e', scannedAt: 't' },
+    ...{ entryCount: entries, unpackedSize: 9, executableCount: 0, entries: all.slice(0, PAGE_ENTRIES) },
+    ...(further.length > 0 && { further }),
+  };
+};
+const file = { ownerId: 'u', gameId: 'g' };
+
+async function stored(): Promise<FileRecord> {
+  const there = await records.get(file, 'abc');
+  if (there === undefined) throw new Error('there is no record');
+  return there;
+}
+
+describe('the record of a file with more entries than a page', () => {
+  it('keeps its further pages apart and reads each by itself', async () => {
+    await records.save(record(2 * PAGE_ENTRIES + 3));
+    const there = await stored();
+    expect(there.entries).toHaveLength(PAGE_ENTRIES);
+    expect(there).not.toHaveProperty('further');
+    expect(await records.page(there, 2)).toEqual(record(2 * PAGE_ENTRIES).further);
+    expect(await records.page(there, 3)).toEqual([4000, 4001, 4002].map(entry));
+    expect(await records.page(there, 4)).toBeUndefined();
+  });
+
+  it('keeps its pages when only its verdict is added', async () => {
+    await records.save(record(PAGE_ENTRIES + 1));
+    await records.save({ ...(await stored()), verdict: 'CLEAN' });
+    const there = await stored();
+    expect(there.verdict).toBe('CLEAN');
+    expect(await records.page(there, 2)).toEqual([entry(PAGE_ENTRIES)]);
+  });
+
+  it('is removed with its pages', async () => {
+    await records.save(record(PAGE_ENTRIES + 1));
+    const there = await stored();
+    await records.remove(file, 'abc');
+    expect(await records.get(file, 'abc')).toBeUndefined();
+    expect(await records.page(there, 2)).toBeUndefined();
+  });
+});
+
+it('the record of a file with few entries has one page', async () => {
+  await records.save(record(3));
+  const there = await stored();
+  expect(there).not.toHaveProperty('pageEnds');
+  expect(await records.page(there, 2)).toBeUndefined();
+});

@@ -249,6 +249,19 @@ test.describe('the list', () => {
     await expect(page.getByText('Virus Detected')).toBeVisible();
   });
 
+  test('shows the build that waits beside the current one, and discards it', async ({ page }) => {
+    await open(page);
+    const game = page.getByRole('listitem').filter({ hasText: first });
+    await expect(game).toContainText(/Version [\d.]+ is for sale, 9\.0 waits/);
+    await expect(game).toContainText('It was not accepted. Buyers get the current build.');
+    await expect(game).toContainText('data.7z: 7z archives cannot be opened.');
+    const change = page.waitForRequest((request) => request.method() === 'PATCH');
+    await button(page, `Discard version 9.0 of ${first}`).click();
+    expect((await change).postDataJSON()).toEqual({ waitingBuild: null });
+    await expect(page.getByText('Version 9.0 was discarded.')).toBeVisible();
+    await expect(game).not.toContainText('9.0 waits');
+  });
+
   test('says when there is nothing', async ({ page, fixture }) => {
     await fixture(`portal=${randomUUID()}`);
     await page.goto('/developers?tab=manage');

@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'payout.unfreeze',
   'game.publish',
   'game.reject',
+  'build.publish',
+  'build.reject',
   'review.hide',
   'review.show',
 ] as const;

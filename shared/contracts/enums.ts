@@ -1,5 +1,7 @@
 /** The closed lists of values, spelled as the public API, the events and the tables spell them. */
 export const GAME_SCAN_STATUSES = ['PENDING', 'IN_PROGRESS', 'CLEAN', 'INFECTED', 'ERROR', 'REJECTED'] as const;
+/** A build that waits beside the one for sale (services/catalogue/README.md). */
+export const WAITING_BUILD_STATES = ['SCANNING', 'SCAN_FAILED', 'REFUSED', 'IN_REVIEW', 'DECLINED'] as const;
 export const GAME_STATUSES = ['draft', 'pending_review', 'published', 'rejected'] as const;
 /** What the buyer of an order can expect or do next. */
 export const NEXT_STEPS = [
@@ -36,6 +38,7 @@ export const PURCHASE_STATUSES = ['pending', 'completed', 'failed', 'refunded'] 
 export const UPLOAD_KINDS = ['game', 'thumbnail', 'screenshot', 'trailer', 'avatar', 'banner'] as const;
 
 export type GameScanStatus = (typeof GAME_SCAN_STATUSES)[number];
+export type WaitingBuildState = (typeof WAITING_BUILD_STATES)[number];
 export type GameStatus = (typeof GAME_STATUSES)[number];
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export type OrderStatus = (typeof ORDER_STATUSES)[number];

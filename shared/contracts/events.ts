@@ -87,7 +87,9 @@ export const gameListingChanged = /* @__PURE__ */ define(
     version: z.optional(z.string()),
     /** Present once a CLEAN verdict binds the file. */
     file: z.optional(gameFile),
-    /** Every uploaded file that the game names: its game file, pictures and video. */
+    /** The file of the build that waits beside the one for sale. */
+    waitingFileKey: z.optional(storageKey),
+    /** Every uploaded file that the game names: its game files, pictures and video. */
     keys: z.optional(z.array(storageKey)),
     /** The file of each build: owners may download them. Absent where an older build's version is not known. */
     builds: z.optional(z.array(z.object({ key: storageKey, versionId: z.optional(z.string()) }))),

@@ -32,6 +32,8 @@ export const auditText = {
     'payout.unfreeze': 'Payout freeze lifted',
     'game.publish': 'Game published',
     'game.reject': 'Game rejected',
+    'build.publish': 'Build approved',
+    'build.reject': 'Build declined',
     'review.hide': 'Review hidden',
     'review.show': 'Review shown',
   },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { gameAnalyticsSchema, gameBuildSchema } from '@satcade/contracts/entities';
-import { zipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import * as z from 'zod/mini';
+import { Buyer, btc, control } from './payments.ts';
 import { api, deadLetterCount, eventually, newUser, settled, signIn, store } from './store.ts';
 
 /* What a developer does once a game is out: versions, sales, figures; and what an Admin may decide about it. */
@@ -46,6 +47,64 @@ async function downloaded(token: string, gameId: string, query = ''): Promise<Bu
   const link = (await api('GET', url)).headers.get('location') ?? '';
   return Buffer.from(await (await fetch(link)).arrayBuffer());
 }
+
+describe('ten patches of a game that is for sale', () => {
+  const PATCHES = 10;
+  const INFECTED = 4;
+  const textOf = (patch: number) => `build ${patch} `.repeat(500);
+
+  test('refuse no checkout, and every download is a whole clean build', async () => {
+    const { token, id, edit, upload, builds } = await studio(`Patched ${Date.now()}`);
+    await edit({ price: 3, gameFileKey: await upload(textOf(0)) });
+    await eventually(builds, (items) => items.length === 1);
+    await settled();
+    const owner = new Buyer((await newUser('owner')).account);
+    const passers = [(await newUser('passer')).token, (await newUser('passer')).token];
+    const checkout = (token: string | undefined) =>
+      api('POST', '/api/checkout', { token, body: { items: [{ gameId: id, quantity: 1 }] } });
+    const { orderId } = z.object({ orderId: z.string() }).parse((await checkout(await owner.token())).json);
+    const { invoice } = await owner.until(orderId, (view) => view.invoice !== null);
+    await control(`/invoices/${invoice?.invoiceId}/pay`, { amount: btc(invoice?.btcAmount ?? 0) });
+    await owner.until(orderId, ({ order }) => order.status === 'FULFILLED');
+
+    const patchSeen = async (): Promise<number> => {
+      const [, text = new Uint8Array()] = Object.entries(unzipSync(await downloaded(await owner.token(), id)))[0] ?? [];
+      const patch = Number(/^build (\d+)/.exec(strFromU8(text))?.[1]);
+      expect(strFromU8(text)).toBe(textOf(patch));
+      return patch;
+    };
+    const ownView = z.object({
+      version: z.string(),
+      waitingBuild: z.optional(z.object({ version: z.string(), state: z.string() })),
+    });
+    const statuses: number[] = [];
+    const downloads: number[] = [];
+    /** A purchase and a download at a moment of a patch. */
+    const shop = async () => {
+      statuses.push((await checkout(passers[statuses.length % 2])).status);
+      downloads.push(await patchSeen());
+    };
+    for (let patch = 1; patch <= PATCHES; patch += 1) {
+      const key = await upload(patch === INFECTED ? `${EICAR} ${textOf(patch)}` : textOf(patch));
+      expect((await edit({ gameFileKey: key, version: `1.${patch}` })).status).toBe(200);
+      await shop();
+      const { version, waitingBuild } = await eventually(
+        async () => ownView.parse((await api('GET', `/api/games/${id}`, { token })).json),
+        (view) => view.waitingBuild?.state !== 'SCANNING',
+      );
+      const expected = patch === INFECTED ? patch - 1 : patch;
+      expect([version, waitingBuild?.state]).toEqual([`1.${expected}`, patch === INFECTED ? 'REFUSED' : undefined]);
+      await shop();
+      downloads.push(await eventually(patchSeen, (seen) => seen === expected));
+    }
+    expect(statuses.filter((status) => status !== 201)).toEqual([]);
+    expect(downloads).toEqual(downloads.toSorted((a, b) => a - b));
+    expect(downloads).not.toContain(INFECTED);
+    expect((await builds()).map(({ version }) => version)).not.toContain(`1.${INFECTED}`);
+    await settled();
+    expect(await deadLetterCount()).toBe(0);
+  });
+});
 
 describe('a game that is out', () => {
   test('gets a second version under the same file name, and the first stays there for its players', async () => {

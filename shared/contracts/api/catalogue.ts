@@ -59,7 +59,11 @@ export const createGame = endpoint({
   status: 201,
 });
 
-/** Changes a game. File keys are accepted only under the owner's own prefix and this game's id. */
+/**
+ * Changes a game. File keys are accepted only under the owner's own prefix and this game's id. Once a game has a clean
+ * build, another `gameFileKey` is a new build: it needs a new `version`, waits as `waitingBuild` while it is scanned, and
+ * takes over when it is clean. `version` and `releaseNotes` alone change the build that waits.
+ */
 export const updateGame = endpoint({
   name: 'updateGame',
   summary: 'Change a game',
@@ -85,8 +89,10 @@ export const updateGame = endpoint({
     trailerKey: z.optional(storageKey),
     screenshotKeys: z.optional(z.array(storageKey).check(z.maxLength(LIMITS.screenshots))),
     systemRequirementsId: z.optional(z.union([id, z.literal('none')])),
-    /** What is new in this version; belongs to the build that `gameFileKey` or `version` of the same request begins. */
+    /** What is new in the build that `gameFileKey` of the same request begins, or in the one that waits. */
     releaseNotes: z.optional(prose(LIMITS.releaseNotesLength)),
+    /** Discards the build that waits. */
+    waitingBuild: z.optional(z.null()),
   }),
   reply: gameSchema,
   status: 200,
@@ -119,7 +125,10 @@ export const listBuilds = endpoint({
   status: 200,
 });
 
-/** An Admin's decision on a game that waits for review, or on one that is in the store. */
+/**
+ * An Admin's decision on a game that waits for review, or on one that is in the store. With the `version` of the build
+ * that waits beside it, on that build alone.
+ */
 export const moderateGame = endpoint({
   name: 'moderateGame',
   summary: 'Publish or reject a game (Admins)',
@@ -129,7 +138,11 @@ export const moderateGame = endpoint({
   handler: 'games',
   auth: 'user',
   params: byId,
-  body: z.strictObject({ decision: z.enum(['publish', 'reject']), note: z.optional(prose(1_000)) }),
+  body: z.strictObject({
+    decision: z.enum(['publish', 'reject']),
+    note: z.optional(prose(1_000)),
+    version: z.optional(line(40)),
+  }),
   reply: gameSchema,
   status: 200,
 });

@@ -1,8 +1,25 @@
 import * as z from 'zod/mini';
-import { REQUIREMENTS_PLATFORMS, SALE_TYPES } from '../enums.ts';
+import { GAME_SCAN_STATUSES, REQUIREMENTS_PLATFORMS, SALE_TYPES, WAITING_BUILD_STATES } from '../enums.ts';
 import { count, id, isoDate, isoTime, signedUsd, storageKey, usd, userId } from '../fields.ts';
 import { gameSummarySchema } from './game-summary.ts';
 import { stamps } from './stamps.ts';
+
+/** A build that is scanned, or reviewed, beside the one for sale. It takes over when nothing stands in its way. */
+export const waitingBuildSchema = z.object({
+  version: z.string(),
+  state: z.enum(WAITING_BUILD_STATES),
+  gameFileKey: storageKey,
+  fileName: z.string(),
+  fileSize: z.optional(count),
+  releaseNotes: z.optional(z.string()),
+  scanStatus: z.enum(GAME_SCAN_STATUSES),
+  scanDetails: z.optional(z.string()),
+  scanDate: z.optional(isoTime),
+  /** Why an Admin declined it. */
+  moderationNote: z.optional(z.string()),
+  offeredAt: isoTime,
+});
+export type WaitingBuild = z.infer<typeof waitingBuildSchema>;
 
 /** One game in full. Fields after `ownerOnly` are there for its owner and Admins only. */
 export const gameSchema = z.extend(gameSummarySchema, {
@@ -19,6 +36,7 @@ export const gameSchema = z.extend(gameSummarySchema, {
   scanDetails: z.optional(z.string()),
   /** What an Admin wrote with the last decision on this game. */
   moderationNote: z.optional(z.string()),
+  waitingBuild: z.optional(waitingBuildSchema),
   totalRevenue: z.optional(usd),
 });
 export type Game = z.infer<typeof gameSchema>;

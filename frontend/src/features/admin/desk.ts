@@ -35,7 +35,7 @@ export const useGamesToModerate = (status: 'pending_review' | 'rejected') =>
   });
 
 /** A game as the lists have it; what was decided on it last is known of those that are read in full. */
-export type ModeratedGame = GameSummary & Pick<Game, 'moderationNote'>;
+export type ModeratedGame = GameSummary & Pick<Game, 'moderationNote' | 'waitingBuild'>;
 
 /** The game of this id in whatever state, or those in the store that a text finds. Nothing is asked for an empty one. */
 export const useFoundGames = (text: string) =>
@@ -56,8 +56,9 @@ async function findGames(text: string, signal: AbortSignal): Promise<readonly Mo
   }
 }
 
-export const decideOnGame = (id: string, decision: 'publish' | 'reject', note: string | undefined) =>
-  call(moderateGame, { params: { id }, body: { decision, note } });
+/** `version`: of the build that waits; without it the decision is on the game. */
+export const decideOnGame = (id: string, decision: 'publish' | 'reject', note: string | undefined, version?: string) =>
+  call(moderateGame, { params: { id }, body: { decision, note, version } });
 
 /** Reviews that were reported, or that are hidden. */
 export const useReviewsToModerate = (state: 'reported' | 'hidden') =>

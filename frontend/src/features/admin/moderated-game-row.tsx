@@ -39,7 +39,12 @@ export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {
             <strong>{adminGamesText.note}:</strong> {moderationNote}
           </p>
         )}
-        <Decisions choices={choicesFor(game)} />
+        {isInReview(game) && (
+          <p className={styles.said}>
+            {adminGamesText.waitingBuild(game.waitingBuild?.version ?? '', game.version ?? '')}
+          </p>
+        )}
+        <Decisions choices={[...buildChoices(game), ...choicesFor(game)]} />
       </div>
     </div>
   );
@@ -57,6 +62,39 @@ function choicesFor(game: ModeratedGame): readonly Choice[] {
       name: adminGamesText.of(adminGamesText[which], game.title),
       decision: decisionOn(game, which),
     }));
+}
+
+const isInReview = ({ waitingBuild }: ModeratedGame): boolean => waitingBuild?.state === 'IN_REVIEW';
+
+/** The build that waits beside the current one is decided on alone. */
+function buildChoices({ id, title, status, waitingBuild }: ModeratedGame): readonly Choice[] {
+  if (waitingBuild?.state !== 'IN_REVIEW' || status === 'draft') return [];
+  const { version } = waitingBuild;
+  const choice = (
+    decision: 'publish' | 'reject',
+    verb: string,
+    words: Pick<Choice['decision'], 'title' | 'text' | 'done'>,
+  ): Choice => ({
+    name: adminGamesText.of(verb, title),
+    decision: {
+      ...words,
+      verb,
+      note: decision === 'publish' ? remark : reason,
+      run: (note) => decideOnGame(id, decision, note, version),
+    },
+  });
+  return [
+    choice('publish', adminGamesText.approveBuild, {
+      title: adminGamesText.approveBuildTitle(title, version),
+      text: adminGamesText.approveBuildText,
+      done: adminGamesText.buildApproved(title, version),
+    }),
+    choice('reject', adminGamesText.declineBuild, {
+      title: adminGamesText.declineBuildTitle(title, version),
+      text: adminGamesText.declineBuildText,
+      done: adminGamesText.buildDeclined(title, version),
+    }),
+  ];
 }
 
 type Which = 'publish' | 'reject' | 'suspend' | 'restore';

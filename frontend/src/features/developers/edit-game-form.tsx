@@ -1,12 +1,13 @@
 import type { Game, SystemRequirements } from '@satcade/contracts/entities';
 import { LIMITS } from '@satcade/contracts/limits';
 import { type FormEvent, useRef, useState } from 'react';
+import { developersText } from '../../content/account.ts';
 import { editText, formText, portalText } from '../../content/portal.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Builds } from './builds.tsx';
 import { TextArea } from './controls.tsx';
 import styles from './edit-dialog.module.css';
-import { formOf } from './edit-form.ts';
+import { formOf, versionRule } from './edit-form.ts';
 import { FileField } from './file-field.tsx';
 import { type ChosenFiles, NO_FILES } from './file-plan.ts';
 import { type BrokenRule, brokenRule } from './form-rules.ts';
@@ -40,7 +41,8 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
-    const rule = brokenRule(form, { gameFile: true, thumbnail: true });
+    const rule =
+      brokenRule(form, { gameFile: true, thumbnail: true }) ?? versionRule(game, form, files.game !== undefined);
     setBroken(rule);
     if (rule !== undefined) {
       showToast('bad', rule.message);
@@ -87,7 +89,7 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
           label={formText.gameFile}
           help={formText.gameFileHelp}
           file={files.game}
-          note={nowText(game.gameFileKey)}
+          note={buildNote(game)}
           onChange={(chosen) => change({ game: chosen })}
         />
         <TextArea
@@ -103,6 +105,11 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
     </form>
   );
 }
+
+const buildNote = ({ gameFileKey, waitingBuild }: Game): string | undefined =>
+  waitingBuild === undefined
+    ? nowText(gameFileKey)
+    : editText.waiting(waitingBuild.version, developersText.scan[waitingBuild.scanStatus]);
 
 const nowText = (key: string | undefined): string | undefined =>
   key === undefined ? undefined : `${editText.current} ${key.split('/').at(-1) ?? key}`;

@@ -67,6 +67,7 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
           maxLength={40}
           autoComplete="off"
           value={form.version}
+          error={errorOf('version')}
           onChange={(event) => change({ version: event.target.value })}
         />
       </div>

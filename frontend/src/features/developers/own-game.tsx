@@ -15,6 +15,7 @@ import { OwnGameFacts } from './own-game-facts.tsx';
 import { useChangeStatus, useRefreshGame } from './own-games.ts';
 import { ScanNote } from './scan-note.tsx';
 import { SCAN_TONES, STATUS_TONES } from './status-tones.ts';
+import { WaitingBuildNote } from './waiting-build.tsx';
 
 /** What opens a dialog. */
 export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'delete';
@@ -53,6 +54,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
           {game.isNSFW && <Badge tone="accent">{manageText.adult}</Badge>}
         </p>
         <ScanNote key={game.scanStatus} game={game} />
+        {game.waitingBuild !== undefined && <WaitingBuildNote game={game} build={game.waitingBuild} />}
         <ModerationNote game={game} />
         <OwnGameFacts game={game} />
         <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { deleteGame, getGame, updateGame } from '@satcade/contracts/api/catalogue';
 import { startDownload } from '@satcade/contracts/api/entitlements';
 import type { Game } from '@satcade/contracts/entities';
-import type { GameScanStatus } from '@satcade/contracts/enums';
+import type { GameScanStatus, WaitingBuildState } from '@satcade/contracts/enums';
 import { LIMITS } from '@satcade/contracts/limits';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -48,6 +48,10 @@ const withGame = (page: OwnGamesPage, game: Game): OwnGamesPage => ({
 /** How often to look at a game that is being scanned while nothing arrives by itself. */
 const POLL_MS = 5_000;
 const AWAITED: readonly GameScanStatus[] = ['PENDING', 'IN_PROGRESS', 'ERROR'];
+const AWAITED_BUILD: readonly WaitingBuildState[] = ['SCANNING', 'SCAN_FAILED', 'IN_REVIEW'];
+
+const isAwaited = ({ scanStatus, waitingBuild }: Game): boolean =>
+  AWAITED.includes(scanStatus) || (waitingBuild !== undefined && AWAITED_BUILD.includes(waitingBuild.state));
 
 /** Reads one game again: on demand, and by itself when its scan moves while a verdict is awaited. */
 export function useRefreshGame(game: Game) {
@@ -56,9 +60,10 @@ export function useRefreshGame(game: Game) {
     mutationFn: () => call(getGame, { params: { id: game.id } }),
     onSuccess: replace,
   });
-  const connection = useLive('Game', AWAITED.includes(game.scanStatus) ? game.id : undefined, () => refresh.mutate());
+  const connection = useLive('Game', isAwaited(game) ? game.id : undefined, () => refresh.mutate());
   const poll = useEffectEvent(() => refresh.mutate());
-  const isDeaf = game.scanStatus === 'IN_PROGRESS' && connection !== 'connected';
+  const isScanned = game.scanStatus === 'IN_PROGRESS' || game.waitingBuild?.state === 'SCANNING';
+  const isDeaf = isScanned && connection !== 'connected';
   useEffect(() => {
     if (!isDeaf) return;
     const timer = setInterval(() => poll(), POLL_MS);
@@ -72,6 +77,15 @@ export function useChangeStatus(game: Game) {
   const replace = useReplaceGame(game.developerId);
   return useMutation({
     mutationFn: (status: 'draft' | 'pending_review') => call(updateGame, { params: { id: game.id }, body: { status } }),
+    onSuccess: replace,
+  });
+}
+
+/** Takes a new build back that waits beside the current one. */
+export function useDiscardBuild(game: Game) {
+  const replace = useReplaceGame(game.developerId);
+  return useMutation({
+    mutationFn: () => call(updateGame, { params: { id: game.id }, body: { waitingBuild: null } }),
     onSuccess: replace,
   });
 }

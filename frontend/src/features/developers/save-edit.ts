@@ -76,7 +76,8 @@ async function saveRecord(edit: Edit, { screenshotKeys = [], ...keys }: FileKeys
   const { game, form, keptScreenshots, releaseNotes } = edit;
   await saveRequirements(edit);
   const screenshots = [...keptScreenshots, ...screenshotKeys];
-  const isNewBuild = keys.gameFileKey !== undefined || form.version.trim() !== game.version;
+  const isNewBuild =
+    keys.gameFileKey !== undefined || game.waitingBuild !== undefined || form.version.trim() !== game.version;
   await records.updateGame(game.id, form, {
     ...keys,
     ...(screenshots.join() === game.screenshotKeys.join() ? {} : { screenshotKeys: screenshots }),

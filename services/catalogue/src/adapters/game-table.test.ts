@@ -112,7 +112,7 @@ test('games that wait for an Admin, and those that one turned down, are found by
   expect(await games.inAdminList('turned-down')).toEqual([]);
 });
 
-test('a game and its build are written together; a shared build that gets its own file keeps its notes', async () => {
+test('a game and its build are written together; a build that gets another file keeps its notes', async () => {
   const { table } = local();
   const [games, builds] = [gameTable(table), buildTable(table)];
   const file = { key: 'k', versionId: 'v1', fileName: 'game.zip', size: 1000 };
@@ -122,7 +122,6 @@ test('a game and its build are written together; a shared build that gets its ow
     version: '1.1',
     buildId: ulid(8),
     file: { key: 'k', versionId: 'v1' },
-    isShared: true,
   };
   const before = listedGame();
   await games.create(before, CAUSE);
@@ -130,7 +129,7 @@ test('a game and its build are written together; a shared build that gets its ow
   expect(await games.save({ ...before, revision: 9 }, { ...before, revision: 10 }, CAUSE, { release })).toBe(false);
   expect(await builds.version(GAME_ID, '1.1')).toBeUndefined();
   expect(await games.save(before, { ...before, revision: 2 }, CAUSE, { release })).toBe(true);
-  const own = { ...note, file: { key: 'k', versionId: 'v2' }, isShared: false };
+  const own = { ...note, file: { key: 'k', versionId: 'v2' } };
   const again = { build: { ...build, file: { ...file, versionId: 'v2' } }, note: own };
   await games.save({ ...before, revision: 2 }, { ...before, revision: 3 }, CAUSE, { release: again });
   expect(await builds.version(GAME_ID, '1.1')).toEqual(own);

@@ -5,6 +5,7 @@ import {
   REPORT_REASONS,
   REQUIREMENTS_PLATFORMS,
   SALE_TYPES,
+  WAITING_BUILD_STATES,
 } from '@satcade/contracts/enums';
 import { cents } from '@satcade/kernel';
 import * as z from 'zod/mini';
@@ -12,7 +13,7 @@ import type { ApiKey } from '../domain/api-key.ts';
 import type { Build, VersionNote } from '../domain/build.ts';
 import type { Developer } from '../domain/developer.ts';
 import type { Erasure } from '../domain/erasure.ts';
-import type { Game } from '../domain/game.ts';
+import type { Game, WaitingBuild } from '../domain/game.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import type { Review } from '../domain/review.ts';
 import type { GameSale, SaleRecord } from '../domain/sale.ts';
@@ -41,6 +42,20 @@ const cleanFileSchema = z.object({
   sha256: z.optional(z.string()),
 });
 
+const waitingBuildSchema: z.ZodMiniType<WaitingBuild, unknown> = z.object({
+  state: z.enum(WAITING_BUILD_STATES),
+  version: z.string(),
+  gameFileKey: z.string(),
+  releaseNotes: z.optional(z.string()),
+  offeredAt: z.string(),
+  scanStatus: z.enum(GAME_SCAN_STATUSES),
+  scanDetails: z.optional(z.string()),
+  scanDate: z.optional(z.string()),
+  fileSize: z.optional(z.int()),
+  file: z.optional(cleanFileSchema),
+  note: z.optional(z.string()),
+});
+
 export const gameItemSchema: z.ZodMiniType<Game, unknown> = z.object({
   gameId: z.string(),
   developerId: z.string(),
@@ -62,6 +77,7 @@ export const gameItemSchema: z.ZodMiniType<Game, unknown> = z.object({
   gameFileKey: z.optional(z.string()),
   fileSize: z.optional(z.int()),
   file: z.optional(cleanFileSchema),
+  waiting: z.optional(waitingBuildSchema),
   releaseNotes: z.optional(z.string()),
   buildKeys: z.optional(z.array(z.string())),
   buildFiles: z.optional(
@@ -102,7 +118,6 @@ export const versionItemSchema: z.ZodMiniType<VersionNote, unknown> = z.object({
   version: z.string(),
   buildId: z.string(),
   file: z.object({ key: z.string(), versionId: z.optional(z.string()) }),
-  isShared: z.boolean(),
 });
 
 export const saleItemSchema: z.ZodMiniType<SaleRecord, unknown> = z.object({

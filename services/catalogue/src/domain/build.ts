@@ -20,8 +20,6 @@ export interface VersionNote {
   readonly version: string;
   readonly buildId: string;
   readonly file: FileMark;
-  /** The file is another version's as well: so nothing is lost when this version gets a file of its own. */
-  readonly isShared: boolean;
 }
 
 type FileMark = Pick<CleanFile, 'key' | 'versionId'>;
@@ -30,14 +28,33 @@ type FileMark = Pick<CleanFile, 'key' | 'versionId'>;
 export const isSameFile = (a: FileMark, b: FileMark): boolean =>
   a.key === b.key && (a.versionId === undefined || b.versionId === undefined || a.versionId === b.versionId);
 
-/** Whether a version may still get another file: it shares the one it has, or nobody could buy the game yet. */
-const isOpen = (note: VersionNote, game: Game): boolean => note.isShared || game.publishedAt === undefined;
+/** The build that a change brings or lets wait, as far as its version is concerned. */
+export interface NamedVersion {
+  readonly version: string;
+  readonly gameFileKey?: string | undefined;
+  readonly file?: FileMark | undefined;
+}
 
-/** Whether a game's change would give a version that is out another file. `note`: what is kept of that version. */
-export function isTaken(before: Game, after: Game, note: VersionNote | undefined): boolean {
-  const { gameFileKey } = after;
-  if (note === undefined || gameFileKey === undefined || isOpen(note, before)) return false;
-  return !isSameFile(note.file, after.file ?? { key: gameFileKey, versionId: undefined });
+/**
+ * Whether a number is out: once a game was published, a version is one file for good, and its number is used once.
+ * `note`: what is kept of that version.
+ */
+export function isTaken(before: Game, named: NamedVersion, note: VersionNote | undefined): boolean {
+  const { version, gameFileKey, file } = named;
+  if (note === undefined || gameFileKey === undefined || before.publishedAt === undefined) return false;
+  return version !== before.version || !isSameFile(note.file, file ?? { key: gameFileKey, versionId: undefined });
+}
+
+/** Which version a change has to be free to name: that of a build that waits, or the game's own. */
+export function namedVersion(before: Game, after: Game): NamedVersion | undefined {
+  const { waiting } = after;
+  const wasWaiting = before.waiting;
+  if (waiting !== undefined) {
+    const isSame = waiting.version === wasWaiting?.version && waiting.gameFileKey === wasWaiting.gameFileKey;
+    if (!isSame) return { version: waiting.version, gameFileKey: waiting.gameFileKey };
+  }
+  const isSame = before.version === after.version && before.gameFileKey === after.gameFileKey;
+  return isSame && !mayRelease(before, after) ? undefined : after;
 }
 
 /** A change that may bring a build: the game has another CLEAN file than before, or calls it otherwise. */
@@ -52,7 +69,6 @@ export interface Release {
 
 /** The build that a change brings; `undefined`: the version is out with this very file. */
 export function releaseOf(
-  before: Game,
   after: Game,
   note: VersionNote | undefined,
   { newBuildId, now }: { readonly newBuildId: string; readonly now: string },
@@ -60,11 +76,10 @@ export function releaseOf(
   const { gameId, version, file, releaseNotes } = after;
   if (file === undefined || (note !== undefined && isSameFile(note.file, file))) return undefined;
   const buildId = note?.buildId ?? newBuildId;
-  const isShared = before.file !== undefined && isSameFile(before.file, file);
   const { key, versionId } = file;
   return {
     build: { buildId, gameId, version, file, releaseNotes, releasedAt: now, isInfected: false },
-    note: { gameId, version, buildId, file: { key, versionId }, isShared },
+    note: { gameId, version, buildId, file: { key, versionId } },
   };
 }
 
@@ -82,7 +97,7 @@ function filesAfter({ buildKeys, buildFiles }: Game, build: BuildFile): readonly
   return [...(buildFiles ?? []).filter(({ version }) => version !== build.version), build];
 }
 
-const takenText = (version: string): string =>
+export const takenText = (version: string): string =>
   `Version ${version} is out already with another file. Name another version.`;
 
 export const versionTaken = (version: string): Problem =>

@@ -51,11 +51,11 @@ describe('files', () => {
     ).toEqual(['body.thumbnailKey', 'body.trailerKey', 'body.screenshotKeys.1']);
   });
 
-  test('a new game file has to be scanned before the game is sold again', () => {
-    const replaced = edited(listedGame(), { gameFileKey: gameFileKey(undefined, undefined, 'game-2.zip') });
-    expect(replaced).toMatchObject({ scanStatus: 'IN_PROGRESS', status: 'pending_review' });
-    expect(replaced.file).toBeUndefined();
-    expect(isListed(replaced)).toBe(false);
+  test('a new game file waits beside the one for sale', () => {
+    const key = gameFileKey(undefined, undefined, 'game-2.zip');
+    const offered = edited(listedGame(), { gameFileKey: key });
+    expect(offered).toMatchObject({ gameFileKey: gameFileKey(), waiting: { gameFileKey: key, state: 'SCANNING' } });
+    expect(isListed(offered)).toBe(true);
   });
 
   test('naming the same game file again changes nothing', () => {

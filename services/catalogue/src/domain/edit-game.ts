@@ -4,6 +4,7 @@ import { gameIdOf, ownsKey, parseStorageKey } from '@satcade/contracts/storage-k
 import { err, ok, type Result } from '@satcade/kernel';
 import { type Game, type GameDraft, shortDescriptionOf } from './game.ts';
 import { move, type PublicationPolicy, settle } from './publication.ts';
+import { advance, hasCurrentBuild, offered } from './waiting-build.ts';
 
 /** What an owner may change. Absent fields stay. */
 type Edited<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
@@ -13,13 +14,15 @@ export interface GameEdit extends Edited<GameDraft> {
   readonly trailerKey?: string | undefined;
   readonly screenshotKeys?: readonly string[] | undefined;
   readonly systemRequirementsId?: string | undefined;
-  /** What is new in the build that a file or a version of the same edit begins. */
+  /** What is new in the build that a file of the same edit begins, or in the one that waits. */
   readonly releaseNotes?: string | undefined;
+  /** Discards the build that waits. */
+  readonly waitingBuild?: null | undefined;
 }
 
 /**
- * Applies an owner's changes. File keys must lie under the owner's own prefix and this game's id; another game file
- * must be scanned before the game is sold (again).
+ * Applies an owner's changes. File keys must lie under the owner's own prefix and this game's id. Another game file
+ * waits beside the current build until it is CLEAN; a game without a clean build is not sold before.
  */
 export function editGame(game: Game, edit: GameEdit, now: string, policy?: PublicationPolicy): Result<Game, Problem> {
   const errors = [...fileErrors(game, edit), ...requirementErrors(game, edit), ...releaseErrors(game, edit)];
@@ -37,21 +40,30 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
     tags: edit.tags ?? game.tags,
     supportedPlatforms: edit.supportedPlatforms ?? game.supportedPlatforms,
     isNSFW: edit.isNSFW ?? game.isNSFW,
-    version: edit.version ?? game.version,
-    releaseNotes: beginsBuild(game, edit) ? edit.releaseNotes : game.releaseNotes,
     thumbnailKey: edit.thumbnailKey ?? game.thumbnailKey,
     trailerKey: edit.trailerKey ?? game.trailerKey,
     screenshotKeys: edit.screenshotKeys ?? game.screenshotKeys,
     systemRequirementsId: edit.systemRequirementsId ?? game.systemRequirementsId,
   };
-  const withFile = edit.gameFileKey === undefined ? said : offerFile(said, edit.gameFileKey);
-  return wish(withFile, edit.status, now, policy);
+  return wish(offerBuild(said, edit, now), edit.status, now, policy);
 }
 
 /** The short description follows the description for as long as it was made from it. */
 function nextShortDescription(game: Game, description: string, given: string | undefined): string {
   const wasMade = game.shortDescription === shortDescriptionOf(undefined, game.description);
   return shortDescriptionOf(given ?? (wasMade ? undefined : game.shortDescription), description);
+}
+
+/** A game that has a clean build keeps it until the new one is clean as well. The first build is the game's at once. */
+function offerBuild(game: Game, edit: GameEdit, now: string): Game {
+  const kept: Game = edit.waitingBuild === null ? { ...game, waiting: undefined } : game;
+  if (hasCurrentBuild(kept)) return { ...kept, waiting: offered(kept, edit, now) };
+  const named: Game = {
+    ...kept,
+    version: edit.version ?? kept.version,
+    releaseNotes: beginsBuild(kept, edit) ? edit.releaseNotes : kept.releaseNotes,
+  };
+  return edit.gameFileKey === undefined ? named : offerFile(named, edit.gameFileKey);
 }
 
 /** Another file waits for its own verdict; the same one keeps the verdict it has. */
@@ -75,23 +87,29 @@ function wish(
   now: string,
   policy: PublicationPolicy | undefined,
 ): Result<Game, Problem> {
-  if (status === undefined) return ok(settle(game, now, policy));
+  if (status === undefined) return ok(advance(settle(game, now, policy), now, policy));
   if (status === 'draft') return ok(move(game, 'withdraw'));
-  const settled = settle(move(game, 'submit'), now, policy);
+  const settled = settle(advance(move(game, 'submit'), now, policy), now, policy);
   return settled.status === 'rejected'
     ? err(problem('conflict', 'The file of this game was rejected. Upload another file to publish the game.'))
     : ok(settled);
 }
 
-/** A file or a version that the game does not have yet; until there is a CLEAN file, its first build is to come. */
+/** Whether an edit of a game without a clean build names a file or a version that the game does not have yet. */
 const beginsBuild = (game: Game, { gameFileKey, version, releaseNotes }: GameEdit): boolean =>
   (gameFileKey !== undefined && gameFileKey !== game.gameFileKey) ||
   (version !== undefined && version !== game.version) ||
-  (game.file === undefined && releaseNotes !== undefined);
+  releaseNotes !== undefined;
 
+/** A version is one file: neither another number nor release notes go without the file of a build to come. */
 function releaseErrors(game: Game, edit: GameEdit): FieldError[] {
-  if (edit.releaseNotes === undefined || beginsBuild(game, edit)) return [];
-  return [{ path: 'body.releaseNotes', message: 'goes with another gameFileKey or version' }];
+  const kept = edit.waitingBuild === null ? { ...game, waiting: undefined } : game;
+  if (!hasCurrentBuild(kept) || offered(kept, edit, '') !== undefined) return [];
+  const message = 'goes with another gameFileKey: a version is one file';
+  return [
+    ...(edit.version === undefined || edit.version === game.version ? [] : [{ path: 'body.version', message }]),
+    ...(edit.releaseNotes === undefined ? [] : [{ path: 'body.releaseNotes', message }]),
+  ];
 }
 
 function fileErrors(game: Game, edit: GameEdit): FieldError[] {
@@ -129,6 +147,7 @@ export const deleteGame = (game: Game): Game => ({
   trailerKey: undefined,
   screenshotKeys: [],
   sale: undefined,
+  waiting: undefined,
   ...(!wasEverClean(game) && { gameFileKey: undefined, thumbnailKey: undefined }),
 });
 

@@ -20,6 +20,7 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
     thumbnailKey: game.thumbnailKey,
     version: game.version,
     file: game.file,
+    ...(game.waiting !== undefined && { waitingFileKey: game.waiting.gameFileKey }),
     keys: namedKeys(game),
     builds: game.buildFiles?.map(({ key, versionId }) => ({ key, versionId })),
     ...(sale !== undefined && {
@@ -56,7 +57,14 @@ const picturesOf = (profile: Developer | undefined): string[] =>
   [profile?.avatarKey, profile?.bannerKey].filter((key) => key !== undefined);
 
 /** Every uploaded file that the game names: what is named by none is removed after a day. */
-const namedKeys = ({ gameFileKey, buildKeys = [], thumbnailKey, trailerKey, screenshotKeys }: Game): string[] => {
-  const keys = [gameFileKey, ...buildKeys, thumbnailKey, trailerKey, ...screenshotKeys];
+const namedKeys = ({
+  gameFileKey,
+  waiting,
+  buildKeys = [],
+  thumbnailKey,
+  trailerKey,
+  screenshotKeys,
+}: Game): string[] => {
+  const keys = [gameFileKey, waiting?.gameFileKey, ...buildKeys, thumbnailKey, trailerKey, ...screenshotKeys];
   return [...new Set(keys.filter((key) => key !== undefined))];
 };

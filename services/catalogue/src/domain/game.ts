@@ -1,4 +1,4 @@
-import type { GameScanStatus, GameStatus, REQUIREMENTS_PLATFORMS } from '@satcade/contracts/enums';
+import type { GameScanStatus, GameStatus, REQUIREMENTS_PLATFORMS, WaitingBuildState } from '@satcade/contracts/enums';
 import { LIMITS } from '@satcade/contracts/limits';
 import type { Cents } from '@satcade/kernel';
 import { gameMachine } from './game-machine.ts';
@@ -32,7 +32,9 @@ export interface Game {
   readonly fileSize?: number | undefined;
   /** The very object that was found CLEAN: what buyers get. */
   readonly file?: CleanFile | undefined;
-  /** What is new in the build to come. */
+  /** A new build, scanned and reviewed beside the current one. */
+  readonly waiting?: WaitingBuild | undefined;
+  /** What is new in the first build, until it is CLEAN. */
   readonly releaseNotes?: string | undefined;
   /** Keys of the files of all builds: owners may download each of them. */
   readonly buildKeys?: readonly string[] | undefined;
@@ -53,6 +55,23 @@ export interface Game {
   readonly deleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** A new build of a game that has a clean one. Buyers get the current build until this one is released. */
+export interface WaitingBuild {
+  readonly state: WaitingBuildState;
+  readonly version: string;
+  readonly gameFileKey: string;
+  readonly releaseNotes?: string | undefined;
+  readonly offeredAt: string;
+  readonly scanStatus: GameScanStatus;
+  readonly scanDetails?: string | undefined;
+  readonly scanDate?: string | undefined;
+  readonly fileSize?: number | undefined;
+  /** The very object that was found CLEAN. */
+  readonly file?: CleanFile | undefined;
+  /** Why an Admin declined it, for the developer. */
+  readonly note?: string | undefined;
 }
 
 export interface Moderation {
@@ -125,17 +144,18 @@ export const isListed = ({ scanStatus, status, deleted }: Pick<Game, 'scanStatus
 export type AdminList = 'waiting' | 'turned-down';
 
 /**
- * The list a game stands in, if any. What waits was found CLEAN and is wanted in the store by its owner; a game that
- * malware keeps out was turned down by nobody.
+ * The list a game stands in, if any. What waits, a game or a new build of one, was found CLEAN and is wanted in the store
+ * by its owner; a game that malware keeps out was turned down by nobody.
  */
 export function adminListOf({
   scanStatus,
   status,
   moderation,
+  waiting,
   deleted,
-}: Pick<Game, 'scanStatus' | 'status' | 'moderation' | 'deleted'>): AdminList | undefined {
+}: Pick<Game, 'scanStatus' | 'status' | 'moderation' | 'waiting' | 'deleted'>): AdminList | undefined {
   if (deleted || scanStatus !== 'CLEAN') return undefined;
-  if (status === 'pending_review') return 'waiting';
+  if (status === 'pending_review' || (status === 'published' && waiting?.state === 'IN_REVIEW')) return 'waiting';
   return status === 'rejected' && moderation?.decision === 'reject' ? 'turned-down' : undefined;
 }
 

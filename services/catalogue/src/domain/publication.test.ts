@@ -1,16 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { GAME_SCAN_STATUSES, GAME_STATUSES } from '@satcade/contracts/enums';
+import { GAME_SCAN_STATUSES, GAME_STATUSES, WAITING_BUILD_STATES } from '@satcade/contracts/enums';
 import { reachable } from '@satcade/kernel';
 import fc from 'fast-check';
 import { aGame, aVerdict, gameFileKey, NOW } from '../testing/samples.ts';
 import { editGame } from './edit-game.ts';
+import { applyVerdict } from './follow-verdict.ts';
 import { type Game, isListed } from './game.ts';
 import { gameMachine } from './game-machine.ts';
 import { settle } from './publication.ts';
-import { applyVerdict } from './verdict.ts';
+import { waitingBuildMachine } from './waiting-build-machine.ts';
 
 test('every status can be reached', () => {
   expect([...reachable(gameMachine)].sort()).toEqual([...GAME_STATUSES].sort());
+});
+
+test('every state of a waiting build can be reached', () => {
+  expect([...reachable(waitingBuildMachine)].sort()).toEqual([...WAITING_BUILD_STATES, 'RELEASED', 'DISCARDED'].sort());
 });
 
 describe('settling', () => {

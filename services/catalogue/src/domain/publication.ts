@@ -52,7 +52,7 @@ function mayPublish({ moderation, gameFileKey, file }: Game, policy: Publication
 const isTurnedDown = ({ status, moderation, gameFileKey }: Game): boolean =>
   status === 'rejected' && moderation?.decision === 'reject' && moderation.fileKey === gameFileKey;
 
-/** An Admin's decision. Only what its owner wants in the store and the scan found CLEAN can be published. */
+/** An Admin's decision on a game. Only what its owner wants in the store and the scan found CLEAN can be published. */
 export function moderate(
   game: Game,
   { decision, note }: Pick<Moderation, 'decision' | 'note'>,

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { GAME_SCAN_STATUSES } from '@satcade/contracts/enums';
 import fc from 'fast-check';
 import { aGame, aVerdict, gameFileKey, listedGame, NOW } from '../testing/samples.ts';
-import { applyVerdict, type Verdict, verdictRank } from './verdict.ts';
+import { applyVerdict } from './follow-verdict.ts';
+import { type Verdict, verdictRank } from './verdict.ts';
 
 const later = '2026-03-01T13:00:00Z';
 

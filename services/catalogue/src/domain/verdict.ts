@@ -1,6 +1,4 @@
 import type { GameScanStatus } from '@satcade/contracts/enums';
-import type { Game } from './game.ts';
-import { move, type PublicationPolicy, settle } from './publication.ts';
 
 /** What the scan last said of one uploaded file. Kept per file key, whether or not a game uses the file yet. */
 export interface Verdict {
@@ -33,25 +31,4 @@ const CAUTION: Readonly<Record<GameScanStatus, number>> = {
 export function verdictRank({ status, scannedAt }: Pick<Verdict, 'status' | 'scannedAt'>): string {
   const at = scannedAt === undefined ? '0' : new Date(scannedAt).toISOString();
   return `${at}#${CAUTION[status]}`;
-}
-
-/**
- * Lets a game follow the verdict on its file. A verdict on another file changes nothing, nor does the same one again,
- * nor one that the game is past: a writer may have read "in progress" just before another wrote the result.
- */
-export function applyVerdict(game: Game, verdict: Verdict, now: string, policy?: PublicationPolicy): Game {
-  if (game.gameFileKey !== verdict.key) return game;
-  if (verdictRank({ status: game.scanStatus, scannedAt: game.scanDate }) > verdictRank(verdict)) return game;
-  const { key, versionId, fileName, size, sha256 } = verdict;
-  // Under review another upload is looked at anew, also when it lies under the same key.
-  const isOther = game.file !== undefined && verdict.status === 'CLEAN' && game.file.versionId !== versionId;
-  const seen: Game = {
-    ...(isOther && policy === 'review' ? move(game, 'recheck') : game),
-    scanStatus: verdict.status,
-    scanDetails: verdict.details,
-    scanDate: verdict.scannedAt,
-    fileSize: size,
-    file: verdict.status === 'CLEAN' ? { key, versionId, fileName, size, sha256 } : undefined,
-  };
-  return settle(seen, now, policy);
 }

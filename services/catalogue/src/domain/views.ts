@@ -6,13 +6,14 @@ import type {
   SystemRequirements as RequirementsView,
   Review as ReviewView,
   Sale as SaleView,
+  WaitingBuild as WaitingBuildView,
 } from '@satcade/contracts/entities';
 import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { cents, centsToUsd } from '@satcade/kernel';
 import { type Build, isSameFile } from './build.ts';
 import type { GameDay } from './day-figures.ts';
 import type { Developer } from './developer.ts';
-import type { Game } from './game.ts';
+import type { Game, WaitingBuild } from './game.ts';
 import { cardOf } from './listing/card.ts';
 import { summaryView } from './listing/summary.ts';
 import type { Review } from './review.ts';
@@ -41,10 +42,17 @@ export function gameView(
       s3Key: game.gameFileKey,
       scanDetails: game.scanDetails,
       moderationNote: game.moderation?.note,
+      ...(game.waiting !== undefined && { waitingBuild: waitingBuildView(game.waiting) }),
       totalRevenue: centsToUsd(cents(stats.revenueCents)),
     }),
   };
 }
+
+const waitingBuildView = ({ file, note, ...waiting }: WaitingBuild): WaitingBuildView => ({
+  ...waiting,
+  fileName: file?.fileName ?? parseStorageKey(waiting.gameFileKey)?.fileName ?? waiting.gameFileKey,
+  moderationNote: note,
+});
 
 const fileNameOf = ({ file, gameFileKey }: Game): string | undefined =>
   file?.fileName ?? (gameFileKey === undefined ? undefined : parseStorageKey(gameFileKey)?.fileName);

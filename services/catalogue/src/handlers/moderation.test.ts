@@ -76,13 +76,19 @@ describe('a store that looks at each game', () => {
   });
 
   test('asks again for another file', async () => {
-    const { found, decide, edit, state } = await setUp('review', offered());
+    const { found, decide, edit, state, waiting } = await setUp('review', offered());
     await found();
     await decide({ decision: 'publish' });
     const other = gameFileKey(GAME_ID, DEVELOPER, 'other.zip');
     await edit({ gameFileKey: other, version: '2.0' });
     await found({ key: other });
-    expect(await state()).toBe('pending_review');
+    expect(await state()).toBe('published, listed');
+    expect(await waiting()).toMatchObject({
+      items: [{ id: GAME_ID, version: '1.0', waitingBuild: { version: '2.0' } }],
+    });
+    const decided = await decide({ decision: 'publish', version: '2.0' });
+    expect(decided).toMatchObject({ status: 200, json: { version: '2.0', gameFileKey: other } });
+    expect(await waiting()).toMatchObject({ total: 0 });
   });
 
   test('leaves games alone that were published before it began to look', async () => {

@@ -35,7 +35,9 @@ export async function listOwnGames(
     new Map(),
     now,
   );
-  const page = listing.search(searchOf(query), query.limit, query.nextToken);
+  // A game for sale is in the list of those that wait while its new build does.
+  const search = searchOf(developerId === undefined ? { ...query, status: undefined } : query);
+  const page = listing.search(search, query.limit, query.nextToken);
   if (!page.ok) return err(badToken);
   const found = page.value.items.flatMap(({ id }): CountedGame[] => {
     const counted = byId.get(id);

@@ -3,13 +3,15 @@ import type { AuditState } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
 import { type Actor, auditRecord } from '@satcade/lambda/audit';
+import { decideOnBuild } from '../domain/decide-build.ts';
 import type { Game, Moderation } from '../domain/game.ts';
 import { moderate } from '../domain/publication.ts';
-import type { Cause, GameStore } from '../ports.ts';
+import type { BuildStore, Cause, GameStore } from '../ports.ts';
 import { visible } from './access.ts';
 import { changeGame } from './change-game.ts';
+import { withBuild } from './with-build.ts';
 
-/** An Admin's decision on a game that waits for one, or on one that is in the store; recorded with it. */
+/** An Admin's decision on a game, or on the build that waits beside its current one; recorded with it. */
 export function moderateGame(
   {
     gameId,
@@ -17,24 +19,29 @@ export function moderateGame(
     actor,
     cause,
   }: { readonly gameId: string; readonly caller: Caller; readonly actor: Actor; readonly cause: Cause },
-  decision: Pick<Moderation, 'decision' | 'note'>,
-  dependencies: { readonly games: GameStore; readonly clock: Clock },
+  decision: Pick<Moderation, 'decision' | 'note'> & { readonly version?: string | undefined },
+  dependencies: { readonly games: GameStore; readonly builds: BuildStore; readonly clock: Clock },
 ): Promise<Result<Game, Problem>> {
   return changeGame(
     gameId,
-    (game, now) => {
+    async (game, now) => {
       const seen = visible(game, gameId, caller);
       if (!seen.ok) return seen;
       if (caller.kind !== 'user' || !caller.isAdmin) return err(problem('forbidden', 'Only Admins decide on games.'));
-      const decided = moderate(game, decision, now);
+      const { version } = decision;
+      const isOnBuild = version !== undefined && version !== game.version;
+      const decided = isOnBuild ? decideOnBuild(game, { ...decision, version }, now) : moderate(game, decision, now);
       if (!decided.ok) return decided;
+      const changed = await withBuild(game, decided.value, now, dependencies.builds);
+      if (!changed.ok) return changed;
       const record = auditRecord(actor, dependencies.clock.now(), {
-        action: `game.${decision.decision}`,
+        action: `${isOnBuild ? 'build' : 'game'}.${decision.decision}`,
         subject: { kind: 'game', id: gameId },
         before: auditedGame(game),
         after: auditedGame(decided.value),
       });
-      return ok({ game: decided.value, beside: { decision: record } });
+      const { game: after, beside } = changed.value;
+      return ok({ game: after, beside: { ...beside, decision: record } });
     },
     cause,
     dependencies,
@@ -42,9 +49,11 @@ export function moderateGame(
 }
 
 /** Without the note: what the developer reads may name a person. */
-const auditedGame = ({ status, scanStatus, revision, moderation }: Game): AuditState => ({
+const auditedGame = ({ status, scanStatus, version, revision, moderation, waiting }: Game): AuditState => ({
   status,
   scanStatus,
+  version,
   revision,
+  ...(waiting !== undefined && { waitingVersion: waiting.version, waitingState: waiting.state }),
   ...(moderation !== undefined && { decision: moderation.decision }),
 });

@@ -67,7 +67,7 @@ export async function updateGame(
     dependencies,
   );
   if (!edited.ok || (edit.gameFileKey === undefined && edit.version === undefined)) return edited;
-  const { gameFileKey } = edited.value;
+  const gameFileKey = edited.value.waiting?.gameFileKey ?? edited.value.gameFileKey;
   const verdict = gameFileKey === undefined ? undefined : await verdicts.get(gameFileKey);
   if (verdict === undefined) return edited;
   const { publication } = dependencies;

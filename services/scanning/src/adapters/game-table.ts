@@ -17,7 +17,7 @@ export function gameTable(table: Table): GameStore {
         const was = await table.get(gameKey(news.gameId), gameItemSchema, true);
         if (was !== undefined && was.revision >= news.revision) return;
         const game = afterNews(was, news);
-        const update = change().set({ ...game });
+        const update = change().edit({ ...game, waitingFileKey: game.waitingFileKey ?? null });
         if (was === undefined) update.expectAbsent('revision');
         else update.expectEqual('revision', was.revision);
         if ((await table.update(gameKey(news.gameId), update, gameItemSchema)).ok) return;

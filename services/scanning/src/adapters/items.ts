@@ -69,6 +69,7 @@ export const gameItemSchema: z.ZodMiniType<KnownGame, unknown> = z.object({
   builds: z.optional(z.array(z.object({ key: z.string(), versionId: z.optional(z.string()) }))),
   sha256: z.optional(z.string()),
   previousSha256: z.optional(z.string()),
+  waitingFileKey: z.optional(z.string()),
 });
 
 export const profileItemSchema: z.ZodMiniType<KnownProfile, unknown> = z.object({

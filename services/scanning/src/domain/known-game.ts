@@ -12,6 +12,8 @@ export interface KnownGame {
   readonly scanStatus: GameScanStatus;
   /** Every uploaded file that the game names; absent where the catalogue did not say. */
   readonly keys?: readonly string[] | undefined;
+  /** The file of the build that waits beside the one for sale. */
+  readonly waitingFileKey?: string | undefined;
   /** The file of each build; absent where the catalogue does not know them all. */
   readonly builds?: readonly Pick<Arrival, 'key' | 'versionId'>[] | undefined;
   /** Hash of the CLEAN file that buyers get, and of the one before it. */

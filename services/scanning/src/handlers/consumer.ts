@@ -28,6 +28,7 @@ export const knownGameOf = (game: EventData<typeof gameListingChanged>): KnownGa
   isDeleted: game.deleted,
   scanStatus: game.scanStatus,
   keys: game.keys,
+  waitingFileKey: game.waitingFileKey,
   builds: game.builds,
   sha256: game.file?.sha256,
 });

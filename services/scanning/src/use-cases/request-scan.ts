@@ -8,7 +8,10 @@ import { fileKeyOf, isOwnedBy, type RecordReaders, visibleGame } from './file-re
 /** A scan of some gigabytes costs; Admins may ask whenever they see a reason. */
 const OWNERS_WAIT_MS = 10 * 60_000;
 
-/** Asks for another scan of the file that a game names. The verdict comes when it comes, by the usual way. */
+/**
+ * Asks for another scan of the file that buyers get, or of the one that waits beside it when its scan failed. The verdict
+ * comes when it comes, by the usual way.
+ */
 export async function requestScan(
   { gameId, caller, correlationId }: { gameId: string; caller: SignedIn; correlationId: string },
   deps: Pick<RecordReaders, 'games' | 'scans'> & { readonly requests: ScanRequests; readonly clock: Clock },
@@ -16,8 +19,11 @@ export async function requestScan(
   const game = await visibleGame(gameId, caller, deps);
   if (!game.ok) return game;
   if (!isOwnedBy(caller, game.value)) return err(problem('forbidden', 'This is the game of someone else.'));
+  const { waitingFileKey } = game.value;
+  const waiting = waitingFileKey === undefined ? undefined : await deps.scans.get(waitingFileKey);
   const key = fileKeyOf(game.value);
-  const scan = key === undefined ? undefined : await deps.scans.get(key);
+  const current = key === undefined ? undefined : await deps.scans.get(key);
+  const scan = waiting?.status === 'ERROR' ? waiting : current;
   if (scan === undefined) return err(problem('conflict', 'This game has no uploaded file to scan.'));
   const since = deps.clock.now() - Date.parse(scan.scannedAt ?? scan.startedAt);
   if (scan.status !== 'ERROR' && !caller.isAdmin && since < OWNERS_WAIT_MS) {

@@ -81,7 +81,14 @@ export const gameListingChanged = /* @__PURE__ */ define(
     priceCents: count,
     /** The sale in force or announced; consumers compare the dates with their own clock. */
     sale: z.optional(
-      z.object({ saleId: id, priceCents: count, startsAt: isoTime, endsAt: isoTime, maxUses: z.optional(count) }),
+      z.object({
+        saleId: id,
+        priceCents: count,
+        startsAt: isoTime,
+        endsAt: isoTime,
+        maxUses: z.optional(count),
+        isUsedUp: z.optional(z.boolean()),
+      }),
     ),
     thumbnailKey: z.optional(storageKey),
     version: z.optional(z.string()),
@@ -263,6 +270,21 @@ export const refundApproved = /* @__PURE__ */ define(
     /** What earlier refunds of the order took: all together is never more than was paid. */
     earlierSats: count,
     approvedAt: isoTime,
+  }),
+);
+
+/** A discount with a maximum is used up, by sold and reserved copies, or is not any more. */
+export const discountUsesChanged = /* @__PURE__ */ define(
+  'orders',
+  'DiscountUsesChanged',
+  1,
+  z.object({
+    gameId: id,
+    saleId: id,
+    /** Copies that are sold or reserved. */
+    uses: count,
+    /** Counts the changes of the uses. */
+    revision: whole,
   }),
 );
 
@@ -541,6 +563,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   orderReversed,
   refundApproved,
   orderAnonymised,
+  discountUsesChanged,
   orderRefundChanged,
   invoiceChanged,
   invoiceDelayed,

@@ -3,6 +3,7 @@ import {
   accountErased,
   apiKeyChanged,
   developerProfileChanged,
+  discountUsesChanged,
   type EventContract,
   entitlementsGranted,
   entitlementsRevoked,
@@ -43,6 +44,7 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
     giftChanged,
     refundDecided,
     payoutDecided,
+    discountUsesChanged,
   ],
   orders: [
     gameListingChanged,

@@ -248,7 +248,7 @@ export const discountText = {
   start: 'Starts',
   end: 'Ends',
   maxUses: 'Copies at this price',
-  maxUsesHelp: 'Leave blank for no limit.',
+  maxUsesHelp: 'Leave blank for no limit. A copy in an unpaid order is reserved until its invoice expires.',
   preview: (price: string, was: string) => `${price} instead of ${was}`,
   create: 'Start discount',
   creating: 'Starting…',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  discountUsesChanged,
   orderAnonymised,
   orderClosed,
   orderConfirmed,
@@ -12,9 +13,15 @@ import {
 } from '@satcade/contracts/events';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
+<<<<<<< HEAD
 import { orderItemSchema } from './adapters/items.ts';
 import { isOrderItem } from './adapters/keys.ts';
 import { closingOf } from './domain/closing.ts';
+=======
+import { discountItemSchema, orderItemSchema } from './adapters/items.ts';
+import { isDiscountItem, isOrderItem } from './adapters/keys.ts';
+import { isUsedUp } from './domain/discount-uses.ts';
+>>>>>>> eb68b38 (Reserve the uses of a discount at checkout)
 import {
   orderAnonymisedData,
   orderConfirmedData,
@@ -34,6 +41,7 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const decision = recordedDecision(change);
   if (decision !== undefined) return [draft(refundDecided, decision)];
   const { before, after } = change;
+  if (after !== undefined && isDiscountItem(after)) return ofUses(before, after);
   if (after === undefined || !isOrderItem(after)) return [];
   const was = before === undefined ? undefined : orderItemSchema.parse(before);
   const order = orderItemSchema.parse(after);
@@ -42,6 +50,15 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   if (was?.status !== order.status) return ofStatus(was, order);
   if (was.userId !== order.userId) return [draft(orderAnonymised, orderAnonymisedData(was))];
   return [...ofRefund(was, order), ...ofSettlement(was, order)];
+}
+
+/** Told when a discount comes to its maximum, and when it is below it again. */
+function ofUses(before: ItemChange['before'], after: NonNullable<ItemChange['after']>): readonly EventDraft[] {
+  const { gameId, saleId, uses, maxUses, revision } = discountItemSchema.parse(after);
+  const wasUsedUp = before !== undefined && isUsedUp(discountItemSchema.parse(before));
+  return wasUsedUp === isUsedUp({ uses, maxUses })
+    ? []
+    : [draft(discountUsesChanged, { gameId, saleId, uses, revision })];
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
 import type { AskedRefundStatus, OrderStatus } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
+import type { Reservation, UsesChange } from './domain/discount-uses.ts';
 import type { Offer } from './domain/offer.ts';
 import type { CopyMark, InvoiceSnapshot, Order, Refund } from './domain/order.ts';
 import type { OrderTransition } from './domain/order-machine.ts';
@@ -27,12 +28,25 @@ export interface Page<Item> {
   readonly nextToken: string | null;
 }
 
+/** A discount that has too few uses left. */
+export interface UsedUp {
+  readonly usedUpSaleId: string;
+}
+
 /** The orders table. Conditional writes that do not hold answer `false`: someone was there first. */
 export interface OrderStore {
   /** The offers of the games, which of them the user owns, and an order that may exist already, in one round trip. */
   readForCheckout(gameIds: readonly string[], orderId: string, userId: string): Promise<CheckoutRead>;
-  /** Writes a new order; answers with the one that is there if its id is taken. */
-  create(order: Order, cause: Cause, idempotencyKey: string | undefined): Promise<Result<void, Order | undefined>>;
+  /**
+   * Writes a new order and takes its uses of discounts with a maximum, all or nothing. Answers with the order that is there
+   * if its id is taken, or with the discount that has too few uses left.
+   */
+  create(
+    order: Order,
+    cause: Cause,
+    idempotencyKey: string | undefined,
+    reservations?: readonly Reservation[],
+  ): Promise<Result<void, Order | UsedUp | undefined>>;
   /** The order that was made under a key that is not itself an order id. */
   findByKey(userId: string, idempotencyKey: string): Promise<Order | undefined>;
   get(orderId: string): Promise<Order | undefined>;
@@ -40,7 +54,8 @@ export interface OrderStore {
   list(query: OrderQuery): Promise<Result<Page<Order>, 'bad-token'>>;
   /**
    * Makes a transition, if the order stands where that may start. `confirm` holds only while the refund is as it was `seen`
-   * (by default none): a refund that is approved meanwhile and a confirmation never both hold.
+   * (by default none): a refund that is approved meanwhile and a confirmation never both hold. An order that holds uses of
+   * discounts ends only together with `uses`, so that none is lost.
    */
   move(
     orderId: string,
@@ -106,6 +121,8 @@ export interface OrderChange {
   readonly invoice?: InvoiceSnapshot | undefined;
   readonly confirmedAt?: string | undefined;
   readonly fulfilledAt?: string | undefined;
+  /** Uses of discounts that are given back or taken again in the same transaction. */
+  readonly uses?: UsesChange | undefined;
 }
 
 /** Payments, asked directly because the buyer is waiting. `undefined`: not now; the event brings the invoice. */

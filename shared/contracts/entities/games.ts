@@ -67,7 +67,10 @@ export const saleSchema = z.object({
   isActive: z.boolean(),
   saleType: z.enum(SALE_TYPES),
   maxUses: z.optional(count),
+  /** Copies that were bought at this price. */
   currentUses: count,
+  /** All copies are bought, or reserved by orders that are not paid yet. */
+  isUsedUp: z.optional(z.boolean()),
   ...stamps,
 });
 export type Sale = z.infer<typeof saleSchema>;

@@ -75,11 +75,11 @@ export function discountLine({ saleType, discountPercentage, discountAmount = 0 
 export type DiscountState = keyof typeof discountText.states;
 
 export function discountState(
-  { startDate, endDate, isActive, maxUses, currentUses }: Sale,
+  { startDate, endDate, isActive, isUsedUp, maxUses, currentUses }: Sale,
   now: number,
 ): DiscountState {
   if (Date.parse(endDate) <= now) return 'over';
-  if (maxUses !== undefined && currentUses >= maxUses) return 'soldOut';
+  if (isUsedUp === true || (maxUses !== undefined && currentUses >= maxUses)) return 'soldOut';
   if (isActive) return 'running';
   return Date.parse(startDate) > now ? 'scheduled' : 'over';
 }

@@ -31,6 +31,8 @@ const saleFields = {
   startsAt: z.string(),
   endsAt: z.string(),
   maxUses: z.optional(z.int()),
+  reserved: z.optional(z.int()),
+  reservedRevision: z.optional(z.int()),
 };
 const gameSaleSchema: z.ZodMiniType<GameSale, unknown> = z.object(saleFields);
 

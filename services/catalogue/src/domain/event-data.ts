@@ -1,7 +1,7 @@
 import type { developerProfileChanged, EventData, gameListingChanged } from '@satcade/contracts/events';
 import type { Developer } from './developer.ts';
 import { type Game, isListed } from './game.ts';
-import { salePrice } from './sale.ts';
+import { isUsedUp, salePrice } from './sale.ts';
 
 /** A game as other services need it: may it be bought, for how much, and which file do its buyers get. */
 export function listingData(game: Game): EventData<typeof gameListingChanged> {
@@ -30,6 +30,7 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
         startsAt: sale.startsAt,
         endsAt: sale.endsAt,
         maxUses: sale.maxUses,
+        ...(isUsedUp(sale) && { isUsedUp: true }),
       },
     }),
   };

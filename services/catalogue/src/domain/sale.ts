@@ -14,6 +14,9 @@ export interface GameSale {
   readonly endsAt: string;
   /** Copies that may be sold at this price; without it as many as are asked for. */
   readonly maxUses?: number | undefined;
+  /** Copies that orders had sold or reserved when it last told, and which word that was. */
+  readonly reserved?: number | undefined;
+  readonly reservedRevision?: number | undefined;
 }
 
 /** A sale as it is kept for good, after the game has gone on to another one. */
@@ -73,6 +76,10 @@ export const isRunning = ({ startsAt, endsAt }: Pick<GameSale, 'startsAt' | 'end
 /** Every copy that the sale was for is sold. `uses`: copies sold by sale. */
 export const isSoldOut = (sale: GameSale | undefined, uses: Readonly<Record<string, number>>): boolean =>
   sale?.maxUses !== undefined && (uses[sale.saleId] ?? 0) >= sale.maxUses;
+
+/** No copy is left for now: the last ones are sold or reserved by orders that are not paid yet. */
+export const isUsedUp = ({ maxUses, reserved = 0 }: Pick<GameSale, 'maxUses' | 'reserved'>): boolean =>
+  maxUses !== undefined && reserved >= maxUses;
 
 /** The price of one copy under a sale, whether or not it runs. */
 export const salePrice = (priceCents: Cents, sale: GameSale): Cents => discountedPrice(priceCents, discountOf(sale));

@@ -17,7 +17,7 @@ import type { Game, WaitingBuild } from './game.ts';
 import { cardOf } from './listing/card.ts';
 import { summaryView } from './listing/summary.ts';
 import type { Review } from './review.ts';
-import { isRunning, type SaleRecord } from './sale.ts';
+import { isRunning, isUsedUp, type SaleRecord } from './sale.ts';
 import type { GameStats } from './stats.ts';
 import type { SystemRequirements } from './system-requirements.ts';
 
@@ -91,6 +91,7 @@ export const reviewView = (review: Review, isAdmin: boolean): ReviewView => ({
 /** A sale is active while it is the game's own, it is time for it, and copies are left at its price. */
 export function saleView(sale: SaleRecord, game: Game, stats: GameStats, now: string): SaleView {
   const { discountCents } = sale;
+  const isUsedUpNow = game.sale?.saleId === sale.saleId && isUsedUp(game.sale);
   return {
     id: sale.saleId,
     gameId: sale.gameId,
@@ -98,10 +99,11 @@ export function saleView(sale: SaleRecord, game: Game, stats: GameStats, now: st
     discountAmount: discountCents === undefined ? undefined : centsToUsd(discountCents),
     startDate: sale.startsAt,
     endDate: sale.endsAt,
-    isActive: game.sale?.saleId === sale.saleId && isRunning(sale, now),
+    isActive: game.sale?.saleId === sale.saleId && isRunning(sale, now) && !isUsedUpNow,
     saleType: sale.saleType,
     maxUses: sale.maxUses,
     currentUses: stats.saleUses[sale.saleId] ?? 0,
+    ...(isUsedUpNow && { isUsedUp: true }),
     createdAt: sale.createdAt,
     updatedAt: sale.updatedAt ?? sale.createdAt,
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   type DomainEvent,
+  discountUsesChanged,
   type EventData,
   gameDownloaded,
   giftChanged,
@@ -15,6 +16,9 @@ import { eventConsumer } from '@satcade/lambda/events-in';
 import { anEvent, anOrder, anOrderLine, exampleData } from '@satcade/testing';
 import { inert } from '@satcade/testing/inert';
 import { aBatch } from '@satcade/testing/sqs-batch';
+import { listingData } from '../domain/event-data.ts';
+import { cardOf, currentPrice } from '../domain/listing/card.ts';
+import { NO_STATS } from '../domain/stats.ts';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
 import { aGame, BUYER, CAUSE, DEVELOPER, GAME_ID, gameFileKey, NOW } from '../testing/samples.ts';
 import { silentLogger } from '../testing/silent-logger.ts';
@@ -68,6 +72,35 @@ describe('orders', () => {
     const { deliver, catalogue } = await setUp();
     await deliver(fulfilled(), reversed(), fulfilled('2026-03-03T00:00:00Z'), reversed());
     expect(await catalogue.purchases.has(BUYER, GAME_ID)).toBe(true);
+  });
+});
+
+describe('the uses of a discount', () => {
+  const saleId = '01JZ00000000000000000000SA';
+  const told = (uses: number, revision: number) =>
+    anEvent(discountUsesChanged, { gameId: GAME_ID, saleId, uses, revision });
+
+  test('take the discount off the price while none is left, and the latest word counts in any order', async () => {
+    const { deliver, catalogue } = await setUp();
+    const game = (await catalogue.games.get(GAME_ID)) ?? aGame();
+    const terms = {
+      saleType: 'PERCENTAGE',
+      discountPercentage: 50,
+      startsAt: '2026-01-01',
+      endsAt: '2027-01-01',
+    } as const;
+    await catalogue.games.save(game, { ...game, sale: { saleId, ...terms, maxUses: 10 } }, CAUSE);
+    const price = async () => {
+      const now = (await catalogue.games.get(GAME_ID)) ?? aGame();
+      return [currentPrice(cardOf(now, NO_STATS), NOW), listingData(now).sale?.isUsedUp ?? false];
+    };
+    expect(await price()).toEqual([999, false]);
+    await deliver(told(10, 10), told(10, 10));
+    expect(await price()).toEqual([1999, true]);
+    await deliver(told(9, 11), told(10, 10));
+    expect(await price()).toEqual([999, false]);
+    await deliver(anEvent(discountUsesChanged, { gameId: GAME_ID, saleId: GAME_ID, uses: 10, revision: 12 }));
+    expect(await price()).toEqual([999, false]);
   });
 });
 

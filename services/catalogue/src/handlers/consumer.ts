@@ -1,6 +1,7 @@
 import {
   accountErased,
   type DomainEvent,
+  discountUsesChanged,
   type EventData,
   gameDownloaded,
   giftChanged,
@@ -20,6 +21,7 @@ import type { Purchase } from '../domain/purchase.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { AuditStore, BuildStore, Cause, DownloadStore, PurchaseStore, VerdictStore } from '../ports.ts';
 import { type EraseAccount, eraseAccount, forgetBuyer } from '../use-cases/erase-account.ts';
+import { noteDiscountUses } from '../use-cases/note-discount-uses.ts';
 import { recordVerdict } from '../use-cases/record-verdict.ts';
 
 interface Dependencies extends EraseAccount {
@@ -52,6 +54,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
     on(accountErased, (event) => eraseAccount(event.data.userId, causeOf(event), dependencies)),
     on(refundDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(payoutDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(discountUsesChanged, (event) => noteDiscountUses(event.data, causeOf(event), dependencies)),
     on(orderAnonymised, ({ data }) => forgetBuyer(data, dependencies)),
   ];
 }

@@ -9,6 +9,7 @@ import {
 } from '@satcade/contracts/enums';
 import { type Cents, cents, isoTime, type Sats, sats, sumCents } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import type { DiscountCounter } from '../domain/discount-uses.ts';
 import { packStep, type Step, unpackStep } from '../domain/history.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { CopyMark, InvoiceSnapshot, Order, OrderLine } from '../domain/order.ts';
@@ -41,6 +42,7 @@ const storedLine = z.object({
   unitCents: z.int(),
   shareCents: z.int(),
   saleId: z.optional(z.string()),
+  isLimited: z.optional(z.boolean()),
   gifts: z.optional(z.int()),
 });
 
@@ -150,6 +152,7 @@ const storedOrder = z.object({
   refund: z.optional(refundSchema),
   copies: z.optional(copyMarksSchema),
   history: z.optional(z.readonly(z.array(step))),
+  discountUses: z.optional(z.enum(['held', 'returned'])),
   confirmedAt: z.optional(time),
   fulfilledAt: z.optional(time),
   /** After FULFILLED only: it costs nothing on the way there. */
@@ -189,8 +192,18 @@ export const offerItemSchema: z.ZodMiniType<Offer, unknown> = z.object({
       startsAt: z.string(),
       endsAt: z.string(),
       maxUses: z.optional(z.int()),
+      isUsedUp: z.optional(z.boolean()),
     }),
   ),
+});
+
+/** How often a discount with a maximum is used. Leaves by TTL some time after its end. */
+export const discountItemSchema: z.ZodMiniType<DiscountCounter, unknown> = z.object({
+  saleId: z.string(),
+  gameId: z.string(),
+  uses: z.int(),
+  maxUses: z.int(),
+  revision: z.int(),
 });
 
 /** Whether a user owns a game, by the last that entitlements said. Lies beside the offers, so that checkout sees it. */

@@ -9,6 +9,9 @@ export const offerKey = (gameId: string) => ({ pk: `OFFER#${gameId}`, sk: 'OFFER
 export const ownedKey = (userId: string, gameId: string) => ({ pk: `OWNED#${userId}#${gameId}`, sk: 'OWNED' });
 export const idempotencyKey = (userId: string, key: string) => ({ pk: `KEY#${userId}#${key}`, sk: 'KEY' });
 
-/** Whether a changed item is an order: the only one that events are made of. */
+export const discountKey = (saleId: string) => ({ pk: `DISCOUNT#${saleId}`, sk: 'DISCOUNT' });
+
+/** Whether a changed item is an order: from which most events are made. */
 export const isOrderItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'ORDER';
+export const isDiscountItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'DISCOUNT';
 export const isOwnedItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'OWNED';

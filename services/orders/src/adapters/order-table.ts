@@ -11,6 +11,7 @@ import type { InvoiceSnapshot, Order, Refund } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
 import type { PayoutMark } from '../domain/payout-status.ts';
 import type { Cause, OrderStore } from '../ports.ts';
+import { keepUses, noteMaximum, recount, reserve } from './discount-writes.ts';
 import {
   keyItemSchema,
   offerItemSchema,
@@ -22,6 +23,7 @@ import {
 import {
   erasedKey,
   idempotencyKey,
+  isDiscountItem,
   isErasedItem,
   isOrderItem,
   isOwnedItem,
@@ -85,24 +87,24 @@ export function orderTable(table: Table): OrderStore {
       return { offers, owned: ownedIds, existing, isErased };
     },
 
-    async create(order, cause, key) {
+    async create(order, cause, key, reservations = []) {
       const item = itemOf(order, cause);
+      const ttl = epochSeconds(Date.parse(order.createdAt)) + DAY_SECONDS;
+      const beside = key === undefined ? [] : [{ ...idempotencyKey(order.userId, key), orderId: order.orderId, ttl }];
+      const extras = [...beside.map((put) => ({ put, onlyIfNew: true })), ...reservations.map(reserve)];
       const written =
-        key === undefined
+        extras.length === 0
           ? await table.create(item)
-          : await table.transact([
-              { put: item, onlyIfNew: true },
-              {
-                put: {
-                  ...idempotencyKey(order.userId, key),
-                  orderId: order.orderId,
-                  ttl: epochSeconds(Date.parse(order.createdAt)) + DAY_SECONDS,
-                },
-                onlyIfNew: true,
-              },
-            ]);
+          : await table.transact([{ put: item, onlyIfNew: true }, ...extras]);
       if (written.ok) return written;
       const { item: there } = written.error;
+      if (there !== undefined && isDiscountItem(there)) {
+        const usedUp = reservations.find(({ saleId }) => saleId === there.saleId);
+        if (usedUp !== undefined) {
+          if (there.maxUses !== usedUp.maxUses) await noteMaximum(table, usedUp);
+          return err({ usedUpSaleId: usedUp.saleId });
+        }
+      }
       return err(there !== undefined && isOrderItem(there) ? orderItemSchema.parse(there) : undefined);
     },
 
@@ -127,7 +129,7 @@ export function orderTable(table: Table): OrderStore {
       return ok({ items, nextToken: page.value.nextToken });
     },
 
-    async move(orderId, transition, { now, ...changes }, cause, seen) {
+    async move(orderId, transition, { now, uses, ...changes }, cause, seen) {
       const update = change()
         .transition(orderMachine, transition)
         .append('history', packStep({ at: now, status: orderMachine.transitions[transition].to }))
@@ -135,7 +137,9 @@ export function orderTable(table: Table): OrderStore {
       // A refund may be approved or claimed between reading and writing.
       if (transition === 'confirm') seenRefund(update, seen?.refund);
       if (changes.invoice !== undefined) takeOver(update, changes.invoice);
-      return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+      keepUses(update, transition, uses);
+      if (uses === undefined) return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+      return (await table.transact([{ update: orderKey(orderId), change: update }, ...recount(uses)])).ok;
     },
 
     async noteDelay(orderId, now, cause) {

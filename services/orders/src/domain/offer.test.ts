@@ -18,13 +18,13 @@ test.each([
 });
 
 test('only a price that comes from a sale names one', () => {
-  expect(priceAt(offer, '2026-03-01T12:30:00.000Z').saleId).toBe(GAME);
-  expect(priceAt(offer, '2026-03-01T13:30:00.000Z').saleId).toBeUndefined();
+  expect(priceAt(offer, '2026-03-01T12:30:00.000Z').sale?.saleId).toBe(GAME);
+  expect(priceAt(offer, '2026-03-01T13:30:00.000Z').sale).toBeUndefined();
 });
 
 test('more copies than a sale is for are sold at the list price', () => {
   const limited = anOffer({ priceCents: 19_99, sale: { ...sale, maxUses: 3 } });
   const at = '2026-03-01T12:30:00.000Z';
-  expect(priceAt(limited, at, 3)).toEqual({ unitCents: 9_99, saleId: GAME });
+  expect(priceAt(limited, at, 3)).toMatchObject({ unitCents: 9_99, sale: { saleId: GAME } });
   expect(priceAt(limited, at, 4)).toEqual({ unitCents: 19_99 });
 });

@@ -16,6 +16,8 @@ export interface OrderLine {
   readonly shareCents: Cents;
   readonly feeCents: Cents;
   readonly saleId?: string | undefined;
+  /** The discount has a maximum of uses, of which this line holds its copies. */
+  readonly isLimited?: boolean | undefined;
   /** How many of the copies are gifts: fixed at checkout. */
   readonly gifts?: number | undefined;
 }
@@ -104,6 +106,8 @@ export interface Order {
   readonly copies?: readonly CopyMark[] | undefined;
   /** Each status it came to after it was placed, for whoever asks what happened. */
   readonly history?: readonly Step[] | undefined;
+  /** Whether the order holds uses of discounts with a maximum, or has given them back; absent where there are none. */
+  readonly discountUses?: 'held' | 'returned' | undefined;
   readonly confirmedAt?: string | undefined;
   readonly fulfilledAt?: string | undefined;
   /** How far the payout of each of its developers is; whoever is not in it has none yet. */

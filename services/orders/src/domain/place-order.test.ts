@@ -169,3 +169,15 @@ describe('gifts', () => {
     expect(giftsIn(place(1, undefined, false, free))).toBe(0);
   });
 });
+
+test('a developer cannot buy an own game, and reads why', () => {
+  const own = anOffer({ developerId: BUYER, title: 'Kiln' });
+  expect(placeOrder(command(), offered(own))).toMatchObject({
+    ok: false,
+    error: {
+      code: 'not-available',
+      detail: 'Kiln is your own game. Developers cannot buy the games that they sell.',
+      errors: [{ path: 'body.items.0.gameId', message: 'is your own game' }],
+    },
+  });
+});

@@ -14,6 +14,7 @@ import {
   taxOf,
 } from '@satcade/kernel';
 import { confirmationsFor } from './confirmations.ts';
+import { limitedUses, type Reservation } from './discount-uses.ts';
 import { type Offer, priceAt } from './offer.ts';
 import type { Order, OrderLine } from './order.ts';
 
@@ -54,6 +55,7 @@ export function placeOrder(
   for (const item of command.items) {
     const offer = offers.get(item.gameId);
     if (offer === undefined || !isForSale(offer)) return err(notForSale(command.items, item.gameId));
+    if (offer.developerId === command.userId) return err(ownGame(command.items, offer));
     priced.push({ item, offer });
   }
   const refused = refuseGifts(priced, owned, command.now);
@@ -79,11 +81,33 @@ export function placeOrder(
     buyerState: command.buyerState,
     buyerCountry: command.buyerCountry,
     requestHash: command.requestHash,
+    ...(lines.some(({ isLimited }) => isLimited) && { discountUses: 'held' as const }),
     ...(isFree && { confirmedAt: command.now }),
     createdAt: command.now,
     updatedAt: command.now,
   });
 }
+
+/** What an order takes of discounts with a maximum, as the offers were when it was priced. */
+export const reservationsOf = ({ lines }: Order, offers: ReadonlyMap<string, Offer>): Reservation[] =>
+  limitedUses(lines).flatMap((use) => {
+    const { maxUses, endsAt = '' } = offers.get(use.gameId)?.sale ?? {};
+    return maxUses === undefined ? [] : [{ ...use, maxUses, endsAt }];
+  });
+
+/** The offers without a discount that turned out to be used up. */
+export function withoutSale(offers: ReadonlyMap<string, Offer>, saleId: string): ReadonlyMap<string, Offer> {
+  const priced = [...offers].map(([gameId, offer]): [string, Offer] =>
+    offer.sale?.saleId === saleId ? [gameId, { ...offer, sale: { ...offer.sale, isUsedUp: true } }] : [gameId, offer],
+  );
+  return new Map(priced);
+}
+
+/** The answer to a buyer who was shown a discount that is used up. */
+export const discountUsedUp = ({ detail, ...refused }: Problem): Problem => ({
+  ...refused,
+  detail: `The discount has been used up. ${detail}`,
+});
 
 /** A price above the limit is a mistake somewhere; nobody is charged for it, and no sum can leave the safe numbers. */
 const isForSale = ({ listed, priceCents }: Offer): boolean => listed && priceCents <= LIMITS.maxPriceUSD * 100;
@@ -98,7 +122,7 @@ function shareOut(
   const { platformFee } = splitFee(sumCents(amounts), feeBasisPoints);
   const fees = allocate(platformFee, amounts);
   return priced.map(({ item, offer }, index) => {
-    const { unitCents, saleId } = priceAt(offer, now, item.quantity);
+    const { unitCents, sale } = priceAt(offer, now, item.quantity);
     const lineCents = amounts[index] ?? cents(0);
     const feeCents = fees[index] ?? cents(0);
     const gifts = giftsOf(item, owned);
@@ -112,7 +136,8 @@ function shareOut(
       lineCents,
       shareCents: cents(lineCents - feeCents),
       feeCents,
-      ...(saleId !== undefined && { saleId }),
+      ...(sale !== undefined && { saleId: sale.saleId }),
+      ...(sale?.maxUses !== undefined && { isLimited: true }),
       ...(gifts > 0 && { gifts }),
     };
   });
@@ -148,6 +173,15 @@ function notForSale(items: readonly CartItem[], gameId: string): Problem {
   const index = items.findIndex((item) => item.gameId === gameId);
   const path = `body.items.${index}.gameId`;
   return problem('not-available', `Game ${gameId} is not for sale.`, [{ path, message: 'is not for sale' }]);
+}
+
+/** Developers have their files without buying them, and nobody raises the rank of an own game. */
+function ownGame(items: readonly CartItem[], { gameId, title }: Offer): Problem {
+  const index = items.findIndex((item) => item.gameId === gameId);
+  const error = { path: `body.items.${index}.gameId`, message: 'is your own game' };
+  return problem('not-available', `${title} is your own game. Developers cannot buy the games that they sell.`, [
+    error,
+  ]);
 }
 
 function alreadyOwned(items: readonly CartItem[], owned: readonly CartItem[], from = 0): Problem {

@@ -26,6 +26,7 @@ import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { markPayout } from '../use-cases/mark-payout.ts';
 import { noteGift } from '../use-cases/note-gift.ts';
 import { noteOwnership } from '../use-cases/note-ownership.ts';
+import { refuseOrder } from '../use-cases/refuse-order.ts';
 
 /** What orders consumes: offers, invoices, refunds, grants, gifts, payouts, accounts that are erased. */
 export function orderEventHandlers(dependencies: {
@@ -38,9 +39,9 @@ export function orderEventHandlers(dependencies: {
     on(invoiceChanged, (event) =>
       applyInvoice(event.data.orderId, snapshotOf(event.data), causeOf(event), dependencies),
     ),
-    on(invoiceRefused, async (event) => {
-      const transition = event.data.isExpired === true ? 'expire' : 'refuse';
-      await orders.move(event.data.orderId, transition, { now: isoTime(clock.now()) }, causeOf(event));
+    on(invoiceRefused, (event) => {
+      const { orderId, isExpired = false } = event.data;
+      return refuseOrder({ orderId, isExpired }, causeOf(event), dependencies);
     }),
     on(invoiceDelayed, (event) => orders.noteDelay(event.data.orderId, isoTime(clock.now()), causeOf(event))),
     on(payoutChanged, ({ data: { orderIds, ...mark } }) => markPayout(orderIds, mark, orders)),
@@ -86,6 +87,7 @@ function offerOf({
         startsAt: sale.startsAt,
         endsAt: sale.endsAt,
         maxUses: sale.maxUses,
+        isUsedUp: sale.isUsedUp,
       },
     }),
   };

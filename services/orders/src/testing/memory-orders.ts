@@ -2,7 +2,11 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import type { OrderStatus } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { allows, err, ok } from '@satcade/kernel';
+<<<<<<< HEAD
 import { isPayable } from '../domain/closing.ts';
+=======
+import { endsOrder } from '../domain/discount-uses.ts';
+>>>>>>> eb68b38 (Reserve the uses of a discount at checkout)
 import type { Offer } from '../domain/offer.ts';
 import type { Order, Refund } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
@@ -16,6 +20,7 @@ export class MemoryOrders implements OrderStore {
   readonly #owned = new Map<string, { readonly isOwned: boolean; readonly at: string }>();
   readonly #erased = new Set<string>();
   readonly #decisions: AuditRecord[] = [];
+  readonly #uses = new Map<string, number>();
   /** Every status that an order came to, in order. */
   readonly history: { readonly orderId: string; readonly status: OrderStatus }[] = [];
 
@@ -34,11 +39,19 @@ export class MemoryOrders implements OrderStore {
     isErased: this.#erased.has(userId),
   });
 
-  create: OrderStore['create'] = async (order, _cause, key) => {
+  /** How often a discount is used. */
+  usesOf(saleId: string): number {
+    return this.#uses.get(saleId) ?? 0;
+  }
+
+  create: OrderStore['create'] = async (order, _cause, key, reservations = []) => {
     const keyed = key === undefined ? undefined : `${order.userId} ${key}`;
     const existing = this.#orders.get(order.orderId);
     if (existing !== undefined) return err(existing);
     if (keyed !== undefined && this.#keys.has(keyed)) return err(undefined);
+    const usedUp = reservations.find(({ saleId, copies, maxUses }) => this.usesOf(saleId) + copies > maxUses);
+    if (usedUp !== undefined) return err({ usedUpSaleId: usedUp.saleId });
+    for (const { saleId, copies } of reservations) this.#uses.set(saleId, this.usesOf(saleId) + copies);
     if (keyed !== undefined) this.#keys.set(keyed, order.orderId);
     this.#keep(order);
     return ok(undefined);
@@ -56,15 +69,20 @@ export class MemoryOrders implements OrderStore {
     return ok({ items: own.toSorted((a, b) => (a.orderId < b.orderId ? 1 : -1)), nextToken: null });
   };
 
-  move: OrderStore['move'] = async (orderId, transition, { now, ...changes }, _cause, seen) => {
+  move: OrderStore['move'] = async (orderId, transition, { now, uses, ...changes }, _cause, seen) => {
     const order = this.#orders.get(orderId);
     if (order === undefined || !allows(orderMachine, transition, order.status)) return false;
     if (changes.invoice !== undefined && isOld(order, changes.invoice.revision)) return false;
     if (transition === 'confirm' && !isRefundAsSeen(order, seen)) return false;
+    if (uses === undefined ? endsOrder(transition) && order.discountUses === 'held' : order.discountUses !== uses.from)
+      return false;
+    for (const { saleId, copies } of uses?.uses ?? [])
+      this.#uses.set(saleId, this.usesOf(saleId) + (uses?.to === 'held' ? copies : -copies));
     const stated = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const { to: status } = orderMachine.transitions[transition];
     const history = [...(order.history ?? []), { at: now, status }];
-    this.#keep({ ...order, ...stated, status, history, updatedAt: now });
+    const discountUses = uses === undefined ? {} : { discountUses: uses.to };
+    this.#keep({ ...order, ...stated, ...discountUses, status, history, updatedAt: now });
     return true;
   };
 

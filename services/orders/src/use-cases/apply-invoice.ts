@@ -1,4 +1,5 @@
 import { type Clock, isoTime } from '@satcade/kernel';
+import { usesChange } from '../domain/discount-uses.ts';
 import { effectOfInvoice } from '../domain/invoice-effect.ts';
 import type { InvoiceSnapshot, Order } from '../domain/order.ts';
 import type { Cause, OrderStore } from '../ports.ts';
@@ -53,7 +54,12 @@ async function takeOver(
       return orders.move(
         orderId,
         effect.transition,
-        { now, invoice, ...(effect.transition === 'confirm' && { confirmedAt: now }) },
+        {
+          now,
+          invoice,
+          ...(effect.transition === 'confirm' && { confirmedAt: now }),
+          uses: usesChange(order, effect.transition),
+        },
         cause,
         order,
       );

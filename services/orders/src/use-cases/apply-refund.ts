@@ -1,5 +1,6 @@
 import type { RefundWait } from '@satcade/contracts/enums';
 import { type Clock, isoTime } from '@satcade/kernel';
+import { usesChange } from '../domain/discount-uses.ts';
 import { isOwed } from '../domain/invoice-effect.ts';
 import type { Order, Refund } from '../domain/order.ts';
 import { refundIdOf } from '../domain/refund.ts';
@@ -36,7 +37,8 @@ export async function applyRefund(
     const current = { ...order, refund: next ?? order.refund };
     // The invoice was settled while the money was to go back.
     if (!isOwed(current)) return;
-    if (await orders.move(order.orderId, 'confirm', { now, confirmedAt: now }, cause, current)) return;
+    const uses = usesChange(order, 'confirm');
+    if (await orders.move(order.orderId, 'confirm', { now, confirmedAt: now, uses }, cause, current)) return;
   }
   throw new Error(`order ${progress.orderId} kept changing while its refund was applied`);
 }

@@ -15,8 +15,8 @@ import {
 } from '@satcade/kernel';
 import type { Order } from '../domain/order.ts';
 import { slotOfKey } from '../domain/order-slot.ts';
-import { type PlaceOrder, placeOrder } from '../domain/place-order.ts';
-import type { Cause, Granter, InvoiceOpener, OrderStore } from '../ports.ts';
+import { discountUsedUp, type PlaceOrder, placeOrder, reservationsOf, withoutSale } from '../domain/place-order.ts';
+import type { Cause, Granter, InvoiceOpener, OrderStore, UsedUp } from '../ports.ts';
 
 export interface CheckoutCommand
   extends Pick<PlaceOrder, 'userId' | 'items' | 'paymentMethod' | 'buyerState' | 'buyerCountry' | 'requestHash'> {
@@ -74,18 +74,29 @@ export async function checkout(
   if (isErased) return err(problem('unauthenticated', 'This account was erased.'));
   if (existing !== undefined) return repeat(existing);
 
-  const placed = placeOrder({ ...command, orderId, feeBasisPoints, now: isoTime(now) }, offers, owned);
+  const price = (known: typeof offers) =>
+    placeOrder({ ...command, orderId, feeBasisPoints, now: isoTime(now) }, known, owned);
+  const placed = price(offers);
   if (!placed.ok) return placed;
   const isFree = placed.value.totalCents === 0;
   // One slot for one key, also when its requests come at the same moment and each has an order id of its own.
   const slot = keyBeside === undefined ? orderId : slotOfKey(keyBeside);
   if (!isFree && !(await openOrders.take(command.userId, slot))) return err(limitReached('openOrders'));
-  const written = await orders.create(placed.value, cause, keyBeside);
-  if (!written.ok) {
+  return write(placed.value, offers);
+
+  /** A discount that is used up is left out, and the order priced anew: each attempt leaves out one more. */
+  async function write(order: Order, known: typeof offers): Promise<Result<CheckoutReply, Problem>> {
+    const written = await orders.create(order, cause, keyBeside, reservationsOf(order, known));
+    if (written.ok) return ok(await proceed(order, 'first'));
+    if (isUsedUp(written.error)) {
+      const left = withoutSale(known, written.error.usedUpSaleId);
+      const again = price(left);
+      if (again.ok) return write(again.value, left);
+      return err(again.error.code === 'price-changed' ? discountUsedUp(again.error) : again.error);
+    }
     const winner = written.error ?? (keyBeside && (await orders.findByKey(command.userId, keyBeside)));
     return winner ? repeat(winner) : err(problem('conflict', 'The same checkout is under way. Try again.'));
   }
-  return ok(await proceed(placed.value, 'first'));
 
   /** The same key again: the same reply for the same request, a refusal for another one. */
   async function repeat(order: Order): Promise<Result<CheckoutReply, Problem>> {
@@ -109,6 +120,8 @@ export async function checkout(
       : reply(order, invoice.checkoutLink, 'INVOICE_CREATED');
   }
 }
+
+const isUsedUp = (error: Order | UsedUp | undefined): error is UsedUp => error !== undefined && 'usedUpSaleId' in error;
 
 const reply = (order: Order, invoiceUrl: string | null, status: OrderStatus): CheckoutReply => ({
   orderId: order.orderId,

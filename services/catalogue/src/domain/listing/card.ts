@@ -1,7 +1,7 @@
 import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
 import type { Cents } from '@satcade/kernel';
 import type { Game } from '../game.ts';
-import { salePrice } from '../sale.ts';
+import { isUsedUp, salePrice } from '../sale.ts';
 import type { GameStats } from '../stats.ts';
 
 /** A game as lists need it: what is shown of it, and what it is found, filtered and sorted by. */
@@ -42,7 +42,7 @@ export function cardOf(game: Game, stats: GameStats): Card {
     category: game.category,
     priceCents: game.priceCents,
     sale:
-      sale === undefined
+      sale === undefined || isUsedUp(sale)
         ? undefined
         : { priceCents: salePrice(game.priceCents, sale), startsAt: sale.startsAt, endsAt: sale.endsAt },
     developerId: game.developerId,

@@ -1,0 +1,23 @@
+import type { discountUsesChanged, EventData } from '@satcade/contracts/events';
+import { type Clock, ok } from '@satcade/kernel';
+import type { Cause, GameStore } from '../ports.ts';
+import { changeGame } from './change-game.ts';
+
+/** Keeps how many copies of a discount are sold or reserved, unless a later word is there or the discount is over. */
+export async function noteDiscountUses(
+  { gameId, saleId, uses, revision }: EventData<typeof discountUsesChanged>,
+  cause: Cause,
+  dependencies: { readonly games: GameStore; readonly clock: Clock },
+): Promise<void> {
+  const changed = await changeGame(
+    gameId,
+    (game) => {
+      const { sale } = game;
+      if (sale?.saleId !== saleId || (sale.reservedRevision ?? 0) >= revision) return ok({ game });
+      return ok({ game: { ...game, sale: { ...sale, reserved: uses, reservedRevision: revision } } });
+    },
+    cause,
+    dependencies,
+  );
+  if (!changed.ok && changed.error.code !== 'not-found') throw new Error(changed.error.detail);
+}

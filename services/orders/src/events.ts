@@ -13,15 +13,10 @@ import {
 } from '@satcade/contracts/events';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-<<<<<<< HEAD
-import { orderItemSchema } from './adapters/items.ts';
-import { isOrderItem } from './adapters/keys.ts';
-import { closingOf } from './domain/closing.ts';
-=======
 import { discountItemSchema, orderItemSchema } from './adapters/items.ts';
 import { isDiscountItem, isOrderItem } from './adapters/keys.ts';
+import { closingOf } from './domain/closing.ts';
 import { isUsedUp } from './domain/discount-uses.ts';
->>>>>>> eb68b38 (Reserve the uses of a discount at checkout)
 import {
   orderAnonymisedData,
   orderConfirmedData,

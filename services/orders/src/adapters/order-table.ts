@@ -5,6 +5,7 @@ import { epochSeconds, err, ok } from '@satcade/kernel';
 import { auditPartition, auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import { isPayable } from '../domain/closing.ts';
+import { usesChange } from '../domain/discount-uses.ts';
 import { packStep } from '../domain/history.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { InvoiceSnapshot, Order, Refund } from '../domain/order.ts';
@@ -157,14 +158,18 @@ export function orderTable(table: Table): OrderStore {
       return (await table.update(orderKey(orderId), takeOver(update, invoice), orderItemSchema)).ok;
     },
 
-    async close({ orderId, status }, closedFor, now, cause) {
+    async close(order, closedFor, now, cause) {
+      const { orderId, status } = order;
       const update = change()
         .expectEqual('status', status)
         .expectAbsent('closedFor')
         .set({ ...z.encode(orderChangeSchema, { updatedAt: now }), closedFor: [...closedFor], ...cause });
-      if (isPayable({ status }))
-        update.transition(orderMachine, 'expire').append('history', packStep({ at: now, status: 'EXPIRED' }));
-      return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+      if (!isPayable({ status })) return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+      update.transition(orderMachine, 'expire').append('history', packStep({ at: now, status: 'EXPIRED' }));
+      const uses = usesChange(order, 'expire');
+      keepUses(update, 'expire', uses);
+      if (uses === undefined) return (await table.update(orderKey(orderId), update, orderItemSchema)).ok;
+      return (await table.transact([{ update: orderKey(orderId), change: update }, ...recount(uses)])).ok;
     },
 
     async savePayouts(orderId, payouts, seen) {

@@ -2,11 +2,8 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import type { OrderStatus } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { allows, err, ok } from '@satcade/kernel';
-<<<<<<< HEAD
 import { isPayable } from '../domain/closing.ts';
-=======
-import { endsOrder } from '../domain/discount-uses.ts';
->>>>>>> eb68b38 (Reserve the uses of a discount at checkout)
+import { endsOrder, usesChange } from '../domain/discount-uses.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { Order, Refund } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
@@ -105,7 +102,10 @@ export class MemoryOrders implements OrderStore {
       status: orderMachine.transitions.expire.to,
       history: [...(order.history ?? []), { at: now, status: orderMachine.transitions.expire.to }],
     };
-    this.#keep({ ...order, ...ended, closedFor, updatedAt: now });
+    const uses = ended === false ? undefined : usesChange(order, 'expire');
+    for (const { saleId, copies } of uses?.uses ?? []) this.#uses.set(saleId, this.usesOf(saleId) - copies);
+    const discountUses = uses === undefined ? {} : { discountUses: uses.to };
+    this.#keep({ ...order, ...ended, ...discountUses, closedFor, updatedAt: now });
     return true;
   };
 

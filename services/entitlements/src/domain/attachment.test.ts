@@ -12,8 +12,10 @@ function read(header: string): { plain: string; extended: string } {
 }
 
 test('any name becomes a header that says it, without a path and without control characters', () => {
+  // Code points by their number: building fast-check's own table of all of them takes seconds.
+  const unit = fc.oneof(fc.nat(0x7f), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (name) => {
+    fc.property(fc.string({ unit, maxLength: 100 }), (name) => {
       const { plain, extended } = read(attachment(name));
       expect(extended).toBe(name.toWellFormed().replace(/[/\\\p{Cc}]/gu, '_') || 'download');
       expect(plain.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { paxRecord, resummed, tar } from './tar-writer.ts';
 import { zip } from './zip-writer.ts';
 
 const text = Buffer.from('A game about lighthouses.\n'.repeat(40));
-const evil = { name: 'run.exe', content: Buffer.from('MZ a program that nobody was shown') };
+export const evil = { name: 'run.exe', content: Buffer.from('MZ a program that nobody was shown') };
 const bytes = (mark: string, offset = 0): Buffer =>
   Buffer.concat([Buffer.alloc(offset), Buffer.from(mark, 'latin1'), noise(600)]);
 
@@ -38,11 +38,15 @@ const squashFs = (): Buffer => {
 const lzma = (): Buffer =>
   Buffer.concat([Buffer.from([0x5d, 0, 0, 0x80, 0, ...Array.from({ length: 8 }, () => 0xff), 0]), noise(100)]);
 const koly = (): Buffer => Buffer.concat([noise(700), Buffer.from('koly'), Buffer.alloc(508)]);
-const nsis = Buffer.concat([Buffer.alloc(4), Buffer.from('\xef\xbe\xad\xdeNullsoftInst', 'latin1'), noise(100, 3)]);
+export const nsis = Buffer.concat([
+  Buffer.alloc(4),
+  Buffer.from('\xef\xbe\xad\xdeNullsoftInst', 'latin1'),
+  noise(100, 3),
+]);
 const compound = (kind: string): Buffer =>
   bytes(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(1200)}${kind}\x10\x0c\0\0\0\0\0\xc0\0\0\0\0\0\0\x46`);
-const behind = (image: Buffer, carried: Buffer): Buffer => Buffer.concat([image, carried]);
-const fineTar = tar([evil]);
+export const behind = (image: Buffer, carried: Buffer): Buffer => Buffer.concat([image, carried]);
+export const fineTar = tar([evil]);
 const xz = (): Buffer => {
   const [head, flags] = [Buffer.from('\xfd7zXZ\0??????', 'latin1'), Buffer.from([0, 4])];
   head.set(flags, 6);
@@ -179,34 +183,3 @@ export const HOSTILE_FORMATS: Readonly<Record<string, Buffer>> = Object.fromEntr
     ]),
   ]),
 );
-
-/** What the scan opens, each with a program in it that must be seen. */
-export const OPENED_FILES: Readonly<Record<string, Buffer>> = {
-  'a ZIP archive': zip([evil]),
-  'a tar archive': fineTar,
-  'an old tar archive': tar([{ ...evil, magic: '' }]),
-  'a tar archive without an end mark': tar([evil], Buffer.alloc(0)),
-  'a tar archive with long names': tar([
-    { name: 'x', type: 'x', content: paxRecord('path', `${'n'.repeat(200)}.exe`) },
-    evil,
-  ]),
-  'a tar.gz': gzipSync(fineTar),
-  'a tar.zst': zstdCompressSync(fineTar),
-  'gzip in two members': Buffer.concat([gzipSync(evil.content.subarray(0, 9)), gzipSync(evil.content.subarray(9))]),
-  'a zlib stream': deflateSync(evil.content),
-  'a program with a ZIP archive': behind(portableExecutable(), zip([evil])),
-  'a program with a ZIP archive that knows its place': zip([evil], { before: portableExecutable() }),
-  'a Linux program with a ZIP archive': behind(elf(), zip([evil])),
-  'a program that knows the marks of installers': behind(
-    portableExecutable(
-      Buffer.concat([nsis, Buffer.from('7z\xbc\xaf\x27\x1cRar!\x1a\x07\0PK\x03\x04MSCF', 'latin1'), noise(90)]),
-    ),
-    zip([evil]),
-  ),
-  'a library': Buffer.concat([
-    Buffer.from('!<arch>\nrun.o/          0           0     0     100644  34        `\n'),
-    evil.content,
-  ]),
-};
-/** The content that each of them holds. */
-export const OPENED_CONTENT = evil.content;

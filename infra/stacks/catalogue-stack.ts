@@ -51,7 +51,10 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(this.httpFunction('wishlist'), ['GetItem', 'BatchGetItem', 'UpdateItem']);
     this.#analytics();
     this.table.allow(this.httpFunction('audit'), ['BatchGetItem', 'Query'], ['byDecision']);
-    this.httpFunction('about', { environment: { BUILD_ID: String(this.node.tryGetContext('build') ?? 'dev') } });
+    this.httpFunction('about', {
+      environment: { BUILD_ID: String(this.node.tryGetContext('build') ?? 'dev') },
+      isFallback: true,
+    });
 
     const consumer = this.eventConsumer('New verdicts, sales and downloads do not reach the catalogue.');
     consumer.setEnvironment('PUBLICATION', this.stage.publication);

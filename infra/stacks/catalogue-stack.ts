@@ -20,6 +20,7 @@ export class CatalogueStack extends ServiceStack {
       { name: 'byDeveloper', partitionKey: 'developerId', sortKey: 'sk' },
       { name: 'byReport', partitionKey: 'reportedIn', sortKey: 'reportedSince' },
       { name: 'byReview', partitionKey: 'awaits', sortKey: 'sk' },
+      { name: 'byScanStatus', partitionKey: 'scanStatus', sortKey: 'sk' },
       { name: 'byReviewer', partitionKey: 'reviewerId', sortKey: 'pk' },
       { name: 'byDecision', partitionKey: 'audited', sortKey: 'sk' },
     ]);
@@ -31,7 +32,7 @@ export class CatalogueStack extends ServiceStack {
     browse.allow(['s3:GetObject'], [object]);
     // Without it S3 answers 403 instead of 404 while nothing has been published yet.
     browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
-    this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byReview']);
+    this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byReview', 'byScanStatus']);
 
     const publication = { PUBLICATION: this.stage.publication };
     const games = this.httpFunction('games', { environment: publication });
@@ -118,7 +119,8 @@ export class CatalogueStack extends ServiceStack {
     );
     const analytics = this.httpFunction('analytics', { environment: { VIEWS_QUEUE_URL: queue.queueUrl } });
     analytics.allow(['sqs:SendMessage'], [queue.queueArn]);
-    this.table.allow(analytics, ['GetItem', 'BatchGetItem'], ['byDeveloper']);
+    // Admins correct visits: the change and its audit record are one transaction.
+    this.table.allow(analytics, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], ['byDeveloper']);
   }
 
   #readModel(): Bucket {

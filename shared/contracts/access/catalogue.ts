@@ -27,6 +27,12 @@ export const game: EntityAccess = {
     key: OWN,
     otherKey: { ...READ_ONLY_USER, list: 'summary' },
   },
+  filters: {
+    'scanStatus=INFECTED': ['admin'],
+    'scanStatus=PENDING': ['admin'],
+    'status=pending_review': ['admin'],
+    'status=draft&developerId={owner}': ['owner', 'developer', 'admin', 'key'],
+  },
   narrowings: [
     {
       asked: 'everyone reads every game',

@@ -60,7 +60,10 @@ export interface EntityAccess {
   /** The fields that a view leaves out. A view that is not named shows all fields. */
   readonly hidden: Readonly<Partial<Record<View, readonly string[]>>>;
   readonly rows: Readonly<Record<AccessRole, Row>>;
-  /** Filters of the list that only these roles may use. The others are open to everyone who may list. */
+  /**
+   * Filters of the list that only these roles may use; `{owner}` and `{id}` stand for those of the record. The others are
+   * refused (401 for guests, else 403). Filters that are not named are open to everyone who may list.
+   */
   readonly filters?: Readonly<Record<string, readonly AccessRole[]>>;
   readonly narrowings?: readonly Narrowing[];
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import * as entities from '../entities.ts';
-import type { Entity } from './model.ts';
+import type { Entity, View } from './model.ts';
+import { ENTITY_ACCESS } from './table.ts';
 
 /** The schema of each entity, where it has one: docs/access.md and the tests take the names of the fields from it. */
 export const ENTITY_SCHEMAS: Readonly<Partial<Record<Entity, z.ZodMiniObject>>> = {
@@ -17,3 +18,9 @@ export const ENTITY_SCHEMAS: Readonly<Partial<Record<Entity, z.ZodMiniObject>>> 
   Purchase: entities.purchaseSchema,
   DeveloperPayout: entities.developerPayoutSchema,
 };
+
+/** The fields that a view of an entity may show. */
+export function visibleFields(entity: Entity, view: View): string[] {
+  const hidden = ENTITY_ACCESS[entity].hidden[view] ?? [];
+  return Object.keys(ENTITY_SCHEMAS[entity]?.shape ?? {}).filter((name) => !hidden.includes(name));
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminReason } from '../audit.ts';
 import { ALL_CATEGORIES } from '../categories.ts';
 import { developerSchema, gameBuildSchema, gameSchema, systemRequirementsSchema } from '../entities.ts';
 import { REQUIREMENTS_PLATFORMS } from '../enums.ts';
@@ -9,6 +10,9 @@ import { blurb, line, prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const byId = z.object({ id });
+/** Why an Admin changes or deletes a record of somebody else. */
+const reason = z.optional(adminReason);
+const withReason = z.strictObject({ reason });
 const category = z.string().check(z.refine((name) => ALL_CATEGORIES.includes(name), 'is not one of the categories'));
 const tags = z.array(line(LIMITS.tagLength)).check(
   z.minLength(LIMITS.tagsMin, 'needs at least one tag'),
@@ -45,7 +49,10 @@ const gameFields = {
   status: z.optional(z.enum(['draft', 'pending_review', 'published'])),
 };
 
-/** Creates a game record, scanStatus PENDING. Without `status` it publishes itself once its file is CLEAN. */
+/**
+ * Creates a game record, scanStatus PENDING. Without `status` it publishes itself once its file is CLEAN. An Admin who
+ * names another developer gives a reason.
+ */
 export const createGame = endpoint({
   name: 'createGame',
   summary: 'Create a game',
@@ -54,7 +61,7 @@ export const createGame = endpoint({
   service: 'catalogue',
   handler: 'games',
   auth: 'user',
-  body: z.strictObject(gameFields),
+  body: z.strictObject({ ...gameFields, developerId: z.optional(userId), reason }),
   reply: gameSchema,
   status: 201,
 });
@@ -87,6 +94,7 @@ export const updateGame = endpoint({
     systemRequirementsId: z.optional(z.union([id, z.literal('none')])),
     /** What is new in this version; belongs to the build that `gameFileKey` or `version` of the same request begins. */
     releaseNotes: z.optional(prose(LIMITS.releaseNotesLength)),
+    reason,
   }),
   reply: gameSchema,
   status: 200,
@@ -101,6 +109,7 @@ export const deleteGame = endpoint({
   handler: 'games',
   auth: 'user',
   params: byId,
+  query: withReason,
   status: 204,
 });
 
@@ -146,6 +155,7 @@ const requirementFields = {
   recStorage: z.optional(requirement),
 };
 
+/** One set per platform: a second one is a `conflict`. */
 export const createSystemRequirements = endpoint({
   name: 'createSystemRequirements',
   summary: 'State what a game needs',
@@ -158,6 +168,7 @@ export const createSystemRequirements = endpoint({
     gameId: id,
     ...requirementFields,
     platform: z._default(z.enum(REQUIREMENTS_PLATFORMS), 'WINDOWS'),
+    reason,
   }),
   reply: systemRequirementsSchema,
   status: 201,
@@ -209,6 +220,7 @@ export const updateSystemRequirements = endpoint({
     recGraphics: z.optional(z.nullable(requirement)),
     recStorage: z.optional(z.nullable(requirement)),
     platform: z.optional(z.enum(REQUIREMENTS_PLATFORMS)),
+    reason,
   }),
   reply: systemRequirementsSchema,
   status: 200,
@@ -224,6 +236,7 @@ export const deleteSystemRequirements = endpoint({
   handler: 'games',
   auth: 'user',
   params: byId,
+  query: withReason,
   status: 204,
 });
 
@@ -263,7 +276,7 @@ const profileFields = {
   bannerKey: z.optional(storageKey),
 };
 
-/** Creates the caller's own profile; there is one per user. */
+/** Creates the caller's own profile; there is one per user. An Admin who names another user gives a reason. */
 export const createDeveloper = endpoint({
   name: 'createDeveloper',
   summary: 'Create my developer profile',
@@ -272,7 +285,7 @@ export const createDeveloper = endpoint({
   service: 'catalogue',
   handler: 'developers',
   auth: 'user',
-  body: z.strictObject(profileFields),
+  body: z.strictObject({ ...profileFields, userId: z.optional(userId), reason }),
   reply: developerSchema,
   status: 201,
 });
@@ -295,6 +308,7 @@ export const updateDeveloper = endpoint({
     companyName: z.optional(z.nullable(line(120))),
     avatarKey: profileFields.avatarKey,
     bannerKey: profileFields.bannerKey,
+    reason,
   }),
   reply: developerSchema,
   status: 200,
@@ -309,6 +323,7 @@ export const deleteDeveloper = endpoint({
   handler: 'developers',
   auth: 'user',
   params: z.object({ id: userId }),
+  query: withReason,
   status: 204,
 });
 

@@ -6,9 +6,8 @@ import {
   ENTITIES,
   type Entity,
   type EntityAccess,
-  type View,
 } from '../access/model.ts';
-import { ENTITY_SCHEMAS } from '../access/schemas.ts';
+import { ENTITY_SCHEMAS, visibleFields } from '../access/schemas.ts';
 import { ENTITY_ACCESS, isView } from '../access/table.ts';
 
 const ROLE_NAMES: Readonly<Record<AccessRole, string>> = {
@@ -81,12 +80,6 @@ function fieldLines(entity: Entity, access: EntityAccess): string[] {
   return [...Map.groupBy(lines, ({ fields }) => fields.join(', '))].map(
     ([fields, views]) => `- Fields of ${views.map(({ view }) => `\`${view}\``).join(', ')}: ${fields}.`,
   );
-}
-
-/** The fields that a view of an entity may show. */
-export function visibleFields(entity: Entity, view: View): string[] {
-  const hidden = ENTITY_ACCESS[entity].hidden[view] ?? [];
-  return Object.keys(ENTITY_SCHEMAS[entity]?.shape ?? {}).filter((name) => !hidden.includes(name));
 }
 
 /** A Markdown table with aligned columns. */

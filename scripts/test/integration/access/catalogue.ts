@@ -11,6 +11,7 @@ const GAME = {
   ...{ category: 'Puzzle', price: 7, tags: ['puzzle'], supportedPlatforms: ['Windows'] },
 };
 const NEEDS = { minProcessor: 'Any', minMemory: '1 GB', minGraphics: 'Any', minStorage: '1 GB' };
+const PROFILE = { displayName: 'Seller', email: 'seller@satcade.test' };
 const DATES = { startDate: '2090-01-01T00:00:00.000Z', endDate: '2090-02-01T00:00:00.000Z' };
 const SALE = { saleType: 'PERCENTAGE', discountPercentage: 20, ...DATES };
 const ZIP = new Uint8Array(zipSync({ 'game.bin': new TextEncoder().encode('walked') }));
@@ -19,12 +20,12 @@ const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.reco
 const pageReply = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 export async function catalogueFixtures(world: World): Promise<Fixtures> {
-  const { seller, buyer, stranger, adminToken } = world;
+  const { seller, buyer, adminToken } = world;
   const draft = (token = seller.token) => made('/api/games', { ...GAME, status: 'draft' }, token);
   const game = await publishedGame(seller.token);
   const requirements = await made('/api/system-requirements', { gameId: game, ...NEEDS }, seller.token);
   const sale = await made('/api/sales', { gameId: game, ...SALE }, seller.token);
-  await made('/api/developers', { displayName: 'Seller', email: 'seller@satcade.test' }, seller.token);
+  await made('/api/developers', PROFILE, seller.token);
   const review = await made('/api/reviews', { gameId: game, rating: 4, content: 'Walkable.' }, buyer.token);
   const moderation = { isHidden: false, moderationNotes: 'Looked at it.' };
   await api('POST', `/api/reviews/${review}/moderation?gameId=${game}`, { token: adminToken, body: moderation });
@@ -46,7 +47,7 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
       create: async () => GAME,
       update: { isNSFW: false },
       spare: async () => `/api/games/${await draft()}`,
-      unfilled: ['publisherId', 'trailerKey', 'moderationNote'],
+      unfilled: ['scanDetails', 'publisherId', 'trailerKey', 'moderationNote'],
     },
     SystemRequirements: {
       owner: 'seller',
@@ -72,17 +73,16 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
       id: seller.userId,
       list: () => `/api/developers?userId=${seller.userId}`,
       item: `/api/developers/${seller.userId}`,
-      create: async (role) => ({
-        displayName: 'Walker',
-        email: 'walker@satcade.test',
-        ...(role === 'admin' && { userId: `walked-${Date.now()}` }),
-      }),
+      create: async (role) => {
+        // A user has one profile.
+        if (role === 'owner' || role === 'developer')
+          await api('DELETE', `/api/developers/${seller.userId}`, { token: seller.token });
+        return { ...PROFILE, ...(role === 'admin' && { userId: `walked-${Date.now()}` }) };
+      },
       update: { displayName: 'Seller' },
-      spare: async () => {
-        await made('/api/developers', { displayName: 'Seller', email: 'seller@satcade.test' }, seller.token).catch(
-          () => {},
-        );
-        return `/api/developers/${seller.userId}`;
+      spare: async () => `/api/developers/${seller.userId}`,
+      restore: async () => {
+        await api('POST', '/api/developers', { token: seller.token, body: PROFILE });
       },
     },
     Review: {
@@ -91,6 +91,7 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
       list: () => `/api/reviews?gameId=${game}`,
       item: `/api/reviews/${review}`,
       create: async (role) => ({ gameId: role === 'developer' ? game : reviewable(), rating: 5 }),
+      isCreatedByWriter: true,
       update: { rating: 5 },
       spare: async () => `/api/reviews/${await made('/api/reviews', { gameId: reviewable(), rating: 3 }, buyer.token)}`,
     },
@@ -102,9 +103,12 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
       create: async () => ({ gameId: game, date: '2026-01-31', organicViews: 3 }),
       update: { directViews: 2 },
       spare: async () => `/api/game-analytics/${game}-${day}`,
+      restore: async () => {
+        await api('POST', `/api/games/${game}/views`, { body: {} });
+        await settled();
+      },
     },
   };
-  void stranger;
   return fixtures;
 }
 

@@ -9,11 +9,13 @@ interface ApiRoutesProps {
   readonly service: string;
   readonly handler: string;
   readonly target: ServiceFunction;
+  /** It also answers requests that no route matches. */
+  readonly isFallback?: boolean;
 }
 
 /** The routes that the contracts give to one handler of a service. */
 export class ApiRoutes extends Construct {
-  constructor(scope: Construct, { api, service, handler, target }: ApiRoutesProps) {
+  constructor(scope: Construct, { api, service, handler, target, isFallback = false }: ApiRoutesProps) {
     super(scope, `${handler}-routes`);
     const endpoints = ALL_ENDPOINTS.filter((endpoint) => endpoint.service === service && endpoint.handler === handler);
     if (endpoints.length === 0) throw new Error(`the contracts have no endpoint for ${service}/${handler}`);
@@ -25,5 +27,6 @@ export class ApiRoutes extends Construct {
         integration,
       });
     }
+    if (isFallback) new HttpRoute(this, 'fallback', { httpApi: api, routeKey: HttpRouteKey.DEFAULT, integration });
   }
 }

@@ -22,6 +22,7 @@ export class CatalogueStack extends ServiceStack {
       { name: 'byDeveloper', partitionKey: 'developerId', sortKey: 'sk' },
       { name: 'byReport', partitionKey: 'reportedIn', sortKey: 'reportedSince' },
       { name: 'byReview', partitionKey: 'awaits', sortKey: 'sk' },
+      { name: 'byScanStatus', partitionKey: 'scanStatus', sortKey: 'sk' },
       { name: 'byReviewer', partitionKey: 'reviewerId', sortKey: 'pk' },
       { name: 'byDecision', partitionKey: 'audited', sortKey: 'sk' },
     ]);
@@ -33,7 +34,7 @@ export class CatalogueStack extends ServiceStack {
     browse.allow(['s3:GetObject'], [object]);
     // Without it S3 answers 403 instead of 404 while nothing has been published yet.
     browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
-    this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byReview']);
+    this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byReview', 'byScanStatus']);
 
     const publication = { PUBLICATION: this.stage.publication };
     const games = this.httpFunction('games', { environment: publication });
@@ -53,7 +54,10 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(this.httpFunction('wishlist'), ['GetItem', 'BatchGetItem', 'UpdateItem']);
     this.#analytics();
     this.table.allow(this.httpFunction('audit'), ['BatchGetItem', 'Query'], ['byDecision']);
-    this.httpFunction('about', { environment: { BUILD_ID: String(this.node.tryGetContext('build') ?? 'dev') } });
+    this.httpFunction('about', {
+      environment: { BUILD_ID: String(this.node.tryGetContext('build') ?? 'dev') },
+      isFallback: true,
+    });
 
     const consumer = this.eventConsumer('New verdicts, sales and downloads do not reach the catalogue.');
     consumer.setEnvironment('PUBLICATION', this.stage.publication);
@@ -118,7 +122,8 @@ export class CatalogueStack extends ServiceStack {
     );
     const analytics = this.httpFunction('analytics', { environment: { VIEWS_QUEUE_URL: queue.queueUrl } });
     analytics.allow(['sqs:SendMessage'], [queue.queueArn]);
-    this.table.allow(analytics, ['GetItem', 'BatchGetItem'], ['byDeveloper']);
+    // Admins correct visits: the change and its audit record are one transaction.
+    this.table.allow(analytics, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], ['byDeveloper']);
   }
 
   /** Deletes the games of uploads that were abandoned. */

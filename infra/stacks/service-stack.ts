@@ -19,6 +19,11 @@ interface ConsumerTimes {
   readonly timeout?: Duration;
 }
 
+interface HttpFunctionProps extends Omit<ServiceFunctionProps, 'stage' | 'service' | 'handler'> {
+  /** It also answers requests that no route of the API matches. */
+  readonly isFallback?: boolean;
+}
+
 /** What every service is made of: one table, functions, routes, one inbox for events, one relay out. */
 export abstract class ServiceStack extends Stack {
   protected readonly stage: Stage;
@@ -47,14 +52,11 @@ export abstract class ServiceStack extends Stack {
   }
 
   /** A function behind the HTTP API: it gets the routes of the contracts and what it needs to know its callers. */
-  protected httpFunction(
-    handler: string,
-    props: Omit<ServiceFunctionProps, 'stage' | 'service' | 'handler'> = {},
-  ): ServiceFunction {
+  protected httpFunction(handler: string, { isFallback = false, ...props }: HttpFunctionProps = {}): ServiceFunction {
     const target = this.function(handler, { memoryMb: 512, ...props });
     target.setEnvironment('TOKEN_ISSUER', this.platform.userPool.userPoolProviderUrl);
     target.setEnvironment('TOKEN_CLIENT_ID', this.platform.userPoolClient.userPoolClientId);
-    new ApiRoutes(this, { api: this.platform.httpApi, service: this.service, handler, target });
+    new ApiRoutes(this, { api: this.platform.httpApi, service: this.service, handler, target, isFallback });
     return target;
   }
 

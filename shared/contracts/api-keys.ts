@@ -15,6 +15,7 @@ export const SCOPE_OF: Readonly<Record<string, ApiScope | undefined>> = {
   listSystemRequirements: 'games:read',
   getSystemRequirements: 'games:read',
   listSales: 'games:read',
+  getSale: 'games:read',
   getCertificate: 'games:read',
   getContents: 'games:read',
   createGame: 'games:write',
@@ -34,6 +35,7 @@ export const SCOPE_OF: Readonly<Record<string, ApiScope | undefined>> = {
   abortUpload: 'uploads:write',
   rescanGame: 'uploads:write',
   listAnalytics: 'stats:read',
+  getAnalytics: 'stats:read',
 };
 
 export interface ApiKeyParts {

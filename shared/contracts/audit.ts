@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, isoTime, userId } from './fields.ts';
+import { line } from './text-fields.ts';
 
 /* The audit log: one record for each decision of an Admin, written in the same transaction as the decision. */
 
@@ -18,15 +19,39 @@ export const AUDIT_ACTIONS = [
   'build.reject',
   'review.hide',
   'review.show',
+  'record.create',
+  'record.update',
+  'record.delete',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ['order', 'payout', 'developer', 'game', 'review'] as const;
+export const AUDIT_SUBJECTS = [
+  'order',
+  'payout',
+  'developer',
+  'game',
+  'review',
+  'system-requirements',
+  'sale',
+  'game-analytics',
+  'admin',
+  'invoice',
+  'webhook-event',
+  'entitlement',
+  'purchase',
+  'download-token',
+] as const;
 
 const auditSubject = z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() });
 export type AuditSubject = z.infer<typeof auditSubject>;
 
-/** The fields that a decision is about. No free text: a record is kept for good, and nothing in it needs erasing. */
+/**
+ * Why an Admin writes a record of the data API that is not their own: `reason` in the body of POST and PATCH, and in the
+ * query of DELETE. Kept with the audit record for good, so it must not name a person.
+ */
+export const adminReason = line(300);
+
+/** The fields that a decision is about. No other free text: a record is kept for good, and nothing in it needs erasing. */
 const auditState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type AuditState = z.infer<typeof auditState>;
 
@@ -41,5 +66,7 @@ export const auditRecordSchema = z.object({
   subject: auditSubject,
   before: auditState,
   after: auditState,
+  /** Of writes by the data API (`record.*`). */
+  reason: z.optional(z.string()),
 });
 export type AuditRecord = z.infer<typeof auditRecordSchema>;

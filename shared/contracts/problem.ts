@@ -45,6 +45,8 @@ export interface Problem {
   readonly errors?: readonly FieldError[];
   /** Seconds after which the same request may succeed: the header `retry-after`. */
   readonly retryAfter?: number;
+  /** The methods that the path offers: the header `allow` of a 405. */
+  readonly allow?: readonly string[];
 }
 
 export const problem = (code: ProblemCode, detail: string, errors?: readonly FieldError[]): Problem =>

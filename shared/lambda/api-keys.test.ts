@@ -3,7 +3,7 @@ import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
 import { API_SCOPES, type ApiScope, apiKeyText, parseApiKey, SCOPE_OF } from '@satcade/contracts/api-keys';
 import { fixedClock } from '@satcade/kernel';
 import { anId } from '@satcade/testing';
-import { hashOfSecret, keyVerifier, type StoredApiKey } from './api-keys.ts';
+import { hashOfSecret, keyVerifier, noKeys, type StoredApiKey } from './api-keys.ts';
 
 const SECRET = 'A'.repeat(43);
 const KEY = { userId: 'e4f8c4d8-90a1-7042-b6c7-8d9e0f1a2b3c', keyId: anId(), secret: SECRET };
@@ -19,14 +19,14 @@ function verifier(changes: Partial<StoredApiKey> = {}) {
   };
   return { ...keyVerifier(find, clock), asked };
 }
-const codeOf = async (made: ReturnType<typeof verifier>, text: string, operation = 'updateGame') => {
-  const found = await made.callerOf(text, operation);
+const codeOf = async (made: ReturnType<typeof verifier>, text: string, name = 'updateGame') => {
+  const found = await made.callerOf(text, { name, auth: 'user' });
   return found.ok ? 'ok' : found.error.code;
 };
 
 describe('a key', () => {
   test('is its owner, and never an Admin', async () => {
-    expect(await verifier().callerOf(apiKeyText(KEY), 'updateGame')).toEqual({
+    expect(await verifier().callerOf(apiKeyText(KEY), { name: 'updateGame', auth: 'user' })).toEqual({
       ok: true,
       value: { kind: 'user', userId: KEY.userId, username: KEY.userId, isAdmin: false },
     });
@@ -55,6 +55,21 @@ describe('a key', () => {
       expect(await codeOf(made, apiKeyText(KEY), operation)).toBe('forbidden');
     }
     expect(made.asked).toEqual([]);
+  });
+});
+
+describe('a key without the scope of an operation', () => {
+  const reads = { name: 'getGame', auth: 'guest' } as const;
+
+  test('reads what a guest reads', async () => {
+    expect(await verifier().callerOf(apiKeyText(KEY), reads)).toEqual({ ok: true, value: { kind: 'guest' } });
+    const unscoped = { name: 'listReviews', auth: 'guest' } as const;
+    expect(await noKeys.callerOf(apiKeyText(KEY), unscoped)).toEqual({ ok: true, value: { kind: 'guest' } });
+  });
+
+  test('is refused when it is not valid', async () => {
+    const forged = apiKeyText({ ...KEY, secret: 'B'.repeat(43) });
+    expect(await verifier().callerOf(forged, reads)).toMatchObject({ ok: false, error: { code: 'unauthenticated' } });
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Caller } from '@satcade/contracts/access';
+import type { Endpoint } from '@satcade/contracts/api/endpoint';
 import { type ApiKeyParts, type ApiScope, parseApiKey, SCOPE_OF } from '@satcade/contracts/api-keys';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
@@ -12,11 +13,18 @@ export interface StoredApiKey {
   readonly expiresAt?: string | undefined;
 }
 
+type Operation = Pick<Endpoint, 'name' | 'auth'>;
+
 /** Finds out who calls from the `x-api-key` header. */
 export interface KeyVerifier {
-  /** The key's owner, never as an Admin; `unauthenticated` for a key that is not (any more), `forbidden` without the scope. */
-  callerOf(key: string, operation: string): Promise<Result<Caller, Problem>>;
+  /**
+   * The key's owner, never as an Admin; `unauthenticated` for a key that is unknown, revoked or expired. Without the
+   * scope the caller is a guest where guests may call, else `forbidden`.
+   */
+  callerOf(key: string, operation: Operation): Promise<Result<Caller, Problem>>;
 }
+
+const GUEST: Caller = { kind: 'guest' };
 
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
@@ -25,20 +33,22 @@ export const keyVerifier = (
   find: (key: Pick<ApiKeyParts, 'userId' | 'keyId'>) => Promise<StoredApiKey | undefined>,
   clock: Clock,
 ): KeyVerifier => ({
-  async callerOf(text, operation) {
-    const scope = SCOPE_OF[operation];
-    if (scope === undefined) return err(notHere);
+  async callerOf(text, { name, auth }) {
+    const scope = SCOPE_OF[name];
+    if (scope === undefined && auth !== 'guest') return err(notHere);
     const parts = parseApiKey(text);
     const stored = parts && (await find(parts));
     if (parts === undefined || stored === undefined || !isSecret(parts.secret, stored.hash)) return err(badKey);
     if (stored.expiresAt !== undefined && Date.parse(stored.expiresAt) <= clock.now()) return err(badKey);
-    if (!stored.scopes.includes(scope)) return err(problem('forbidden', `This API key lacks the scope ${scope}.`));
+    if (scope === undefined || !stored.scopes.includes(scope)) {
+      return auth === 'guest' ? ok(GUEST) : err(problem('forbidden', `This API key lacks the scope ${scope}.`));
+    }
     return ok({ kind: 'user', userId: parts.userId, username: parts.userId, isAdmin: false });
   },
 });
 
-/** For functions none of whose operations accept a key. */
-export const noKeys: KeyVerifier = { callerOf: async () => err(notHere) };
+/** For functions none of whose operations accept a key: public reads are answered as for a guest. */
+export const noKeys: KeyVerifier = { callerOf: async (_, { auth }) => (auth === 'guest' ? ok(GUEST) : err(notHere)) };
 
 function isSecret(secret: string, hash: string): boolean {
   const [given, kept] = [Buffer.from(hashOfSecret(secret)), Buffer.from(hash)];

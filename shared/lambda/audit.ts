@@ -34,6 +34,7 @@ export function auditRecord(
     readonly subject: AuditSubject;
     readonly before: AuditState;
     readonly after: AuditState;
+    readonly reason?: string | undefined;
   },
 ): AuditRecord {
   return { decisionId: newId(nowMs), actor, address, decidedAt: isoTime(nowMs), ...what };

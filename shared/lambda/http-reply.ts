@@ -27,7 +27,7 @@ export function gatewayReply(reply: HttpReply, defaultStatus: number): GatewayRe
 }
 
 /** A problem document (RFC 9457). Says what went wrong and where, never how the inside looks. */
-export function problemReply({ code, detail, errors, retryAfter }: Problem, requestId: string): GatewayReply {
+export function problemReply({ code, detail, errors, retryAfter, allow }: Problem, requestId: string): GatewayReply {
   const { status, title } = PROBLEMS[code];
   const document: ProblemDocument = {
     type: `https://satcade.dev/problems/${code}`,
@@ -46,6 +46,7 @@ export function problemReply({ code, detail, errors, retryAfter }: Problem, requ
       ...(status === 401 && { 'www-authenticate': 'Bearer' }),
       ...((status === 429 || status === 503) && { 'retry-after': '1' }),
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      ...(allow !== undefined && { allow: allow.join(', ') }),
     },
     body: JSON.stringify(document),
   };

@@ -34,7 +34,7 @@ afterAll(() => issuer.stop());
 /** Knows one key, for one operation. */
 const keys: KeyVerifier = {
   callerOf: async (key, operation) =>
-    key === 'good' && operation === 'mine'
+    key === 'good' && operation.name === 'mine'
       ? ok({ kind: 'user', userId: 'by-key', username: 'by-key', isAdmin: false })
       : err(problem('forbidden', 'Not with this key.')),
 };

@@ -97,12 +97,16 @@ interface HttpFunctionOptions {
   /** Left out by functions none of whose operations accept an API key. */
   readonly keys?: KeyVerifier;
   readonly clock?: Clock;
+  /** Refuses what no route answers. */
+  readonly otherwise?: (method: string, path: string) => Problem;
 }
+
+const noSuchRoute = (): Problem => problem('not-found', 'The API has no such path.');
 
 /** The Lambda handler of a group of routes: logs, correlation, callers, limits, problems; then the route's handler. */
 export function httpFunction(
   routes: readonly HttpRoute[],
-  { logger, callers = noVerifier, keys = noKeys, clock = systemClock }: HttpFunctionOptions,
+  { logger, callers = noVerifier, keys = noKeys, clock = systemClock, otherwise = noSuchRoute }: HttpFunctionOptions,
 ) {
   const byKey = new Map(routes.map((each) => [`${each.endpoint.method} ${each.endpoint.path}`, each]));
 
@@ -118,7 +122,9 @@ export function httpFunction(
   async function answered(event: HttpEvent, correlationId: string): Promise<GatewayReply> {
     const found = byKey.get(event.routeKey);
     const result =
-      found === undefined ? err(problem('not-found', 'No such route.')) : await dispatch(found, event, correlationId);
+      found === undefined
+        ? err(otherwise(event.requestContext.http.method, event.rawPath))
+        : await dispatch(found, event, correlationId);
     if (result.ok) return gatewayReply(result.value, found?.endpoint.status ?? 200);
     const refusal = boundedProblem(result.error);
     // By code and count: the texts are made of what was sent.
@@ -140,11 +146,11 @@ export function httpFunction(
   }
 
   /** By token or by key; with both, by the token, which may do more. */
-  function callerOf({ auth, name }: Endpoint, headers: HttpEvent['headers']): Promise<Result<Caller, Problem>> {
+  function callerOf(endpoint: Endpoint, headers: HttpEvent['headers']): Promise<Result<Caller, Problem>> {
     const { authorization, 'x-api-key': key } = headers;
-    if (auth === 'none') return noVerifier.callerOf(undefined);
+    if (endpoint.auth === 'none') return noVerifier.callerOf(undefined);
     return key !== undefined && authorization === undefined
-      ? keys.callerOf(key, name)
+      ? keys.callerOf(key, endpoint)
       : callers.callerOf(authorization);
   }
 

@@ -133,6 +133,15 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
     () => `/api/sales/${ids.sale}?gameId=${ids.game}`,
     () => ({ isActive: false }),
   ),
+  createAnalytics: at(
+    () => '/api/game-analytics',
+    () => ({ gameId: ids.game, date: '2026-01-31', directViews: 9 }),
+  ),
+  updateAnalytics: at(
+    () => `/api/game-analytics/${ids.game}-2026-01-31`,
+    () => ({ directViews: 9 }),
+  ),
+  deleteAnalytics: at(() => `/api/game-analytics/${ids.game}-2026-01-31`),
   deleteSale: at(() => `/api/sales/${ids.sale}?gameId=${ids.game}`),
   updateDeveloper: at(
     () => `/api/developers/${ids.developer}`,

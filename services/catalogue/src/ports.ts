@@ -1,5 +1,5 @@
 import type { AuditRecord, AuditSubject } from '@satcade/contracts/audit';
-import type { ViewSource } from '@satcade/contracts/enums';
+import type { GameScanStatus, ViewSource } from '@satcade/contracts/enums';
 import type { DayLimit, Result, Slots } from '@satcade/kernel';
 import type { ApiKey } from './domain/api-key.ts';
 import type { Build, Release, VersionNote } from './domain/build.ts';
@@ -32,6 +32,12 @@ export interface Page<Item> {
   readonly nextToken: string | null;
 }
 
+/** The record of an Admin's write, for the transaction of the write. */
+export interface RecordedWrite {
+  readonly decision: AuditRecord;
+  readonly cause: Cause;
+}
+
 /** What is written in one transaction with a game. */
 export interface Beside {
   readonly sale?: SaleRecord;
@@ -43,7 +49,7 @@ export interface Beside {
   /** Requirements that are replaced or removed. */
   readonly removeRequirementsId?: string | undefined;
   /** The decision of the Admin who changes the game. */
-  readonly decision?: AuditRecord;
+  readonly decision?: AuditRecord | undefined;
 }
 
 export interface CountedGame {
@@ -54,7 +60,7 @@ export interface CountedGame {
 export interface GameStore {
   /** Deleted games too: their tombstones. */
   get(gameId: string): Promise<Game | undefined>;
-  create(game: Game, cause: Cause): Promise<void>;
+  create(game: Game, cause: Cause, decision?: AuditRecord): Promise<void>;
   /** `false`: someone else changed the game since it was `before`. */
   save(before: Game, after: Game, cause: Cause, beside?: Beside): Promise<boolean>;
   /** Those of these games that are there (also as tombstones), with their counters, in no particular order. */
@@ -65,12 +71,16 @@ export interface GameStore {
   inAdminList(list: AdminList): Promise<readonly CountedGame[]>;
   /** Ids of submissions that no game file has reached, the oldest first. */
   awaitingFile(limit: number): Promise<readonly string[]>;
+  /** A page of the games with this verdict, newest first, with their counters. What changed a moment ago may be missing. */
+  withScanStatus(scanStatus: GameScanStatus, page: PageRequest): Promise<Result<Page<CountedGame>, 'bad-token'>>;
 }
 
 export interface SaleStore {
   get(gameId: string, saleId: string): Promise<SaleRecord | undefined>;
+  /** The game that a sale belongs to. */
+  gameOf(saleId: string): Promise<string | undefined>;
   /** Removing what is not there is fine. */
-  remove(gameId: string, saleId: string): Promise<void>;
+  remove(gameId: string, saleId: string, by?: RecordedWrite): Promise<void>;
   /** A game's sales, newest first; a token that is not of this list is `bad-token`. */
   list(gameId: string, page: PageRequest): Promise<Result<Page<SaleRecord>, 'bad-token'>>;
 }
@@ -88,7 +98,7 @@ export interface RequirementsStore {
   /** As of this moment. */
   get(id: string): Promise<SystemRequirements | undefined>;
   /** `undefined`: there are none. */
-  edit(id: string, edit: RequirementsEdit, now: string): Promise<SystemRequirements | undefined>;
+  edit(id: string, edit: RequirementsEdit, now: string, by?: RecordedWrite): Promise<SystemRequirements | undefined>;
   getMany(ids: readonly string[]): Promise<readonly SystemRequirements[]>;
 }
 
@@ -136,10 +146,10 @@ export interface DownloadStore {
 export interface DeveloperStore {
   get(userId: string): Promise<Developer | undefined>;
   /** `false`: there is one already. */
-  create(developer: Developer): Promise<boolean>;
+  create(developer: Developer, by?: RecordedWrite): Promise<boolean>;
   /** `undefined`: there is none. */
-  edit(userId: string, edit: ProfileEdit, now: string): Promise<Developer | undefined>;
-  remove(userId: string): Promise<void>;
+  edit(userId: string, edit: ProfileEdit, now: string, by?: RecordedWrite): Promise<Developer | undefined>;
+  remove(userId: string, by?: RecordedWrite): Promise<void>;
   /** Display names by user id; those without a profile are left out. */
   names(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -147,6 +157,8 @@ export interface DeveloperStore {
 export interface ReviewStore {
   /** As of this moment. */
   get(gameId: string, reviewId: string): Promise<Review | undefined>;
+  /** The game that a review is of. */
+  gameOf(reviewId: string): Promise<string | undefined>;
   /** The one review of this user, as of this moment; hidden or not. */
   ofUser(gameId: string, userId: string): Promise<Review | undefined>;
   /** `false`: the user has reviewed this game already. */
@@ -161,7 +173,7 @@ export interface ReviewStore {
     cause: Cause,
   ): Promise<Review | undefined>;
   /** Its user may write another one then. `false`: it is gone already. */
-  remove(review: Pick<Review, 'gameId' | 'id' | 'userId'>): Promise<boolean>;
+  remove(review: Pick<Review, 'gameId' | 'id' | 'userId'>, by?: RecordedWrite): Promise<boolean>;
   /** Adds to the open reports of a review, once per user; what the same user reports again changes nothing. */
   report(review: Review, report: Report): Promise<void>;
   /** Reviews with open reports, the one that was reported first at the front. */
@@ -229,6 +241,8 @@ export type ObligationsOf = (userId: string) => Promise<Obligations>;
 export interface FiguresStore {
   /** Adds visits of a game's page. */
   addViews(gameId: string, views: ViewsByDay): Promise<void>;
+  /** Adds visits of one day, with the record of the Admin who does. */
+  correctViews(gameId: string, views: ViewsByDay, by: RecordedWrite): Promise<void>;
   /** The days from `from` to `to`, both included, on which something happened; in no particular order. */
   read(gameIds: readonly string[], from: string, to: string): Promise<readonly GameDay[]>;
 }

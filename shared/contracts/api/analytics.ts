@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { adminReason } from '../audit.ts';
 import { gameAnalyticsSchema } from '../entities.ts';
 import { VIEW_SOURCES } from '../enums.ts';
-import { id, isoDate, limit, nextToken, pageOf } from '../fields.ts';
+import { count, id, isoDate, limit, nextToken, pageOf } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Counts a visit of a game page, by how the visitor came. Sent by the page, once per visit; keeps nothing of who it was. */
@@ -33,4 +34,71 @@ export const listAnalytics = endpoint({
   query: z.strictObject({ gameId: z.optional(id), from: isoDate, to: isoDate, limit, nextToken }),
   reply: pageOf(gameAnalyticsSchema),
   status: 200,
+});
+
+const reason = z.optional(adminReason);
+/** A record is one day of one game: `{gameId}-{date}`. */
+const byDay = z.object({
+  id: z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{4}-\d{2}-\d{2}$/, 'must be {gameId}-{date}')),
+});
+/** Purchases, revenue and downloads are counted from their records: nobody writes them. */
+const visits = {
+  organicViews: z.optional(count.check(z.lte(1_000_000_000))),
+  searchViews: z.optional(count.check(z.lte(1_000_000_000))),
+  directViews: z.optional(count.check(z.lte(1_000_000_000))),
+};
+
+export const getAnalytics = endpoint({
+  name: 'getAnalytics',
+  summary: "A game's figures of one day",
+  method: 'GET',
+  path: '/api/game-analytics/{id}',
+  service: 'catalogue',
+  handler: 'analytics',
+  auth: 'user',
+  params: byDay,
+  reply: gameAnalyticsSchema,
+  status: 200,
+});
+
+/** Sets the visits of a day that has no figures yet. */
+export const createAnalytics = endpoint({
+  name: 'createAnalytics',
+  summary: 'Set the visits of a day without figures (Admins)',
+  method: 'POST',
+  path: '/api/game-analytics',
+  service: 'catalogue',
+  handler: 'analytics',
+  auth: 'user',
+  body: z.strictObject({ gameId: id, date: isoDate, ...visits, reason }),
+  reply: gameAnalyticsSchema,
+  status: 201,
+});
+
+export const updateAnalytics = endpoint({
+  name: 'updateAnalytics',
+  summary: 'Correct the visits of a day (Admins)',
+  method: 'PATCH',
+  path: '/api/game-analytics/{id}',
+  service: 'catalogue',
+  handler: 'analytics',
+  auth: 'user',
+  params: byDay,
+  body: z.strictObject({ ...visits, reason }),
+  reply: gameAnalyticsSchema,
+  status: 200,
+});
+
+/** Sets the visits of a day to 0. Purchases, revenue and downloads stay. */
+export const deleteAnalytics = endpoint({
+  name: 'deleteAnalytics',
+  summary: 'Remove the visits of a day (Admins)',
+  method: 'DELETE',
+  path: '/api/game-analytics/{id}',
+  service: 'catalogue',
+  handler: 'analytics',
+  auth: 'user',
+  params: byDay,
+  query: z.strictObject({ reason }),
+  status: 204,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminReason } from '../audit.ts';
 import { ALL_CATEGORIES } from '../categories.ts';
 import { developerSchema, gameBuildSchema, gameSchema, systemRequirementsSchema } from '../entities.ts';
 import { REQUIREMENTS_PLATFORMS } from '../enums.ts';
@@ -9,6 +10,9 @@ import { blurb, line, prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const byId = z.object({ id });
+/** Why an Admin changes or deletes a record of somebody else. */
+const reason = z.optional(adminReason);
+const withReason = z.strictObject({ reason });
 const category = z.string().check(z.refine((name) => ALL_CATEGORIES.includes(name), 'is not one of the categories'));
 const tags = z.array(line(LIMITS.tagLength)).check(
   z.minLength(LIMITS.tagsMin, 'needs at least one tag'),
@@ -45,7 +49,10 @@ const gameFields = {
   status: z.optional(z.enum(['draft', 'pending_review', 'published'])),
 };
 
-/** Creates a game record, scanStatus PENDING. Without `status` it publishes itself once its file is CLEAN. */
+/**
+ * Creates a game record, scanStatus PENDING. Without `status` it publishes itself once its file is CLEAN. An Admin who
+ * names another developer gives a reason.
+ */
 export const createGame = endpoint({
   name: 'createGame',
   summary: 'Create a game',
@@ -56,8 +63,10 @@ export const createGame = endpoint({
   auth: 'user',
   body: z.strictObject({
     ...gameFields,
+    developerId: z.optional(userId),
     /** Set by the upload form: the game is deleted when it has no game file a day after its last change. */
     isSubmission: z.optional(z.boolean()),
+    reason,
   }),
   reply: gameSchema,
   status: 201,
@@ -97,6 +106,7 @@ export const updateGame = endpoint({
     releaseNotes: z.optional(prose(LIMITS.releaseNotesLength)),
     /** Discards the build that waits. */
     waitingBuild: z.optional(z.null()),
+    reason,
   }),
   reply: gameSchema,
   status: 200,
@@ -111,6 +121,7 @@ export const deleteGame = endpoint({
   handler: 'games',
   auth: 'user',
   params: byId,
+  query: withReason,
   status: 204,
 });
 
@@ -163,6 +174,7 @@ const requirementFields = {
   recStorage: z.optional(requirement),
 };
 
+/** One set per platform: a second one is a `conflict`. */
 export const createSystemRequirements = endpoint({
   name: 'createSystemRequirements',
   summary: 'State what a game needs',
@@ -175,6 +187,7 @@ export const createSystemRequirements = endpoint({
     gameId: id,
     ...requirementFields,
     platform: z._default(z.enum(REQUIREMENTS_PLATFORMS), 'WINDOWS'),
+    reason,
   }),
   reply: systemRequirementsSchema,
   status: 201,
@@ -226,6 +239,7 @@ export const updateSystemRequirements = endpoint({
     recGraphics: z.optional(z.nullable(requirement)),
     recStorage: z.optional(z.nullable(requirement)),
     platform: z.optional(z.enum(REQUIREMENTS_PLATFORMS)),
+    reason,
   }),
   reply: systemRequirementsSchema,
   status: 200,
@@ -241,6 +255,7 @@ export const deleteSystemRequirements = endpoint({
   handler: 'games',
   auth: 'user',
   params: byId,
+  query: withReason,
   status: 204,
 });
 
@@ -280,7 +295,7 @@ const profileFields = {
   bannerKey: z.optional(storageKey),
 };
 
-/** Creates the caller's own profile; there is one per user. */
+/** Creates the caller's own profile; there is one per user. An Admin who names another user gives a reason. */
 export const createDeveloper = endpoint({
   name: 'createDeveloper',
   summary: 'Create my developer profile',
@@ -289,7 +304,7 @@ export const createDeveloper = endpoint({
   service: 'catalogue',
   handler: 'developers',
   auth: 'user',
-  body: z.strictObject(profileFields),
+  body: z.strictObject({ ...profileFields, userId: z.optional(userId), reason }),
   reply: developerSchema,
   status: 201,
 });
@@ -312,6 +327,7 @@ export const updateDeveloper = endpoint({
     companyName: z.optional(z.nullable(line(120))),
     avatarKey: profileFields.avatarKey,
     bannerKey: profileFields.bannerKey,
+    reason,
   }),
   reply: developerSchema,
   status: 200,
@@ -326,6 +342,7 @@ export const deleteDeveloper = endpoint({
   handler: 'developers',
   auth: 'user',
   params: z.object({ id: userId }),
+  query: withReason,
   status: 204,
 });
 

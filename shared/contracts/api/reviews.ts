@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminReason } from '../audit.ts';
 import { reportedReviewSchema, reviewSchema } from '../entities.ts';
 import { REPORT_REASONS } from '../enums.ts';
 import { id, limit, nextToken, pageOf, userId } from '../fields.ts';
@@ -10,8 +11,9 @@ const byId = z.object({ id });
 const rating = z.int().check(z.gte(1), z.lte(5));
 const title = line(LIMITS.reviewTitleLength);
 const content = prose(LIMITS.reviewContentLength);
-/** Reviews lie with their game, so every call on one names both. */
-const ofGame = z.strictObject({ gameId: id });
+/** With its game a review is found in one read less. */
+const ofGame = z.strictObject({ gameId: z.optional(id) });
+const reason = z.optional(adminReason);
 
 /** With `userId`, that user's review alone: how a buyer finds their own, also when it is hidden. */
 export const listReviews = endpoint({
@@ -24,6 +26,20 @@ export const listReviews = endpoint({
   auth: 'guest',
   query: z.strictObject({ gameId: id, userId: z.optional(userId), limit, nextToken }),
   reply: pageOf(reviewSchema),
+  status: 200,
+});
+
+export const getReview = endpoint({
+  name: 'getReview',
+  summary: 'One review',
+  method: 'GET',
+  path: '/api/reviews/{id}',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'guest',
+  params: byId,
+  query: ofGame,
+  reply: reviewSchema,
   status: 200,
 });
 
@@ -41,7 +57,7 @@ export const createReview = endpoint({
   status: 201,
 });
 
-/** By its writer. A null title or content removes it. */
+/** By its writer. A null title or content removes it. Only Admins hide a review or write moderation notes. */
 export const updateReview = endpoint({
   name: 'updateReview',
   summary: 'Change my review',
@@ -56,6 +72,9 @@ export const updateReview = endpoint({
     rating: z.optional(rating),
     title: z.optional(z.nullable(title)),
     content: z.optional(z.nullable(content)),
+    isHidden: z.optional(z.boolean()),
+    moderationNotes: z.optional(prose(1_000)),
+    reason,
   }),
   reply: reviewSchema,
   status: 200,
@@ -70,7 +89,7 @@ export const deleteReview = endpoint({
   handler: 'reviews',
   auth: 'user',
   params: byId,
-  query: ofGame,
+  query: z.strictObject({ gameId: z.optional(id), reason }),
   status: 204,
 });
 

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
+import { adminReason } from '../audit.ts';
 import { saleSchema } from '../entities.ts';
 import { SALE_TYPES } from '../enums.ts';
 import { id, isoTime, limit, nextToken, pageOf, usd } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
+
+const reason = z.optional(adminReason);
+/** With its game a discount is found in one read less. */
+const ofGame = { gameId: z.optional(id) };
 
 const saleFields = {
   saleType: z._default(z.enum(SALE_TYPES), 'PERCENTAGE'),
@@ -22,7 +27,7 @@ export const createSale = endpoint({
   handler: 'games',
   auth: 'user',
   body: z
-    .strictObject({ gameId: id, ...saleFields })
+    .strictObject({ gameId: id, ...saleFields, reason })
     .check(
       z.refine((sale) => sale.startDate < sale.endDate, { path: ['endDate'], message: 'must be after startDate' }),
     ),
@@ -43,7 +48,20 @@ export const listSales = endpoint({
   status: 200,
 });
 
-/** Sales lie with their game, so a call on one names both. `isActive: false` ends it at once, for good. */
+export const getSale = endpoint({
+  name: 'getSale',
+  summary: 'One sale',
+  method: 'GET',
+  path: '/api/sales/{id}',
+  service: 'catalogue',
+  handler: 'games',
+  auth: 'guest',
+  params: z.object({ id }),
+  reply: saleSchema,
+  status: 200,
+});
+
+/** `isActive: false` ends a sale at once, for good. */
 export const updateSale = endpoint({
   name: 'updateSale',
   summary: 'Change or end a sale',
@@ -53,12 +71,13 @@ export const updateSale = endpoint({
   handler: 'games',
   auth: 'user',
   params: z.object({ id }),
-  query: z.strictObject({ gameId: id }),
+  query: z.strictObject(ofGame),
   body: z.strictObject({
     startDate: z.optional(isoTime),
     endDate: z.optional(isoTime),
     maxUses: z.optional(z.int().check(z.gte(1))),
     isActive: z.optional(z.literal(false)),
+    reason,
   }),
   reply: saleSchema,
   status: 200,
@@ -74,6 +93,6 @@ export const deleteSale = endpoint({
   handler: 'games',
   auth: 'user',
   params: z.object({ id }),
-  query: z.strictObject({ gameId: id }),
+  query: z.strictObject({ ...ofGame, reason }),
   status: 204,
 });

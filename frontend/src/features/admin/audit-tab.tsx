@@ -74,7 +74,7 @@ function AuditFilters({ onApply }: { readonly onApply: (filter: AuditFilter) => 
 }
 
 function AuditRow({ record }: { readonly record: AuditRecord }) {
-  const { action, actor, address, decidedAt, subject, before, after } = record;
+  const { action, actor, address, decidedAt, subject, before, after, reason } = record;
   return (
     <>
       <div className={styles.head}>
@@ -93,13 +93,19 @@ function AuditRow({ record }: { readonly record: AuditRecord }) {
         </Fact>
         <Fact name={auditText.before}>{stateText(before)}</Fact>
         <Fact name={auditText.after}>{stateText(after)}</Fact>
+        {reason !== undefined && <Fact name={auditText.reason}>{reason}</Fact>}
       </dl>
     </>
   );
 }
 
 function Subject({ subject: { kind, id } }: Pick<AuditRecord, 'subject'>) {
-  const path = { order: orderPath(id), game: `/game/${id}`, developer: `/profile/${id}`, payout: '', review: '' }[kind];
+  const pages: Partial<Record<typeof kind, string>> = {
+    order: orderPath(id),
+    game: `/game/${id}`,
+    developer: `/profile/${id}`,
+  };
+  const path = pages[kind];
   const name = <span className="mono">{id}</span>;
-  return path === '' ? name : <Link to={path}>{name}</Link>;
+  return path === undefined ? name : <Link to={path}>{name}</Link>;
 }

@@ -2,12 +2,14 @@ import {
   createGame,
   createSystemRequirements,
   deleteGame,
+  listSystemRequirements,
   updateGame,
   updateSystemRequirements,
 } from '@satcade/contracts/api/catalogue';
 import { validateFile } from '@satcade/contracts/api/scanning';
 import type { REQUIREMENTS_PLATFORMS } from '@satcade/contracts/enums';
 import { call } from '../../lib/call.ts';
+import { ApiProblem } from '../../lib/problem.ts';
 import { contentTypeOf } from '../../lib/upload/file-rules.ts';
 import type { Source } from '../../lib/upload/transfer-ports.ts';
 import { type GameForm, leftPrice, type RequirementField, shortDescriptionOf } from './game-form.ts';
@@ -63,7 +65,17 @@ export const records = {
       recStorage: said(form, 'recStorage'),
     };
     const body = { gameId, ...minimum(form), ...recommended, platform: platformOf(form) };
-    return (await call(createSystemRequirements, { body })).id;
+    try {
+      return (await call(createSystemRequirements, { body })).id;
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== 'conflict') throw error;
+      // An earlier attempt created them; its reply did not arrive.
+      const { items } = await call(listSystemRequirements, { query: { gameId } });
+      const stated = items.find(({ platform }) => platform === body.platform);
+      if (stated === undefined) throw error;
+      await records.updateRequirements(stated.id, form);
+      return stated.id;
+    }
   },
 
   async updateRequirements(id: string, form: GameForm): Promise<void> {

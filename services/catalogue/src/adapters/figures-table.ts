@@ -2,6 +2,7 @@ import { change, type Table } from '@satcade/dynamo';
 import * as z from 'zod/mini';
 import { type GameDay, monthOf, monthsBetween, type ViewsByDay } from '../domain/day-figures.ts';
 import type { FiguresStore } from '../ports.ts';
+import { auditItem } from './audit-table.ts';
 import { figuresIn, viewAdditionsOf, viewsOfMonth } from './figures-item.ts';
 import { figuresKey, gamePartition, statsKey, viewsKey } from './keys.ts';
 
@@ -17,6 +18,16 @@ export function figuresTable(table: Table): FiguresStore {
         const ofMonth: ViewsByDay = Object.fromEntries(Object.entries(views).filter(([day]) => days.includes(day)));
         await table.update(viewsKey(gameId, month), change().set({ gameId }).add(viewAdditionsOf(ofMonth)), anyItem);
       }
+    },
+
+    async correctViews(gameId, views, { decision, cause }) {
+      const items = Object.entries(views).map(([day, ofDay]) => ({
+        update: viewsKey(gameId, monthOf(day)),
+        change: change()
+          .set({ gameId })
+          .add(viewAdditionsOf({ [day]: ofDay })),
+      }));
+      await table.transact([...items, auditItem(decision, cause)]);
     },
 
     async read(gameIds, from, to) {

@@ -1,5 +1,6 @@
 import { QUOTAS } from '@satcade/contracts/quotas';
 import { type Change, change, type Table, type TransactItem } from '@satcade/dynamo';
+import { ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
 import { NO_STATS } from '../domain/stats.ts';
@@ -8,7 +9,7 @@ import type { Beside, Cause, CountedGame, GameStore, RequirementsStore, SaleStor
 import { auditItem } from './audit-table.ts';
 import { releaseWrites } from './build-table.ts';
 import { gameItemSchema, requirementsItemSchema, saleItemSchema } from './items.ts';
-import { gameKey, gamePartition, requirementsKey, SALES, saleKey, statsKey } from './keys.ts';
+import { gameKey, gamePartition, recordKey, requirementsKey, SALES, saleKey, statsKey } from './keys.ts';
 import { statsItemSchema, statsOf } from './stats-item.ts';
 
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
@@ -17,6 +18,7 @@ const BY_REVIEW = { name: 'byReview', pk: 'awaits', sk: 'sk' };
 const REVIEW: Readonly<Record<AdminList, string>> = { waiting: 'review', 'turned-down': 'second-look' };
 /** Beside the Admins' lists: submissions that wait for their file, oldest first. */
 const FILE = 'file';
+const BY_SCAN_STATUS = { name: 'byScanStatus', pk: 'scanStatus', sk: 'sk' };
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 /** What one batch read takes. */
 const BATCH = 100;
@@ -28,14 +30,12 @@ export function gameTable(table: Table): GameStore {
   return {
     get: (gameId) => table.get(gameKey(gameId), gameItemSchema, true),
 
-    async create(game, cause) {
+    async create(game, cause, decision) {
       const list = indexedAs(game);
-      await table.put({
-        ...gameKey(game.gameId),
-        ...game,
-        ...(list !== undefined && { [BY_REVIEW.pk]: list }),
-        ...cause,
-      });
+      const listed = list === undefined ? {} : { [BY_REVIEW.pk]: list };
+      const item = { ...gameKey(game.gameId), ...game, ...listed, ...cause };
+      if (decision === undefined) await table.put(item);
+      else await table.transact([{ put: item }, auditItem(decision, cause)]);
     },
 
     async save(before, after, cause, beside) {
@@ -66,6 +66,15 @@ export function gameTable(table: Table): GameStore {
       if (!page.ok) throw new Error('a query without a token was refused');
       return page.value.items.map(({ pk }) => pk.slice(gamePartition('').length));
     },
+
+    async withScanStatus(scanStatus, { limit, nextToken }) {
+      const request = { index: BY_SCAN_STATUS, pk: scanStatus, newestFirst: true, limit, nextToken };
+      const page = await table.query(request, indexEntry);
+      if (!page.ok) return page;
+      const items = await counted(table, page.value.items);
+      // The index lags behind the table.
+      return ok({ items: items.filter(({ game }) => game.scanStatus === scanStatus), nextToken: page.value.nextToken });
+    },
   };
 }
 
@@ -73,16 +82,26 @@ export function gameTable(table: Table): GameStore {
 async function countedGames(table: Table, index: typeof BY_DEVELOPER, pk: string): Promise<readonly CountedGame[]> {
   const page = await table.query({ index, pk, newestFirst: true, limit: READ_AT_MOST }, indexEntry);
   if (!page.ok) throw new Error('a query without a token was refused');
-  const games = await inBatches(page.value.items, (batch) => table.getMany(batch, gameItemSchema));
+  return counted(table, page.value.items);
+}
+
+/** The games that these entries of an index lead to, without deleted ones, in the order of the index. */
+async function counted(table: Table, entries: readonly z.infer<typeof indexEntry>[]): Promise<readonly CountedGame[]> {
+  const games = await inBatches(entries, (batch) => table.getMany(batch, gameItemSchema));
   const alive = games.filter(({ deleted }) => !deleted);
   const stats = await inBatches(
     alive.map(({ gameId }) => statsKey(gameId)),
     (batch) => table.getMany(batch, countersSchema),
   );
   const byPartition = new Map(stats.map((item) => [item.pk, statsOf(item)]));
-  return alive.map((game): CountedGame => ({ game, stats: byPartition.get(gamePartition(game.gameId)) ?? NO_STATS }));
+  const byKey = new Map(alive.map((game) => [gamePartition(game.gameId), game]));
+  return entries.flatMap(({ pk }): CountedGame[] => {
+    const game = byKey.get(pk);
+    return game === undefined ? [] : [{ game, stats: byPartition.get(pk) ?? NO_STATS }];
+  });
 }
 
+const ofGameSchema = z.object({ gameId: z.string() });
 const countersSchema = z.extend(statsItemSchema, { pk: z.string() });
 
 /** Only what changed is written, and only if nobody else has written since. */
@@ -116,8 +135,13 @@ function writesOf(
   return [
     ...(decision === undefined ? [] : [auditItem(decision, cause)]),
     ...(release === undefined ? [] : releaseWrites(release)),
-    ...(sale === undefined ? [] : [{ put: { ...saleKey(sale.gameId, sale.saleId), ...sale } }]),
-    ...(removeSaleId === undefined ? [] : [{ remove: saleKey(gameId, removeSaleId) }]),
+    ...(sale === undefined
+      ? []
+      : [
+          { put: { ...saleKey(sale.gameId, sale.saleId), ...sale } },
+          { put: { ...recordKey(sale.saleId), gameId: sale.gameId } },
+        ]),
+    ...(removeSaleId === undefined ? [] : removalsOf(gameId, removeSaleId)),
     ...(requirements === undefined ? [] : [{ put: { ...requirementsKey(requirements.id), ...requirements } }]),
     ...(editRequirements === undefined
       ? []
@@ -125,6 +149,11 @@ function writesOf(
     ...(removeRequirementsId === undefined ? [] : [{ remove: requirementsKey(removeRequirementsId) }]),
   ];
 }
+
+const removalsOf = (gameId: string, saleId: string) => [
+  { remove: saleKey(gameId, saleId) },
+  { remove: recordKey(saleId) },
+];
 
 const requirementsChange = ({ edit, now }: Pick<NonNullable<Beside['editRequirements']>, 'edit' | 'now'>): Change =>
   change()
@@ -143,7 +172,13 @@ async function inBatches<Key, Item>(
 
 export const saleTable = (table: Table): SaleStore => ({
   get: (gameId, saleId) => table.get(saleKey(gameId, saleId), saleItemSchema, true),
-  remove: (gameId, saleId) => table.remove(saleKey(gameId, saleId)),
+  gameOf: async (saleId) => (await table.get(recordKey(saleId), ofGameSchema, true))?.gameId,
+  async remove(gameId, saleId, by) {
+    await table.transact([
+      ...removalsOf(gameId, saleId),
+      ...(by === undefined ? [] : [auditItem(by.decision, by.cause)]),
+    ]);
+  },
   list: (gameId, { limit, nextToken }) =>
     table.query({ pk: gamePartition(gameId), skPrefix: SALES, limit, nextToken, newestFirst: true }, saleItemSchema),
 });
@@ -151,7 +186,12 @@ export const saleTable = (table: Table): SaleStore => ({
 export const requirementsTable = (table: Table): RequirementsStore => ({
   get: (id) => table.get(requirementsKey(id), requirementsItemSchema, true),
 
-  async edit(id, edit, now) {
+  async edit(id, edit, now, by) {
+    if (by !== undefined) {
+      const update = { update: requirementsKey(id), change: requirementsChange({ edit, now }) };
+      const recorded = await table.transact([update, auditItem(by.decision, by.cause)]);
+      return recorded.ok ? table.get(requirementsKey(id), requirementsItemSchema, true) : undefined;
+    }
     const written = await table.update(requirementsKey(id), requirementsChange({ edit, now }), requirementsItemSchema);
     return written.ok ? written.value : undefined;
   },

@@ -29,6 +29,8 @@ export const downloadKey = (gameId: string, userId: string) => ({
   pk: gamePartition(gameId),
   sk: `DOWNLOAD#${userId}`,
 });
+/** Says which game a sale or a review belongs to, for those who know its id only. */
+export const recordKey = (id: string) => ({ pk: `RECORD#${id}`, sk: 'RECORD' });
 export const REVIEWS = 'REVIEW#';
 /** By id, which is by time. */
 export const reviewKey = (gameId: string, reviewId: string) => ({

@@ -84,12 +84,12 @@ describe('a review', () => {
     expect(await reviews.create(aReview(3, { userId: first.userId }))).toBe(false);
   });
 
-  test('costs six write units to write or to remove, one to change, two to hide', async () => {
+  test('costs eight write units to write or to remove, one to change, two to hide', async () => {
     const { reviews } = await setUp();
     const units = async (work: () => Promise<unknown>) => (await local().unitsOf(work)).write;
-    expect(await units(() => reviews.create(aReview(1)))).toBe(6);
+    expect(await units(() => reviews.create(aReview(1)))).toBe(8);
     expect(await units(() => reviews.edit(aReview(1), { isHidden: false, reports: null }))).toBe(1);
-    expect(await units(() => reviews.remove(aReview(1)))).toBe(6);
+    expect(await units(() => reviews.remove(aReview(1)))).toBe(8);
     await reviews.create(aReview(2));
     expect(await units(() => reviews.edit(aReview(2), { isHidden: true, reports: null }))).toBe(2);
   });

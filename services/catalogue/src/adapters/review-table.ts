@@ -6,7 +6,16 @@ import { isFullyReported, namelessReport, type Review, type ReviewEdit } from '.
 import type { PageRequest, ReviewStore } from '../ports.ts';
 import { auditItem } from './audit-table.ts';
 import { reviewItemSchema } from './items.ts';
-import { gamePartition, isReportMark, REVIEWS, reportedReviewOf, reportKey, reviewerKey, reviewKey } from './keys.ts';
+import {
+  gamePartition,
+  isReportMark,
+  REVIEWS,
+  recordKey,
+  reportedReviewOf,
+  reportKey,
+  reviewerKey,
+  reviewKey,
+} from './keys.ts';
 
 /* A review with open reports, or a hidden one, carries these two attributes, and with them stands in the index. */
 const REPORTED = 'REVIEWS';
@@ -18,6 +27,7 @@ const BY_REVIEWER = { name: 'byReviewer', pk: 'reviewerId', sk: 'pk' };
 
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 const reviewerSchema = z.object({ reviewId: z.string() });
+const ofGameSchema = z.object({ gameId: z.string() });
 
 /** Reviews behind their port. */
 export function reviewTable(table: Table): ReviewStore {
@@ -26,11 +36,14 @@ export function reviewTable(table: Table): ReviewStore {
   return {
     get,
 
+    gameOf: async (reviewId) => (await table.get(recordKey(reviewId), ofGameSchema, true))?.gameId,
+
     async create(review) {
       const { gameId, userId, id } = review;
       const written = await table.transact([
         { put: { ...reviewKey(gameId, id), ...review } },
         { put: { ...reviewerKey(gameId, userId), reviewId: id, [BY_REVIEWER.pk]: userId }, onlyIfNew: true },
+        { put: { ...recordKey(id), gameId } },
       ]);
       return written.ok;
     },
@@ -59,16 +72,16 @@ export function reviewTable(table: Table): ReviewStore {
       return written.ok ? get(gameId, id) : undefined;
     },
 
-    async remove({ gameId, id, userId }) {
-      if (userId === NOBODY) {
-        // Nobody is noted to have written it.
-        await table.remove(reviewKey(gameId, id));
-        return true;
-      }
+    async remove({ gameId, id, userId }, by) {
       const written = await table.transact([
         { remove: reviewKey(gameId, id) },
-        // By now the user may have written another one, after a removal that this one repeats.
-        { remove: reviewerKey(gameId, userId), onlyIf: change().expectEqual('reviewId', id) },
+        { remove: recordKey(id) },
+        // By now the user may have written another one, after a removal that this one repeats. Nobody is noted to have
+        // written the review of an erased account.
+        ...(userId === NOBODY
+          ? []
+          : [{ remove: reviewerKey(gameId, userId), onlyIf: change().expectEqual('reviewId', id) }]),
+        ...(by === undefined ? [] : [auditItem(by.decision, by.cause)]),
       ]);
       return written.ok;
     },

@@ -26,23 +26,18 @@ export type RequirementsEdit = {
 };
 
 /**
- * Links requirements to their game. One set per platform: a new one takes the place of the old one, whose id is
- * answered. A game that shows none yet, or showed the old one, shows the new one.
+ * Links requirements to their game, which shows them when it shows none yet; `undefined`: that platform has a set of its
+ * own.
  */
 export function addRequirements(
   game: Game,
   { id, platform }: Pick<SystemRequirements, 'id' | 'platform'>,
-): { readonly game: Game; readonly replacedId: string | undefined } {
-  const replacedId = game.requirements.find((each) => each.platform === platform)?.id;
-  const others = game.requirements.filter((each) => each.platform !== platform);
-  const isShown = game.systemRequirementsId === undefined || game.systemRequirementsId === replacedId;
+): Game | undefined {
+  if (game.requirements.some((each) => each.platform === platform)) return undefined;
   return {
-    game: {
-      ...game,
-      requirements: [...others, { id, platform }],
-      ...(isShown && { systemRequirementsId: id }),
-    },
-    replacedId,
+    ...game,
+    requirements: [...game.requirements, { id, platform }],
+    ...(game.systemRequirementsId === undefined && { systemRequirementsId: id }),
   };
 }
 

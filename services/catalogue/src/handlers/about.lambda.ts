@@ -1,3 +1,5 @@
+import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import { undeclared } from '@satcade/contracts/api/undeclared';
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
@@ -5,7 +7,9 @@ import { createLogger } from '@satcade/lambda/logger';
 import { aboutConfig } from '../config.ts';
 import { aboutRoutes } from './about.ts';
 
+/** Also answers for every path and method that the contracts do not have. */
 export const handler = httpFunction(aboutRoutes(aboutConfig().BUILD_ID), {
   logger: createLogger('catalogue'),
   callers: tokenVerifier(environment(tokenSettingsSchema)),
+  otherwise: (method, path) => undeclared(method, path, ALL_ENDPOINTS),
 });

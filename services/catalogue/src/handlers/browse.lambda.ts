@@ -8,7 +8,7 @@ import { readModelReader } from '../adapters/read-model-object.ts';
 import { readModelConfig } from '../config.ts';
 import { createBrowse } from '../use-cases/browse.ts';
 import { createCurrentListing } from '../use-cases/current-listing.ts';
-import { listOwnGames } from '../use-cases/list-own-games.ts';
+import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
 import { browseRoute } from './browse.ts';
 
 const config = readModelConfig();
@@ -31,7 +31,8 @@ export const handler = httpFunction(
   [
     browseRoute({
       browse: createBrowse(currentListing, clock),
-      ownGames: async (query) => listOwnGames(query, { games: (await loadStores()).games, clock }),
+      ownGames: async (query) => listOwnGames(query, { ...(await loadStores()), clock }),
+      byVerdict: async (query) => listByVerdict(query, { ...(await loadStores()), clock }),
     }),
   ],
   {

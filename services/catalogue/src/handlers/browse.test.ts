@@ -8,7 +8,7 @@ import { memoryReadModel } from '../testing/memory-read-model.ts';
 import { aCard, aGame, CAUSE, DEVELOPER, gameFileKey, listedGame, NOW, ulid } from '../testing/samples.ts';
 import { createBrowse } from '../use-cases/browse.ts';
 import { createCurrentListing } from '../use-cases/current-listing.ts';
-import { listOwnGames } from '../use-cases/list-own-games.ts';
+import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
 import { browseRoute } from './browse.ts';
 
 function setUp(count = 3) {
@@ -31,6 +31,7 @@ function setUp(count = 3) {
   const route = browseRoute({
     browse: createBrowse(current, clock),
     ownGames: (query) => listOwnGames(query, { ...catalogue, clock }),
+    byVerdict: (query) => listByVerdict(query, { ...catalogue, clock }),
   });
   return { call: client([route]), catalogue, model, snapshot, clock };
 }
@@ -110,7 +111,8 @@ describe('a developer’s games', () => {
     const { call } = await withGames();
     expect((await call(listGames, { query })).json).toMatchObject({ total: 0 });
     const other = await call(listGames, { as: 'other', query: { ...query, scanStatus: 'PENDING' } });
-    expect(other.json).toMatchObject({ total: 0 });
+    expect(other).toMatchObject({ status: 403, json: { code: 'forbidden' } });
+    expect((await call(listGames, { query: { scanStatus: 'INFECTED' } })).status).toBe(401);
   });
 
   test('have pages too', async () => {

@@ -1,7 +1,8 @@
 import { type Caller, may } from '@satcade/contracts/access';
 import { listGames } from '@satcade/contracts/api/list-games';
-import type { Problem } from '@satcade/contracts/problem';
-import { ok, type Result } from '@satcade/kernel';
+import type { GameScanStatus } from '@satcade/contracts/enums';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { err, ok, type Result } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
 import type { ListingQuery } from '../domain/listing/query.ts';
 import type { BrowseReply } from '../use-cases/browse.ts';
@@ -11,13 +12,22 @@ import { publicReply } from './replies.ts';
 interface Dependencies {
   readonly browse: (query: ListingQuery) => Promise<Result<BrowseReply, Problem>>;
   readonly ownGames: (query: ListingQuery) => Promise<Result<OwnGames, Problem>>;
+  readonly byVerdict: (
+    query: ListingQuery & { readonly scanStatus: GameScanStatus },
+  ) => Promise<Result<OwnGames, Problem>>;
 }
 
 /** GET /api/games: the store for everyone, a developer's own games for the developer and Admins, the Admins' lists for Admins. */
-export const browseRoute = ({ browse, ownGames }: Dependencies): HttpRoute =>
+export const browseRoute = ({ browse, ownGames, byVerdict }: Dependencies): HttpRoute =>
   route(listGames, async ({ query, caller, headers }) => {
     if (seesAll(caller, query)) {
       const page = await ownGames(query);
+      return page.ok ? ok({ json: page.value }) : page;
+    }
+    const { scanStatus = 'CLEAN', status = 'published' } = query;
+    if (scanStatus !== 'CLEAN' || status !== 'published') {
+      if (!may(caller, 'update', 'Game')) return err(caller.kind === 'guest' ? signInFirst : notListed);
+      const page = await byVerdict({ ...query, scanStatus });
       return page.ok ? ok({ json: page.value }) : page;
     }
     const page = await browse(query);
@@ -28,3 +38,6 @@ export const browseRoute = ({ browse, ownGames }: Dependencies): HttpRoute =>
 const seesAll = (caller: Caller, { developerId, status }: ListingQuery): boolean =>
   (developerId !== undefined || status === 'pending_review' || status === 'rejected') &&
   may(caller, 'update', 'Game', developerId);
+
+const signInFirst = problem('unauthenticated', 'Sign in to list games that are not in the store.');
+const notListed = problem('forbidden', 'Only your own games (developerId) can be listed by this status.');

@@ -39,13 +39,14 @@ describe('a profile', () => {
   test('is changed by its owner and Admins', async () => {
     const call = setUp();
     await call(createDeveloper, { as: DEVELOPER, json: profile });
-    const change = (as: string) =>
-      call(updateDeveloper, { params, as, json: { displayName: 'New', companyName: null } });
+    const change = (as: string, more: object = {}) =>
+      call(updateDeveloper, { params, as, json: { displayName: 'New', companyName: null, ...more } });
     expect((await change('other')).status).toBe(403);
     const changed = await change(DEVELOPER);
     expect(changed.json).toMatchObject({ displayName: 'New', email: 'dev@example.com' });
     expect(changed.json).not.toHaveProperty('companyName');
-    expect((await change('admin')).status).toBe(200);
+    expect((await change('admin')).status).toBe(400);
+    expect((await change('admin', { reason: 'Offensive name' })).status).toBe(200);
   });
 
   test('is removed by its owner and Admins, and can be made again', async () => {
@@ -59,18 +60,28 @@ describe('a profile', () => {
     expect((await call(getDeveloper, { params })).status).toBe(404);
     expect((await remove(DEVELOPER)).status).toBe(404);
     expect((await create()).status).toBe(201);
-    expect((await remove('admin')).status).toBe(204);
+    expect((await remove('admin')).status).toBe(400);
+    const query = { reason: 'Asked by mail' };
+    expect((await call(deleteDeveloper, { params, as: 'admin', query })).status).toBe(204);
   });
 
   test.each([
     ['no name', { ...profile, displayName: ' ' }, 'body.displayName'],
     ['a website of another kind', { ...profile, website: 'ftp://x' }, 'body.website'],
-    ['another user’s id', { ...profile, userId: 'other' }, 'body.userId'],
     ['a picture of someone else', { ...profile, avatarKey: 'avatars/other/1-x.png' }, 'body.avatarKey'],
     ['a banner that is an avatar', { ...profile, bannerKey: `avatars/${DEVELOPER}/1-x.png` }, 'body.bannerKey'],
   ])('with %s is refused', async (_, body, path) => {
     const reply = await setUp()(createDeveloper, { as: DEVELOPER, json: body });
     expect(reply).toMatchObject({ status: 400, json: { errors: [{ path }] } });
+  });
+
+  test('of another user is created by Admins only, who say why', async () => {
+    const call = setUp();
+    const json = { ...profile, userId: 'other' };
+    expect((await call(createDeveloper, { as: DEVELOPER, json })).status).toBe(403);
+    expect((await call(createDeveloper, { as: 'admin', json })).status).toBe(400);
+    const created = await call(createDeveloper, { as: 'admin', json: { ...json, reason: 'Asked by mail' } });
+    expect(created).toMatchObject({ status: 201, json: { id: 'other' } });
   });
 
   test('that is not there is a 404', async () => {

@@ -14,6 +14,7 @@ import type { DeveloperStore } from '../ports.ts';
 import { audienceOf } from '../use-cases/access.ts';
 import * as developers from '../use-cases/developers.ts';
 import { publicJson } from './replies.ts';
+import { writerOf } from './writer.ts';
 
 /** GET, POST, PATCH, DELETE /api/developers */
 export const developerRoutes = (dependencies: {
@@ -32,21 +33,26 @@ export const developerRoutes = (dependencies: {
     return ok(reply({ items, nextToken: null }, isOwn(caller, query.userId), caller, headers));
   }),
 
-  route(createDeveloper, async ({ body, caller }) => {
-    const { userId } = signedIn(caller);
-    const created = await developers.createDeveloper(body, userId, dependencies);
+  route(createDeveloper, async (request) => {
+    const { caller } = request;
+    const { userId = signedIn(caller).userId, reason, ...profile } = request.body;
+    const created = await developers.createDeveloper(profile, { ...writerOf(request, reason), userId }, dependencies);
     return created.ok
       ? ok({ json: viewFor(caller, created.value), headers: { location: `/api/developers/${userId}` } })
       : created;
   }),
 
-  route(updateDeveloper, async ({ params, body, caller }) => {
-    const edited = await developers.updateDeveloper(params.id, body, caller, dependencies);
+  route(updateDeveloper, async (request) => {
+    const { params, caller } = request;
+    const { reason, ...edit } = request.body;
+    const command = { ...writerOf(request, reason), userId: params.id };
+    const edited = await developers.updateDeveloper(edit, command, dependencies);
     return edited.ok ? ok({ json: viewFor(caller, edited.value) }) : edited;
   }),
 
-  route(deleteDeveloper, async ({ params, caller }) => {
-    const removed = await developers.removeDeveloper(params.id, caller, dependencies);
+  route(deleteDeveloper, async (request) => {
+    const command = { ...writerOf(request, request.query.reason), userId: request.params.id };
+    const removed = await developers.removeDeveloper(command, dependencies);
     return removed.ok ? ok({}) : removed;
   }),
 ];

@@ -46,7 +46,7 @@ describe('creating a game', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  test.each(['scanStatus', 'developerId', 'purchaseCount', 'totalRevenue', 'publishedAt', 's3Key', 'revision'])(
+  test.each(['scanStatus', 'purchaseCount', 'totalRevenue', 'publishedAt', 's3Key', 'revision'])(
     'refuses the server’s own field %s by its name',
     async (field) => {
       const { call, catalogue } = await setUp(aGame());

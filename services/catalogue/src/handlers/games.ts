@@ -17,6 +17,7 @@ import { type GameReaders, readGame, type ShownGame, showGame } from '../use-cas
 import * as write from '../use-cases/write-game.ts';
 import { contentMark, publicJson, publicReply } from './replies.ts';
 import { demandedRevision, revisionTag } from './revision-tag.ts';
+import { writerOf } from './writer.ts';
 
 /** GET, POST, PATCH, DELETE /api/games; POST /api/games/{id}/moderation; GET /api/games/{id}/builds */
 export function gameRoutes(
@@ -37,22 +38,23 @@ export function gameRoutes(
         : ok(publicReply({ body, etag }, caller, headers));
     }),
 
-    route(createGame, async ({ body, caller, correlationId }) => {
-      const { price, ...said } = body;
-      const { userId } = signedIn(caller);
+    route(createGame, async (request) => {
+      const { body, caller } = request;
+      const { price, developerId = signedIn(caller).userId, reason, ...said } = body;
       const draft = { ...said, priceCents: centsOf(price) };
-      const created = await write.createGame(draft, userId, causeOf(correlationId), dependencies);
+      const created = await write.createGame(draft, { ...writerOf(request, reason), developerId }, dependencies);
       if (!created.ok) return created;
       const reply = privateReply(await showGame(created.value, caller, dependencies));
       return ok({ ...reply, headers: { ...reply.headers, location: `/api/games/${created.value.gameId}` } });
     }),
 
-    route(updateGame, async ({ params, body, caller, headers, correlationId }) => {
+    route(updateGame, async (request) => {
+      const { params, body, caller, headers } = request;
       const expectedRevision = demandedRevision(headers['if-match']);
       if (!expectedRevision.ok) return expectedRevision;
-      const { price, ...said } = body;
+      const { price, reason, ...said } = body;
       const edited = await write.updateGame(
-        { gameId: params.id, caller, expectedRevision: expectedRevision.value, cause: causeOf(correlationId) },
+        { ...writerOf(request, reason), gameId: params.id, expectedRevision: expectedRevision.value },
         { ...said, ...(price !== undefined && { priceCents: centsOf(price) }) },
         dependencies,
       );
@@ -71,11 +73,10 @@ export function gameRoutes(
       return decided.ok ? ok(privateReply(await showGame(decided.value, caller, dependencies))) : decided;
     }),
 
-    route(deleteGame, async ({ params, caller, correlationId }) => {
-      const removed = await write.removeGame(
-        { gameId: params.id, caller, cause: causeOf(correlationId) },
-        dependencies,
-      );
+    route(deleteGame, async (request) => {
+      const { params, query } = request;
+      const command = { ...writerOf(request, query.reason), gameId: params.id };
+      const removed = await write.removeGame(command, dependencies);
       return removed.ok ? ok({}) : removed;
     }),
   ];

@@ -7,7 +7,7 @@ import type { PublicationPolicy } from '../domain/publication.ts';
 import { client } from '../testing/client.ts';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
 import { aGame, aVerdict, CAUSE, DEVELOPER, GAME_ID, gameFileKey, listedGame, NOW, ulid } from '../testing/samples.ts';
-import { listOwnGames } from '../use-cases/list-own-games.ts';
+import { listByVerdict, listOwnGames } from '../use-cases/list-own-games.ts';
 import { recordVerdict } from '../use-cases/record-verdict.ts';
 import { browseRoute } from './browse.ts';
 import { gameRoutes } from './games.ts';
@@ -25,6 +25,7 @@ async function setUp(policy: PublicationPolicy, game: Game) {
     browseRoute({
       browse: async () => ({ ok: true, value: { body: '{"items":[]}', etag: '"public"' } }),
       ownGames: (query) => listOwnGames(query, dependencies),
+      byVerdict: (query) => listByVerdict(query, dependencies),
     }),
   ];
   const call = client(routes);
@@ -50,7 +51,7 @@ describe('a store that looks at each game', () => {
     await found();
     expect(await state()).toBe('pending_review');
     expect(await waiting()).toMatchObject({ items: [{ id: GAME_ID, gameFileKey: gameFileKey() }], total: 1 });
-    expect(await waiting('other')).toEqual({ items: [] });
+    expect(await waiting('other')).toMatchObject({ code: 'forbidden' });
     expect(await decide({ decision: 'publish' })).toMatchObject({
       status: 200,
       json: { status: 'published', publishedAt: NOW },
@@ -106,7 +107,7 @@ describe.each(['automatic', 'review'] as const)('with publication %s, a game tha
     expect(reply).toMatchObject({ status: 200, json: { status: 'rejected', moderationNote: 'This is not your art.' } });
     expect(await state()).toBe('rejected');
     expect(await turnedDown()).toMatchObject({ items: [{ id: GAME_ID }], total: 1 });
-    expect(await turnedDown('other')).toEqual({ items: [] });
+    expect(await turnedDown('other')).toMatchObject({ code: 'forbidden' });
     const seen = await call(getGame, { params, as: DEVELOPER });
     expect(seen.json).toMatchObject({ moderationNote: 'This is not your art.' });
     await decide({ decision: 'publish' });

@@ -1,5 +1,12 @@
 import { type Caller, may } from '@satcade/contracts/access';
-import { createReview, deleteReview, listReviews, replyToReview, updateReview } from '@satcade/contracts/api/reviews';
+import {
+  createReview,
+  deleteReview,
+  getReview,
+  listReviews,
+  replyToReview,
+  updateReview,
+} from '@satcade/contracts/api/reviews';
 import type { Review as ReviewView } from '@satcade/contracts/entities';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
@@ -9,6 +16,7 @@ import type { GameStore, PurchaseStore, Quotas, ReviewStore } from '../ports.ts'
 import { answerReview } from '../use-cases/answer-review.ts';
 import * as reviews from '../use-cases/reviews.ts';
 import { publicJson } from './replies.ts';
+import { writerOf } from './writer.ts';
 
 export interface ReviewDependencies {
   readonly games: GameStore;
@@ -23,7 +31,7 @@ export const reviewRoutes = (dependencies: ReviewDependencies): HttpRoute[] => [
   route(createReview, async ({ body, caller }) => {
     const created = await reviews.createReview({ ...body, author: signedIn(caller) }, dependencies);
     return created.ok
-      ? ok({ json: viewFor(caller)(created.value), headers: { location: `/api/reviews?gameId=${body.gameId}` } })
+      ? ok({ json: viewFor(caller)(created.value), headers: { location: `/api/reviews/${created.value.id}` } })
       : created;
   }),
 
@@ -40,13 +48,29 @@ export const reviewRoutes = (dependencies: ReviewDependencies): HttpRoute[] => [
     );
   }),
 
-  route(updateReview, async ({ params, query, body, caller }) => {
-    const edited = await reviews.updateReview({ ...params, ...query }, body, caller, dependencies);
+  route(getReview, async ({ params, query, caller, headers }) => {
+    const found = await reviews.readReview({ ...params, ...query }, caller, dependencies);
+    if (!found.ok) return found;
+    const json = viewFor(caller)(found.value);
+    return ok(
+      isPrivate(caller, found.value.userId)
+        ? { json, headers: { vary: 'authorization' } }
+        : publicJson(json, caller, headers),
+    );
+  }),
+
+  route(updateReview, async (request) => {
+    const { params, query, caller } = request;
+    const { reason, ...said } = request.body;
+    const command = { ...writerOf(request, reason), ...params, ...query };
+    const edited = await reviews.updateReview(command, said, dependencies);
     return edited.ok ? ok({ json: viewFor(caller)(edited.value) }) : edited;
   }),
 
-  route(deleteReview, async ({ params, query, caller }) => {
-    const removed = await reviews.removeReview({ ...params, ...query }, caller, dependencies);
+  route(deleteReview, async (request) => {
+    const { reason, gameId } = request.query;
+    const command = { ...writerOf(request, reason), id: request.params.id, gameId };
+    const removed = await reviews.removeReview(command, dependencies);
     return removed.ok ? ok({}) : removed;
   }),
 

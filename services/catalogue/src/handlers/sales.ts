@@ -1,10 +1,11 @@
-import { createSale, deleteSale, listSales, updateSale } from '@satcade/contracts/api/sales';
+import { createSale, deleteSale, getSale, listSales, updateSale } from '@satcade/contracts/api/sales';
 import { type Clock, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
 import type { GameStore, SaleStore, StatsStore } from '../ports.ts';
 import * as sales from '../use-cases/sales.ts';
-import { causeOf, centsOf } from './games.ts';
+import { centsOf } from './games.ts';
 import { publicJson } from './replies.ts';
+import { writerOf } from './writer.ts';
 
 /** GET, POST, PATCH, DELETE /api/sales */
 export const saleRoutes = (dependencies: {
@@ -13,8 +14,8 @@ export const saleRoutes = (dependencies: {
   readonly sales: SaleStore;
   readonly clock: Clock;
 }): HttpRoute[] => [
-  route(createSale, async ({ body, caller, correlationId }) => {
-    const { gameId, discountAmount, startDate, endDate, ...terms } = body;
+  route(createSale, async (request) => {
+    const { gameId, discountAmount, startDate, endDate, reason, ...terms } = request.body;
     const created = await sales.createSale(
       {
         ...terms,
@@ -22,21 +23,28 @@ export const saleRoutes = (dependencies: {
         endsAt: endDate,
         ...(discountAmount !== undefined && { discountCents: centsOf(discountAmount) }),
       },
-      { gameId, caller, cause: causeOf(correlationId) },
+      { ...writerOf(request, reason), gameId },
       dependencies,
     );
-    return created.ok ? ok({ json: created.value, headers: { location: `/api/sales?gameId=${gameId}` } }) : created;
+    return created.ok ? ok({ json: created.value, headers: { location: `/api/sales/${created.value.id}` } }) : created;
   }),
 
-  route(updateSale, async ({ params, query, body, caller, correlationId }) => {
-    const { startDate, endDate, ...edit } = body;
-    const command = { gameId: query.gameId, saleId: params.id, caller, cause: causeOf(correlationId) };
+  route(getSale, async ({ params, caller, headers }) => {
+    const found = await sales.readSale(params.id, caller, dependencies);
+    return found.ok ? ok(publicJson(found.value, caller, headers)) : found;
+  }),
+
+  route(updateSale, async (request) => {
+    const { params, query, body } = request;
+    const { startDate, endDate, reason, ...edit } = body;
+    const command = { ...writerOf(request, reason), gameId: query.gameId, saleId: params.id };
     const updated = await sales.updateSale(command, { ...edit, startsAt: startDate, endsAt: endDate }, dependencies);
     return updated.ok ? ok({ json: updated.value }) : updated;
   }),
 
-  route(deleteSale, async ({ params, query, caller, correlationId }) => {
-    const command = { gameId: query.gameId, saleId: params.id, caller, cause: causeOf(correlationId) };
+  route(deleteSale, async (request) => {
+    const { params, query } = request;
+    const command = { ...writerOf(request, query.reason), gameId: query.gameId, saleId: params.id };
     const deleted = await sales.deleteSale(command, dependencies);
     return deleted.ok ? ok({}) : deleted;
   }),

@@ -16,8 +16,8 @@ import {
   readRequirements,
   updateRequirements,
 } from '../use-cases/system-requirements.ts';
-import { causeOf } from './games.ts';
 import { publicJson } from './replies.ts';
+import { writerOf } from './writer.ts';
 
 /** GET, POST, PATCH, DELETE /api/system-requirements */
 export const systemRequirementsRoutes = (dependencies: {
@@ -25,8 +25,9 @@ export const systemRequirementsRoutes = (dependencies: {
   readonly requirements: RequirementsStore;
   readonly clock: Clock;
 }): HttpRoute[] => [
-  route(createSystemRequirements, async ({ body, caller, correlationId }) => {
-    const created = await createRequirements(body, caller, causeOf(correlationId), dependencies);
+  route(createSystemRequirements, async (request) => {
+    const { reason, ...stated } = request.body;
+    const created = await createRequirements(stated, writerOf(request, reason), dependencies);
     return created.ok
       ? ok({
           json: requirementsView(created.value),
@@ -47,13 +48,15 @@ export const systemRequirementsRoutes = (dependencies: {
     return ok(publicJson({ items: found.value.map(requirementsView), nextToken: null }, caller, headers));
   }),
 
-  route(updateSystemRequirements, async ({ params, body, caller, correlationId }) => {
-    const edited = await updateRequirements(params.id, body, caller, causeOf(correlationId), dependencies);
+  route(updateSystemRequirements, async (request) => {
+    const { reason, ...edit } = request.body;
+    const edited = await updateRequirements(request.params.id, edit, writerOf(request, reason), dependencies);
     return edited.ok ? ok({ json: requirementsView(edited.value) }) : edited;
   }),
 
-  route(deleteSystemRequirements, async ({ params, caller, correlationId }) => {
-    const removed = await deleteRequirements(params.id, caller, causeOf(correlationId), dependencies);
+  route(deleteSystemRequirements, async (request) => {
+    const { params, query } = request;
+    const removed = await deleteRequirements(params.id, writerOf(request, query.reason), dependencies);
     return removed.ok ? ok({}) : removed;
   }),
 ];

@@ -92,9 +92,15 @@ export function memoryCatalogue() {
   };
 
   const audit = memoryAudit();
+  const record = async (by: ports.RecordedWrite | undefined): Promise<void> => {
+    if (by !== undefined) await audit.keep(by.decision, by.cause);
+  };
   const gameStore: ports.GameStore = {
     get: async (gameId) => games.get(gameId),
-    create: async (game, cause) => putGame(game, cause),
+    async create(game, cause, decision) {
+      putGame(game, cause);
+      if (decision !== undefined) await audit.keep(decision, cause);
+    },
     async save(before, after, cause, beside) {
       if (games.get(before.gameId)?.revision !== before.revision) return false;
       putGame(after, cause);
@@ -117,6 +123,14 @@ export function memoryCatalogue() {
       [...games.values()]
         .filter(({ gameId }) => gameIds.includes(gameId))
         .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS })),
+    withScanStatus: async (scanStatus) =>
+      ok({
+        items: [...games.values()]
+          .filter((game) => game.scanStatus === scanStatus && !game.deleted)
+          .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS }))
+          .reverse(),
+        nextToken: null,
+      }),
     inAdminList: async (list) =>
       [...games.values()]
         .filter((game) => adminListOf(game) === list)
@@ -158,6 +172,10 @@ export function memoryCatalogue() {
         });
       }
     },
+    async correctViews(gameId, byDay, by) {
+      await figuresStore.addViews(gameId, byDay);
+      await record(by);
+    },
     async read(gameIds, from, to) {
       return gameIds.flatMap((gameId) => {
         const sold = stats.get(gameId)?.days ?? NO_DAYS;
@@ -176,15 +194,20 @@ export function memoryCatalogue() {
 
   const saleStore: ports.SaleStore = {
     get: async (gameId, saleId) => sales.find((sale) => sale.gameId === gameId && sale.saleId === saleId),
-    remove: async (_, saleId) => dropSale(saleId),
+    gameOf: async (saleId) => sales.find((sale) => sale.saleId === saleId)?.gameId,
+    async remove(_, saleId, by) {
+      dropSale(saleId);
+      await record(by);
+    },
     list: async (gameId) => ok({ items: sales.filter((sale) => sale.gameId === gameId).reverse(), nextToken: null }),
   };
 
   const requirementsStore: ports.RequirementsStore = {
     get: async (id) => requirements.get(id),
-    async edit(id, edit, now) {
+    async edit(id, edit, now, by) {
       const before = requirements.get(id);
       if (before === undefined) return undefined;
+      await record(by);
       const after = edited(before, { ...edit, updatedAt: now });
       requirements.set(id, after);
       return after;
@@ -242,15 +265,17 @@ export function memoryCatalogue() {
 
   const developerStore: ports.DeveloperStore = {
     get: async (userId) => developers.get(userId),
-    async create(developer) {
+    async create(developer, by) {
       if (developers.has(developer.userId)) return false;
+      await record(by);
       developers.set(developer.userId, developer);
       tell(keys.developerKey(developer.userId), developer);
       return true;
     },
-    async edit(userId, { displayName, companyName }, now) {
+    async edit(userId, { displayName, companyName }, now, by) {
       const before = developers.get(userId);
       if (before === undefined) return undefined;
+      await record(by);
       const after: Developer = {
         ...before,
         revision: before.revision + 1,
@@ -262,7 +287,8 @@ export function memoryCatalogue() {
       tell(keys.developerKey(userId), after);
       return after;
     },
-    async remove(userId) {
+    async remove(userId, by) {
+      await record(by);
       if (developers.delete(userId)) tell(keys.developerKey(userId), undefined);
     },
     names: async (userIds) =>

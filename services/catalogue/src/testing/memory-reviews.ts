@@ -47,6 +47,7 @@ export function memoryReviews(
       return after;
     },
     get: async (gameId, id) => find(gameId, id),
+    gameOf: async (id) => reviews.find((each) => each.id === id)?.gameId,
     ofUser,
     async create(review) {
       if ((await ofUser(review.gameId, review.userId)) !== undefined) return false;
@@ -58,9 +59,10 @@ export function memoryReviews(
       const items = reviews.filter((review) => review.gameId === gameId && !review.isHidden).reverse();
       return ok({ items, nextToken: null });
     },
-    async remove({ gameId, id }) {
+    async remove({ gameId, id }, by) {
       const before = find(gameId, id);
       if (before === undefined) return false;
+      if (by !== undefined) await keep(by.decision, by.cause);
       reviews = reviews.filter((each) => each !== before);
       tell(reviewKey(gameId, id), undefined);
       return true;

@@ -16,7 +16,7 @@ export async function answerReview(
   const found = await findReview(which, caller, { games, reviews });
   if (!found.ok) return found;
   const { review, game } = found.value;
-  if (game === undefined) return err(noSuchGame(which.gameId));
+  if (game === undefined) return err(noSuchGame(review.gameId));
   const operation = content === null ? 'delete' : 'create';
   if (!may(caller, operation, 'ReviewReply', game.developerId)) {
     return err(problem('forbidden', 'Only the developer of the game may answer its reviews.'));

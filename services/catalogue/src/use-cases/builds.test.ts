@@ -28,7 +28,11 @@ async function setUp() {
     game,
     call,
     edit: (edit: GameEdit) =>
-      updateGame({ gameId: GAME_ID, caller: user(DEVELOPER), cause: CAUSE }, edit, dependencies),
+      updateGame(
+        { gameId: GAME_ID, caller: user(DEVELOPER), address: '203.0.113.7', cause: CAUSE },
+        edit,
+        dependencies,
+      ),
     /** The scan finds this version of an uploaded object CLEAN (or not), a minute after what it found last. */
     scan(versionId: string, key = K, status: 'CLEAN' | 'INFECTED' = 'CLEAN') {
       clock.advance(60_000);

@@ -1,63 +1,94 @@
-import { type Caller, may } from '@satcade/contracts/access';
+import { may } from '@satcade/contracts/access';
+import type { AuditRecord } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { checkPictures, type Developer, type Profile, type ProfileEdit } from '../domain/developer.ts';
-import type { DeveloperStore } from '../ports.ts';
+import type { Cause, DeveloperStore, RecordedWrite } from '../ports.ts';
+import { adminRecord, fieldsOf, type RecordWrite, type Writer } from './admin-write.ts';
 
 interface Dependencies {
   readonly developers: DeveloperStore;
   readonly clock: Clock;
 }
 
+/** Who writes the profile of which user. */
+export interface ProfileCommand extends Writer {
+  readonly userId: string;
+  readonly cause: Cause;
+}
+
+/** One developer's profile. */
 export async function readDeveloper(userId: string, { developers }: Dependencies): Promise<Result<Developer, Problem>> {
   const found = await developers.get(userId);
   return found === undefined ? err(noProfile(userId)) : ok(found);
 }
 
-/** Creates the user's own profile. */
+/** Creates a profile: the caller's own, or any user's for Admins. */
 export async function createDeveloper(
   profile: Profile,
-  userId: string,
+  command: ProfileCommand,
   { developers, clock }: Dependencies,
 ): Promise<Result<Developer, Problem>> {
+  const { userId } = command;
+  const allowed = permitted(command, { operation: 'create', fields: fieldsOf(profile) }, clock);
+  if (!allowed.ok) return allowed;
   const pictures = checkPictures(userId, profile);
   if (!pictures.ok) return pictures;
   const revision = clock.now();
   const now = isoTime(revision);
   const developer: Developer = { ...profile, userId, revision, createdAt: now, updatedAt: now };
-  return (await developers.create(developer))
+  return (await developers.create(developer, allowed.value))
     ? ok(developer)
-    : err(problem('conflict', 'You have a developer profile already.'));
+    : err(problem('conflict', 'This user has a developer profile already.'));
 }
 
 /** Changes a profile: the user's own, or any for Admins. */
 export async function updateDeveloper(
-  userId: string,
   edit: ProfileEdit,
-  caller: Caller,
+  command: ProfileCommand,
   { developers, clock }: Dependencies,
 ): Promise<Result<Developer, Problem>> {
-  if (!may(caller, 'update', 'Developer', userId)) {
-    return err(problem('forbidden', 'This is the profile of someone else.'));
-  }
+  const { userId } = command;
+  const allowed = permitted(command, { operation: 'update', fields: fieldsOf(edit) }, clock);
+  if (!allowed.ok) return allowed;
   const pictures = checkPictures(userId, edit);
   if (!pictures.ok) return pictures;
-  const edited = await developers.edit(userId, edit, isoTime(clock.now()));
+  const edited = await developers.edit(userId, edit, isoTime(clock.now()), allowed.value);
   return edited === undefined ? err(noProfile(userId)) : ok(edited);
 }
 
 /** Removes a profile: the user's own, or any for Admins. The user's games stay, without the name. */
 export async function removeDeveloper(
-  userId: string,
-  caller: Caller,
-  { developers }: Pick<Dependencies, 'developers'>,
+  command: ProfileCommand,
+  { developers, clock }: Dependencies,
 ): Promise<Result<void, Problem>> {
-  if (!may(caller, 'delete', 'Developer', userId)) {
-    return err(problem('forbidden', 'This is the profile of someone else.'));
-  }
+  const { userId } = command;
+  const allowed = permitted(command, { operation: 'delete' }, clock);
+  if (!allowed.ok) return allowed;
   if ((await developers.get(userId)) === undefined) return err(noProfile(userId));
-  await developers.remove(userId);
+  await developers.remove(userId, allowed.value);
   return ok(undefined);
 }
+
+/** Whether the caller may write this profile; with the record of it, when an Admin does. */
+function permitted(
+  { userId, cause, ...writer }: ProfileCommand,
+  what: Pick<RecordWrite, 'operation' | 'fields'>,
+  clock: Clock,
+): Result<RecordedWrite | undefined, Problem> {
+  const { caller } = writer;
+  const isOwn = caller.kind === 'user' && caller.userId === userId;
+  // Every user may create a profile, but only their own.
+  const operation = what.operation === 'create' ? 'update' : what.operation;
+  if (!isOwn && !may(caller, operation, 'Developer', userId)) {
+    return err(problem('forbidden', 'This is the profile of someone else.'));
+  }
+  const subject = { kind: 'developer', id: userId } as const;
+  const recorded = adminRecord(writer, { ...what, subject, ownerId: userId }, clock.now());
+  return recorded.ok ? ok(withCause(recorded.value, cause)) : recorded;
+}
+
+const withCause = (decision: AuditRecord | undefined, cause: Cause): RecordedWrite | undefined =>
+  decision && { decision, cause };
 
 const noProfile = (userId: string): Problem => problem('not-found', `There is no developer profile ${userId}.`);

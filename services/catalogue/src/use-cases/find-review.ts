@@ -11,9 +11,9 @@ interface Dependencies {
   readonly reviews: ReviewStore;
 }
 
-/** Reviews lie with their game, so both ids are needed to find one. */
+/** Reviews lie with their game: with its id, one is found in one read less. */
 export interface ReviewId {
-  readonly gameId: string;
+  readonly gameId?: string | undefined;
   readonly id: string;
 }
 
@@ -25,10 +25,12 @@ export interface FoundReview {
 
 /** One review, for those who may know of it; with its game, in one round trip. */
 export async function findReview(
-  { gameId, id }: ReviewId,
+  { gameId: given, id }: ReviewId,
   caller: Caller,
   { games, reviews }: Dependencies,
 ): Promise<Result<FoundReview, Problem>> {
+  const gameId = given ?? (await reviews.gameOf(id));
+  if (gameId === undefined) return err(noSuchReview(id));
   const [game, found] = await Promise.all([games.get(gameId), reviews.get(gameId, id)]);
   const review = visibleReview(found, game, gameId, caller);
   if (!review.ok) return review;
@@ -51,4 +53,4 @@ export function visibleReview(
   return ok(review?.isHidden === true ? undefined : review);
 }
 
-export const noSuchReview = (id: string): Problem => problem('not-found', `This game has no review ${id}.`);
+export const noSuchReview = (id: string): Problem => problem('not-found', `There is no review ${id}.`);

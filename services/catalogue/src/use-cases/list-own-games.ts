@@ -1,12 +1,19 @@
 import type { Game as GameView } from '@satcade/contracts/entities';
+import type { GameScanStatus } from '@satcade/contracts/enums';
 import type { Problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { cardOf } from '../domain/listing/card.ts';
 import { Listing } from '../domain/listing/listing.ts';
 import { type ListingQuery, searchOf } from '../domain/listing/query.ts';
 import { gameView } from '../domain/views.ts';
-import type { CountedGame, GameStore } from '../ports.ts';
+import type { CountedGame, DeveloperStore, GameStore } from '../ports.ts';
 import { badToken } from './access.ts';
+
+interface Dependencies {
+  readonly games: GameStore;
+  readonly developers: Pick<DeveloperStore, 'names'>;
+  readonly clock: Clock;
+}
 
 /** A page of games as their owner sees them. */
 export interface OwnGames {
@@ -22,12 +29,40 @@ export interface OwnGames {
  */
 export async function listOwnGames(
   query: ListingQuery,
-  { games, clock }: { readonly games: GameStore; readonly clock: Clock },
+  dependencies: Dependencies,
 ): Promise<Result<OwnGames, Problem>> {
+  const { games } = dependencies;
   const { developerId } = query;
   const own = await (developerId === undefined
     ? games.inAdminList(query.status === 'rejected' ? 'turned-down' : 'waiting')
     : games.ofDeveloper(developerId));
+  // A game for sale is in the list of those that wait while its new build does.
+  const filters = developerId === undefined ? { ...query, status: undefined } : query;
+  const page = await shownGames(own, filters, dependencies);
+  return page === undefined ? err(badToken) : ok(page);
+}
+
+/**
+ * For Admins: the games of all developers with a verdict, newest first. Each page of the index is filtered and sorted by
+ * itself, so that a page may be empty and not be the last.
+ */
+export async function listByVerdict(
+  { nextToken, ...query }: ListingQuery & { readonly scanStatus: GameScanStatus },
+  dependencies: Dependencies,
+): Promise<Result<OwnGames, Problem>> {
+  const { limit, scanStatus } = query;
+  const page = await dependencies.games.withScanStatus(scanStatus, { limit, nextToken });
+  if (!page.ok) return err(badToken);
+  const shown = await shownGames(page.value.items, query, dependencies);
+  return shown === undefined ? err(badToken) : ok({ ...shown, nextToken: page.value.nextToken });
+}
+
+/** These games filtered, sorted and paged as the public list is; `undefined`: the page token is not of this list. */
+async function shownGames(
+  own: readonly CountedGame[],
+  query: ListingQuery,
+  { developers, clock }: Dependencies,
+): Promise<OwnGames | undefined> {
   const byId = new Map(own.map((counted) => [counted.game.gameId, counted]));
   const now = isoTime(clock.now());
   const listing = new Listing(
@@ -35,14 +70,15 @@ export async function listOwnGames(
     new Map(),
     now,
   );
-  // A game for sale is in the list of those that wait while its new build does.
-  const search = searchOf(developerId === undefined ? { ...query, status: undefined } : query);
-  const page = listing.search(search, query.limit, query.nextToken);
-  if (!page.ok) return err(badToken);
+  const page = listing.search(searchOf(query), query.limit, query.nextToken);
+  if (!page.ok) return undefined;
   const found = page.value.items.flatMap(({ id }): CountedGame[] => {
     const counted = byId.get(id);
     return counted === undefined ? [] : [counted];
   });
-  const items = found.map(({ game, stats }) => gameView(game, stats, { audience: 'owner', now }));
-  return ok({ items, nextToken: page.value.nextToken, total: page.value.total });
+  const names = await developers.names([...new Set(found.map(({ game }) => game.developerId))]);
+  const items = found.map(({ game, stats }) =>
+    gameView(game, stats, { audience: 'owner', now, developerName: names.get(game.developerId) }),
+  );
+  return { items, nextToken: page.value.nextToken, total: page.value.total };
 }

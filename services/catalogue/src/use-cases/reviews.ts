@@ -1,10 +1,12 @@
 import { type Caller, may } from '@satcade/contracts/access';
+import type { AuditRecord } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import type { Review, ReviewEdit } from '../domain/review.ts';
-import type { GameStore, Page, PageRequest, PurchaseStore, Quotas, ReviewStore } from '../ports.ts';
+import type { Cause, GameStore, Page, PageRequest, PurchaseStore, Quotas, ReviewStore } from '../ports.ts';
 import { badToken, visible } from './access.ts';
+import { adminRecord, fieldsOf, type RecordWrite, type Writer } from './admin-write.ts';
 import { findReview, noSuchReview, type ReviewId, visibleReview } from './find-review.ts';
 
 interface Dependencies {
@@ -71,32 +73,75 @@ export async function listReviewOf(
   return ok({ items: review.value === undefined ? [] : [review.value], nextToken: null });
 }
 
-/** Changes a review: the user's own, or any for Admins. A hidden one stays hidden. */
-export async function updateReview(
+/** One review, for those who may know of it. */
+export async function readReview(
   which: ReviewId,
-  said: Pick<ReviewEdit, 'rating' | 'title' | 'content'>,
   caller: Caller,
+  dependencies: Pick<Dependencies, 'games' | 'reviews'>,
+): Promise<Result<Review, Problem>> {
+  const found = await findReview(which, caller, dependencies);
+  return found.ok ? ok(found.value.review) : found;
+}
+
+/** Who writes which review. */
+export interface ReviewCommand extends Writer, ReviewId {
+  readonly cause: Cause;
+}
+
+/** Changes a review: the user's own, or any for Admins, who alone hide one or show it again. */
+export async function updateReview(
+  { id, gameId, cause, ...writer }: ReviewCommand,
+  said: Pick<ReviewEdit, 'rating' | 'title' | 'content' | 'isHidden'> & {
+    readonly moderationNotes?: string | undefined;
+  },
   { games, reviews, clock }: Omit<Dependencies, 'purchases'>,
 ): Promise<Result<Review, Problem>> {
-  const found = await findReview(which, caller, { games, reviews });
+  const { caller } = writer;
+  const found = await findReview({ id, gameId }, caller, { games, reviews });
   if (!found.ok) return found;
   const { review } = found.value;
   if (!may(caller, 'update', 'Review', review.userId)) return err(notYours);
-  const edited = await reviews.edit(review, { ...said, updatedAt: isoTime(clock.now()) });
-  return edited === undefined ? err(noSuchReview(which.id)) : ok(edited);
+  const moderates = said.isHidden !== undefined || said.moderationNotes !== undefined;
+  if (moderates && !may(caller, 'update', 'ReviewReport')) return err(forAdmins);
+  const recorded = recordOf(writer, review, { operation: 'update', fields: fieldsOf(said) }, clock.now());
+  if (!recorded.ok) return recorded;
+  const edit: ReviewEdit = {
+    ...said,
+    // What an Admin decides closes the reports.
+    ...(said.isHidden !== undefined && { reports: null }),
+    updatedAt: moderates ? review.updatedAt : isoTime(clock.now()),
+  };
+  const edited = await (recorded.value === undefined
+    ? reviews.edit(review, edit)
+    : reviews.moderate(review, edit, recorded.value, cause));
+  return edited === undefined ? err(noSuchReview(id)) : ok(edited);
 }
 
 /** Removes a review: the user's own, or any for Admins. Its user may write another one then. */
 export async function removeReview(
-  which: ReviewId,
-  caller: Caller,
-  { games, reviews }: Pick<Dependencies, 'games' | 'reviews'>,
+  { id, gameId, cause, ...writer }: ReviewCommand,
+  { games, reviews, clock }: Omit<Dependencies, 'purchases'>,
 ): Promise<Result<void, Problem>> {
-  const found = await findReview(which, caller, { games, reviews });
+  const { caller } = writer;
+  const found = await findReview({ id, gameId }, caller, { games, reviews });
   if (!found.ok) return found;
   const { review } = found.value;
   if (!may(caller, 'delete', 'Review', review.userId)) return err(notYours);
-  return (await reviews.remove(review)) ? ok(undefined) : err(noSuchReview(which.id));
+  const recorded = recordOf(writer, review, { operation: 'delete' }, clock.now());
+  if (!recorded.ok) return recorded;
+  const decision = recorded.value;
+  return (await reviews.remove(review, decision && { decision, cause })) ? ok(undefined) : err(noSuchReview(id));
 }
+
+/** The audit record of an Admin's write of a review. */
+const recordOf = (
+  writer: Writer,
+  { id, userId: ownerId }: Review,
+  what: Pick<RecordWrite, 'operation' | 'fields'>,
+  nowMs: number,
+): Result<AuditRecord | undefined, Problem> =>
+  adminRecord(writer, { ...what, ownerId, subject: { kind: 'review', id } }, nowMs);
+
+const forAdmins = problem('forbidden', 'Only Admins hide reviews and write moderation notes.');
 
 const notYours = problem('forbidden', 'This is the review of someone else.');

@@ -1,11 +1,14 @@
 import type { Caller } from '@satcade/contracts/access';
+import type { AuditRecord } from '@satcade/contracts/audit';
 import type { Sale as SaleView } from '@satcade/contracts/entities';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
+import type { Game } from '../domain/game.ts';
 import { editSale, type GameSale, newSale, type SaleEdit, type SaleRecord } from '../domain/sale.ts';
 import { saleView } from '../domain/views.ts';
 import type { Cause, GameStore, Page, PageRequest, SaleStore, StatsStore } from '../ports.ts';
 import { badToken, changeable, visible } from './access.ts';
+import { adminRecord, fieldsOf, type RecordWrite, type Writer } from './admin-write.ts';
 import { changeGame } from './change-game.ts';
 
 interface Dependencies {
@@ -18,7 +21,7 @@ interface Dependencies {
 /** Puts a game on sale. One sale at a time: another one has to wait until the one that is announced or runs is over. */
 export async function createSale(
   terms: Omit<GameSale, 'saleId'>,
-  { gameId, caller, cause }: { readonly gameId: string; readonly caller: Caller; readonly cause: Cause },
+  { gameId, cause, ...writer }: Writer & { readonly gameId: string; readonly cause: Cause },
   { games, stats, clock }: Dependencies,
 ): Promise<Result<SaleView, Problem>> {
   const saleId = newId(clock.now());
@@ -29,10 +32,12 @@ export async function createSale(
   const game = await changeGame(
     gameId,
     (before, now) => {
-      const allowed = changeable(before, caller);
+      const allowed = changeable(before, writer.caller);
       if (!allowed.ok) return allowed;
       if (before.sale !== undefined && before.sale.endsAt > now) return err(hasSale(before.sale));
-      return ok({ game: { ...before, sale: sale.value }, beside: { sale: record } });
+      const recorded = saleRecord(writer, before, saleId, { operation: 'create', fields: fieldsOf(terms) }, now);
+      if (!recorded.ok) return recorded;
+      return ok({ game: { ...before, sale: sale.value }, beside: { sale: record, decision: recorded.value } });
     },
     cause,
     { games, clock },
@@ -41,35 +46,62 @@ export async function createSale(
 }
 
 /** Who changes which sale. */
-export interface SaleCommand {
-  readonly gameId: string;
+export interface SaleCommand extends Writer {
+  readonly gameId?: string | undefined;
   readonly saleId: string;
-  readonly caller: Caller;
   readonly cause: Cause;
+}
+
+/** The audit record of an Admin's write of a sale. */
+const saleRecord = (
+  writer: Writer,
+  { developerId: ownerId }: Game,
+  id: string,
+  what: Pick<RecordWrite, 'operation' | 'fields'>,
+  now: string,
+): Result<AuditRecord | undefined, Problem> =>
+  adminRecord(writer, { ...what, ownerId, subject: { kind: 'sale', id } }, Date.parse(now));
+
+/** One sale, for those who may know of its game. */
+export async function readSale(
+  saleId: string,
+  caller: Caller,
+  { games, stats, sales, clock }: Dependencies,
+): Promise<Result<SaleView, Problem>> {
+  const gameId = await sales.gameOf(saleId);
+  if (gameId === undefined) return err(noSuchSale(saleId));
+  const [game, record, counters] = await Promise.all([games.get(gameId), sales.get(gameId, saleId), stats.get(gameId)]);
+  const seen = visible(game, gameId, caller);
+  if (!seen.ok || record === undefined) return err(noSuchSale(saleId));
+  return ok(saleView(record, seen.value, counters, isoTime(clock.now())));
 }
 
 /** Changes a sale that runs or is announced, or ends it. One that is over stays as it was. */
 export async function updateSale(
-  { gameId, saleId, caller, cause }: SaleCommand,
+  { gameId: given, saleId, cause, ...writer }: SaleCommand,
   edit: SaleEdit,
   { games, stats, sales, clock }: Dependencies,
 ): Promise<Result<SaleView, Problem>> {
+  const gameId = given ?? (await sales.gameOf(saleId));
+  if (gameId === undefined) return err(noSuchSale(saleId));
   const [record, counters] = await Promise.all([sales.get(gameId, saleId), stats.get(gameId)]);
   let changed = record;
   const game = await changeGame(
     gameId,
     (before, now) => {
-      const allowed = changeable(before, caller);
+      const allowed = changeable(before, writer.caller);
       if (!allowed.ok) return allowed;
       if (record === undefined) return err(noSuchSale(saleId));
       const { sale } = before;
       if (sale?.saleId !== saleId || sale.endsAt <= now) return err(isOver);
       const edited = editSale(sale, edit, counters.saleUses, now);
       if (!edited.ok) return edited;
+      const recorded = saleRecord(writer, before, saleId, { operation: 'update', fields: fieldsOf(edit) }, now);
+      if (!recorded.ok) return recorded;
       changed = { ...edited.value.sale, gameId, createdAt: record.createdAt, updatedAt: now };
       return ok({
         game: { ...before, sale: edited.value.ended ? undefined : edited.value.sale },
-        beside: { sale: changed },
+        beside: { sale: changed, decision: recorded.value },
       });
     },
     cause,
@@ -83,29 +115,41 @@ export async function updateSale(
 
 /** Removes a sale from the game's history; one that runs ends with it. */
 export async function deleteSale(
-  { gameId, saleId, caller, cause }: SaleCommand,
+  { gameId: given, saleId, cause, ...writer }: SaleCommand,
   { games, sales, clock }: Dependencies,
 ): Promise<Result<void, Problem>> {
+  const gameId = given ?? (await sales.gameOf(saleId));
+  if (gameId === undefined) return err(noSuchSale(saleId));
+  // Of a sale that is the game's no longer: the game is not written then.
+  const apart: { decision?: AuditRecord | undefined } = {};
   const record = await sales.get(gameId, saleId);
   const game = await changeGame(
     gameId,
-    (before) => {
-      const allowed = changeable(before, caller, 'delete');
+    (before, now) => {
+      const allowed = changeable(before, writer.caller, 'delete');
       if (!allowed.ok) return allowed;
       if (record === undefined) return err(noSuchSale(saleId));
+      const recorded = saleRecord(writer, before, saleId, { operation: 'delete' }, now);
+      if (!recorded.ok) return recorded;
       const isOwn = before.sale?.saleId === saleId;
-      return ok(isOwn ? { game: { ...before, sale: undefined }, beside: { removeSaleId: saleId } } : { game: before });
+      apart.decision = isOwn ? undefined : recorded.value;
+      return ok(
+        isOwn
+          ? { game: { ...before, sale: undefined }, beside: { removeSaleId: saleId, decision: recorded.value } }
+          : { game: before },
+      );
     },
     cause,
     { games, clock },
   );
   if (!game.ok) return game;
   // Also when it went with the game: one that was the game's no longer leaves the game as it is.
-  await sales.remove(gameId, saleId);
+  const { decision } = apart;
+  await sales.remove(gameId, saleId, decision && { decision, cause });
   return ok(undefined);
 }
 
-const noSuchSale = (saleId: string): Problem => problem('not-found', `This game has no sale ${saleId}.`);
+const noSuchSale = (saleId: string): Problem => problem('not-found', `There is no sale ${saleId}.`);
 const isOver = problem('conflict', 'This sale is over. Make a new one.');
 
 /** A game's sales, newest first. */

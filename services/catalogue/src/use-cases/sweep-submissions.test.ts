@@ -44,7 +44,7 @@ describe('the sweep of submissions', () => {
       ...catalogue.games,
       async awaitingFile(limit: number) {
         const found = await catalogue.games.awaitingFile(limit);
-        const command = { gameId: GAME_ID, caller: user(DEVELOPER), cause: CAUSE };
+        const command = { gameId: GAME_ID, caller: user(DEVELOPER), address: '203.0.113.7', cause: CAUSE };
         await updateGame(command, { gameFileKey: gameFileKey() }, { ...catalogue, clock });
         return found;
       },

@@ -1,4 +1,5 @@
 import type { Caller } from '@satcade/contracts/access';
+import type { AuditRecord } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import type { Game } from '../domain/game.ts';
@@ -11,6 +12,7 @@ import {
 } from '../domain/system-requirements.ts';
 import type { Cause, GameStore, RequirementsStore } from '../ports.ts';
 import { changeable, visible } from './access.ts';
+import { adminRecord, fieldsOf, type RecordWrite, type Writer } from './admin-write.ts';
 import { changeGame } from './change-game.ts';
 
 interface Dependencies {
@@ -19,22 +21,38 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** States what a game needs on one platform; what was stated for that platform before is replaced. */
+/** Who writes which set of requirements. */
+interface RequirementsCommand extends Writer {
+  readonly cause: Cause;
+}
+
+/** The audit record of an Admin's write of requirements. */
+const recordOf = (
+  writer: Writer,
+  { developerId: ownerId }: Game,
+  id: string,
+  what: Pick<RecordWrite, 'operation' | 'fields'>,
+  now: string,
+): Result<AuditRecord | undefined, Problem> =>
+  adminRecord(writer, { ...what, ownerId, subject: { kind: 'system-requirements', id } }, Date.parse(now));
+
+/** States what a game needs on a platform that it has no requirements for. */
 export async function createRequirements(
   stated: Omit<SystemRequirements, 'id' | 'createdAt'>,
-  caller: Caller,
-  cause: Cause,
-  { games, clock }: Dependencies,
+  { cause, ...writer }: RequirementsCommand,
+  { games, clock }: Pick<Dependencies, 'games' | 'clock'>,
 ): Promise<Result<SystemRequirements, Problem>> {
   const now = clock.now();
   const requirements: SystemRequirements = { ...stated, id: newId(now), createdAt: isoTime(now) };
   const changed = await changeGame(
     stated.gameId,
-    (game) => {
-      const allowed = changeable(game, caller);
+    (game, at) => {
+      const allowed = changeable(game, writer.caller);
       if (!allowed.ok) return allowed;
-      const added = addRequirements(game, requirements);
-      return ok({ game: added.game, beside: { requirements, removeRequirementsId: added.replacedId } });
+      const after = addRequirements(game, requirements);
+      if (after === undefined) return err(isStated);
+      const recorded = recordOf(writer, game, requirements.id, { operation: 'create', fields: fieldsOf(stated) }, at);
+      return recorded.ok ? ok({ game: after, beside: { requirements, decision: recorded.value } }) : recorded;
     },
     cause,
     { games, clock },
@@ -70,28 +88,32 @@ export async function listRequirements(
 export async function updateRequirements(
   id: string,
   edit: RequirementsEdit,
-  caller: Caller,
-  cause: Cause,
+  { cause, ...writer }: RequirementsCommand,
   { games, requirements, clock }: Dependencies,
 ): Promise<Result<SystemRequirements, Problem>> {
   const before = await requirements.get(id);
   if (before === undefined) return err(noSuchRequirements(id));
   const { platform = before.platform } = edit;
   if (platform === before.platform) {
-    const allowed = linking(await games.get(before.gameId), id, caller);
+    const allowed = linking(await games.get(before.gameId), id, writer.caller);
     if (!allowed.ok) return allowed;
-    const edited = await requirements.edit(id, edit, isoTime(clock.now()));
+    const now = isoTime(clock.now());
+    const recorded = recordOf(writer, allowed.value, id, { operation: 'update', fields: fieldsOf(edit) }, now);
+    if (!recorded.ok) return recorded;
+    const decision = recorded.value;
+    const edited = await requirements.edit(id, edit, now, decision && { decision, cause });
     return edited === undefined ? err(noSuchRequirements(id)) : ok(edited);
   }
   const moved = await changeGame(
     before.gameId,
     (game, now) => {
-      const allowed = linking(game, id, caller);
+      const allowed = linking(game, id, writer.caller);
       if (!allowed.ok) return allowed;
       const after = moveRequirements(game, id, platform);
-      return after === undefined
-        ? err(problem('conflict', 'This game states its requirements for that platform already.'))
-        : ok({ game: after, beside: { editRequirements: { id, edit, now } } });
+      if (after === undefined) return err(isStated);
+      const recorded = recordOf(writer, game, id, { operation: 'update', fields: fieldsOf(edit) }, now);
+      if (!recorded.ok) return recorded;
+      return ok({ game: after, beside: { editRequirements: { id, edit, now }, decision: recorded.value } });
     },
     cause,
     { games, clock },
@@ -102,17 +124,20 @@ export async function updateRequirements(
 /** Removes requirements, and takes them off their game. */
 export async function deleteRequirements(
   id: string,
-  caller: Caller,
-  cause: Cause,
+  { cause, ...writer }: RequirementsCommand,
   { games, requirements, clock }: Dependencies,
 ): Promise<Result<void, Problem>> {
   const found = await readRequirements(id, { requirements });
   if (!found.ok) return found;
   const removed = await changeGame(
     found.value.gameId,
-    (game) => {
-      const allowed = linking(game, id, caller);
-      return allowed.ok ? ok({ game: removeRequirements(game, id), beside: { removeRequirementsId: id } }) : allowed;
+    (game, now) => {
+      const allowed = linking(game, id, writer.caller);
+      if (!allowed.ok) return allowed;
+      const recorded = recordOf(writer, game, id, { operation: 'delete' }, now);
+      if (!recorded.ok) return recorded;
+      const beside = { removeRequirementsId: id, decision: recorded.value };
+      return ok({ game: removeRequirements(game, id), beside });
     },
     cause,
     { games, clock },
@@ -126,4 +151,8 @@ function linking(game: Game | undefined, id: string, caller: Caller): Result<Gam
   return changeable(game, caller);
 }
 
+const isStated = problem(
+  'conflict',
+  'This game has requirements for that platform already. Change them with PATCH /api/system-requirements/{id}.',
+);
 const noSuchRequirements = (id: string): Problem => problem('not-found', `There are no system requirements ${id}.`);

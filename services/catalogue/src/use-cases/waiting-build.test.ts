@@ -32,7 +32,11 @@ async function selling(publication: PublicationPolicy = 'automatic') {
   const call = client(gameRoutes(dependencies));
   const game = async () => (await catalogue.games.get(GAME_ID)) ?? aGame();
   const edit = (change: GameEdit) =>
-    updateGame({ gameId: GAME_ID, caller: user(DEVELOPER), cause: CAUSE }, change, dependencies);
+    updateGame(
+      { gameId: GAME_ID, caller: user(DEVELOPER), address: '203.0.113.7', cause: CAUSE },
+      change,
+      dependencies,
+    );
   /** The scan gives its verdict on one version of an object, a minute after the last. */
   const scan = (key: string, versionId: string, status: Verdict['status'] = 'CLEAN', at?: string) => {
     clock.advance(60_000);
@@ -233,7 +237,7 @@ describe('the current build while a new one waits', () => {
     const { edit, scan, game, catalogue } = await selling();
     await edit({ gameFileKey: NEXT, version: '2.0' });
     const { removeGame } = await import('./write-game.ts');
-    const command = { gameId: GAME_ID, caller: user(DEVELOPER), cause: CAUSE };
+    const command = { gameId: GAME_ID, caller: user(DEVELOPER), address: '203.0.113.7', cause: CAUSE };
     await removeGame(command, { ...catalogue, clock: fixedClock(NOW) });
     expect(await game()).toMatchObject({ deleted: true, waiting: undefined });
     await scan(NEXT, 'n1');

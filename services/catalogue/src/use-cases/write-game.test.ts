@@ -21,9 +21,11 @@ import { createGame, type GameCommand, removeGame, updateGame } from './write-ga
 
 const clock = fixedClock(NOW);
 const owner = user(DEVELOPER);
+const own = { caller: owner, address: '203.0.113.7', developerId: DEVELOPER, cause: CAUSE };
 const command = (fields: Partial<GameCommand> = {}): GameCommand => ({
   gameId: GAME_ID,
   caller: owner,
+  address: '203.0.113.7',
   cause: CAUSE,
   ...fields,
 });
@@ -104,7 +106,13 @@ describe('who may', () => {
   test('an Admin may', async () => {
     const catalogue = await catalogueWith(aGame());
     const admin = command({ caller: user('a', true) });
-    expect(await updateGame(admin, { title: 'x' }, { ...catalogue, clock })).toMatchObject({ ok: true });
+    const unexplained = await updateGame(admin, { title: 'x' }, { ...catalogue, clock });
+    expect(unexplained).toMatchObject({ error: { errors: [{ path: 'body.reason' }] } });
+    const explained = await updateGame({ ...admin, reason: 'A typo' }, { title: 'x' }, { ...catalogue, clock });
+    expect(explained).toMatchObject({ ok: true });
+    expect(await catalogue.audit.list({ limit: 5 })).toMatchObject({
+      value: { items: [{ action: 'record.update', reason: 'A typo', after: { ownerId: DEVELOPER, fields: 'title' } }] },
+    });
   });
 });
 
@@ -189,7 +197,7 @@ describe('the verdict and the owner’s naming of the file', () => {
 
 test('a new game belongs to whoever creates it', async () => {
   const catalogue = memoryCatalogue();
-  const created = await createGame({ ...aGame(), status: undefined }, DEVELOPER, CAUSE, { ...catalogue, clock });
+  const created = await createGame({ ...aGame(), status: undefined }, own, { ...catalogue, clock });
   const gameId = created.ok ? created.value.gameId : '';
   expect(await catalogue.games.get(gameId)).toMatchObject({
     developerId: DEVELOPER,
@@ -202,7 +210,7 @@ test('a new game belongs to whoever creates it', async () => {
 test('an account makes no more games than it may have', async () => {
   const { quotas: _, ...catalogue } = memoryCatalogue();
   const quotas = { games: memorySlots(2) };
-  const create = () => createGame({ ...aGame(), status: undefined }, DEVELOPER, CAUSE, { ...catalogue, quotas, clock });
+  const create = () => createGame({ ...aGame(), status: undefined }, own, { ...catalogue, quotas, clock });
   const results = await Promise.all(Array.from({ length: 10 }, create));
   expect(results.filter(({ ok }) => ok)).toHaveLength(2);
   expect(results.at(-1)).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Caller } from '@satcade/contracts/access';
+import type { AuditRecord } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { limitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
@@ -7,7 +7,8 @@ import { type Game, type GameDraft, newGame } from '../domain/game.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import type { BuildStore, Cause, GameStore, Quotas, VerdictStore } from '../ports.ts';
 import { changeable } from './access.ts';
-import { changeGame } from './change-game.ts';
+import { adminRecord, fieldsOf, type RecordWrite, type Writer } from './admin-write.ts';
+import { changeGame, type GameChange } from './change-game.ts';
 import { followVerdict, withBuild } from './with-build.ts';
 
 interface Dependencies {
@@ -18,25 +19,27 @@ interface Dependencies {
 }
 
 /** Who asks for which change of a game, and on which revision they decided. */
-export interface GameCommand {
+export interface GameCommand extends Writer {
   readonly gameId: string;
-  readonly caller: Caller;
   /** From If-Match: the change is refused when the game has moved on. */
   readonly expectedRevision?: number | undefined;
   readonly cause: Cause;
 }
 
-/** Makes a game of this developer, who may have so many. */
+/** Makes a game of this developer, who may have so many. Only Admins name another developer than themselves. */
 export async function createGame(
   draft: GameDraft,
-  developerId: string,
-  cause: Cause,
+  { developerId, cause, ...writer }: Writer & { readonly developerId: string; readonly cause: Cause },
   { games, clock, quotas }: Dependencies & { readonly quotas: Pick<Quotas, 'games'> },
 ): Promise<Result<Game, Problem>> {
+  const { caller } = writer;
+  if (caller.kind !== 'user' || (caller.userId !== developerId && !caller.isAdmin)) return err(notForOthers);
   const now = clock.now();
   const game = newGame(draft, newId(now), developerId, isoTime(now));
+  const recorded = recordOf(writer, game, { operation: 'create', fields: fieldsOf(draft) }, now);
+  if (!recorded.ok) return recorded;
   if (!(await quotas.games.take(developerId, game.gameId))) return err(limitReached('games'));
-  await games.create(game, cause);
+  await games.create(game, cause, recorded.value);
   return ok(game);
 }
 
@@ -46,7 +49,7 @@ export async function createGame(
  * whichever comes second sees the other.
  */
 export async function updateGame(
-  { gameId, caller, expectedRevision, cause }: GameCommand,
+  { gameId, expectedRevision, cause, ...writer }: GameCommand,
   edit: GameEdit,
   {
     verdicts,
@@ -56,12 +59,16 @@ export async function updateGame(
 ): Promise<Result<Game, Problem>> {
   const edited = await changeGame(
     gameId,
-    (game, now) => {
-      const allowed = changeable(game, caller);
+    async (game, now) => {
+      const allowed = changeable(game, writer.caller);
       if (!allowed.ok) return allowed;
       if (expectedRevision !== undefined && expectedRevision !== game.revision) return err(outdated);
       const next = editGame(game, edit, now, dependencies.publication);
-      return next.ok ? withBuild(game, next.value, now, builds) : next;
+      if (!next.ok) return next;
+      const recorded = recordOf(writer, game, { operation: 'update', fields: fieldsOf(edit) }, Date.parse(now));
+      if (!recorded.ok) return recorded;
+      const changed = await withBuild(game, next.value, now, builds);
+      return changed.ok ? ok(withDecision(changed.value, recorded.value)) : changed;
     },
     cause,
     dependencies,
@@ -81,18 +88,35 @@ export async function updateGame(
 
 /** Takes a game off the store. It stays as a tombstone, so that buyers keep what they bought. */
 export function removeGame(
-  { gameId, caller, cause }: GameCommand,
+  { gameId, cause, ...writer }: GameCommand,
   dependencies: Dependencies,
 ): Promise<Result<Game, Problem>> {
   return changeGame(
     gameId,
-    (game) => {
-      const allowed = changeable(game, caller, 'delete');
-      return allowed.ok ? ok({ game: deleteGame(game) }) : allowed;
+    (game, now) => {
+      const allowed = changeable(game, writer.caller, 'delete');
+      if (!allowed.ok) return allowed;
+      const recorded = recordOf(writer, game, { operation: 'delete' }, Date.parse(now));
+      return recorded.ok ? ok(withDecision({ game: deleteGame(game) }, recorded.value)) : recorded;
     },
     cause,
     dependencies,
   );
 }
 
+const withDecision = ({ game, beside }: GameChange, decision: AuditRecord | undefined): GameChange =>
+  decision === undefined
+    ? { game, ...(beside !== undefined && { beside }) }
+    : { game, beside: { ...beside, decision } };
+
+/** The audit record of an Admin's write of a game. */
+const recordOf = (
+  writer: Writer,
+  { gameId, developerId }: Game,
+  what: Pick<RecordWrite, 'operation' | 'fields'>,
+  nowMs: number,
+): Result<AuditRecord | undefined, Problem> =>
+  adminRecord(writer, { ...what, ownerId: developerId, subject: { kind: 'game', id: gameId } }, nowMs);
+
+const notForOthers = problem('forbidden', 'Only Admins create games for other developers.');
 const outdated = problem('precondition-failed', 'The game has changed since you read it. Read it again.');

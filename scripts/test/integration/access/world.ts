@@ -1,0 +1,124 @@
+import type { AccessOperation, AccessRole, Entity } from '@satcade/contracts/access/model';
+import { API_SCOPES, type ApiScope } from '@satcade/contracts/api-keys';
+import * as z from 'zod/mini';
+import { api, newUser, type Reply, settled, signIn, store } from '../store.ts';
+
+/** An account of the walk, with an API key of every scope and one without any that the entities need. */
+interface Person {
+  readonly userId: string;
+  readonly token: string;
+  readonly key: string;
+  readonly otherKey: string;
+}
+
+export interface World {
+  /** Develops games. */
+  readonly seller: Person;
+  /** Writes reviews and buys. */
+  readonly buyer: Person;
+  readonly stranger: Person;
+  readonly adminToken: string;
+}
+
+/** The records of one entity that the walk asks for. */
+export interface EntityFixture {
+  /** Whose record it is; of no account where only Admins have access. */
+  readonly owner: 'seller' | 'buyer' | 'stranger';
+  readonly id: string;
+  /** A list that would contain the record, as this role asks for it. */
+  readonly list: (role: AccessRole) => string;
+  readonly item: string;
+  /** A body that would create a record for this role. */
+  readonly create: (role: AccessRole) => Promise<object>;
+  /** Nobody creates such a record for somebody else: an Admin needs no reason. */
+  readonly isCreatedByWriter?: boolean;
+  readonly update: object;
+  /** The address of another record like it, which may be deleted. */
+  readonly spare: () => Promise<string>;
+  /** Puts the record back after a role has deleted it. */
+  readonly restore?: () => Promise<void>;
+  /** Fields that a view hides and that the record cannot have. */
+  readonly unfilled?: readonly string[];
+}
+
+export type Fixtures = Partial<Record<Entity, EntityFixture>>;
+
+const keyReply = z.object({ key: z.string() });
+const meReply = z.object({ userId: z.string() });
+
+/** The accounts that walk the access table. */
+export async function createWorld(): Promise<World> {
+  const [seller, buyer, stranger] = await Promise.all(['seller', 'buyer', 'stranger'].map(person));
+  if (seller === undefined || buyer === undefined || stranger === undefined) throw new Error('an account is missing');
+  await settled();
+  return { seller, buyer, stranger, adminToken: await signIn(store.accounts.admin) };
+}
+
+async function person(prefix: string): Promise<Person> {
+  const { token } = await newUser(`access-${prefix}`);
+  const { userId } = meReply.parse((await api('GET', '/api/me', { token })).json);
+  const keyOf = async (scopes: readonly ApiScope[]) =>
+    keyReply.parse((await api('POST', '/api/api-keys', { token, body: { name: 'Walk', scopes } })).json).key;
+  return { userId, token, key: await keyOf(API_SCOPES), otherKey: await keyOf(['uploads:write']) };
+}
+
+const ADMIN_REASON = 'Walks the access table';
+const METHODS: Readonly<Record<AccessOperation, string>> = {
+  list: 'GET',
+  get: 'GET',
+  create: 'POST',
+  update: 'PATCH',
+  delete: 'DELETE',
+};
+
+interface Asked {
+  readonly path: string;
+  readonly body?: object;
+  readonly needsNoReason?: boolean;
+}
+
+/** Sends one operation as one role. An Admin says why. */
+export function ask(
+  role: AccessRole,
+  operation: AccessOperation,
+  { path, body, needsNoReason = false }: Asked,
+  credentials: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  const isAdmin = role === 'admin' && !needsNoReason;
+  const asked =
+    isAdmin && operation === 'delete' ? withQuery(path, `reason=${encodeURIComponent(ADMIN_REASON)}`) : path;
+  const said = isAdmin && body !== undefined ? { ...body, reason: ADMIN_REASON } : body;
+  return api(METHODS[operation], asked, { headers: credentials, ...(said !== undefined && { body: said }) });
+}
+
+const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
+/** The headers by which a role is known. */
+export function credentialsOf(role: AccessRole, owner: EntityFixture['owner'], world: World): Record<string, string> {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  switch (role) {
+    case 'guest':
+      return {};
+    case 'stranger':
+      return bearer(world.stranger.token);
+    case 'owner':
+      return bearer(world[owner].token);
+    case 'developer':
+      return bearer(world.seller.token);
+    case 'admin':
+      return bearer(world.adminToken);
+    case 'key':
+      return { 'x-api-key': world[owner].key };
+    case 'otherKey':
+      return { 'x-api-key': world[owner].otherKey };
+  }
+}
+
+const idReply = z.object({ id: z.string() });
+
+/** Creates a record, and gives its id. */
+export async function made(path: string, body: object, token: string): Promise<string> {
+  const reply = await api('POST', path, { token, body });
+  if (reply.status !== 201) throw new Error(`POST ${path}: ${reply.status} ${reply.text}`);
+  return idReply.parse(reply.json).id;
+}

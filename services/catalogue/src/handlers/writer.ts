@@ -1,0 +1,14 @@
+import type { HttpRequest } from '@satcade/lambda/http';
+import type { Cause } from '../ports.ts';
+import type { Writer } from '../use-cases/admin-write.ts';
+
+/** Who writes a record by this request. */
+export const writerOf = (
+  { caller, visitorAddress, correlationId }: HttpRequest<unknown, unknown, unknown>,
+  reason: string | undefined,
+): Writer & { readonly cause: Cause } => ({
+  caller,
+  address: visitorAddress,
+  reason,
+  cause: { correlationId, causationId: correlationId },
+});

@@ -1,0 +1,175 @@
+import type { EntityAccess, Row } from './model.ts';
+
+/* The rows of the entities that the catalogue owns. */
+
+const READ_ONLY_GUEST: Row = { list: 'public', get: 'public', create: 401, update: 401, delete: 401 };
+const READ_ONLY_USER: Row = { list: 'public', get: 'public', create: 403, update: 403, delete: 403 };
+const OWN: Row = { list: 'owner', get: 'owner', create: 'owner', update: 'owner', delete: 'done' };
+const ADMIN: Row = { list: 'admin', get: 'admin', create: 'admin', update: 'admin', delete: 'done' };
+
+/** What a list of games leaves out: it shows what a card needs. */
+const NOT_ON_CARDS = ['description', 'publisherId', 'trailerKey', 'screenshotKeys', 'fileName', 'systemRequirementsId'];
+const OWNER_ONLY = ['gameFileKey', 's3Key', 'scanDetails', 'moderationNote', 'totalRevenue'];
+const GAME_SCOPES = { read: 'games:read', write: 'games:write' };
+
+export const game: EntityAccess = {
+  path: '/api/games',
+  owner: 'the developer who created the game',
+  scopes: GAME_SCOPES,
+  hidden: { summary: [...NOT_ON_CARDS, 'scanDate', ...OWNER_ONLY], public: OWNER_ONLY },
+  rows: {
+    guest: { ...READ_ONLY_GUEST, list: 'summary' },
+    // Whoever creates a game becomes its owner.
+    stranger: { ...READ_ONLY_USER, list: 'summary', create: 'owner' },
+    owner: OWN,
+    developer: OWN,
+    admin: ADMIN,
+    key: OWN,
+    otherKey: { ...READ_ONLY_USER, list: 'summary' },
+  },
+  filters: {
+    'scanStatus=INFECTED': ['admin'],
+    'scanStatus=PENDING': ['admin'],
+    'status=pending_review': ['admin'],
+    'status=draft&developerId={owner}': ['owner', 'developer', 'admin', 'key'],
+  },
+  narrowings: [
+    {
+      asked: 'everyone reads every game',
+      done: 'a game that is not CLEAN and published exists for its owner and Admins only',
+      reason: 'unpublished work and rejected files are nobody else’s business',
+      decision: '0003',
+    },
+    {
+      asked: 'everyone reads file keys, scan details and revenue',
+      done: 'the owner and Admins read them',
+      reason: 'they are the developer’s business, and keys lead to the files that are sold',
+      decision: '0003',
+    },
+    {
+      asked: 'the owner and Admins write every field',
+      done: 'nobody writes fields that the store computes (scanStatus, counters, revenue); such a field is a 400 that names it',
+      reason: 'a written counter or verdict would be a false one',
+      decision: '0003',
+    },
+  ],
+};
+
+export const systemRequirements: EntityAccess = {
+  path: '/api/system-requirements',
+  owner: 'the developer of the game',
+  scopes: GAME_SCOPES,
+  hidden: {},
+  rows: {
+    guest: READ_ONLY_GUEST,
+    stranger: READ_ONLY_USER,
+    owner: OWN,
+    developer: OWN,
+    admin: ADMIN,
+    key: OWN,
+    otherKey: READ_ONLY_USER,
+  },
+};
+
+export const sale: EntityAccess = {
+  path: '/api/sales',
+  owner: 'the developer of the game',
+  scopes: GAME_SCOPES,
+  hidden: {},
+  rows: {
+    guest: READ_ONLY_GUEST,
+    stranger: READ_ONLY_USER,
+    owner: OWN,
+    developer: OWN,
+    admin: ADMIN,
+    key: OWN,
+    otherKey: READ_ONLY_USER,
+  },
+  narrowings: [
+    {
+      asked: 'the owner and Admins write every field',
+      done: 'discount and type stay as created; currentUses is counted; isActive can only be set to false',
+      reason: 'buyers were shown a price for a time; a new discount says a new one',
+      decision: '0086',
+    },
+  ],
+};
+
+export const developer: EntityAccess = {
+  path: '/api/developers',
+  owner: 'the user of the profile',
+  hidden: { public: ['email'] },
+  rows: {
+    guest: READ_ONLY_GUEST,
+    // A user creates the one profile of their own.
+    stranger: { ...READ_ONLY_USER, create: 'owner' },
+    owner: OWN,
+    developer: OWN,
+    admin: ADMIN,
+    key: READ_ONLY_USER,
+    otherKey: READ_ONLY_USER,
+  },
+  narrowings: [
+    {
+      asked: 'everyone reads the e-mail address',
+      done: 'the owner and Admins read it',
+      reason: 'addresses in public lists are collected by senders of spam',
+      decision: '0003',
+    },
+  ],
+};
+
+export const review: EntityAccess = {
+  path: '/api/reviews',
+  owner: 'the user who wrote the review',
+  hidden: { public: ['moderationNotes'], owner: ['moderationNotes'] },
+  rows: {
+    guest: READ_ONLY_GUEST,
+    // One review per user and game; the writer becomes its owner.
+    stranger: { ...READ_ONLY_USER, create: 'owner' },
+    owner: OWN,
+    // The developer answers (PUT /api/reviews/{id}/reply), and reviews no game of their own.
+    developer: READ_ONLY_USER,
+    admin: ADMIN,
+    key: READ_ONLY_USER,
+    otherKey: READ_ONLY_USER,
+  },
+  narrowings: [
+    {
+      asked: 'the owner and Admins write every field',
+      done: 'isVerifiedPurchase is computed; isHidden and moderationNotes are for Admins',
+      reason: 'a writer cannot certify or unhide their own review',
+      decision: '0003',
+    },
+  ],
+};
+
+export const gameAnalytics: EntityAccess = {
+  path: '/api/game-analytics',
+  owner: 'the developer of the game',
+  scopes: { read: 'stats:read' },
+  hidden: {},
+  rows: {
+    guest: { list: 401, get: 401, create: 401, update: 401, delete: 401 },
+    stranger: { list: 403, get: 403, create: 403, update: 403, delete: 403 },
+    owner: { list: 'owner', get: 'owner', create: 403, update: 403, delete: 403 },
+    developer: { list: 'owner', get: 'owner', create: 403, update: 403, delete: 403 },
+    admin: ADMIN,
+    key: { list: 'owner', get: 'owner', create: 403, update: 403, delete: 403 },
+    otherKey: { list: 403, get: 403, create: 403, update: 403, delete: 403 },
+  },
+  narrowings: [
+    {
+      asked: 'any signed-in user reads',
+      done: 'the developer of the game and Admins read',
+      reason: 'revenue is the developer’s business',
+      decision: '0003',
+    },
+    {
+      asked: 'Admins write every field',
+      done: 'Admins write the visits; purchases, revenue and downloads are counted from their records',
+      reason: 'figures that differ from the records would be false',
+      decision: '0086',
+    },
+  ],
+};

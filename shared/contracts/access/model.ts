@@ -1,0 +1,69 @@
+/* The vocabulary of the access table: who asks, for what, and what the answer is. */
+
+export const ENTITIES = [
+  'Game',
+  'SystemRequirements',
+  'Sale',
+  'Developer',
+  'Review',
+  'GameAnalytics',
+  'Admin',
+  'Order',
+  'Invoice',
+  'WebhookEvent',
+  'Entitlement',
+  'Purchase',
+  'DownloadToken',
+  'DeveloperPayout',
+] as const;
+export type Entity = (typeof ENTITIES)[number];
+
+/**
+ * `developer`: the developer of the game that the record belongs to. `key` and `otherKey`: API keys of the owner, with
+ * and without the scope that the entity needs.
+ */
+export const ACCESS_ROLES = ['guest', 'stranger', 'owner', 'developer', 'admin', 'key', 'otherKey'] as const;
+export type AccessRole = (typeof ACCESS_ROLES)[number];
+
+export const ACCESS_OPERATIONS = ['list', 'get', 'create', 'update', 'delete'] as const;
+export type AccessOperation = (typeof ACCESS_OPERATIONS)[number];
+
+/** How much of a record is shown. Each entity says which fields a view leaves out. */
+export const VIEWS = ['summary', 'public', 'owner', 'admin'] as const;
+export type View = (typeof VIEWS)[number];
+
+/**
+ * A view: the call succeeds and shows the record like this. `done`: it succeeds without a record. `empty`: a list
+ * without the record. A number: the status of the refusal.
+ */
+export type Answer = View | 'done' | 'empty' | 401 | 403 | 404 | 405;
+
+export type Row = Readonly<Record<AccessOperation, Answer>>;
+
+/** Where the API allows less than the requirements ask for, and why. */
+export interface Narrowing {
+  readonly asked: string;
+  readonly done: string;
+  readonly reason: string;
+  /** The number of the decision record. */
+  readonly decision: `0${number}`;
+}
+
+export interface EntityAccess {
+  readonly path: `/api/${string}`;
+  /** Where records are created, when that is not a POST to `path`. */
+  readonly createPath?: `/api/${string}`;
+  /** Who counts as the owner of a record. */
+  readonly owner: string;
+  /** Scopes of API keys: for reading and for writing. Absent: API keys are not accepted. */
+  readonly scopes?: { readonly read: string; readonly write?: string };
+  /** The fields that a view leaves out. A view that is not named shows all fields. */
+  readonly hidden: Readonly<Partial<Record<View, readonly string[]>>>;
+  readonly rows: Readonly<Record<AccessRole, Row>>;
+  /**
+   * Filters of the list that only these roles may use; `{owner}` and `{id}` stand for those of the record. The others are
+   * refused (401 for guests, else 403). Filters that are not named are open to everyone who may list.
+   */
+  readonly filters?: Readonly<Record<string, readonly AccessRole[]>>;
+  readonly narrowings?: readonly Narrowing[];
+}

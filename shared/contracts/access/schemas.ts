@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import * as entities from '../entities.ts';
+import type { Entity, View } from './model.ts';
+import { ENTITY_ACCESS } from './table.ts';
+
+/** The schema of each entity, where it has one: docs/access.md and the tests take the names of the fields from it. */
+export const ENTITY_SCHEMAS: Readonly<Partial<Record<Entity, z.ZodMiniObject>>> = {
+  Game: entities.gameSchema,
+  SystemRequirements: entities.systemRequirementsSchema,
+  Sale: entities.saleSchema,
+  Developer: entities.developerSchema,
+  Review: entities.reviewSchema,
+  GameAnalytics: entities.gameAnalyticsSchema,
+  Order: entities.orderSchema,
+  Invoice: entities.invoiceSchema,
+  WebhookEvent: entities.webhookEventSchema,
+  Entitlement: entities.entitlementSchema,
+  Purchase: entities.purchaseSchema,
+  DeveloperPayout: entities.developerPayoutSchema,
+};
+
+/** The fields that a view of an entity may show. */
+export function visibleFields(entity: Entity, view: View): string[] {
+  const hidden = ENTITY_ACCESS[entity].hidden[view] ?? [];
+  return Object.keys(ENTITY_SCHEMAS[entity]?.shape ?? {}).filter((name) => !hidden.includes(name));
+}

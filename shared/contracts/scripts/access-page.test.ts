@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { ENTITIES } from '../access/model.ts';
+import { ENTITY_SCHEMAS } from '../access/schemas.ts';
+import { ENTITY_ACCESS } from '../access/table.ts';
+import { accessPage } from './access-page.ts';
+
+describe('docs/access.md', () => {
+  it('is what the access table prints; otherwise run shared/contracts/scripts/write-access-page.ts', () => {
+    expect(readFileSync(new URL('../../../docs/access.md', import.meta.url), 'utf8')).toBe(accessPage());
+  });
+
+  it.each(ENTITIES)('hides only fields that %s has', (entity) => {
+    const fields = Object.keys(ENTITY_SCHEMAS[entity]?.shape ?? {});
+    for (const hidden of Object.values(ENTITY_ACCESS[entity].hidden))
+      expect(fields).toEqual(expect.arrayContaining([...hidden]));
+  });
+});

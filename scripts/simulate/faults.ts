@@ -28,6 +28,9 @@ export const FAULT_KINDS = [
   'decided-twice',
   'cancelled-under-way',
   'btcpay-down',
+  'btcpay-upgraded',
+  'lightning-down',
+  'rates-down',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

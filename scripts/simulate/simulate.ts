@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buyerOf, type Cart } from './buyers.ts';
 import { gamesOf } from './catalogue.ts';
 import type { FaultKind } from './faults.ts';
@@ -5,6 +6,7 @@ import { type Broken, brokenInvariants } from './invariants.ts';
 import { checkWrite } from './invariants-of-writes.ts';
 import type { TableChange } from './memory-table.ts';
 import { rushAtLedgers, startRaces } from './races.ts';
+import { releaseOf } from './releases.ts';
 import type { Say } from './rules.ts';
 import { openShop, type Shop } from './shop.ts';
 import { confirmAll, decide, decideOnPayouts, release, retryPayouts, sendPayouts, setDestinations } from './staff.ts';
@@ -34,7 +36,9 @@ export interface Run {
   readonly faults: ReadonlyMap<FaultKind, number>;
   readonly statuses: ReadonlyMap<string, number>;
   readonly broken: readonly Broken[];
-  /** Tells two runs apart: the same seed has the same one. */
+  /** BTCPay's releases that the shop ran with, in order. */
+  readonly releases: readonly string[];
+  /** A hash of every write with its time, in order: two runs are alike to the last id when theirs are equal. */
   readonly fingerprint: string;
 }
 
@@ -44,6 +48,8 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
   const { scheduler, random, faults, stores } = shop;
   const carts: Cart[] = [];
   const brokenAtOnce: Broken[] = [];
+  const fingerprint = createHash('sha256');
+  const releases = new Set([releaseOf(shop.btcpay)]);
   const atOnce: Say = (rule, detail, orderId) => {
     const trace = orderId === undefined ? [] : [...shop.trace.of(orderId)];
     if (brokenAtOnce.length < MOST_BROKEN) brokenAtOnce.push({ rule, detail, orderId, trace });
@@ -54,6 +60,7 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
     setDestinations(shop);
     startRaces(shop);
     shop.listen((service, changes) => checkWrite(service, changes, atOnce));
+    shop.listen((service, changes) => fingerprint.update(JSON.stringify([scheduler.now(), service, changes])));
     for (let index = 0; index < orders; index += 1) {
       const buyer = buyerOf(shop, games);
       carts.push(buyer.cart);
@@ -72,6 +79,10 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
     everyNowAndThen(shop, end, 30, 240, () => sendPayouts(shop, false));
     everyNowAndThen(shop, end, 60, 300, () => void decide(shop));
     everyNowAndThen(shop, end, 60, 300, () => shop.outages.perhaps());
+    everyNowAndThen(shop, end, 240, 720, () => {
+      shop.perhapsUpgrade();
+      releases.add(releaseOf(shop.btcpay));
+    });
     everyNowAndThen(shop, end, 20, 90, () => void rushAtLedgers(shop));
     await scheduler.run(end);
     faults.isOn = false;
@@ -82,8 +93,16 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
   const statuses = new Map<string, number>();
   for (const { status, sk } of shop.tables.orders.all())
     if (sk === 'ORDER') statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
-  const fingerprint = `${scheduler.taken} steps until ${scheduler.now()}, ${JSON.stringify([...statuses].sort())}`;
-  return { seed, orders, steps: scheduler.taken, faults: faults.hits, statuses, broken, fingerprint };
+  return {
+    seed,
+    orders,
+    steps: scheduler.taken,
+    faults: faults.hits,
+    statuses,
+    broken,
+    releases: [...releases],
+    fingerprint: fingerprint.digest('hex'),
+  };
 }
 
 function everyNowAndThen(shop: Shop, end: number, from: number, to: number, deed: () => void): void {

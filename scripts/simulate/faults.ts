@@ -31,6 +31,10 @@ export const FAULT_KINDS = [
   'btcpay-upgraded',
   'lightning-down',
   'rates-down',
+  'redeemed-twice',
+  'revoked-beside-redemption',
+  'redeemed-beside-purchase',
+  'deleted-beside',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

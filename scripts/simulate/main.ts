@@ -36,7 +36,12 @@ async function main({ orders, seed, faultRate, shrinks }: Options): Promise<void
   }
   const counts = [...statuses].map(([status, count]) => `${count} ${status}`).join(', ');
   console.log(`${done} orders, ${steps} calls, ${perSecond(done)} orders/s; ${counts}`);
-  console.log(`shops by BTCPay release: ${[...releases].sort().map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  console.log(
+    `shops by BTCPay release: ${[...releases]
+      .sort()
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')}`,
+  );
   console.log(`faults: ${FAULT_KINDS.map((kind) => `${kind} ${hits.get(kind) ?? 0}`).join(', ')}`);
 }
 

@@ -33,7 +33,10 @@ export function requestSender(
     parts: Parameters<typeof anHttpEvent>[1],
     replied: (reply: Reply) => void = () => {},
   ): void => {
-    if (caller.kind === 'user' && isSignedOut(caller.userId)) return replied({ status: 401, json: undefined });
+    if (caller.kind === 'user' && isSignedOut(caller.userId)) {
+      replied({ status: 401, json: undefined });
+      return;
+    }
     requests += 1;
     const headers = { ...parts?.headers, 'x-correlation-id': `request-${requests}` };
     const event = anHttpEvent(endpoint, { ...parts, headers });

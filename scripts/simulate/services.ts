@@ -82,7 +82,11 @@ export function functionsOf(
     } satisfies Record<Service, unknown>,
     relay,
     projector: (readImage: Parameters<typeof projectorHandler>[0]['readImage']) =>
-      projectorHandler({ project: ({ counts }) => count(counts, stores.stats), readImage, logger: silent('catalogue') }),
+      projectorHandler({
+        project: ({ counts }) => count(counts, stores.stats),
+        readImage,
+        logger: silent('catalogue'),
+      }),
     webhookWorker: () => webhookWorker(payments),
     direct: {
       'open-invoice': () => openInvoiceHandler(payments),

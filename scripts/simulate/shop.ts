@@ -38,7 +38,7 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
   const incidents = new Incidents();
   const deadLetters = new DeadLetters(scheduler, random, incidents);
   const outages = new Outages({ scheduler, random, faults }, incidents);
-  const accounts = new Accounts(scheduler);
+  const accounts = new Accounts(scheduler, () => faults.hits.get('stale-read') ?? 0);
   const listeners: ((service: Service, changes: readonly TableChange[]) => void)[] = [];
   const btcpay = simulatedBtcpay({ scheduler, random, faults }, outages, (event) => sendWebhook(event));
 

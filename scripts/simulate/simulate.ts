@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { buyerOf, type Cart } from './buyers.ts';
-import { gamesOf } from './catalogue.ts';
+import { gamesOf, putOnSale } from './catalogue.ts';
+import { deleteSomeAccount, startDeletions } from './deletions.ts';
 import type { FaultKind } from './faults.ts';
 import { type Broken, brokenInvariants } from './invariants.ts';
+import { startGifts } from './gifts.ts';
+import { erasureWatch } from './invariants-of-accounts.ts';
+import { entitlementWatch } from './invariants-of-gifts.ts';
 import { checkWrite } from './invariants-of-writes.ts';
 import type { TableChange } from './memory-table.ts';
 import { rushAtLedgers, startRaces } from './races.ts';
@@ -11,7 +15,7 @@ import type { Say } from './rules.ts';
 import { openShop, type Shop } from './shop.ts';
 import { confirmAll, decide, decideOnPayouts, release, retryPayouts, sendPayouts, setDestinations } from './staff.ts';
 import { withVirtualTime } from './virtual-time.ts';
-import { REAL_WIRING, type Wiring } from './wiring.ts';
+import { REAL_WIRING, SERVICES, type Wiring } from './wiring.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,7 +49,7 @@ export interface Run {
 /** Lets buyers, staff, chance and time loose on a shop, mends everything, and checks what is left. */
 export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_WIRING }: Plan): Promise<Run> {
   const shop = openShop(seed, Math.max(1, Math.ceil(orders / 2)), wiring, faultRate);
-  const { scheduler, random, faults, stores } = shop;
+  const { scheduler, random, faults } = shop;
   const carts: Cart[] = [];
   const brokenAtOnce: Broken[] = [];
   const fingerprint = createHash('sha256');
@@ -56,10 +60,17 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
   };
   await withVirtualTime(scheduler, random, async () => {
     const games = gamesOf(random);
-    for (const game of games) await stores.orders.saveOffer({ ...game, revision: 1, title: 'A game', listed: true });
+    for (const game of games) await putOnSale(shop, game);
     setDestinations(shop);
     startRaces(shop);
+    startGifts(shop);
+    startDeletions(shop);
     shop.listen((service, changes) => checkWrite(service, changes, atOnce));
+    const [checkErasure, checkEntitlements] = [erasureWatch(shop), entitlementWatch()];
+    shop.listen((service, changes) => {
+      checkErasure(service, changes, atOnce);
+      if (service === 'entitlements') checkEntitlements(changes, atOnce);
+    });
     shop.listen((service, changes) => fingerprint.update(JSON.stringify([scheduler.now(), service, changes])));
     for (let index = 0; index < orders; index += 1) {
       const buyer = buyerOf(shop, games);
@@ -84,6 +95,8 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
       releases.add(releaseOf(shop.btcpay));
     });
     everyNowAndThen(shop, end, 20, 90, () => void rushAtLedgers(shop));
+    everyNowAndThen(shop, end, 30, 180, () => deleteSomeAccount(shop));
+    everyNowAndThen(shop, end, 30, 240, () => expireItems(shop, () => random.chance(0.7)));
     await scheduler.run(end);
     faults.isOn = false;
     shop.bus.releaseSales();
@@ -139,6 +152,7 @@ async function drain(shop: Shop): Promise<void> {
     sendPayouts(shop, true);
     if (round > 0) confirmAll(shop);
     scheduler.advance(round === 0 ? 30 * HOUR : 10 * MINUTE);
+    expireItems(shop, () => true);
     quiet = changes() === before ? quiet + 1 : 0;
     // A run of the reconciler looks at ten refunds.
     const refunds = (await stores.refunds.watched()).length;
@@ -149,6 +163,10 @@ async function drain(shop: Shop): Promise<void> {
 
 /** The last good rate is written whenever somebody looks at it. */
 const isTelling = ({ after }: TableChange): boolean => after?.pk !== 'RATE';
+
+function expireItems({ tables, scheduler }: Shop, isMeant: () => boolean): void {
+  for (const service of SERVICES) tables[service].expire(scheduler.now(), isMeant);
+}
 
 async function ordersOf({ tables, stores }: Shop) {
   const ids = tables.orders.all().flatMap(({ sk, orderId }) => (sk === 'ORDER' ? [String(orderId)] : []));

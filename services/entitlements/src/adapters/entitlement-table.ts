@@ -68,7 +68,8 @@ export function entitlementTable(table: Table): EntitlementStore {
 
     async anonymise(owner, cause) {
       const owned = await table.get(ownershipKey(owner), ownershipItemSchema, true);
-      if (owned === undefined) return;
+      // Moved by an earlier attempt, which may have ended before it released the claim.
+      if (owned === undefined) return release(owner);
       const theirs = { ...owned, userId: NOBODY, isAnonymised: true };
       const written = await table.transact([
         { put: { ...ownershipKey(theirs), ...theirs, ...cause } },

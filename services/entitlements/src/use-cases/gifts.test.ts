@@ -4,6 +4,7 @@ import { fixedClock } from '@satcade/kernel';
 import { anOrderLine } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
+import { entitlementTable } from '../adapters/entitlement-table.ts';
 import type { GrantOrder } from '../domain/ownership.ts';
 import { eventsOf } from '../events.ts';
 import { explainHandler } from '../handlers/explain.ts';
@@ -216,6 +217,16 @@ describe('erasing an account', () => {
     expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
   });
 
+  test('releases the claim also where an earlier attempt broke off before it', async () => {
+    const { order, gameId } = await aGift();
+    const owner = { userId: USER, gameId, orderId: order.orderId };
+    const interrupted = entitlementTable(brokenAfterFirstTransaction(local().table));
+    await expect(eraseOwner({ ...owner, gameIds: [gameId] }, cause, interrupted)).rejects.toThrow('broken off');
+    await eraseOwner({ ...owner, gameIds: [gameId] }, cause, store());
+    expect(await ownedBy(USER)).toEqual([]);
+    expect(await store().claim({ ...owner, orderId: 'another-order' })).toBe(true);
+  });
+
   test('of the recipient makes the game nobody’s, and tells whose it was', async () => {
     const gift = await aGift();
     await redeem(gift, 'ann');
@@ -225,6 +236,23 @@ describe('erasing an account', () => {
     expect((await told()).at(-1)).toMatchObject({ recipientId: 'nobody', formerRecipientId: 'ann' });
   });
 });
+
+/** The function stops right after its first transaction. */
+function brokenAfterFirstTransaction(table: ReturnType<typeof local>['table']): typeof table {
+  let transactions = 0;
+  return new Proxy(table, {
+    get(target, name) {
+      if (name === 'transact')
+        return (...given: Parameters<typeof table.transact>) => {
+          transactions += 1;
+          if (transactions > 1) throw new Error('broken off');
+          return target.transact(...given);
+        };
+      const own: unknown = Reflect.get(target, name, target);
+      return typeof own === 'function' ? own.bind(target) : own;
+    },
+  });
+}
 
 async function told() {
   const changes = await local().changes();

@@ -52,8 +52,8 @@ export function checkDeletions({ accounts, tables, stores }: Shop, say: Say): Pr
     // The books name developers by their id.
     const name = new RegExp(isDeveloper ? `\\b${userId}@` : `\\b${userId}\\b(?!-)`);
     for (const service of SERVICES)
+      // What leaves by TTL may name them until then.
       for (const item of tables[service].all())
-        // What leaves by TTL may name them until then.
         if (item.ttl === undefined && name.test(JSON.stringify(item)))
           say(
             'nothing names a deleted user',

@@ -144,14 +144,24 @@ export function startPayout(context: Context, payout: Payout): Outcome {
     const approved = approvePayout(context, payout, payout.revision);
     return approved.ok ? startPayout(context, approved.value) : approved;
   }
-  return changeState(context, payout, 'InProgress', payout.method === 'BTC-LN' ? null : proofOfPayment(context, payout.method));
+  return changeState(
+    context,
+    payout,
+    'InProgress',
+    payout.method === 'BTC-LN' ? null : proofOfPayment(context, payout.method),
+  );
 }
 
 /** The money has arrived. */
 export function completePayout(context: Context, payout: Payout): Outcome {
   const started = payout.state === 'InProgress' ? ok(payout) : startPayout(context, payout);
   if (!started.ok) return started;
-  return changeState(context, started.value, 'Completed', started.value.proof ?? proofOfPayment(context, payout.method));
+  return changeState(
+    context,
+    started.value,
+    'Completed',
+    started.value.proof ?? proofOfPayment(context, payout.method),
+  );
 }
 
 /** After so many failures the processor leaves a payout alone. Nothing in the API tells. */

@@ -3,7 +3,7 @@ import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds, err } from '@satcade/kernel';
 import { suspectsAfter } from '../domain/game-file.ts';
 import type { EntitlementStore, OwnershipId } from '../ports.ts';
-import { giftTable } from './gift-table.ts';
+import { giftTable, withoutRecipient } from './gift-table.ts';
 import {
   buildItemSchema,
   buildKey,
@@ -12,6 +12,8 @@ import {
   gameItemSchema,
   gameKey,
   gamePrefix,
+  giftItemSchema,
+  giftKey,
   ownershipItemSchema,
   ownershipKey,
   tokenItemSchema,
@@ -67,21 +69,27 @@ export function entitlementTable(table: Table): EntitlementStore {
     },
 
     async anonymise(owner, cause) {
+      const { userId, orderId } = owner;
       const owned = await table.get(ownershipKey(owner), ownershipItemSchema, true);
-      // Moved by an earlier attempt, which may have ended before it released the claim.
-      if (owned === undefined) return release(owner);
+      if (owned === undefined) return;
+      const { giftId, updatedAt, downloadCount } = owned;
+      const claim = await table.get(claimKey(owner), claimItemSchema, true);
+      const gift = giftId === undefined ? undefined : await table.get(giftKey(giftId), giftItemSchema, true);
       const theirs = { ...owned, userId: NOBODY, isAnonymised: true };
+      const asSeen = change().expectEqual('updatedAt', updatedAt).expectEqual('downloadCount', downloadCount);
+      // All at once: after a crash in between nothing would lead to the claim or the gift any more.
       const written = await table.transact([
         { put: { ...ownershipKey(theirs), ...theirs, ...cause } },
-        {
-          remove: ownershipKey(owner),
-          onlyIf: change().expectEqual('updatedAt', owned.updatedAt).expectEqual('downloadCount', owned.downloadCount),
-        },
+        { remove: ownershipKey(owner), onlyIf: asSeen },
+        ...(claim?.orderId === orderId
+          ? [{ remove: claimKey(owner), onlyIf: change().expectEqual('orderId', orderId) }]
+          : []),
+        ...(gift?.recipientId === userId ? [withoutRecipient(gift, cause)] : []),
       ]);
-      // Gone: another delivery was quicker. Otherwise granted, revoked or downloaded meanwhile: the event is brought again.
-      if (!written.ok && written.error.item !== undefined)
-        throw new Error(`game ${owner.gameId} of order ${owner.orderId} is being changed`);
-      await release(owner);
+      if (written.ok) return;
+      // Gone: another delivery was quicker. Otherwise granted, revoked or downloaded meanwhile: the queue delivers again.
+      if ((await table.get(ownershipKey(owner), ownershipItemSchema, true)) !== undefined)
+        throw new Error(`game ${owner.gameId} of order ${orderId} is being changed`);
     },
 
     async received(userId) {

@@ -16,8 +16,5 @@ export async function eraseOwner(
 
 /** Makes what a user received as gifts nobody's; the user's own orders are told of by OrderAnonymised. */
 export async function eraseRecipient(userId: string, cause: Cause, store: EntitlementStore): Promise<void> {
-  for (const owned of await store.received(userId)) {
-    await store.anonymise(owned, cause);
-    if (owned.giftId !== undefined) await store.gifts.anonymiseRecipient(owned.giftId, userId, cause);
-  }
+  for (const owned of await store.received(userId)) await store.anonymise(owned, cause);
 }

@@ -34,7 +34,7 @@ export interface EntitlementStore {
   /** Unless it was granted later than `at`. Answers with the ownership as it is then; `undefined`: there is none (yet). */
   revoke(owner: OwnershipId, at: string, reason: string, cause: Cause): Promise<Ownership | undefined>;
   /** Makes an ownership nobody's: its claim goes, and a gift's recipient becomes nobody. What is not there is nobody's already. */
-  anonymise(owner: OwnershipId, cause: Cause): Promise<void>;
+  anonymise(owner: OwnershipId, at: string, cause: Cause): Promise<void>;
   /** What a user owns because somebody gave it. */
   received(userId: string): Promise<readonly Ownership[]>;
   list(

@@ -1,9 +1,11 @@
 import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
-import { epochSeconds, err } from '@satcade/kernel';
+import { epochSeconds, err, ok } from '@satcade/kernel';
 import { suspectsAfter } from '../domain/game-file.ts';
-import type { EntitlementStore, OwnershipId } from '../ports.ts';
-import { giftTable, withoutRecipient } from './gift-table.ts';
+import type { Ownership } from '../domain/ownership.ts';
+import type { Cause, EntitlementStore, OwnershipId } from '../ports.ts';
+import { anonymiser, isMoved } from './anonymise.ts';
+import { giftTable } from './gift-table.ts';
 import {
   buildItemSchema,
   buildKey,
@@ -12,8 +14,6 @@ import {
   gameItemSchema,
   gameKey,
   gamePrefix,
-  giftItemSchema,
-  giftKey,
   ownershipItemSchema,
   ownershipKey,
   tokenItemSchema,
@@ -22,12 +22,38 @@ import {
 } from './items.ts';
 
 const ATTEMPTS = 5;
-
 /** The entitlements table behind its port. */
 export function entitlementTable(table: Table): EntitlementStore {
   async function release({ userId, gameId, orderId }: OwnershipId): Promise<void> {
     const key = claimKey({ userId, gameId });
     await table.transact([{ remove: key, onlyIf: change().expectEqual('orderId', orderId) }]);
+  }
+
+  async function regrant(owned: Ownership, cause: Cause): Promise<void> {
+    const { grantedAt, updatedAt, isActive } = owned;
+    const optional = ['withoutCopy', 'revokedAt', 'revokedReason', 'completes', 'duplicates'] as const;
+    const update = change()
+      .expectBelow('grantedAt', grantedAt)
+      .expectBelow('revokedAt', grantedAt)
+      .set({ isActive, grantedAt, updatedAt, ...cause })
+      .remove(...optional.filter((name) => owned[name] === undefined));
+    for (const name of optional) update.set({ [name]: owned[name] });
+    if (owned.userId !== NOBODY) update.expectAbsent('isAnonymised');
+    const written = await table.update(ownershipKey(owned), update, ownershipItemSchema);
+    // A condition that fails means that something later is there already, or that it is nobody's.
+    if (!written.ok && isMoved(owned, written.error.item)) await regrant({ ...owned, userId: NOBODY }, cause);
+  }
+
+  async function revoke(owner: OwnershipId, at: string, reason: string, cause: Cause): Promise<Ownership | undefined> {
+    const update = change()
+      .expectAtMost('grantedAt', at)
+      .expectBelow('revokedAt', at)
+      .set({ isActive: false, revokedAt: at, revokedReason: reason, updatedAt: at, ...cause });
+    if (owner.userId !== NOBODY) update.expectAbsent('isAnonymised');
+    const written = await table.update(ownershipKey(owner), update, ownershipItemSchema);
+    if (written.ok) return written.value;
+    if (isMoved(owner, written.error.item)) return revoke({ ...owner, userId: NOBODY }, at, reason, cause);
+    return written.error.item === undefined ? undefined : ownershipItemSchema.parse(written.error.item);
   }
 
   return {
@@ -45,72 +71,27 @@ export function entitlementTable(table: Table): EntitlementStore {
 
     release,
 
-    async regrant(owned, cause) {
-      const { grantedAt, updatedAt, isActive } = owned;
-      const optional = ['withoutCopy', 'revokedAt', 'revokedReason', 'completes', 'duplicates'] as const;
-      const update = change()
-        .expectBelow('grantedAt', grantedAt)
-        .expectBelow('revokedAt', grantedAt)
-        .set({ isActive, grantedAt, updatedAt, ...cause })
-        .remove(...optional.filter((name) => owned[name] === undefined));
-      for (const name of optional) update.set({ [name]: owned[name] });
-      // A condition that fails means that something later is there already.
-      await table.update(ownershipKey(owned), update, ownershipItemSchema);
-    },
+    regrant,
 
-    async revoke(owner, at, reason, cause) {
-      const update = change()
-        .expectAtMost('grantedAt', at)
-        .expectBelow('revokedAt', at)
-        .set({ isActive: false, revokedAt: at, revokedReason: reason, updatedAt: at, ...cause });
-      const written = await table.update(ownershipKey(owner), update, ownershipItemSchema);
-      if (written.ok) return written.value;
-      return written.error.item === undefined ? undefined : ownershipItemSchema.parse(written.error.item);
-    },
+    revoke,
 
-    async anonymise(owner, cause) {
-      const { userId, orderId } = owner;
-      const owned = await table.get(ownershipKey(owner), ownershipItemSchema, true);
-      if (owned === undefined) return;
-      const { giftId, updatedAt, downloadCount } = owned;
-      const claim = await table.get(claimKey(owner), claimItemSchema, true);
-      const gift = giftId === undefined ? undefined : await table.get(giftKey(giftId), giftItemSchema, true);
-      const theirs = { ...owned, userId: NOBODY, isAnonymised: true };
-      const asSeen = change().expectEqual('updatedAt', updatedAt).expectEqual('downloadCount', downloadCount);
-      // All at once: after a crash in between nothing would lead to the claim or the gift any more.
-      const written = await table.transact([
-        { put: { ...ownershipKey(theirs), ...theirs, ...cause } },
-        { remove: ownershipKey(owner), onlyIf: asSeen },
-        ...(claim?.orderId === orderId
-          ? [{ remove: claimKey(owner), onlyIf: change().expectEqual('orderId', orderId) }]
-          : []),
-        ...(gift?.recipientId === userId ? [withoutRecipient(gift, cause)] : []),
-      ]);
-      if (written.ok) return;
-      // Gone: another delivery was quicker. Otherwise granted, revoked or downloaded meanwhile: the queue delivers again.
-      if ((await table.get(ownershipKey(owner), ownershipItemSchema, true)) !== undefined)
-        throw new Error(`game ${owner.gameId} of order ${orderId} is being changed`);
-    },
+    anonymise: anonymiser(table),
 
     async received(userId) {
       const owned = await table.queryAll(
         { pk: userPartition(userId), skPrefix: 'GAME#', consistent: true },
         ownershipItemSchema,
       );
-      return owned.filter(({ giftId }) => giftId !== undefined);
+      return owned.filter(({ giftId, isAnonymised }) => giftId !== undefined && isAnonymised !== true);
     },
 
-    list: (userId, { limit, nextToken, gameId }) =>
-      table.query(
-        {
-          pk: userPartition(userId),
-          skPrefix: gameId === undefined ? 'GAME#' : gamePrefix(gameId),
-          limit,
-          nextToken,
-          newestFirst: true,
-        },
-        ownershipItemSchema,
-      ),
+    async list(userId, { limit, nextToken, gameId }) {
+      const skPrefix = gameId === undefined ? 'GAME#' : gamePrefix(gameId);
+      const request = { pk: userPartition(userId), skPrefix, limit, nextToken, newestFirst: true };
+      const page = await table.query(request, ownershipItemSchema);
+      if (!page.ok) return page;
+      return ok({ ...page.value, items: page.value.items.filter((owned) => !isMoved({ userId }, owned)) });
+    },
 
     of: (userId, gameId) =>
       table.queryAll(

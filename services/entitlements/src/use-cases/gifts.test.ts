@@ -213,7 +213,7 @@ describe('a reversal of the order', () => {
 describe('erasing an account', () => {
   test('of the buyer leaves the gifts to be redeemed, and nothing that names the buyer', async () => {
     const gift = await aGift();
-    await eraseOwner({ orderId: gift.order.orderId, userId: USER, gameIds: [gift.gameId] }, cause, store());
+    await eraseOwner({ orderId: gift.order.orderId, userId: USER, gameIds: [gift.gameId] }, LATER, cause, store());
     expect(await giftsOf()).toEqual([]);
     expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
   });
@@ -222,8 +222,8 @@ describe('erasing an account', () => {
     const { order, gameId } = await aGift();
     const owner = { userId: USER, gameId, orderId: order.orderId };
     const interrupted = entitlementTable(brokenAfterFirstTransaction(local().table));
-    await eraseOwner({ ...owner, gameIds: [gameId] }, cause, interrupted).catch(() => {});
-    await eraseOwner({ ...owner, gameIds: [gameId] }, cause, store());
+    await eraseOwner({ ...owner, gameIds: [gameId] }, LATER, cause, interrupted).catch(() => {});
+    await eraseOwner({ ...owner, gameIds: [gameId] }, LATER, cause, store());
     expect(await ownedBy(USER)).toEqual([]);
     expect(await store().claim({ ...owner, orderId: 'another-order' })).toBe(true);
   });
@@ -231,8 +231,8 @@ describe('erasing an account', () => {
   test('of the recipient makes the game nobody’s, and tells whose it was', async () => {
     const gift = await aGift();
     await redeem(gift, 'ann');
-    await eraseRecipient('ann', cause, store());
-    await eraseRecipient('ann', cause, store());
+    await eraseRecipient('ann', LATER, cause, store());
+    await eraseRecipient('ann', LATER, cause, store());
     expect(await ownedBy('ann')).toEqual([]);
     expect((await told()).at(-1)).toMatchObject({ recipientId: 'nobody', formerRecipientId: 'ann' });
   });
@@ -240,8 +240,8 @@ describe('erasing an account', () => {
   test('of the recipient tells whose the game was also where an earlier attempt broke off', async () => {
     await redeem(await aGift(), 'ann');
     const interrupted = entitlementTable(brokenAfterFirstTransaction(local().table));
-    await eraseRecipient('ann', cause, interrupted).catch(() => {});
-    await eraseRecipient('ann', cause, store());
+    await eraseRecipient('ann', LATER, cause, interrupted).catch(() => {});
+    await eraseRecipient('ann', LATER, cause, store());
     expect((await told()).at(-1)).toMatchObject({ recipientId: 'nobody', formerRecipientId: 'ann' });
   });
 });
@@ -259,12 +259,37 @@ function brokenAfterFirstTransaction(table: ReturnType<typeof local>['table']): 
   });
 }
 
+describe('an event of an order that is consumed after its buyer became nobody', () => {
+  const erased = async () => {
+    const order = anOrderOf(1, 0);
+    await grantOrder(order, cause, store());
+    await eraseOwner(
+      { orderId: order.orderId, userId: USER, gameIds: order.lines.map(({ gameId }) => gameId) },
+      LATER,
+      cause,
+      store(),
+    );
+    return order;
+  };
+
+  test('grants the deleted account nothing', async () => {
+    await grantOrder(await erased(), cause, store());
+    expect(await ownedBy(USER)).toEqual([]);
+    expect(await ownedBy('nobody')).toHaveLength(1);
+  });
+
+  test('revokes what is nobody’s', async () => {
+    await reverse(await erased(), LATER, 'refunded');
+    expect(await ownedBy('nobody')).toEqual([]);
+  });
+});
+
 describe('a change that began before an account was erased', () => {
   test('writes the name of no deleted buyer back', async () => {
     const gift = await aGift();
     const seen = await store().gifts.get(gift.giftId);
     if (seen === undefined) throw new Error('the gift is gone');
-    await eraseOwner({ orderId: gift.order.orderId, userId: USER, gameIds: [gift.gameId] }, cause, store());
+    await eraseOwner({ orderId: gift.order.orderId, userId: USER, gameIds: [gift.gameId] }, LATER, cause, store());
     const { gift: next, owned } = redeemed(seen, 'ann', LATER);
     expect(await store().gifts.save({ ...seen, secretHash: 'another' }, seen, cause)).toBe(false);
     expect(await store().gifts.redeem(next, owned, seen.secretHash ?? '', cause)).toBe('changed');
@@ -277,7 +302,7 @@ describe('a change that began before an account was erased', () => {
     await redeem(gift, 'ann');
     const seen = await store().gifts.get(gift.giftId);
     if (seen === undefined) throw new Error('the gift is gone');
-    await eraseRecipient('ann', cause, store());
+    await eraseRecipient('ann', LATER, cause, store());
     expect(await store().gifts.save({ ...seen, state: 'withdrawn', withdrawnAt: LATER }, seen, cause)).toBe(false);
     await reverse(gift.order, LATER, 'invalid');
     expect(await store().gifts.get(gift.giftId)).toMatchObject({ state: 'withdrawn', recipientId: 'nobody' });

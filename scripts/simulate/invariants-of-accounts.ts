@@ -51,8 +51,8 @@ export function checkDeletions({ accounts, tables, stores }: Shop, say: Say): Pr
     const isDeveloper = DEVELOPERS.some((each) => each === userId);
     // The books name developers by their id.
     const name = new RegExp(isDeveloper ? `\\b${userId}@` : `\\b${userId}\\b(?!-)`);
+    // What leaves by TTL may name them until then.
     for (const service of SERVICES)
-      // What leaves by TTL may name them until then.
       for (const item of tables[service].all())
         if (item.ttl === undefined && name.test(JSON.stringify(item)))
           say(

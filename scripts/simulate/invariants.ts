@@ -78,7 +78,9 @@ async function checkSettlement({ btcpay, stores }: Shop, order: Order, say: Say)
   const isPaidBack = refund?.kind === 'payment' && isGivenBack(order);
   const isRefused = (await stores.invoices.refusal(orderId)) !== undefined;
   const wanted = statusesFor(there, isPaidBack, isRefused);
-  if (!wanted.includes(status))
+  // A closed order has expired, and its invoice is marked Invalid so that nobody pays it.
+  const isClosed = order.closedFor !== undefined && status === 'EXPIRED' && there.status === 'Invalid';
+  if (!wanted.includes(status) && !isClosed)
     say(
       'orders follow BTCPay',
       `the invoice is ${there.status} (${there.additionalStatus}), the order ${status}`,

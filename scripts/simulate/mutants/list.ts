@@ -156,7 +156,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'claim-of-deleted-account-kept',
     bug: 'The claim of an entitlement stays when its owner becomes nobody.',
-    file: 'services/entitlements/src/adapters/entitlement-table.ts',
+    file: 'services/entitlements/src/adapters/anonymise.ts',
     find: '...(claim?.orderId === orderId',
     replace: '...(claim?.orderId === userId',
   },

@@ -18,6 +18,8 @@ export interface Context {
   publicUrl(): string;
   /** What the one API key may do unless the settings say otherwise, each `name` or `name:storeId`. */
   readonly permissions: readonly string[];
+  /** Where ids, addresses and preimages come from; a simulation gives its own. */
+  randomBytes(size: number): Uint8Array;
 }
 
 /** The server's release and the store's settings. */

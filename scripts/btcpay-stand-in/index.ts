@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '@satcade/kernel';
 import { invoiceRoutes } from './api/invoices.ts';
@@ -69,6 +70,7 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions): Promise
     baseRate: options.baseRate === undefined ? DEFAULT_BASE_RATE : Math.round(options.baseRate * 100),
     publicUrl: () => options.publicUrl?.replace(/\/$/, '') ?? url,
     permissions: options.permissions ?? PERMISSIONS.map((name) => `${name}:${storage.store().id}`),
+    randomBytes,
   };
   if (options.settings) {
     storage.putStore({ ...storage.store(), settings: { ...settingsOf(context), ...options.settings } });

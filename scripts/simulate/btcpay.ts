@@ -7,17 +7,18 @@ import { pullPaymentRoutes } from '../btcpay-stand-in/api/pull-payments.ts';
 import { refundRoutes } from '../btcpay-stand-in/api/refunds.ts';
 import { storeRoutes } from '../btcpay-stand-in/api/store.ts';
 import type { Context } from '../btcpay-stand-in/context.ts';
-import { Faults as NoFaults } from '../btcpay-stand-in/faults.ts';
+import { VERSIONS } from '../btcpay-stand-in/domain/versions.ts';
 import { ApiError } from '../btcpay-stand-in/http/api-error.ts';
+import { authorize } from '../btcpay-stand-in/http/authentication.ts';
 import { createRouter } from '../btcpay-stand-in/http/router.ts';
 import { catchUp } from '../btcpay-stand-in/operations/invoices.ts';
 import { PERMISSIONS } from '../btcpay-stand-in/permissions.ts';
 import type { Records } from '../btcpay-stand-in/storage/collection.ts';
-import type { Store } from '../btcpay-stand-in/storage/store-record.ts';
 import type { OutgoingEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
 import type { Faults } from './faults.ts';
 import type { Outages } from './outages.ts';
 import type { Random } from './random.ts';
+import { releaseOf, storeOf } from './releases.ts';
 import type { Scheduler, StepKind, Task } from './scheduler.ts';
 
 export const SECRET = 'a secret of the simulation';
@@ -40,7 +41,7 @@ export function simulatedBtcpay(
   outages: Outages,
   publish: (event: OutgoingEvent) => void,
 ) {
-  let store: Store = { id: 'store-1', apiKey: 'key-1', fixedRate: null };
+  let store = storeOf(random);
   const context: Context = {
     storage: {
       invoices: records(),
@@ -55,14 +56,16 @@ export function simulatedBtcpay(
       },
     },
     clock: scheduler,
-    faults: new NoFaults(),
+    faults: outages.atBtcpay,
     outbox: { publish, redeliver: () => undefined, pump: () => {}, idle: async () => {}, close: async () => {} },
     baseRate: BASE_RATE,
     publicUrl: () => 'https://btcpay.satcade.test',
     permissions: PERMISSIONS,
+    randomBytes: (size) => random.bytes(size),
   };
   /** Which invocation created an invoice. */
   const creators = new Map<string, Task>();
+  const scopedIds = new Set<string>();
   const router = createRouter(
     [storeRoutes, invoiceRoutes, refundRoutes, pullPaymentRoutes, payoutRoutes].flatMap((routes) => routes(context)),
   );
@@ -71,16 +74,19 @@ export function simulatedBtcpay(
 
   function answer<Reply>({ method, path, body, reply, notFound }: ApiCall<Reply>): Result<Reply, BtcpayFailure> {
     const url = new URL(`/api/v1${path(known)}`, settings.url);
-    // Of two payouts of the same second the order would be by their ids, which no seed decides.
-    if (method === 'POST' && url.pathname.endsWith('/payouts')) scheduler.advance(1000);
     catchUp(context);
-    const match = router(method, url.pathname);
-    if (match === undefined) throw new Error(`the simulated BTCPay has no ${method} ${url.pathname}`);
+    const match = router(method, url.pathname, releaseOf(context));
+    if (match === undefined) {
+      if (VERSIONS.some((version) => router(method, url.pathname, version) !== undefined))
+        return err(failureOf(404, '', notFound));
+      throw new Error(`the simulated BTCPay has no ${method} ${url.pathname}`);
+    }
     if (method === 'POST' && isCreation(url.pathname) && faults.strikes('refused-for-good', 0.004)) {
       if (scheduler.task !== undefined) scheduler.task.wasHit = true;
       return err({ kind: 'refused', detail: 'BTCPay answered 422: refused by the simulation' });
     }
     try {
+      authorize(context, match, `token ${store.apiKey}`, scopedIds);
       const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body(known)));
       const before = context.storage.invoices.list().length;
       const given = match.route.handle({ params: match.params, query: url.searchParams, body: sent });

@@ -1,4 +1,7 @@
+import { cents, isoTime } from '@satcade/kernel';
+import { newGame } from '../../services/catalogue/src/domain/game.ts';
 import { type Random, randomId } from './random.ts';
+import type { Shop } from './shop.ts';
 
 export interface Game {
   readonly gameId: string;
@@ -15,3 +18,14 @@ export const gamesOf = (random: Random): readonly Game[] =>
     developerId: random.pick(DEVELOPERS),
     priceCents: index < 2 ? 0 : random.pick([99, 499, 1999, 5999, 12_000, 60_001]),
   }));
+
+/** The catalogue has the game in the store, and checkout knows of it before the first buyer comes. */
+export async function putOnSale({ stores, scheduler }: Shop, game: Game): Promise<void> {
+  const { gameId, developerId, priceCents } = game;
+  const details = { title: 'A game', description: 'A game.', category: 'action', tags: [], supportedPlatforms: [] };
+  const draft = { ...details, priceCents: cents(priceCents), isNSFW: false, version: '1.0' };
+  const made = newGame(draft, gameId, developerId, isoTime(scheduler.now()));
+  const cause = { correlationId: 'opening', causationId: 'opening' };
+  await stores.orders.saveOffer({ ...game, revision: 1, title: details.title, listed: true });
+  await stores.games.create({ ...made, status: 'published', scanStatus: 'CLEAN' }, cause);
+}

@@ -28,6 +28,13 @@ export const FAULT_KINDS = [
   'decided-twice',
   'cancelled-under-way',
   'btcpay-down',
+  'btcpay-upgraded',
+  'lightning-down',
+  'rates-down',
+  'redeemed-twice',
+  'revoked-beside-redemption',
+  'redeemed-beside-purchase',
+  'deleted-beside',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -61,7 +61,7 @@ function checkShares(developerId: string, entries: readonly LedgerEntry[], order
   const causes = new Set<string>();
   for (const entry of entries) {
     if (!('orderId' in entry)) continue;
-    const cause = `${entry.kind} ${entry.orderId} ${entry.soldAt}`;
+    const cause = `${entry.kind} ${entry.orderId} ${entry.soldAt} ${entry.reversalId ?? ''}`;
     if (causes.has(cause)) say('an entry is written once', `${developerId}: ${cause}`, entry.orderId);
     causes.add(cause);
     sums.set(entry.orderId, (sums.get(entry.orderId) ?? 0) + entry.amountCents);

@@ -3,7 +3,7 @@ import type { TableChange } from './memory-table.ts';
 import type { Say } from './rules.ts';
 import type { Shop } from './shop.ts';
 
-const ASIDE = { watch: undefined, latePayment: undefined };
+const ASIDE = { watch: undefined, latePayment: undefined, userId: undefined, closedAt: undefined };
 const FINAL = ['COMPLETED', 'FAILED'];
 
 /** Invoices and payouts are written by whoever has seen how they are: every write is the revision after that. */
@@ -26,7 +26,7 @@ export function checkRevisions({ streams }: Shop, say: Say): void {
   }
 }
 
-/** It is only looked at no longer, or it was decided who gets money that came late. */
+/** Nobody watches it any more, its order asked for it to be closed, money that came late was decided on, or its buyer became nobody. */
 const isBookkeeping = ({ before, after }: TableChange): boolean =>
   isDeepStrictEqual({ ...before, ...ASIDE }, { ...after, ...ASIDE });
 

@@ -17,6 +17,7 @@ async function main({ orders, seed, faultRate, shrinks }: Options): Promise<void
   const startedAt = performance.now();
   const hits = new Map<FaultKind, number>();
   const statuses = new Map<string, number>();
+  const releases = new Map<string, number>();
   const perSecond = (count: number): string => (count / ((performance.now() - startedAt) / 1000)).toFixed(0);
 
   let [done, steps] = [0, 0];
@@ -26,6 +27,7 @@ async function main({ orders, seed, faultRate, shrinks }: Options): Promise<void
     steps += run.steps;
     addAll(hits, run.faults);
     addAll(statuses, run.statuses);
+    addAll(releases, new Map(run.releases.map((release) => [release, 1])));
     if (run.broken.length > 0) {
       complain(shrinks ? await shrunk({ seed: run.seed, orders: run.orders, faultRate }, run) : run, faultRate);
       break;
@@ -34,6 +36,12 @@ async function main({ orders, seed, faultRate, shrinks }: Options): Promise<void
   }
   const counts = [...statuses].map(([status, count]) => `${count} ${status}`).join(', ');
   console.log(`${done} orders, ${steps} calls, ${perSecond(done)} orders/s; ${counts}`);
+  console.log(
+    `shops by BTCPay release: ${[...releases]
+      .sort()
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')}`,
+  );
   console.log(`faults: ${FAULT_KINDS.map((kind) => `${kind} ${hits.get(kind) ?? 0}`).join(', ')}`);
 }
 

@@ -120,6 +120,12 @@ export class MemoryTable extends Table {
     }, TRANSACTION);
   }
 
+  /** DynamoDB removes what its `ttl` says is over, some time later: each such item that `isMeant`. */
+  expire(nowMs: number, isMeant: () => boolean): void {
+    for (const item of this.all())
+      if (typeof item.ttl === 'number' && item.ttl * 1000 < nowMs && isMeant()) this.#write(keyOf(item), undefined);
+  }
+
   override async query<Value>(
     request: QueryRequest,
     schema: ItemSchema<Value>,

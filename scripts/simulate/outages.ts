@@ -1,16 +1,23 @@
+import { Faults as BtcpayFaults } from '../btcpay-stand-in/faults.ts';
 import type { Faults } from './faults.ts';
 import type { Incidents } from './incidents.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
 const MINUTE = 60_000;
-/** After an outage, messages that failed meanwhile are still being brought again. */
+/** After an outage, messages that failed meanwhile are still being delivered again. */
 const DONE_AFTER = 20 * MINUTE;
+const SURROUNDINGS = ['lightning-down', 'rates-down'] as const;
 
-/** The times at which BTCPay cannot be reached: often some minutes, sometimes hours. */
+/**
+ * The times at which BTCPay, its Lightning node or its rate source cannot be reached: often some minutes, sometimes hours.
+ * Only the first is an incident: services are to bear the others without a dead letter.
+ */
 export class Outages {
   readonly #parts: { readonly scheduler: Scheduler; readonly random: Random; readonly faults: Faults };
   readonly #incidents: Incidents;
+  /** What the stand-in has out of order. */
+  readonly atBtcpay = new BtcpayFaults();
   #until = 0;
 
   constructor(
@@ -31,12 +38,26 @@ export class Outages {
     return Math.max(this.#until, this.#parts.scheduler.now());
   }
 
-  /** Lets an outage begin now, if chance will have it. */
-  perhaps(): void {
-    const { faults, random, scheduler } = this.#parts;
-    if (!faults.strikes('btcpay-down', 0.08)) return;
-    const minutes = random.chance(0.6) ? random.between(1, 10) : random.between(10, 180);
-    this.#until = scheduler.now() + minutes * MINUTE;
+  /** BTCPay goes down for some minutes. */
+  begin(minutes: number): void {
+    const { scheduler } = this.#parts;
+    this.#until = Math.max(this.#until, scheduler.now() + minutes * MINUTE);
     this.#incidents.add(scheduler.now(), this.#until + DONE_AFTER);
+  }
+
+  /** Lets outages begin now, if chance will have it. */
+  perhaps(): void {
+    const { faults, scheduler } = this.#parts;
+    if (faults.strikes('btcpay-down', 0.08)) this.begin(this.#minutes());
+    for (const kind of SURROUNDINGS) {
+      if (this.atBtcpay.isOn(kind) || !faults.strikes(kind, 0.08)) continue;
+      this.atBtcpay.set({ [kind]: true });
+      scheduler.after(this.#minutes() * MINUTE, () => this.atBtcpay.set({ [kind]: false }));
+    }
+  }
+
+  #minutes(): number {
+    const { random } = this.#parts;
+    return random.chance(0.6) ? random.between(1, 10) : random.between(10, 180);
   }
 }

@@ -1,4 +1,4 @@
-import type { Result } from '@satcade/kernel';
+import { err, type Result } from '@satcade/kernel';
 import { confirm, invalidate, leftToPay, replace } from '../btcpay-stand-in/domain/invoice-payments.ts';
 import { type InvoiceChange, mark } from '../btcpay-stand-in/domain/invoice-state.ts';
 import type { Invoice } from '../btcpay-stand-in/domain/model.ts';
@@ -31,6 +31,7 @@ function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
     pay(atMs: number, part = 1, more = 0): void {
       act(atMs, (invoice) => {
         const [method = 'BTC-CHAIN'] = invoice.methods;
+        if (method === 'BTC-LN' && btcpay.faults.isOn('lightning-down')) return err('the Lightning node is down');
         const sats = method === 'BTC-LN' ? undefined : Math.max(1, Math.floor(leftToPay(invoice) * part)) + more;
         return payInvoice(btcpay, invoice, { method, sats });
       });

@@ -41,6 +41,10 @@ export class Random {
     throw new Error('no weights');
   }
 
+  bytes(size: number): Uint8Array {
+    return Uint8Array.from({ length: size }, () => this.between(0, 255));
+  }
+
   /** Takes a random item out of a list; the last one comes to its place. */
   take<Item>(items: Item[]): Item | undefined {
     const at = Math.floor(this.next() * items.length);

@@ -1,48 +1,29 @@
-import type { Caller } from '@satcade/contracts/access';
-import type { Endpoint } from '@satcade/contracts/api/endpoint';
-import { btcpayWebhook } from '@satcade/contracts/api/payments';
-import { anHttpEvent } from '@satcade/testing';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import * as z from 'zod/mini';
-import { bodyOf } from '../btcpay-stand-in/webhooks/body.ts';
 import type { OutgoingEvent as BtcpayEvent } from '../btcpay-stand-in/webhooks/outbox.ts';
-import { signatureOf } from '../btcpay-stand-in/webhooks/signature.ts';
-import { SECRET, simulatedBtcpay } from './btcpay.ts';
+import { Accounts } from './accounts.ts';
+import { simulatedBtcpay } from './btcpay.ts';
 import { Bus } from './bus.ts';
 import { DeadLetters } from './dead-letters.ts';
+import { directCalls } from './direct-calls.ts';
 import { Faults } from './faults.ts';
 import { lambda } from './function.ts';
 import { Incidents } from './incidents.ts';
 import { MemoryTable, type TableChange } from './memory-table.ts';
 import { Outages } from './outages.ts';
+import { publisher } from './publisher.ts';
 import { fifoQueue, standardQueue } from './queues.ts';
 import { Random } from './random.ts';
+import { perhapsUpgrade } from './releases.ts';
+import { requestSender } from './requests.ts';
 import { Scheduler } from './scheduler.ts';
-import { functionsOf, publisher } from './services.ts';
+import { functionsOf } from './services.ts';
 import { type TableStream, tableStream } from './stream.ts';
 import { Trace } from './trace.ts';
+import { webhookSender } from './webhook-sender.ts';
 import { SERVICES, type Service, type Wiring } from './wiring.ts';
 
-/** What BTCPay is asked to tell (docs/payments.md). */
-const SUBSCRIBED = [
-  'InvoiceReceivedPayment',
-  'InvoiceProcessing',
-  'InvoiceSettled',
-  'InvoiceExpired',
-  'InvoiceExpiredPaidPartial',
-  'InvoicePaidAfterExpiration',
-  'InvoiceInvalid',
-];
-const replySchema = z.object({ statusCode: z.int(), body: z.string() });
-const SECOND = 1000;
 /** Six times the time-outs of the consumers, in seconds (infra/stacks). */
 const HIDDEN_SECONDS = { orders: 60, payments: 120, entitlements: 60, payouts: 120, catalogue: 60 };
-
-export interface Reply {
-  /** 0: none. */
-  readonly status: number;
-  readonly json: unknown;
-}
 
 /** Everything of Satcade that has to do with orders and money, in one process, with chance in charge. */
 export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate: number) {
@@ -57,35 +38,44 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
   const incidents = new Incidents();
   const deadLetters = new DeadLetters(scheduler, random, incidents);
   const outages = new Outages({ scheduler, random, faults }, incidents);
+  const accounts = new Accounts(scheduler, () => faults.hits.get('stale-read') ?? 0);
   const listeners: ((service: Service, changes: readonly TableChange[]) => void)[] = [];
-  const btcpay = simulatedBtcpay({ scheduler, random, faults }, outages, (event) => tellOfInvoice(event));
+  const btcpay = simulatedBtcpay({ scheduler, random, faults }, outages, (event) => sendWebhook(event));
 
-  const streams: Record<Service, TableStream> = perService((service) =>
-    tableStream(
-      service,
-      scheduler,
-      random,
-      lambda(scheduler, `${service}-stream`, () => readerOf(service)),
-    ),
-  );
+  const streamOf = (name: string, reader: () => (event: DynamoDBStreamEvent) => Promise<unknown>): TableStream =>
+    tableStream(name, scheduler, random, lambda(scheduler, `${name}-stream`, reader));
+  const streams = perService((service) => streamOf(service, () => relayOf(service)));
+  const projection = streamOf('projection', () => functions.projector(projection.readImage));
   const tables = perService(
     (service) =>
       new MemoryTable(steps, (changes) => {
         for (const change of changes) {
           trace.note(service, change);
+          accounts.note(service, change);
           streams[service].tell(change);
+          if (service === 'catalogue') projection.tell(change);
         }
         for (const listener of listeners) listener(service, changes);
       }),
   );
-  const functions = functionsOf({ scheduler, wiring, tables, btcpay }, callDirectly, (webhook) =>
-    scheduler.step(() => webhooks.send(JSON.stringify(webhook), webhook.invoiceId, webhook.originalDeliveryId), {
-      faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'],
-      unanswered: () => {
-        throw new Error('the queue does not answer');
-      },
-    }),
+  const functions = functionsOf(
+    { scheduler, wiring, tables, btcpay },
+    (name, input) => callDirectly(name, input),
+    (webhook) =>
+      scheduler.step(() => webhooks.send(JSON.stringify(webhook), webhook.invoiceId, webhook.originalDeliveryId), {
+        faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'],
+        unanswered: () => {
+          throw new Error('the queue does not answer');
+        },
+      }),
+    accounts.users,
   );
+  const callDirectly = directCalls(scheduler, faults, {
+    'open-invoice': lambda(scheduler, 'open-invoice', functions.direct['open-invoice']),
+    grant: lambda(scheduler, 'grant', functions.direct.grant),
+    'order-obligations': lambda(scheduler, 'order-obligations', functions.direct['order-obligations']),
+    'payout-obligations': lambda(scheduler, 'payout-obligations', functions.direct['payout-obligations']),
+  });
   const parts = { scheduler, random, faults, deadLetters };
   const queues = perService((service) =>
     standardQueue({
@@ -103,96 +93,17 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
     hiddenSeconds: 120,
   });
 
-  function readerOf(service: Service): (event: DynamoDBStreamEvent) => Promise<unknown> {
-    const { readImage } = streams[service];
-    if (service === 'catalogue') return functions.projector(readImage);
+  function relayOf(service: Service): (event: DynamoDBStreamEvent) => Promise<unknown> {
     const published = publisher(
       scheduler,
       () => faults.strikes('bus-refused', 0.01),
       ({ detailType, detail }) => bus.publish(detailType, detail),
     );
-    return functions.relay(service, published, readImage);
-  }
-
-  const direct = {
-    'open-invoice': lambda(scheduler, 'open-invoice', functions.openInvoice),
-    grant: lambda(scheduler, 'grant', functions.grant),
-  };
-  /** The caller waits at a step for the answer, so that it does not go on when it has crashed meanwhile. */
-  async function callDirectly(name: keyof typeof direct, input: unknown): Promise<unknown> {
-    const isTimedOut = faults.strikes('call-timed-out', 0.03);
-    const sent: unknown = JSON.parse(JSON.stringify(input));
-    const answered = new Promise<unknown>((resolve) => {
-      direct[name](sent, (outcome) => resolve(outcome.kind === 'done' ? outcome.value : undefined));
-      if (isTimedOut) resolve(undefined);
-    });
-    const answer = await answered;
-    return scheduler.step(() => answer, { faults: ['crash-before'], unanswered: () => undefined });
+    return functions.relay(service, published, streams[service].readImage);
   }
 
   const complaints: string[] = [];
-  let deliveries = 0;
-  const receive = lambda(
-    scheduler,
-    'webhook',
-    () => (event: unknown) => functions.http.webhook({ kind: 'guest' }, event),
-  );
-
-  function tellOfInvoice(event: BtcpayEvent): void {
-    if (!SUBSCRIBED.includes(event.type)) return;
-    // What was settled or invalid already is looked at for its webhook only (docs/payments.md).
-    if (event.manuallyMarked !== true && faults.strikes('webhook-lost', 0.1)) return;
-    deliveries += 1;
-    const originalDeliveryId = `delivery-${deliveries}`;
-    const timestamp = scheduler.now();
-    const send = (attempt: number): void => {
-      const delivery = {
-        id: `${originalDeliveryId}-${attempt}`,
-        sequence: 0,
-        webhookId: 'webhook-1',
-        originalDeliveryId,
-        isRedelivery: attempt > 0,
-        timestamp,
-        event,
-      };
-      const body = bodyOf(delivery);
-      const headers = { 'btcpay-sig': signatureOf(SECRET, body), 'content-type': 'application/json' };
-      receive(anHttpEvent(btcpayWebhook, { body, headers }), (outcome) => {
-        const isTaken = outcome.kind === 'done' && replySchema.parse(outcome.value).statusCode === 200;
-        if (!isTaken || faults.strikes('webhook-repeated', 0.03))
-          scheduler.after(random.between(10, 900) * SECOND, () => send(attempt + 1));
-      });
-    };
-    const delay = faults.strikes('delayed', 0.05) ? random.between(1, 4 * 3600) : random.between(0, 5);
-    // What BTCPay cannot send while it is down, it sends when it is back; a restart loses what waits.
-    if (outages.isDown && event.manuallyMarked !== true && random.chance(0.5)) return;
-    scheduler.after(outages.until - scheduler.now() + delay * SECOND, () => send(0));
-    if (faults.strikes('run-beside', 0.02)) scheduler.after(delay * SECOND, () => run('invoices'));
-  }
-
-  let requests = 0;
-  /** Sends a request of a user; the reply is told, or that there is none. */
-  function request(
-    to: 'checkout' | 'refunds' | 'settings' | 'decisions',
-    caller: Caller,
-    endpoint: Pick<Endpoint, 'method' | 'path'>,
-    parts: Parameters<typeof anHttpEvent>[1],
-    replied: (reply: Reply) => void = () => {},
-  ): void {
-    requests += 1;
-    const headers = { ...parts?.headers, 'x-correlation-id': `request-${requests}` };
-    const event = anHttpEvent(endpoint, { ...parts, headers });
-    scheduler.start(
-      to,
-      () => functions.http[to](caller, event),
-      (outcome) => {
-        if (outcome.kind !== 'done') return replied({ status: 0, json: undefined });
-        const { statusCode: status, body } = replySchema.parse(outcome.value);
-        if (status >= 500 && !outcome.wasHit) complaints.push(`${to} answered ${status} by itself: ${body}`);
-        replied({ status, json: body === '' ? undefined : JSON.parse(body) });
-      },
-    );
-  }
+  const request = requestSender(scheduler, functions.http, accounts.isSignedOut, (each) => complaints.push(each));
 
   const clockwork = {
     invoices: lambda(scheduler, 'reconcile-invoices', functions.reconcileInvoices),
@@ -204,6 +115,15 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
   function run(name: keyof typeof clockwork): void {
     clockwork[name](undefined, () => {});
   }
+
+  const receive = lambda(
+    scheduler,
+    'webhook',
+    () => (event: unknown) => functions.http.webhook({ kind: 'guest' }, event),
+  );
+  const sendWebhook: (event: BtcpayEvent) => void = webhookSender({ scheduler, random, faults, outages }, receive, () =>
+    run('invoices'),
+  );
 
   return {
     /** How many people buy here. */
@@ -223,6 +143,9 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
     run,
     bus,
     outages,
+    accounts,
+    /** Lets BTCPay's operator install a later release, if chance will have it. */
+    perhapsUpgrade: (): void => perhapsUpgrade(btcpay.context, outages, random, faults),
     deadLetters,
     /** Calls the listener with what each write changed, at once. */
     listen: (listener: (typeof listeners)[number]): void => void listeners.push(listener),
@@ -233,6 +156,7 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
       ...SERVICES.flatMap((service) =>
         streams[service].left() > 0 ? [`${streams[service].left()} changes of ${service}`] : [],
       ),
+      ...(projection.left() > 0 ? [`${projection.left()} changes for the counters`] : []),
     ],
   };
 }

@@ -24,7 +24,7 @@ test('everything holds where nothing goes wrong', async () => {
   expect([...run.faults]).toEqual([]);
 });
 
-test('the same seed is the same run', async () => {
+test('repeats a run exactly with the same seed: the same writes in the same order, with the same ids', async () => {
   const [first, second] = [await simulate({ seed: 5, orders: 20 }), await simulate({ seed: 5, orders: 20 })];
   expect(second.fingerprint).toBe(first.fingerprint);
   expect([...second.faults]).toEqual([...first.faults]);

@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto';
 import { buyerOf, type Cart } from './buyers.ts';
-import { gamesOf } from './catalogue.ts';
+import { gamesOf, putOnSale } from './catalogue.ts';
+import { deleteSomeAccount, startDeletions } from './deletions.ts';
 import type { FaultKind } from './faults.ts';
+import { startGifts } from './gifts.ts';
 import { type Broken, brokenInvariants } from './invariants.ts';
+import { erasureWatch } from './invariants-of-accounts.ts';
+import { entitlementWatch } from './invariants-of-gifts.ts';
 import { checkWrite } from './invariants-of-writes.ts';
 import type { TableChange } from './memory-table.ts';
 import { rushAtLedgers, startRaces } from './races.ts';
+import { releaseOf } from './releases.ts';
 import type { Say } from './rules.ts';
 import { openShop, type Shop } from './shop.ts';
 import { confirmAll, decide, decideOnPayouts, release, retryPayouts, sendPayouts, setDestinations } from './staff.ts';
 import { withVirtualTime } from './virtual-time.ts';
-import { REAL_WIRING, type Wiring } from './wiring.ts';
+import { REAL_WIRING, SERVICES, type Wiring } from './wiring.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,26 +40,38 @@ export interface Run {
   readonly faults: ReadonlyMap<FaultKind, number>;
   readonly statuses: ReadonlyMap<string, number>;
   readonly broken: readonly Broken[];
-  /** Tells two runs apart: the same seed has the same one. */
+  /** BTCPay's releases that the shop ran with, in order. */
+  readonly releases: readonly string[];
+  /** A hash of every write with its time, in order: two runs are alike to the last id when theirs are equal. */
   readonly fingerprint: string;
 }
 
 /** Lets buyers, staff, chance and time loose on a shop, mends everything, and checks what is left. */
 export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_WIRING }: Plan): Promise<Run> {
   const shop = openShop(seed, Math.max(1, Math.ceil(orders / 2)), wiring, faultRate);
-  const { scheduler, random, faults, stores } = shop;
+  const { scheduler, random, faults } = shop;
   const carts: Cart[] = [];
   const brokenAtOnce: Broken[] = [];
+  const fingerprint = createHash('sha256');
+  const releases = new Set([releaseOf(shop.btcpay)]);
   const atOnce: Say = (rule, detail, orderId) => {
     const trace = orderId === undefined ? [] : [...shop.trace.of(orderId)];
     if (brokenAtOnce.length < MOST_BROKEN) brokenAtOnce.push({ rule, detail, orderId, trace });
   };
   await withVirtualTime(scheduler, random, async () => {
     const games = gamesOf(random);
-    for (const game of games) await stores.orders.saveOffer({ ...game, revision: 1, title: 'A game', listed: true });
+    for (const game of games) await putOnSale(shop, game);
     setDestinations(shop);
     startRaces(shop);
+    startGifts(shop);
+    startDeletions(shop);
     shop.listen((service, changes) => checkWrite(service, changes, atOnce));
+    const [checkErasure, checkEntitlements] = [erasureWatch(shop), entitlementWatch()];
+    shop.listen((service, changes) => {
+      checkErasure(service, changes, atOnce);
+      if (service === 'entitlements') checkEntitlements(changes, atOnce);
+    });
+    shop.listen((service, changes) => fingerprint.update(JSON.stringify([scheduler.now(), service, changes])));
     for (let index = 0; index < orders; index += 1) {
       const buyer = buyerOf(shop, games);
       carts.push(buyer.cart);
@@ -72,7 +90,13 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
     everyNowAndThen(shop, end, 30, 240, () => sendPayouts(shop, false));
     everyNowAndThen(shop, end, 60, 300, () => void decide(shop));
     everyNowAndThen(shop, end, 60, 300, () => shop.outages.perhaps());
+    everyNowAndThen(shop, end, 240, 720, () => {
+      shop.perhapsUpgrade();
+      releases.add(releaseOf(shop.btcpay));
+    });
     everyNowAndThen(shop, end, 20, 90, () => void rushAtLedgers(shop));
+    everyNowAndThen(shop, end, 30, 180, () => deleteSomeAccount(shop));
+    everyNowAndThen(shop, end, 30, 240, () => expireItems(shop, () => random.chance(0.7)));
     await scheduler.run(end);
     faults.isOn = false;
     shop.bus.releaseSales();
@@ -82,8 +106,16 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
   const statuses = new Map<string, number>();
   for (const { status, sk } of shop.tables.orders.all())
     if (sk === 'ORDER') statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
-  const fingerprint = `${scheduler.taken} steps until ${scheduler.now()}, ${JSON.stringify([...statuses].sort())}`;
-  return { seed, orders, steps: scheduler.taken, faults: faults.hits, statuses, broken, fingerprint };
+  return {
+    seed,
+    orders,
+    steps: scheduler.taken,
+    faults: faults.hits,
+    statuses,
+    broken,
+    releases: [...releases],
+    fingerprint: fingerprint.digest('hex'),
+  };
 }
 
 function everyNowAndThen(shop: Shop, end: number, from: number, to: number, deed: () => void): void {
@@ -120,6 +152,7 @@ async function drain(shop: Shop): Promise<void> {
     sendPayouts(shop, true);
     if (round > 0) confirmAll(shop);
     scheduler.advance(round === 0 ? 30 * HOUR : 10 * MINUTE);
+    expireItems(shop, () => true);
     quiet = changes() === before ? quiet + 1 : 0;
     // A run of the reconciler looks at ten refunds.
     const refunds = (await stores.refunds.watched()).length;
@@ -130,6 +163,10 @@ async function drain(shop: Shop): Promise<void> {
 
 /** The last good rate is written whenever somebody looks at it. */
 const isTelling = ({ after }: TableChange): boolean => after?.pk !== 'RATE';
+
+function expireItems({ tables, scheduler }: Shop, isMeant: () => boolean): void {
+  for (const service of SERVICES) tables[service].expire(scheduler.now(), isMeant);
+}
 
 async function ordersOf({ tables, stores }: Shop) {
   const ids = tables.orders.all().flatMap(({ sk, orderId }) => (sk === 'ORDER' ? [String(orderId)] : []));

@@ -1,7 +1,8 @@
+import { seedIds } from '@satcade/kernel';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** Does the work with the process's own timers and chances in the hands of the simulation: adapters pause by them. */
+/** Does the work with the process's timers, random numbers and ids in the hands of the simulation: adapters pause by the first two. */
 export async function withVirtualTime<Value>(
   scheduler: Scheduler,
   random: Random,
@@ -16,9 +17,11 @@ export async function withVirtualTime<Value>(
     (action: () => void, ms = 0) => scheduler.resumeAfter(ms, action),
     () => random.next(),
   );
+  const restoreIds = seedIds(() => random.next());
   try {
     return await work();
   } finally {
+    restoreIds();
     replace(real.setTimeout, real.random);
   }
 }

@@ -1,9 +1,16 @@
 import type { Table } from '@satcade/dynamo';
 import type { Clock } from '@satcade/kernel';
 import type { EventDraft, ItemChange } from '@satcade/lambda/events-out';
+import { apiKeyTable } from '../../services/catalogue/src/adapters/api-key-table.ts';
 import { auditTable } from '../../services/catalogue/src/adapters/audit-table.ts';
-import { purchaseTable } from '../../services/catalogue/src/adapters/purchase-table.ts';
+import { developerTable } from '../../services/catalogue/src/adapters/developer-table.ts';
+import { erasureTable } from '../../services/catalogue/src/adapters/erasure-table.ts';
+import { gameTable } from '../../services/catalogue/src/adapters/game-table.ts';
+import { downloadTable, purchaseTable } from '../../services/catalogue/src/adapters/purchase-table.ts';
+import { reviewTable } from '../../services/catalogue/src/adapters/review-table.ts';
 import { statsTable } from '../../services/catalogue/src/adapters/stats-table.ts';
+import { wishTable } from '../../services/catalogue/src/adapters/wish-table.ts';
+import { eventsOf as catalogueEvents } from '../../services/catalogue/src/events.ts';
 import { entitlementTable } from '../../services/entitlements/src/adapters/entitlement-table.ts';
 import { eventsOf as entitlementEvents } from '../../services/entitlements/src/events.ts';
 import { orderTable } from '../../services/orders/src/adapters/order-table.ts';
@@ -16,6 +23,7 @@ import { goodRates } from '../../services/payouts/src/adapters/good-rates.ts';
 import { ledgerReader } from '../../services/payouts/src/adapters/ledger-reader.ts';
 import { ledgerTable } from '../../services/payouts/src/adapters/ledger-table.ts';
 import { payoutTable } from '../../services/payouts/src/adapters/payout-table.ts';
+import { personalRecords } from '../../services/payouts/src/adapters/personal-records.ts';
 import { settingsTable } from '../../services/payouts/src/adapters/settings-table.ts';
 import { eventsOf as payoutEvents } from '../../services/payouts/src/events.ts';
 
@@ -36,10 +44,24 @@ export const REAL_WIRING = {
   payouts: (table: Table, clock: Clock) => payoutTable(table, clock),
   settings: settingsTable,
   rates: goodRates,
+  personal: personalRecords,
   audit: auditTable,
   purchases: purchaseTable,
+  downloads: downloadTable,
   stats: statsTable,
-  events: { orders: orderEvents, payments: paymentEvents, entitlements: entitlementEvents, payouts: payoutEvents },
+  games: gameTable,
+  developers: developerTable,
+  wishes: wishTable,
+  reviews: reviewTable,
+  apiKeys: apiKeyTable,
+  erasures: erasureTable,
+  events: {
+    orders: orderEvents,
+    payments: paymentEvents,
+    entitlements: entitlementEvents,
+    payouts: payoutEvents,
+    catalogue: catalogueEvents,
+  },
 } as const satisfies Record<string, unknown> & { readonly events: Readonly<Record<string, EventsOf>> };
 
 export type Wiring = typeof REAL_WIRING;

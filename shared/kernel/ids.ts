@@ -2,13 +2,25 @@ import { decodeTime, monotonicFactory } from 'ulid';
 
 export { isId } from './id-form.ts';
 
-const next = /* @__PURE__ */ monotonicFactory();
+let next = /* @__PURE__ */ monotonicFactory();
 
 /**
  * A new ULID. Ids made by one process are strictly increasing, and sorting by id is sorting by time,
  * which is what makes "newest" by id right.
  */
 export const newId = (nowMs: number): string => next(nowMs);
+
+/**
+ * From now on makes ids from these random numbers (0 up to, and without, 1), as in a process that has just started. The
+ * simulation repeats a run exactly by it. Returns a function that restores the process's own ids.
+ */
+export function seedIds(random: () => number): () => void {
+  const own = next;
+  next = monotonicFactory(random);
+  return () => {
+    next = own;
+  };
+}
 
 /** When an id was made, in milliseconds since the epoch. */
 export const idTime = (id: string): number => decodeTime(id);

@@ -15,5 +15,5 @@ export function base58(bytes: Uint8Array): string {
   return '1'.repeat(firstNonZero === -1 ? bytes.length : firstNonZero) + digits;
 }
 
-/** A new id as BTCPay makes them: 16 random bytes for invoices, webhooks and deliveries, 20 for pull payments and payouts. */
-export const newId = (bytes: 16 | 20 = 16): string => base58(randomBytes(bytes));
+/** A new id as BTCPay makes them for stores, webhooks and deliveries: 16 random bytes. */
+export const newId = (): string => base58(randomBytes(16));

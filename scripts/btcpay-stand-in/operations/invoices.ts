@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Result } from '@satcade/kernel';
 import { type Context, currentRate, settingsOf } from '../context.ts';
 import { leftToPay } from '../domain/accounting.ts';
 import { regtestAddress } from '../domain/addresses.ts';
-import { newId } from '../domain/base58.ts';
+import { base58 } from '../domain/base58.ts';
 import { type LightningInvoice, lightningInvoice } from '../domain/bolt11.ts';
 import type { InvoiceEvent } from '../domain/events.ts';
 import { pay } from '../domain/invoice-payments.ts';
@@ -43,9 +42,9 @@ export interface NewInvoice
 export function createInvoice(context: Context, request: NewInvoice): Invoice {
   const { expirationMs, monitoringMs, additionalSearchTerms, isLazy, ...fields } = request;
   const now = context.clock.now();
-  const id = newId();
+  const id = base58(context.randomBytes(16));
   const rate = currentRate(context);
-  const address = regtestAddress(randomBytes(20));
+  const address = regtestAddress(context.randomBytes(20));
   const dueSats = toSats(request.price, request.currency, rate);
   const { currency, methods: wanted } = request;
   const methods = dueSats === 0 ? [] : availableMethods(context, { currency, dueSats, wanted, isLazy });
@@ -142,7 +141,7 @@ export function payInvoice(
   const [id, destination] =
     method === 'BTC-LN'
       ? [lightning.paymentHash, lightning.text]
-      : [`${randomBytes(32).toString('hex')}-0`, invoice.address];
+      : [`${Buffer.from(context.randomBytes(32)).toString('hex')}-0`, invoice.address];
   const amount = { sats: Math.floor(sats), extraMsats: Math.round((sats % 1) * 1_000) };
   return pay(invoice, { id, destination, method, ...amount, confirmations }, context.clock.now());
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@satcade/kernel';
 import { type Context, currentRate } from '../context.ts';
 import type { Destination } from '../domain/addresses.ts';
-import { newId } from '../domain/base58.ts';
+import { base58 } from '../domain/base58.ts';
 import type { PayoutEvent } from '../domain/events.ts';
 import type { PaymentMethod, Payout, PayoutState, PullPayment } from '../domain/model.ts';
 import { toSats } from '../domain/money.ts';
@@ -85,7 +85,7 @@ export function createPayout(
   const isTwin = (other: Payout): boolean => other.destination === destination.text && isOpen(other);
   if (!destination.reusable && context.storage.payouts.list().some(isTwin)) return err('duplicate-destination');
   const payout: Payout = {
-    id: newId(20),
+    id: base58(context.randomBytes(20)),
     pullPaymentId: pullPayment?.id ?? null,
     method,
     destination: destination.text,
@@ -144,14 +144,24 @@ export function startPayout(context: Context, payout: Payout): Outcome {
     const approved = approvePayout(context, payout, payout.revision);
     return approved.ok ? startPayout(context, approved.value) : approved;
   }
-  return changeState(context, payout, 'InProgress', payout.method === 'BTC-LN' ? null : proofOfPayment(payout.method));
+  return changeState(
+    context,
+    payout,
+    'InProgress',
+    payout.method === 'BTC-LN' ? null : proofOfPayment(context, payout.method),
+  );
 }
 
 /** The money has arrived. */
 export function completePayout(context: Context, payout: Payout): Outcome {
   const started = payout.state === 'InProgress' ? ok(payout) : startPayout(context, payout);
   if (!started.ok) return started;
-  return changeState(context, started.value, 'Completed', started.value.proof ?? proofOfPayment(payout.method));
+  return changeState(
+    context,
+    started.value,
+    'Completed',
+    started.value.proof ?? proofOfPayment(context, payout.method),
+  );
 }
 
 /** After so many failures the processor leaves a payout alone. Nothing in the API tells. */

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { newId } from '../domain/base58.ts';
+import { base58 } from '../domain/base58.ts';
 import type { PullPayment } from '../domain/model.ts';
 
 /** The minimum expiry of BOLT11 invoices that a refund accepts; BTCPay's default. */
@@ -19,7 +19,7 @@ export function createPullPayment(
     bolt11ExpirationDays: BOLT11_EXPIRATION_DAYS,
     invoiceId: null,
     ...request,
-    id: newId(20),
+    id: base58(context.randomBytes(20)),
     archived: false,
   };
   context.storage.pullPayments.put(pullPayment);

@@ -132,7 +132,7 @@ export interface PurchaseStore {
   record(purchase: Purchase): Promise<void>;
   /** Whether the user has bought the game and it was not taken back, as of this moment. */
   has(userId: string, gameId: string): Promise<boolean>;
-  /** Makes a user's purchase nobody's; the counters stay as they are. What is not there is nobody's already. */
+  /** Makes a user's purchase nobody's; the counters stay as they are. What is said of it later is nobody's, too. */
   anonymise(gameId: string, userId: string, orderId: string): Promise<void>;
 }
 

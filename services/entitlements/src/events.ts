@@ -21,8 +21,9 @@ export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
 /** Only the completing ownership of an order speaks, for the whole order. */
 function ownershipEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
   const owned = ownershipItemSchema.parse(after);
-  if (owned.completes === undefined || (before === undefined && owned.isAnonymised)) return [];
   const was = before === undefined ? undefined : ownershipItemSchema.parse(before);
+  // That it became nobody's is told by others.
+  if (owned.completes === undefined || (owned.isAnonymised && was?.isAnonymised !== true)) return [];
   const order = { orderId: owned.orderId, userId: owned.userId, gameIds: [...owned.completes] };
   const { duplicates } = owned;
   if (owned.isActive || owned.withoutCopy !== undefined) {

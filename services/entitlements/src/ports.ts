@@ -33,8 +33,8 @@ export interface EntitlementStore {
   regrant(owned: Ownership, cause: Cause): Promise<void>;
   /** Unless it was granted later than `at`. Answers with the ownership as it is then; `undefined`: there is none (yet). */
   revoke(owner: OwnershipId, at: string, reason: string, cause: Cause): Promise<Ownership | undefined>;
-  /** Makes what an order brought its buyer nobody's, and tells nobody. What is not there is nobody's already. */
-  anonymise(owner: OwnershipId, cause: Cause): Promise<void>;
+  /** Makes an ownership nobody's: its claim goes, and a gift's recipient becomes nobody. What is not there is nobody's already. */
+  anonymise(owner: OwnershipId, at: string, cause: Cause): Promise<void>;
   /** What a user owns because somebody gave it. */
   received(userId: string): Promise<readonly Ownership[]>;
   list(
@@ -81,6 +81,4 @@ export interface GiftStore {
   redeem(gift: Gift, owned: Ownership, secretHash: string, cause: Cause): Promise<'redeemed' | 'owned' | 'changed'>;
   /** Makes the gifts of an order nobody's. They can still be redeemed. */
   anonymiseGiver(giverId: string, orderId: string, cause: Cause): Promise<void>;
-  /** Makes the recipient of a gift nobody. */
-  anonymiseRecipient(giftId: string, recipientId: string, cause: Cause): Promise<void>;
 }

@@ -91,9 +91,11 @@ export interface OrderStore {
   listRefunds(query: RefundQuery): Promise<Result<Page<Order>, 'bad-token'>>;
   /** Notes that a user owns a game, or no longer does, unless something later is known. */
   setOwned(userId: string, gameId: string, isOwned: boolean, at: string): Promise<void>;
+  /** Empties the notes of what an erased user owns. What was said before `now`, and comes late, writes none anew. */
+  forgetOwned(userId: string, gameIds: readonly string[], now: string): Promise<void>;
   /** Notes that a user has erased the account, for as long as a token of theirs may be good. */
   noteErased(userId: string, at: string): Promise<void>;
-  /** Makes an order nobody's, with the words of its refund, while it is as it was read. Its games are owned no more. */
+  /** Makes an order nobody's, with the words of its refund, while it is as it was read. */
   anonymise(order: Order, cause: Cause): Promise<boolean>;
   /** Keeps an offer unless a newer revision is there. */
   saveOffer(offer: Offer): Promise<void>;

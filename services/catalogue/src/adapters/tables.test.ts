@@ -83,8 +83,7 @@ describe('purchases', () => {
     await purchases.record(purchase);
     const before = (await local().changes()).length;
     for (const _ of [1, 2]) await purchases.anonymise(GAME_ID, BUYER, purchase.orderId);
-    await purchases.record({ ...purchase, saidAt: '2027-01-01T00:00:00.000Z' });
-    await purchases.anonymise(GAME_ID, BUYER, ulid(59));
+    await purchases.record(purchase);
     const changes = (await local().changes()).slice(before);
     expect(changes.map(({ after }) => after)).toEqual([
       expect.objectContaining({ userId: NOBODY, lineCents: 1999, isReversed: false }),
@@ -94,6 +93,33 @@ describe('purchases', () => {
     // Events of the order as it is now are heard.
     await purchases.record({ ...purchase, userId: NOBODY, isReversed: true, saidAt: '2026-03-02T00:00:00.000Z' });
     expect(await purchases.has(NOBODY, GAME_ID)).toBe(false);
+  });
+
+  test('are nobody’s also when the grant is consumed after the deletion', async () => {
+    const purchases = purchaseTable(local().table, fixedClock(NOW));
+    for (const _ of [1, 2]) await purchases.anonymise(GAME_ID, BUYER, purchase.orderId);
+    for (const _ of [1, 2]) await purchases.record(purchase);
+    expect(await purchases.has(BUYER, GAME_ID)).toBe(false);
+    expect(await purchases.has(NOBODY, GAME_ID)).toBe(true);
+  });
+
+  test('are reversed also when the reversal names the deleted account', async () => {
+    const purchases = purchaseTable(local().table, fixedClock(NOW));
+    await purchases.record(purchase);
+    await purchases.anonymise(GAME_ID, BUYER, purchase.orderId);
+    await purchases.record({ ...purchase, isReversed: true, saidAt: '2026-03-02T00:00:00.000Z' });
+    expect(await purchases.has(NOBODY, GAME_ID)).toBe(false);
+  });
+
+  test('count in full when the recipient of a gift is deleted after its buyer', async () => {
+    const purchases = purchaseTable(local().table, fixedClock(NOW));
+    await purchases.record(purchase);
+    await purchases.record({ ...purchase, userId: 'recipient', quantity: 0, lineCents: cents(0) });
+    await purchases.anonymise(GAME_ID, BUYER, purchase.orderId);
+    await purchases.anonymise(GAME_ID, 'recipient', purchase.orderId);
+    const last = (await local().changes()).findLast(({ after }) => after?.userId === NOBODY)?.after;
+    expect(last).toMatchObject({ quantity: 1, lineCents: 1999 });
+    expect(await purchases.has('recipient', GAME_ID)).toBe(false);
   });
 
   test('cost two write units with their counting: one for the record, one for the counters', async () => {

@@ -1,8 +1,10 @@
 import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
-import { epochSeconds, err } from '@satcade/kernel';
+import { epochSeconds, err, ok } from '@satcade/kernel';
 import { suspectsAfter } from '../domain/game-file.ts';
-import type { EntitlementStore, OwnershipId } from '../ports.ts';
+import type { Ownership } from '../domain/ownership.ts';
+import type { Cause, EntitlementStore, OwnershipId } from '../ports.ts';
+import { anonymiser, isMoved } from './anonymise.ts';
 import { giftTable } from './gift-table.ts';
 import {
   buildItemSchema,
@@ -20,12 +22,38 @@ import {
 } from './items.ts';
 
 const ATTEMPTS = 5;
-
 /** The entitlements table behind its port. */
 export function entitlementTable(table: Table): EntitlementStore {
   async function release({ userId, gameId, orderId }: OwnershipId): Promise<void> {
     const key = claimKey({ userId, gameId });
     await table.transact([{ remove: key, onlyIf: change().expectEqual('orderId', orderId) }]);
+  }
+
+  async function regrant(owned: Ownership, cause: Cause): Promise<void> {
+    const { grantedAt, updatedAt, isActive } = owned;
+    const optional = ['withoutCopy', 'revokedAt', 'revokedReason', 'completes', 'duplicates'] as const;
+    const update = change()
+      .expectBelow('grantedAt', grantedAt)
+      .expectBelow('revokedAt', grantedAt)
+      .set({ isActive, grantedAt, updatedAt, ...cause })
+      .remove(...optional.filter((name) => owned[name] === undefined));
+    for (const name of optional) update.set({ [name]: owned[name] });
+    if (owned.userId !== NOBODY) update.expectAbsent('isAnonymised');
+    const written = await table.update(ownershipKey(owned), update, ownershipItemSchema);
+    // A condition that fails means that something later is there already, or that it is nobody's.
+    if (!written.ok && isMoved(owned, written.error.item)) await regrant({ ...owned, userId: NOBODY }, cause);
+  }
+
+  async function revoke(owner: OwnershipId, at: string, reason: string, cause: Cause): Promise<Ownership | undefined> {
+    const update = change()
+      .expectAtMost('grantedAt', at)
+      .expectBelow('revokedAt', at)
+      .set({ isActive: false, revokedAt: at, revokedReason: reason, updatedAt: at, ...cause });
+    if (owner.userId !== NOBODY) update.expectAbsent('isAnonymised');
+    const written = await table.update(ownershipKey(owner), update, ownershipItemSchema);
+    if (written.ok) return written.value;
+    if (isMoved(owner, written.error.item)) return revoke({ ...owner, userId: NOBODY }, at, reason, cause);
+    return written.error.item === undefined ? undefined : ownershipItemSchema.parse(written.error.item);
   }
 
   return {
@@ -43,65 +71,27 @@ export function entitlementTable(table: Table): EntitlementStore {
 
     release,
 
-    async regrant(owned, cause) {
-      const { grantedAt, updatedAt, isActive } = owned;
-      const optional = ['withoutCopy', 'revokedAt', 'revokedReason', 'completes', 'duplicates'] as const;
-      const update = change()
-        .expectBelow('grantedAt', grantedAt)
-        .expectBelow('revokedAt', grantedAt)
-        .set({ isActive, grantedAt, updatedAt, ...cause })
-        .remove(...optional.filter((name) => owned[name] === undefined));
-      for (const name of optional) update.set({ [name]: owned[name] });
-      // A condition that fails means that something later is there already.
-      await table.update(ownershipKey(owned), update, ownershipItemSchema);
-    },
+    regrant,
 
-    async revoke(owner, at, reason, cause) {
-      const update = change()
-        .expectAtMost('grantedAt', at)
-        .expectBelow('revokedAt', at)
-        .set({ isActive: false, revokedAt: at, revokedReason: reason, updatedAt: at, ...cause });
-      const written = await table.update(ownershipKey(owner), update, ownershipItemSchema);
-      if (written.ok) return written.value;
-      return written.error.item === undefined ? undefined : ownershipItemSchema.parse(written.error.item);
-    },
+    revoke,
 
-    async anonymise(owner, cause) {
-      const owned = await table.get(ownershipKey(owner), ownershipItemSchema, true);
-      if (owned === undefined) return;
-      const theirs = { ...owned, userId: NOBODY, isAnonymised: true };
-      const written = await table.transact([
-        { put: { ...ownershipKey(theirs), ...theirs, ...cause } },
-        {
-          remove: ownershipKey(owner),
-          onlyIf: change().expectEqual('updatedAt', owned.updatedAt).expectEqual('downloadCount', owned.downloadCount),
-        },
-      ]);
-      // Gone: another delivery was quicker. Otherwise granted, revoked or downloaded meanwhile: the event is brought again.
-      if (!written.ok && written.error.item !== undefined)
-        throw new Error(`game ${owner.gameId} of order ${owner.orderId} is being changed`);
-      await release(owner);
-    },
+    anonymise: anonymiser(table),
 
     async received(userId) {
       const owned = await table.queryAll(
         { pk: userPartition(userId), skPrefix: 'GAME#', consistent: true },
         ownershipItemSchema,
       );
-      return owned.filter(({ giftId }) => giftId !== undefined);
+      return owned.filter(({ giftId, isAnonymised }) => giftId !== undefined && isAnonymised !== true);
     },
 
-    list: (userId, { limit, nextToken, gameId }) =>
-      table.query(
-        {
-          pk: userPartition(userId),
-          skPrefix: gameId === undefined ? 'GAME#' : gamePrefix(gameId),
-          limit,
-          nextToken,
-          newestFirst: true,
-        },
-        ownershipItemSchema,
-      ),
+    async list(userId, { limit, nextToken, gameId }) {
+      const skPrefix = gameId === undefined ? 'GAME#' : gamePrefix(gameId);
+      const request = { pk: userPartition(userId), skPrefix, limit, nextToken, newestFirst: true };
+      const page = await table.query(request, ownershipItemSchema);
+      if (!page.ok) return page;
+      return ok({ ...page.value, items: page.value.items.filter((owned) => !isMoved({ userId }, owned)) });
+    },
 
     of: (userId, gameId) =>
       table.queryAll(

@@ -3,17 +3,27 @@ import { change, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Gift } from '../domain/gift.ts';
-import type { GiftStore } from '../ports.ts';
+import type { Cause, GiftStore } from '../ports.ts';
 import { BY_GIVER, claimKey, giftItemSchema, giftKey, giftOf, isClaimItem, ownershipKey } from './items.ts';
 
 const indexEntry = z.object({ pk: z.string() });
 /** What a change of state may take away. */
 const PASSING = ['recipientId', 'redeemedAt', 'revokedAt', 'refundedAt', 'withdrawnAt'] as const;
 
+/** The gift as it is to be, unless its buyer's account was deleted since it was read: the name would come back. */
 const changeTo = (gift: Gift) =>
   change()
+    .expectEqual('giverId', gift.giverId)
     .set({ ...gift })
     .remove(...PASSING.filter((name) => gift[name] === undefined));
+
+/** The write by which the recipient of a gift becomes nobody. */
+export const withoutRecipient = ({ giftId, recipientId }: Gift, cause: Cause) => ({
+  update: giftKey(giftId),
+  change: change()
+    .expectEqual('recipientId', recipientId)
+    .set({ recipientId: NOBODY, ...cause }),
+});
 
 /** The gifts in the entitlements table. */
 export function giftTable(table: Table): GiftStore {
@@ -53,6 +63,8 @@ export function giftTable(table: Table): GiftStore {
         .expectEqual('state', seen.state)
         .expectEqual('updatedAt', seen.updatedAt)
         .set({ ...cause });
+      if (seen.recipientId === undefined) update.expectAbsent('recipientId');
+      else update.expectEqual('recipientId', seen.recipientId);
       return (await table.update(giftKey(gift.giftId), update, giftItemSchema)).ok;
     },
 
@@ -79,13 +91,6 @@ export function giftTable(table: Table): GiftStore {
         // A condition that fails means that an earlier delivery has done it.
         await table.update(key, update, giftItemSchema);
       }
-    },
-
-    async anonymiseRecipient(giftId, recipientId, cause) {
-      const update = change()
-        .expectEqual('recipientId', recipientId)
-        .set({ recipientId: NOBODY, ...cause });
-      await table.update(giftKey(giftId), update, giftItemSchema);
     },
   };
 }

@@ -35,8 +35,8 @@ export const entitlementEventHandlers = (store: EntitlementStore): EventHandler[
     const order = { orderId, userId, lines: lines.map((line) => ({ ...line, gifts: line.gifts ?? 0 })) };
     return revokeOrder(order, reversedAt, reason, causeOf(event), store);
   }),
-  on(orderAnonymised, (event) => eraseOwner(event.data, causeOf(event), store)),
-  on(accountErased, (event) => eraseRecipient(event.data.userId, causeOf(event), store)),
+  on(orderAnonymised, (event) => eraseOwner(event.data, event.occurredAt, causeOf(event), store)),
+  on(accountErased, (event) => eraseRecipient(event.data.userId, event.occurredAt, causeOf(event), store)),
 ];
 
 const causeOf = ({ correlationId, id }: DomainEvent): Cause => ({ correlationId, causationId: id });

@@ -7,17 +7,15 @@ export async function eraseOwner(
     userId,
     gameIds,
   }: { readonly orderId: string; readonly userId: string; readonly gameIds: readonly string[] },
+  at: string,
   cause: Cause,
   store: EntitlementStore,
 ): Promise<void> {
-  for (const gameId of gameIds) await store.anonymise({ userId, gameId, orderId }, cause);
+  for (const gameId of gameIds) await store.anonymise({ userId, gameId, orderId }, at, cause);
   await store.gifts.anonymiseGiver(userId, orderId, cause);
 }
 
 /** Makes what a user received as gifts nobody's; the user's own orders are told of by OrderAnonymised. */
-export async function eraseRecipient(userId: string, cause: Cause, store: EntitlementStore): Promise<void> {
-  for (const owned of await store.received(userId)) {
-    await store.anonymise(owned, cause);
-    if (owned.giftId !== undefined) await store.gifts.anonymiseRecipient(owned.giftId, userId, cause);
-  }
+export async function eraseRecipient(userId: string, at: string, cause: Cause, store: EntitlementStore): Promise<void> {
+  for (const owned of await store.received(userId)) await store.anonymise(owned, at, cause);
 }

@@ -6,6 +6,7 @@ import { anOrderLine } from '@satcade/testing';
 import { callsOf } from '@satcade/testing/http';
 import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
+import { entitlementTable } from '../adapters/entitlement-table.ts';
 import { redeemed } from '../domain/gift.ts';
 import type { GrantOrder } from '../domain/ownership.ts';
 import { eventsOf } from '../events.ts';
@@ -266,18 +267,100 @@ describe('a reversal of the order', () => {
 describe('erasing an account', () => {
   test('of the buyer leaves the gifts to be redeemed, and nothing that names the buyer', async () => {
     const gift = await aGift();
-    await eraseOwner({ orderId: gift.order.orderId, userId: USER, gameIds: [gift.gameId] }, cause, store());
+    await eraseOwner({ orderId: gift.order.orderId, userId: USER, gameIds: [gift.gameId] }, LATER, cause, store());
     expect(await giftsOf()).toEqual([]);
     expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
+  });
+
+  test('releases the claim also where an earlier attempt broke off before it', async () => {
+    const { order, gameId } = await aGift();
+    const owner = { userId: USER, gameId, orderId: order.orderId };
+    const interrupted = entitlementTable(brokenAfterFirstTransaction(local().table));
+    await eraseOwner({ ...owner, gameIds: [gameId] }, LATER, cause, interrupted).catch(() => {});
+    await eraseOwner({ ...owner, gameIds: [gameId] }, LATER, cause, store());
+    expect(await ownedBy(USER)).toEqual([]);
+    expect(await store().claim({ ...owner, orderId: 'another-order' })).toBe(true);
   });
 
   test('of the recipient makes the game nobody’s, and tells whose it was', async () => {
     const gift = await aGift();
     await redeem(gift, 'ann');
-    await eraseRecipient('ann', cause, store());
-    await eraseRecipient('ann', cause, store());
+    await eraseRecipient('ann', LATER, cause, store());
+    await eraseRecipient('ann', LATER, cause, store());
     expect(await ownedBy('ann')).toEqual([]);
     expect((await told()).at(-1)).toMatchObject({ recipientId: 'nobody', formerRecipientId: 'ann' });
+  });
+
+  test('of the recipient tells whose the game was also where an earlier attempt broke off', async () => {
+    await redeem(await aGift(), 'ann');
+    const interrupted = entitlementTable(brokenAfterFirstTransaction(local().table));
+    await eraseRecipient('ann', LATER, cause, interrupted).catch(() => {});
+    await eraseRecipient('ann', LATER, cause, store());
+    expect((await told()).at(-1)).toMatchObject({ recipientId: 'nobody', formerRecipientId: 'ann' });
+  });
+});
+
+/** The function stops right after its first transaction. */
+function brokenAfterFirstTransaction(table: ReturnType<typeof local>['table']): typeof table {
+  let isBroken = false;
+  return new Proxy(table, {
+    get(target, name) {
+      if (isBroken) throw new Error('broken off');
+      isBroken = name === 'transact';
+      const own: unknown = Reflect.get(target, name, target);
+      return typeof own === 'function' ? own.bind(target) : own;
+    },
+  });
+}
+
+describe('an event of an order that is consumed after its buyer became nobody', () => {
+  const erased = async () => {
+    const order = anOrderOf(1, 0);
+    await grantOrder(order, cause, store());
+    await eraseOwner(
+      { orderId: order.orderId, userId: USER, gameIds: order.lines.map(({ gameId }) => gameId) },
+      LATER,
+      cause,
+      store(),
+    );
+    return order;
+  };
+
+  test('grants the deleted account nothing', async () => {
+    await grantOrder(await erased(), cause, store());
+    expect(await ownedBy(USER)).toEqual([]);
+    expect(await ownedBy('nobody')).toHaveLength(1);
+  });
+
+  test('revokes what is nobody’s', async () => {
+    await reverse(await erased(), LATER, 'refunded');
+    expect(await ownedBy('nobody')).toEqual([]);
+  });
+});
+
+describe('a change that began before an account was erased', () => {
+  test('writes the name of no deleted buyer back', async () => {
+    const gift = await aGift();
+    const seen = await store().gifts.get(gift.giftId);
+    if (seen === undefined) throw new Error('the gift is gone');
+    await eraseOwner({ orderId: gift.order.orderId, userId: USER, gameIds: [gift.gameId] }, LATER, cause, store());
+    const { gift: next, owned } = redeemed(seen, 'ann', LATER);
+    expect(await store().gifts.save({ ...seen, secretHash: 'another' }, seen, cause)).toBe(false);
+    expect(await store().gifts.redeem(next, owned, seen.secretHash ?? '', cause)).toBe('changed');
+    expect((await store().gifts.get(gift.giftId))?.giverId).toBe('nobody');
+    expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
+  });
+
+  test('writes the name of no deleted recipient back', async () => {
+    const gift = await aGift();
+    await redeem(gift, 'ann');
+    const seen = await store().gifts.get(gift.giftId);
+    if (seen === undefined) throw new Error('the gift is gone');
+    await eraseRecipient('ann', LATER, cause, store());
+    expect(await store().gifts.save({ ...seen, state: 'withdrawn', withdrawnAt: LATER }, seen, cause)).toBe(false);
+    await reverse(gift.order, LATER, 'invalid');
+    expect(await store().gifts.get(gift.giftId)).toMatchObject({ state: 'withdrawn', recipientId: 'nobody' });
+    expect(await ownedBy('nobody')).toEqual([]);
   });
 });
 

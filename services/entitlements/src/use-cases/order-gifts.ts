@@ -24,16 +24,25 @@ export async function issueGifts(order: GrantOrder, cause: Cause, store: Entitle
 
 async function issue(gift: Gift, cause: Cause, store: EntitlementStore): Promise<void> {
   const written = await store.gifts.issue(gift, cause);
-  if (written.ok || !isRestoredBy(written.error, gift.grantedAt)) return;
-  const seen = written.error;
-  const { recipientId } = seen;
-  const owner = { userId: recipientId ?? '', gameId: seen.gameId, orderId: seen.orderId, copy: seen.copy };
-  const keepsRecipient = recipientId !== undefined && (await store.claim(owner));
-  const next = restored(seen, gift.grantedAt, keepsRecipient);
+  if (written.ok) return;
+  let seen: Gift | undefined = written.error;
+  // A write that does not hold means that another delivery has done it, or that somebody has become nobody.
+  for (let attempt = 1; attempt <= ATTEMPTS && seen !== undefined; attempt += 1) {
+    if (!isRestoredBy(seen, gift.grantedAt) || (await restore(seen, gift.grantedAt, cause, store))) return;
+    seen = await store.gifts.get(gift.giftId);
+  }
+  throw new Error(`gift ${gift.giftId} kept changing while it was given back`);
+}
+
+/** Gives a withdrawn gift back, to its recipient where that still needs it. `false`: it has changed since it was read. */
+async function restore(seen: Gift, grantedAt: string, cause: Cause, store: EntitlementStore): Promise<boolean> {
+  const { recipientId, gameId, orderId, copy } = seen;
+  const keepsRecipient =
+    recipientId !== undefined && (await store.claim({ userId: recipientId, gameId, orderId, copy }));
+  const next = restored(seen, grantedAt, keepsRecipient);
   if (recipientId !== undefined && keepsRecipient)
-    await store.regrant(redeemed(next, recipientId, gift.grantedAt).owned, cause);
-  // A write that does not hold means that another delivery has done it.
-  await store.gifts.save(next, seen, cause);
+    await store.regrant(redeemed(next, recipientId, grantedAt).owned, cause);
+  return store.gifts.save(next, seen, cause);
 }
 
 /** Takes back the gifts of a reversed line. Throws while a gift is still on its way. */

@@ -39,6 +39,8 @@ const indexEntry = z.object({ orderId: z.string() });
 const refundEntry = z.object({ pk: z.string() });
 const anyItem = z.record(z.string(), z.unknown());
 const DAY_SECONDS = 24 * 60 * 60;
+/** An event cannot be consumed later: the dead-letter queue keeps messages for 14 days. */
+const REMEMBER_SECONDS = 15 * DAY_SECONDS;
 
 /** Only a newer invoice replaces the one that is there. */
 const takeOver = (update: Change, { revision }: InvoiceSnapshot): Change =>
@@ -233,12 +235,17 @@ export function orderTable(table: Table): OrderStore {
       await table.update(ownedKey(userId, gameId), update, ownedItemSchema);
     },
 
+    async forgetOwned(userId, gameIds, now) {
+      const ttl = epochSeconds(Date.parse(now)) + REMEMBER_SECONDS;
+      for (const gameId of gameIds)
+        await table.put({ ...ownedKey(userId, gameId), gameId, isOwned: false, at: now, ttl });
+    },
+
     async noteErased(userId, at) {
       await table.put({ ...erasedKey(userId), ttl: epochSeconds(Date.parse(at)) + DAY_SECONDS });
     },
 
-    async anonymise({ orderId, userId, lines, refund, updatedAt }, { causationId }) {
-      for (const { gameId } of lines) await table.remove(ownedKey(userId, gameId));
+    async anonymise({ orderId, userId, refund, updatedAt }, { causationId }) {
       // The correlation id stays the order's.
       const update = change().expectEqual('userId', userId).set({ userId: NOBODY, causationId });
       seenRefund(update, refund);

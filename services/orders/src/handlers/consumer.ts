@@ -53,11 +53,11 @@ export function orderEventHandlers(dependencies: {
     }),
     on(giftChanged, async (event) => {
       const { orderId, gameId, state, recipientId } = event.data;
-      await noteGift(event.data, orders);
+      await noteGift(event.data, dependencies);
       if (state !== 'redeemed' || recipientId === undefined || recipientId === NOBODY) return;
       await closeOwned({ orderId, userId: recipientId, gameIds: [gameId] }, causeOf(event), dependencies);
     }),
-    on(accountErased, (event) => eraseBuyer(event.data, causeOf(event), orders)),
+    on(accountErased, (event) => eraseBuyer(event.data, causeOf(event), dependencies)),
     on(entitlementsRevoked, ({ data }) => noteOwnership(data, false, data.revokedAt, orders)),
   ];
 }

@@ -152,13 +152,16 @@ export class MemoryOrders implements OrderStore {
     if (known === undefined || known.at < at) this.#owned.set(`${userId} ${gameId}`, { isOwned, at });
   };
 
+  forgetOwned: OrderStore['forgetOwned'] = async (userId, gameIds, now) => {
+    for (const gameId of gameIds) this.#owned.set(`${userId} ${gameId}`, { isOwned: false, at: now });
+  };
+
   noteErased: OrderStore['noteErased'] = async (userId) => {
     this.#erased.add(userId);
   };
 
-  anonymise: OrderStore['anonymise'] = async ({ orderId, userId, lines, refund: seen }) => {
+  anonymise: OrderStore['anonymise'] = async ({ orderId, userId, refund: seen }) => {
     const order = this.#orders.get(orderId);
-    for (const { gameId } of lines) this.#owned.delete(`${userId} ${gameId}`);
     const isAsSeen = order?.refund?.status === seen?.status && order?.refund?.requestedAt === seen?.requestedAt;
     if (order?.userId !== userId || !isAsSeen) return false;
     this.#keep({ ...order, userId: NOBODY, refund: wordless(order.refund) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { accountErased } from '@satcade/contracts/events';
+import { accountErased, entitlementsGranted, giftChanged } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { fixedClock, newId, sats } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
@@ -30,7 +30,7 @@ async function service(...all: readonly Order[]) {
   const erase = async (isLastCall = false) =>
     (await consume(aBatch(message(accountErased, { userId: BUYER, erasedAt: NOW, isLastCall })))).batchItemFailures;
   const ownerOf = async ({ orderId }: Order) => (await orders.get(orderId))?.userId;
-  return { orders, erase, ownerOf };
+  return { orders, erase, consume, ownerOf };
 }
 
 describe('an erased account', () => {
@@ -44,6 +44,33 @@ describe('an erased account', () => {
     const read = await orders.readForCheckout([GAME], newId(0), BUYER);
     expect([read.owned.size, read.isErased]).toEqual([0, true]);
     expect((await orders.readForCheckout([GAME], newId(0), SOMEONE_ELSE)).isErased).toBe(false);
+  });
+
+  test('keeps no note of an owned game, also when the grant is consumed after the deletion', async () => {
+    const { orders, erase, consume } = await service(done());
+    await erase();
+    const granted = { orderId: newId(1), userId: BUYER, gameIds: [GAME], grantedAt: NOW };
+    expect((await consume(aBatch(message(entitlementsGranted, granted)))).batchItemFailures).toEqual([]);
+    expect((await orders.readForCheckout([GAME], newId(0), BUYER)).owned.size).toBe(0);
+  });
+
+  test('leaves no note of a game that it received as a gift', async () => {
+    const bought = done();
+    const { orders, consume } = await service(bought);
+    const gift = {
+      giftId: 'gift',
+      orderId: bought.orderId,
+      userId: BUYER,
+      gameId: GAME,
+      copy: 1,
+      state: 'redeemed',
+    } as const;
+    const redeemed = { ...gift, recipientId: SOMEONE_ELSE, changedAt: NOW };
+    const erased = { ...gift, recipientId: NOBODY, formerRecipientId: SOMEONE_ELSE, changedAt: NOW };
+    // The first event may come once more, and late.
+    for (const data of [redeemed, erased, redeemed])
+      expect((await consume(aBatch(message(giftChanged, data)))).batchItemFailures).toEqual([]);
+    expect((await orders.readForCheckout([GAME], newId(0), SOMEONE_ELSE)).owned.size).toBe(0);
   });
 
   test('takes the words of a refund with it', async () => {

@@ -1,4 +1,5 @@
 import type { OrderObligations } from '@satcade/contracts/obligations';
+import { type Clock, isoTime } from '@satcade/kernel';
 import type { Order } from '../domain/order.ts';
 import { isRefundUnderWay, offeredRefund } from '../domain/refund.ts';
 import type { Cause, OrderStore } from '../ports.ts';
@@ -27,11 +28,13 @@ export async function eraseBuyer(
     isLastCall,
   }: { readonly userId: string; readonly erasedAt: string; readonly isLastCall: boolean },
   cause: Cause,
-  orders: OrderStore,
+  { orders, clock }: { readonly orders: OrderStore; readonly clock: Clock },
 ): Promise<void> {
   if (!isLastCall) await orders.noteErased(userId, erasedAt);
   for (const order of await allOrders(userId, orders)) {
     if (!isLastCall && (isOpen(order) || isRefundUnderWay(order))) continue;
+    const gameIds = order.lines.map(({ gameId }) => gameId);
+    await orders.forgetOwned(userId, gameIds, isoTime(clock.now()));
     if (!(await orders.anonymise(order, cause))) throw new Error(`order ${order.orderId} is being changed`);
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventData, giftChanged } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
+import { fixedClock } from '@satcade/kernel';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anOffer, anOrder, BUYER, CAUSE, GAME, NOW, ORDER } from '../testing/orders.ts';
 import { noteGift } from './note-gift.ts';
@@ -21,7 +22,8 @@ async function service() {
   const orders = new MemoryOrders(anOffer());
   await orders.create(anOrder(), CAUSE, undefined);
   return {
-    note: (changes: Partial<EventData<typeof giftChanged>>) => noteGift(told(changes), orders),
+    note: (changes: Partial<EventData<typeof giftChanged>>) =>
+      noteGift(told(changes), { orders, clock: fixedClock(NOW) }),
     copies: async () => (await orders.get(ORDER))?.copies ?? [],
     owns: async (userId: string) => (await orders.readForCheckout([GAME], 'another', userId)).owned.has(GAME),
   };

@@ -1,15 +1,17 @@
 import type { EventData, giftChanged } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
+import { type Clock, isoTime } from '@satcade/kernel';
 import type { OrderStore } from '../ports.ts';
 import { markCopies } from './mark-copies.ts';
 
 /** What a gift's state means to its order, and to what checkout knows of its recipient. */
 export async function noteGift(
-  { orderId, gameId, copy, state, recipientId, changedAt }: EventData<typeof giftChanged>,
-  orders: OrderStore,
+  { orderId, gameId, copy, state, recipientId, formerRecipientId, changedAt }: EventData<typeof giftChanged>,
+  { orders, clock }: { readonly orders: OrderStore; readonly clock: Clock },
 ): Promise<void> {
   if (state === 'redeemed') await markCopies(orderId, () => [{ gameId, copy, state }], orders);
   if (state === 'revoked') await markCopies(orderId, () => [{ gameId, copy, state: 'returned' }], orders);
+  if (formerRecipientId !== undefined) await orders.forgetOwned(formerRecipientId, [gameId], isoTime(clock.now()));
   if (recipientId === undefined || recipientId === NOBODY) return;
   await orders.setOwned(recipientId, gameId, state === 'redeemed', changedAt);
 }

@@ -1,3 +1,4 @@
+import { NOBODY } from '@satcade/contracts/nobody';
 import type { OrderStore } from '../ports.ts';
 
 /** Notes for checkout who owns which games, one write each; what is older than what is known changes nothing. */
@@ -7,5 +8,6 @@ export async function noteOwnership(
   at: string,
   orders: Pick<OrderStore, 'setOwned'>,
 ): Promise<void> {
+  if (userId === NOBODY) return;
   for (const gameId of gameIds) await orders.setOwned(userId, gameId, isOwned, at);
 }

@@ -1,0 +1,34 @@
+import type { Faults } from './faults.ts';
+import type { lambda } from './function.ts';
+import type { Scheduler } from './scheduler.ts';
+
+export const DIRECT_FUNCTIONS = ['open-invoice', 'grant', 'order-obligations', 'payout-obligations'] as const;
+export type DirectFunction = (typeof DIRECT_FUNCTIONS)[number];
+
+/**
+ * Calls of one function by another: the answer, or nothing when the function failed, crashed or took too long. The caller
+ * waits at a step for the answer, so that it does not go on when it has crashed meanwhile.
+ */
+export function directCalls(
+  scheduler: Scheduler,
+  faults: Faults,
+  functions: Readonly<Record<DirectFunction, ReturnType<typeof lambda<unknown>>>>,
+): (name: DirectFunction, input: unknown) => Promise<unknown> {
+  return async (name, input) => {
+    const { task } = scheduler;
+    const isTimedOut = faults.strikes('call-timed-out', 0.03);
+    const sent: unknown = JSON.parse(JSON.stringify(input));
+    const answered = new Promise<unknown>((resolve) => {
+      functions[name](sent, (outcome) => {
+        if (outcome.kind !== 'done' && task !== undefined) task.wasHit = true;
+        resolve(outcome.kind === 'done' ? outcome.value : undefined);
+      });
+      if (isTimedOut) {
+        if (task !== undefined) task.wasHit = true;
+        resolve(undefined);
+      }
+    });
+    const answer = await answered;
+    return scheduler.step(() => answer, { faults: ['crash-before'], unanswered: () => undefined });
+  };
+}

@@ -1,0 +1,109 @@
+import type { Caller } from '@satcade/contracts/access';
+import { getGiftLink, redeemGift, revokeGift } from '@satcade/contracts/api/gifts';
+import { requestRefund } from '@satcade/contracts/api/orders';
+import * as z from 'zod/mini';
+import type { Item } from './expressions.ts';
+import type { Shop } from './shop.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const MOST_TRIES = 20;
+const linkSchema = z.object({ path: z.string() });
+
+/** A gift whose link its buyer has sent to somebody. */
+interface Sent {
+  readonly giftId: string;
+  readonly gameId: string;
+  readonly giverId: string;
+  readonly secret: string;
+}
+
+const userOf = (userId: string): Caller => ({ kind: 'user', userId, username: userId, isAdmin: false });
+
+/** Lets buyers give their gifts away, or take them back, and others redeem them. */
+export function startGifts(shop: Shop): void {
+  const sent: Sent[] = [];
+  const { random, scheduler, faults } = shop;
+  shop.listen((service, changes) => {
+    for (const { before, after } of changes) {
+      if (after === undefined) continue;
+      if (service === 'entitlements' && after.sk === 'GIFT' && before === undefined) plan(after);
+      const isConfirmed = after.sk === 'ORDER' && after.status === 'CONFIRMED' && before?.status !== 'CONFIRMED';
+      if (service === 'orders' && isConfirmed) raceWithPurchase(String(after.userId), after.lines);
+    }
+  });
+
+  function plan(gift: Item): void {
+    const [giftId, giverId, gameId] = [gift.giftId, gift.giverId, gift.gameId].map(String);
+    if (giftId === undefined || giverId === undefined || gameId === undefined) return;
+    const deed = random.weighted({ keep: 2, give: 6, revoke: 3 });
+    if (deed === 'keep') return;
+    scheduler.after(random.between(1, 20 * 60) * MINUTE, () =>
+      deed === 'give' ? send(giftId, giverId, gameId) : revoke(giftId, giverId, String(gift.orderId)),
+    );
+
+    function send(id: string, giver: string, game: string): void {
+      repeat(
+        (replied) => shop.request('gifts', userOf(giver), getGiftLink, { params: { id } }, replied),
+        (json) => {
+          const secret = linkSchema.parse(json).path.split('#')[1] ?? '';
+          const link = { giftId: id, gameId: game, giverId: giver, secret };
+          sent.push(link);
+          handOver(link, String(gift.orderId));
+        },
+      );
+    }
+  }
+
+  /** Somebody redeems the gift; others, or its buyer, may act at the same moment. */
+  function handOver(link: Sent, orderId: string): void {
+    const at = random.between(1, 10 * 60) * MINUTE;
+    const soon = (deed: () => void): void => scheduler.after(at + random.between(0, 500), deed);
+    soon(() => redeem(link, someone()));
+    if (faults.strikes('redeemed-twice', 0.3)) soon(() => redeem(link, someone()));
+    if (faults.strikes('revoked-beside-redemption', 0.4)) soon(() => revoke(link.giftId, link.giverId, orderId));
+    if (random.chance(0.1)) scheduler.after(at + random.between(1, 600) * MINUTE, () => redeem(link, someone()));
+  }
+
+  /** Whoever buys a game has its gift, too, and redeems it just as the order is granted. */
+  function raceWithPurchase(userId: string, lines: unknown): void {
+    const gameIds = Array.isArray(lines) ? lines.map((line: { readonly gameId?: unknown }) => String(line.gameId)) : [];
+    const link = sent.find(({ gameId, giverId }) => gameIds.includes(gameId) && giverId !== userId);
+    if (link === undefined || !faults.strikes('redeemed-beside-purchase', 0.3)) return;
+    sent.splice(sent.indexOf(link), 1);
+    scheduler.after(random.between(0, 3 * SECOND), () => redeem(link, userId));
+  }
+
+  const someone = (): string => `buyer-${random.between(1, shop.buyers)}`;
+
+  function redeem({ giftId: id, secret }: Sent, userId: string): void {
+    repeat((replied) =>
+      shop.request('gifts', userOf(userId), redeemGift, { params: { id }, json: { secret } }, replied),
+    );
+  }
+
+  /** The buyer takes the gift back, and asks for its money. */
+  function revoke(id: string, giver: string, orderId: string): void {
+    repeat(
+      (replied) => shop.request('gifts', userOf(giver), revokeGift, { params: { id } }, replied),
+      () =>
+        scheduler.after(random.between(1, 60) * MINUTE, () =>
+          shop.request('refunds', userOf(giver), requestRefund, { params: { id: orderId }, json: {} }),
+        ),
+    );
+  }
+
+  /** Sends a request until it is answered. */
+  function repeat(
+    send: (replied: Parameters<Shop['request']>[4]) => void,
+    done: (json: unknown) => void = () => {},
+    tries = 1,
+  ): void {
+    send(({ status, json }) => {
+      if (status === 200) done(json);
+      else if ((status === 0 || status >= 500) && tries < MOST_TRIES)
+        scheduler.after(random.between(1, 60) * SECOND, () => repeat(send, done, tries + 1));
+      else if (status === 400) shop.complaints.push(`a gift's request was answered ${JSON.stringify(json)}`);
+    });
+  }
+}

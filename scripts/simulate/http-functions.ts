@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '@satcade/contracts/access';
+import { orderObligations, payoutObligations } from '@satcade/contracts/obligations';
+import { ok } from '@satcade/kernel';
+import { type HttpRoute, httpFunction } from '@satcade/lambda/http';
+import type { createLogger, Logger } from '@satcade/lambda/logger';
+import { Unavailable } from '@satcade/lambda/passing-errors';
+import { memorySlots } from '@satcade/testing/quotas';
+import * as z from 'zod/mini';
+import { accountRoute } from '../../services/catalogue/src/handlers/account.ts';
+import { giftRoutes } from '../../services/entitlements/src/handlers/gifts.ts';
+import { orderConfirmedData, orderPlacedData } from '../../services/orders/src/domain/event-data.ts';
+import { checkoutRoute } from '../../services/orders/src/handlers/checkout.ts';
+import { refundRoutes } from '../../services/orders/src/handlers/refunds.ts';
+import type { Granter, InvoiceOpener } from '../../services/orders/src/ports.ts';
+import { checkout } from '../../services/orders/src/use-cases/checkout.ts';
+import { webhookRoute } from '../../services/payments/src/handlers/webhook.ts';
+import type { QueuedWebhook } from '../../services/payments/src/ports.ts';
+import { decisionRoutes } from '../../services/payouts/src/handlers/decisions.ts';
+import { settingsRoutes } from '../../services/payouts/src/handlers/settings.ts';
+import { SECRET } from './btcpay.ts';
+import type { DirectFunction } from './direct-calls.ts';
+import type { Stores, World } from './stores.ts';
+
+const FEE_BASIS_POINTS = 1000;
+/** How long orders and gifts can be refunded. */
+const WINDOW_DAYS = 14;
+const LINK_KEY = 'the key of the gift links';
+const openedSchema = z.object({ checkoutLink: z.string() });
+
+/** The functions that answer requests, each for any caller. */
+export function httpFunctionsOf(
+  { scheduler: clock }: Pick<World, 'scheduler'>,
+  { orders, entitlements, ledger, payouts, settings, erasures }: Stores,
+  callDirectly: (name: DirectFunction, input: unknown) => Promise<unknown>,
+  queueWebhook: (webhook: QueuedWebhook) => Promise<void>,
+  silent: (service: Parameters<typeof createLogger>[0]) => Logger,
+) {
+  const invoices: InvoiceOpener = {
+    async open(order, attempt, correlationId) {
+      const reply = await callDirectly('open-invoice', { correlationId, attempt, order: orderPlacedData(order) });
+      return openedSchema.safeParse(reply).data;
+    },
+  };
+  const granter: Granter = {
+    grant: async (order, correlationId) =>
+      (await callDirectly('grant', { correlationId, order: orderConfirmedData(order) })) !== undefined,
+  };
+  async function obligationsOf(userId: string) {
+    const theirs = orderObligations.safeParse(await callDirectly('order-obligations', { userId }));
+    const owed = payoutObligations.safeParse(await callDirectly('payout-obligations', { userId }));
+    if (!theirs.success || !owed.success) throw new Unavailable('orders or payouts did not answer');
+    return { orders: theirs.data, payouts: owed.data };
+  }
+  const http = (routes: readonly HttpRoute[], service: Parameters<typeof silent>[0]) => {
+    const logger = silent(service);
+    return (caller: Caller, event: unknown) =>
+      // No route reads Lambda's context.
+      httpFunction(routes, { logger, clock, callers: { callerOf: async () => ok(caller) } })(
+        event,
+        Object.create(null),
+      );
+  };
+  const openOrders = memorySlots(Number.POSITIVE_INFINITY);
+  const feeBasisPoints = FEE_BASIS_POINTS;
+  const placeOrder = checkoutRoute((command) =>
+    checkout(command, { orders, openOrders, invoices, granter, clock, feeBasisPoints }),
+  );
+  return {
+    checkout: http([placeOrder], 'orders'),
+    refunds: http(refundRoutes({ orders, clock, rules: { policy: 'review', windowDays: WINDOW_DAYS } }), 'orders'),
+    gifts: http(
+      giftRoutes({ store: entitlements, linkKey: async () => LINK_KEY, windowDays: WINDOW_DAYS, clock }),
+      'entitlements',
+    ),
+    account: http([accountRoute({ erasures, obligationsOf, clock })], 'catalogue'),
+    settings: http(
+      settingsRoutes({
+        settings,
+        // Nobody disputes a payout address here.
+        disputes: { add: async () => {}, find: async () => undefined },
+        accounts: { signOutEverywhere: async () => {} },
+        clock,
+        network: 'regtest',
+        sha256: (data) => createHash('sha256').update(data).digest(),
+        digest: (text) => createHash('sha256').update(text).digest('hex'),
+      }),
+      'payouts',
+    ),
+    decisions: http(decisionRoutes({ ledger, payouts, settings, clock }), 'payouts'),
+    webhook: http(
+      [webhookRoute({ queue: { send: queueWebhook }, secret: async () => SECRET, clock, logger: silent('payments') })],
+      'payments',
+    ),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Say } from './rules.ts';
+import type { Shop } from './shop.ts';
+
+/** Nobody gets back more than was paid, or one refund twice; and each approved refund comes to something. */
+export function checkRefunds(shop: Shop, say: Say): void {
+  checkAmounts(shop, say);
+  checkEnds(shop, say);
+}
+
+function checkAmounts({ btcpay }: Shop, say: Say): void {
+  const { invoices, pullPayments, payouts } = btcpay.storage;
+  const names = new Set<string>();
+  const backBy = new Map<string, number>();
+  for (const { id, name, invoiceId } of pullPayments.list()) {
+    if (names.has(name)) say('a refund has one link', name, orderIdOfRefund(name));
+    names.add(name);
+    const paidOut = payouts.list().filter(({ pullPaymentId, state }) => pullPaymentId === id && state === 'Completed');
+    const sats = paidOut.reduce((sum, { payoutSats }) => sum + (payoutSats ?? 0), 0);
+    if (invoiceId !== null) backBy.set(invoiceId, (backBy.get(invoiceId) ?? 0) + sats);
+  }
+  for (const [invoiceId, back] of backBy) {
+    const invoice = invoices.get(invoiceId);
+    const paid = invoice?.payments.reduce((sum, { sats, status }) => (status === 'Invalid' ? sum : sum + sats), 0) ?? 0;
+    if (back > paid)
+      say('no more is given back than was paid', `${back} of ${paid} sats`, String(invoice?.metadata.orderId));
+  }
+}
+
+const orderIdOfRefund = (name: string): string | undefined => /^Refund (\w+)-/.exec(name)?.[1];
+
+/** Every refund that was ever approved got its link, was claimed, or failed with a reason. */
+function checkEnds({ streams }: Shop, say: Say): void {
+  const waiting = new Map<string, string>();
+  for (const { after } of streams.orders.changes()) {
+    const refund: unknown = after?.sk === 'ORDER' ? after.refund : undefined;
+    if (typeof refund !== 'object' || refund === null || !('number' in refund) || !('status' in refund)) continue;
+    const orderId = String(after?.orderId);
+    const name = `${orderId}-${String(refund.number)}`;
+    const isLinked = 'link' in refund && refund.link !== undefined;
+    if (refund.status === 'approved' && !isLinked) waiting.set(name, orderId);
+    else waiting.delete(name);
+  }
+  for (const [name, orderId] of waiting) say('every approved refund gets a link or an end', name, orderId);
+}

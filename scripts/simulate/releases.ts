@@ -1,0 +1,28 @@
+import type { Context } from '../btcpay-stand-in/context.ts';
+import { DEFAULT_SETTINGS } from '../btcpay-stand-in/domain/settings.ts';
+import { VERSIONS, type Version } from '../btcpay-stand-in/domain/versions.ts';
+import type { Store } from '../btcpay-stand-in/storage/store-record.ts';
+import type { Faults } from './faults.ts';
+import type { Outages } from './outages.ts';
+import type { Random } from './random.ts';
+
+/** A store at any of the releases. */
+export const storeOf = (random: Random): Store => ({
+  id: 'store-1',
+  apiKey: 'key-1',
+  fixedRate: null,
+  settings: { ...DEFAULT_SETTINGS, version: random.pick(VERSIONS) },
+});
+
+export const releaseOf = ({ storage }: Context): Version =>
+  storage.store().settings?.version ?? DEFAULT_SETTINGS.version;
+
+/** The operator installs a later release now and then; BTCPay is down for some minutes meanwhile. */
+export function perhapsUpgrade({ storage }: Context, outages: Outages, random: Random, faults: Faults): void {
+  const store = storage.store();
+  const settings = store.settings ?? DEFAULT_SETTINGS;
+  const later = VERSIONS.slice(VERSIONS.indexOf(settings.version) + 1);
+  if (later.length === 0 || !faults.strikes('btcpay-upgraded', 0.1)) return;
+  storage.putStore({ ...store, settings: { ...settings, version: random.pick(later) } });
+  outages.begin(random.between(1, 10));
+}

@@ -1,0 +1,40 @@
+import type { SimulatedBtcpay } from './btcpay.ts';
+import type { MemoryTable } from './memory-table.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Service, Wiring } from './wiring.ts';
+
+export interface World {
+  readonly scheduler: Scheduler;
+  readonly wiring: Wiring;
+  readonly tables: Readonly<Record<Service, MemoryTable>>;
+  readonly btcpay: SimulatedBtcpay;
+}
+
+/** Every store over the tables of a world, as the services' containers make them. */
+export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
+  return {
+    orders: wiring.orders(tables.orders),
+    invoices: wiring.invoices(tables.payments),
+    refunds: wiring.refunds(tables.payments),
+    waiting: wiring.waiting(tables.payments),
+    entitlements: wiring.entitlements(tables.entitlements),
+    ledger: wiring.ledger(tables.payouts, scheduler),
+    ledgers: wiring.ledgers(tables.payouts),
+    payouts: wiring.payouts(tables.payouts, scheduler),
+    settings: wiring.settings(tables.payouts),
+    rates: wiring.rates(tables.payouts),
+    personal: wiring.personal(tables.payouts),
+    audit: wiring.audit(tables.catalogue),
+    purchases: wiring.purchases(tables.catalogue, scheduler),
+    downloads: wiring.downloads(tables.catalogue),
+    stats: wiring.stats(tables.catalogue),
+    games: wiring.games(tables.catalogue),
+    developers: wiring.developers(tables.catalogue),
+    wishes: wiring.wishes(tables.catalogue),
+    reviews: wiring.reviews(tables.catalogue),
+    apiKeys: wiring.apiKeys(tables.catalogue),
+    erasures: wiring.erasures(tables.catalogue),
+  };
+}
+
+export type Stores = ReturnType<typeof storesOf>;

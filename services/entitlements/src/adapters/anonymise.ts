@@ -1,0 +1,44 @@
+import { NOBODY } from '@satcade/contracts/nobody';
+import { change, type Table } from '@satcade/dynamo';
+import { epochSeconds } from '@satcade/kernel';
+import type { EntitlementStore } from '../ports.ts';
+import { withoutRecipient } from './gift-table.ts';
+import { claimItemSchema, claimKey, giftItemSchema, giftKey, ownershipItemSchema, ownershipKey } from './items.ts';
+
+/** An event cannot be consumed later: the dead-letter queue keeps messages for 14 days. */
+const REMEMBER_SECONDS = 15 * 24 * 60 * 60;
+
+/** What was the user's is nobody's. */
+export const isMoved = (
+  { userId }: { readonly userId: string },
+  item: { readonly isAnonymised?: unknown } | undefined,
+): boolean => userId !== NOBODY && item?.isAnonymised === true;
+
+/** Makes an ownership nobody's, with its claim and its gift, in one transaction. */
+export function anonymiser(table: Table): EntitlementStore['anonymise'] {
+  return async (owner, at, cause) => {
+    const { userId, orderId } = owner;
+    const owned = await table.get(ownershipKey(owner), ownershipItemSchema, true);
+    if (owned === undefined || isMoved(owner, owned)) return;
+    const { giftId, updatedAt, downloadCount } = owned;
+    const claim = await table.get(claimKey(owner), claimItemSchema, true);
+    const gift = giftId === undefined ? undefined : await table.get(giftKey(giftId), giftItemSchema, true);
+    // What stays leads late events to nobody's, for as long as one may come.
+    const ttl = epochSeconds(Date.parse(at)) + REMEMBER_SECONDS;
+    const theirs = { ...owned, userId: NOBODY, isAnonymised: true };
+    const asSeen = change().expectEqual('updatedAt', updatedAt).expectEqual('downloadCount', downloadCount);
+    // All at once: after a crash in between nothing would lead to the claim or the gift any more.
+    const written = await table.transact([
+      { put: { ...ownershipKey(theirs), ...theirs, ...cause } },
+      { update: ownershipKey(owner), change: asSeen.set({ isActive: false, isAnonymised: true, ttl }) },
+      ...(claim?.orderId === orderId
+        ? [{ remove: claimKey(owner), onlyIf: change().expectEqual('orderId', orderId) }]
+        : []),
+      ...(gift?.recipientId === userId ? [withoutRecipient(gift, cause)] : []),
+    ]);
+    if (written.ok) return;
+    // Moved: another delivery was quicker. Otherwise granted, revoked or downloaded meanwhile: the queue delivers again.
+    if (!isMoved(owner, await table.get(ownershipKey(owner), ownershipItemSchema, true)))
+      throw new Error(`game ${owner.gameId} of order ${orderId} is being changed`);
+  };
+}

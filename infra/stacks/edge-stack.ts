@@ -32,6 +32,9 @@ import type { LiveStack } from './live-stack.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 import type { PlatformStack } from './platform-stack.ts';
 
+/** What guests read and list of the public media, by the identity pool's credentials. */
+const GUEST_FOLDERS = ['screenshots', 'thumbnails', 'trailers', 'public'];
+
 /** One origin for the browser: the site, `/api`, `/media` and `/live`, behind a firewall. */
 export class EdgeStack extends Stack {
   readonly mediaBucket: Bucket;
@@ -115,9 +118,12 @@ export class EdgeStack extends Stack {
       statements: [
         new PolicyStatement({
           actions: ['s3:GetObject'],
-          resources: ['screenshots', 'thumbnails', 'trailers', 'public'].map((folder) =>
-            this.mediaBucket.arnForObjects(`${folder}/*`),
-          ),
+          resources: GUEST_FOLDERS.map((folder) => this.mediaBucket.arnForObjects(`${folder}/*`)),
+        }),
+        new PolicyStatement({
+          actions: ['s3:ListBucket'],
+          resources: [this.mediaBucket.bucketArn],
+          conditions: { StringLike: { 's3:prefix': GUEST_FOLDERS.map((folder) => `${folder}/*`) } },
         }),
       ],
     });
@@ -148,6 +154,8 @@ export class EdgeStack extends Stack {
       userPoolClientId: platform.userPoolClient.userPoolClientId,
       userPoolEndpoint: platform.userPoolEndpoint,
       identityPoolId: platform.identityPool.ref,
+      // For guests who list media by themselves; the site does not.
+      mediaBucket: this.mediaBucket.bucketName,
       mediaBase: '/media',
       liveUrl: '/live',
     });

@@ -175,7 +175,7 @@ export class PlatformStack extends Stack {
 
   #guests(): Role {
     const role = new Role(this, 'guest-role', {
-      description: 'Visitors: may read public media',
+      description: 'Visitors: may read and list public media',
       assumedBy: new WebIdentityPrincipal('cognito-identity.amazonaws.com', {
         StringEquals: { 'cognito-identity.amazonaws.com:aud': this.identityPool.ref },
         'ForAnyValue:StringLike': { 'cognito-identity.amazonaws.com:amr': 'unauthenticated' },

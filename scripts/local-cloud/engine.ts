@@ -16,8 +16,11 @@ export interface CallContext {
   readonly accessKeyId: string | undefined;
   /** A role's name, `root` (the operator) or `anonymous`. */
   readonly principal: string;
-  /** Throws {@link AwsError} `AccessDenied` unless the caller's policies allow `action` on every one of `resources` (ARNs). */
-  authorize(action: string, resources: readonly string[]): void;
+  /**
+   * Throws {@link AwsError} `AccessDenied` unless the caller's policies allow `action` on every one of `resources` (ARNs).
+   * `facts`: the service's own condition keys, e.g. `s3:prefix`.
+   */
+  authorize(action: string, resources: readonly string[], facts?: Readonly<Record<string, string>>): void;
 }
 
 /** One emulated AWS service: answers its wire protocol. Reached through the gateway, never by import from a function. */

@@ -65,6 +65,11 @@ describe('refused, all in the same words', () => {
   });
 });
 
+test('a request signed with guest credentials is a guest’s', async () => {
+  const signed = 'AWS4-HMAC-SHA256 Credential=ASIA/20260301/us-east-1/execute-api/aws4_request, Signature=00';
+  expect(await callerOf(signed)).toEqual({ ok: true, value: { kind: 'guest' } });
+});
+
 test('no header at all is a guest', async () => {
   expect(await callerOf(undefined)).toEqual({ ok: true, value: { kind: 'guest' } });
 });

@@ -3,12 +3,12 @@ import { DEFAULT_BODY_LIMIT } from '@satcade/contracts/api/endpoint';
 import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import english from 'zod/v4/locales/en.js';
 import { detailOf } from './bounded-problem.ts';
+import { fieldMessage } from './field-messages.ts';
 import { THROUGH_CLOUDFRONT, VISITOR_HEADER } from './origin-secret.ts';
 
 // zod/mini says no more than "Invalid input" unless it is given words.
-z.config(english());
+z.config({ localeError: fieldMessage });
 
 /** The part of an HTTP API event (payload format 2.0) that Satcade reads. */
 export const httpEventSchema = z.object({

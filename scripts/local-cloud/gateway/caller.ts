@@ -10,10 +10,10 @@ export function callContext(caller: Caller | undefined, service: string, access:
   return {
     accessKeyId: caller?.accessKeyId,
     principal: principalName(holder),
-    authorize(action, resources) {
+    authorize(action, resources, facts) {
       if (holder?.kind === 'operator') return;
       for (const resource of resources) {
-        const decision = access.decide(requesterOf(holder), action, resource);
+        const decision = access.decide(requesterOf(holder), action, resource, facts);
         if (decision !== 'allowed') throw accessDenied(service, userArn(holder), action, resource, decision);
       }
     },

@@ -116,6 +116,17 @@ test('an identity may take a role whose trust names its pool and kind', () => {
   expect(mayAssume('pool-1', 'authenticated', 'issuer')).toBe(false);
 });
 
+test('a role lists only the prefixes of a bucket that its policy names', () => {
+  const Condition = { StringLike: { 's3:prefix': ['public/*', 'thumbnails/*'] } };
+  const { access } = withRole({ Effect: 'Allow', Action: 's3:ListBucket', Resource: BUCKET, Condition });
+  const lists = (facts: Record<string, string>) =>
+    access.decide({ kind: 'role', arn: roleArn('worker') }, 's3:ListBucket', BUCKET, facts);
+  expect(lists({ 's3:prefix': 'public/a/' })).toBe('allowed');
+  expect(lists({ 's3:prefix': 'games/' })).toBe('not allowed');
+  expect(lists({ 's3:prefix': 'public' })).toBe('not allowed');
+  expect(lists({})).toBe('not allowed');
+});
+
 describe('loading a policy fails', () => {
   test.each([
     [{ NumericLessThan: { 'aws:MultiFactorAuthAge': '1' } }, 'operator NumericLessThan is not supported'],
@@ -123,7 +134,7 @@ describe('loading a policy fails', () => {
       { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'a' } },
       'operator ForAllValues:StringLike is not supported',
     ],
-    [{ StringEquals: { 's3:prefix': 'a' } }, 'condition key s3:prefix is not supported'],
+    [{ StringEquals: { 's3:delimiter': 'a' } }, 'condition key s3:delimiter is not supported'],
   ])('for the condition %j', (Condition, message) => {
     expect(() => policy({ Sid: 'Strict', Effect: 'Allow', Action: 's3:*', Resource: '*', Condition })).toThrow(message);
   });

@@ -40,6 +40,7 @@ const KEYS: ReadonlySet<string> = new Set([
   'cognito-identity.amazonaws.com:amr',
   'cognito-identity.amazonaws.com:aud',
   'cognito-identity.amazonaws.com:sub',
+  's3:prefix',
 ]);
 
 /**

@@ -66,8 +66,11 @@ export const bucketArn = (bucket: string): string => `arn:aws:s3:::${bucket}`;
 export const objectArn = (bucket: string, key: string): string => `${bucketArn(bucket)}/${key}`;
 
 /** Throws `AccessDenied` unless the caller may do `action` to the bucket of the request. */
-export const authorizeBucket = (request: S3Request, action: string): void =>
-  request.call.authorize(action, [bucketArn(request.bucket)]);
+export function authorizeBucket(request: S3Request, action: string): void {
+  // As in S3, the key is there only when the request names a prefix.
+  const prefix = request.query.get('prefix');
+  request.call.authorize(action, [bucketArn(request.bucket)], prefix === null ? {} : { 's3:prefix': prefix });
+}
 
 /** Throws `AccessDenied` unless the caller may do `action` to the object of the request. */
 export const authorizeObject = (request: S3Request, action: string): void =>

@@ -18,10 +18,14 @@ const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 /** Gifts have ids of their own form. */
 const GIFT_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 const withParams = (path: string, value: string): string => path.replaceAll(/\{\w+\}/g, value);
+/** The path with an id of the form that it takes. */
+function pathOf({ path }: Endpoint): string {
+  if (path.startsWith('/api/gifts/')) return withParams(path, GIFT_ID);
+  return withParams(path, path.startsWith('/api/game-analytics/') ? `${ID}-2026-01-31` : ID);
+}
 /** Where a body is sent to: with the query that the operation demands, so that it is the body that is looked at. */
 const bodyPath = (endpoint: Endpoint): string =>
-  withParams(endpoint.path, endpoint.path.startsWith('/api/gifts/') ? GIFT_ID : ID) +
-  (accepts(endpoint, 'gameId') ? `?gameId=${ID}` : '');
+  pathOf(endpoint) + (accepts(endpoint, 'gameId') ? `?gameId=${ID}` : '');
 const call = (endpoint: Endpoint, path: string, options: Parameters<typeof api>[2] = {}): Promise<Reply> =>
   api(endpoint.method, path, { ...(endpoint.auth !== 'none' && { token }), ...options });
 
@@ -82,13 +86,13 @@ describe('bodies', () => {
 
 describe('queries', () => {
   test.each(withQuery)('%s refuses parameters that it does not know', async (_, endpoint) => {
-    const document = expectProblem(await call(endpoint, `${withParams(endpoint.path, ID)}?surprise=1`));
+    const document = expectProblem(await call(endpoint, `${pathOf(endpoint)}?surprise=1`));
     expect(document.errors?.map(({ path }) => path)).toContain('query.surprise');
   });
 
   test.each(withQuery)('%s refuses a limit out of bounds', async (_, endpoint) => {
     for (const limit of ['0', '101', '-1', '1.5', 'many', '']) {
-      const document = expectProblem(await call(endpoint, `${withParams(endpoint.path, ID)}?limit=${limit}`));
+      const document = expectProblem(await call(endpoint, `${pathOf(endpoint)}?limit=${limit}`));
       expect(document.errors?.map(({ path }) => path)).toContain('query.limit');
     }
   });
@@ -100,7 +104,7 @@ describe('queries', () => {
       ...known,
       ['nextToken', Buffer.from('{"pk":"OTHER","sk":"x"}').toString('base64url')],
     ]);
-    const reply = await call(endpoint, `${withParams(endpoint.path, ID)}?${query}`);
+    const reply = await call(endpoint, `${pathOf(endpoint)}?${query}`);
     expect(reply.status).toBeLessThan(500);
   });
 });

@@ -1,20 +1,20 @@
 import type { EntityAccess, Row } from './model.ts';
 
-/* The rows of the entities that accounts owns. */
+/* The row of Admins: members of the user pool's group, which an operator changes. The API has no operation for them. */
 
-const NOBODY: Row = { list: 403, get: 403, create: 403, update: 403, delete: 403 };
+const NOT_OFFERED: Row = { list: 404, get: 404, create: 404, update: 404, delete: 404 };
 
 export const admin: EntityAccess = {
   path: '/api/admins',
   owner: 'nobody',
   hidden: {},
   rows: {
-    guest: { list: 401, get: 401, create: 401, update: 401, delete: 401 },
-    stranger: NOBODY,
-    owner: NOBODY,
-    developer: NOBODY,
-    admin: { list: 'admin', get: 'admin', create: 'admin', update: 'admin', delete: 'done' },
-    key: NOBODY,
-    otherKey: NOBODY,
+    guest: NOT_OFFERED,
+    stranger: NOT_OFFERED,
+    owner: NOT_OFFERED,
+    developer: NOT_OFFERED,
+    admin: NOT_OFFERED,
+    key: NOT_OFFERED,
+    otherKey: NOT_OFFERED,
   },
 };

@@ -31,7 +31,7 @@ export function satcade(app: App): App {
     explain,
   });
   const obligations = { orders: orders.obligations, payouts: payouts.obligations };
-  const catalogue = new CatalogueStack(app, { ...context, obligations });
+  const catalogue = new CatalogueStack(app, { ...context, obligations, mediaBucket: edge.mediaBucket });
   const scanning = new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
   const gateway = new GatewayStack(app, stage, platform);
   for (const routes of [payments, entitlements, payouts, orders, catalogue, scanning]) gateway.addDependency(routes);

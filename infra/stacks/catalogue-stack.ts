@@ -11,6 +11,8 @@ import { type ServiceContext, ServiceStack } from './service-stack.ts';
 const READ_MODEL_KEY = 'read-model/games.json';
 
 interface CatalogueContext extends ServiceContext {
+  /** Asked whether a picture or video was accepted. */
+  readonly mediaBucket: Bucket;
   /** Asked before an account is erased: what is still open between its user and the store. */
   readonly obligations: Readonly<Record<'orders' | 'payouts', ServiceFunction>>;
 }
@@ -37,7 +39,8 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byReview', 'byScanStatus']);
 
     const publication = { PUBLICATION: this.stage.publication };
-    const games = this.httpFunction('games', { environment: publication });
+    const media = { MEDIA_BUCKET: context.mediaBucket.bucketName };
+    const games = this.httpFunction('games', { environment: { ...publication, ...media } });
     // The index for the number of games of an account.
     this.table.allow(
       games,
@@ -45,7 +48,13 @@ export class CatalogueStack extends ServiceStack {
       ['byDeveloper'],
     );
 
-    this.table.allow(this.httpFunction('developers'), ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    const developers = this.httpFunction('developers', { environment: media });
+    this.table.allow(developers, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    for (const asker of [games, developers]) {
+      asker.allow(['s3:GetObject'], [context.mediaBucket.arnForObjects('*')]);
+      // Without it S3 answers 403 instead of 404 for what is not there.
+      asker.allow(['s3:ListBucket'], [context.mediaBucket.bucketArn]);
+    }
     this.table.allow(
       this.httpFunction('reviews'),
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],

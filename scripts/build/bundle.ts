@@ -11,7 +11,14 @@ const IN_CHUNKS = new Set(['catalogue/browse']);
 
 /** Files that a function reads at run time and that are not code. */
 const ASSETS: Readonly<Record<string, readonly string[]>> = {
-  'scanning/scan': ['@virustotal/yara-x/pkg/yara_x_js_bg.wasm'],
+  'scanning/scan': [
+    '@virustotal/yara-x/pkg/yara_x_js_bg.wasm',
+    '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
+    '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
+    '@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
+    '@jsquash/webp/codec/dec/webp_dec.wasm',
+    '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
+  ],
 };
 
 const OPTIONS = {

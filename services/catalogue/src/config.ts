@@ -7,8 +7,9 @@ export const tableConfig = () => environment(z.object({ TABLE_NAME: z.string() }
 export const analyticsConfig = () => environment(z.object({ TABLE_NAME: z.string(), VIEWS_QUEUE_URL: z.string() }));
 
 const publication = { PUBLICATION: z.enum(['automatic', 'review']) };
-/** For the functions that may publish a game. */
-export const publicationConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...publication }));
+const media = { MEDIA_BUCKET: z.string() };
+export const gamesConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media, ...publication }));
+export const developersConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...media }));
 
 export const consumerConfig = () =>
   environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string(), ...publication }));

@@ -109,6 +109,11 @@ export interface VerdictStore {
   keep(verdict: Verdict): Promise<Verdict>;
 }
 
+/** Pictures and videos that everyone may see: what was uploaded and accepted. */
+export interface PublishedMedia {
+  has(key: string): Promise<boolean>;
+}
+
 export interface StatsStore {
   /** As of this moment. Without a single sale, review or download all counters are 0. */
   get(gameId: string): Promise<GameStats>;

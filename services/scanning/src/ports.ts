@@ -190,4 +190,12 @@ export interface Removal {
 export interface MediaBucket {
   /** Copies this version of an uploaded file, under the same key. */
   publish(file: FileVersion, contentType: string): Promise<void>;
+  /** Stores these bytes instead of the uploaded ones, under the same key. */
+  store(file: FileVersion, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
+}
+
+/** Makes pictures anew from what is seen in them. */
+export interface Pictures {
+  /** The picture in the same format, without anything but its pixels; or why it is refused. */
+  recode(bytes: Uint8Array, contentType: string): Promise<Result<Uint8Array<ArrayBuffer>, string>>;
 }

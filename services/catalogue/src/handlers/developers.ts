@@ -10,7 +10,7 @@ import { type Clock, ok } from '@satcade/kernel';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { Developer } from '../domain/developer.ts';
 import { developerView } from '../domain/views.ts';
-import type { DeveloperStore } from '../ports.ts';
+import type { DeveloperStore, PublishedMedia } from '../ports.ts';
 import { audienceOf } from '../use-cases/access.ts';
 import * as developers from '../use-cases/developers.ts';
 import { publicJson } from './replies.ts';
@@ -19,6 +19,7 @@ import { writerOf } from './writer.ts';
 /** GET, POST, PATCH, DELETE /api/developers */
 export const developerRoutes = (dependencies: {
   readonly developers: DeveloperStore;
+  readonly media: PublishedMedia;
   readonly clock: Clock;
 }): HttpRoute[] => [
   route(getDeveloper, async ({ params, caller, headers }) => {

@@ -10,7 +10,7 @@ import { cents, ok, usdToCents } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import type { PublicationPolicy } from '../domain/publication.ts';
-import type { BuildStore, Cause, Quotas, VerdictStore } from '../ports.ts';
+import type { BuildStore, Cause, PublishedMedia, Quotas, VerdictStore } from '../ports.ts';
 import * as builds from '../use-cases/list-builds.ts';
 import * as moderation from '../use-cases/moderate-game.ts';
 import { type GameReaders, readGame, type ShownGame, showGame } from '../use-cases/read-game.ts';
@@ -24,6 +24,7 @@ export function gameRoutes(
   dependencies: GameReaders & {
     readonly verdicts: VerdictStore;
     readonly builds: BuildStore;
+    readonly media: PublishedMedia;
     readonly quotas: Pick<Quotas, 'games'>;
     readonly publication?: PublicationPolicy | undefined;
   },

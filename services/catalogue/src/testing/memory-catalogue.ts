@@ -319,7 +319,13 @@ export function memoryCatalogue() {
     },
   };
 
+  /** Keys of pictures and videos that were refused or never uploaded. */
+  const missingMedia = new Set<string>();
+  const media: ports.PublishedMedia = { has: async (key) => !missingMedia.has(key) };
+
   return {
+    media,
+    missingMedia,
     games: gameStore,
     stats: statsStore,
     figures: figuresStore,

@@ -3,8 +3,9 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import { checkPictures, type Developer, type Profile, type ProfileEdit } from '../domain/developer.ts';
-import type { Cause, DeveloperStore, RecordedWrite } from '../ports.ts';
+import type { Cause, DeveloperStore, PublishedMedia, RecordedWrite } from '../ports.ts';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from './admin-write.ts';
+import { checkMedia } from './check-media.ts';
 
 interface Dependencies {
   readonly developers: DeveloperStore;
@@ -17,6 +18,25 @@ export interface ProfileCommand extends Writer {
   readonly cause: Cause;
 }
 
+interface WithMedia {
+  readonly media: PublishedMedia;
+}
+
+/** Pictures must be the user's own uploads, and have been accepted. */
+async function acceptedPictures(
+  userId: string,
+  { avatarKey, bannerKey }: Pick<ProfileEdit, 'avatarKey' | 'bannerKey'>,
+  media: PublishedMedia,
+): Promise<Result<void, Problem>> {
+  const own = checkPictures(userId, { avatarKey, bannerKey });
+  if (!own.ok) return own;
+  const named = [
+    { path: 'body.avatarKey', key: avatarKey },
+    { path: 'body.bannerKey', key: bannerKey },
+  ];
+  return checkMedia(named, media);
+}
+
 /** One developer's profile. */
 export async function readDeveloper(userId: string, { developers }: Dependencies): Promise<Result<Developer, Problem>> {
   const found = await developers.get(userId);
@@ -27,12 +47,12 @@ export async function readDeveloper(userId: string, { developers }: Dependencies
 export async function createDeveloper(
   profile: Profile,
   command: ProfileCommand,
-  { developers, clock }: Dependencies,
+  { developers, media, clock }: Dependencies & WithMedia,
 ): Promise<Result<Developer, Problem>> {
   const { userId } = command;
   const allowed = permitted(command, { operation: 'create', fields: fieldsOf(profile) }, clock);
   if (!allowed.ok) return allowed;
-  const pictures = checkPictures(userId, profile);
+  const pictures = await acceptedPictures(userId, profile, media);
   if (!pictures.ok) return pictures;
   const revision = clock.now();
   const now = isoTime(revision);
@@ -46,12 +66,12 @@ export async function createDeveloper(
 export async function updateDeveloper(
   edit: ProfileEdit,
   command: ProfileCommand,
-  { developers, clock }: Dependencies,
+  { developers, media, clock }: Dependencies & WithMedia,
 ): Promise<Result<Developer, Problem>> {
   const { userId } = command;
   const allowed = permitted(command, { operation: 'update', fields: fieldsOf(edit) }, clock);
   if (!allowed.ok) return allowed;
-  const pictures = checkPictures(userId, edit);
+  const pictures = await acceptedPictures(userId, edit, media);
   if (!pictures.ok) return pictures;
   const edited = await developers.edit(userId, edit, isoTime(clock.now()), allowed.value);
   return edited === undefined ? err(noProfile(userId)) : ok(edited);

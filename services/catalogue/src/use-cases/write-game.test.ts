@@ -116,6 +116,34 @@ describe('who may', () => {
   });
 });
 
+describe('pictures and videos', () => {
+  const key = (kind: string, name: string) => `${kind}/${DEVELOPER}/${GAME_ID}/${name}`;
+  const thumbnailKey = key('thumbnails', 'thumbnail.png');
+  const refused = key('screenshots', 'screenshot-1.png');
+
+  test('that were refused or never uploaded are refused before they replace anything', async () => {
+    const catalogue = await catalogueWith(aGame({ thumbnailKey: key('thumbnails', 'before.png') }));
+    for (const missing of [thumbnailKey, refused]) catalogue.missingMedia.add(missing);
+    const edit = { title: 'New', thumbnailKey, screenshotKeys: [key('screenshots', 'screenshot-0.png'), refused] };
+    expect(await updateGame(command(), edit, { ...catalogue, clock })).toMatchObject({
+      error: { code: 'validation', errors: [{ path: 'body.thumbnailKey' }, { path: 'body.screenshotKeys.1' }] },
+    });
+    expect(await catalogue.games.get(GAME_ID)).toMatchObject({
+      revision: 1,
+      thumbnailKey: key('thumbnails', 'before.png'),
+    });
+    catalogue.missingMedia.clear();
+    expect(await updateGame(command(), edit, { ...catalogue, clock })).toMatchObject({ value: { thumbnailKey } });
+  });
+
+  test('that the game shows already are not asked about', async () => {
+    const catalogue = await catalogueWith(aGame({ thumbnailKey }));
+    catalogue.missingMedia.add(thumbnailKey);
+    const edit = { title: 'New', thumbnailKey };
+    expect(await updateGame(command(), edit, { ...catalogue, clock })).toMatchObject({ ok: true });
+  });
+});
+
 test('a deleted game stays as a tombstone whose revisions go on', async () => {
   const catalogue = await catalogueWith(listedGame());
   expect(await removeGame(command(), { ...catalogue, clock })).toMatchObject({ ok: true });

@@ -5,10 +5,11 @@ import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kerne
 import { deleteGame, editGame, type GameEdit } from '../domain/edit-game.ts';
 import { type Game, type GameDraft, newGame } from '../domain/game.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
-import type { BuildStore, Cause, GameStore, Quotas, VerdictStore } from '../ports.ts';
+import type { BuildStore, Cause, GameStore, PublishedMedia, Quotas, VerdictStore } from '../ports.ts';
 import { changeable } from './access.ts';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from './admin-write.ts';
 import { changeGame, type GameChange } from './change-game.ts';
+import { checkMedia, type NamedKey } from './check-media.ts';
 import { followVerdict, withBuild } from './with-build.ts';
 
 interface Dependencies {
@@ -54,8 +55,13 @@ export async function updateGame(
   {
     verdicts,
     builds,
+    media,
     ...dependencies
-  }: Dependencies & { readonly verdicts: VerdictStore; readonly builds: BuildStore },
+  }: Dependencies & {
+    readonly verdicts: VerdictStore;
+    readonly builds: BuildStore;
+    readonly media: PublishedMedia;
+  },
 ): Promise<Result<Game, Problem>> {
   const edited = await changeGame(
     gameId,
@@ -65,6 +71,8 @@ export async function updateGame(
       if (expectedRevision !== undefined && expectedRevision !== game.revision) return err(outdated);
       const next = editGame(game, edit, now, dependencies.publication);
       if (!next.ok) return next;
+      const shown = await checkMedia(newMedia(game, edit), media);
+      if (!shown.ok) return shown;
       const recorded = recordOf(writer, game, { operation: 'update', fields: fieldsOf(edit) }, Date.parse(now));
       if (!recorded.ok) return recorded;
       const changed = await withBuild(game, next.value, now, builds);
@@ -119,4 +127,15 @@ const recordOf = (
   adminRecord(writer, { ...what, ownerId: developerId, subject: { kind: 'game', id: gameId } }, nowMs);
 
 const notForOthers = problem('forbidden', 'Only Admins create games for other developers.');
+
+/** The pictures and the video that an edit names and the game does not show yet. */
+const newMedia = (game: Game, { thumbnailKey, trailerKey, screenshotKeys = [] }: GameEdit): NamedKey[] =>
+  [
+    { path: 'body.thumbnailKey', key: thumbnailKey },
+    { path: 'body.trailerKey', key: trailerKey },
+    ...screenshotKeys.map((key, index) => ({ path: `body.screenshotKeys.${index}`, key })),
+  ].filter(
+    ({ key }) => key !== undefined && ![game.thumbnailKey, game.trailerKey, ...game.screenshotKeys].includes(key),
+  );
+
 const outdated = problem('precondition-failed', 'The game has changed since you read it. Read it again.');

@@ -28,6 +28,10 @@ export function afterNews(was: KnownGame | undefined, news: KnownGame): KnownGam
   return { ...news, sha256, previousSha256: isReplaced ? was.sha256 : was?.previousSha256 };
 }
 
+/** Whether the game belongs to somebody else than the owner of the file: nobody hosts files on other people's games. */
+export const isForeign = ({ ownerId }: Pick<Arrival, 'ownerId'>, game: KnownGame | undefined): boolean =>
+  game !== undefined && game.developerId !== ownerId;
+
 /** Whether a file was uploaded for a game that its owner has deleted since, and that does not keep it for its buyers. */
 export const isLetGo = (
   { key, ownerId }: Pick<Arrival, 'key' | 'ownerId'>,

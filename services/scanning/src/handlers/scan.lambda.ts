@@ -1,4 +1,5 @@
 import { engineOf } from '../adapters/engine.ts';
+import { pictures } from '../adapters/pictures/recode.ts';
 import { fileRecords } from '../adapters/s3/file-records.ts';
 import { mediaBucket } from '../adapters/s3/media-bucket.ts';
 import { removal } from '../adapters/s3/removal.ts';
@@ -21,6 +22,7 @@ export const handler = scanHandler({
     games: gameStore(TABLE_NAME),
     files: uploadedFiles(UPLOADS_BUCKET),
     media: mediaBucket(MEDIA_BUCKET, UPLOADS_BUCKET),
+    pictures,
     records: fileRecords(UPLOADS_BUCKET),
     removal: removal(UPLOADS_BUCKET, MEDIA_BUCKET),
     stored: storedFiles(UPLOADS_BUCKET),

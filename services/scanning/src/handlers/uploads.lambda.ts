@@ -4,7 +4,7 @@ import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
 import { uploadBucket } from '../adapters/s3/upload-bucket.ts';
 import { uploadsConfig } from '../config.ts';
-import { apiKeyStore, clock, logger, quotaOf, scanStore, uploadStore } from '../container.ts';
+import { apiKeyStore, clock, gameStore, logger, quotaOf, scanStore, uploadStore } from '../container.ts';
 import { uploadRoutes } from './uploads.ts';
 
 const { TABLE_NAME, UPLOADS_BUCKET } = uploadsConfig();
@@ -14,6 +14,7 @@ export const handler = httpFunction(
     uploads: uploadStore(TABLE_NAME),
     quota: quotaOf(TABLE_NAME, UPLOADS_BUCKET),
     scans: scanStore(TABLE_NAME),
+    games: gameStore(TABLE_NAME),
     bucket: uploadBucket(UPLOADS_BUCKET),
     clock,
   }),

@@ -27,6 +27,7 @@ async function call(routeKey: string, { body, id, headers = {}, isGuest = false 
       uploads: inert<UploadStore>(ports.uploads),
       bucket: inert<UploadBucket>(ports.bucket),
       scans: { get: async () => undefined },
+      games: { game: async () => undefined },
       quota: roomy,
       clock: fixedClock('2026-03-01T12:00:00.000Z'),
     }),

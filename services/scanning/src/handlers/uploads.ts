@@ -11,13 +11,14 @@ import { problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok } from '@satcade/kernel';
 import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { refusalOf } from '../domain/file-rules.ts';
-import type { ScanStore, UploadQuota } from '../ports.ts';
+import type { GameStore, ScanStore, UploadQuota } from '../ports.ts';
 import { completeUpload } from '../use-cases/complete-upload.ts';
 import { abortUpload, freshPartUrls, type UploadDependencies, uploadProgress } from '../use-cases/continue-upload.ts';
 import { startUpload } from '../use-cases/start-upload.ts';
 
 interface Dependencies extends UploadDependencies {
   readonly scans: Pick<ScanStore, 'get'>;
+  readonly games: Pick<GameStore, 'game'>;
   readonly quota: UploadQuota;
   readonly clock: Clock;
 }

@@ -1,5 +1,5 @@
 import type { Table } from '@satcade/dynamo';
-import { fixedClock, isoTime, systemClock } from '@satcade/kernel';
+import { fixedClock, isoTime, ok, systemClock } from '@satcade/kernel';
 import { apiKeyTable } from '../adapters/api-key-table.ts';
 import { gameTable } from '../adapters/game-table.ts';
 import { scanItemSchema, scanKey } from '../adapters/items.ts';
@@ -71,7 +71,8 @@ export function scanWorld(table: Table) {
       },
       head: async (file: Arrival, count: number) => stored.get(at(file))?.subarray(0, count),
     },
-    media: { publish: async () => {} },
+    media: { publish: async () => {}, store: async () => {} },
+    pictures: { recode: async (bytes: Uint8Array) => ok(new Uint8Array(bytes)) },
     records: memoryRecords(),
     removal: {
       upload: async (file: FileVersion) => {

@@ -44,6 +44,17 @@ describe('going on', () => {
   });
 
   test.each([
+    ['a picture that was put and published', '2026-03-01T12:00:05.000Z', 'accepted'],
+    ['a picture of an earlier upload under the key', '2026-02-28T12:00:00.000Z', undefined],
+  ] as const)('tells of %s without a call of complete', async (_, startedAt, checked) => {
+    const picture = anUpload({ kind: 'thumbnail', key: PICTURE, fileSize: 9, createdAt: NOW });
+    const arrival = arrivalOf({ key: PICTURE, size: 9, versionId: 'v1', sequencer: '1' });
+    const scan = arrival && { ...arrival, startedAt, status: 'CLEAN' as const, publishedAt: NOW };
+    const deps = { uploads: memoryStore(picture), bucket: inert<UploadBucket>(), scans: { get: async () => scan } };
+    expect(await uploadProgress(picture.id, OWNER, deps)).toMatchObject({ ok: true, value: { checked } });
+  });
+
+  test.each([
     ['waits for its look', undefined, undefined],
     ['is being published', { status: 'CLEAN' }, undefined],
     ['was published', { status: 'CLEAN', publishedAt: NOW }, 'accepted'],

@@ -27,7 +27,7 @@ export interface Progress {
 }
 
 /**
- * Which parts are there already. A single put is there or not; it has no parts to resume from. Of a complete one it is
+ * Which parts are there already. A single put is there or not; it has no parts to resume from. Of a file that is there it is
  * told whether it was looked at: a picture or video that was accepted is public from then on.
  */
 export async function uploadProgress(
@@ -37,14 +37,22 @@ export async function uploadProgress(
 ): Promise<Result<Progress, Problem>> {
   const found = await ownUpload(id, userId, uploads);
   if (!found.ok) return found;
-  const { key, uploadId, status } = found.value;
+  const { key, uploadId, status, createdAt } = found.value;
   if (status === 'ABORTED') return err(uploadGone);
   if (status === 'COMPLETED') {
     return ok({ upload: found.value, stored: [], isComplete: true, checked: checkedAs(await scans.get(key)) });
   }
-  if (uploadId === undefined) return ok({ upload: found.value, stored: [], isComplete: false });
+  if (uploadId === undefined) {
+    return ok({ upload: found.value, stored: [], isComplete: false, checked: await putChecked() });
+  }
   const stored = await bucket.storedParts(key, uploadId);
   return stored === undefined ? err(uploadGone) : ok({ upload: found.value, stored, isComplete: false });
+
+  /** A single put needs no `complete`: a scan under its key that began after the upload did is of its file. */
+  async function putChecked(): Promise<Progress['checked']> {
+    const scan = await scans.get(key);
+    return scan !== undefined && scan.startedAt >= createdAt ? checkedAs(scan) : undefined;
+  }
 }
 
 function checkedAs(scan: Scan | undefined): Progress['checked'] {

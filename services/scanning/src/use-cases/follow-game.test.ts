@@ -121,7 +121,7 @@ describe('a picture that a game names no more', () => {
 describe('a file of a deleted game', () => {
   test('that arrives afterwards is removed unread and unpublished', async () => {
     const published: string[] = [];
-    const media = { publish: async ({ key }: { key: string }) => void published.push(key) };
+    const media = { store: async ({ key }: { key: string }) => void published.push(key) };
     await hear(2, { isDeleted: true });
     await scan(world.arrive(1, archive));
     await scan(world.arrive(1, png, THUMBNAIL), { media });
@@ -132,7 +132,7 @@ describe('a file of a deleted game', () => {
   });
 
   test('that is being published at that moment does not stay public', async () => {
-    const media = { publish: () => hear(2, { isDeleted: true }) };
+    const media = { store: () => hear(2, { isDeleted: true }) };
     await scan(world.arrive(1, png, THUMBNAIL), { media });
     expect(world.removed.at(-1)).toBe(`media ${THUMBNAIL}`);
     expect(await world.scanOf(THUMBNAIL)).toMatchObject({ status: 'REJECTED' });

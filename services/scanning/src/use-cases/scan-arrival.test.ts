@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fixedClock } from '@satcade/kernel';
+import { err, fixedClock, ok } from '@satcade/kernel';
 import { localTables } from '@satcade/testing/local-table';
 import { gameTable } from '../adapters/game-table.ts';
 import { scanItemSchema, scanKey } from '../adapters/items.ts';
@@ -7,6 +7,7 @@ import { CHORES, scanTable } from '../adapters/scan-table.ts';
 import { unpackers } from '../adapters/unpackers.ts';
 import { type Arrival, arrivalOf } from '../domain/arrival.ts';
 import { answerOfThreats } from '../domain/engine-answer.ts';
+import type { KnownGame } from '../domain/known-game.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
 import type { Engine } from '../engine-ports.ts';
 import { eicar, inPieces } from '../testing/bytes.ts';
@@ -16,7 +17,8 @@ import { scanArrival, TryAgain } from './scan-arrival.ts';
 
 const table = localTables(CHORES);
 const clock = fixedClock('2026-03-01T12:00:00.000Z');
-const GAME_FILE = 'games/u/01JZ0000000000000000000000/moon.zip';
+const GAME = '01JZ0000000000000000000000';
+const GAME_FILE = `games/u/${GAME}/moon.zip`;
 const AVATAR = 'avatars/u/1-ab.png';
 const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 const clean = zip([{ name: 'a', content: Buffer.from('hello') }]);
@@ -65,6 +67,15 @@ function deps() {
     media: {
       publish: async ({ versionId }: { versionId?: string | undefined }, contentType: string) =>
         void published.push(`${versionId} ${contentType}`),
+      store: async (
+        { versionId }: { versionId?: string | undefined },
+        bytes: Uint8Array<ArrayBuffer>,
+        contentType: string,
+      ) => void published.push(`${versionId} ${contentType} ${Buffer.from(bytes).toString('latin1')}`),
+    },
+    pictures: {
+      recode: async (bytes: Uint8Array) =>
+        Buffer.from(bytes).includes('broken') ? err('It cannot be read.') : ok(new Uint8Array(Buffer.from('anew'))),
     },
     engine,
     unpackers,
@@ -225,13 +236,14 @@ describe('media', () => {
     const arrival = arrive(1, png, AVATAR);
     await run(arrival);
     await run(arrival);
-    expect(published).toEqual(['v1 image/png']);
+    expect(published).toEqual(['v1 image/png anew']);
     expect(await scanOf(AVATAR)).toMatchObject({ status: 'CLEAN', publishedAt: '2026-03-01T12:00:00.000Z' });
   });
 
   test.each([
     ['of another type', Buffer.from('<svg onload="">'), 15, /^Invalid file type/],
     ['too large', png, 10 * 1024 ** 2 + 1, /^File size/],
+    ['that cannot be decoded', Buffer.concat([png, Buffer.from('broken')]), png.length + 6, /^It cannot be read/],
     ['without bytes', Buffer.alloc(0), 0, /^Invalid file type/],
   ])('%s is not published', async (_, bytes, size, details) => {
     await run(arrive(1, bytes, AVATAR, size));
@@ -239,24 +251,57 @@ describe('media', () => {
     expect(await scanOf(AVATAR)).toMatchObject({ status: 'REJECTED', details: expect.stringMatching(details) });
   });
 
+  const SHOT = `screenshots/u/${GAME}/screenshot-0.png`;
+  const keep = (changes: Partial<KnownGame> = {}) =>
+    deps().games.saveGame({
+      ...{ gameId: GAME, revision: 1, developerId: 'u', isListed: false },
+      scanStatus: 'PENDING',
+      ...changes,
+    });
+
+  test('of a game waits until the game is known, and is refused when there is none', async () => {
+    const arrival = arrive(1, png, SHOT);
+    await expect(run(arrival)).rejects.toMatchObject({ delaySeconds: 2 });
+    expect(published).toEqual([]);
+    await keep();
+    await run(arrival);
+    expect(published).toEqual(['v1 image/png anew']);
+
+    const other = arrive(1, png, `screenshots/u/${GAME.slice(0, -1)}1/screenshot-0.png`);
+    for (const delaySeconds of [2, 4, 8, 16]) await expect(run(other)).rejects.toMatchObject({ delaySeconds });
+    await run(other);
+    expect(await scanOf(other.key)).toMatchObject({ status: 'REJECTED' });
+  });
+
+  test.each([
+    ['a screenshot', SHOT],
+    ['a trailer', `trailers/u/${GAME}/trailer.mp4`],
+    ['a game file', GAME_FILE],
+  ])('for the game of someone else, %s is refused unseen', async (_, key) => {
+    await keep({ developerId: 'someone-else' });
+    await run(arrive(1, png, key));
+    expect(await scanOf(key)).toMatchObject({ status: 'REJECTED', details: expect.stringContaining('someone else') });
+    expect(published).toEqual([]);
+  });
+
   test('that passed but could not be published is published by the next delivery', async () => {
     const arrival = arrive(1, png, AVATAR);
-    const failing = { publish: () => Promise.reject(new Error('no copy')) };
+    const failing = { store: () => Promise.reject(new Error('no copy')) };
     await expect(run(arrival, false, { media: failing })).rejects.toThrow('no copy');
     await run(arrival);
-    expect(published).toEqual(['v1 image/png']);
+    expect(published).toEqual(['v1 image/png anew']);
   });
 
   test('is published anew when an older version was copied over it', async () => {
     const [older, newer] = [arrive(1, png, AVATAR), arrive(2, png, AVATAR)];
     const { media } = deps();
     const overtaken = {
-      async publish(file: Arrival, contentType: string) {
+      async store(file: Arrival, bytes: Uint8Array<ArrayBuffer>, contentType: string) {
         if (file.versionId === 'v1') await run(newer);
-        await media.publish(file, contentType);
+        await media.store(file, bytes, contentType);
       },
     };
     await run(older, false, { media: overtaken });
-    expect(published).toEqual(['v2 image/png', 'v1 image/png', 'v2 image/png']);
+    expect(published).toEqual(['v2 image/png anew', 'v1 image/png anew', 'v2 image/png anew']);
   });
 });

@@ -1,7 +1,7 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
 import type { Arrival } from '../domain/arrival.ts';
-import { isLetGo } from '../domain/known-game.ts';
+import { isForeign, isLetGo } from '../domain/known-game.ts';
 import { MAX_ATTEMPTS, retryDelay } from '../domain/retry.ts';
 import { isPicture, isSettled, type OwnFindings, type Scan, type Verdict } from '../domain/scan.ts';
 import { SCAN_FAILED } from '../domain/verdict.ts';
@@ -71,10 +71,11 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
   async function verdictOrError(number: number, own: OwnFindings | undefined): Promise<Verdict> {
     let reason: unknown = 'the engine has not answered yet';
     try {
-      const verdict = await judge(attempt, own, deps);
+      const verdict = await judge(attempt, number, own, deps);
       if (verdict.kind === 'verdict') return verdict.verdict;
       if (verdict.kind === 'failed') reason = verdict.reason;
     } catch (error) {
+      if (error instanceof TryAgain && !attempt.isLast) throw error;
       reason = error;
     }
     if (number < MAX_ATTEMPTS && !attempt.isLast) throw new TryAgain(retryDelay(number), reason);
@@ -84,6 +85,8 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
   }
 }
 
+const NO_GAME = 'There is no game that this file was uploaded for.';
+const NOT_YOURS = 'This file was uploaded for the game of someone else.';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A file that is uploaded again and again is never a day old for the sweeper, so that its arrivals remove what was before. */
@@ -105,9 +108,19 @@ async function removedWithItsGame(arrival: Arrival, deps: ScanArrival): Promise<
 
 async function judge(
   { arrival, signal }: Attempt,
+  number: number,
   own: OwnFindings | undefined,
   deps: ScanArrival,
 ): Promise<GameVerdict> {
+  if (arrival.kind !== 'avatar' && arrival.kind !== 'banner') {
+    const game = await deps.games.game(arrival.gameKey);
+    if (isForeign(arrival, game)) return { kind: 'verdict', verdict: { status: 'REJECTED', details: NOT_YOURS } };
+    // Published to nobody before it is known whose game it is; the event is on its way, and the queue brings the file again.
+    if (game === undefined && arrival.kind !== 'game') {
+      if (number < MAX_ATTEMPTS) throw new TryAgain(2 ** number, `game ${arrival.gameKey} is not known yet`);
+      return { kind: 'verdict', verdict: { status: 'REJECTED', details: NO_GAME } };
+    }
+  }
   if (arrival.kind === 'game') return judgeGame({ arrival, signal, own }, deps);
   return { kind: 'verdict', verdict: await judgeMedia({ ...arrival, kind: arrival.kind }, deps) };
 }

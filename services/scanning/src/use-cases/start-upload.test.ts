@@ -21,6 +21,8 @@ const aCommand: StartUpload = {
 };
 /** Nothing has arrived before. */
 const scans = { get: async () => undefined };
+/** No game is known yet. */
+const games = { game: async () => undefined };
 const key = `games/${OWNER}/${GAME}/Moon-Miner.zip`;
 
 describe('starting', () => {
@@ -31,6 +33,7 @@ describe('starting', () => {
       uploads,
       bucket: inert<UploadBucket>({ putUrl: urlOf }),
       scans,
+      games,
       clock,
     });
     expect(started).toMatchObject({
@@ -52,7 +55,7 @@ describe('starting', () => {
   test('a larger file goes in parts, with the first twenty URLs', async () => {
     const bucket = inert<UploadBucket>({ putUrl: urlOf, startMultipart: async () => 's3-upload-9' });
     const command = { ...aCommand, fileSize: 200 * MIB + 1 };
-    const started = await startUpload(command, { quota: roomy, uploads: memoryStore(), bucket, scans, clock });
+    const started = await startUpload(command, { quota: roomy, uploads: memoryStore(), bucket, scans, games, clock });
     if (!started.ok) throw new Error(started.error.detail);
     const { value } = started;
     expect(value).toMatchObject({ uploadId: 's3-upload-9', partCount: 26, url: null, headers: {} });
@@ -61,7 +64,7 @@ describe('starting', () => {
   });
 
   test('a file that is not accepted is refused with the reason, and nothing is begun', async () => {
-    const deps = { quota: roomy, uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), scans, clock };
+    const deps = { quota: roomy, uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), scans, games, clock };
     expect(await startUpload({ ...aCommand, fileName: 'moon.tar' }, deps)).toEqual({
       ok: false,
       error: {
@@ -69,6 +72,22 @@ describe('starting', () => {
         detail: 'Invalid file type. Only ZIP, EXE, DMG, RAR, and 7Z files are allowed.',
       },
     });
+  });
+
+  test('a file for the game of someone else is forbidden, and nothing is begun', async () => {
+    const foreign = {
+      gameId: GAME,
+      revision: 1,
+      developerId: 'someone-else',
+      isListed: true,
+      scanStatus: 'CLEAN',
+    } as const;
+    const deps = { quota: roomy, uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), scans, clock };
+    const picture = { kind: 'trailer', fileName: 'a.mp4', contentType: 'video/mp4' } as const;
+    for (const file of [{}, picture]) {
+      const started = startUpload({ ...aCommand, ...file }, { ...deps, games: { game: async () => foreign } });
+      expect(await started).toMatchObject({ ok: false, error: { code: 'forbidden' } });
+    }
   });
 
   test('avatars get a name that was never used before', async () => {
@@ -79,7 +98,14 @@ describe('starting', () => {
       contentType: 'image/png',
       gameId: undefined,
     } as const;
-    const deps = { quota: roomy, uploads: memoryStore(), bucket: inert<UploadBucket>({ putUrl: urlOf }), scans, clock };
+    const deps = {
+      quota: roomy,
+      uploads: memoryStore(),
+      bucket: inert<UploadBucket>({ putUrl: urlOf }),
+      scans,
+      games,
+      clock,
+    };
     const keys = await Promise.all(
       [1, 2].map(async () => {
         const started = await startUpload(command, deps);
@@ -104,6 +130,7 @@ describe('starting', () => {
       uploads: memoryStore(),
       bucket: inert<UploadBucket>({ putUrl: urlOf }),
       scans: known,
+      games,
       clock,
     };
     const picture = { kind: 'screenshot', fileName: 'a.png', contentType: 'image/png', index: 3 } as const;
@@ -124,7 +151,7 @@ describe('starting', () => {
   test('the same Idempotency-Key answers with the same upload, and refuses another request', async () => {
     let begun = 0;
     const bucket = inert<UploadBucket>({ putUrl: urlOf, startMultipart: async () => `s3-upload-${++begun}` });
-    const deps = { quota: roomy, uploads: memoryStore(), bucket, scans, clock };
+    const deps = { quota: roomy, uploads: memoryStore(), bucket, scans, games, clock };
     const command = { ...aCommand, fileSize: 20 * MIB, idempotencyKey: 'key-1' };
     const first = await startUpload(command, deps);
     expect(await startUpload(command, deps)).toEqual(first);
@@ -147,7 +174,7 @@ describe('starting', () => {
     const uploads = { ...memoryStore(), create: async () => err(quicker) };
     const started = await startUpload(
       { ...aCommand, fileSize: 20 * MIB, idempotencyKey: 'key-1' },
-      { quota: roomy, uploads, bucket, scans, clock },
+      { quota: roomy, uploads, bucket, scans, games, clock },
     );
     expect(started).toMatchObject({ ok: true, value: { uploadId: 'quicker' } });
     expect(dropped).toEqual(['slower']);
@@ -158,7 +185,7 @@ test.each([
   ['too-many', 'unfinished uploads'],
   ['no-room', 'GB of files'],
 ] as const)('is refused when the account has %s, and nothing is begun', async (answer, what) => {
-  const deps = { uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), scans, clock };
+  const deps = { uploads: inert<UploadStore>(), bucket: inert<UploadBucket>(), scans, games, clock };
   expect(await startUpload(aCommand, { ...deps, quota: { take: async () => answer } })).toMatchObject({
     error: { code: 'limit-reached', detail: expect.stringContaining(what) },
   });

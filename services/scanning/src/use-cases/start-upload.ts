@@ -5,9 +5,10 @@ import { limitReached } from '@satcade/contracts/quotas';
 import { revisedGameKey, storageKeyOf } from '@satcade/contracts/storage-keys';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
 import { type FileFacts, refusalOf, storableName } from '../domain/file-rules.ts';
+import { isForeign } from '../domain/known-game.ts';
 import { partPlan } from '../domain/part-plan.ts';
 import { FIRST_URLS, type Upload, URL_SECONDS } from '../domain/upload.ts';
-import type { ScanStore, UploadBucket, UploadQuota, UploadStore } from '../ports.ts';
+import type { GameStore, ScanStore, UploadBucket, UploadQuota, UploadStore } from '../ports.ts';
 import { partUrls, wholeFileUrl } from './upload-urls.ts';
 
 export interface StartUpload extends FileFacts {
@@ -25,6 +26,7 @@ interface Dependencies {
   readonly quota: UploadQuota;
   readonly bucket: UploadBucket;
   readonly scans: Pick<ScanStore, 'get'>;
+  readonly games: Pick<GameStore, 'game'>;
   readonly clock: Clock;
 }
 
@@ -38,6 +40,9 @@ export async function startUpload(command: StartUpload, deps: Dependencies): Pro
   const id = idempotencyKey === undefined ? newId(now) : idUnderKey(userId, idempotencyKey);
   const existing = idempotencyKey === undefined ? undefined : await uploads.get(id);
   if (existing !== undefined) return again(existing);
+  // A game of a moment ago may not be known yet: then the scan looks who owns it.
+  const game = command.gameId === undefined ? undefined : await deps.games.game(command.gameId);
+  if (isForeign({ ownerId: userId }, game)) return err(problem('forbidden', 'This is the game of someone else.'));
 
   const room = await deps.quota.take(userId, { id, bytes: command.fileSize });
   if (room !== 'taken') return err(limitReached(room === 'too-many' ? 'openUploads' : 'storedBytes'));

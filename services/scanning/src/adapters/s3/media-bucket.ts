@@ -1,6 +1,8 @@
 import type { MediaBucket } from '../../ports.ts';
 import { s3Request, successBody } from './request.ts';
 
+const CACHING = 'public, max-age=3600';
+
 /** The bucket behind `/media`. S3 copies the bytes itself, so a trailer of 500 MB never passes through the function. */
 export function mediaBucket(bucket: string, uploadsBucket: string): MediaBucket {
   return {
@@ -14,10 +16,15 @@ export function mediaBucket(bucket: string, uploadsBucket: string): MediaBucket 
           'x-amz-copy-source': versionId === undefined ? source : `${source}?versionId=${versionId}`,
           'x-amz-metadata-directive': 'REPLACE',
           'content-type': contentType,
-          'cache-control': 'public, max-age=3600',
+          'cache-control': CACHING,
         },
       });
       await successBody('CopyObject', response);
+    },
+
+    async store({ key }, bytes, contentType) {
+      const headers = { 'content-type': contentType, 'cache-control': CACHING };
+      await successBody('PutObject', await s3Request({ method: 'PUT', bucket, key, headers, body: bytes }));
     },
   };
 }

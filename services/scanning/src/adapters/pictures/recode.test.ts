@@ -1,0 +1,131 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { zipSync } from 'fflate';
+import { CODECS, type Pixels } from './codecs.ts';
+import { pictures } from './recode.ts';
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+const marks = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
+/** Says where a photo was taken, as cameras do. */
+const PLACE = 'GPSLatitude 47.3769 N, Jane Doe';
+
+/** A gradient, so that the codecs have something to do. */
+function pixels(width: number, height: number): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < data.length; at += 4) data.set([(at / 4) % 256, (at / 1024) % 256, 128, 255], at);
+  return { data, width, height, colorSpace: 'srgb' };
+}
+
+async function made(contentType: string, width = 40, height = 30): Promise<Uint8Array> {
+  const codec = await CODECS[contentType]?.();
+  return new Uint8Array((await codec?.encode(pixels(width, height))) ?? new ArrayBuffer());
+}
+
+async function seen(contentType: string, bytes: Uint8Array): Promise<Pixels | undefined> {
+  const codec = await CODECS[contentType]?.();
+  return codec?.decode(new Uint8Array(bytes).buffer);
+}
+
+/** With a segment or chunk of metadata where the format has it. */
+function withMetadata(contentType: string, file: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(file);
+  const text = Buffer.from(`Exif\0\0${PLACE}`);
+  if (contentType === 'image/jpeg') {
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(text.length + 2);
+    return Buffer.concat([bytes.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, text, bytes.subarray(2)]);
+  }
+  if (contentType === 'image/png') {
+    const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('tEXt'), text, Buffer.alloc(4)]);
+    chunk.writeUInt32BE(text.length);
+    chunk.writeUInt32BE(crc(chunk.subarray(4, -4)), chunk.length - 4);
+    return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
+  }
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(text.length);
+  const whole = Buffer.concat([bytes, Buffer.from('EXIF'), size, text, Buffer.alloc(text.length % 2)]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}
+
+function crc(bytes: Uint8Array): number {
+  let value = 0xffffffff;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  }
+  return (value ^ 0xffffffff) >>> 0;
+}
+
+/** The header of a PNG that claims this size, and hardly anything behind it. */
+function claiming(width: number, height: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), content]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(content.length, 0);
+    ends.writeUInt32BE(crc(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6], 8);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([
+    ...[signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(8))), chunk('IEND', Buffer.alloc(0))],
+  ]);
+}
+
+describe.each(TYPES)('a picture of type %s', (contentType) => {
+  it('keeps its size and what is seen in it', async () => {
+    const recoded = await pictures.recode(await made(contentType), contentType);
+    expect(recoded).toMatchObject({ ok: true });
+    const shown = recoded.ok ? await seen(contentType, recoded.value) : undefined;
+    expect(shown).toMatchObject({ width: 40, height: 30 });
+    const original = pixels(40, 30).data;
+    const difference = shown?.data.reduce((sum, value, at) => sum + Math.abs(value - (original[at] ?? 0)), 0) ?? 0;
+    expect(difference / original.length).toBeLessThan(16);
+  });
+
+  it('loses metadata and whatever follows it', async () => {
+    const zip = zipSync({ 'hidden.html': Buffer.from('<script>alert(1)</script>') }, { level: 0 });
+    const told = withMetadata(contentType, await made(contentType));
+    expect(marks(told)).toContain(PLACE);
+    const recoded = await pictures.recode(Buffer.concat([told, zip]), contentType);
+    expect(recoded).toMatchObject({ ok: true });
+    const bytes = recoded.ok ? marks(recoded.value) : PLACE;
+    for (const left of [PLACE, 'PK\x03\x04', 'script']) expect(bytes).not.toContain(left);
+  });
+
+  it('is refused when it is cut off in its header, or no picture behind it', async () => {
+    const whole = await made(contentType);
+    const noise = Buffer.concat([whole.subarray(0, 12), Buffer.from('and so on '.repeat(20))]);
+    for (const bytes of [whole.subarray(0, 20), noise])
+      expect(await pictures.recode(bytes, contentType)).toMatchObject({ ok: false });
+    expect(await pictures.recode(whole, contentType)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a picture', () => {
+  it.each([
+    [60_000, 60_000],
+    [9_000, 100],
+    [6_000, 5_000],
+    [0, 10],
+  ])('that claims %i × %i pixels in a few bytes is refused before it is decoded', async (width, height) => {
+    const file = claiming(width, height);
+    expect(file.length).toBeLessThan(100);
+    const started = performance.now();
+    expect(await pictures.recode(file, 'image/png')).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('pixels'),
+    });
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('that is empty, or of another type than was told, is refused', async () => {
+    expect(await pictures.recode(new Uint8Array(), 'image/png')).toMatchObject({ ok: false });
+    expect(await pictures.recode(await made('image/png'), 'image/jpeg')).toMatchObject({ ok: false });
+    expect(await pictures.recode(await made('image/png'), 'image/gif')).toMatchObject({ ok: false });
+  });
+});

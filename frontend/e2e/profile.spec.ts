@@ -124,6 +124,22 @@ test('saving uploads the pictures first, then names them, and removes what was e
   await expect(page.getByRole('link', { name: 'https://lantern.example' })).toBeHidden();
 });
 
+test('a picture that is not accepted keeps the old one, and the form says why', async ({ page, fixture }) => {
+  await page.route('**/fixture-storage/*', (route) => route.fulfill({ status: 200, body: '' }));
+  await fixture('picture=refused');
+  await openEditor(page);
+  const dialog = editor(page);
+  await dialog.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+  let isSaved = false;
+  page.on('request', (request) => {
+    isSaved ||= request.method() === 'PATCH';
+  });
+  await dialog.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to upload avatar');
+  await expect(dialog.getByRole('alert')).toContainText('The picture is 60000 × 60000 pixels.');
+  expect(isSaved).toBe(false);
+});
+
 for (const [variant, label, message] of [
   ['upload=error', 'Profile picture', 'Failed to upload avatar'],
   ['upload=error', 'Banner image', 'Failed to upload banner'],

@@ -99,6 +99,8 @@ export const profileText = {
   saveFailed: 'Failed to save profile',
   avatarFailed: 'Failed to upload avatar',
   bannerFailed: 'Failed to upload banner',
+  pictureRefused: 'The picture was not accepted.',
+  pictureUnchecked: 'The picture is still being checked. Try again in a moment.',
   nameRequired: 'Display name is required',
   websiteInvalid: 'Website URL must start with http:// or https://',
   loginRequired: 'You must be logged in to edit your profile',

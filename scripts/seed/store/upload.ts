@@ -1,6 +1,7 @@
-import { startUpload } from '@satcade/contracts/api/scanning';
+import { getUpload, startUpload } from '@satcade/contracts/api/scanning';
 import type { UploadKind } from '@satcade/contracts/enums';
 import type { StoreApi } from './store-api.ts';
+import { until } from './until.ts';
 
 export interface DemoFile {
   readonly kind: UploadKind;
@@ -13,11 +14,23 @@ export interface DemoFile {
   readonly index?: number;
 }
 
-/** Uploads a small file as a browser would: asks for a signed address, puts the file there. Answers with its key. */
+/** Uploads a small file as a browser would: asks for a signed address, puts the file there. Answers with its key once it may be named. */
 export async function upload(api: StoreApi, token: string, { bytes, ...facts }: DemoFile): Promise<string> {
-  const { key, url, headers } = await api.call(startUpload, { token, body: { ...facts, fileSize: bytes.length } });
+  const { id, key, url, headers } = await api.call(startUpload, { token, body: { ...facts, fileSize: bytes.length } });
   if (url === null) throw new Error(`${facts.fileName} was to be uploaded in parts`);
   const stored = await api.send(url, { method: 'PUT', headers, body: bytes });
   if (!stored.ok) throw new Error(`${key} was not stored: ${stored.status} ${await stored.text()}`);
+  if (facts.kind !== 'game') await accepted(api, token, id);
   return key;
 }
+
+/** A game takes pictures and videos only once they were accepted. */
+const accepted = (api: StoreApi, token: string, id: string): Promise<true> =>
+  until(
+    async () => {
+      const { checked, reason } = await api.call(getUpload, { token, params: { id } });
+      if (checked === 'refused') throw new Error(`a file of the demo shop was refused: ${reason}`);
+      return checked === 'accepted' || undefined;
+    },
+    { seconds: 60, complaint: async () => `upload ${id} was not checked` },
+  );

@@ -5,7 +5,7 @@ import type { Endpoint } from '@satcade/contracts/api/endpoint';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { createReview, listReviews, replyToReview } from '@satcade/contracts/api/reviews';
 import { createSale } from '@satcade/contracts/api/sales';
-import { startUpload } from '@satcade/contracts/api/scanning';
+import { getUpload, startUpload } from '@satcade/contracts/api/scanning';
 import { storageKeyOf } from '@satcade/contracts/storage-keys';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
@@ -74,6 +74,7 @@ export class FakeStore {
     [listReviews, ({ query }) => [200, { items: this.#reviewsOf(query.get('gameId')), nextToken: null }]],
     [replyToReview, ({ userId, params: [id = ''], body }) => this.#reply(userId, id, body)],
     [startUpload, ({ userId, body }) => [201, this.#upload(userId, body)]],
+    [getUpload, () => [200, { key: 'k', partSize: 1, partCount: 1, stored: [], isComplete: true, checked: 'accepted' }]],
   ];
 
   async #answer(request: IncomingMessage): Promise<Reply> {

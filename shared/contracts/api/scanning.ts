@@ -90,8 +90,10 @@ export const getUpload = endpoint({
     stored: z.array(z.object({ partNumber: z.int(), size: count, etag: z.string() })),
     /** The file is whole: there is nothing left to send. */
     isComplete: z.boolean(),
-    /** Of a complete upload, once the file was looked at; an accepted picture or video is public from then on. */
+    /** Once the file is there and was looked at; an accepted picture or video is public from then on. */
     checked: z.optional(z.enum(['accepted', 'refused'])),
+    /** Why it was refused. */
+    reason: z.optional(z.string()),
   }),
   status: 200,
 });

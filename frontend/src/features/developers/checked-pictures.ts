@@ -26,12 +26,13 @@ export function pictureWatch<Given extends Ports>(ports: Given) {
     async untilChecked(): Promise<void> {
       const until = ports.now() + PATIENCE_MS;
       for (const id of completed) {
-        let { checked } = await ports.stored(id);
+        let { checked, reason } = await ports.stored(id);
         while (checked === undefined && ports.now() < until) {
           await ports.sleep(STEP_MS);
-          ({ checked } = await ports.stored(id));
+          ({ checked, reason } = await ports.stored(id));
         }
-        if (checked === 'refused') throw new StepFailed(uploadMessages.serverRefused);
+        if (checked === 'refused')
+          throw new StepFailed(uploadMessages.serverRefused, { cause: new Error(reason ?? '') });
       }
     },
   };

@@ -5,6 +5,7 @@ import { retrying } from '../../lib/upload/attempts.ts';
 import { browserPorts } from '../../lib/upload/browser-ports.ts';
 import { Cancelled } from '../../lib/upload/control.ts';
 import { recordKeyOf, transfer } from '../../lib/upload/transfer.ts';
+import { pictureWatch } from './checked-pictures.ts';
 import { changeDraft, currentDraft, resetDraft } from './draft.ts';
 import { brokenRule } from './form-rules.ts';
 import { records } from './records.ts';
@@ -44,9 +45,16 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
     keep(done);
     const touch = setInterval(() => keep(reached), 60_000);
     try {
+      const pictures = pictureWatch(browserPorts);
+      const setKeys: typeof records.setKeys = async (gameId, keys) => {
+        await pictures.untilChecked();
+        return records.setKeys(gameId, keys);
+      };
       await submitGame(form, plan, done, control, {
-        ...{ records, ...report, onDone, retried: (by, action) => retrying(by, browserPorts, action) },
-        transfer: (source, by, onProgress) => transfer(source, by, onProgress, browserPorts),
+        ...{ records: { ...records, setKeys }, ...report, onDone },
+        retried: (by, action) => retrying(by, browserPorts, action),
+        transfer: (source, by, onProgress) =>
+          transfer(source, by, onProgress, source.kind === 'game' ? browserPorts : pictures.ports),
       });
       savedSubmission.set(undefined);
       return 'done' as const;

@@ -1,6 +1,7 @@
 import {
   abortUpload,
   completeUpload,
+  getUpload,
   startUpload,
   type UploadView,
   uploadParts,
@@ -11,8 +12,8 @@ import { call } from '../../lib/call.ts';
 export type PictureKind = 'avatar' | 'banner';
 
 /**
- * Uploads a profile picture or banner into the user's own folder, straight to storage. Answers its key; throws when the
- * API or the storage refuses.
+ * Uploads a profile picture or banner into the user's own folder, straight to storage. Answers its key once the picture was
+ * accepted; throws when the API or the storage refuses.
  */
 export async function uploadPicture(kind: PictureKind, file: File): Promise<string> {
   const upload = await call(startUpload, {
@@ -21,6 +22,7 @@ export async function uploadPicture(kind: PictureKind, file: File): Promise<stri
   });
   if (upload.url !== null) {
     await put(upload.url, file, upload.headers);
+    await accepted(upload.id);
     return upload.key;
   }
   try {
@@ -30,7 +32,23 @@ export async function uploadPicture(kind: PictureKind, file: File): Promise<stri
     await call(abortUpload, { params: { id: upload.id } }).catch(() => undefined);
     throw error;
   }
+  await accepted(upload.id);
   return upload.key;
+}
+
+const LOOK_MS = 300;
+const PATIENCE_MS = 20_000;
+
+/** Waits until storage has looked at the picture. Throws with the reason when it was refused: the profile keeps the old one. */
+async function accepted(id: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  do {
+    const { checked, reason } = await call(getUpload, { params: { id } });
+    if (checked === 'accepted') return;
+    if (checked === 'refused') throw new Error(reason ?? profileText.pictureRefused);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  } while (Date.now() < until);
+  throw new Error(profileText.pictureUnchecked);
 }
 
 /** Pictures are at most 10 MB, so there are two parts: one after the other is soon enough. */

@@ -31,6 +31,8 @@ interface StoredUpload {
   readonly isComplete: boolean;
   /** Of a complete upload, once the file was looked at. */
   readonly checked?: 'accepted' | 'refused' | undefined;
+  /** Why it was refused. */
+  readonly reason?: string | undefined;
 }
 
 export interface StartBody {

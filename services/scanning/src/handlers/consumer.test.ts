@@ -118,6 +118,7 @@ describe('pictures of a profile', () => {
   test('of others are not touched, and neither is what is no picture of a profile', async () => {
     const thumbnail = `thumbnails/${OWNER}/${gameId}/thumbnail.png`;
     const others = avatar('a', 'other');
+    await world.knowGame(gameId);
     for (const key of [thumbnail, others]) await arrive(key);
     await consume(profile(1, { replacedKeys: [thumbnail, others, avatar('never-uploaded')] }));
     expect(world.removed).toEqual([]);

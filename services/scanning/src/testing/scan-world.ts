@@ -99,6 +99,11 @@ export function scanWorld(table: Table) {
 
   return {
     ...{ deps, clock, removed, asked, requests, remote, engineState, stored },
+    /** The game was created: nothing of it is named yet. */
+    knowGame: (gameId = GAME) =>
+      deps.games.saveGame({
+        ...{ gameId, revision: 0, developerId: OWNER, isListed: false, scanStatus: 'PENDING', keys: [] },
+      }),
     /** An object version that arrives: `n` is its place among the versions of its key. */
     arrive(n: number, bytes: Buffer, key = GAME_FILE): Arrival {
       const versionId = `v${n}`;

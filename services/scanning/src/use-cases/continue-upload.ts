@@ -24,6 +24,8 @@ export interface Progress {
   readonly isComplete: boolean;
   /** What came of the look at the file, once there was one. */
   readonly checked?: 'accepted' | 'refused' | undefined;
+  /** Why it was refused. */
+  readonly reason?: string | undefined;
 }
 
 /**
@@ -40,24 +42,26 @@ export async function uploadProgress(
   const { key, uploadId, status, createdAt } = found.value;
   if (status === 'ABORTED') return err(uploadGone);
   if (status === 'COMPLETED') {
-    return ok({ upload: found.value, stored: [], isComplete: true, checked: checkedAs(await scans.get(key)) });
+    return ok({ upload: found.value, stored: [], isComplete: true, ...checkedAs(await scans.get(key)) });
   }
   if (uploadId === undefined) {
-    return ok({ upload: found.value, stored: [], isComplete: false, checked: await putChecked() });
+    return ok({ upload: found.value, stored: [], isComplete: false, ...(await putChecked()) });
   }
   const stored = await bucket.storedParts(key, uploadId);
   return stored === undefined ? err(uploadGone) : ok({ upload: found.value, stored, isComplete: false });
 
   /** A single put needs no `complete`: a scan under its key that began after the upload did is of its file. */
-  async function putChecked(): Promise<Progress['checked']> {
+  async function putChecked(): Promise<Checked> {
     const scan = await scans.get(key);
-    return scan !== undefined && scan.startedAt >= createdAt ? checkedAs(scan) : undefined;
+    return scan !== undefined && scan.startedAt >= createdAt ? checkedAs(scan) : { checked: undefined };
   }
 }
 
-function checkedAs(scan: Scan | undefined): Progress['checked'] {
-  if (scan === undefined || !isSettled(scan)) return undefined;
-  return scan.status === 'CLEAN' ? 'accepted' : 'refused';
+type Checked = Pick<Progress, 'checked' | 'reason'>;
+
+function checkedAs(scan: Scan | undefined): Checked {
+  if (scan === undefined || !isSettled(scan)) return { checked: undefined };
+  return scan.status === 'CLEAN' ? { checked: 'accepted' } : { checked: 'refused', reason: scan.details };
 }
 
 /** Fresh URLs for parts of an upload that is still open. */

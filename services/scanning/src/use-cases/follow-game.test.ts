@@ -19,8 +19,11 @@ const SHOT = `screenshots/${OWNER}/${GAME}/screenshot-0.png`;
 const archive = zip([{ name: 'a.txt', content: Buffer.from('hello') }]);
 const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 
-const scan = (arrival: ReturnType<typeof world.arrive>, more = {}) =>
-  scanArrival({ ...attempt, arrival }, { ...world.deps, ...more });
+async function scan(arrival: ReturnType<typeof world.arrive>, more = {}): Promise<void> {
+  // A picture is for a game that is there.
+  if (arrival.kind !== 'game' && (await world.deps.games.game(GAME)) === undefined) await world.knowGame();
+  await scanArrival({ ...attempt, arrival }, { ...world.deps, ...more });
+}
 const hear = (revision: number, changes: Partial<KnownGame> = {}) =>
   followGame(
     {

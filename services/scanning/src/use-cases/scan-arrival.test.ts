@@ -276,7 +276,6 @@ describe('media', () => {
   test.each([
     ['a screenshot', SHOT],
     ['a trailer', `trailers/u/${GAME}/trailer.mp4`],
-    ['a game file', GAME_FILE],
   ])('for the game of someone else, %s is refused unseen', async (_, key) => {
     await keep({ developerId: 'someone-else' });
     await run(arrive(1, png, key));

@@ -112,15 +112,17 @@ async function judge(
   own: OwnFindings | undefined,
   deps: ScanArrival,
 ): Promise<GameVerdict> {
-  if (arrival.kind !== 'avatar' && arrival.kind !== 'banner') {
-    const game = await deps.games.game(arrival.gameKey);
-    if (isForeign(arrival, game)) return { kind: 'verdict', verdict: { status: 'REJECTED', details: NOT_YOURS } };
-    // Published to nobody before it is known whose game it is; the event is on its way, and the queue brings the file again.
-    if (game === undefined && arrival.kind !== 'game') {
-      if (number < MAX_ATTEMPTS) throw new TryAgain(2 ** number, `game ${arrival.gameKey} is not known yet`);
-      return { kind: 'verdict', verdict: { status: 'REJECTED', details: NO_GAME } };
-    }
-  }
   if (arrival.kind === 'game') return judgeGame({ arrival, signal, own }, deps);
+  const refused = isPicture(arrival) ? undefined : await foreignGame(arrival, number, deps);
+  if (refused !== undefined) return { kind: 'verdict', verdict: { status: 'REJECTED', details: refused } };
   return { kind: 'verdict', verdict: await judgeMedia({ ...arrival, kind: arrival.kind }, deps) };
+}
+
+/** Why a picture or video is not published on its game; nobody publishes on the game of someone else, or on none. */
+async function foreignGame(arrival: Arrival, number: number, { games }: ScanArrival): Promise<string | undefined> {
+  const game = await games.game(arrival.gameKey);
+  if (game !== undefined) return isForeign(arrival, game) ? NOT_YOURS : undefined;
+  // The event of a new game is on its way, and the queue brings the file again.
+  if (number < MAX_ATTEMPTS) throw new TryAgain(2 ** number, `game ${arrival.gameKey} is not known yet`);
+  return NO_GAME;
 }

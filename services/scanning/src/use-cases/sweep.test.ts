@@ -18,8 +18,11 @@ const AVATAR = `avatars/${OWNER}/1-ab.png`;
 const archive = zip([{ name: 'a.txt', content: Buffer.from('hello') }]);
 const png = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 
-const arrive = (bytes: Buffer, key: string) =>
-  scanArrival({ ...attempt, arrival: world.arrive(1, bytes, key) }, world.deps);
+async function arrive(bytes: Buffer, key: string): Promise<void> {
+  // A picture is for a game that is there.
+  if (key === PICTURE && (await world.deps.games.game(GAME)) === undefined) await world.knowGame();
+  await scanArrival({ ...attempt, arrival: world.arrive(1, bytes, key) }, world.deps);
+}
 const run = () => sweep('c', world.deps);
 const use = (keys: readonly string[] | undefined, revision = 1, builds?: KnownGame['builds']) =>
   world.deps.games.saveGame({

@@ -74,7 +74,10 @@ export class FakeStore {
     [listReviews, ({ query }) => [200, { items: this.#reviewsOf(query.get('gameId')), nextToken: null }]],
     [replyToReview, ({ userId, params: [id = ''], body }) => this.#reply(userId, id, body)],
     [startUpload, ({ userId, body }) => [201, this.#upload(userId, body)]],
-    [getUpload, () => [200, { key: 'k', partSize: 1, partCount: 1, stored: [], isComplete: true, checked: 'accepted' }]],
+    [
+      getUpload,
+      () => [200, { key: 'k', partSize: 1, partCount: 1, stored: [], isComplete: true, checked: 'accepted' }],
+    ],
   ];
 
   async #answer(request: IncomingMessage): Promise<Reply> {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { getCertificate, getContents, getScanKeys } from '@satcade/contracts/api/scanning';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
+import { pictureOf } from './picture.ts';
 import { api, eventually, newUser, settled, signIn, store } from './store.ts';
 
 /* What is told of scanned files: certificates that anyone can verify, what is in the box, and asking for another scan. */
@@ -126,7 +127,7 @@ describe('another scan', () => {
 });
 
 describe('a picture of a profile', () => {
-  const PNG = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1'));
+  const PNG = pictureOf(90);
   /** Who may not list a bucket is not told that there is nothing. */
   const GONE = 403;
   const shown = async (key: string) => (await fetch(`${store.site}/media/${key}`, { cache: 'no-store' })).status;

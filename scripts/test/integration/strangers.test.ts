@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
+import { pictureOf } from './picture.ts';
 import { api, eventually, newUser, type Reply, settled } from './store.ts';
 
 /*
@@ -53,7 +54,7 @@ async function upload(
   return started;
 }
 
-const PNG = new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1'));
+const PNG = pictureOf(90);
 const ZIP = new Uint8Array(zipSync({ 'game.bin': new TextEncoder().encode('guarded') }));
 
 beforeAll(async () => {
@@ -64,6 +65,8 @@ beforeAll(async () => {
   const file = await upload('game', 'guarded.zip', 'application/zip', ZIP, game);
   const thumbnail = await upload('thumbnail', 'thumb.png', 'image/png', PNG, game);
   const avatar = await upload('avatar', 'me.png', 'image/png', PNG);
+  // A game takes a picture once it was accepted.
+  await settled();
   const set = { gameFileKey: file.key, thumbnailKey: thumbnail.key };
   expect((await api('PATCH', `/api/games/${game}`, { token: owner, body: set })).status).toBe(200);
   await eventually(

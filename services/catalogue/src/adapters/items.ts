@@ -139,6 +139,7 @@ export const purchaseItemSchema: z.ZodMiniType<Purchase, unknown> = z.object({
   saleId: z.optional(z.string()),
   isReversed: z.boolean(),
   isGiftsOnly: z.optional(z.boolean()),
+  isOwnGame: z.optional(z.boolean()),
   soldAt: z.optional(z.string()),
   isFirst: z.optional(z.boolean()),
   saidAt: z.string(),

@@ -15,6 +15,8 @@ export interface Purchase {
   readonly isReversed: boolean;
   /** The buyer has none of the copies: they are gifts. */
   readonly isGiftsOnly?: boolean | undefined;
+  /** Its buyer is the game's developer: checkout refuses that, and what slipped through does not rank. */
+  readonly isOwnGame?: boolean | undefined;
   /** When it was granted, where what is said of it came later. */
   readonly soldAt?: string | undefined;
   /** The account had bought this game in no other order, when this one was recorded: only such purchases rank. */

@@ -81,3 +81,11 @@ test('a purchase ranks by its account, not by its copies, and one that cost noth
   // Of a gift that somebody redeemed.
   expect(rankOf({ isFirst: true, quantity: 0, lineCents: cents(0) })).toEqual([0, 0]);
 });
+
+test('what a developer bought of an own game does not rank', () => {
+  expect(purchaseStats(purchase({ isFirst: true }))).toMatchObject({ paidBuyers: 1 });
+  expect(purchaseStats(purchase({ isFirst: true, isOwnGame: true }))).toMatchObject({
+    paidBuyers: 0,
+    purchaseCount: 2,
+  });
+});

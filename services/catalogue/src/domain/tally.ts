@@ -6,12 +6,12 @@ import { addStats, difference, type GameStats, NO_STATS } from './stats.ts';
 /** What a purchase is worth in its game's counters; nothing when there is none, or it was taken back. */
 export function purchaseStats(purchase: Purchase | undefined): GameStats {
   if (purchase === undefined || purchase.isReversed) return NO_STATS;
-  const { quantity, lineCents, saleId, isFirst = false } = purchase;
+  const { quantity, lineCents, saleId, isFirst = false, isOwnGame = false } = purchase;
   return {
     ...NO_STATS,
     purchaseCount: quantity,
     // Whoever redeems a gift has bought nothing.
-    ...(isFirst && quantity > 0 && (lineCents > 0 ? { paidBuyers: 1 } : { freeBuyers: 1 })),
+    ...(isFirst && !isOwnGame && quantity > 0 && (lineCents > 0 ? { paidBuyers: 1 } : { freeBuyers: 1 })),
     revenueCents: lineCents,
     saleUses: saleId === undefined ? {} : { [saleId]: quantity },
   };

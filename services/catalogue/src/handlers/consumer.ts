@@ -66,7 +66,7 @@ const purchasesOf = (order: EventData<typeof orderFulfilled>): Purchase[] =>
 
 function purchaseOf(
   { orderId, userId }: Pick<EventData<typeof orderFulfilled>, 'orderId' | 'userId'>,
-  { gameId, quantity, gifts = 0, lineCents, saleId }: OrderEventLine,
+  { gameId, developerId, quantity, gifts = 0, lineCents, saleId }: OrderEventLine,
 ) {
   return {
     gameId,
@@ -76,6 +76,7 @@ function purchaseOf(
     lineCents: cents(lineCents),
     ...(saleId !== undefined && { saleId }),
     ...(gifts === quantity && { isGiftsOnly: true }),
+    ...(developerId === userId && { isOwnGame: true }),
   };
 }
 

@@ -35,6 +35,11 @@ export const EXPLAINED: readonly Explanation[] = [
     reason: 'The scanner reads whatever was uploaded, publishes checked media and writes records of files.',
   },
   {
+    rule: /^AwsSolutions-IAM5\[Resource::.*media.*\/\*\]$/,
+    path: /catalogue\/(games|developers)-function/,
+    reason: 'Whether a picture or video was accepted is asked of the media bucket by any key of it.',
+  },
+  {
     rule: /^AwsSolutions-IAM5\[Resource::.*uploads.*\/records\/\*\]$/,
     path: /scanning\/files-function/,
     reason: 'One record for each scanned file; all of them are read by this function alone.',

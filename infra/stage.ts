@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { placeholdersIn } from '@satcade/contracts/store-settings';
 import { type App, type Environment, RemovalPolicy } from 'aws-cdk-lib';
 
 /** What differs between a developer's stage and production. */
@@ -52,6 +55,7 @@ export function stageOf(app: App): Stage {
     throw new Error(`publication is "automatic" or "review", not "${publication}"`);
   }
   const isProduction = name === 'prod';
+  if (isProduction) refusePlaceholders((key) => app.node.tryGetContext(key));
   const refundWindowDays = Number(app.node.tryGetContext('refundWindowDays') ?? 14);
   return {
     name,
@@ -68,6 +72,16 @@ export function stageOf(app: App): Stage {
     adminTotp: adminTotpOf(app.node.tryGetContext('adminTotp') ?? (isProduction ? 'required' : 'optional')),
     mailSender: mailSenderOf((name) => app.node.tryGetContext(name), isProduction),
   };
+}
+
+/** Buyers must know whom they deal with: production says who runs it, or that it does not. */
+function refusePlaceholders(given: (name: string) => unknown): void {
+  const file = String(given('storeSettings') ?? join(import.meta.dirname, '../settings/store.json'));
+  const places = placeholdersIn(JSON.parse(readFileSync(file, 'utf8')));
+  if (places.length === 0 || String(given('acceptPlaceholders') ?? 'false') === 'true') return;
+  throw new Error(
+    `prod needs the texts of settings/store.json: replace ${places.join(', ')} and build again. -c acceptPlaceholders=true accepts sample texts on the pages for contact, terms and privacy.`,
+  );
 }
 
 const versionOf = (given: unknown): string | undefined =>

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { SUBSCRIPTIONS } from '@satcade/contracts';
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { RELEASED_SCRIPTS } from '../stacks/inline-scripts.ts';
+import { stageOf } from '../stage.ts';
 import { EXPLAINED } from './explained-findings.ts';
 import { nagFindings, SITE_SCRIPT, synthesised } from './synthesised.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const app = synthesised();
-const COMPLETE = { mailSender: 'no-reply@store.example', scanEngine: 'embedded', acceptEmbeddedScanner: 'true' };
+const COMPLETE = {
+  mailSender: 'no-reply@store.example',
+  scanEngine: 'embedded',
+  acceptEmbeddedScanner: 'true',
+  acceptPlaceholders: 'true',
+};
 const prod = synthesised('prod', COMPLETE);
 const findings = nagFindings();
 
@@ -285,6 +293,19 @@ describe('the uploads bucket', () => {
   });
 });
 
+describe('the settings of the store', () => {
+  test('are demanded of production without placeholders, unless it accepts sample texts', () => {
+    const settings = join(mkdtempSync(join(tmpdir(), 'satcade-settings-')), 'store.json');
+    const prod = (operator: string, acceptPlaceholders: string) => () => {
+      writeFileSync(settings, JSON.stringify({ name: 'Store', operator }));
+      return stageOf(new App({ context: { ...COMPLETE, stage: 'prod', storeSettings: settings, acceptPlaceholders } }));
+    };
+    expect(prod('[REPLACE: legal name]', 'false')).toThrow('replace operator');
+    expect(prod('[REPLACE: legal name]', 'true')).not.toThrow();
+    expect(prod('Ada Lovelace', 'false')).not.toThrow();
+  });
+});
+
 describe('the mail sender', () => {
   test('is demanded of production, which may refuse it in so many words', () => {
     expect(() => synthesised('prod', { ...COMPLETE, mailSender: '', noMail: '' })).toThrow('mailSender');
@@ -358,7 +379,9 @@ describe('the malware engine', () => {
   });
 
   test('must be named in production', () => {
-    expect(() => synthesised('prod', { mailSender: COMPLETE.mailSender })).toThrow('acceptEmbeddedScanner');
+    expect(() => synthesised('prod', { mailSender: COMPLETE.mailSender, acceptPlaceholders: 'true' })).toThrow(
+      'acceptEmbeddedScanner',
+    );
   });
 
   test('GuardDuty watches game files, and its results go where arrivals go', () => {

@@ -40,7 +40,7 @@ export const gameText = {
   trailer: 'Trailer',
   play: (title: string) => `Play the trailer of ${title}`,
   screenshot: (n: number) => `Screenshot ${n}`,
-  openFullscreen: 'Open fullscreen',
+  openFullscreen: (n: number, of: number) => `Open fullscreen, ${n} of ${of}`,
   fullscreenLabel: (title: string) => `${title}: media`,
   previous: 'Previous',
   next: 'Next',

@@ -12,6 +12,7 @@ import { giftPageText } from '../../content/gifts.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { isNotFound, messageOf } from '../../lib/problem.ts';
 import { useTitle } from '../../lib/title.ts';
+import { useOwnedGames } from '../cart/gifts.ts';
 import styles from './gift-page.module.css';
 import { useGiftOffer, useRedeemGift } from './gifts.ts';
 
@@ -71,6 +72,7 @@ function Broken({ title, text }: { readonly title: string; readonly text: string
 
 function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: string }) {
   const redeem = useRedeemGift(offer.id, secret);
+  const isOwned = useOwnedGames([offer]).has(offer.gameId);
   if (redeem.isSuccess) {
     return (
       <StatePanel
@@ -92,6 +94,20 @@ function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: 
       <StatePanel picture={giftPicture} title={title} text={text} level={1}>
         <ButtonLink look="main" to={offer.state === 'redeemed' ? '/library' : '/'}>
           {offer.state === 'redeemed' ? giftPageText.goToLibrary : common.backToStore}
+        </ButtonLink>
+      </StatePanel>
+    );
+  }
+  if (isOwned) {
+    return (
+      <StatePanel
+        picture={giftPicture}
+        title={giftPageText.ownedTitle(offer.title)}
+        text={giftPageText.ownedText}
+        level={1}
+      >
+        <ButtonLink look="main" to="/library">
+          {giftPageText.goToLibrary}
         </ButtonLink>
       </StatePanel>
     );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeholdersIn } from '@satcade/contracts/store-settings';
+import { placeholdersIn, storeSettingsSchema } from '@satcade/contracts/store-settings';
 import { type App, type Environment, RemovalPolicy } from 'aws-cdk-lib';
 
 /** What differs between a developer's stage and production. */
@@ -55,8 +55,8 @@ export function stageOf(app: App): Stage {
     throw new Error(`publication is "automatic" or "review", not "${publication}"`);
   }
   const isProduction = name === 'prod';
-  if (isProduction) refusePlaceholders((key) => app.node.tryGetContext(key));
   const refundWindowDays = Number(app.node.tryGetContext('refundWindowDays') ?? 14);
+  if (isProduction) checkSettings((key) => app.node.tryGetContext(key), refundWindowDays);
   return {
     name,
     isProduction,
@@ -74,10 +74,15 @@ export function stageOf(app: App): Stage {
   };
 }
 
-/** Buyers must know whom they deal with: production says who runs it, or that it does not. */
-function refusePlaceholders(given: (name: string) => unknown): void {
+/** Buyers must know whom they deal with, and what they are promised has to be true. */
+function checkSettings(given: (name: string) => unknown, refundWindowDays: number): void {
   const file = String(given('storeSettings') ?? join(import.meta.dirname, '../settings/store.json'));
-  const places = placeholdersIn(JSON.parse(readFileSync(file, 'utf8')));
+  const settings = storeSettingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (settings.refundDays !== refundWindowDays)
+    throw new Error(
+      `settings/store.json tells buyers ${settings.refundDays} refundDays, refundWindowDays is ${refundWindowDays}`,
+    );
+  const places = placeholdersIn(settings);
   if (places.length === 0 || String(given('acceptPlaceholders') ?? 'false') === 'true') return;
   throw new Error(
     `prod needs the texts of settings/store.json: replace ${places.join(', ')} and build again. -c acceptPlaceholders=true accepts sample texts on the pages for contact, terms and privacy.`,

@@ -296,13 +296,19 @@ describe('the uploads bucket', () => {
 describe('the settings of the store', () => {
   test('are demanded of production without placeholders, unless it accepts sample texts', () => {
     const settings = join(mkdtempSync(join(tmpdir(), 'satcade-settings-')), 'store.json');
-    const prod = (operator: string, acceptPlaceholders: string) => () => {
-      writeFileSync(settings, JSON.stringify({ name: 'Store', operator }));
-      return stageOf(new App({ context: { ...COMPLETE, stage: 'prod', storeSettings: settings, acceptPlaceholders } }));
-    };
+    const texts = { register: '', taxId: '', country: 'X', updated: 'X', terms: [], refunds: [], privacy: [] };
+    const prod =
+      (operator: string, acceptPlaceholders: string, refundWindowDays = 14) =>
+      () => {
+        const store = { name: 'Store', operator, address: ['X'], email: 'a@b.example', refundDays: 14, ...texts };
+        writeFileSync(settings, JSON.stringify(store));
+        const context = { stage: 'prod', storeSettings: settings, acceptPlaceholders, refundWindowDays };
+        return stageOf(new App({ context: { ...COMPLETE, ...context } }));
+      };
     expect(prod('[REPLACE: legal name]', 'false')).toThrow('replace operator');
     expect(prod('[REPLACE: legal name]', 'true')).not.toThrow();
     expect(prod('Ada Lovelace', 'false')).not.toThrow();
+    expect(prod('Ada Lovelace', 'false', 30)).toThrow('refundWindowDays is 30');
   });
 });
 

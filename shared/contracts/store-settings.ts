@@ -13,6 +13,8 @@ export const storeSettingsSchema = z.strictObject({
   taxId: z.string(),
   country: z.string(),
   updated: z.string(),
+  /** What checkout tells: as many as the deployment's `refundWindowDays`. */
+  refundDays: z.int().check(z.gte(0)),
   terms: z.array(section),
   refunds: z.array(section),
   privacy: z.array(section),

@@ -9,7 +9,6 @@ export const common = {
   loading: 'Loading…',
   skipToContent: 'Skip to content',
   copied: 'Copied',
-  showMore: 'Show more',
   backToStore: 'Back to Store',
   signIn: 'Sign In',
   adults: '18+',

@@ -2,7 +2,7 @@ export const gameText = {
   loading: 'Loading game',
   addToCart: 'Add to Cart',
   addedToCart: 'Added to Cart',
-  getFree: 'Add to Cart',
+  getFree: 'Get it for free',
   addToWishlist: 'Add to Wishlist',
   onWishlist: 'On your wishlist',
   owned: 'In your library',

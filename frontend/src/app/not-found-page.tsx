@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/button.tsx';
 import { ghost } from '../components/pictures/ghost.ts';
 import { StatePanel } from '../components/state-panel.tsx';
-import { common } from '../content/common.ts';
+import { linkText } from '../content/links.ts';
 import { notFoundPage } from '../content/not-found.ts';
 import { useTitle } from '../lib/title.ts';
 
@@ -10,7 +10,7 @@ export default function NotFoundPage() {
   return (
     <StatePanel picture={ghost} title={notFoundPage.title} text={notFoundPage.text} level={1}>
       <ButtonLink look="main" to="/">
-        {common.backToStore}
+        {linkText.backToStore}
       </ButtonLink>
     </StatePanel>
   );

@@ -17,7 +17,7 @@ export default function ProfilePanel() {
     return (
       <>
         <Link className={styles.item} to="/auth/signin">
-          {shell.signIn}
+          {profilePanel.signIn}
         </Link>
         <Link className={styles.item} to="/auth/signup">
           {profilePanel.createAccount}

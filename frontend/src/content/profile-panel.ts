@@ -1,5 +1,6 @@
 /** What the profile menu opens. */
 export const profilePanel = {
+  signIn: 'Sign In',
   settings: 'Settings',
   dashboard: 'Dashboard',
   signOut: 'Sign Out',

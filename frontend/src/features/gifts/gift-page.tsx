@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
 import { giftPageText } from '../../content/gifts.ts';
+import { linkText } from '../../content/links.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { isNotFound, messageOf } from '../../lib/problem.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -64,7 +65,7 @@ function Broken({ title, text }: { readonly title: string; readonly text: string
   return (
     <StatePanel picture={ghost} title={title} text={text} role="alert" level={1}>
       <ButtonLink look="main" to="/">
-        {common.backToStore}
+        {linkText.backToStore}
       </ButtonLink>
     </StatePanel>
   );
@@ -93,7 +94,7 @@ function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: 
     return (
       <StatePanel picture={giftPicture} title={title} text={text} level={1}>
         <ButtonLink look="main" to={offer.state === 'redeemed' ? '/library' : '/'}>
-          {offer.state === 'redeemed' ? giftPageText.goToLibrary : common.backToStore}
+          {offer.state === 'redeemed' ? giftPageText.goToLibrary : linkText.backToStore}
         </ButtonLink>
       </StatePanel>
     );

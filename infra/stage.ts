@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { placeholdersIn, storeSettingsSchema } from '@satcade/contracts/store-settings';
 import { type App, type Environment, RemovalPolicy } from 'aws-cdk-lib';
 
 /** What differs between a developer's stage and production. */
@@ -53,6 +56,7 @@ export function stageOf(app: App): Stage {
   }
   const isProduction = name === 'prod';
   const refundWindowDays = Number(app.node.tryGetContext('refundWindowDays') ?? 14);
+  if (isProduction) checkSettings((key) => app.node.tryGetContext(key), refundWindowDays);
   return {
     name,
     isProduction,
@@ -68,6 +72,21 @@ export function stageOf(app: App): Stage {
     adminTotp: adminTotpOf(app.node.tryGetContext('adminTotp') ?? (isProduction ? 'required' : 'optional')),
     mailSender: mailSenderOf((name) => app.node.tryGetContext(name), isProduction),
   };
+}
+
+/** Buyers must know whom they deal with, and what they are promised has to be true. */
+function checkSettings(given: (name: string) => unknown, refundWindowDays: number): void {
+  const file = String(given('storeSettings') ?? join(import.meta.dirname, '../settings/store.json'));
+  const settings = storeSettingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  if (settings.refundDays !== refundWindowDays)
+    throw new Error(
+      `settings/store.json tells buyers ${settings.refundDays} refundDays, refundWindowDays is ${refundWindowDays}`,
+    );
+  const places = placeholdersIn(settings);
+  if (places.length === 0 || String(given('acceptPlaceholders') ?? 'false') === 'true') return;
+  throw new Error(
+    `prod needs the texts of settings/store.json: replace ${places.join(', ')} and build again. -c acceptPlaceholders=true accepts sample texts on the pages for contact, terms and privacy.`,
+  );
 }
 
 const versionOf = (given: unknown): string | undefined =>

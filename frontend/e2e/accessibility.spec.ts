@@ -68,6 +68,11 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
     { path: '/gift/nope', shows: 'This link is not complete' },
   ],
   '/not-me': [{ path: `/not-me#${'x'.repeat(43)}` }, { path: '/not-me' }],
+  '/contact': [{ path: '/contact', shows: 'Write to the store' }],
+  '/terms': [{ path: '/terms', shows: 'Terms of sale' }],
+  '/refunds': [{ path: '/refunds', shows: 'Refund policy' }],
+  '/privacy': [{ path: '/privacy', shows: 'Privacy' }],
+  '/imprint': [{ path: '/imprint', shows: 'Imprint' }],
   '/admin': [
     { path: '/admin', as: asAdmin },
     { path: '/admin?tab=reviews', as: asAdmin },

@@ -21,6 +21,14 @@ test('a buyer gets the link of a gift, and revokes it by keyboard', async ({ pag
   expect(await tooWide(page)).toEqual([]);
 });
 
+test('a visitor who owns the game is not offered to redeem the gift', async ({ page, fixture }) => {
+  await fixture('entitlements=owned');
+  await signedIn(page);
+  await page.goto(GIFT_PATH);
+  await expect(page.getByRole('heading', { name: 'You already own Neon Drifters' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Redeem the gift' })).toHaveCount(0);
+});
+
 test('a recipient signs in and comes back with the whole link', async ({ page }) => {
   await page.goto(GIFT_PATH);
   await page.getByRole('link', { name: 'Sign in to redeem' }).click();
@@ -28,11 +36,12 @@ test('a recipient signs in and comes back with the whole link', async ({ page })
 });
 
 test('a gift is redeemed once, and a second account is told so', async ({ page, fixture }) => {
+  await fixture('entitlements=empty');
   await signedIn(page);
   await page.goto(GIFT_PATH);
   await page.getByRole('button', { name: 'Redeem the gift' }).click();
   await expect(page.getByRole('heading', { name: 'Neon Drifters is yours' })).toBeVisible();
-  await fixture('gift-redeem=gone');
+  await fixture('gift-redeem=gone,entitlements=empty');
   await page.reload();
   await page.getByRole('button', { name: 'Redeem the gift' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This gift was redeemed already.');

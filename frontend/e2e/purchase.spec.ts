@@ -2,6 +2,7 @@ import { cartWith } from './fixtures/cart.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
+import { tooWide } from './fixtures/width.ts';
 
 test.describe('checkout', () => {
   test('names what is owned already and takes it out', async ({ page, fixture }) => {
@@ -123,6 +124,21 @@ test.describe('receipt', () => {
     await expect(receipt).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  });
+
+  test('is whole on a phone, with covers, unit prices, totals inside, and who sold it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn(page);
+    await page.goto(`/order/${ORDER_IDS.fulfilled}?view=receipt`);
+    const receipt = page.getByRole('article');
+    await expect(receipt).toContainText('[REPLACE: legal name of the operator]');
+    await expect(receipt.locator('img')).toHaveCount(2);
+    await expect(receipt.getByRole('cell', { name: '$14.99' }).first()).toBeVisible();
+    await expect(receipt.getByRole('cell', { name: '$14.99' })).toHaveCount(2);
+    const paper = await receipt.boundingBox();
+    const total = await receipt.getByRole('cell', { name: '$48.58' }).boundingBox();
+    expect((total?.x ?? 0) + (total?.width ?? 0)).toBeLessThanOrEqual((paper?.x ?? 0) + (paper?.width ?? 0));
+    expect(await tooWide(page)).toEqual([]);
   });
 
   test('is not there before the payment', async ({ page }) => {

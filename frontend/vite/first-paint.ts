@@ -25,7 +25,8 @@ type Prerendered = typeof import('../src/prerender.tsx');
 /**
  * Puts what can be painted without any script into the pages: `index.html` gets the store's first page, `list.html` the
  * catalogue, the others header and footer. All name their scripts and bring their styles, so that nothing waits for the
- * site's script to ask for them; `page.html` is for every other address. See docs/decisions/0058-first-paint.md.
+ * site's script to ask for them; `page.html` is for
+ * every other page, and `missing.html` for addresses without one. See docs/decisions/0058-first-paint.md.
  */
 export function firstPaint(): Plugin {
   return {
@@ -41,6 +42,7 @@ export function firstPaint(): Plugin {
         write('index', { ...store, isWhole: true, loads: loads(STORE_PAGE) }),
         write('list', { ...catalogue, isWhole: true, loads: loads(CATALOGUE_PAGE) }),
         write('page', { markup: framed, isWhole: false, loads: [] }),
+        write('missing', { markup: framed, isWhole: false, loads: [] }),
         ...Object.entries(FRAMED).map(([name, module]) =>
           write(name, {
             markup: framed,

@@ -29,7 +29,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Stage } from '../stage.ts';
 import { allowedScripts } from './inline-scripts.ts';
 import type { LiveStack } from './live-stack.ts';
-import { PAGE_ROUTES } from './page-routes.ts';
+import { PAGE_ROUTES, PAGE_STATUS } from './page-routes.ts';
 import type { PlatformStack } from './platform-stack.ts';
 
 /** What guests read and list of the public media, by the identity pool's credentials. */
@@ -63,7 +63,10 @@ export class EdgeStack extends Stack {
         ...redirect,
         origin: siteOrigin,
         compress: true,
-        functionAssociations: [this.#atViewer('page-routes', PAGE_ROUTES)],
+        functionAssociations: [
+          this.#atViewer('page-routes', PAGE_ROUTES),
+          this.#atViewer('page-status', PAGE_STATUS, FunctionEventType.VIEWER_RESPONSE),
+        ],
       },
       additionalBehaviors: {
         '/config.json': {
@@ -137,12 +140,12 @@ export class EdgeStack extends Stack {
     }).unsafeUnwrap();
   }
 
-  #atViewer(id: string, code: string) {
+  #atViewer(id: string, code: string, eventType = FunctionEventType.VIEWER_REQUEST) {
     const edgeFunction = new EdgeFunction(this, id, {
       code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,
     });
-    return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST };
+    return { function: edgeFunction, eventType };
   }
 
   /** `/config.json`, answered at the edge: one build of the site serves every stage. */

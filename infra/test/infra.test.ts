@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { SUBSCRIPTIONS } from '@satcade/contracts';
 import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
+import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { RELEASED_SCRIPTS } from '../stacks/inline-scripts.ts';
+import { stageOf } from '../stage.ts';
 import { EXPLAINED } from './explained-findings.ts';
 import { nagFindings, SITE_SCRIPT, synthesised } from './synthesised.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const app = synthesised();
-const COMPLETE = { mailSender: 'no-reply@store.example', scanEngine: 'embedded', acceptEmbeddedScanner: 'true' };
+const COMPLETE = {
+  mailSender: 'no-reply@store.example',
+  scanEngine: 'embedded',
+  acceptEmbeddedScanner: 'true',
+  acceptPlaceholders: 'true',
+};
 const prod = synthesised('prod', COMPLETE);
 const findings = nagFindings();
 
@@ -285,6 +293,25 @@ describe('the uploads bucket', () => {
   });
 });
 
+describe('the settings of the store', () => {
+  test('are demanded of production without placeholders, unless it accepts sample texts', () => {
+    const settings = join(mkdtempSync(join(tmpdir(), 'satcade-settings-')), 'store.json');
+    const texts = { register: '', taxId: '', country: 'X', updated: 'X', terms: [], refunds: [], privacy: [] };
+    const prod =
+      (operator: string, acceptPlaceholders: string, refundWindowDays = 14) =>
+      () => {
+        const store = { name: 'Store', operator, address: ['X'], email: 'a@b.example', refundDays: 14, ...texts };
+        writeFileSync(settings, JSON.stringify(store));
+        const context = { stage: 'prod', storeSettings: settings, acceptPlaceholders, refundWindowDays };
+        return stageOf(new App({ context: { ...COMPLETE, ...context } }));
+      };
+    expect(prod('[REPLACE: legal name]', 'false')).toThrow('replace operator');
+    expect(prod('[REPLACE: legal name]', 'true')).not.toThrow();
+    expect(prod('Ada Lovelace', 'false')).not.toThrow();
+    expect(prod('Ada Lovelace', 'false', 30)).toThrow('refundWindowDays is 30');
+  });
+});
+
 describe('the mail sender', () => {
   test('is demanded of production, which may refuse it in so many words', () => {
     expect(() => synthesised('prod', { ...COMPLETE, mailSender: '', noMail: '' })).toThrow('mailSender');
@@ -358,7 +385,9 @@ describe('the malware engine', () => {
   });
 
   test('must be named in production', () => {
-    expect(() => synthesised('prod', { mailSender: COMPLETE.mailSender })).toThrow('acceptEmbeddedScanner');
+    expect(() => synthesised('prod', { mailSender: COMPLETE.mailSender, acceptPlaceholders: 'true' })).toThrow(
+      'acceptEmbeddedScanner',
+    );
   });
 
   test('GuardDuty watches game files, and its results go where arrivals go', () => {

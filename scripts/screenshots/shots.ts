@@ -81,6 +81,11 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
       prepare: openDialog(/^Revoke the gift/),
     },
   ],
+  '/contact': [{ name: 'contact', path: '/contact' }],
+  '/terms': [{ name: 'terms', path: '/terms' }],
+  '/refunds': [{ name: 'refund-policy', path: '/refunds' }],
+  '/privacy': [{ name: 'privacy', path: '/privacy' }],
+  '/imprint': [{ name: 'imprint', path: '/imprint' }],
   '/gift/:giftId': [
     { name: 'gift', path: GIFT_PATH, isSignedIn: true },
     { name: 'gift-visitor', path: GIFT_PATH },

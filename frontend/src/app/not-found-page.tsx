@@ -1,15 +1,16 @@
 import { ButtonLink } from '../components/button.tsx';
 import { ghost } from '../components/pictures/ghost.ts';
 import { StatePanel } from '../components/state-panel.tsx';
-import { common } from '../content/common.ts';
+import { linkText } from '../content/links.ts';
+import { notFoundPage } from '../content/not-found.ts';
 import { useTitle } from '../lib/title.ts';
 
 export default function NotFoundPage() {
-  useTitle(common.notFoundTitle);
+  useTitle(notFoundPage.title);
   return (
-    <StatePanel picture={ghost} title={common.notFoundTitle} text={common.notFoundText} level={1}>
+    <StatePanel picture={ghost} title={notFoundPage.title} text={notFoundPage.text} level={1}>
       <ButtonLink look="main" to="/">
-        {common.backToStore}
+        {linkText.backToStore}
       </ButtonLink>
     </StatePanel>
   );

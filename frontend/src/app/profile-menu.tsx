@@ -3,14 +3,17 @@ import { lazy } from 'react';
 import { Menu } from '../components/menu.tsx';
 import { shell } from '../content/shell.ts';
 import { useUser } from '../lib/auth/session.ts';
-import { Avatar } from './avatar.tsx';
+import { Avatar, initialsOf } from './avatar.tsx';
 
 const ProfilePanel = lazy(() => import('./profile-panel.tsx'));
 
 export function ProfileMenu() {
   const user = useUser();
   return (
-    <Menu label={shell.profileMenu} icon={user === undefined ? <CircleUser size={22} /> : <Avatar user={user} />}>
+    <Menu
+      label={shell.profileMenu(user && initialsOf(user))}
+      icon={user === undefined ? <CircleUser size={22} /> : <Avatar user={user} />}
+    >
       <ProfilePanel />
     </Menu>
   );

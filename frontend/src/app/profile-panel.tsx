@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { profilePanel } from '../content/profile-panel.ts';
 import { shell } from '../content/shell.ts';
 import { signOutNow } from '../lib/auth/auth.ts';
 import { displayName, useUser } from '../lib/auth/session.ts';
@@ -16,10 +17,10 @@ export default function ProfilePanel() {
     return (
       <>
         <Link className={styles.item} to="/auth/signin">
-          {shell.signIn}
+          {profilePanel.signIn}
         </Link>
         <Link className={styles.item} to="/auth/signup">
-          {shell.createAccount}
+          {profilePanel.createAccount}
         </Link>
       </>
     );
@@ -34,10 +35,10 @@ export default function ProfilePanel() {
         </span>
       </div>
       <Link className={styles.item} to="/profile">
-        {shell.settings}
+        {profilePanel.settings}
       </Link>
       <Link className={styles.item} to="/dashboard">
-        {shell.dashboard}
+        {profilePanel.dashboard}
       </Link>
       <Link className={styles.item} to="/developers">
         {shell.uploadGame}
@@ -46,7 +47,7 @@ export default function ProfilePanel() {
         <AdminLink className={styles.item} />
       </Suspense>
       <button type="button" className={styles.item} onClick={() => void signOut()}>
-        {shell.signOut}
+        {profilePanel.signOut}
       </button>
     </>
   );
@@ -58,6 +59,6 @@ async function signOut(): Promise<void> {
     await signOutNow();
     window.location.reload();
   } catch {
-    showToast('bad', shell.signOutFailed);
+    showToast('bad', profilePanel.signOutFailed);
   }
 }

@@ -36,6 +36,11 @@ export function Shell() {
           <Link to="/list">{shell.allGames}</Link>
           <Link to="/developers">{shell.uploadGame}</Link>
           <a href="/api/docs">{shell.apiDocs}</a>
+          {shell.legal.map((name) => (
+            <Link key={name} to={`/${name.toLowerCase()}`}>
+              {name}
+            </Link>
+          ))}
         </nav>
       </footer>
       <ToastRegion />

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { common } from '../content/common.ts';
+import { profilePanel } from '../content/profile-panel.ts';
 import { ButtonLink } from './button.tsx';
 import { key } from './pictures/key.ts';
 import { StatePanel } from './state-panel.tsx';
@@ -10,7 +10,7 @@ export function SignInPanel({ title, text }: { readonly title: string; readonly 
   return (
     <StatePanel picture={key} title={title} text={text} level={1}>
       <ButtonLink look="main" to="/auth/signin" state={{ from: `${pathname}${search}` }}>
-        {common.signIn}
+        {profilePanel.signIn}
       </ButtonLink>
     </StatePanel>
   );

@@ -77,6 +77,7 @@ export const profileText = {
   loadFailed: 'Failed to load profile data. Please try again.',
   gamesFailed: (detail: string) => `Failed to load games: ${detail}`,
   noGames: 'No games yet.',
+  showMore: 'Show more',
   status: { draft: 'Draft', pending_review: 'Pending Review', published: 'Published', rejected: 'Rejected' },
   downloads: (n: string) => `${n} download(s)`,
   released: (date: string) => `Released: ${date}`,

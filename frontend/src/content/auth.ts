@@ -20,7 +20,13 @@ export const authText = {
   signUp: 'Sign Up',
   signingUp: 'Creating your account…',
   verifyTitle: 'Check Your Email',
-  verifyText: (username: string) => `We sent a code of 6 digits to the address of ${username}.`,
+  verifyFirst: 'Please verify your account first.',
+  codeState: {
+    sending: (username: string) => `Sending a 6-digit code to the e-mail address of ${username}…`,
+    sent: (username: string) => `We sent a 6-digit code to the e-mail address of ${username}.`,
+    failed: (username: string) =>
+      `No code could be sent to the e-mail address of ${username}. Try Resend Code in a moment.`,
+  },
   code: 'Verification code',
   verify: 'Verify Account',
   verifying: 'Verifying…',
@@ -47,7 +53,7 @@ export const authText = {
   alreadySignedIn: (name: string) => `You are signed in as ${name}.`,
   goOn: 'Go on to the store',
   asideTitle: 'One account. Every game you own.',
-  asideText: 'Your library, your orders and your payouts hang on it. We ask for an e-mail address and nothing else.',
+  asideText: 'Your library, your orders and your payouts are tied to it. All we need is an e-mail address.',
   allRequired: 'All fields are required',
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 8 characters long',

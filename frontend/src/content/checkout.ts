@@ -30,7 +30,11 @@ export const checkoutText = {
   failed: 'Payment failed. Please try again.',
   failedBecause: (detail: string) => `Payment failed. Please try again. (${detail})`,
   priceChanged: 'A price has changed since you looked. The total below is up to date; check it and pay again.',
-  repriced: 'Prices in your cart were brought up to date.',
+  repriced: 'Prices in your cart have changed:',
+  repricedOf: (name: string, from: string, to: string) => `${name} costs ${to} now, not ${from}.`,
+  ownGames: (names: string) => `You publish ${names} yourself. You cannot buy your own game.`,
+  refunds: (days: number) => `You can ask for a refund within ${days} days.`,
+  refundPolicy: 'Refund policy',
   unavailable: (names: string) => `No longer for sale: ${names}. Remove it to go on.`,
   alreadyOwned: 'You own a game in this cart already. Remove it, or pay again to buy it as a gift.',
   alreadyOwnedNamed: (names: string) =>

@@ -8,8 +8,8 @@ import { common } from './common.ts';
 import { filterText } from './filters.ts';
 import { gameText } from './game.ts';
 import { libraryText } from './library.ts';
+import { profilePanel } from './profile-panel.ts';
 import { reviewText } from './reviews.ts';
-import { shell } from './shell.ts';
 import { slides, store } from './store.ts';
 
 /* The wording that the product's specification fixes. Changing it is a decision, not a slip. */
@@ -60,9 +60,9 @@ test.each([
   [authText.resend, 'Resend Code'],
   [authText.backToSignUp, 'Back to Sign Up'],
   [authText.signedIn, 'Signed in successfully!'],
-  [shell.signOutFailed, 'Failed to sign out. Please try again.'],
-  [shell.settings, 'Settings'],
-  [shell.createAccount, 'Create Account'],
+  [profilePanel.signOutFailed, 'Failed to sign out. Please try again.'],
+  [profilePanel.settings, 'Settings'],
+  [profilePanel.createAccount, 'Create Account'],
   [developersText.title, 'Game Developer Portal'],
   [developersText.empty, 'No games uploaded yet. Upload your first game to get started!'],
   [developersText.scan.CLEAN, 'Scan Complete - Clean'],

@@ -58,6 +58,8 @@ export const giftPageText = {
   signIn: 'Sign in to redeem',
   redeem: 'Redeem the gift',
   redeeming: 'Redeeming…',
+  ownedTitle: (name: string) => `You already own ${name}`,
+  ownedText: 'The gift is not used up. Give its link to somebody else.',
   done: (name: string) => `${name} is yours`,
   doneText: 'The game is in your library, ready to download.',
   goToLibrary: 'Go to your library',

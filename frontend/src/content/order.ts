@@ -89,7 +89,7 @@ export const orderText = {
     'gifts-revoked': 'Nobody redeemed them. You get your money back.',
     refunded: 'You have claimed the money, and nothing of this order is left in your library.',
     'contact-support':
-      'Your wallet shows a payment that the store could not confirm. Ask for help below: your message reaches the store with everything that is known about this order.',
+      'Your wallet shows a payment that the store could not confirm. Write to the store: the message names the order, the invoice and the payments.',
   },
   receipt: 'Receipt',
   openReceipt: 'Receipt',
@@ -154,6 +154,9 @@ export const orderText = {
   paidAt: (time: string) => `Paid ${time}`,
   goToLibrary: 'Download from your library',
   orderAgain: 'Order again',
+  writeToStore: 'Write to the store',
+  helpSubject: (orderId: string) => `Order ${orderId}: payment not confirmed`,
+  helpFacts: (facts: readonly string[]) => `\n\n${facts.join('\n')}\n`,
   orderRest: 'Order the rest',
   buyAgain: 'Buy again',
   paidTitle: '✓ Paid',

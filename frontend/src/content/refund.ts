@@ -31,7 +31,7 @@ export const refundText = {
       'The bitcoin network has not confirmed your payment yet. The link appears here when it has; nothing is lost until then.',
     delayed: () => 'The payment service does not answer. It is asked again by itself, and the link appears here.',
     declined: () =>
-      'Nothing changes for this order. If you see it differently, write to the store with the order number.',
+      'Nothing changes for this order. If you disagree, write to the store (Contact, below) and name the number of this order.',
     'claimed-order': () =>
       'The bitcoin was sent to the address that you gave. The games of this order have left your library.',
     'claimed-surplus': () => 'The bitcoin was sent to the address that you gave. What you bought stays yours.',

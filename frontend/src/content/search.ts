@@ -2,9 +2,6 @@
 export const searchText = {
   label: 'Search games',
   placeholder: 'Search games, tools, assets',
-  suggestions: 'Suggestions',
-  all: (q: string) => `See all results for “${q}”`,
   none: (q: string) => `Nothing is called “${q}”. Press Enter to see the catalogue.`,
-  by: (developer: string) => `by ${developer}`,
   found: (n: number) => `${n} suggestion(s). Use the arrow keys.`,
 } as const;

@@ -12,6 +12,7 @@ import { useTitle } from '../../lib/title.ts';
 import { showToast } from '../../lib/toasts.ts';
 import styles from './auth-page.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { pendingAccount } from './pending-account.ts';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -32,8 +33,8 @@ export default function AuthPage() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const user = useUser();
-  const [step, setStep] = useState<Step>('tabs');
-  const [username, setUsername] = useState('');
+  const [step, setStep] = useState<Step>(pendingAccount.get() === undefined ? 'tabs' : 'verify');
+  const [username, setUsername] = useState(pendingAccount.get()?.username ?? '');
   const [remember, setRemember] = useState(false);
   const [notice, setNotice] = useState<{ readonly tone: 'ok' | 'warn'; readonly text: string }>();
   const tab = pathname === '/auth/signup' ? 'up' : 'in';
@@ -45,6 +46,10 @@ export default function AuthPage() {
     setUsername(name);
     setNotice(undefined);
     setStep(next);
+  };
+  const verify = (name: string, isNew: boolean) => {
+    pendingAccount.set({ username: name, isNew });
+    enter(name, 'verify');
   };
   const backToSignIn = (text?: string, tone: 'ok' | 'warn' = 'ok') => {
     setNotice(text === undefined ? undefined : { tone, text });
@@ -77,7 +82,7 @@ export default function AuthPage() {
           <SignInForm
             username={username}
             onSignedIn={onSignedIn}
-            onUnconfirmed={(name) => enter(name, 'verify')}
+            onUnconfirmed={(name) => verify(name, false)}
             onReset={(name) => enter(name, 'reset')}
             onNewPassword={(name, isRemembered) => {
               setRemember(isRemembered);
@@ -91,7 +96,7 @@ export default function AuthPage() {
         )}
         {step === 'tabs' && tab === 'up' && (
           <SignUpForm
-            onUnconfirmed={(name) => enter(name, 'verify')}
+            onUnconfirmed={(name) => verify(name, true)}
             onDone={(name) => {
               setUsername(name);
               backToSignIn(authText.verified);
@@ -101,8 +106,13 @@ export default function AuthPage() {
         {step === 'verify' && (
           <VerifyForm
             username={username}
-            onVerified={() => backToSignIn(authText.verified)}
+            isNew={pendingAccount.get()?.isNew === true}
+            onVerified={() => {
+              pendingAccount.set(undefined);
+              backToSignIn(authText.verified);
+            }}
             onBack={() => {
+              pendingAccount.set(undefined);
               setStep('tabs');
               navigate('/auth/signup', { state, replace: true });
             }}

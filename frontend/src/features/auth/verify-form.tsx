@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { authText } from '../../content/auth.ts';
@@ -10,14 +10,34 @@ import { useAuthForm } from './use-auth-form.ts';
 
 interface VerifyFormProps {
   readonly username: string;
+  /** The account was created in this tab: its code was sent then. For any other one is sent now. */
+  readonly isNew: boolean;
   readonly onVerified: () => void;
   readonly onBack: () => void;
 }
 
+type Sending = keyof typeof authText.codeState;
+
+/** Sends a code to an account that was created earlier, once, and says what became of it. */
+function useFirstCode(username: string, isNew: boolean): Sending {
+  const [state, setState] = useState<Sending>(isNew ? 'sent' : 'sending');
+  const asked = useRef(false);
+  useEffect(() => {
+    if (isNew || asked.current) return;
+    asked.current = true;
+    resendCode(username).then(
+      () => setState('sent'),
+      () => setState('failed'),
+    );
+  }, [username, isNew]);
+  return state;
+}
+
 /** The step 'Check Your Email': the code that came by e-mail. */
-export function VerifyForm({ username, onVerified, onBack }: VerifyFormProps) {
+export function VerifyForm({ username, isNew, onVerified, onBack }: VerifyFormProps) {
   const { form, submit } = useAuthForm({ code: '' });
   const [resent, setResent] = useState(false);
+  const sending = useFirstCode(username, isNew);
   const code = form.values.code.trim();
   const verify = () =>
     submit(checkCode(code), async () => {
@@ -32,7 +52,10 @@ export function VerifyForm({ username, onVerified, onBack }: VerifyFormProps) {
   return (
     <>
       <AuthFormView form={form} onSubmit={() => void verify()} verb={authText.verify} busyVerb={authText.verifying}>
-        <p className="muted">{authText.verifyText(username)}</p>
+        {!isNew && <p>{authText.verifyFirst}</p>}
+        <p className="muted" role="status">
+          {authText.codeState[sending](username)}
+        </p>
         <CodeField form={form} name="code" />
         {resent && <Notice tone="ok">{authText.resent}</Notice>}
       </AuthFormView>

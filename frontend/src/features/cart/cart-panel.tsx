@@ -72,8 +72,8 @@ function CartLine({ item, isOwned }: { readonly item: CartItem; readonly isOwned
           {item.name}
         </Link>
         <span className={styles.each}>
-          <span className="mono muted">{cartText.each(priceText(item.price))}</span>
-          <span className="mono">{usdText(totalsOf([item]).subtotal)}</span>
+          {item.price > 0 && <span className="mono muted">{cartText.each(priceText(item.price))}</span>}
+          <span className="mono">{priceText(totalsOf([item]).subtotal)}</span>
         </span>
         <QuantityStepper item={item} />
         <GiftNote item={item} isOwned={isOwned} />

@@ -19,7 +19,7 @@ export interface OwnedGames {
 }
 
 /** Which games of the cart the signed-in user owns. What could not be read counts as not owned: checkout looks again. */
-export function useOwnedGames(items: readonly CartItem[]): OwnedGames {
+export function useOwnedGames(items: readonly Pick<CartItem, 'gameId'>[]): OwnedGames {
   const user = useUser();
   return useQueries({
     queries: items.map(({ gameId }) => ({

@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import Bitcoin from 'lucide-react/icons/bitcoin';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { checkoutText } from '../../content/checkout.ts';
+import { refundDays } from '../../content/refund-days.ts';
 import { useUser } from '../../lib/auth/session.ts';
-import { totalsOf, usdText } from '../../lib/format.ts';
+import { priceText, totalsOf, usdText } from '../../lib/format.ts';
 import { cart } from '../cart/browser-cart.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { useOwnedGames } from '../cart/gifts.ts';
@@ -14,14 +16,15 @@ import styles from './checkout.module.css';
 import { useOffers } from './checkout.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { type Repriced, repricedIn } from './repriced.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** Summary on one side, payment on the other. Prices are brought up to date while one looks. */
 export function CheckoutForm({ items }: { readonly items: readonly CartItem[] }) {
   const user = useUser();
   const [method, setMethod] = useState<PaymentMethod>();
-  const offers = useOffers(items);
-  const wasRepriced = useRepricing(offers.prices);
+  const offers = useOffers(items, user?.userId);
+  const repriced = useRepricing(offers.prices);
   const owned = useOwnedGames(items);
   const { pay, isPlacing, failure, clearFailure } = useCheckout(items, owned, offers.refetch);
   const { total } = totalsOf(items);
@@ -36,7 +39,22 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
         }}
       >
         <div>
-          {wasRepriced && <Notice tone="warn">{checkoutText.repriced}</Notice>}
+          {repriced.length > 0 && (
+            <Notice tone="warn">
+              {checkoutText.repriced}
+              <ul>
+                {repriced.map(({ name, from, to }) => (
+                  <li key={name}>{checkoutText.repricedOf(name, priceText(from), priceText(to))}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {offers.own.length > 0 && (
+            <Notice tone="warn">
+              {checkoutText.ownGames(offers.own.map(({ name }) => name).join(', '))}
+              <RemoveButton items={offers.own} />
+            </Notice>
+          )}
           {offers.gone.length > 0 && (
             <Notice tone="bad">
               {checkoutText.unavailable(offers.gone.map(({ name }) => name).join(', '))}
@@ -46,14 +64,16 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
           <OrderSummary items={items} owned={owned} />
         </div>
         <section className={styles.payment}>
-          <MethodChoice
-            method={method}
-            isInvalid={failure?.message === checkoutText.selectMethod}
-            onChange={(next) => {
-              setMethod(next);
-              clearFailure();
-            }}
-          />
+          {total > 0 && (
+            <MethodChoice
+              method={method}
+              isInvalid={failure?.message === checkoutText.selectMethod}
+              onChange={(next) => {
+                setMethod(next);
+                clearFailure();
+              }}
+            />
+          )}
           {total > 0 && <BtcTotal totalUSD={total} />}
           {failure !== undefined && (
             <Notice tone="bad">
@@ -67,11 +87,16 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
             </ButtonLink>
           ) : (
             <Button look="main" wide type="submit" aria-disabled={isPlacing}>
-              <Bitcoin size={20} />
+              {total > 0 && <Bitcoin size={20} />}
               {isPlacing ? checkoutText.placing : payLabel(total)}
             </Button>
           )}
-          <p className={styles.legal}>{checkoutText.legal}</p>
+          {total > 0 && (
+            <p className={styles.legal}>
+              {checkoutText.legal} {checkoutText.refunds(refundDays)}{' '}
+              <Link to="/refunds">{checkoutText.refundPolicy}</Link>
+            </p>
+          )}
         </section>
       </form>
     </div>
@@ -95,11 +120,13 @@ function RemoveButton({ items, onRemoved }: RemoveButtonProps) {
 
 const payLabel = (total: number) => (total === 0 ? checkoutText.getFree : checkoutText.pay(usdText(total)));
 
-/** Writes current prices into the cart; says whether one has changed since the page was opened. */
-function useRepricing(prices: ReadonlyMap<string, number>): boolean {
-  const [changed, setChanged] = useState(false);
+/** Writes current prices into the cart; names those that have changed since the page was opened. */
+function useRepricing(prices: ReadonlyMap<string, number>): readonly Repriced[] {
+  const [changed, setChanged] = useState<readonly Repriced[]>([]);
   useEffect(() => {
-    if (cart.reprice(prices)) setChanged(true);
+    const now = repricedIn(cart.get(), prices);
+    cart.reprice(prices);
+    if (now.length > 0) setChanged(now);
   }, [prices]);
   return changed;
 }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { cart } from '../../components/pictures/cart.ts';
 import { StatePanel } from '../../components/state-panel.tsx';
@@ -5,10 +6,13 @@ import { checkoutText } from '../../content/checkout.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useCart } from '../cart/browser-cart.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { FreeCheckout, freeGameIn } from './free-checkout.tsx';
 
 export default function CheckoutPage() {
   useTitle(checkoutText.title);
   const items = useCart();
+  const free = freeGameIn(useLocation().state);
+  if (free !== undefined) return <FreeCheckout game={free} />;
   if (items.length === 0) {
     return (
       <div className="page">

@@ -36,13 +36,15 @@ export function placeOrder(
 export interface Offers {
   /** USD by game id, of those that could be read. */
   readonly prices: ReadonlyMap<string, number>;
+  /** The items that are the buyer's own games. */
+  readonly own: readonly CartItem[];
   /** The items whose games are no longer for sale. */
   readonly gone: readonly CartItem[];
   refetch(): void;
 }
 
 /** What the games of a cart cost now. */
-export function useOffers(items: readonly CartItem[]): Offers {
+export function useOffers(items: readonly CartItem[], userId: string | undefined): Offers {
   return useQueries({
     queries: items.map(({ gameId }) => ({
       queryKey: ['offer', gameId],
@@ -51,6 +53,7 @@ export function useOffers(items: readonly CartItem[]): Offers {
     })),
     combine: (results) => ({
       prices: new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.id, currentPrice(data)]]))),
+      own: items.filter((_, place) => userId !== undefined && results[place]?.data?.developerId === userId),
       gone: items.filter((_, place) => isNotFound(results[place]?.error)),
       refetch: () => {
         for (const result of results) void result.refetch();

@@ -31,12 +31,12 @@ export function OrderSummary({ items, owned }: { readonly items: readonly CartIt
               </Link>
               <span className={styles.each}>
                 <span>{checkoutText.quantity(item.quantity)}</span>
-                <span className="mono">{checkoutText.each(priceText(item.price))}</span>
+                {item.price > 0 && <span className="mono">{checkoutText.each(priceText(item.price))}</span>}
               </span>
               <QuantityStepper item={item} />
               <GiftNote item={item} isOwned={owned.has(item.gameId)} />
             </div>
-            <strong className="mono">{usdText(totalsOf([item]).subtotal)}</strong>
+            <strong className="mono">{priceText(totalsOf([item]).subtotal)}</strong>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Game } from '@satcade/contracts/entities';
 import { Button } from '../../components/button.tsx';
-import { common } from '../../content/common.ts';
+import { linkText } from '../../content/links.ts';
 import { manageText } from '../../content/portal.ts';
 import { countText, usdText } from '../../lib/format.ts';
 import { messageOf } from '../../lib/problem.ts';
@@ -44,7 +44,7 @@ export function OwnGameFacts({ game }: { readonly game: Game }) {
             href={thumbnail}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${manageText.viewOf(game.title)} ${common.opensNewTab}`}
+            aria-label={`${manageText.viewOf(game.title)} ${linkText.opensNewTab}`}
           >
             {manageText.view}
           </a>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
 import { giftText } from '../../content/gifts.ts';
+import { useUser } from '../../lib/auth/session.ts';
 import { usdAsBtc } from '../../lib/format.ts';
 import { currentPrice, percentOff } from '../../lib/price.ts';
 import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
@@ -43,6 +44,8 @@ export function BuyBox({ game }: { readonly game: Game }) {
 /** Into the cart, or for an owner to the library. The main button's place is kept while it is not known which. */
 function BuyActions({ game }: { readonly game: Game }) {
   const isOwned = useIsOwned(game.id);
+  const user = useUser();
+  const isFree = currentPrice(game) === 0;
   if (game.status !== 'published' || game.scanStatus !== 'CLEAN') return <p className="muted">{gameText.notForSale}</p>;
   if (isOwned === true) {
     return (
@@ -55,17 +58,25 @@ function BuyActions({ game }: { readonly game: Game }) {
           <Check size={18} />
           {gameText.ownedText}
         </p>
-        {currentPrice(game) > 0 && <AddToCart game={game} isGift />}
+        {!isFree && <AddToCart game={game} isGift />}
       </>
     );
   }
   return (
     <>
-      {isOwned === undefined ? <Skeleton height="44px" /> : <AddToCart game={game} />}
+      {isOwned === undefined && <Skeleton height="44px" />}
+      {isOwned === false && (isFree && user !== undefined ? <FreeButton game={game} /> : <AddToCart game={game} />)}
       <WishButton game={game} />
     </>
   );
 }
+
+/** A free game needs no cart: the checkout places its order at once. State, unlike an address, cannot be sent by others. */
+const FreeButton = ({ game: { id, title } }: { readonly game: Game }) => (
+  <ButtonLink look="main" wide to="/checkout" state={{ free: { gameId: id, name: title } }}>
+    {gameText.getFree}
+  </ButtonLink>
+);
 
 /** Says 'Added to Cart' for two seconds after each click. For an owner every copy is a gift. */
 function AddToCart({ game, isGift = false }: { readonly game: Game; readonly isGift?: boolean }) {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { developersText } from '../../content/account.ts';
 import { certificateText } from '../../content/box.ts';
 import { common } from '../../content/common.ts';
+import { linkText } from '../../content/links.ts';
 import { urlOf } from '../../lib/api.ts';
 import { sizeText, timeText } from '../../lib/format.ts';
 import { isNotFound, messageOf } from '../../lib/problem.ts';
@@ -93,7 +94,7 @@ function HowToVerify({ gameId }: { readonly gameId: string }) {
       </ol>
       <p className={styles.links}>
         {links.map(([text, href]) => (
-          <ButtonAnchor key={href} href={href} aria-label={`${text} ${common.opensNewTab}`}>
+          <ButtonAnchor key={href} href={href} aria-label={`${text} ${linkText.opensNewTab}`}>
             {text}
           </ButtonAnchor>
         ))}

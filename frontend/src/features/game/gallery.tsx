@@ -29,7 +29,11 @@ export function Gallery({ gameId, title, media }: GalleryProps) {
       <GamePicture of={gameId}>
         <div className={styles.stage} {...swipe}>
           <MediumView key={shown.key} medium={shown} title={title} poster={posterOf(media)} eager />
-          <Button className={styles.expand} aria-label={gameText.openFullscreen} onClick={() => setFullscreen(true)}>
+          <Button
+            className={styles.expand}
+            aria-label={gameText.openFullscreen(current + 1, media.length)}
+            onClick={() => setFullscreen(true)}
+          >
             <Maximize size={18} />
             <span className="mono">{gameText.counter(current + 1, media.length)}</span>
           </Button>

@@ -9,9 +9,11 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
 import { giftPageText } from '../../content/gifts.ts';
+import { linkText } from '../../content/links.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { isNotFound, messageOf } from '../../lib/problem.ts';
 import { useTitle } from '../../lib/title.ts';
+import { useOwnedGames } from '../cart/gifts.ts';
 import styles from './gift-page.module.css';
 import { useGiftOffer, useRedeemGift } from './gifts.ts';
 
@@ -63,7 +65,7 @@ function Broken({ title, text }: { readonly title: string; readonly text: string
   return (
     <StatePanel picture={ghost} title={title} text={text} role="alert" level={1}>
       <ButtonLink look="main" to="/">
-        {common.backToStore}
+        {linkText.backToStore}
       </ButtonLink>
     </StatePanel>
   );
@@ -71,6 +73,7 @@ function Broken({ title, text }: { readonly title: string; readonly text: string
 
 function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: string }) {
   const redeem = useRedeemGift(offer.id, secret);
+  const isOwned = useOwnedGames([offer]).has(offer.gameId);
   if (redeem.isSuccess) {
     return (
       <StatePanel
@@ -91,7 +94,21 @@ function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: 
     return (
       <StatePanel picture={giftPicture} title={title} text={text} level={1}>
         <ButtonLink look="main" to={offer.state === 'redeemed' ? '/library' : '/'}>
-          {offer.state === 'redeemed' ? giftPageText.goToLibrary : common.backToStore}
+          {offer.state === 'redeemed' ? giftPageText.goToLibrary : linkText.backToStore}
+        </ButtonLink>
+      </StatePanel>
+    );
+  }
+  if (isOwned) {
+    return (
+      <StatePanel
+        picture={giftPicture}
+        title={giftPageText.ownedTitle(offer.title)}
+        text={giftPageText.ownedText}
+        level={1}
+      >
+        <ButtonLink look="main" to="/library">
+          {giftPageText.goToLibrary}
         </ButtonLink>
       </StatePanel>
     );

@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
 import { giftText } from '../../content/gifts.ts';
+import { linkText } from '../../content/links.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { GiftRow } from './gift-row.tsx';
 import { useGifts } from './gifts.ts';
@@ -38,7 +39,7 @@ export default function GiftsSection({ userId }: { readonly userId: string }) {
     return (
       <StatePanel picture={giftPicture} title={giftText.emptyTitle} text={giftText.emptyText}>
         <ButtonLink look="main" to="/">
-          {common.backToStore}
+          {linkText.backToStore}
         </ButtonLink>
       </StatePanel>
     );

@@ -7,6 +7,7 @@ import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
+import { linkText } from '../../content/links.ts';
 import { orderText } from '../../content/order.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { isNotFound, messageOf } from '../../lib/problem.ts';
@@ -73,7 +74,7 @@ function Failure({ error, onRetry }: { readonly error: Error; readonly onRetry: 
     return (
       <StatePanel picture={ghost} title={orderText.notFoundTitle} text={orderText.notFoundText} role="alert">
         <ButtonLink look="main" to="/">
-          {common.backToStore}
+          {linkText.backToStore}
         </ButtonLink>
       </StatePanel>
     );

@@ -17,6 +17,7 @@ import { RefundPanel } from './refund-panel.tsx';
 import { hasReceipt, type Situation, situationOf } from './situation.ts';
 import { timelineOf } from './timeline.ts';
 import { Timeline } from './timeline-list.tsx';
+import { WriteToStore } from './write-to-store.tsx';
 
 interface OrderViewProps {
   readonly view: OrderStatusView;
@@ -58,6 +59,7 @@ export function OrderView({ view, connection }: OrderViewProps) {
                 {giftText.seeGifts}
               </ButtonLink>
             )}
+            {next === 'contact-support' && <WriteToStore view={view} />}
             {canOrderAgain(situation) && (
               <OrderAgain order={order} isMain={!hasMoneyToTake && next !== 'already-owned'} />
             )}

@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { ButtonAnchor } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
-import { common } from '../../content/common.ts';
+import { linkText } from '../../content/links.ts';
 import { orderText } from '../../content/order.ts';
 import { btcText } from '../../lib/format.ts';
 import { Countdown } from './countdown.tsx';
@@ -52,7 +52,7 @@ export function PayBox({ invoice, isOver }: PayBoxProps) {
               <ButtonAnchor look={isWalletLink ? 'plain' : 'main'} href={checkoutLink}>
                 {orderText.openPayment}
                 <ExternalLink size={18} />
-                <span className="visually-hidden">{common.opensNewTab}</span>
+                <span className="visually-hidden">{linkText.opensNewTab}</span>
               </ButtonAnchor>
             </div>
           )}

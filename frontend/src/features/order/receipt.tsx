@@ -1,11 +1,13 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import type { Invoice } from '@satcade/contracts/entities';
+import { Fragment } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { Cover } from '../../components/cover.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { StatePanel } from '../../components/state-panel.tsx';
-import { common } from '../../content/common.ts';
 import { giftText } from '../../content/gifts.ts';
 import { orderText } from '../../content/order.ts';
+import { storeSettings } from '../../content/store-settings.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
 import { btcText, timeText, usdText } from '../../lib/format.ts';
 import { proofsOf } from './proofs.ts';
@@ -42,7 +44,15 @@ export default function Receipt({ view, user }: ReceiptProps) {
         <header className={styles.head}>
           <h2 className={styles.title}>{orderText.receipt}</h2>
           <p>
-            <strong>{common.name}</strong>
+            <strong>{storeSettings.name}</strong>
+            {[storeSettings.operator, ...storeSettings.address, storeSettings.email, storeSettings.taxId]
+              .filter((line) => line !== '')
+              .map((line) => (
+                <Fragment key={line}>
+                  <br />
+                  {line}
+                </Fragment>
+              ))}
             <br />
             {window.location.host}
           </p>
@@ -82,6 +92,7 @@ function Lines({ view: { order } }: { readonly view: OrderStatusView }) {
         {order.lines.map((line) => (
           <tr key={line.gameId}>
             <td>
+              <Cover title={line.title} thumbnailKey={line.thumbnailKey} className={styles.cover} />
               {line.title}
               {line.gifts !== undefined && (
                 <>
@@ -90,9 +101,15 @@ function Lines({ view: { order } }: { readonly view: OrderStatusView }) {
                 </>
               )}
             </td>
-            <td className="mono">{line.quantity}</td>
-            <td className="mono">{usdText(line.unitPriceUSD)}</td>
-            <td className="mono">{usdText(line.lineTotalUSD)}</td>
+            <td className="mono" data-label={orderText.receiptQuantity}>
+              {line.quantity}
+            </td>
+            <td className="mono" data-label={orderText.receiptUnit}>
+              {usdText(line.unitPriceUSD)}
+            </td>
+            <td className="mono" data-label={orderText.receiptAmount}>
+              {usdText(line.lineTotalUSD)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -4,7 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonAnchor } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { common } from '../../content/common.ts';
+import { linkText } from '../../content/links.ts';
 import { refundText } from '../../content/refund.ts';
 import { btcText, dateText, timeText, usdText } from '../../lib/format.ts';
 import { messageOf } from '../../lib/problem.ts';
@@ -47,7 +47,7 @@ export function RefundPanel({ view, refund }: RefundPanelProps) {
           <ButtonAnchor look="main" href={refund.link}>
             {refundText.claim}
             <ExternalLink size={18} />
-            <span className="visually-hidden">{common.opensNewTab}</span>
+            <span className="visually-hidden">{linkText.opensNewTab}</span>
           </ButtonAnchor>
         </p>
       )}

@@ -45,7 +45,7 @@ export function ProfileGames({ userId, owner }: ProfileGamesProps) {
       </ul>
       {games.hasNextPage && (
         <Button className={styles.more} disabled={games.isFetchingNextPage} onClick={() => void games.fetchNextPage()}>
-          {common.showMore}
+          {profileText.showMore}
         </Button>
       )}
     </section>

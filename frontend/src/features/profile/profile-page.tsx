@@ -7,6 +7,7 @@ import { ghost } from '../../components/pictures/ghost.ts';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { profileText } from '../../content/account.ts';
 import { common } from '../../content/common.ts';
+import { linkText } from '../../content/links.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { isNotFound } from '../../lib/problem.ts';
 import { useTitle } from '../../lib/title.ts';
@@ -94,7 +95,7 @@ function Missing({ isOwner, onCreate }: { readonly isOwner: boolean; readonly on
         </Button>
       ) : (
         <ButtonLink look="main" to="/">
-          {common.backToStore}
+          {linkText.backToStore}
         </ButtonLink>
       )}
     </StatePanel>

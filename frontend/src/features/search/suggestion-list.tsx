@@ -2,6 +2,7 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { Cover } from '../../components/cover.tsx';
 import { Price } from '../../components/price.tsx';
 import { searchText } from '../../content/search.ts';
+import { suggestionText } from '../../content/suggestions.ts';
 import styles from './suggestion-list.module.css';
 
 interface SuggestionListProps {
@@ -26,7 +27,7 @@ export default function SuggestionList({ id, q, games, active, onPick }: Suggest
   });
   return (
     <>
-      <div id={id} role="listbox" aria-label={searchText.suggestions} className={styles.list}>
+      <div id={id} role="listbox" aria-label={suggestionText.suggestions} className={styles.list}>
         {games.map((game, place) => (
           <div key={game.id} {...option(place)}>
             <Cover
@@ -40,14 +41,14 @@ export default function SuggestionList({ id, q, games, active, onPick }: Suggest
               <span className={styles.title}>{game.title}</span>
               <span className={styles.line}>
                 {game.category}
-                {game.developerName !== undefined && ` ${searchText.by(game.developerName)}`}
+                {game.developerName !== undefined && ` ${suggestionText.by(game.developerName)}`}
               </span>
             </span>
             <Price game={game} />
           </div>
         ))}
         <div {...option(games.length)}>
-          <span className={styles.all}>{searchText.all(q)}</span>
+          <span className={styles.all}>{suggestionText.all(q)}</span>
         </div>
       </div>
       {games.length === 0 && <p className={styles.none}>{searchText.none(q)}</p>}

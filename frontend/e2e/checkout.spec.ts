@@ -1,0 +1,56 @@
+import { cartWith } from './fixtures/cart.ts';
+import { gameTitled, ME } from './fixtures/games.ts';
+import { signedIn, withLocalStorage } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/* Checkout: free carts, changed prices, own games, and what it says about refunds. */
+
+const free = gameTitled('Tiny Tidal Town');
+
+test('a free cart asks for no payment method and no bitcoin', async ({ page }) => {
+  await signedIn(page);
+  await cartWith(page, free.title);
+  await page.goto('/checkout');
+  const button = page.getByRole('button', { name: 'Get it for free' });
+  await expect(button).toBeVisible();
+  await expect(button.locator('svg')).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByText('each', { exact: false })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: free.title })).toContainText('Free');
+});
+
+test('a free game comes into the library with one click', async ({ page, fixture }) => {
+  await fixture('checkout=free,entitlements=empty');
+  await signedIn(page);
+  await page.route(`**/api/games/${free.id}`, (route) => route.fulfill({ json: { ...free, status: 'published' } }));
+  await page.goto(`/game/${free.id}`);
+  const sent = page.waitForRequest('**/api/checkout');
+  await page.getByRole('link', { name: 'Get it for free' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ items: [{ gameId: free.id, quantity: 1 }], expectedTotalUSD: 0 });
+  await expect(page).toHaveURL('/library');
+});
+
+test('a changed price is named with the old one, and refunds are told', async ({ page }) => {
+  const game = gameTitled('Neon Drifters');
+  await signedIn(page);
+  await withLocalStorage(page, {
+    'satcade-cart': JSON.stringify([
+      { id: game.id, gameId: game.id, name: game.title, price: 11.99, image: '', quantity: 1 },
+    ]),
+  });
+  await page.goto('/checkout');
+  await expect(page.getByText('Neon Drifters costs $14.99 now, not $11.99.')).toBeVisible();
+  await expect(page.getByText('You can ask for a refund within 14 days.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Refund policy' })).toHaveAttribute('href', '/refunds');
+});
+
+test("a developer's own game is named, and taken out with one click", async ({ page }) => {
+  const game = gameTitled('Neon Drifters');
+  await signedIn(page);
+  await page.route(`**/api/games/${game.id}`, (route) => route.fulfill({ json: { ...game, developerId: ME.userId } }));
+  await cartWith(page, game.title, 'Kiln');
+  await page.goto('/checkout');
+  const notice = page.getByRole('status').filter({ hasText: 'You publish Neon Drifters yourself.' });
+  await notice.getByRole('button', { name: 'Remove it from the cart' }).click();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item(s)' })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+/** Contact, terms, refund policy, privacy and imprint. Their own texts are the operator's: settings/store.json. */
+export const legalText = {
+  titles: { terms: 'Terms of sale', refunds: 'Refund policy', privacy: 'Privacy' },
+  contact: 'Contact',
+  imprint: 'Imprint',
+  sample: 'This is sample text. The operator of this store has not filled it in yet.',
+  updated: (date: string) => `As of ${date}`,
+  write: 'Write to the store',
+  writeText: 'Name the number of your order, if you have one.',
+  aboutOrder: 'About a payment or an order',
+  aboutOrderText:
+    'Open the order. Its page says what to do with your money. If a payment cannot be confirmed, ask for help there: the store then sees everything that is known about the order.',
+  yourOrders: 'Your orders',
+  operator: 'Operator',
+  address: 'Address',
+  email: 'E-mail',
+  register: 'Register',
+  taxId: 'Tax number',
+  law: 'Applicable law',
+} as const;

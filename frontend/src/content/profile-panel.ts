@@ -1,0 +1,9 @@
+/** What the profile menu opens. */
+export const profilePanel = {
+  signIn: 'Sign In',
+  settings: 'Settings',
+  dashboard: 'Dashboard',
+  signOut: 'Sign Out',
+  createAccount: 'Create Account',
+  signOutFailed: 'Failed to sign out. Please try again.',
+} as const;

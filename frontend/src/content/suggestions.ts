@@ -1,0 +1,6 @@
+/** What the search box suggests: loaded with the first letter. */
+export const suggestionText = {
+  suggestions: 'Suggestions',
+  all: (q: string) => `See all results for “${q}”`,
+  by: (developer: string) => `by ${developer}`,
+} as const;

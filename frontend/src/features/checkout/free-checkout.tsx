@@ -1,0 +1,59 @@
+import { newId } from '@satcade/kernel';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { checkoutText } from '../../content/checkout.ts';
+import { ApiProblem } from '../../lib/problem.ts';
+import { placeOrder } from './checkout.ts';
+import { checkoutFailure } from './checkout-failure.ts';
+
+const stateSchema = z.object({ free: z.object({ gameId: z.string(), name: z.string() }) });
+type FreeGame = z.infer<typeof stateSchema>['free'];
+
+/** The free game that the page before asked for with one click. */
+export function freeGameIn(state: unknown): FreeGame | undefined {
+  const parsed = stateSchema.safeParse(state);
+  return parsed.success ? parsed.data.free : undefined;
+}
+
+/** Brings a free game into the library without a cart. */
+export function FreeCheckout({ game: { gameId, name } }: { readonly game: FreeGame }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const key = useRef(newId(Date.now()));
+  const item = { id: gameId, gameId, name, price: 0, image: '', quantity: 1, gifts: 0 };
+  const { mutate, error } = useMutation({
+    mutationFn: () => placeOrder([item], 'lightning', 0, key.current),
+    onSuccess: async ({ orderId, status }) => {
+      await queries.invalidateQueries({ queryKey: ['library'] });
+      await queries.invalidateQueries({ queryKey: ['entitlements', gameId] });
+      navigate(status === 'FULFILLED' ? '/library' : `/order/${orderId}`, { replace: true });
+    },
+    // A reload asks again for what the first request has brought.
+    onError: (failure) => {
+      if (failure instanceof ApiProblem && failure.code === 'already-owned') navigate('/library', { replace: true });
+    },
+  });
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    mutate();
+  }, [mutate]);
+  return (
+    <div className="page">
+      <h1>{checkoutText.title}</h1>
+      {error === null ? (
+        <p role="status">{checkoutText.placing}</p>
+      ) : (
+        <Notice tone="bad">
+          {checkoutFailure(error, [item]).message}
+          <ButtonLink to={`/game/${gameId}`}>{name}</ButtonLink>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { legalText } from '../../content/legal.ts';
+import { storeSettings } from '../../content/store-settings.ts';
+import { useTitle } from '../../lib/title.ts';
+import styles from './legal.module.css';
+import { SampleNote } from './sample-note.tsx';
+import { StoreFacts } from './store-facts.tsx';
+
+/** How buyers reach the store. */
+export default function ContactPage() {
+  useTitle(legalText.contact);
+  return (
+    <div className="page">
+      <h1 tabIndex={-1}>{legalText.contact}</h1>
+      <div className={styles.text}>
+        <SampleNote />
+        <section>
+          <h2>{legalText.write}</h2>
+          <p>{legalText.writeText}</p>
+          <StoreFacts names={['email', 'operator', 'address']} settings={storeSettings} />
+        </section>
+        <section>
+          <h2>{legalText.aboutOrder}</h2>
+          <p>{legalText.aboutOrderText}</p>
+          <p>
+            <Link to="/dashboard">{legalText.yourOrders}</Link>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { legalText } from '../../content/legal.ts';
+import { storeSettings } from '../../content/store-settings.ts';
+import { useTitle } from '../../lib/title.ts';
+import styles from './legal.module.css';
+import { SampleNote } from './sample-note.tsx';
+
+type Text = keyof typeof legalText.titles;
+const TEXTS: readonly Text[] = ['terms', 'refunds', 'privacy'];
+
+/** Terms, refund policy or privacy, by the address. */
+export default function LegalPage() {
+  const { pathname } = useLocation();
+  const text = TEXTS.find((each) => pathname.startsWith(`/${each}`)) ?? 'terms';
+  const title = legalText.titles[text];
+  useTitle(title);
+  return (
+    <div className="page">
+      <h1 tabIndex={-1}>{title}</h1>
+      <div className={styles.text}>
+        <SampleNote />
+        {storeSettings[text].map(({ heading, text: paragraphs }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        <p className="muted">{legalText.updated(storeSettings.updated)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { isPlaceholder } from '@satcade/contracts/store-settings';
+import { Notice } from '../../components/notice.tsx';
+import { legalText } from '../../content/legal.ts';
+import { storeSettings } from '../../content/store-settings.ts';
+
+/** Says that the operator has not filled the texts in yet, so that nobody takes them for real. */
+export function SampleNote() {
+  return isPlaceholder(storeSettings.operator) ? <Notice tone="warn">{legalText.sample}</Notice> : null;
+}

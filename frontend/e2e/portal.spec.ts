@@ -76,6 +76,7 @@ test.describe('the form', () => {
     await expect(tags.getByRole('checkbox').first()).toBeDisabled();
     await page.getByLabel('Category').selectOption('Music');
     await expect(tags.getByText('0 of 5 chosen')).toBeVisible();
+    await expect(page.getByText('5 tags are the most a game can have.')).toHaveCount(0);
   });
 
   test('keeps digits and dots of a price and sets two decimals', async ({ page }) => {
@@ -355,8 +356,8 @@ test.describe('the list', () => {
     await button(page, `Stats of ${first}`).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img', { name: /^Views by day from/ })).toBeVisible();
-    await dialog.locator('label').filter({ hasText: 'Revenue' }).click();
-    await expect(dialog.getByRole('img', { name: /^Revenue by day from/ })).toBeVisible();
+    await dialog.locator('label').filter({ hasText: 'Revenue before fee' }).click();
+    await expect(dialog.getByRole('img', { name: /^Revenue before fee by day from/ })).toBeVisible();
     await dialog.getByText('7 days').click();
     await expect(dialog.getByRole('row')).toHaveCount(8);
     const [file] = await Promise.all([
@@ -365,7 +366,7 @@ test.describe('the list', () => {
     ]);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
     expect(lines).toHaveLength(8);
-    expect(lines[0]).toBe('Day (UTC),Views,Downloads,Sales,Revenue (USD),Conversion');
+    expect(lines[0]).toBe('Day (UTC),Views,Downloads,Sales,Revenue before fee (USD),Conversion');
   });
 
   test('sets a discount and ends one', async ({ page, fixture }) => {

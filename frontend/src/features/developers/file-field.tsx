@@ -35,11 +35,12 @@ export function FileField({ kind, label, help, file, required = false, error, no
     <DropZone
       kind={kind}
       label={required ? label : `${label} ${portalText.optional}`}
-      prompt={formText.chooseFile}
+      prompt={file === undefined ? formText.chooseFile : formText.chooseOther}
       help={help}
       refusal={refusal}
       error={file === undefined ? error : undefined}
       required={required}
+      isChosen={file !== undefined}
       onFiles={take}
     >
       {note !== undefined && file === undefined && <p className={styles.note}>{note}</p>}

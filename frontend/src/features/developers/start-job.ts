@@ -1,0 +1,7 @@
+import { runJob } from './upload-job.ts';
+
+/** Runs an upload as runJob does, and shows it on every page from then on. */
+export const startJob: typeof runJob = (facts, work) => {
+  void import('./upload-indicator.tsx').then(({ showIndicator }) => showIndicator());
+  return runJob(facts, work);
+};

@@ -45,7 +45,8 @@ export const formText = {
   files: 'Files',
   gameFile: 'Game File',
   gameFileHelp:
-    'ZIP or EXE, up to 5 GB. It is scanned for malware before anyone can buy it. The scan refuses RAR, 7Z and DMG files: use a ZIP archive instead.',
+    'ZIP or EXE, up to 5 GB. It is scanned for malware before anyone can buy it. The scan refuses RAR, 7Z and DMG files: use a ZIP archive instead. An archive may hold up to 250,000 files and folders, 20 GB unpacked, and 5 archives inside each other. It must not need a password.',
+  willBeRefused: 'The scan will refuse this file:',
   thumbnail: 'Thumbnail',
   thumbnailHelp: 'JPEG, PNG or WebP, up to 10 MB, best in 3:4.',
   screenshots: 'Screenshots',
@@ -85,6 +86,7 @@ export const uploadMessages = {
   notScanned: (format: string) =>
     `The scan will refuse this file: the scanner does not open ${format} files. Choose a ZIP archive with the same files instead.`,
   emptyFile: 'This file is empty.',
+  emptyArchive: 'The archive holds no files. Choose the archive with your game.',
   tooMany: (max: number) => `A game can have ${max} screenshots at most.`,
   cancelled: 'Upload cancelled. What you filled in is still here.',
   detail: (detail: string) => `What went wrong: ${detail}`,

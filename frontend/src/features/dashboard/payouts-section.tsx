@@ -10,7 +10,6 @@ import { common } from '../../content/common.ts';
 import { payoutFailed, payoutText } from '../../content/payouts.ts';
 import { timeText, usdText } from '../../lib/format.ts';
 import { messageOf } from '../../lib/problem.ts';
-import { useFee } from '../developers/fee.ts';
 import { saveAs } from '../library/save-file.ts';
 import { PayoutList } from './payout-list.tsx';
 import { hasBooks, missingUSD, nextPayout } from './payout-rules.ts';
@@ -58,7 +57,6 @@ function Books({ userId, balance }: { readonly userId: string; readonly balance:
   const frozenAt = settings.data?.frozenAt;
   // As long as it is not known whether there is an address, nobody is told to set one.
   const hasAddress = settings.data === undefined || settings.data.payoutAddress !== undefined;
-  const fee = useFee();
   const next = nextPayout(balance, { hasAddress, isFrozen: frozenAt !== undefined });
   const words = {
     released: usdText(balance.releasedUSD),
@@ -74,8 +72,7 @@ function Books({ userId, balance }: { readonly userId: string; readonly balance:
       <p className={styles.next}>{payoutText.next[next](words)}</p>
       <Holds balance={balance} isFrozen={frozenAt !== undefined} />
       <p className={styles.note}>
-        {payoutText.rules(usdText(balance.minimumUSD), balance.holdDays)}{' '}
-        {fee !== undefined && payoutText.afterFee(fee / 100)}
+        {payoutText.rules(usdText(balance.minimumUSD), balance.holdDays)} {payoutText.afterFee}
       </p>
       <PayoutSettingsForm userId={userId} />
       <PayoutList userId={userId} />

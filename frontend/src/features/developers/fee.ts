@@ -1,5 +1,6 @@
 import { feeConfigSchema } from '@satcade/contracts/fee-config';
-import { splitFee, usdToCents } from '@satcade/kernel/money';
+import { usdToCents } from '@satcade/kernel/money';
+import { splitFee } from '@satcade/kernel/split';
 import { useQuery } from '@tanstack/react-query';
 import { feeText } from '../../content/portal.ts';
 import { usdText } from '../../lib/format.ts';

@@ -6,6 +6,7 @@ import { formText, portalText } from '../../content/portal.ts';
 import { sizeText } from '../../lib/format.ts';
 import { refusalOf, scanWarningOf } from '../../lib/upload/file-rules.ts';
 import type { UploadFile } from '../../lib/upload/transfer-ports.ts';
+import { ArchiveFindings } from './archive-findings.tsx';
 import { DropZone } from './drop-zone.tsx';
 import styles from './file-field.module.css';
 
@@ -50,9 +51,12 @@ export function FileField({ kind, label, help, file, required = false, error, no
         </ul>
       )}
       {kind === 'game' && (
-        <p className={styles.note} role="status">
-          {warning}
-        </p>
+        <>
+          <p className={styles.note} role="status">
+            {warning}
+          </p>
+          <ArchiveFindings file={file} />
+        </>
       )}
     </DropZone>
   );

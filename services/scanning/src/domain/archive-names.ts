@@ -1,9 +1,7 @@
+export { leavesFolder } from '@satcade/contracts/archive/names';
+
 /** A link's target is a path; systems end theirs at 4 KB, and archives of games have short ones. */
 export const LONGEST_LINK_TARGET = 1024;
-
-/** Whether an entry's name leads out of the folder that the archive is unpacked into, on any system. */
-export const leavesFolder = (name: string): boolean =>
-  /^[\\/]|^[A-Za-z]:|\0/.test(name) || name.split(/[\\/]/).includes('..');
 
 /** Whether a link, followed from where it lies, leads out of the folder that the archive is unpacked into. */
 export function linkLeavesFolder(name: string, target: string): boolean {

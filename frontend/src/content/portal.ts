@@ -86,7 +86,6 @@ export const uploadMessages = {
   notScanned: (format: string) =>
     `The scan will refuse this file: the scanner does not open ${format} files. Choose a ZIP archive with the same files instead.`,
   emptyFile: 'This file is empty.',
-  emptyArchive: 'The archive holds no files. Choose the archive with your game.',
   tooMany: (max: number) => `A game can have ${max} screenshots at most.`,
   cancelled: 'Upload cancelled. What you filled in is still here.',
   detail: (detail: string) => `What went wrong: ${detail}`,

@@ -33,3 +33,5 @@ export const locked = (count: number): string =>
 
 export const packedOtherwise = (count: number): string =>
   `The scanner cannot unpack ${count} of the entries. Create the archive with the method Deflate.`;
+
+export const emptyArchive = 'The archive holds no files. Choose the archive with your game.';

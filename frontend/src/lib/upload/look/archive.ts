@@ -7,6 +7,7 @@ import {
 } from '@satcade/contracts/archive/limits';
 import { leavesFolder } from '@satcade/contracts/archive/names';
 import {
+  emptyArchive,
   locked,
   notOpened,
   outsideFolder,
@@ -14,7 +15,6 @@ import {
   tooDeep,
   unreadable,
 } from '@satcade/contracts/archive/objections';
-import { uploadMessages } from '../../../content/portal.ts';
 import { sizeText } from '../../format.ts';
 import { BadArchive, contentOf, type Line, readDirectory } from './directory.ts';
 
@@ -75,7 +75,7 @@ class Look {
 
   #names(lines: readonly Line[], path: string): void {
     const files = lines.filter(({ name }) => !name.endsWith('/'));
-    if (files.length === 0 && path === '') this.findings.add(uploadMessages.emptyArchive);
+    if (files.length === 0 && path === '') this.findings.add(emptyArchive);
     this.#bytes += lines.reduce((sum, { size }) => sum + size, 0);
     if (this.#bytes > this.#most) this.findings.add(unpacksTooMuch(sizeText(this.#most)));
     const encrypted = lines.filter(({ flags }) => (flags & ENCRYPTED) !== 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ARCHIVE_LIMITS } from '@satcade/contracts/archive/limits';
-import { type EntrySpec, zip } from '../../../../../services/scanning/src/testing/zip-writer.ts';
+import { type EntrySpec, zip } from '../../../../e2e/fixtures/zip.ts';
 import { lookIntoArchive } from './archive.ts';
 
 const text = Buffer.from('lighthouse\n'.repeat(100));

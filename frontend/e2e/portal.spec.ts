@@ -76,6 +76,7 @@ test.describe('the form', () => {
     await expect(tags.getByRole('checkbox').first()).toBeDisabled();
     await page.getByLabel('Category').selectOption('Music');
     await expect(tags.getByText('0 of 5 chosen')).toBeVisible();
+    await expect(page.getByText('5 tags are the most a game can have.')).toHaveCount(0);
   });
 
   test('keeps digits and dots of a price and sets two decimals', async ({ page }) => {
@@ -112,6 +113,15 @@ test.describe('the form', () => {
     const shots = Array.from({ length: 11 }, (_, index) => png(`shot-${index}.png`));
     await page.getByLabel('Screenshots').setInputFiles(shots);
     await expect(alertOf(page, 'A game can have 10 screenshots at most.')).toBeVisible();
+  });
+
+  test('tells what the scan will refuse about an archive before it is sent', async ({ page }) => {
+    await page.goto('/developers');
+    await page.getByLabel('Game File').setInputFiles(zip(1_000));
+    const status = page.getByRole('status').filter({ hasText: 'The scan will refuse this file:' });
+    await expect(status).toContainText('The archive cannot be read: its directory has no end.');
+    await page.getByRole('button', { name: 'Remove kiln.zip' }).click();
+    await expect(status).toHaveCount(0);
   });
 
   test('warns before the upload of a file that the scan refuses', async ({ page }) => {
@@ -226,9 +236,9 @@ test.describe('an upload', () => {
     const indicator = page.getByRole('complementary', { name: 'Uploading Kiln Two' });
     await expect(indicator).toContainText('The upload waits and goes on by itself.');
     expect(portalLog(world).some((line) => line.startsWith('DELETE'))).toBe(false);
-    await page.unroute('**/bucket/**');
     await indicator.getByRole('link').click();
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
+    await page.unroute('**/bucket/**');
     await expect(page.getByText('Game uploaded successfully!')).toBeVisible();
     await expect(indicator).toHaveCount(0);
   });
@@ -355,8 +365,8 @@ test.describe('the list', () => {
     await button(page, `Stats of ${first}`).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img', { name: /^Views by day from/ })).toBeVisible();
-    await dialog.locator('label').filter({ hasText: 'Revenue' }).click();
-    await expect(dialog.getByRole('img', { name: /^Revenue by day from/ })).toBeVisible();
+    await dialog.locator('label').filter({ hasText: 'Revenue before fee' }).click();
+    await expect(dialog.getByRole('img', { name: /^Revenue before fee by day from/ })).toBeVisible();
     await dialog.getByText('7 days').click();
     await expect(dialog.getByRole('row')).toHaveCount(8);
     const [file] = await Promise.all([
@@ -365,7 +375,7 @@ test.describe('the list', () => {
     ]);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
     expect(lines).toHaveLength(8);
-    expect(lines[0]).toBe('Day (UTC),Views,Downloads,Sales,Revenue (USD),Conversion');
+    expect(lines[0]).toBe('Day (UTC),Views,Downloads,Sales,Revenue before fee (USD),Conversion');
   });
 
   test('sets a discount and ends one', async ({ page, fixture }) => {

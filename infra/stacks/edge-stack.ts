@@ -160,6 +160,7 @@ export class EdgeStack extends Stack {
       // For guests who list media by themselves; the site does not.
       mediaBucket: this.mediaBucket.bucketName,
       mediaBase: '/media',
+      feeBasisPoints: stage.feeBasisPoints,
       liveUrl: '/live',
     });
     return `function handler() {

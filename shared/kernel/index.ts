@@ -4,3 +4,4 @@ export * from './machine.ts';
 export * from './money.ts';
 export * from './quota.ts';
 export * from './result.ts';
+export * from './split.ts';

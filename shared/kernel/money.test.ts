@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  allocate,
   btcToSats,
   cents,
   centsToSats,
@@ -12,11 +11,11 @@ import {
   SATS_PER_BTC,
   sats,
   satsToBtc,
-  splitFee,
   sumCents,
   taxOf,
   usdToCents,
 } from './money.ts';
+import { allocate, splitFee } from './split.ts';
 
 const anyCents = fc.integer({ min: 0, max: 100_000_000 }).map(cents);
 const anySats = fc.integer({ min: 0, max: 21_000_000 * 1_000 }).map(sats);

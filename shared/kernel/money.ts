@@ -86,33 +86,6 @@ export function discountedPrice(price: Cents, discount: Discount): Cents {
   }
 }
 
-/**
- * Splits `total` in proportion to `weights` so that the parts sum to `total` exactly (largest remainder; on a tie
- * the earlier one gets the cent). All weights 0: everything goes to the first.
- */
-export function allocate(total: Cents, weights: readonly number[]): Cents[] {
-  const sum = weights.reduce((a, b) => a + b, 0);
-  if (weights.length === 0) return [];
-  if (sum === 0) return weights.map((_, index) => cents(index === 0 ? total : 0));
-  const exact = weights.map((weight) => (total * weight) / sum);
-  const parts = exact.map((part) => Math.floor(part));
-  const remaining = total - parts.reduce((a, b) => a + b, 0);
-  const byRemainder = exact
-    .map((part, index) => ({ index, remainder: part - Math.floor(part) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const { index } of byRemainder.slice(0, remaining)) parts[index] = (parts[index] ?? 0) + 1;
-  return parts.map(cents);
-}
-
-/** The developer's share and the platform's fee of a subtotal; together exactly the subtotal. */
-export function splitFee(subtotal: Cents, feeBasisPoints: number): { developerShare: Cents; platformFee: Cents } {
-  const [developerShare = subtotal, platformFee = cents(0)] = allocate(subtotal, [
-    BASIS_POINTS - feeBasisPoints,
-    feeBasisPoints,
-  ]);
-  return { developerShare, platformFee };
-}
-
 /** What an amount is worth at `centsPerBtc`, half a cent rounded up. */
 export const satsToCents = (amount: Sats, centsPerBtc: Cents): Cents =>
   cents(Number((2n * BigInt(amount) * BigInt(centsPerBtc) + BigInt(SATS_PER_BTC)) / (2n * BigInt(SATS_PER_BTC))));

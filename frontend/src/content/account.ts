@@ -24,14 +24,14 @@ export const dashboardText = {
   salesFailed: (detail: string) => `Failed to load your sales: ${detail}`,
   range: 'Period',
   days: (n: number) => `${n} days`,
-  revenue: 'Revenue',
+  revenue: 'Revenue before fee',
   sold: 'Sales',
   views: 'Views',
   downloads: 'Downloads',
   conversion: 'Views that became sales',
   conversionText: (percent: string) => `${percent}%`,
   noConversion: '–',
-  revenueByDay: 'Revenue by day',
+  revenueByDay: 'Revenue before fee by day',
   chartSummary: (total: string, days: number, best: string, date: string) =>
     `${total} in ${days} days; the best day was ${date} with ${best}.`,
   chartEmpty: (days: number) => `Nothing sold in ${days} days.`,
@@ -42,7 +42,7 @@ export const dashboardText = {
   game: 'Game',
   noTopGames: 'No game was sold in this period.',
   unknownGame: 'A game that was deleted',
-  revenueNote: 'What buyers paid before tax, refunds taken off. Days begin at midnight UTC.',
+  revenueNote: 'What buyers paid before tax and platform fee, refunds taken off. Days begin at midnight UTC.',
 } as const;
 
 export const developersText = {

@@ -28,6 +28,7 @@ export const payoutText = {
         ? 'A share is released at once.'
         : `A share is held for ${holdDays === 1 ? 'a day' : `${holdDays} days`} after the sale.`
     } Sales that were settled by hand wait for the store.`,
+  afterFee: 'All amounts are after the platform fee, which the upload form shows with the price.',
   holds: {
     title: 'Why some of it is held',
     frozen: ({ amount, count }: HoldWords) =>

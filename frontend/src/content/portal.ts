@@ -34,6 +34,8 @@ export const formText = {
   adult: 'Contains Adult Content (18+)',
   requirements: 'Add system requirements',
   requirementsTitle: 'System requirements',
+  requirementsFor: (platform: string) => `For ${platform}`,
+  requirementsAlsoFor: (platform: string) => `For ${platform} (leave blank if the game page need not show them)`,
   minimum: 'Minimum',
   recommended: 'Recommended',
   processor: 'Processor',
@@ -43,7 +45,8 @@ export const formText = {
   files: 'Files',
   gameFile: 'Game File',
   gameFileHelp:
-    'ZIP or EXE, up to 5 GB. It is scanned for malware before anyone can buy it. The scan refuses RAR, 7Z and DMG files: use a ZIP archive instead.',
+    'ZIP or EXE, up to 5 GB. It is scanned for malware before anyone can buy it. The scan refuses RAR, 7Z and DMG files: use a ZIP archive instead. An archive may hold up to 250,000 files and folders, 20 GB unpacked, and 5 archives inside each other. It must not need a password.',
+  willBeRefused: 'The scan will refuse this file:',
   thumbnail: 'Thumbnail',
   thumbnailHelp: 'JPEG, PNG or WebP, up to 10 MB, best in 3:4.',
   screenshots: 'Screenshots',
@@ -51,6 +54,7 @@ export const formText = {
   trailer: 'Trailer Video',
   trailerHelp: 'MP4, WebM, MOV or AVI, up to 500 MB.',
   chooseFile: 'Choose a file or drop it here',
+  chooseOther: 'Choose another file',
   chooseFiles: 'Choose files or drop them here',
   removeFile: (name: string) => `Remove ${name}`,
   alreadySent: 'Sent already',
@@ -128,8 +132,23 @@ export const progressText = {
   discard: 'Discard it',
 } as const;
 
+/** What the platform keeps of a sale. */
+export const feeText = {
+  ofPrice: (percent: number, fee: string, share: string) =>
+    `You get ${share} per sale. The platform fee is ${percent} % of the price before tax: ${fee}.`,
+  afterFee: (share: string, percent: number) => `${share} after the platform fee of ${percent} %`,
+  beforeFee: 'Revenue before fee',
+} as const;
+
 /** The games to manage. */
 export const manageText = {
+  search: 'Search your games',
+  group: 'Show',
+  groups: { all: 'All games', store: 'In the store', waiting: 'Waiting', drafts: 'Drafts', problems: 'Problems' },
+  order: 'Sort by',
+  orders: { newest: 'Newest first', title: 'Title', sales: 'Sales', revenue: 'Revenue before fee' },
+  compact: 'Compact view',
+  found: (n: number, total: number) => `${n} of ${total} games`,
   refresh: 'Refresh',
   refreshOf: (name: string) => `Refresh ${name}`,
   refreshed: (name: string, status: string) => `${name}: ${status}`,
@@ -152,7 +171,7 @@ export const manageText = {
   submitted: (name: string) => `${name} goes to the store as soon as its file is clean.`,
   withdrawn: (name: string) => `${name} is a draft now and not in the store.`,
   sales: 'Sales',
-  revenue: 'Revenue',
+  revenue: feeText.beforeFee,
   version: 'Version',
   size: 'Size',
   noSize: 'Not known yet',
@@ -236,7 +255,7 @@ export const statsText = {
   views: 'Views',
   downloads: 'Downloads',
   purchases: 'Sales',
-  revenue: 'Revenue',
+  revenue: feeText.beforeFee,
   conversion: 'Conversion',
   date: 'Day (UTC)',
   organic: 'from the store',

@@ -71,7 +71,9 @@ function Books({ userId, balance }: { readonly userId: string; readonly balance:
       <Sums balance={balance} />
       <p className={styles.next}>{payoutText.next[next](words)}</p>
       <Holds balance={balance} isFrozen={frozenAt !== undefined} />
-      <p className={styles.note}>{payoutText.rules(usdText(balance.minimumUSD), balance.holdDays)}</p>
+      <p className={styles.note}>
+        {payoutText.rules(usdText(balance.minimumUSD), balance.holdDays)} {payoutText.afterFee}
+      </p>
       <PayoutSettingsForm userId={userId} />
       <PayoutList userId={userId} />
     </>

@@ -4,6 +4,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { common } from '../../content/common.ts';
 import { manageText } from '../../content/portal.ts';
 import { showToast } from '../../lib/toasts.ts';
+import styles from './delete-dialog.module.css';
 import { useDeleteGame } from './own-games.ts';
 
 /** Asks before a game is deleted. */
@@ -25,7 +26,7 @@ export function DeleteDialog({ game, onClose }: { readonly game: Game; readonly 
       foot={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button look="main" aria-disabled={remove.isPending} onClick={() => void confirm()}>
+          <Button className={styles.danger} aria-disabled={remove.isPending} onClick={() => void confirm()}>
             {remove.isPending ? manageText.deleting : manageText.delete}
           </Button>
         </>

@@ -16,13 +16,26 @@ interface DropZoneProps {
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly multiple?: boolean;
+  /** A file is chosen: the zone only replaces it. */
+  readonly isChosen?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   /** What is chosen already. */
   readonly children?: ReactNode;
 }
 
 /** A place for files: to click, to reach with Tab, or to drop on. It is a file input over its whole area. */
-export function DropZone({ kind, label, prompt, help, required, multiple, onFiles, children, ...rest }: DropZoneProps) {
+export function DropZone({
+  kind,
+  label,
+  prompt,
+  help,
+  required,
+  multiple,
+  isChosen = false,
+  onFiles,
+  children,
+  ...rest
+}: DropZoneProps) {
   const id = useId();
   const error = rest.refusal ?? rest.error;
   return (
@@ -31,7 +44,7 @@ export function DropZone({ kind, label, prompt, help, required, multiple, onFile
         {label}
       </label>
       {children}
-      <div className={cx(styles.zone, error !== undefined && styles.broken)}>
+      <div className={cx(styles.zone, error !== undefined && styles.broken, isChosen && styles.replace)}>
         <Upload size={20} aria-hidden="true" />
         <span aria-hidden="true">{prompt}</span>
         <input

@@ -47,7 +47,7 @@ export default function EditDialog({ game, onClose }: EditDialogProps) {
         <EditForm
           id={formId}
           game={game}
-          requirements={stated.find(({ id }) => id === game.systemRequirementsId)}
+          requirements={stated}
           isSaving={isSaving}
           onSaving={setSaving}
           onSaved={onClose}

@@ -13,7 +13,7 @@ import {
 } from './game-form.ts';
 
 /** What a game says now, as the form shows it. */
-export function formOf(game: Game, requirements: SystemRequirements | undefined): GameForm {
+export function formOf(game: Game, stated: readonly SystemRequirements[] = []): GameForm {
   return {
     title: game.title,
     category: game.category,
@@ -25,13 +25,14 @@ export function formOf(game: Game, requirements: SystemRequirements | undefined)
     description: game.description,
     platforms: PLATFORMS.filter((platform) => game.supportedPlatforms.includes(platform)),
     isNSFW: game.isNSFW,
-    hasRequirements: requirements !== undefined,
-    requirements: requirementsOf(requirements),
+    hasRequirements: stated.length > 0,
+    requirements: Object.fromEntries(stated.map((set) => [FORM_PLATFORMS[set.platform], requirementsOf(set)])),
   };
 }
 
-function requirementsOf(stated: SystemRequirements | undefined): Requirements {
-  if (stated === undefined) return NO_REQUIREMENTS;
+const FORM_PLATFORMS = { WINDOWS: 'Windows', MAC: 'macOS', LINUX: 'Linux' } as const;
+
+function requirementsOf(stated: SystemRequirements): Requirements {
   const entries = REQUIREMENT_FIELDS.map((field) => [field, stated[field] ?? ''] as const);
   return { ...NO_REQUIREMENTS, ...Object.fromEntries(entries) };
 }

@@ -21,7 +21,7 @@ import { useUploadJob } from './upload-job.ts';
 interface EditFormProps {
   readonly id: string;
   readonly game: Game;
-  readonly requirements: SystemRequirements | undefined;
+  readonly requirements: readonly SystemRequirements[];
   readonly isSaving: boolean;
   readonly onSaving: (isSaving: boolean) => void;
   readonly onSaved: () => void;

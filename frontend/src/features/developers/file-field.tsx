@@ -6,6 +6,7 @@ import { formText, portalText } from '../../content/portal.ts';
 import { sizeText } from '../../lib/format.ts';
 import { refusalOf, scanWarningOf } from '../../lib/upload/file-rules.ts';
 import type { UploadFile } from '../../lib/upload/transfer-ports.ts';
+import { ArchiveFindings } from './archive-findings.tsx';
 import { DropZone } from './drop-zone.tsx';
 import styles from './file-field.module.css';
 
@@ -35,11 +36,12 @@ export function FileField({ kind, label, help, file, required = false, error, no
     <DropZone
       kind={kind}
       label={required ? label : `${label} ${portalText.optional}`}
-      prompt={formText.chooseFile}
+      prompt={file === undefined ? formText.chooseFile : formText.chooseOther}
       help={help}
       refusal={refusal}
       error={file === undefined ? error : undefined}
       required={required}
+      isChosen={file !== undefined}
       onFiles={take}
     >
       {note !== undefined && file === undefined && <p className={styles.note}>{note}</p>}
@@ -49,9 +51,12 @@ export function FileField({ kind, label, help, file, required = false, error, no
         </ul>
       )}
       {kind === 'game' && (
-        <p className={styles.note} role="status">
-          {warning}
-        </p>
+        <>
+          <p className={styles.note} role="status">
+            {warning}
+          </p>
+          <ArchiveFindings file={file} />
+        </>
       )}
     </DropZone>
   );

@@ -1,10 +1,22 @@
 import { ALL_CATEGORIES } from '@satcade/contracts/categories';
 import { LIMITS } from '@satcade/contracts/limits';
+import type { Platform } from '@satcade/contracts/lists';
 import { formText, uploadMessages } from '../../content/portal.ts';
 import { usdText } from '../../lib/format.ts';
-import { type GameForm, leftPrice, type RequirementField } from './game-form.ts';
+import {
+  type GameForm,
+  isStated,
+  leftPrice,
+  type RequirementField,
+  requirementsOn,
+  statedPlatforms,
+} from './game-form.ts';
 
-export type FormField = Exclude<keyof GameForm, 'requirements'> | RequirementField | 'gameFile' | 'thumbnail';
+export type FormField =
+  | Exclude<keyof GameForm, 'requirements'>
+  | `${Platform}.${RequirementField}`
+  | 'gameFile'
+  | 'thumbnail';
 
 /** A rule that a submission breaks: what to say, and which fields to mark. */
 export interface BrokenRule {
@@ -35,10 +47,17 @@ export function brokenRule(form: GameForm, has: HasFiles): BrokenRule | undefine
   return requirementsRule(form);
 }
 
-function requirementsRule({ hasRequirements, requirements }: GameForm): BrokenRule | undefined {
-  if (!hasRequirements) return undefined;
-  const missing = (['minProcessor', 'minMemory', 'minGraphics', 'minStorage'] as const).filter(
-    (field) => requirements[field].trim() === '',
-  );
+const MINIMUM = ['minProcessor', 'minMemory', 'minGraphics', 'minStorage'] as const;
+
+/** The first platform needs all four; another one may be left out, or needs all four as well. */
+function requirementsRule(form: GameForm): BrokenRule | undefined {
+  if (!form.hasRequirements) return undefined;
+  const missing = statedPlatforms(form)
+    .filter((platform) => isStated(form, platform))
+    .flatMap((platform) =>
+      MINIMUM.filter((field) => requirementsOn(form, platform)[field].trim() === '').map(
+        (field) => `${platform}.${field}` as const,
+      ),
+    );
   return missing.length === 0 ? undefined : { message: uploadMessages.requirementsMissing, fields: missing };
 }

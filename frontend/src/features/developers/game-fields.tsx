@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Checkbox } from '../../components/field.tsx';
 import { formText, portalText } from '../../content/portal.ts';
 import { Select, TextArea, TextInput } from './controls.tsx';
+import { feeLine, useFee } from './fee.ts';
 import type { BrokenRule, FormField } from './form-rules.ts';
 import styles from './game-fields.module.css';
 import { type GameForm, leftPrice, typedPrice, withCategory, withPlatform } from './game-form.ts';
@@ -23,6 +24,7 @@ const optional = (label: string): string => `${label} ${portalText.optional}`;
 export function GameFields({ form, broken, onChange }: GameFieldsProps) {
   const change = (part: Partial<GameForm>) => onChange({ ...form, ...part });
   const errorOf = (field: FormField) => (broken?.fields.includes(field) ? broken.message : undefined);
+  const fee = useFee();
   return (
     <div className={styles.fields}>
       <TextInput
@@ -56,7 +58,7 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"
-          help={formText.priceHelp}
+          help={feeLine(Number(form.price), fee) ?? formText.priceHelp}
           value={form.price}
           error={errorOf('price')}
           onChange={(event) => change({ price: typedPrice(event.target.value) })}
@@ -72,6 +74,7 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
         />
       </div>
       <TagPicker
+        key={form.category}
         category={form.category}
         tags={form.tags}
         error={errorOf('tags')}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { brokenRule } from './form-rules.ts';
 import {
   FIRST_FORM,
@@ -13,6 +13,7 @@ import {
   withRequirements,
   withTag,
 } from './game-form.ts';
+import { statedRequirements } from './stated-requirements.ts';
 
 const complete: GameForm = {
   ...FIRST_FORM,
@@ -60,8 +61,11 @@ describe('tags', () => {
 });
 
 test('turning requirements off empties all eight fields', () => {
-  const on = { ...withRequirements(complete, true), requirements: { ...NO_REQUIREMENTS, minMemory: '4 GB' } };
-  expect(withRequirements(on, false)).toMatchObject({ hasRequirements: false, requirements: NO_REQUIREMENTS });
+  const on = {
+    ...withRequirements(complete, true),
+    requirements: { Windows: { ...NO_REQUIREMENTS, minMemory: '4 GB' } },
+  };
+  expect(withRequirements(on, false)).toMatchObject({ hasRequirements: false, requirements: {} });
   expect(Object.values(NO_REQUIREMENTS)).toEqual(Array(8).fill(''));
 });
 
@@ -94,7 +98,12 @@ describe('a submission', () => {
     ['thumbnail', {}, { gameFile: true, thumbnail: false }, missing],
     ['price', { price: '1000.01' }, bothFiles, 'The highest price is $1,000.00.'],
     ['tags', { tags: [] }, bothFiles, 'Please select at least one tag'],
-    ['minProcessor', { hasRequirements: true }, bothFiles, 'Please fill in all required minimum system requirements'],
+    [
+      'Windows.minProcessor',
+      { hasRequirements: true },
+      bothFiles,
+      'Please fill in all required minimum system requirements',
+    ],
   ])('without %s is told so', (field, part, has, message) => {
     const broken = brokenRule({ ...complete, ...part }, has);
     expect(broken?.message).toBe(message);
@@ -103,5 +112,34 @@ describe('a submission', () => {
 
   test('is told of missing fields before missing tags', () => {
     expect(brokenRule({ ...complete, title: '', tags: [] }, bothFiles)?.message).toBe(missing);
+  });
+});
+
+describe('requirements of several platforms', () => {
+  const base: GameForm = { ...FIRST_FORM, hasRequirements: true, platforms: ['Windows', 'macOS', 'Web Browser'] };
+  const filled = { minProcessor: 'a', minMemory: 'b', minGraphics: 'c', minStorage: 'd' };
+  const withSet = (
+    form: GameForm,
+    platform: 'Windows' | 'macOS',
+    fields: Partial<typeof filled> = filled,
+  ): GameForm => ({
+    ...form,
+    requirements: { ...form.requirements, [platform]: { ...NO_REQUIREMENTS, ...fields } },
+  });
+
+  it('are sent for each chosen platform that states some', () => {
+    const both = withSet(withSet(base, 'Windows'), 'macOS');
+    expect(statedRequirements(both).map(({ platform }) => platform)).toEqual(['WINDOWS', 'MAC']);
+    expect(statedRequirements({ ...both, platforms: ['macOS'] }).map(({ platform }) => platform)).toEqual(['MAC']);
+    expect(statedRequirements(withSet(base, 'Windows'))).toHaveLength(1);
+    expect(statedRequirements({ ...both, hasRequirements: false })).toEqual([]);
+  });
+
+  it('need all four minimum fields where one is filled in', () => {
+    const has = { gameFile: true, thumbnail: true };
+    const whole = { title: 't', category: 'Puzzle', price: '1', description: 'd', tags: ['x'] };
+    const half = withSet(withSet({ ...base, ...whole }, 'Windows'), 'macOS', { minProcessor: 'M1' });
+    expect(brokenRule(half, has)?.fields).toEqual(['macOS.minMemory', 'macOS.minGraphics', 'macOS.minStorage']);
+    expect(brokenRule(withSet(half, 'macOS'), has)).toBeUndefined();
   });
 });

@@ -40,7 +40,8 @@ export const gameFormSchema = z.object({
   platforms: z.array(z.enum(PLATFORMS)),
   isNSFW: z.boolean(),
   hasRequirements: z.boolean(),
-  requirements: requirementsSchema,
+  /** By platform. Those of a platform that is not chosen are kept, and not sent. */
+  requirements: z.partialRecord(z.enum(PLATFORMS), requirementsSchema),
 });
 export type GameForm = z.infer<typeof gameFormSchema>;
 
@@ -58,7 +59,7 @@ export const FIRST_FORM: GameForm = {
   platforms: ['Windows'],
   isNSFW: false,
   hasRequirements: false,
-  requirements: NO_REQUIREMENTS,
+  requirements: {},
 };
 
 /** The form after a game was uploaded. */
@@ -92,7 +93,32 @@ export function withTag(tags: readonly string[], typed: string): TagOutcome {
 export const withRequirements = (form: GameForm, on: boolean): GameForm => ({
   ...form,
   hasRequirements: on,
-  requirements: on ? form.requirements : NO_REQUIREMENTS,
+  requirements: on ? form.requirements : {},
+});
+
+/** The chosen platforms that requirements are stated for; a browser has none of its own. */
+export const statedPlatforms = ({ platforms }: Pick<GameForm, 'platforms'>): readonly Platform[] => {
+  const stated = platforms.filter((platform) => platform !== 'Web Browser');
+  return stated.length === 0 ? ['Windows'] : stated;
+};
+
+/** What the game needs on a platform. */
+export const requirementsOn = (form: Pick<GameForm, 'requirements'>, platform: Platform): Requirements =>
+  form.requirements[platform] ?? NO_REQUIREMENTS;
+
+/** Whether something is stated for a platform: for the first one always, for the others where a field is filled in. */
+export const isStated = (form: GameForm, platform: Platform): boolean =>
+  platform === statedPlatforms(form)[0] ||
+  Object.values(requirementsOn(form, platform)).some((value) => value.trim() !== '');
+
+export const withRequirement = (
+  form: GameForm,
+  platform: Platform,
+  field: RequirementField,
+  value: string,
+): GameForm => ({
+  ...form,
+  requirements: { ...form.requirements, [platform]: { ...requirementsOn(form, platform), [field]: value } },
 });
 
 /** In the order of the list, whatever was clicked first. */

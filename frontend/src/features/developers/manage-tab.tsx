@@ -1,5 +1,5 @@
 import type { Game } from '@satcade/contracts/entities';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { pad } from '../../components/pictures/pad.ts';
@@ -9,14 +9,19 @@ import { developersText } from '../../content/account.ts';
 import { common } from '../../content/common.ts';
 import { manageText, portalText } from '../../content/portal.ts';
 import { messageOf } from '../../lib/problem.ts';
+import { AS_LISTED, arranged, needsAll } from './arrange-games.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './manage-tab.module.css';
+import { ManageTools } from './manage-tools.tsx';
 import { OwnGame, type OwnGameAction } from './own-game.tsx';
 import type { useOwnGames } from './own-games.ts';
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const StatsDialog = lazy(() => import('./stats-dialog.tsx'));
 const DiscountDialog = lazy(() => import('./discount-dialog.tsx'));
+
+/** Up to so many games need no search. */
+const FEW = 4;
 
 interface ManageTabProps {
   readonly query: ReturnType<typeof useOwnGames>;
@@ -31,6 +36,13 @@ interface Opened {
 /** 'Manage Games': all games of the developer, in whatever state. */
 export function ManageTab({ query, onUpload }: ManageTabProps) {
   const [opened, setOpened] = useState<Opened>();
+  const [arrangement, setArrangement] = useState(AS_LISTED);
+  const [isCompact, setCompact] = useState(false);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const isIncomplete = needsAll(arrangement) && hasNextPage;
+  useEffect(() => {
+    if (isIncomplete && !isFetchingNextPage) void fetchNextPage();
+  }, [isIncomplete, isFetchingNextPage, fetchNextPage]);
   const games = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const openedGame = games.find(({ id }) => id === opened?.gameId);
   if (query.isPending) return <Skeleton height="320px" />;
@@ -52,14 +64,24 @@ export function ManageTab({ query, onUpload }: ManageTabProps) {
       </StatePanel>
     );
   }
+  const shown = arranged(games, arrangement);
+  const total = query.data?.pages[0]?.total ?? games.length;
   return (
     <>
-      <ul className={styles.list}>
-        {games.map((game) => (
+      {total > FEW && (
+        <ManageTools arrangement={arrangement} isCompact={isCompact} onChange={setArrangement} onCompact={setCompact} />
+      )}
+      {needsAll(arrangement) && (
+        <p role="status" className="muted">
+          {manageText.found(shown.length, total)}
+        </p>
+      )}
+      <ul className={styles.list} data-compact={isCompact ? '' : undefined}>
+        {shown.map((game) => (
           <OwnGame key={game.id} game={game} onOpen={(action) => setOpened({ action, gameId: game.id })} />
         ))}
       </ul>
-      {query.hasNextPage && (
+      {hasNextPage && !needsAll(arrangement) && (
         <Button onClick={() => void query.fetchNextPage()} aria-disabled={query.isFetchingNextPage}>
           {manageText.loadMore}
         </Button>

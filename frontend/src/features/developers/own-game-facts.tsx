@@ -6,6 +6,7 @@ import { countText, usdText } from '../../lib/format.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { useMedia } from '../../lib/site-config.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { AfterFee } from './after-fee.tsx';
 import styles from './own-game.module.css';
 import { downloadLink } from './own-games.ts';
 
@@ -23,13 +24,16 @@ export function OwnGameFacts({ game }: { readonly game: Game }) {
   return (
     <dl className={styles.facts}>
       <Fact name={manageText.sales}>{countText(game.purchaseCount)}</Fact>
-      <Fact name={manageText.revenue}>{usdText(game.totalRevenue ?? 0)}</Fact>
+      <Fact name={manageText.revenue}>
+        {usdText(game.totalRevenue ?? 0)}
+        <AfterFee usd={game.totalRevenue ?? 0} />
+      </Fact>
       <Fact name={manageText.version}>{game.version ?? '–'}</Fact>
       <Fact name={manageText.size}>
         {game.fileSize === undefined ? manageText.noSize : `${(game.fileSize / MB).toFixed(2)} MB`}
       </Fact>
       <Fact name={manageText.gameFile} wide>
-        {game.gameFileKey ?? manageText.noFile}
+        <StoredAt storageKey={game.gameFileKey} />
         {game.gameFileKey !== undefined && (
           <Button look="quiet" aria-label={manageText.downloadOf(game.title)} onClick={() => void download()}>
             {manageText.download}
@@ -37,7 +41,7 @@ export function OwnGameFacts({ game }: { readonly game: Game }) {
         )}
       </Fact>
       <Fact name={manageText.thumbnail} wide>
-        {game.thumbnailKey ?? manageText.noFile}
+        <StoredAt storageKey={game.thumbnailKey} />
         {thumbnail !== undefined && (
           <a
             className={styles.view}
@@ -51,6 +55,19 @@ export function OwnGameFacts({ game }: { readonly game: Game }) {
         )}
       </Fact>
     </dl>
+  );
+}
+
+/** A storage key in one line; the end of it, which tells files apart, comes first. */
+function StoredAt({ storageKey }: { readonly storageKey: string | undefined }) {
+  if (storageKey === undefined) return manageText.noFile;
+  return (
+    <>
+      {storageKey.split('/').at(-1)}
+      <span className={styles.key} title={storageKey}>
+        {storageKey}
+      </span>
+    </>
   );
 }
 

@@ -31,8 +31,8 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
         showToast('good', manageText.refreshed(game.title, developersText.scan[scanStatus])),
       onError: (error) => showToast('bad', messageOf(error)),
     });
-  const action = (label: string, name: string, onClick: () => void) => (
-    <Button aria-label={name} onClick={onClick}>
+  const action = (label: string, name: string, onClick: () => void, className?: string) => (
+    <Button aria-label={name} onClick={onClick} className={className}>
       {label}
     </Button>
   );
@@ -65,7 +65,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
           {action(manageText.salesButton, manageText.salesOf(game.title), () => onOpen('discounts'))}
           {action(manageText.refresh, manageText.refreshOf(game.title), onRefresh)}
           <Publication game={game} />
-          {action(manageText.delete, manageText.deleteOf(game.title), () => onOpen('delete'))}
+          {action(manageText.delete, manageText.deleteOf(game.title), () => onOpen('delete'), styles.danger)}
         </div>
       </div>
     </li>

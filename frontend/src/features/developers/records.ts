@@ -7,12 +7,12 @@ import {
   updateSystemRequirements,
 } from '@satcade/contracts/api/catalogue';
 import { validateFile } from '@satcade/contracts/api/scanning';
-import type { REQUIREMENTS_PLATFORMS } from '@satcade/contracts/enums';
 import { call } from '../../lib/call.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import { contentTypeOf } from '../../lib/upload/file-rules.ts';
 import type { Source } from '../../lib/upload/transfer-ports.ts';
-import { type GameForm, leftPrice, type RequirementField, shortDescriptionOf } from './game-form.ts';
+import { type GameForm, leftPrice, type RequirementField, type Requirements, shortDescriptionOf } from './game-form.ts';
+import { type Stated, statedRequirements } from './stated-requirements.ts';
 
 /** The storage keys of a game's files; what is left out stays as it is. */
 export interface FileKeys {
@@ -35,21 +35,13 @@ export const gameFields = (form: GameForm) => ({
   ...(form.version.trim() === '' ? {} : { version: form.version }),
 });
 
-/** The platform that requirements are stated for: Windows, unless the game does not run there. */
-function platformOf({ platforms }: GameForm): (typeof REQUIREMENTS_PLATFORMS)[number] {
-  if (platforms.includes('Windows')) return 'WINDOWS';
-  if (platforms.includes('macOS')) return 'MAC';
-  return platforms.includes('Linux') ? 'LINUX' : 'WINDOWS';
-}
+const said = (values: Requirements, field: RequirementField): string | undefined => values[field].trim() || undefined;
 
-const said = ({ requirements }: GameForm, field: RequirementField): string | undefined =>
-  requirements[field].trim() || undefined;
-
-const minimum = ({ requirements }: GameForm) => ({
-  minProcessor: requirements.minProcessor,
-  minMemory: requirements.minMemory,
-  minGraphics: requirements.minGraphics,
-  minStorage: requirements.minStorage,
+const minimum = ({ minProcessor, minMemory, minGraphics, minStorage }: Requirements) => ({
+  minProcessor,
+  minMemory,
+  minGraphics,
+  minStorage,
 });
 
 /** The calls by which a game's record is written. */
@@ -57,35 +49,42 @@ export const records = {
   createGame: async (form: GameForm): Promise<string> =>
     (await call(createGame, { body: { ...gameFields(form), isSubmission: true } })).id,
 
+  /** States all sets, and gives the id of the first. */
   async createRequirements(gameId: string, form: GameForm): Promise<string> {
+    const ids: string[] = [];
+    for (const stated of statedRequirements(form)) ids.push(await records.stateRequirements(gameId, stated));
+    return ids[0] ?? '';
+  },
+
+  async stateRequirements(gameId: string, { platform, values }: Stated): Promise<string> {
     const recommended = {
-      recProcessor: said(form, 'recProcessor'),
-      recMemory: said(form, 'recMemory'),
-      recGraphics: said(form, 'recGraphics'),
-      recStorage: said(form, 'recStorage'),
+      recProcessor: said(values, 'recProcessor'),
+      recMemory: said(values, 'recMemory'),
+      recGraphics: said(values, 'recGraphics'),
+      recStorage: said(values, 'recStorage'),
     };
-    const body = { gameId, ...minimum(form), ...recommended, platform: platformOf(form) };
+    const body = { gameId, ...minimum(values), ...recommended, platform };
     try {
       return (await call(createSystemRequirements, { body })).id;
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'conflict') throw error;
       // An earlier attempt created them; its reply did not arrive.
       const { items } = await call(listSystemRequirements, { query: { gameId } });
-      const stated = items.find(({ platform }) => platform === body.platform);
-      if (stated === undefined) throw error;
-      await records.updateRequirements(stated.id, form);
-      return stated.id;
+      const there = items.find((each) => each.platform === platform);
+      if (there === undefined) throw error;
+      await records.updateRequirements(there.id, { platform, values });
+      return there.id;
     }
   },
 
-  async updateRequirements(id: string, form: GameForm): Promise<void> {
+  async updateRequirements(id: string, { values }: Stated): Promise<void> {
     const recommended = {
-      recProcessor: said(form, 'recProcessor') ?? null,
-      recMemory: said(form, 'recMemory') ?? null,
-      recGraphics: said(form, 'recGraphics') ?? null,
-      recStorage: said(form, 'recStorage') ?? null,
+      recProcessor: said(values, 'recProcessor') ?? null,
+      recMemory: said(values, 'recMemory') ?? null,
+      recGraphics: said(values, 'recGraphics') ?? null,
+      recStorage: said(values, 'recStorage') ?? null,
     };
-    await call(updateSystemRequirements, { params: { id }, body: { ...minimum(form), ...recommended } });
+    await call(updateSystemRequirements, { params: { id }, body: { ...minimum(values), ...recommended } });
   },
 
   linkRequirements: (gameId: string, systemRequirementsId: string) =>

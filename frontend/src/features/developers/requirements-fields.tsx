@@ -1,9 +1,17 @@
+import type { Platform } from '@satcade/contracts/lists';
 import { Checkbox } from '../../components/field.tsx';
 import { formText, portalText } from '../../content/portal.ts';
 import { TextInput } from './controls.tsx';
 import type { FormField } from './form-rules.ts';
 import styles from './game-fields.module.css';
-import { type GameForm, type RequirementField, withRequirements } from './game-form.ts';
+import {
+  type GameForm,
+  type RequirementField,
+  requirementsOn,
+  statedPlatforms,
+  withRequirement,
+  withRequirements,
+} from './game-form.ts';
 
 const { processor, memory, graphics, storage } = formText;
 const MINIMUM = [
@@ -25,22 +33,9 @@ interface RequirementsFieldsProps {
   readonly onChange: (form: GameForm) => void;
 }
 
-/** The switch for system requirements and its eight fields. */
+/** The switch for system requirements and eight fields for each chosen platform. */
 export function RequirementsFields({ form, errorOf, onChange }: RequirementsFieldsProps) {
-  const set = (field: RequirementField, value: string) =>
-    onChange({ ...form, requirements: { ...form.requirements, [field]: value } });
-  const inputs = (fields: typeof MINIMUM | typeof RECOMMENDED, isRequired: boolean) =>
-    fields.map(([field, label]) => (
-      <TextInput
-        key={field}
-        label={isRequired ? label : `${label} ${portalText.optional}`}
-        required={isRequired}
-        maxLength={200}
-        value={form.requirements[field]}
-        error={errorOf(field)}
-        onChange={(event) => set(field, event.target.value)}
-      />
-    ));
+  const platforms = statedPlatforms(form);
   return (
     <div className={styles.group}>
       <Checkbox
@@ -48,18 +43,55 @@ export function RequirementsFields({ form, errorOf, onChange }: RequirementsFiel
         checked={form.hasRequirements}
         onChange={(event) => onChange(withRequirements(form, event.target.checked))}
       />
-      {form.hasRequirements && (
-        <div className={styles.two}>
-          <fieldset className={styles.column}>
-            <legend className={styles.legend}>{formText.minimum}</legend>
-            {inputs(MINIMUM, true)}
-          </fieldset>
-          <fieldset className={styles.column}>
-            <legend className={styles.legend}>{formText.recommended}</legend>
-            {inputs(RECOMMENDED, false)}
-          </fieldset>
-        </div>
-      )}
+      {form.hasRequirements &&
+        platforms.map((platform, place) => (
+          <OnePlatform
+            key={platform}
+            {...{ form, platform, errorOf, onChange }}
+            isFirst={place === 0}
+            isOnly={platforms.length === 1}
+          />
+        ))}
     </div>
+  );
+}
+
+interface OnePlatformProps extends RequirementsFieldsProps {
+  readonly platform: Platform;
+  /** All others may be left out. */
+  readonly isFirst: boolean;
+  readonly isOnly: boolean;
+}
+
+function OnePlatform({ form, platform, isFirst, isOnly, errorOf, onChange }: OnePlatformProps) {
+  const values = requirementsOn(form, platform);
+  const inputs = (fields: typeof MINIMUM | typeof RECOMMENDED, isRequired: boolean) =>
+    fields.map(([field, label]: readonly [RequirementField, string]) => (
+      <TextInput
+        key={field}
+        label={isRequired ? label : `${label} ${portalText.optional}`}
+        required={isRequired && isFirst}
+        maxLength={200}
+        value={values[field]}
+        error={errorOf(`${platform}.${field}`)}
+        onChange={(event) => onChange(withRequirement(form, platform, field, event.target.value))}
+      />
+    ));
+  return (
+    <fieldset className={styles.group}>
+      <legend className={isOnly ? 'visually-hidden' : styles.legend}>
+        {isFirst ? formText.requirementsFor(platform) : formText.requirementsAlsoFor(platform)}
+      </legend>
+      <div className={styles.two}>
+        <fieldset className={styles.column}>
+          <legend className={styles.legend}>{formText.minimum}</legend>
+          {inputs(MINIMUM, true)}
+        </fieldset>
+        <fieldset className={styles.column}>
+          <legend className={styles.legend}>{formText.recommended}</legend>
+          {inputs(RECOMMENDED, false)}
+        </fieldset>
+      </div>
+    </fieldset>
   );
 }

@@ -14,16 +14,17 @@ import { editPlan } from './edit-form.ts';
 import { type ChosenFiles, fileKeysOf } from './file-plan.ts';
 import type { GameForm } from './game-form.ts';
 import { type FileKeys, records } from './records.ts';
+import { startJob } from './start-job.ts';
+import { statedRequirements } from './stated-requirements.ts';
 import { sendFiles } from './submit.ts';
 import { failureText } from './upload-errors.ts';
-import { runJob } from './upload-job.ts';
 
 /** What an edit of a game comes to. */
 export interface Edit {
   readonly game: Game;
   readonly form: GameForm;
   /** What the game stated before. */
-  readonly requirements: SystemRequirements | undefined;
+  readonly requirements: readonly SystemRequirements[];
   readonly files: ChosenFiles;
   readonly keptScreenshots: readonly string[];
   readonly releaseNotes: string;
@@ -38,19 +39,22 @@ export async function saveEdit(edit: Edit): Promise<boolean> {
       await saveRecord(edit, {});
     } else {
       const total = plan.reduce((sum, { file }) => sum + file.size, 0);
-      const outcome = await runJob({ title: form.title.trim(), editedId: game.id, total }, async (control, report) => {
-        const pictures = pictureWatch(browserPorts);
-        const keys = await sendFiles(game.id, plan, {}, control, {
-          ...{ records, ...report, onKeys: () => undefined, retried },
-          transfer: (source, by, onProgress) =>
-            transfer(source, by, onProgress, source.kind === 'game' ? browserPorts : pictures.ports),
-        });
-        await pictures.untilChecked();
-        await control.ready();
-        report.onStep({ name: 'finish' });
-        await retried(control, () => saveRecord(edit, fileKeysOf(keys)));
-        return 'saved' as const;
-      });
+      const outcome = await startJob(
+        { title: form.title.trim(), editedId: game.id, total },
+        async (control, report) => {
+          const pictures = pictureWatch(browserPorts);
+          const keys = await sendFiles(game.id, plan, {}, control, {
+            ...{ records, ...report, onKeys: () => undefined, retried },
+            transfer: (source, by, onProgress) =>
+              transfer(source, by, onProgress, source.kind === 'game' ? browserPorts : pictures.ports),
+          });
+          await pictures.untilChecked();
+          await control.ready();
+          report.onStep({ name: 'finish' });
+          await retried(control, () => saveRecord(edit, fileKeysOf(keys)));
+          return 'saved' as const;
+        },
+      );
       if (outcome === 'busy') throw new Error(editText.busy);
     }
     showToast('good', editText.saved(form.title.trim()));
@@ -89,12 +93,20 @@ async function saveRecord(edit: Edit, { screenshotKeys = [], ...keys }: FileKeys
   });
 }
 
+/** Each platform has one set: it is changed, stated or deleted. */
 async function saveRequirements({ game, form, requirements }: Edit): Promise<void> {
-  if (form.hasRequirements && requirements !== undefined) {
-    await records.updateRequirements(requirements.id, form);
-  } else if (form.hasRequirements) {
-    await records.linkRequirements(game.id, await records.createRequirements(game.id, form));
-  } else if (requirements !== undefined) {
-    await call(deleteSystemRequirements, { params: { id: requirements.id } });
+  const wanted = statedRequirements(form);
+  const ids: string[] = [];
+  for (const stated of wanted) {
+    const there = requirements.find(({ platform }) => platform === stated.platform);
+    if (there !== undefined) await records.updateRequirements(there.id, stated);
+    ids.push(there?.id ?? (await records.stateRequirements(game.id, stated)));
+  }
+  const [first] = ids;
+  if (first !== undefined && first !== game.systemRequirementsId) await records.linkRequirements(game.id, first);
+  for (const { id, platform } of requirements) {
+    if (!wanted.some((stated) => stated.platform === platform)) {
+      await call(deleteSystemRequirements, { params: { id } });
+    }
   }
 }

@@ -11,6 +11,7 @@ import { dayText } from '../../lib/format.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { Chip } from '../catalogue/chip-set.tsx';
 import { saveAs } from '../library/save-file.ts';
+import { AfterFee } from './after-fee.tsx';
 import { readFigures } from './read-figures.ts';
 import {
   conversionText,
@@ -94,6 +95,7 @@ function Figures({ days }: { readonly days: readonly DayFigures[] }) {
             <span>
               {statsText[each]}
               <strong className="mono">{measureText(each, totals[each])}</strong>
+              {each === 'revenue' && <AfterFee usd={totals.revenue} />}
             </span>
           </label>
         ))}

@@ -10,9 +10,10 @@ import { changeDraft, currentDraft, resetDraft } from './draft.ts';
 import { brokenRule } from './form-rules.ts';
 import { records } from './records.ts';
 import { doneOf, isStale, resumedPlan, type SavedSubmission, savedFiles, savedSubmission } from './saved-submission.ts';
+import { startJob } from './start-job.ts';
 import { type Done, submitGame } from './submit.ts';
 import { detailOf, failureText, isGivenUp } from './upload-errors.ts';
-import { currentJob, runJob, runsElsewhere } from './upload-job.ts';
+import { currentJob, runsElsewhere } from './upload-job.ts';
 
 /** Checks the draft and uploads it. Whatever comes of it is told by toasts and left in the draft. */
 export async function uploadDraft(userId: string | undefined): Promise<void> {
@@ -28,7 +29,7 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
 
   const plan = resumedPlan(files, interrupted);
   const total = plan.reduce((sum, { file }) => sum + file.size, 0);
-  const outcome = await runJob({ title: form.title.trim(), total }, async (control, report) => {
+  const outcome = await startJob({ title: form.title.trim(), total }, async (control, report) => {
     let reached: Done = done;
     const onDone = (next: Done) => {
       reached = next;

@@ -12,7 +12,7 @@ let isShown = false;
 
 /**
  * Shows the running upload on every page. A root of its own beside the app's: the shell of the first page has no code for
- * it, and what is here is loaded when the first upload starts.
+ * it, and what is here is loaded with the portal.
  */
 export function showIndicator(): void {
   if (isShown) return;

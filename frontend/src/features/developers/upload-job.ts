@@ -81,7 +81,6 @@ export async function runJob<T>(
     ...{ title, editedId, total, control },
     ...{ step: { name: 'record' }, state: 'running', sent: 0, pace: undefined, waiting: undefined },
   });
-  void import('./upload-indicator.tsx').then(({ showIndicator }) => showIndicator());
   const looking = setInterval(look, LOOK_EVERY_MS);
   const stopGuarding = guardPage(control);
   try {

@@ -1,11 +1,7 @@
-import { hash } from 'node:crypto';
+export { leavesFolder } from '@satcade/contracts/archive/names';
 
 /** A link's target is a path; systems end theirs at 4 KB, and archives of games have short ones. */
 export const LONGEST_LINK_TARGET = 1024;
-
-/** Whether an entry's name leads out of the folder that the archive is unpacked into, on any system. */
-export const leavesFolder = (name: string): boolean =>
-  /^[\\/]|^[A-Za-z]:|\0/.test(name) || name.split(/[\\/]/).includes('..');
 
 /** Whether a link, followed from where it lies, leads out of the folder that the archive is unpacked into. */
 export function linkLeavesFolder(name: string, target: string): boolean {
@@ -48,8 +44,12 @@ export class ArchiveNames {
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
 
-  constructor(isOuterArchive: boolean) {
+  readonly #shortened: (path: string) => string;
+
+  /** `shortened` gives a hash of a path, which no two paths share. */
+  constructor(isOuterArchive: boolean, shortened: (path: string) => string) {
     this.#folded = isOuterArchive ? onLenientSystems : asWritten;
+    this.#shortened = shortened;
   }
 
   /** Folders so far, those that are only part of a path included. */
@@ -68,7 +68,10 @@ export class ArchiveNames {
     const paths = new Set(names.map((each) => this.#folded(stepsOf(each).join('/'))));
     // "./" stands for the folder itself.
     if (paths.has('')) return isFolder && stepsOf(name).length === 0 && name !== '/' ? undefined : 'has no name';
-    const places = [...paths].map((path) => ({ path: shortOf(path), parents: parentsOf(path).map(shortOf) }));
+    const places = [...paths].map((path) => ({
+      path: this.#shortened(path),
+      parents: parentsOf(path).map(this.#shortened),
+    }));
     for (const place of places) if (this.#isTaken(place, isFolder)) return 'has the name of another entry';
     for (const place of places) this.#keep(place, isFolder);
     return undefined;
@@ -90,9 +93,6 @@ interface Place {
   readonly path: string;
   readonly parents: readonly string[];
 }
-
-/** Two long paths with the same 96 bits would only be refused as the same name. Shorter paths stand for themselves. */
-const shortOf = (path: string): string => (path.length <= 11 ? path : hash('sha256', path, 'binary').slice(0, 12));
 
 function parentsOf(path: string): string[] {
   const parents: string[] = [];

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { shown } from '@satcade/contracts/archive/shown';
 import fc from 'fast-check';
 import { answerOfClamd, answerOfGuardDuty, answerOfThreats, GUARDDUTY_STATUSES } from './engine-answer.ts';
-import { type Findings, shown, verdictOf } from './verdict.ts';
+import { type Findings, verdictOf } from './verdict.ts';
 
 const nothing: Findings = { answer: { kind: 'clean' }, objections: [] };
 const threat = { name: 'EICAR_Test_File', path: 'bonus/readme.txt' };

@@ -1,3 +1,4 @@
+import { shown } from '@satcade/contracts/archive/shown';
 import type { EngineAnswer, Threat } from './engine-answer.ts';
 import type { OwnFindings, Verdict } from './scan.ts';
 
@@ -36,12 +37,4 @@ function listed(texts: readonly string[]): string {
   const distinct = [...new Set(texts)];
   const more = distinct.length - MAX_LISTED;
   return [...distinct.slice(0, MAX_LISTED), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
-}
-
-const MAX_SHOWN = 120;
-
-/** A name out of an archive, fit to be read: whoever packed it chose its characters and its length. */
-export function shown(name: string): string {
-  const plain = name.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}');
-  return plain.length <= MAX_SHOWN ? `"${plain}"` : `"…${plain.slice(-MAX_SHOWN)}"`;
 }

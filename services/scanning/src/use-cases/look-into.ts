@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { type ArchiveEntry, type Unpackers, UnreadableArchive } from '../archive-ports.ts';
 import { ARCHIVE_LIMITS, type ArchiveLimits, UnpackingBudget } from '../domain/archive-limits.ts';
 import { ArchiveNames, leavesFolder } from '../domain/archive-names.ts';
@@ -35,6 +35,9 @@ interface Place {
 
 const NOTHING = new Uint8Array();
 const isFolder = (name: string): boolean => name.endsWith('/');
+
+/** 96 bits, of which nobody can find two alike; shorter paths stand for themselves. */
+const shortened = (path: string): string => (path.length <= 11 ? path : hash('sha256', path, 'binary').slice(0, 12));
 
 /** Unwinds out of nested archives. */
 class TooMuchToUnpack extends Error {}
@@ -138,7 +141,7 @@ export class Look {
   }
 
   async #entries(format: OpenedFormat, bytes: AsyncGenerator<Uint8Array>, place: Place, before: number): Promise<void> {
-    const names = new ArchiveNames(place.depth === 1);
+    const names = new ArchiveNames(place.depth === 1, shortened);
     for await (const entry of this.#options.unpackers[format].entries(bytes, before)) {
       await this.#entry(entry, place, names);
     }

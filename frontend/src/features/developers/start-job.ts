@@ -1,0 +1,8 @@
+import { showIndicator } from './upload-indicator.tsx';
+import { runJob } from './upload-job.ts';
+
+/** Runs an upload as runJob does, and shows it on every page from then on. */
+export const startJob: typeof runJob = (facts, work) => {
+  showIndicator();
+  return runJob(facts, work);
+};

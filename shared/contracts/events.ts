@@ -211,7 +211,16 @@ export const orderConfirmed = /* @__PURE__ */ define(
   'orders',
   'OrderConfirmed',
   1,
-  z.object({ ...orderBase, confirmedAt: isoTime, paidSats: count, invoiceId: z.optional(z.string()) }),
+  z.object({
+    ...orderBase,
+    confirmedAt: isoTime,
+    paidSats: count,
+    invoiceId: z.optional(z.string()),
+    /** The on-chain transaction or the hash of the Lightning payment. */
+    transactionId: z.optional(z.string()),
+    /** Where an on-chain payment went. */
+    btcAddress: z.optional(z.string()),
+  }),
 );
 
 /** Granted: the sale counts, and the developers' shares are due. Copies that the buyer owned already are left out. */
@@ -337,6 +346,8 @@ export const invoiceChanged = /* @__PURE__ */ define(
     requiredConfirmations: count,
     checkoutLink: z.string(),
     qrCode: z.optional(z.string()),
+    /** Where an on-chain invoice is paid. */
+    btcAddress: z.optional(z.string()),
     txId: z.optional(z.string()),
     lightningPaymentHash: z.optional(z.string()),
     /** Every payment, where there are several: transaction or payment hash. */

@@ -41,6 +41,14 @@ export interface EntitlementStore {
     userId: string,
     page: { limit: number; nextToken?: string | undefined; gameId?: string | undefined },
   ): Promise<Result<OwnershipPage, 'bad-token'>>;
+  /**
+   * What everybody owns, or owned last, by game: the newest games first. Copies that were never granted are not in it.
+   */
+  listAll(page: {
+    limit: number;
+    nextToken?: string | undefined;
+    gameId?: string | undefined;
+  }): Promise<Result<OwnershipPage, 'bad-token'>>;
   /** All ownerships that a user has of a game, from whichever orders. */
   of(userId: string, gameId: string): Promise<readonly Ownership[]>;
   game(gameId: string): Promise<OwnedGame | undefined>;
@@ -54,8 +62,23 @@ export interface EntitlementStore {
   saveSuspect(file: { gameId: string; ownerId: string; fileVersion: string }, said: Suspect): Promise<void>;
   saveToken(token: DownloadToken, cause: Cause): Promise<void>;
   token(tokenHash: string): Promise<DownloadToken | undefined>;
-  /** Uses a token up and counts the download, both or neither. `false`: it was used, or its purchase revoked. */
-  redeem(token: DownloadToken, now: string): Promise<boolean>;
+  /** The tokens that there are, the newest first. A page may be short, or empty, and not be the last. */
+  tokens(page: {
+    readonly isWanted: (token: Pick<DownloadToken, 'userId' | 'gameId' | 'orderId'>) => boolean;
+    readonly limit: number;
+    readonly nextToken?: string | undefined;
+  }): Promise<Result<{ readonly items: readonly DownloadToken[]; readonly nextToken: string | null }, 'bad-token'>>;
+  /**
+   * Uses a token up and counts the download, both or neither. `false`: it was used, its purchase was revoked, or the
+   * purchase may not be downloaded once more.
+   */
+  redeem(token: DownloadToken, now: string, by: TokenUser): Promise<boolean>;
+}
+
+/** Who uses a token: kept with it for the day that it is kept. */
+export interface TokenUser {
+  readonly ipAddress: string;
+  readonly userAgent?: string | undefined;
 }
 
 /** Makes a link to one version of a file that needs no further permission and saves under the right name. */

@@ -8,7 +8,7 @@ import {
   PAYMENT_METHODS,
   REFUND_KINDS,
 } from '../enums.ts';
-import { count, id, isoTime, limit, nextToken, pageOf, signedUsd, usd, userId } from '../fields.ts';
+import { count, created, id, isoTime, limit, nextToken, pageOf, signedUsd, usd, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -102,21 +102,25 @@ export const getOrderStatus = endpoint({
   status: 200,
 });
 
-/** The caller's orders, newest first; Admins name a user. */
+/**
+ * The caller's orders, newest first. For Admins the orders of everybody, or of the user whom they name. A page may be
+ * short, or empty, and not be the last: filters are applied to what a page has read.
+ */
 export const listOrders = endpoint({
   name: 'listOrders',
-  summary: 'My orders, newest first',
+  summary: 'My orders, newest first; Admins: all orders',
   method: 'GET',
   path: '/api/orders',
   service: 'orders',
   handler: 'orders',
   auth: 'user',
   query: z.strictObject({
-    userId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    userId: z.optional(userId),
     status: z.optional(z.enum(ORDER_STATUSES)),
     gameId: z.optional(id),
     /** Only orders in which something waits for their buyer: money to pay, to send or to claim. */
     waiting: z.optional(z.literal('true')),
+    ...created,
     limit,
     nextToken,
   }),

@@ -10,9 +10,13 @@ export interface Ownership {
   readonly orderId: string;
   readonly title: string;
   readonly priceCents: Cents;
-  /** Its part of what was paid for the order, tax included. */
+  /** What was paid for it: as `priceCents`, without the tax. */
   readonly paidSats: Sats;
   readonly invoiceId?: string | undefined;
+  /** The on-chain transaction or the hash of the Lightning payment. */
+  readonly transactionId?: string | undefined;
+  /** Where an on-chain payment went. */
+  readonly btcAddress?: string | undefined;
   /** When the order was confirmed, for the last time; what happened to the order before is of no matter any more. */
   readonly grantedAt: string;
   readonly isActive: boolean;
@@ -27,6 +31,9 @@ export interface Ownership {
   readonly giftId?: string | undefined;
   readonly copy?: number | undefined;
   readonly downloadCount: number;
+  /** How often it may be downloaded, and for how many days after it was granted; absent: without limit. */
+  readonly maxDownloads?: number | undefined;
+  readonly downloadWindowDays?: number | undefined;
   readonly lastDownloadAt?: string | undefined;
   readonly downloadedVersion?: string | undefined;
   /**
@@ -46,8 +53,11 @@ export interface GrantOrder {
   readonly orderId: string;
   readonly userId: string;
   readonly lines: readonly GrantLine[];
+  /** What was paid for the lines, without the tax. */
   readonly paidSats: Sats;
   readonly invoiceId?: string | undefined;
+  readonly transactionId?: string | undefined;
+  readonly btcAddress?: string | undefined;
   readonly confirmedAt: string;
 }
 
@@ -84,7 +94,7 @@ export function ownershipsOf(order: GrantOrder, withoutCopy: WithoutCopy): reado
     title,
     priceCents: lineCents,
     paidSats: paid[index] ?? sats(0),
-    ...(order.invoiceId !== undefined && { invoiceId: order.invoiceId }),
+    ...paymentOf(order),
     grantedAt: order.confirmedAt,
     ...stateOf(withoutCopy.get(gameId), order.confirmedAt),
     downloadCount: 0,
@@ -95,6 +105,12 @@ export function ownershipsOf(order: GrantOrder, withoutCopy: WithoutCopy): reado
     updatedAt: order.confirmedAt,
   }));
 }
+
+const paymentOf = ({ invoiceId, transactionId, btcAddress }: GrantOrder) => ({
+  ...(invoiceId !== undefined && { invoiceId }),
+  ...(transactionId !== undefined && { transactionId }),
+  ...(btcAddress !== undefined && { btcAddress }),
+});
 
 /** A copy that was not granted is revoked from the start, with its reason. */
 function stateOf(
@@ -110,6 +126,21 @@ function stateOf(
 /** Whether a confirmation is news to an ownership that is there: a later one than it has, and than what took it back. */
 export const isLaterGrant = ({ grantedAt, revokedAt }: Ownership, confirmedAt: string): boolean =>
   grantedAt < confirmedAt && (revokedAt === undefined || revokedAt < confirmedAt);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Why it may not be downloaded (any more) although it is owned; `undefined`: it may be. */
+export function limitOf({ downloadCount, maxDownloads, downloadWindowDays, grantedAt }: Ownership, now: string) {
+  if (maxDownloads !== undefined && downloadCount >= maxDownloads)
+    return `This purchase may be downloaded ${maxDownloads} times, and was.`;
+  return downloadWindowDays !== undefined && Date.parse(now) >= Date.parse(grantedAt) + downloadWindowDays * DAY_MS
+    ? `This purchase could be downloaded for ${downloadWindowDays} days.`
+    : undefined;
+}
+
+/** What of a payment is the price, where the rest of it is tax: rounded down. Of nothing, nothing. */
+export const withoutTax = (paid: Sats, subtotal: Cents, total: Cents): Sats =>
+  total === 0 ? sats(0) : sats(Number((BigInt(paid) * BigInt(subtotal)) / BigInt(total)));
 
 /** What was paid, divided by price: whole satoshis that sum to the total exactly. Of nothing, nothing. */
 function partsOf(total: Sats, prices: readonly Cents[]): Sats[] {

@@ -15,11 +15,11 @@ import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { isWithheld } from '../domain/game-file.ts';
 import { eventsOf } from '../events.ts';
-import { INDEX, storeOf, USER } from '../testing.ts';
+import { INDEXES, storeOf, USER } from '../testing.ts';
 import { entitlementEventHandlers } from './consumer.ts';
 import { grantHandler } from './grant.ts';
 
-const local = localTables(INDEX);
+const local = localTables(...INDEXES);
 const logs = recordedLogs();
 const store = () => storeOf(local());
 const consume = (...messages: Parameters<typeof aBatch>) =>

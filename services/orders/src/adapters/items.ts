@@ -36,6 +36,8 @@ const storedLine = z.object({
   gameId: z.string(),
   developerId: z.string(),
   title: z.string(),
+  /** Without the part of the key that is the same for all pictures of the developer. */
+  picture: z.optional(z.string()),
   quantity: z.int(),
   /** Absent when no sale lowered it. */
   listCents: z.optional(z.int()),
@@ -46,17 +48,26 @@ const storedLine = z.object({
   gifts: z.optional(z.int()),
 });
 
+const folderOf = (developerId: string): string => `thumbnails/${developerId}/`;
+/** A key of another folder keeps a slash in front, which no key has. */
+const packedKey = (key: string, developerId: string): string =>
+  key.startsWith(folderOf(developerId)) ? key.slice(folderOf(developerId).length) : `/${key}`;
+const unpackedKey = (packed: string, developerId: string): string =>
+  packed.startsWith('/') ? packed.slice(1) : folderOf(developerId) + packed;
+
 const lineSchema = z.codec(storedLine, z.custom<OrderLine>(), {
-  decode: ({ listCents, unitCents, shareCents, ...line }) => ({
+  decode: ({ listCents, unitCents, shareCents, picture, ...line }) => ({
     ...line,
+    ...(picture !== undefined && { thumbnailKey: unpackedKey(picture, line.developerId) }),
     listCents: cents(listCents ?? unitCents),
     unitCents: cents(unitCents),
     lineCents: cents(unitCents * line.quantity),
     shareCents: cents(shareCents),
     feeCents: cents(unitCents * line.quantity - shareCents),
   }),
-  encode: ({ listCents, lineCents: _, feeCents: __, ...line }) => ({
+  encode: ({ listCents, thumbnailKey, lineCents: _, feeCents: __, ...line }) => ({
     ...line,
+    ...(thumbnailKey !== undefined && { picture: packedKey(thumbnailKey, line.developerId) }),
     ...(listCents !== line.unitCents && { listCents }),
   }),
 });
@@ -76,6 +87,7 @@ const storedInvoice = z.object({
   confirmations: z.optional(z.int()),
   checkoutLink: z.string(),
   qrCode: z.optional(payCode),
+  btcAddress: z.optional(z.string()),
   txId: z.optional(z.string()),
   lightningPaymentHash: z.optional(z.string()),
   payments: z.optional(z.readonly(z.array(z.object({ id: z.string(), sats: satsField })))),
@@ -185,6 +197,7 @@ export const offerItemSchema: z.ZodMiniType<Offer, unknown> = z.object({
   developerId: z.string(),
   listed: z.boolean(),
   priceCents: z.int(),
+  thumbnailKey: z.optional(z.string()),
   sale: z.optional(
     z.object({
       saleId: z.string(),

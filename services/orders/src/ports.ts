@@ -108,8 +108,6 @@ export interface OrderSearch {
   readonly limit: number;
   readonly nextToken?: string | undefined;
   readonly status?: OrderStatus | undefined;
-  /** Only those in which something waits for the buyer. */
-  readonly isWaiting?: boolean | undefined;
   readonly gameId?: string | undefined;
   /** When they were placed; both ends belong to it. */
   readonly from?: string | undefined;

@@ -36,7 +36,7 @@ test('a confirmed order is granted, and the grant says what caused it', async ()
   const event = confirmed();
   expect(await consume(event, event)).toEqual({ batchItemFailures: [] });
   expect(await owned()).toHaveLength(1);
-  const written = (await local().changes()).find(({ after }) => after?.gameId !== undefined);
+  const written = (await local().changes()).find(({ after }) => after?.grantedAt !== undefined);
   expect(written?.after).toMatchObject({ correlationId: event.correlationId, causationId: event.id });
 });
 

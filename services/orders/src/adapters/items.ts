@@ -36,7 +36,7 @@ const storedLine = z.object({
   gameId: z.string(),
   developerId: z.string(),
   title: z.string(),
-  /** Without the part of the key that is the same for all pictures of the developer. */
+  /** The key of the thumbnail, packed. */
   picture: z.optional(z.string()),
   quantity: z.int(),
   /** Absent when no sale lowered it. */
@@ -48,17 +48,25 @@ const storedLine = z.object({
   gifts: z.optional(z.int()),
 });
 
-const folderOf = (developerId: string): string => `thumbnails/${developerId}/`;
-/** A key of another folder keeps a slash in front, which no key has. */
-const packedKey = (key: string, developerId: string): string =>
-  key.startsWith(folderOf(developerId)) ? key.slice(folderOf(developerId).length) : `/${key}`;
-const unpackedKey = (packed: string, developerId: string): string =>
-  packed.startsWith('/') ? packed.slice(1) : folderOf(developerId) + packed;
+type OfGame = Pick<OrderLine, 'developerId' | 'gameId'>;
+const prefixOf = ({ developerId, gameId }: OfGame): string => `thumbnails/${developerId}/${gameId}`;
+const FILE = '/thumbnail.';
+/** What of a picture's key differs from picture to picture, as `-3:webp`. Any other key is kept whole. */
+function packedKey(key: string, line: OfGame): string {
+  const prefix = prefixOf(line);
+  const [revision, extension, ...more] = key.slice(prefix.length).split(FILE);
+  return key.startsWith(prefix) && extension !== undefined && more.length === 0 ? `${revision}:${extension}` : key;
+}
+/** No key has a colon. */
+function unpackedKey(packed: string, line: OfGame): string {
+  const [revision = '', extension] = packed.split(':');
+  return extension === undefined ? packed : `${prefixOf(line)}${revision}${FILE}${extension}`;
+}
 
 const lineSchema = z.codec(storedLine, z.custom<OrderLine>(), {
   decode: ({ listCents, unitCents, shareCents, picture, ...line }) => ({
     ...line,
-    ...(picture !== undefined && { thumbnailKey: unpackedKey(picture, line.developerId) }),
+    ...(picture !== undefined && { thumbnailKey: unpackedKey(picture, line) }),
     listCents: cents(listCents ?? unitCents),
     unitCents: cents(unitCents),
     lineCents: cents(unitCents * line.quantity),
@@ -67,7 +75,7 @@ const lineSchema = z.codec(storedLine, z.custom<OrderLine>(), {
   }),
   encode: ({ listCents, thumbnailKey, lineCents: _, feeCents: __, ...line }) => ({
     ...line,
-    ...(thumbnailKey !== undefined && { picture: packedKey(thumbnailKey, line.developerId) }),
+    ...(thumbnailKey !== undefined && { picture: packedKey(thumbnailKey, line) }),
     ...(listCents !== line.unitCents && { listCents }),
   }),
 });
@@ -152,8 +160,10 @@ const storedOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   lines: z.readonly(z.array(lineSchema)),
   totalCents: centsField,
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  requiredConfirmations: z.int(),
+  /** Absent: lightning. Those orders are the largest: they carry the text of their invoice. */
+  paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  /** Absent: 0, as for every Lightning payment. */
+  requiredConfirmations: z.optional(z.int()),
   closedFor: z.optional(z.readonly(z.array(z.string()))),
   buyerState: z.string(),
   buyerCountry: z.string(),
@@ -176,9 +186,14 @@ const storedOrder = z.object({
 export const orderItemSchema = z.codec(storedOrder, z.custom<Order>(), {
   decode: (order) => {
     const subtotalCents = sumCents(order.lines.map(({ lineCents }) => lineCents));
-    return { ...order, subtotalCents, taxCents: cents(order.totalCents - subtotalCents) };
+    const { requiredConfirmations = 0, paymentMethod = 'lightning', totalCents } = order;
+    return { ...order, requiredConfirmations, paymentMethod, subtotalCents, taxCents: cents(totalCents - subtotalCents) };
   },
-  encode: ({ subtotalCents: _, taxCents: __, ...order }) => order,
+  encode: ({ subtotalCents: _, taxCents: __, requiredConfirmations, paymentMethod, ...order }) => ({
+    ...order,
+    ...(paymentMethod !== 'lightning' && { paymentMethod }),
+    ...(requiredConfirmations !== 0 && { requiredConfirmations }),
+  }),
 });
 
 /** The part of an order that a move changes together with its status. */

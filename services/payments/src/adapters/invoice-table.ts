@@ -130,7 +130,7 @@ export function invoiceTable(table: Table): InvoiceStore {
       const page = await table.query({ pk: `WEBHOOK#${invoiceId}`, limit, nextToken }, webhookItemSchema);
       if (!page.ok) return page;
       // Their keys are not in the order of time. An invoice has a handful.
-      const items = page.value.items.toSorted((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1));
+      const items = page.value.items.toSorted((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt));
       return ok({ items, nextToken: page.value.nextToken });
     },
   };

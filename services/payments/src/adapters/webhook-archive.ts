@@ -35,7 +35,7 @@ export function webhookArchive(table: Table): WebhookArchive {
       if (!page.ok) return page;
       const keys = page.value.items.map(({ pk, sk }) => ({ pk, sk }));
       const found = keys.length === 0 ? [] : await table.getMany(keys, webhookItemSchema);
-      const items = found.toSorted((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1));
+      const items = found.toSorted((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt));
       return ok({ items, nextToken: page.value.nextToken });
     },
   };

@@ -187,7 +187,13 @@ export const orderItemSchema = z.codec(storedOrder, z.custom<Order>(), {
   decode: (order) => {
     const subtotalCents = sumCents(order.lines.map(({ lineCents }) => lineCents));
     const { requiredConfirmations = 0, paymentMethod = 'lightning', totalCents } = order;
-    return { ...order, requiredConfirmations, paymentMethod, subtotalCents, taxCents: cents(totalCents - subtotalCents) };
+    return {
+      ...order,
+      requiredConfirmations,
+      paymentMethod,
+      subtotalCents,
+      taxCents: cents(totalCents - subtotalCents),
+    };
   },
   encode: ({ subtotalCents: _, taxCents: __, requiredConfirmations, paymentMethod, ...order }) => ({
     ...order,

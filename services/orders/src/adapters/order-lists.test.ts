@@ -87,6 +87,14 @@ describe('listAll', () => {
     expect(await idsOf({ status: 'CONFIRMED', from: at(90) })).toEqual([orderId]);
   });
 
+  it('has a closed order among the expired ones', async () => {
+    const orders = orderTable(local().table);
+    const order = anOrder({ orderId: newId(Date.parse(at(120))), createdAt: at(120) });
+    await orders.create(order, CAUSE, undefined);
+    await orders.close(order, [GAME], NOW, CAUSE);
+    expect(await idsOf({ status: 'EXPIRED', from: at(120) })).toEqual([order.orderId]);
+  });
+
   it('refuses the token of another list', async () => {
     const orders = orderTable(local().table);
     const page = await orders.listAll({ limit: 5 });

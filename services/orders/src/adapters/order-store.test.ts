@@ -52,7 +52,10 @@ describe.each<[string, () => OrderStore]>([
   ])('keeps the picture of a line: %s', async (_what, thumbnailKey) => {
     const orders = make();
     const order = anOrderOf();
-    const lines = order.lines.map(({ thumbnailKey: _, ...line }) => ({ ...line, ...(thumbnailKey && { thumbnailKey }) }));
+    const lines = order.lines.map(({ thumbnailKey: _, ...line }) => ({
+      ...line,
+      ...(thumbnailKey && { thumbnailKey }),
+    }));
     await orders.create({ ...order, lines }, CAUSE, undefined);
     expect((await orders.get(order.orderId))?.lines).toEqual(lines);
   });

@@ -165,6 +165,7 @@ export function orderTable(table: Table): OrderStore {
       if (!isPayable(order)) return (await table.update(key, update, orderItemSchema)).ok;
       const uses = usesChange(order, 'expire');
       update.transition(orderMachine, 'expire').append('history', packStep({ at: now, status: 'EXPIRED' }));
+      update.set({ list: partitionOf(order.orderId, 'EXPIRED') });
       keepUses(update, 'expire', uses);
       return (await moved(key, update, uses)).ok;
     },

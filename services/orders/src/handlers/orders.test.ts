@@ -9,7 +9,17 @@ import * as z from 'zod/mini';
 import type { Order } from '../domain/order.ts';
 import type { OrderStore } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
-import { anInvoice, anOrder, aPaidInvoice, BUYER, CAUSE, NOW, ORDER, PICTURE, SOMEONE_ELSE } from '../testing/orders.ts';
+import {
+  anInvoice,
+  anOrder,
+  aPaidInvoice,
+  BUYER,
+  CAUSE,
+  NOW,
+  ORDER,
+  PICTURE,
+  SOMEONE_ELSE,
+} from '../testing/orders.ts';
 import { orderRoutes } from './orders.ts';
 
 const call = callsOf(BUYER);
@@ -139,7 +149,12 @@ test('times are the contract’s', async () => {
 describe('invoices', () => {
   const paid = anOrder({ status: 'FULFILLED', invoice: aPaidInvoice() });
   const other = newId(1);
-  const expired = anOrder({ orderId: other, userId: SOMEONE_ELSE, status: 'EXPIRED', invoice: anInvoice({ status: 'Expired' }) });
+  const expired = anOrder({
+    orderId: other,
+    userId: SOMEONE_ELSE,
+    status: 'EXPIRED',
+    invoice: anInvoice({ status: 'Expired' }),
+  });
   const admin = user('an-admin', true);
   const ordersOf = (json: { readonly items: readonly unknown[] }) =>
     json.items.map((item) => z.parse(invoiceSchema, item).orderId);

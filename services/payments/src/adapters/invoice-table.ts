@@ -21,7 +21,16 @@ const ACCEPTED = 'accepted';
 const OPEN = { name: 'open', pk: 'watch', sk: 'createdAt' };
 const indexEntry = z.object({ pk: z.string(), createdAt: z.string() });
 const ofOrder = z.object({ pk: z.string(), sk: z.string(), userId: z.optional(z.string()) });
-const OPTIONAL = ['qrCode', 'btcAddress', 'txId', 'lightningPaymentHash', 'paidAt', 'settledAt', 'payments', 'isOutOfBand'] as const;
+const OPTIONAL = [
+  'qrCode',
+  'btcAddress',
+  'txId',
+  'lightningPaymentHash',
+  'paidAt',
+  'settledAt',
+  'payments',
+  'isOutOfBand',
+] as const;
 const KEEP_WEBHOOKS_SECONDS = 90 * 24 * 60 * 60;
 
 /** The payments table behind its port. */

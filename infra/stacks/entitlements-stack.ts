@@ -22,6 +22,7 @@ export class EntitlementsStack extends ServiceStack {
     this.table.allow(this.httpFunction('library'), ['GetItem', 'BatchGetItem', 'Query', 'PutItem']);
 
     this.table.allow(this.httpFunction('tokens'), ['GetItem', 'BatchGetItem'], ['tokens']);
+    this.table.allow(this.httpFunction('desk'), ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
     const download = this.httpFunction('download', { environment: { UPLOADS_BUCKET: uploadsBucket.bucketName } });
     this.table.allow(download, ['GetItem', 'UpdateItem']);
     // The signed link carries this function's own right to read the file.

@@ -38,6 +38,8 @@ export class OrdersStack extends ServiceStack {
     const orders = this.httpFunction('orders', { environment: refundWindow });
     this.table.allow(orders, ['GetItem', 'BatchGetItem'], ['byUser', 'listed']);
 
+    this.table.allow(this.httpFunction('desk'), ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
+
     const refunds = this.httpFunction('refunds', {
       environment: { REFUND_POLICY: stage.refundPolicy, ...refundWindow },
     });

@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@satcade/contracts/audit';
 import type { Result } from '@satcade/kernel';
 import type { DownloadToken } from './domain/download-token.ts';
 import type { GameFile, OwnedBuild, OwnedGame, Suspect } from './domain/game-file.ts';
@@ -8,6 +9,12 @@ import type { Ownership } from './domain/ownership.ts';
 export interface Cause {
   readonly correlationId: string;
   readonly causationId: string;
+}
+
+/** An Admin's decision and the request that it came by: written in the transaction that carries it out. */
+export interface Decided {
+  readonly record: AuditRecord;
+  readonly cause: Cause;
 }
 
 export interface OwnershipPage {
@@ -33,9 +40,13 @@ export interface EntitlementStore {
   regrant(owned: Ownership, cause: Cause): Promise<void>;
   /** Unless it was granted later than `at`. Answers with the ownership as it is then; `undefined`: there is none (yet). */
   revoke(owner: OwnershipId, at: string, reason: string, cause: Cause): Promise<Ownership | undefined>;
+  /** Grants by an Admin's decision. `owned`: the user owns the game. */
+  grant(owned: Ownership, decided: Decided): Promise<'granted' | 'owned'>;
+  /** Replaces limits, or revokes, by an Admin's decision, while the ownership is as it was `seen`. */
+  decide(owned: Ownership, seen: Ownership, decided: Decided): Promise<boolean>;
   /** Makes an ownership nobody's: its claim goes, and a gift's recipient becomes nobody. What is not there is nobody's already. */
   anonymise(owner: OwnershipId, at: string, cause: Cause): Promise<void>;
-  /** What a user owns because somebody gave it. */
+  /** What a user owns because somebody gave it, or because an Admin granted it. */
   received(userId: string): Promise<readonly Ownership[]>;
   list(
     userId: string,

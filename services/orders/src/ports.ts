@@ -73,7 +73,15 @@ export interface OrderStore {
   /**
    * Notes which games its buyer owns by now, while the order is as it was read. What is not paid expires in the same write.
    */
-  close(order: Order, closedFor: readonly string[], now: string, cause: Cause): Promise<boolean>;
+  close(
+    order: Order,
+    closedFor: readonly string[],
+    now: string,
+    cause: Cause,
+    decision?: AuditRecord,
+  ): Promise<boolean>;
+  /** Removes an order while it is as it was read, with the record of the decision. */
+  remove(order: Order, cause: Cause, decision: AuditRecord): Promise<boolean>;
   /** Keeps how far its payouts are, if that is still as it was `seen`. */
   savePayouts(orderId: string, payouts: readonly PayoutMark[], seen: readonly PayoutMark[]): Promise<boolean>;
   /** Keeps what became of single copies, if that is still as it was `seen`. Marks are only ever added. */

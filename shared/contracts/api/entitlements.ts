@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { downloadTokenSchema, entitlementSchema, libraryItemSchema, purchaseSchema } from '../entities.ts';
 import { id, isoTime, limit, nextToken, pageOf, userId } from '../fields.ts';
-import { line } from '../text-fields.ts';
+import { line, prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 export const getLibrary = endpoint({
@@ -136,4 +136,52 @@ export const getDownloadToken = endpoint({
   params: z.object({ id: tokenHash }),
   reply: downloadTokenSchema,
   status: 200,
+});
+
+/** Why an Admin writes: kept in the audit log. */
+const reason = prose(500);
+
+/** Gives a user a game that nobody paid for; it is also a purchase of 0 USD. Refused where the user owns the game. */
+export const grantEntitlement = endpoint({
+  name: 'grantEntitlement',
+  summary: 'Grant a game to a user (Admins)',
+  method: 'POST',
+  path: '/api/entitlements',
+  service: 'entitlements',
+  handler: 'desk',
+  auth: 'user',
+  body: z.strictObject({ userId, gameId: id, reason }),
+  reply: entitlementSchema,
+  status: 201,
+});
+
+/** How often, and for how many days after it was granted, a game may be downloaded; 0 is no limit. */
+const downloadLimit = z.optional(z.int().check(z.gte(0), z.lte(100_000)));
+
+export const limitEntitlement = endpoint({
+  name: 'limitEntitlement',
+  summary: 'Limit the downloads of an entitlement (Admins)',
+  method: 'PATCH',
+  path: '/api/entitlements/{id}',
+  service: 'entitlements',
+  handler: 'desk',
+  auth: 'user',
+  params: z.object({ id: ownershipId }),
+  body: z.strictObject({ maxDownloads: downloadLimit, downloadWindowDays: downloadLimit, reason }),
+  reply: entitlementSchema,
+  status: 200,
+});
+
+/** The game can no longer be downloaded. No money moves. Revoking again changes nothing. */
+export const revokeEntitlement = endpoint({
+  name: 'revokeEntitlement',
+  summary: 'Revoke an entitlement (Admins)',
+  method: 'DELETE',
+  path: '/api/entitlements/{id}',
+  service: 'entitlements',
+  handler: 'desk',
+  auth: 'user',
+  params: z.object({ id: ownershipId }),
+  query: z.strictObject({ reason }),
+  status: 204,
 });

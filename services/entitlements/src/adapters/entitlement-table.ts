@@ -5,6 +5,7 @@ import { suspectsAfter } from '../domain/game-file.ts';
 import type { Ownership } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore, OwnershipId } from '../ports.ts';
 import { anonymiser, isMoved } from './anonymise.ts';
+import { decidedWrites } from './decided-writes.ts';
 import { giftTable } from './gift-table.ts';
 import {
   buildItemSchema,
@@ -80,12 +81,16 @@ export function entitlementTable(table: Table): EntitlementStore {
 
     anonymise: anonymiser(table),
 
+    ...decidedWrites(table),
+
     async received(userId) {
       const owned = await table.queryAll(
         { pk: userPartition(userId), skPrefix: 'GAME#', consistent: true },
         ownershipItemSchema,
       );
-      return owned.filter(({ giftId, isAnonymised }) => giftId !== undefined && isAnonymised !== true);
+      return owned.filter(
+        ({ giftId, isGranted, isAnonymised }) => (giftId !== undefined || isGranted === true) && isAnonymised !== true,
+      );
     },
 
     ...ownershipLists(table),

@@ -31,6 +31,7 @@ export const ownershipItemSchema: z.ZodMiniType<Ownership, unknown> = z.object({
   isActive: z.boolean(),
   revokedAt: z.optional(z.string()),
   revokedReason: z.optional(z.string()),
+  isGranted: z.optional(z.boolean()),
   downloadCount: z.int(),
   maxDownloads: z.optional(z.int()),
   downloadWindowDays: z.optional(z.int()),

@@ -1,4 +1,4 @@
-import { type Cents, type Sats, sats } from '@satcade/kernel';
+import { type Cents, cents, type Sats, sats } from '@satcade/kernel';
 
 /**
  * One game that one order brought its buyer, or that a gift brought its recipient. Both the Entitlement and the Purchase
@@ -30,6 +30,8 @@ export interface Ownership {
   /** It came as this gift: copy number `copy` of the order of somebody else. */
   readonly giftId?: string | undefined;
   readonly copy?: number | undefined;
+  /** An Admin granted it: `orderId` names the grant, and is no order's. */
+  readonly isGranted?: boolean | undefined;
   readonly downloadCount: number;
   /** How often it may be downloaded, and for how many days after it was granted; absent: without limit. */
   readonly maxDownloads?: number | undefined;
@@ -70,6 +72,28 @@ export interface GrantLine {
   readonly unitCents: Cents;
   readonly lineCents: Cents;
 }
+
+/** Why an entitlement was revoked that an Admin took back. The payment of its order, if it had one, is kept. */
+export const BY_ADMIN = 'by-admin';
+
+/** What an Admin grants: a copy that nobody paid for. */
+export const grantedCopy = (
+  { grantId, userId, gameId, title }: { grantId: string; userId: string; gameId: string; title: string },
+  now: string,
+): Ownership => ({
+  userId,
+  gameId,
+  orderId: grantId,
+  title,
+  priceCents: cents(0),
+  paidSats: sats(0),
+  grantedAt: now,
+  isActive: true,
+  isGranted: true,
+  downloadCount: 0,
+  completes: [gameId],
+  updatedAt: now,
+});
 
 /** Why lines bring their buyer no copy, by game. */
 export type WithoutCopy = ReadonlyMap<string, Ownership['withoutCopy']>;

@@ -2,10 +2,10 @@ import type { Entitlement, LibraryItem, Purchase, DownloadToken as TokenView } f
 import { centsToUsd, satsToBtc } from '@satcade/kernel';
 import type { DownloadToken } from './download-token.ts';
 import { isWithheld, type OwnedGame } from './game-file.ts';
-import type { Ownership } from './ownership.ts';
+import { BY_ADMIN, type Ownership } from './ownership.ts';
 
 const ULID = 26;
-const idOf = ({ orderId, gameId, userId }: Pick<Ownership, 'orderId' | 'gameId' | 'userId'>): string =>
+export const idOf = ({ orderId, gameId, userId }: Pick<Ownership, 'orderId' | 'gameId' | 'userId'>): string =>
   `${orderId}-${gameId}-${userId}`;
 
 /** Reads the id of an entitlement or purchase back. */
@@ -82,6 +82,7 @@ export const purchaseView = (owned: Ownership): Purchase => ({
 function purchaseStatus({ isActive, withoutCopy, revokedAt, revokedReason }: Ownership): Purchase['status'] {
   // Of copies that are all gifts the buyer has none, and has paid for all of them.
   if (isActive || (withoutCopy === 'gifts-only' && revokedAt === undefined)) return 'completed';
+  if (revokedReason === BY_ADMIN) return 'completed';
   return revokedReason === 'payment-invalid' ? 'failed' : 'refunded';
 }
 

@@ -68,10 +68,14 @@ export function orderTable(table: Table): OrderStore {
   });
 
   /** An order's change, together with that of the uses that it holds. */
-  const moved = (key: ItemKey, update: Change, uses: UsesChange | undefined) =>
-    uses === undefined
+  const moved = (key: ItemKey, update: Change, uses: UsesChange | undefined, record?: ReturnType<typeof auditWrite>) =>
+    uses === undefined && record === undefined
       ? table.update(key, update, orderItemSchema)
-      : table.transact([{ update: key, change: update }, ...recount(uses)]);
+      : table.transact([
+          { update: key, change: update },
+          ...(uses === undefined ? [] : recount(uses)),
+          ...(record === undefined ? [] : [record]),
+        ]);
 
   return {
     async readForCheckout(gameIds, orderId, userId) {
@@ -156,7 +160,7 @@ export function orderTable(table: Table): OrderStore {
       return (await table.update(orderKey(orderId), takeOver(update, invoice), orderItemSchema)).ok;
     },
 
-    async close(order, closedFor, now, cause) {
+    async close(order, closedFor, now, cause, decision) {
       const update = change()
         .expectEqual('status', order.status)
         .expectAbsent('closedFor')
@@ -167,7 +171,15 @@ export function orderTable(table: Table): OrderStore {
       update.transition(orderMachine, 'expire').append('history', packStep({ at: now, status: 'EXPIRED' }));
       update.set({ list: partitionOf(order.orderId, 'EXPIRED') });
       keepUses(update, 'expire', uses);
-      return (await moved(key, update, uses)).ok;
+      return (await moved(key, update, uses, decision && auditWrite(decision, cause))).ok;
+    },
+
+    async remove({ orderId, status, updatedAt }, cause, decision) {
+      const onlyIf = change()
+        .expectEqual('status', status)
+        .expectEqual('updatedAt', Date.parse(updatedAt))
+        .expectAbsent('refundStatus');
+      return (await table.transact([{ remove: orderKey(orderId), onlyIf }, auditWrite(decision, cause)])).ok;
     },
 
     async savePayouts(orderId, payouts, seen) {

@@ -38,7 +38,7 @@ export function orderView(order: Order): OrderView {
     status: order.status,
     next,
     ...(next === 'pay-remainder' && order.invoice !== undefined && { btcDue: satsToBtc(order.invoice.btcDueSats) }),
-    ...(order.closedFor !== undefined && { closedFor: [...order.closedFor] }),
+    ...(order.closedFor !== undefined && order.closedFor.length > 0 && { closedFor: [...order.closedFor] }),
     btcpayInvoiceId: order.invoice?.invoiceId,
     buyerState: order.buyerState,
     buyerCountry: order.buyerCountry,

@@ -104,6 +104,11 @@ export class MemoryOrders implements OrderStore {
     return true;
   };
 
+  remove: OrderStore['remove'] = async ({ orderId }, _cause, decision) => {
+    this.#decisions.push(decision);
+    return this.#orders.delete(orderId);
+  };
+
   close: OrderStore['close'] = async ({ orderId, status }, closedFor, now) => {
     const order = this.#orders.get(orderId);
     if (order === undefined || order.status !== status || order.closedFor !== undefined) return false;

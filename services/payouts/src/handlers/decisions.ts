@@ -2,9 +2,11 @@ import { type Caller, may } from '@satcade/contracts/access';
 import {
   acceptPayoutRate,
   cancelPayout,
+  deleteDeveloperPayout,
   releasePayout,
   retryPayout,
   unfreezePayouts,
+  updateDeveloperPayout,
 } from '@satcade/contracts/api/payout-decisions';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
@@ -13,7 +15,7 @@ import { type HttpReply, type HttpRequest, type HttpRoute, route } from '@satcad
 import * as decide from '../use-cases/decide-payout.ts';
 
 /**
- * What Admins decide: POST /api/orders/{id}/payout-release, /api/payout-retry, /api/payout-unfreeze,
+ * What Admins decide: PATCH and DELETE /api/developer-payouts/{id}; POST /api/orders/{id}/payout-release, /api/payout-retry, /api/payout-unfreeze,
  * /api/developer-payouts/{id}/cancellation and /api/developer-payouts/{id}/rate-acceptance
  */
 export const decisionRoutes = (ports: decide.DecisionPorts): HttpRoute[] => [
@@ -27,6 +29,17 @@ export const decisionRoutes = (ports: decide.DecisionPorts): HttpRoute[] => [
   ),
   route(cancelPayout, (request) =>
     byAdmin(request, (decider) => decide.cancelPayout(whichPayout(request), decider, ports)),
+  ),
+  route(updateDeveloperPayout, (request) => {
+    const { decision, reason } = request.body;
+    return byAdmin(request, (decider) =>
+      decide.decideOnPayout(request.params.id, decision, { ...decider, reason }, ports),
+    );
+  }),
+  route(deleteDeveloperPayout, (request) =>
+    byAdmin(request, (decider) =>
+      decide.decideOnPayout(request.params.id, 'cancel', { ...decider, reason: request.query.reason }, ports),
+    ),
   ),
   route(unfreezePayouts, (request) =>
     byAdmin(request, (decider) => decide.liftFreeze(request.body.developerId, decider, ports)),

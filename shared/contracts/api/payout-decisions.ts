@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { developerPayoutSchema } from '../entities.ts';
 import { id, userId } from '../fields.ts';
 import { prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -80,7 +81,8 @@ export const updateDeveloperPayout = endpoint({
   auth: 'user',
   params: z.object({ id }),
   body: z.strictObject({ decision: z.enum(['cancel', 'retry', 'accept-rate']), reason }),
-  status: 204,
+  reply: developerPayoutSchema,
+  status: 200,
 });
 
 /** Cancels it. The record stays: the ledger names it. */

@@ -12,6 +12,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpReply, type HttpRequest, type HttpRoute, route } from '@satcade/lambda/http';
+import { payoutView } from '../domain/views.ts';
 import * as decide from '../use-cases/decide-payout.ts';
 
 /**
@@ -30,11 +31,15 @@ export const decisionRoutes = (ports: decide.DecisionPorts): HttpRoute[] => [
   route(cancelPayout, (request) =>
     byAdmin(request, (decider) => decide.cancelPayout(whichPayout(request), decider, ports)),
   ),
-  route(updateDeveloperPayout, (request) => {
+  route(updateDeveloperPayout, async (request) => {
     const { decision, reason } = request.body;
-    return byAdmin(request, (decider) =>
-      decide.decideOnPayout(request.params.id, decision, { ...decider, reason }, ports),
+    const { id } = request.params;
+    const decided = await byAdmin(request, (decider) =>
+      decide.decideOnPayout(id, decision, { ...decider, reason }, ports),
     );
+    const which = decided.ok ? await ports.payouts.find(id) : undefined;
+    const payout = which && (await ports.payouts.get(which.developerId, id));
+    return decided.ok && payout !== undefined ? ok({ json: payoutView(payout) }) : decided;
   }),
   route(deleteDeveloperPayout, (request) =>
     byAdmin(request, (decider) =>

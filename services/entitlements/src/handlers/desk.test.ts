@@ -9,6 +9,7 @@ import {
 } from '@satcade/contracts/api/entitlements';
 import { auditRecordSchema } from '@satcade/contracts/audit';
 import { entitlementDecided, entitlementsGranted, entitlementsRevoked } from '@satcade/contracts/events';
+import { NOBODY } from '@satcade/contracts/nobody';
 import { fixedClock } from '@satcade/kernel';
 import { anId, anOrderLine } from '@satcade/testing';
 import { callsOf, user } from '@satcade/testing/http';
@@ -77,7 +78,8 @@ describe('POST /api/entitlements', () => {
     const { gameId } = await aKnownGame();
     await grant(gameId);
     await eraseRecipient(USER, '2026-03-06T12:00:00.000Z', cause, store());
-    expect(await store().of(USER, gameId)).toEqual([]);
+    expect(await store().of(NOBODY, gameId)).toMatchObject([{ isGranted: true, isActive: true }]);
+    expect((await ask(listPurchases)).json.items).toEqual([]);
   });
 
   it('is for Admins, about a known game, and with a reason', async () => {

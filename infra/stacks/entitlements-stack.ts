@@ -9,7 +9,11 @@ export class EntitlementsStack extends ServiceStack {
   readonly explain: ServiceFunction;
 
   constructor(app: App, context: ServiceContext) {
-    super(app, 'entitlements', context, [{ name: 'byGiver', partitionKey: 'giverId', sortKey: 'giftOf' }]);
+    super(app, 'entitlements', context, [
+      { name: 'byGiver', partitionKey: 'giverId', sortKey: 'giftOf' },
+      // Only download tokens have its keys.
+      { name: 'tokens', partitionKey: 'list', sortKey: 'listedAt', attributes: ['userId', 'gameId', 'orderId'] },
+    ]);
     const { uploadsBucket } = this.platform;
 
     this.grant = this.function('grant');
@@ -17,6 +21,8 @@ export class EntitlementsStack extends ServiceStack {
 
     this.table.allow(this.httpFunction('library'), ['GetItem', 'BatchGetItem', 'Query', 'PutItem']);
 
+    this.table.allow(this.httpFunction('tokens'), ['GetItem', 'BatchGetItem'], ['tokens']);
+    this.table.allow(this.httpFunction('desk'), ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
     const download = this.httpFunction('download', { environment: { UPLOADS_BUCKET: uploadsBucket.bucketName } });
     this.table.allow(download, ['GetItem', 'UpdateItem']);
     // The signed link carries this function's own right to read the file.

@@ -19,6 +19,8 @@ export class OrdersStack extends ServiceStack {
       { name: 'byUser', partitionKey: 'userId', sortKey: 'orderId' },
       // Only orders with a refund have its keys.
       { name: 'byRefund', partitionKey: 'refundStatus', sortKey: 'refundAt' },
+      // Lines never change, so that they cost nothing beyond the entry.
+      { name: 'listed', partitionKey: 'list', sortKey: 'placed', attributes: ['lines'] },
     ]);
     const { openInvoice, grant, explain, stage } = context;
 
@@ -34,7 +36,9 @@ export class OrdersStack extends ServiceStack {
 
     const refundWindow = { REFUND_WINDOW_DAYS: String(stage.refundWindowDays) };
     const orders = this.httpFunction('orders', { environment: refundWindow });
-    this.table.allow(orders, ['GetItem', 'BatchGetItem'], ['byUser']);
+    this.table.allow(orders, ['GetItem', 'BatchGetItem'], ['byUser', 'listed']);
+
+    this.table.allow(this.httpFunction('desk'), ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
 
     const refunds = this.httpFunction('refunds', {
       environment: { REFUND_POLICY: stage.refundPolicy, ...refundWindow },

@@ -16,7 +16,11 @@ export class PaymentsStack extends ServiceStack {
   readonly explain: ServiceFunction;
 
   constructor(app: App, context: ServiceContext) {
-    super(app, 'payments', context, [{ name: 'open', partitionKey: 'watch', sortKey: 'createdAt' }]);
+    super(app, 'payments', context, [
+      { name: 'open', partitionKey: 'watch', sortKey: 'createdAt' },
+      // Only deliveries about no invoice of ours have its keys.
+      { name: 'unmatched', partitionKey: 'list', sortKey: 'listedAt', attributes: ['eventType'] },
+    ]);
     const { alarmTopic } = this.platform;
 
     this.openInvoice = this.#btcpay(
@@ -71,7 +75,7 @@ export class PaymentsStack extends ServiceStack {
     });
 
     this.#btcpay(this.httpFunction('rate'));
-    this.table.allow(this.httpFunction('invoices'), ['GetItem', 'Query']);
+    this.table.allow(this.httpFunction('invoices'), ['GetItem', 'BatchGetItem', 'Query'], ['unmatched']);
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['GetItem', 'Query']);
     this.eventRelay();

@@ -56,7 +56,11 @@ export class PayoutsStack extends ServiceStack {
     // Whoever says that a change was somebody else's is signed out everywhere.
     settings.allow(['cognito-idp:AdminGetUser', 'cognito-idp:AdminUserGlobalSignOut'], [userPoolArn]);
     this.table.allow(settings, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
-    this.table.allow(this.httpFunction('decisions'), ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    this.table.allow(
+      this.httpFunction('decisions'),
+      ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      ['watched'],
+    );
     const statements = this.httpFunction('statements', {
       environment: {
         ...rules,

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { accountRoute } from '../../services/catalogue/src/handlers/account.ts';
 import { giftRoutes } from '../../services/entitlements/src/handlers/gifts.ts';
 import { orderConfirmedData, orderPlacedData } from '../../services/orders/src/domain/event-data.ts';
-import { checkoutRoute } from '../../services/orders/src/handlers/checkout.ts';
+import { checkoutRoutes } from '../../services/orders/src/handlers/checkout.ts';
 import { refundRoutes } from '../../services/orders/src/handlers/refunds.ts';
 import type { Granter, InvoiceOpener } from '../../services/orders/src/ports.ts';
 import { checkout } from '../../services/orders/src/use-cases/checkout.ts';
@@ -63,11 +63,12 @@ export function httpFunctionsOf(
   };
   const openOrders = memorySlots(Number.POSITIVE_INFINITY);
   const feeBasisPoints = FEE_BASIS_POINTS;
-  const placeOrder = checkoutRoute((command) =>
-    checkout(command, { orders, openOrders, invoices, granter, clock, feeBasisPoints }),
+  const placeOrder = checkoutRoutes(
+    (command) => checkout(command, { orders, openOrders, invoices, granter, clock, feeBasisPoints }),
+    orders,
   );
   return {
-    checkout: http([placeOrder], 'orders'),
+    checkout: http(placeOrder, 'orders'),
     refunds: http(refundRoutes({ orders, clock, rules: { policy: 'review', windowDays: WINDOW_DAYS } }), 'orders'),
     gifts: http(
       giftRoutes({ store: entitlements, linkKey: async () => LINK_KEY, windowDays: WINDOW_DAYS, clock }),

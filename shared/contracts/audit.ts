@@ -22,6 +22,11 @@ export const AUDIT_ACTIONS = [
   'record.create',
   'record.update',
   'record.delete',
+  'order.close',
+  'order.delete',
+  'entitlement.grant',
+  'entitlement.limit',
+  'entitlement.revoke',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

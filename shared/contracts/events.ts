@@ -211,7 +211,16 @@ export const orderConfirmed = /* @__PURE__ */ define(
   'orders',
   'OrderConfirmed',
   1,
-  z.object({ ...orderBase, confirmedAt: isoTime, paidSats: count, invoiceId: z.optional(z.string()) }),
+  z.object({
+    ...orderBase,
+    confirmedAt: isoTime,
+    paidSats: count,
+    invoiceId: z.optional(z.string()),
+    /** The on-chain transaction or the hash of the Lightning payment. */
+    transactionId: z.optional(z.string()),
+    /** Where an on-chain payment went. */
+    btcAddress: z.optional(z.string()),
+  }),
 );
 
 /** Granted: the sale counts, and the developers' shares are due. Copies that the buyer owned already are left out. */
@@ -337,6 +346,8 @@ export const invoiceChanged = /* @__PURE__ */ define(
     requiredConfirmations: count,
     checkoutLink: z.string(),
     qrCode: z.optional(z.string()),
+    /** Where an on-chain invoice is paid. */
+    btcAddress: z.optional(z.string()),
     txId: z.optional(z.string()),
     lightningPaymentHash: z.optional(z.string()),
     /** Every payment, where there are several: transaction or payment hash. */
@@ -353,7 +364,8 @@ export const invoiceChanged = /* @__PURE__ */ define(
 );
 
 /**
- * The buyer got a game of this order by another order or a gift before it was paid. An open invoice is to be closed. Told
+ * The buyer got a game of this order by another order or a gift before it was paid, or an Admin closed it (then it names no
+ * games). An open invoice is to be closed. Told
  * again when an invoice becomes payable after that.
  */
 export const orderClosed = /* @__PURE__ */ define(
@@ -365,7 +377,7 @@ export const orderClosed = /* @__PURE__ */ define(
     userId,
     /** PAYMENT_RECEIVED: a payment is under way, and completes the order. */
     status: z.enum(['PAYMENT_RECEIVED', 'EXPIRED']),
-    reason: z.literal('already-owned'),
+    reason: z.enum(['already-owned', 'by-admin']),
     gameIds: z.array(id),
     closedAt: isoTime,
   }),
@@ -499,6 +511,9 @@ export const refundDecided = /* @__PURE__ */ define('orders', 'RefundDecided', 1
 /** An Admin has decided on a payout, or on a credit. */
 export const payoutDecided = /* @__PURE__ */ define('payouts', 'PayoutDecided', 1, auditRecordSchema);
 
+/** An Admin has granted or revoked an entitlement, or has changed its limits. */
+export const entitlementDecided = /* @__PURE__ */ define('entitlements', 'EntitlementDecided', 1, auditRecordSchema);
+
 /** A developer disputed a change of the payout address: nothing is paid, and every session of the account has ended. */
 export const payoutsFrozen = /* @__PURE__ */ define(
   'payouts',
@@ -576,6 +591,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   payoutChanged,
   refundDecided,
   payoutDecided,
+  entitlementDecided,
   payoutsFrozen,
   sessionsRevoked,
 ];

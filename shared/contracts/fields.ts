@@ -28,6 +28,9 @@ export const storageKey = z.string().check(z.minLength(1), z.maxLength(1024), z.
 export const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50);
 export const nextToken = z.optional(z.string().check(z.minLength(1), z.maxLength(2048)));
 
+/** When something was made; both ends belong to the span. */
+export const created = { createdFrom: z.optional(isoTime), createdUntil: z.optional(isoTime) };
+
 /** A page of a list. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextToken: z.nullable(z.string()) });

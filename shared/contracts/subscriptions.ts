@@ -5,6 +5,7 @@ import {
   developerProfileChanged,
   discountUsesChanged,
   type EventContract,
+  entitlementDecided,
   entitlementsGranted,
   entitlementsRevoked,
   gameDownloaded,
@@ -44,6 +45,7 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
     giftChanged,
     refundDecided,
     payoutDecided,
+    entitlementDecided,
     discountUsesChanged,
   ],
   orders: [

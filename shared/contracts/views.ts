@@ -29,9 +29,9 @@ interface InvoiceParts {
   readonly updatedAt: string;
 }
 
-/** An invoice as the API shows it. */
+/** An invoice as the API shows it. An order has one invoice, so the order's id names it; `invoiceId` is BTCPay's. */
 export const invoiceView = (invoice: InvoiceParts): Invoice => ({
-  id: invoice.invoiceId,
+  id: invoice.orderId,
   invoiceId: invoice.invoiceId,
   orderId: invoice.orderId,
   status: invoice.status,

@@ -37,7 +37,9 @@ export function auditRecord(
     readonly reason?: string | undefined;
   },
 ): AuditRecord {
-  return { decisionId: newId(nowMs), actor, address, decidedAt: isoTime(nowMs), ...what };
+  const { reason, ...decision } = what;
+  const record = { decisionId: newId(nowMs), actor, address, decidedAt: isoTime(nowMs), ...decision };
+  return reason === undefined ? record : { ...record, reason };
 }
 
 /** All records on one subject lie together, oldest first: the sort key is a ULID. */

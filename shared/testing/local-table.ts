@@ -57,6 +57,8 @@ interface Index {
   readonly name: string;
   readonly pk: string;
   readonly sk: string;
+  /** Beside the keys. */
+  readonly attributes?: readonly string[];
 }
 
 /** Call it at the top of a test file: one engine for the file, and an empty table for each of its tests. */
@@ -104,12 +106,15 @@ const withIndexes = (indexes: readonly Index[]) => ({
   AttributeDefinitions: [...new Set(['pk', 'sk', ...indexes.flatMap(({ pk, sk }) => [pk, sk])])].map(
     (AttributeName) => ({ AttributeName, AttributeType: 'S' as const }),
   ),
-  GlobalSecondaryIndexes: indexes.map(({ name, pk, sk }) => ({
+  GlobalSecondaryIndexes: indexes.map(({ name, pk, sk, attributes = [] }) => ({
     IndexName: name,
     KeySchema: [
       { AttributeName: pk, KeyType: 'HASH' as const },
       { AttributeName: sk, KeyType: 'RANGE' as const },
     ],
-    Projection: { ProjectionType: 'KEYS_ONLY' as const },
+    Projection:
+      attributes.length > 0
+        ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...attributes] }
+        : { ProjectionType: 'KEYS_ONLY' as const },
   })),
 });

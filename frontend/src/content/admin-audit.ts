@@ -55,6 +55,11 @@ export const auditText = {
     'record.create': 'Record created',
     'record.update': 'Record changed',
     'record.delete': 'Record deleted',
+    'order.close': 'Order closed',
+    'order.delete': 'Order deleted',
+    'entitlement.grant': 'Game granted',
+    'entitlement.limit': 'Download limits changed',
+    'entitlement.revoke': 'Entitlement revoked',
   },
 } as const satisfies { readonly actions: Readonly<Record<AuditAction, string>> } & Record<string, unknown>;
 

@@ -25,6 +25,7 @@ const token = {
   userId: 'user-1',
   gameId: 'g1',
   file: { key: 'games/d/g1/a.zip', fileName: 'a.zip', size: 1 },
+  createdAt: '2026-03-01T12:00:00.000Z',
   expiresAt: '2026-03-01T12:05:00.000Z',
 };
 const used = { ...token, usedAt: '2026-03-01T12:01:00.000Z' };

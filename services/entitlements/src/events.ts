@@ -1,5 +1,12 @@
-import { entitlementsGranted, entitlementsRevoked, gameDownloaded, giftChanged } from '@satcade/contracts/events';
+import {
+  entitlementDecided,
+  entitlementsGranted,
+  entitlementsRevoked,
+  gameDownloaded,
+  giftChanged,
+} from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
+import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import {
   giftItemSchema,
@@ -9,9 +16,13 @@ import {
   ownershipItemSchema,
   tokenItemSchema,
 } from './adapters/items.ts';
+import { BY_ADMIN, type Ownership } from './domain/ownership.ts';
 
 /** What a change of the entitlements table means to others. */
-export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
+export function eventsOf(change: ItemChange): readonly EventDraft[] {
+  const decision = recordedDecision(change);
+  if (decision !== undefined) return [draft(entitlementDecided, decision)];
+  const { before, after } = change;
   if (after === undefined) return [];
   if (isOwnershipItem(after)) return ownershipEvents(before, after);
   if (isGiftItem(after)) return giftEvents(before, after);
@@ -21,6 +32,8 @@ export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
 /** Only the completing ownership of an order speaks, for the whole order. */
 function ownershipEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {
   const owned = ownershipItemSchema.parse(after);
+  const revocation = revocationByAdmin(before, owned);
+  if (revocation !== undefined) return [revocation];
   const was = before === undefined ? undefined : ownershipItemSchema.parse(before);
   // That it became nobody's is told by others.
   if (owned.completes === undefined || (owned.isAnonymised && was?.isAnonymised !== true)) return [];
@@ -37,7 +50,17 @@ function ownershipEvents(before: ItemChange['before'], after: Record<string, unk
     return isNews ? [draft(entitlementsGranted, granted)] : [];
   }
   const { revokedAt = owned.updatedAt, revokedReason: reason = '' } = owned;
-  return was?.isActive === true ? [draft(entitlementsRevoked, { ...order, revokedAt, reason })] : [];
+  // What an Admin revoked was told for that game alone.
+  const isNews = was?.isActive === true || (was?.revokedReason === BY_ADMIN && reason !== BY_ADMIN);
+  return isNews ? [draft(entitlementsRevoked, { ...order, revokedAt, reason })] : [];
+}
+
+/** An Admin revokes one game, whatever else its order brought. */
+function revocationByAdmin(before: ItemChange['before'], owned: Ownership): EventDraft | undefined {
+  const { orderId, userId, gameId, revokedReason, revokedAt = owned.updatedAt } = owned;
+  const wasActive = before !== undefined && ownershipItemSchema.parse(before).isActive;
+  if (!wasActive || owned.isActive || revokedReason !== BY_ADMIN) return undefined;
+  return draft(entitlementsRevoked, { orderId, userId, gameIds: [gameId], revokedAt, reason: revokedReason });
 }
 
 function downloadEvents(before: ItemChange['before'], after: Record<string, unknown>): EventDraft[] {

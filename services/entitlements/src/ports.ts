@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@satcade/contracts/audit';
 import type { Result } from '@satcade/kernel';
 import type { DownloadToken } from './domain/download-token.ts';
 import type { GameFile, OwnedBuild, OwnedGame, Suspect } from './domain/game-file.ts';
@@ -8,6 +9,12 @@ import type { Ownership } from './domain/ownership.ts';
 export interface Cause {
   readonly correlationId: string;
   readonly causationId: string;
+}
+
+/** An Admin's decision and the request that it came by: written in the transaction that carries it out. */
+export interface Decided {
+  readonly record: AuditRecord;
+  readonly cause: Cause;
 }
 
 export interface OwnershipPage {
@@ -33,14 +40,26 @@ export interface EntitlementStore {
   regrant(owned: Ownership, cause: Cause): Promise<void>;
   /** Unless it was granted later than `at`. Answers with the ownership as it is then; `undefined`: there is none (yet). */
   revoke(owner: OwnershipId, at: string, reason: string, cause: Cause): Promise<Ownership | undefined>;
+  /** Grants by an Admin's decision. `owned`: the user owns the game. */
+  grant(owned: Ownership, decided: Decided): Promise<'granted' | 'owned'>;
+  /** Replaces limits, or revokes, by an Admin's decision, while the ownership is as it was `seen`. */
+  decide(owned: Ownership, seen: Ownership, decided: Decided): Promise<boolean>;
   /** Makes an ownership nobody's: its claim goes, and a gift's recipient becomes nobody. What is not there is nobody's already. */
   anonymise(owner: OwnershipId, at: string, cause: Cause): Promise<void>;
-  /** What a user owns because somebody gave it. */
+  /** What a user owns because somebody gave it, or because an Admin granted it. */
   received(userId: string): Promise<readonly Ownership[]>;
   list(
     userId: string,
     page: { limit: number; nextToken?: string | undefined; gameId?: string | undefined },
   ): Promise<Result<OwnershipPage, 'bad-token'>>;
+  /**
+   * What everybody owns, or owned last, by game: the newest games first. Copies that were never granted are not in it.
+   */
+  listAll(page: {
+    limit: number;
+    nextToken?: string | undefined;
+    gameId?: string | undefined;
+  }): Promise<Result<OwnershipPage, 'bad-token'>>;
   /** All ownerships that a user has of a game, from whichever orders. */
   of(userId: string, gameId: string): Promise<readonly Ownership[]>;
   game(gameId: string): Promise<OwnedGame | undefined>;
@@ -54,8 +73,23 @@ export interface EntitlementStore {
   saveSuspect(file: { gameId: string; ownerId: string; fileVersion: string }, said: Suspect): Promise<void>;
   saveToken(token: DownloadToken, cause: Cause): Promise<void>;
   token(tokenHash: string): Promise<DownloadToken | undefined>;
-  /** Uses a token up and counts the download, both or neither. `false`: it was used, or its purchase revoked. */
-  redeem(token: DownloadToken, now: string): Promise<boolean>;
+  /** The tokens that there are, the newest first. A page may be short, or empty, and not be the last. */
+  tokens(page: {
+    readonly isWanted: (token: Pick<DownloadToken, 'userId' | 'gameId' | 'orderId'>) => boolean;
+    readonly limit: number;
+    readonly nextToken?: string | undefined;
+  }): Promise<Result<{ readonly items: readonly DownloadToken[]; readonly nextToken: string | null }, 'bad-token'>>;
+  /**
+   * Uses a token up and counts the download, both or neither. `false`: it was used, its purchase was revoked, or the
+   * purchase may not be downloaded once more.
+   */
+  redeem(token: DownloadToken, now: string, by: TokenUser): Promise<boolean>;
+}
+
+/** Who uses a token: kept with it for the day that it is kept. */
+export interface TokenUser {
+  readonly ipAddress: string;
+  readonly userAgent?: string | undefined;
 }
 
 /** Makes a link to one version of a file that needs no further permission and saves under the right name. */

@@ -2,7 +2,7 @@ import type { EventData, orderConfirmed } from '@satcade/contracts/events';
 import { anOffer, anOrder } from '@satcade/testing';
 import type { LocalTable } from '@satcade/testing/local-table';
 import { entitlementTable } from './adapters/entitlement-table.ts';
-import { BY_GIVER } from './adapters/items.ts';
+import { BY_GIVER, TOKENS } from './adapters/items.ts';
 import type { OwnedGame } from './domain/game-file.ts';
 import type { GrantOrder } from './domain/ownership.ts';
 import { gameOf, grantOf } from './handlers/consumer.ts';
@@ -13,8 +13,8 @@ import type { Cause, EntitlementStore } from './ports.ts';
 export const USER = 'user-1';
 export const cause: Cause = { correlationId: 'correlation-1', causationId: 'event-1' };
 
-/** The index that the stack gives the table. */
-export const INDEX = BY_GIVER;
+/** The indexes that the stack gives the table. */
+export const INDEXES = [BY_GIVER, TOKENS] as const;
 
 export const storeOf = ({ table }: LocalTable): EntitlementStore => entitlementTable(table);
 

@@ -52,6 +52,8 @@ export interface OrderStore {
   get(orderId: string): Promise<Order | undefined>;
   /** A user's orders, newest first; a token that is not of this list is `bad-token`. */
   list(query: OrderQuery): Promise<Result<Page<Order>, 'bad-token'>>;
+  /** The orders of everybody, newest first. A page may be short, or empty, and not be the last. */
+  listAll(query: OrderSearch): Promise<Result<Page<Order>, 'bad-token'>>;
   /**
    * Makes a transition, if the order stands where that may start. `confirm` holds only while the refund is as it was `seen`
    * (by default none): a refund that is approved meanwhile and a confirmation never both hold. An order that holds uses of
@@ -71,7 +73,15 @@ export interface OrderStore {
   /**
    * Notes which games its buyer owns by now, while the order is as it was read. What is not paid expires in the same write.
    */
-  close(order: Order, closedFor: readonly string[], now: string, cause: Cause): Promise<boolean>;
+  close(
+    order: Order,
+    closedFor: readonly string[],
+    now: string,
+    cause: Cause,
+    decision?: AuditRecord,
+  ): Promise<boolean>;
+  /** Removes an order while it is as it was read, with the record of the decision. */
+  remove(order: Order, cause: Cause, decision: AuditRecord): Promise<boolean>;
   /** Keeps how far its payouts are, if that is still as it was `seen`. */
   savePayouts(orderId: string, payouts: readonly PayoutMark[], seen: readonly PayoutMark[]): Promise<boolean>;
   /** Keeps what became of single copies, if that is still as it was `seen`. Marks are only ever added. */
@@ -101,14 +111,19 @@ export interface OrderStore {
   saveOffer(offer: Offer): Promise<void>;
 }
 
-export interface OrderQuery {
-  readonly userId: string;
+/** What the list of all orders can be narrowed by. */
+export interface OrderSearch {
   readonly limit: number;
   readonly nextToken?: string | undefined;
   readonly status?: OrderStatus | undefined;
-  /** Only those in which something waits for the buyer. */
-  readonly isWaiting?: boolean | undefined;
   readonly gameId?: string | undefined;
+  /** When they were placed; both ends belong to it. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+export interface OrderQuery extends OrderSearch {
+  readonly userId: string;
 }
 
 export interface RefundQuery {

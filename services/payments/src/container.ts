@@ -8,13 +8,16 @@ import { btcpayRefunds } from './adapters/btcpay-refunds.ts';
 import { invoiceTable } from './adapters/invoice-table.ts';
 import { refundTable } from './adapters/refund-table.ts';
 import { waitingTable } from './adapters/waiting-table.ts';
+import { webhookArchive } from './adapters/webhook-archive.ts';
 import { invoiceConfig } from './config.ts';
-import type { InvoiceStore } from './ports.ts';
+import type { InvoiceStore, WebhookArchive } from './ports.ts';
 
 export const logger = createLogger('payments');
 export const clock = systemClock;
 
 export const invoiceStore = (tableName: string): InvoiceStore => invoiceTable(new Table(documentClient(), tableName));
+
+export const archiveOf = (tableName: string): WebhookArchive => webhookArchive(new Table(documentClient(), tableName));
 
 /** What every function needs that deals with invoices at BTCPay. */
 export function invoiceDependencies() {

@@ -87,6 +87,24 @@ export interface WebhookRecord {
   readonly processedAt: string;
   readonly processingResult: string;
   readonly rawPayload: string;
+  /** `BTCPay-Sig` as it came. */
+  readonly signature?: string | undefined;
+}
+
+/** A webhook record as it is kept: with the time (seconds) at which the table drops it. */
+export interface KeptWebhook extends WebhookRecord {
+  readonly ttl: number;
+}
+
+/** What `recordWebhook` has kept, for Admins. */
+export interface WebhookArchive {
+  get(invoiceId: string, deliveryId: string): Promise<KeptWebhook | undefined>;
+  /** The deliveries that were about no invoice of ours, or about none at all; the newest first. */
+  unmatched(query: {
+    readonly eventType: string | undefined;
+    readonly limit: number;
+    readonly nextToken: string | undefined;
+  }): Promise<Result<{ items: readonly KeptWebhook[]; nextToken: string | null }, 'bad-token'>>;
 }
 
 export interface Refusal {
@@ -146,7 +164,7 @@ export interface InvoiceStore {
     invoiceId: string,
     limit: number,
     nextToken: string | undefined,
-  ): Promise<Result<{ items: readonly WebhookRecord[]; nextToken: string | null }, 'bad-token'>>;
+  ): Promise<Result<{ items: readonly KeptWebhook[]; nextToken: string | null }, 'bad-token'>>;
   /** Makes an order's invoice, its refusal and its refunds nobody's. */
   anonymise(orderId: string): Promise<void>;
 }
@@ -160,6 +178,7 @@ export interface QueuedWebhook {
   readonly eventType: string;
   readonly receivedAt: string;
   readonly rawPayload: string;
+  readonly signature?: string | undefined;
 }
 
 export interface WebhookQueue {

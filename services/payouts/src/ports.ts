@@ -73,6 +73,14 @@ export interface Payouts {
     readonly limit: number;
     readonly nextToken: string | undefined;
   }): PageOf<Payout>;
+  /** The payouts of everybody, newest first. */
+  listAll(query: {
+    readonly status: PayoutStatus | undefined;
+    readonly limit: number;
+    readonly nextToken: string | undefined;
+  }): PageOf<Payout>;
+  /** Whose payout it is, by its id. */
+  find(payoutId: string): Promise<Pick<Payout, 'developerId' | 'payoutId'> | undefined>;
   /** The right to ask BTCPay to create it, for a while; `undefined` when another has it or it is created. */
   lease(payout: Payout, now: string, until: string): Promise<Payout | undefined>;
   /** Binds it to the one payout at BTCPay that is its own, if it is bound to none. */

@@ -8,9 +8,15 @@ const OWN: Row = { list: 'owner', get: 'owner', ...NO_WRITES };
 const STRANGER: Row = { list: 403, get: 404, ...NO_WRITES };
 const NO_KEYS: Row = { list: 403, get: 403, ...NO_WRITES };
 const ADMIN: Row = { list: 'admin', get: 'admin', ...NO_WRITES };
-/** Lists only: a record has no address of its own. */
-const listed = (row: Row): Row => ({ ...row, get: 404, update: 404, delete: 404 });
-const NOT_OFFERED: Row = { list: 404, get: 404, create: 404, update: 404, delete: 404 };
+/** Writes that Admins make through a use-case: others are refused, and strangers are not told of the record. */
+const FOR_ADMINS = { guest: 401, stranger: 404, owner: 403, key: 403 } as const;
+
+const WRITES_BY_ADMINS = {
+  asked: 'Admins create, update and delete every record',
+  done: 'a write goes through the use-case that keeps the money right, or is not offered',
+  reason: 'a raw write can lose money or break what other services rely on',
+  decision: '0083',
+} as const;
 
 const INVOICE_NARROWING = {
   asked: 'any signed-in user reads',
@@ -25,14 +31,16 @@ export const order: EntityAccess = {
   owner: 'the buyer',
   hidden: {},
   rows: {
-    guest: { ...GUEST, create: 401 },
-    stranger: { ...STRANGER, create: 'done' },
-    owner: { ...OWN, create: 'done' },
-    developer: { ...STRANGER, create: 'done' },
-    admin: { ...ADMIN, create: 'done' },
-    key: { ...NO_KEYS, create: 403 },
-    otherKey: { ...NO_KEYS, create: 403 },
+    guest: { ...GUEST, create: 401, update: FOR_ADMINS.guest, delete: FOR_ADMINS.guest },
+    stranger: { ...STRANGER, create: 'done', update: FOR_ADMINS.stranger, delete: FOR_ADMINS.stranger },
+    owner: { ...OWN, create: 'done', update: FOR_ADMINS.owner, delete: FOR_ADMINS.owner },
+    developer: { ...STRANGER, create: 'done', update: FOR_ADMINS.stranger, delete: FOR_ADMINS.stranger },
+    admin: { ...ADMIN, create: 'done', update: 'admin', delete: 'done' },
+    key: { ...NO_KEYS, create: 403, update: FOR_ADMINS.key, delete: FOR_ADMINS.key },
+    otherKey: { ...NO_KEYS, create: 403, update: FOR_ADMINS.key, delete: FOR_ADMINS.key },
   },
+  filters: { 'userId={owner}': ['owner', 'admin'] },
+  narrowings: [WRITES_BY_ADMINS],
 };
 
 export const invoice: EntityAccess = {
@@ -40,30 +48,35 @@ export const invoice: EntityAccess = {
   owner: 'the buyer',
   hidden: {},
   rows: {
-    guest: listed(GUEST),
-    stranger: listed({ ...STRANGER, list: 'empty' }),
-    owner: listed(OWN),
-    developer: listed({ ...STRANGER, list: 'empty' }),
-    admin: listed(ADMIN),
-    key: listed(NO_KEYS),
-    otherKey: listed(NO_KEYS),
+    guest: GUEST,
+    stranger: { ...STRANGER, list: 'empty' },
+    owner: OWN,
+    developer: { ...STRANGER, list: 'empty' },
+    admin: ADMIN,
+    key: NO_KEYS,
+    otherKey: NO_KEYS,
   },
-  narrowings: [INVOICE_NARROWING],
+  filters: { 'userId={owner}': ['owner', 'admin'] },
+  narrowings: [INVOICE_NARROWING, WRITES_BY_ADMINS],
 };
+
+/** Admins only. */
+const HIDDEN_ROWS = {
+  guest: GUEST,
+  stranger: { ...STRANGER, get: 403 },
+  owner: { ...STRANGER, get: 403 },
+  developer: { ...STRANGER, get: 403 },
+  admin: ADMIN,
+  key: NO_KEYS,
+  otherKey: NO_KEYS,
+} as const;
 
 export const webhookEvent: EntityAccess = {
   path: '/api/webhook-events',
   owner: 'nobody',
   hidden: {},
-  rows: {
-    guest: listed(GUEST),
-    stranger: listed(STRANGER),
-    owner: listed(STRANGER),
-    developer: listed(STRANGER),
-    admin: listed(ADMIN),
-    key: listed(NO_KEYS),
-    otherKey: listed(NO_KEYS),
-  },
+  rows: HIDDEN_ROWS,
+  narrowings: [WRITES_BY_ADMINS],
 };
 
 export const entitlement: EntityAccess = {
@@ -71,31 +84,41 @@ export const entitlement: EntityAccess = {
   owner: 'the user who may download',
   hidden: {},
   rows: {
-    guest: listed(GUEST),
-    stranger: listed({ ...STRANGER, list: 'empty' }),
-    owner: listed(OWN),
-    developer: listed({ ...STRANGER, list: 'empty' }),
-    admin: listed({ ...ADMIN, list: 'empty' }),
-    key: listed(NO_KEYS),
-    otherKey: listed(NO_KEYS),
+    guest: { ...GUEST, create: 401, update: 401, delete: 401 },
+    stranger: { ...STRANGER, list: 'empty', create: 403, update: 404, delete: 404 },
+    owner: { ...OWN, create: 403, update: 403, delete: 403 },
+    developer: { ...STRANGER, list: 'empty', create: 403, update: 404, delete: 404 },
+    admin: { list: 'admin', get: 'admin', create: 'admin', update: 'admin', delete: 'done' },
+    key: { ...NO_KEYS, create: 403, update: 403, delete: 403 },
+    otherKey: { ...NO_KEYS, create: 403, update: 403, delete: 403 },
   },
+  filters: { 'userId={owner}': ['owner', 'admin'] },
+  narrowings: [WRITES_BY_ADMINS],
 };
 
-export const purchase: EntityAccess = { ...entitlement, path: '/api/purchases', owner: 'the buyer' };
+export const purchase: EntityAccess = {
+  path: '/api/purchases',
+  owner: 'the buyer',
+  hidden: {},
+  rows: {
+    guest: GUEST,
+    stranger: { ...STRANGER, list: 'empty' },
+    owner: OWN,
+    developer: { ...STRANGER, list: 'empty' },
+    admin: ADMIN,
+    key: NO_KEYS,
+    otherKey: NO_KEYS,
+  },
+  filters: { 'userId={owner}': ['owner', 'admin'] },
+  narrowings: [WRITES_BY_ADMINS],
+};
 
 export const downloadToken: EntityAccess = {
   path: '/api/download-tokens',
   owner: 'nobody',
   hidden: {},
-  rows: {
-    guest: NOT_OFFERED,
-    stranger: NOT_OFFERED,
-    owner: NOT_OFFERED,
-    developer: NOT_OFFERED,
-    admin: NOT_OFFERED,
-    key: NOT_OFFERED,
-    otherKey: NOT_OFFERED,
-  },
+  rows: HIDDEN_ROWS,
+  narrowings: [WRITES_BY_ADMINS],
 };
 
 export const developerPayout: EntityAccess = {
@@ -103,12 +126,14 @@ export const developerPayout: EntityAccess = {
   owner: 'the developer who is paid',
   hidden: {},
   rows: {
-    guest: listed(GUEST),
-    stranger: listed(STRANGER),
-    owner: listed(OWN),
-    developer: listed(OWN),
-    admin: listed(ADMIN),
-    key: listed(NO_KEYS),
-    otherKey: listed(NO_KEYS),
+    guest: { ...GUEST, update: 401, delete: 401 },
+    stranger: { ...STRANGER, update: 403, delete: 403 },
+    owner: { ...OWN, update: 403, delete: 403 },
+    developer: { ...OWN, update: 403, delete: 403 },
+    admin: { ...ADMIN, update: 'admin', delete: 'done' },
+    key: { ...NO_KEYS, update: 403, delete: 403 },
+    otherKey: { ...NO_KEYS, update: 403, delete: 403 },
   },
+  filters: { 'developerId={owner}': ['owner', 'developer', 'admin'] },
+  narrowings: [WRITES_BY_ADMINS],
 };

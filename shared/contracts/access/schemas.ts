@@ -16,6 +16,7 @@ export const ENTITY_SCHEMAS: Readonly<Partial<Record<Entity, z.ZodMiniObject>>> 
   WebhookEvent: entities.webhookEventSchema,
   Entitlement: entities.entitlementSchema,
   Purchase: entities.purchaseSchema,
+  DownloadToken: entities.downloadTokenSchema,
   DeveloperPayout: entities.developerPayoutSchema,
 };
 

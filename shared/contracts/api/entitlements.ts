@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { entitlementSchema, libraryItemSchema, purchaseSchema } from '../entities.ts';
-import { id, isoTime, limit, nextToken, pageOf } from '../fields.ts';
-import { line } from '../text-fields.ts';
+import { downloadTokenSchema, entitlementSchema, libraryItemSchema, purchaseSchema } from '../entities.ts';
+import { id, isoTime, limit, nextToken, pageOf, userId } from '../fields.ts';
+import { line, prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 export const getLibrary = endpoint({
@@ -46,28 +46,142 @@ export const download = endpoint({
   status: 302,
 });
 
+/** Names an entitlement, and the purchase that brought it. */
+const ownershipId = z
+  .string()
+  .check(
+    z.regex(/^[0-9A-HJKMNP-TV-Z]{26}-[0-9A-HJKMNP-TV-Z]{26}-[\w-]{1,128}$/, 'must be {orderId}-{gameId}-{userId}'),
+  );
+
+/** The caller's own. For Admins those of the user whom they name, or of everybody: then by game, the newest games first. */
+const whose = { userId: z.optional(userId), gameId: z.optional(id), limit, nextToken };
+
 export const listEntitlements = endpoint({
   name: 'listEntitlements',
-  summary: 'My entitlements',
+  summary: 'My entitlements; Admins: all entitlements',
   method: 'GET',
   path: '/api/entitlements',
   service: 'entitlements',
   handler: 'library',
   auth: 'user',
-  query: z.strictObject({ gameId: z.optional(id), limit, nextToken }),
+  query: z.strictObject(whose),
   reply: pageOf(entitlementSchema),
   status: 200,
 });
 
 export const listPurchases = endpoint({
   name: 'listPurchases',
-  summary: 'My purchases',
+  summary: 'My purchases; Admins: all purchases',
   method: 'GET',
   path: '/api/purchases',
   service: 'entitlements',
   handler: 'library',
   auth: 'user',
-  query: z.strictObject({ gameId: z.optional(id), limit, nextToken }),
+  query: z.strictObject(whose),
   reply: pageOf(purchaseSchema),
   status: 200,
+});
+
+export const getEntitlement = endpoint({
+  name: 'getEntitlement',
+  summary: 'One entitlement',
+  method: 'GET',
+  path: '/api/entitlements/{id}',
+  service: 'entitlements',
+  handler: 'library',
+  auth: 'user',
+  params: z.object({ id: ownershipId }),
+  reply: entitlementSchema,
+  status: 200,
+});
+
+export const getPurchase = endpoint({
+  name: 'getPurchase',
+  summary: 'One purchase',
+  method: 'GET',
+  path: '/api/purchases/{id}',
+  service: 'entitlements',
+  handler: 'library',
+  auth: 'user',
+  params: z.object({ id: ownershipId }),
+  reply: purchaseSchema,
+  status: 200,
+});
+
+/** Tokens of the last day, the newest first. A page may be short, or empty, and not be the last. */
+export const listDownloadTokens = endpoint({
+  name: 'listDownloadTokens',
+  summary: 'Download tokens of the last day (Admins)',
+  method: 'GET',
+  path: '/api/download-tokens',
+  service: 'entitlements',
+  handler: 'tokens',
+  auth: 'user',
+  query: z.strictObject({ ...whose, purchaseId: z.optional(ownershipId) }),
+  reply: pageOf(downloadTokenSchema),
+  status: 200,
+});
+
+/** The SHA-256 of the token, in base64url. */
+const tokenHash = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+export const getDownloadToken = endpoint({
+  name: 'getDownloadToken',
+  summary: 'One download token (Admins)',
+  method: 'GET',
+  path: '/api/download-tokens/{id}',
+  service: 'entitlements',
+  handler: 'tokens',
+  auth: 'user',
+  params: z.object({ id: tokenHash }),
+  reply: downloadTokenSchema,
+  status: 200,
+});
+
+/** Why an Admin writes: kept in the audit log. */
+const reason = prose(500);
+
+/** Gives a user a game that nobody paid for; it is also a purchase of 0 USD. Refused where the user owns the game. */
+export const grantEntitlement = endpoint({
+  name: 'grantEntitlement',
+  summary: 'Grant a game to a user (Admins)',
+  method: 'POST',
+  path: '/api/entitlements',
+  service: 'entitlements',
+  handler: 'desk',
+  auth: 'user',
+  body: z.strictObject({ userId, gameId: id, reason }),
+  reply: entitlementSchema,
+  status: 201,
+});
+
+/** How often, and for how many days after it was granted, a game may be downloaded; 0 is no limit. */
+const downloadLimit = z.optional(z.int().check(z.gte(0), z.lte(100_000)));
+
+export const limitEntitlement = endpoint({
+  name: 'limitEntitlement',
+  summary: 'Limit the downloads of an entitlement (Admins)',
+  method: 'PATCH',
+  path: '/api/entitlements/{id}',
+  service: 'entitlements',
+  handler: 'desk',
+  auth: 'user',
+  params: z.object({ id: ownershipId }),
+  body: z.strictObject({ maxDownloads: downloadLimit, downloadWindowDays: downloadLimit, reason }),
+  reply: entitlementSchema,
+  status: 200,
+});
+
+/** The game can no longer be downloaded. No money moves. Revoking again changes nothing. */
+export const revokeEntitlement = endpoint({
+  name: 'revokeEntitlement',
+  summary: 'Revoke an entitlement (Admins)',
+  method: 'DELETE',
+  path: '/api/entitlements/{id}',
+  service: 'entitlements',
+  handler: 'desk',
+  auth: 'user',
+  params: z.object({ id: ownershipId }),
+  query: z.strictObject({ reason }),
+  status: 204,
 });

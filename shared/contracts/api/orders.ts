@@ -8,7 +8,7 @@ import {
   PAYMENT_METHODS,
   REFUND_KINDS,
 } from '../enums.ts';
-import { count, id, isoTime, limit, nextToken, pageOf, signedUsd, usd, userId } from '../fields.ts';
+import { count, created, id, isoTime, limit, nextToken, pageOf, signedUsd, usd, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -26,6 +26,27 @@ const buyer = {
   buyerCountry: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'US'),
 };
 
+const checkoutBody = z
+  .strictObject({
+    gameId: z.optional(id),
+    items: z.optional(
+      z.array(cartItem).check(
+        z.minLength(1, 'Your cart is empty'),
+        z.maxLength(LIMITS.cartItems),
+        z.refine((items) => new Set(items.map((item) => item.gameId)).size === items.length, 'must not repeat a game'),
+      ),
+    ),
+    paymentMethod: z._default(z.enum(PAYMENT_METHODS, 'Please select a payment method'), 'lightning'),
+    ...buyer,
+    expectedTotalUSD: z.optional(usd),
+  })
+  .check(
+    z.refine((body) => (body.gameId === undefined) !== (body.items === undefined), {
+      path: ['items'],
+      message: 'send either gameId or items',
+    }),
+  );
+
 /**
  * Buys a cart. Send `gameId` for one game or `items` for several. With `expectedTotalUSD`, a total that differs is
  * refused (`price-changed`). Every copy beyond the buyer's own becomes a gift: of a game that is owned already, all copies.
@@ -39,29 +60,7 @@ export const checkout = endpoint({
   service: 'orders',
   handler: 'checkout',
   auth: 'user',
-  body: z
-    .strictObject({
-      gameId: z.optional(id),
-      items: z.optional(
-        z.array(cartItem).check(
-          z.minLength(1, 'Your cart is empty'),
-          z.maxLength(LIMITS.cartItems),
-          z.refine(
-            (items) => new Set(items.map((item) => item.gameId)).size === items.length,
-            'must not repeat a game',
-          ),
-        ),
-      ),
-      paymentMethod: z._default(z.enum(PAYMENT_METHODS, 'Please select a payment method'), 'lightning'),
-      ...buyer,
-      expectedTotalUSD: z.optional(usd),
-    })
-    .check(
-      z.refine((body) => (body.gameId === undefined) !== (body.items === undefined), {
-        path: ['items'],
-        message: 'send either gameId or items',
-      }),
-    ),
+  body: checkoutBody,
   reply: z.object({
     orderId: id,
     /** BTCPay's checkout page; null for a free order, and while the invoice is still being opened. */
@@ -102,21 +101,25 @@ export const getOrderStatus = endpoint({
   status: 200,
 });
 
-/** The caller's orders, newest first; Admins name a user. */
+/**
+ * The caller's orders, newest first. For Admins the orders of everybody, or of the user whom they name. A page may be
+ * short, or empty, and not be the last: filters are applied to what a page has read.
+ */
 export const listOrders = endpoint({
   name: 'listOrders',
-  summary: 'My orders, newest first',
+  summary: 'My orders, newest first; Admins: all orders',
   method: 'GET',
   path: '/api/orders',
   service: 'orders',
   handler: 'orders',
   auth: 'user',
   query: z.strictObject({
-    userId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    userId: z.optional(userId),
     status: z.optional(z.enum(ORDER_STATUSES)),
     gameId: z.optional(id),
     /** Only orders in which something waits for their buyer: money to pay, to send or to claim. */
     waiting: z.optional(z.literal('true')),
+    ...created,
     limit,
     nextToken,
   }),
@@ -135,6 +138,55 @@ export const getOrder = endpoint({
   params: z.object({ id }),
   reply: orderSchema,
   status: 200,
+});
+
+/** Checkout under the name of its model: the same body and rules. Nobody buys in the name of somebody else. */
+export const createOrder = endpoint({
+  name: 'createOrder',
+  summary: 'Buy what is in the cart, and get the order',
+  method: 'POST',
+  path: '/api/orders',
+  service: 'orders',
+  handler: 'checkout',
+  auth: 'user',
+  body: checkoutBody,
+  reply: orderSchema,
+  status: 201,
+});
+
+/** Why an Admin writes: kept in the audit log. */
+const reason = prose(500);
+
+/**
+ * Closes an order that is not paid: it expires, and its invoice is closed at BTCPay. An order whose payment is under way is
+ * not closed. Nothing else of an order can be written: its money is moved by payments and refunds.
+ */
+export const closeOrder = endpoint({
+  name: 'closeOrder',
+  summary: 'Close an unpaid order (Admins)',
+  method: 'PATCH',
+  path: '/api/orders/{id}',
+  service: 'orders',
+  handler: 'desk',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({ status: z.literal('EXPIRED'), reason }),
+  reply: orderSchema,
+  status: 200,
+});
+
+/** Only orders that nothing was ever paid for, and that cannot be paid any more. Asking again finds nothing: 404. */
+export const deleteOrder = endpoint({
+  name: 'deleteOrder',
+  summary: 'Delete an order without money (Admins)',
+  method: 'DELETE',
+  path: '/api/orders/{id}',
+  service: 'orders',
+  handler: 'desk',
+  auth: 'user',
+  params: z.object({ id }),
+  query: z.strictObject({ reason }),
+  status: 204,
 });
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bitcoinPriceSchema, invoiceSchema, webhookEventSchema } from '../entities.ts';
-import { id, limit, nextToken, pageOf } from '../fields.ts';
+import { INVOICE_STATUSES } from '../enums.ts';
+import { created, id, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** BTCPay's webhooks: `BTCPay-Sig` is an HMAC over the raw body, so the body is parsed only after it is verified. */
@@ -28,28 +29,82 @@ export const getBitcoinPrice = endpoint({
   status: 200,
 });
 
+/**
+ * The invoices of the caller's orders, newest first; of one order with `orderId`. For Admins those of everybody, or of
+ * the user whom they name. Answered by orders, which keep their invoices as they last heard of them. A page may be
+ * short, or empty, and not be the last.
+ */
 export const listInvoices = endpoint({
   name: 'listInvoices',
-  summary: "The invoices of one of the caller's orders",
+  summary: 'The invoices of my orders; Admins: all invoices',
   method: 'GET',
   path: '/api/invoices',
-  service: 'payments',
-  handler: 'invoices',
+  service: 'orders',
+  handler: 'orders',
   auth: 'user',
-  query: z.strictObject({ orderId: id, limit, nextToken }),
+  query: z.strictObject({
+    orderId: z.optional(id),
+    userId: z.optional(userId),
+    status: z.optional(z.enum(INVOICE_STATUSES)),
+    ...created,
+    limit,
+    nextToken,
+  }),
   reply: pageOf(invoiceSchema),
   status: 200,
 });
 
+/** An order has one invoice: the order's id names it. */
+export const getInvoice = endpoint({
+  name: 'getInvoice',
+  summary: 'The invoice of an order',
+  method: 'GET',
+  path: '/api/invoices/{id}',
+  service: 'orders',
+  handler: 'orders',
+  auth: 'user',
+  params: z.object({ id }),
+  reply: invoiceSchema,
+  status: 200,
+});
+
+/** BTCPay's names of what happens: `InvoiceSettled` and the like. */
+const eventType = z.string().check(z.regex(/^[A-Za-z]{1,60}$/));
+
+/**
+ * With `invoiceId` the deliveries about one invoice; without it those that were about no invoice of the store, the newest
+ * first. They are kept for 90 days. A page may be short, or empty, and not be the last.
+ */
 export const listWebhookEvents = endpoint({
   name: 'listWebhookEvents',
-  summary: 'What BTCPay reported about an order (Admins)',
+  summary: 'What BTCPay reported about an invoice, or about none (Admins)',
   method: 'GET',
   path: '/api/webhook-events',
   service: 'payments',
   handler: 'invoices',
   auth: 'user',
-  query: z.strictObject({ invoiceId: z.string().check(z.minLength(1), z.maxLength(100)), limit, nextToken }),
+  query: z.strictObject({
+    invoiceId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    eventType: z.optional(eventType),
+    limit,
+    nextToken,
+  }),
   reply: pageOf(webhookEventSchema),
+  status: 200,
+});
+
+/** `{invoiceId}.{eventId}`. */
+const webhookId = z.string().check(z.regex(/^[^.]{1,100}\.[\x21-\x7e]{1,100}$/, 'must be {invoiceId}.{eventId}'));
+
+export const getWebhookEvent = endpoint({
+  name: 'getWebhookEvent',
+  summary: 'One delivery of BTCPay, with its payload (Admins)',
+  method: 'GET',
+  path: '/api/webhook-events/{id}',
+  service: 'payments',
+  handler: 'invoices',
+  auth: 'user',
+  params: z.object({ id: webhookId }),
+  reply: webhookEventSchema,
   status: 200,
 });

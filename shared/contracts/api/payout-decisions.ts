@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { developerPayoutSchema } from '../entities.ts';
 import { id, userId } from '../fields.ts';
+import { prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /* What Admins decide on payouts and credits. Each decision is recorded in the audit log. */
@@ -59,6 +61,41 @@ export const acceptPayoutRate = endpoint({
   auth: 'user',
   params: z.object({ id }),
   body: z.strictObject({ developerId: userId }),
+  status: 204,
+});
+
+/** Why an Admin writes: kept in the audit log. */
+const reason = prose(500);
+
+/**
+ * The same decisions under the name of the payout, with their reason: cancels it, lets the next run try a failed one again,
+ * or accepts its rate. Amount and address are never written: the ledger has them.
+ */
+export const updateDeveloperPayout = endpoint({
+  name: 'updateDeveloperPayout',
+  summary: 'Cancel a payout, try it again or accept its rate (Admins)',
+  method: 'PATCH',
+  path: '/api/developer-payouts/{id}',
+  service: 'payouts',
+  handler: 'decisions',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({ decision: z.enum(['cancel', 'retry', 'accept-rate']), reason }),
+  reply: developerPayoutSchema,
+  status: 200,
+});
+
+/** Cancels it. The record stays: the ledger names it. */
+export const deleteDeveloperPayout = endpoint({
+  name: 'deleteDeveloperPayout',
+  summary: 'Cancel a payout (Admins)',
+  method: 'DELETE',
+  path: '/api/developer-payouts/{id}',
+  service: 'payouts',
+  handler: 'decisions',
+  auth: 'user',
+  params: z.object({ id }),
+  query: z.strictObject({ reason }),
   status: 204,
 });
 

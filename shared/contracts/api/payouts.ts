@@ -73,9 +73,10 @@ export const disputePayoutChange = endpoint({
 /** The caller's own; Admins name a developer. */
 const whose = { developerId: z.optional(userId) };
 
+/** The caller's own; for Admins those of everybody, or of the developer whom they name. */
 export const listDeveloperPayouts = endpoint({
   name: 'listDeveloperPayouts',
-  summary: 'My payouts, newest first',
+  summary: 'My payouts, newest first; Admins: all payouts',
   method: 'GET',
   path: '/api/developer-payouts',
   service: 'payouts',
@@ -83,6 +84,19 @@ export const listDeveloperPayouts = endpoint({
   auth: 'user',
   query: z.strictObject({ ...whose, status: z.optional(z.enum(PAYOUT_STATUSES)), limit, nextToken }),
   reply: pageOf(developerPayoutSchema),
+  status: 200,
+});
+
+export const getDeveloperPayout = endpoint({
+  name: 'getDeveloperPayout',
+  summary: 'One payout',
+  method: 'GET',
+  path: '/api/developer-payouts/{id}',
+  service: 'payouts',
+  handler: 'statements',
+  auth: 'user',
+  params: z.object({ id }),
+  reply: developerPayoutSchema,
   status: 200,
 });
 

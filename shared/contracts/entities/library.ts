@@ -3,17 +3,21 @@ import { GIFT_STATES, LIBRARY_UNAVAILABLE, PURCHASE_STATUSES } from '../enums.ts
 import { btc, count, id, isoTime, storageKey, usd, userId } from '../fields.ts';
 import { stamps } from './stamps.ts';
 
+/** `id` is `{orderId}-{gameId}-{userId}`, and the same as that of the purchase. */
 export const entitlementSchema = z.object({
   id: z.string(),
   userId,
   gameId: id,
   orderId: id,
   grantedAt: isoTime,
+  /** What a download brings now. */
   version: z.optional(z.string()),
   downloadCount: count,
   lastDownloadAt: z.optional(isoTime),
-  maxDownloads: z.optional(count),
-  downloadWindowDays: z.optional(count),
+  /** 0: no limit. */
+  maxDownloads: count,
+  /** Days after `grantedAt`; 0: no limit. */
+  downloadWindowDays: count,
   isActive: z.boolean(),
   revokedAt: z.optional(isoTime),
   revokedReason: z.optional(z.string()),
@@ -23,14 +27,19 @@ export const entitlementSchema = z.object({
 });
 export type Entitlement = z.infer<typeof entitlementSchema>;
 
+/** Prices are without tax, as the line of the order. A free or granted copy has no payment. */
 export const purchaseSchema = z.object({
   id: z.string(),
   userId,
   gameId: id,
+  orderId: id,
   priceUSD: usd,
   priceBTC: btc,
+  /** Of on-chain payments. */
   btcAddress: z.optional(z.string()),
+  /** The on-chain transaction or the hash of the Lightning payment. */
   transactionId: z.optional(z.string()),
+  btcpayInvoiceId: z.optional(z.string()),
   status: z.enum(PURCHASE_STATUSES),
   paymentDate: z.optional(isoTime),
   downloadCount: count,
@@ -38,6 +47,28 @@ export const purchaseSchema = z.object({
   ...stamps,
 });
 export type Purchase = z.infer<typeof purchaseSchema>;
+
+/**
+ * A permission to download one file once. The token itself is told once, when it is made: the store keeps its hash, which
+ * `id` and `token` are here.
+ */
+export const downloadTokenSchema = z.object({
+  id: z.string(),
+  token: z.string(),
+  /** Absent where the game is free, or the caller's own work. */
+  purchaseId: z.optional(z.string()),
+  userId,
+  gameId: id,
+  version: z.optional(z.string()),
+  expiresAt: isoTime,
+  isUsed: z.boolean(),
+  usedAt: z.optional(isoTime),
+  /** Who used it. */
+  ipAddress: z.optional(z.string()),
+  userAgent: z.optional(z.string()),
+  ...stamps,
+});
+export type DownloadToken = z.infer<typeof downloadTokenSchema>;
 
 /** An owned game in the library: the entitlement, with what is needed to show and download it. */
 export const libraryItemSchema = z.object({

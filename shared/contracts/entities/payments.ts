@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { isoTime } from '../fields.ts';
+import { count, isoTime } from '../fields.ts';
 import { stamps } from './stamps.ts';
 
+/** One delivery of BTCPay. `id` is `{invoiceId}.{eventId}`. */
 export const webhookEventSchema = z.object({
   id: z.string(),
   eventId: z.string(),
@@ -12,6 +13,10 @@ export const webhookEventSchema = z.object({
   processedAt: z.optional(isoTime),
   processingResult: z.optional(z.string()),
   rawPayload: z.optional(z.unknown()),
+  /** `BTCPay-Sig` as it came. */
+  signature: z.optional(z.string()),
+  /** When the record is dropped, in seconds since 1970. */
+  ttl: count,
   ...stamps,
 });
 export type WebhookEvent = z.infer<typeof webhookEventSchema>;

@@ -13,6 +13,8 @@ export const developerPayoutSchema = z.object({
   payoutAddress: z.string(),
   payoutMethod: z.optional(z.enum(PAYMENT_METHODS)),
   status: z.enum(PAYOUT_STATUSES),
+  /** BTCPay's pull payment, where the payout belongs to one: those that the store makes itself do not. */
+  pullPaymentId: z.optional(z.string()),
   btcpayPayoutId: z.optional(z.string()),
   txId: z.optional(z.string()),
   lightningPaymentHash: z.optional(z.string()),

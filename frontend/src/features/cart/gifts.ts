@@ -24,7 +24,8 @@ export function useOwnedGames(items: readonly Pick<CartItem, 'gameId'>[]): Owned
   return useQueries({
     queries: items.map(({ gameId }) => ({
       queryKey: ['entitlements', gameId, user?.userId],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(listEntitlements, { query: { gameId }, signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(listEntitlements, { query: { gameId, userId: user?.userId }, signal }),
       enabled: user !== undefined,
     })),
     combine: (results) => ({

@@ -9,7 +9,8 @@ const PAGE_SIZE = 20;
 export const useOrders = (userId: string | undefined) =>
   useInfiniteQuery({
     queryKey: ['orders', userId],
-    queryFn: ({ signal, pageParam }) => call(listOrders, { query: { limit: PAGE_SIZE, nextToken: pageParam }, signal }),
+    queryFn: ({ signal, pageParam }) =>
+      call(listOrders, { query: { userId, limit: PAGE_SIZE, nextToken: pageParam }, signal }),
     ...paging,
     enabled: userId !== undefined,
     staleTime: 0,

@@ -27,7 +27,7 @@ export const usePayouts = (userId: string) =>
   useInfiniteQuery({
     queryKey: ['payouts', userId],
     queryFn: ({ signal, pageParam }) =>
-      call(listDeveloperPayouts, { query: { limit: PAGE_SIZE, nextToken: pageParam }, signal }),
+      call(listDeveloperPayouts, { query: { developerId: userId, limit: PAGE_SIZE, nextToken: pageParam }, signal }),
     ...paging,
     staleTime: 0,
   });

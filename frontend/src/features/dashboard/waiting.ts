@@ -10,13 +10,17 @@ const MOST_PAGES = 10;
 
 /** The orders in which something waits for the user: money to pay, to send or to claim. */
 export const useWaitingOrders = (userId: string) =>
-  useQuery({ queryKey: ['orders', userId, 'waiting'], queryFn: ({ signal }) => readWaiting(signal), staleTime: 0 });
+  useQuery({
+    queryKey: ['orders', userId, 'waiting'],
+    queryFn: ({ signal }) => readWaiting(userId, signal),
+    staleTime: 0,
+  });
 
-async function readWaiting(signal: AbortSignal): Promise<readonly Order[]> {
+async function readWaiting(userId: string, signal: AbortSignal): Promise<readonly Order[]> {
   const found: Order[] = [];
   let nextToken: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const reply = await call(listOrders, { query: { waiting: 'true', limit: PAGE_SIZE, nextToken }, signal });
+    const reply = await call(listOrders, { query: { userId, waiting: 'true', limit: PAGE_SIZE, nextToken }, signal });
     found.push(...reply.items);
     if (reply.nextToken === null) break;
     nextToken = reply.nextToken;

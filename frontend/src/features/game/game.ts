@@ -59,7 +59,7 @@ export function useIsOwned(gameId: string): boolean | undefined {
   const user = useUser();
   const { data, isPending } = useQuery({
     queryKey: ['entitlements', gameId, user?.userId],
-    queryFn: ({ signal }) => call(listEntitlements, { query: { gameId }, signal }),
+    queryFn: ({ signal }) => call(listEntitlements, { query: { gameId, userId: user?.userId }, signal }),
     enabled: user !== undefined,
   });
   if (user !== undefined && isPending) return undefined;

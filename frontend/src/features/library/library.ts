@@ -3,6 +3,7 @@ import { getLibrary, listEntitlements } from '@satcade/contracts/api/entitlement
 import type { LibraryItem } from '@satcade/contracts/entities';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useUser } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call.ts';
 import { paging } from '../../lib/paging.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -69,9 +70,11 @@ export const useBuilds = (gameId: string) =>
   });
 
 /** Why access to a game was withdrawn, and when. */
-export const useRevocation = ({ gameId, entitlementId }: LibraryItem) =>
-  useQuery({
-    queryKey: ['entitlements', gameId],
-    queryFn: ({ signal }) => call(listEntitlements, { query: { gameId, limit: PAGE_SIZE }, signal }),
+export function useRevocation({ gameId, entitlementId }: LibraryItem) {
+  const userId = useUser()?.userId;
+  return useQuery({
+    queryKey: ['entitlements', gameId, userId, 'all'],
+    queryFn: ({ signal }) => call(listEntitlements, { query: { gameId, userId, limit: PAGE_SIZE }, signal }),
     select: ({ items }) => items.find(({ id }) => id === entitlementId) ?? items.find(({ isActive }) => !isActive),
   });
+}

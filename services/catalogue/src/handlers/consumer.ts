@@ -3,6 +3,7 @@ import {
   type DomainEvent,
   discountUsesChanged,
   type EventData,
+  entitlementDecided,
   gameDownloaded,
   giftChanged,
   type OrderEventLine,
@@ -54,6 +55,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
     on(accountErased, (event) => eraseAccount(event.data.userId, causeOf(event), dependencies)),
     on(refundDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(payoutDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(entitlementDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(discountUsesChanged, (event) => noteDiscountUses(event.data, causeOf(event), dependencies)),
     on(orderAnonymised, ({ data }) => forgetBuyer(data, dependencies)),
   ];

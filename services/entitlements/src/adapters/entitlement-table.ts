@@ -1,14 +1,16 @@
 import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
-import { epochSeconds, err, ok } from '@satcade/kernel';
+import { epochSeconds, err } from '@satcade/kernel';
 import { suspectsAfter } from '../domain/game-file.ts';
 import type { Ownership } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore, OwnershipId } from '../ports.ts';
 import { anonymiser, isMoved } from './anonymise.ts';
+import { decidedWrites } from './decided-writes.ts';
 import { giftTable } from './gift-table.ts';
 import {
   buildItemSchema,
   buildKey,
+  claimChange,
   claimItemSchema,
   claimKey,
   gameItemSchema,
@@ -18,17 +20,15 @@ import {
   ownershipKey,
   tokenItemSchema,
   tokenKey,
+  tokenListing,
   userPartition,
 } from './items.ts';
+import { ownershipLists } from './ownership-lists.ts';
 
 const ATTEMPTS = 5;
+
 /** The entitlements table behind its port. */
 export function entitlementTable(table: Table): EntitlementStore {
-  async function release({ userId, gameId, orderId }: OwnershipId): Promise<void> {
-    const key = claimKey({ userId, gameId });
-    await table.transact([{ remove: key, onlyIf: change().expectEqual('orderId', orderId) }]);
-  }
-
   async function regrant(owned: Ownership, cause: Cause): Promise<void> {
     const { grantedAt, updatedAt, isActive } = owned;
     const optional = ['withoutCopy', 'revokedAt', 'revokedReason', 'completes', 'duplicates'] as const;
@@ -64,12 +64,16 @@ export function entitlementTable(table: Table): EntitlementStore {
       return written.ok ? written : err(ownershipItemSchema.parse(written.error.item));
     },
 
-    async claim({ userId, gameId, orderId }) {
-      const written = await table.create({ ...claimKey({ userId, gameId }), orderId });
-      return written.ok || claimItemSchema.parse(written.error.item).orderId === orderId;
+    async claim(owner) {
+      const written = await table.update(claimKey(owner), claimChange(owner), claimItemSchema);
+      return written.ok || claimItemSchema.parse(written.error.item).orderId === owner.orderId;
     },
 
-    release,
+    async release({ userId, gameId, orderId }) {
+      const update = change().expectEqual('orderId', orderId).set({ state: 'released' });
+      // A condition that fails means that another order has it by now.
+      await table.update(claimKey({ userId, gameId }), update, claimItemSchema);
+    },
 
     regrant,
 
@@ -77,21 +81,19 @@ export function entitlementTable(table: Table): EntitlementStore {
 
     anonymise: anonymiser(table),
 
+    ...decidedWrites(table),
+
     async received(userId) {
       const owned = await table.queryAll(
         { pk: userPartition(userId), skPrefix: 'GAME#', consistent: true },
         ownershipItemSchema,
       );
-      return owned.filter(({ giftId, isAnonymised }) => giftId !== undefined && isAnonymised !== true);
+      return owned.filter(
+        ({ giftId, isGranted, isAnonymised }) => (giftId !== undefined || isGranted === true) && isAnonymised !== true,
+      );
     },
 
-    async list(userId, { limit, nextToken, gameId }) {
-      const skPrefix = gameId === undefined ? 'GAME#' : gamePrefix(gameId);
-      const request = { pk: userPartition(userId), skPrefix, limit, nextToken, newestFirst: true };
-      const page = await table.query(request, ownershipItemSchema);
-      if (!page.ok) return page;
-      return ok({ ...page.value, items: page.value.items.filter((owned) => !isMoved({ userId }, owned)) });
-    },
+    ...ownershipLists(table),
 
     of: (userId, gameId) =>
       table.queryAll(
@@ -143,20 +145,24 @@ export function entitlementTable(table: Table): EntitlementStore {
 
     async saveToken(token, cause) {
       const ttl = epochSeconds(Date.parse(token.expiresAt)) + 24 * 60 * 60;
-      await table.put({ ...tokenKey(token.tokenHash), ...token, ...cause, ttl });
+      await table.put({ ...tokenKey(token.tokenHash), ...token, ...cause, ...tokenListing(token), ttl });
     },
 
     token: (tokenHash) => table.get(tokenKey(tokenHash), tokenItemSchema, true),
 
-    async redeem({ tokenHash, orderId, copy, version, ...token }, now) {
+    async redeem({ tokenHash, orderId, copy, version, maxDownloads, ...token }, now, by) {
       const key = tokenKey(tokenHash);
-      const use = change().expectExists('pk').expectAbsent('usedAt').set({ usedAt: now });
+      const use = change()
+        .expectExists('pk')
+        .expectAbsent('usedAt')
+        .set({ usedAt: now, ...by });
       // A free game that was never ordered has no ownership to count at.
       if (orderId === undefined) return (await table.update(key, use, tokenItemSchema)).ok;
       const count = change()
         .expectEqual('isActive', true)
         .add({ downloadCount: 1 })
         .set({ lastDownloadAt: now, downloadedVersion: version });
+      if (maxDownloads !== undefined) count.expectBelow('downloadCount', maxDownloads);
       const written = await table.transact([
         { update: key, change: use },
         { update: ownershipKey({ ...token, orderId, copy }), change: count },

@@ -4,7 +4,16 @@ import { err, ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { Gift } from '../domain/gift.ts';
 import type { Cause, GiftStore } from '../ports.ts';
-import { BY_GIVER, claimKey, giftItemSchema, giftKey, giftOf, isClaimItem, ownershipKey } from './items.ts';
+import {
+  BY_GIVER,
+  claimChange,
+  claimKey,
+  giftItemSchema,
+  giftKey,
+  giftOf,
+  isClaimItem,
+  ownershipKey,
+} from './items.ts';
 
 const indexEntry = z.object({ pk: z.string() });
 /** What a change of state may take away. */
@@ -75,7 +84,7 @@ export function giftTable(table: Table): GiftStore {
         .set({ ...cause });
       const written = await table.transact([
         { update: giftKey(gift.giftId), change: update },
-        { put: { ...claimKey(owned), orderId: owned.orderId }, onlyIfNew: true },
+        { update: claimKey(owned), change: claimChange(owned) },
         { put: { ...ownershipKey(owned), ...owned, ...cause } },
       ]);
       if (written.ok) return 'redeemed';

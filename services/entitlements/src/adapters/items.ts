@@ -1,4 +1,5 @@
 import { GIFT_STATES } from '@satcade/contracts/enums';
+import { change } from '@satcade/dynamo';
 import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import type { DownloadToken } from '../domain/download-token.ts';
@@ -24,11 +25,16 @@ export const ownershipItemSchema: z.ZodMiniType<Ownership, unknown> = z.object({
   priceCents: z.pipe(z.int(), z.transform(cents)),
   paidSats: z.pipe(z.int(), z.transform(sats)),
   invoiceId: z.optional(z.string()),
+  transactionId: z.optional(z.string()),
+  btcAddress: z.optional(z.string()),
   grantedAt: z.string(),
   isActive: z.boolean(),
   revokedAt: z.optional(z.string()),
   revokedReason: z.optional(z.string()),
+  isGranted: z.optional(z.boolean()),
   downloadCount: z.int(),
+  maxDownloads: z.optional(z.int()),
+  downloadWindowDays: z.optional(z.int()),
   lastDownloadAt: z.optional(z.string()),
   downloadedVersion: z.optional(z.string()),
   withoutCopy: z.optional(z.enum(['duplicate', 'gifts-only'])),
@@ -83,8 +89,17 @@ export const giftItemSchema: z.ZodMiniType<Gift, unknown> = z.object({
   updatedAt: z.string(),
 });
 
-/** By which order a user owns a game. */
-export const claimItemSchema = z.object({ orderId: z.string() });
+/**
+ * By which order a user owns a game, or owned it last. `released`: the user owns it no longer, and another order may
+ * claim it.
+ */
+export const claimItemSchema = z.object({
+  gameId: z.string(),
+  userId: z.string(),
+  orderId: z.string(),
+  copy: z.optional(z.int()),
+  state: z.enum(['held', 'released']),
+});
 
 export const tokenItemSchema: z.ZodMiniType<DownloadToken, unknown> = z.object({
   tokenHash: z.string(),
@@ -95,8 +110,12 @@ export const tokenItemSchema: z.ZodMiniType<DownloadToken, unknown> = z.object({
   isOwnWork: z.optional(z.boolean()),
   file: fileSchema,
   version: z.optional(z.string()),
+  maxDownloads: z.optional(z.int()),
+  createdAt: z.string(),
   expiresAt: z.string(),
   usedAt: z.optional(z.string()),
+  ipAddress: z.optional(z.string()),
+  userAgent: z.optional(z.string()),
 });
 
 export const userPartition = (userId: string): string => `USER#${userId}`;
@@ -106,19 +125,36 @@ export const ownershipKey = ({ userId, gameId, orderId, copy }: OwnershipId) => 
   sk: `${gamePrefix(gameId)}${orderId}${copy === undefined ? '' : `#${copy}`}`,
 });
 export const claimKey = ({ userId, gameId }: Pick<OwnershipId, 'userId' | 'gameId'>) => ({
-  pk: `CLAIM#${userId}#${gameId}`,
-  sk: 'CLAIM',
+  pk: claimPartition(userId),
+  sk: `${gameId}#${userId}`,
 });
+const CLAIM_SHARDS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const;
+/** A few partitions hold all claims, by game, so that Admins can list them: a hot game's claims are spread over them. */
+export const CLAIM_PARTITIONS = CLAIM_SHARDS.map((shard) => `CLAIM#${shard}`);
+const claimPartition = (userId: string): string => `CLAIM#${(userId.at(-1)?.charCodeAt(0) ?? 0) % CLAIM_SHARDS.length}`;
+/** Makes an order the one by which a user owns a game, where no other is. */
+export const claimChange = ({ userId, gameId, orderId, copy }: OwnershipId) => {
+  const claim = change().expectAbsentOrEqual('state', 'released').set({ userId, gameId, orderId, copy, state: 'held' });
+  return copy === undefined ? claim.remove('copy') : claim;
+};
 export const giftKey = (giftId: string) => ({ pk: `GIFT#${giftId}`, sk: 'GIFT' });
 /** The index of a buyer's gifts, by order. */
 export const BY_GIVER = { name: 'byGiver', pk: 'giverId', sk: 'giftOf' };
 export const giftOf = ({ orderId, gameId, copy }: GiftCopy): string => `${orderId}#${gameId}#${copy}`;
 export const gameKey = (gameId: string) => ({ pk: `GAME#${gameId}`, sk: 'GAME' });
 export const buildKey = (gameId: string, version: string) => ({ pk: `GAME#${gameId}`, sk: `BUILD#${version}` });
+/** The index of download tokens, by time. */
+export const TOKENS = { name: 'tokens', pk: 'list', sk: 'listedAt', attributes: ['userId', 'gameId', 'orderId'] };
+const TOKEN_SHARDS = ['0', '1', '2', '3'] as const;
+export const TOKEN_PARTITIONS = TOKEN_SHARDS.map((shard) => `TOKENS#${shard}`);
+export const tokenListing = ({ tokenHash, createdAt }: DownloadToken) => ({
+  list: `TOKENS#${(tokenHash.at(-1)?.charCodeAt(0) ?? 0) % TOKEN_SHARDS.length}`,
+  listedAt: `${createdAt}#${tokenHash.slice(0, 8)}`,
+});
 export const tokenKey = (tokenHash: string) => ({ pk: `TOKEN#${tokenHash}`, sk: 'TOKEN' });
 
 type Item = Readonly<Record<string, unknown>>;
 export const isOwnershipItem = ({ pk }: Item): boolean => typeof pk === 'string' && pk.startsWith('USER#');
 export const isGiftItem = ({ sk }: Item): boolean => sk === 'GIFT';
-export const isClaimItem = ({ sk }: Item): boolean => sk === 'CLAIM';
+export const isClaimItem = ({ pk }: Item): boolean => typeof pk === 'string' && pk.startsWith('CLAIM#');
 export const isTokenItem = ({ sk }: Item): boolean => sk === 'TOKEN';

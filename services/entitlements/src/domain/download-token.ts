@@ -13,8 +13,14 @@ export interface DownloadToken {
   readonly isOwnWork?: boolean | undefined;
   readonly file: GameFile;
   readonly version?: string | undefined;
+  /** How many downloads its purchase is good for in all; absent: without limit. */
+  readonly maxDownloads?: number | undefined;
+  readonly createdAt: string;
   readonly expiresAt: string;
   readonly usedAt?: string | undefined;
+  /** Who used it. */
+  readonly ipAddress?: string | undefined;
+  readonly userAgent?: string | undefined;
 }
 
 /** Whether a token may still be traded for its file. */

@@ -1,4 +1,4 @@
-import { type Cents, type Sats, sats } from '@satcade/kernel';
+import { type Cents, cents, type Sats, sats } from '@satcade/kernel';
 
 /**
  * One game that one order brought its buyer, or that a gift brought its recipient. Both the Entitlement and the Purchase
@@ -10,9 +10,13 @@ export interface Ownership {
   readonly orderId: string;
   readonly title: string;
   readonly priceCents: Cents;
-  /** Its part of what was paid for the order, tax included. */
+  /** What was paid for it: as `priceCents`, without the tax. */
   readonly paidSats: Sats;
   readonly invoiceId?: string | undefined;
+  /** The on-chain transaction or the hash of the Lightning payment. */
+  readonly transactionId?: string | undefined;
+  /** Where an on-chain payment went. */
+  readonly btcAddress?: string | undefined;
   /** When the order was confirmed, for the last time; what happened to the order before is of no matter any more. */
   readonly grantedAt: string;
   readonly isActive: boolean;
@@ -26,7 +30,12 @@ export interface Ownership {
   /** It came as this gift: copy number `copy` of the order of somebody else. */
   readonly giftId?: string | undefined;
   readonly copy?: number | undefined;
+  /** An Admin granted it: `orderId` names the grant, and is no order's. */
+  readonly isGranted?: boolean | undefined;
   readonly downloadCount: number;
+  /** How often it may be downloaded, and for how many days after it was granted; absent: without limit. */
+  readonly maxDownloads?: number | undefined;
+  readonly downloadWindowDays?: number | undefined;
   readonly lastDownloadAt?: string | undefined;
   readonly downloadedVersion?: string | undefined;
   /**
@@ -46,8 +55,11 @@ export interface GrantOrder {
   readonly orderId: string;
   readonly userId: string;
   readonly lines: readonly GrantLine[];
+  /** What was paid for the lines, without the tax. */
   readonly paidSats: Sats;
   readonly invoiceId?: string | undefined;
+  readonly transactionId?: string | undefined;
+  readonly btcAddress?: string | undefined;
   readonly confirmedAt: string;
 }
 
@@ -60,6 +72,28 @@ export interface GrantLine {
   readonly unitCents: Cents;
   readonly lineCents: Cents;
 }
+
+/** Why an entitlement was revoked that an Admin took back. The payment of its order, if it had one, is kept. */
+export const BY_ADMIN = 'by-admin';
+
+/** What an Admin grants: a copy that nobody paid for. */
+export const grantedCopy = (
+  { grantId, userId, gameId, title }: { grantId: string; userId: string; gameId: string; title: string },
+  now: string,
+): Ownership => ({
+  userId,
+  gameId,
+  orderId: grantId,
+  title,
+  priceCents: cents(0),
+  paidSats: sats(0),
+  grantedAt: now,
+  isActive: true,
+  isGranted: true,
+  downloadCount: 0,
+  completes: [gameId],
+  updatedAt: now,
+});
 
 /** Why lines bring their buyer no copy, by game. */
 export type WithoutCopy = ReadonlyMap<string, Ownership['withoutCopy']>;
@@ -84,7 +118,7 @@ export function ownershipsOf(order: GrantOrder, withoutCopy: WithoutCopy): reado
     title,
     priceCents: lineCents,
     paidSats: paid[index] ?? sats(0),
-    ...(order.invoiceId !== undefined && { invoiceId: order.invoiceId }),
+    ...paymentOf(order),
     grantedAt: order.confirmedAt,
     ...stateOf(withoutCopy.get(gameId), order.confirmedAt),
     downloadCount: 0,
@@ -95,6 +129,12 @@ export function ownershipsOf(order: GrantOrder, withoutCopy: WithoutCopy): reado
     updatedAt: order.confirmedAt,
   }));
 }
+
+const paymentOf = ({ invoiceId, transactionId, btcAddress }: GrantOrder) => ({
+  ...(invoiceId !== undefined && { invoiceId }),
+  ...(transactionId !== undefined && { transactionId }),
+  ...(btcAddress !== undefined && { btcAddress }),
+});
 
 /** A copy that was not granted is revoked from the start, with its reason. */
 function stateOf(
@@ -110,6 +150,21 @@ function stateOf(
 /** Whether a confirmation is news to an ownership that is there: a later one than it has, and than what took it back. */
 export const isLaterGrant = ({ grantedAt, revokedAt }: Ownership, confirmedAt: string): boolean =>
   grantedAt < confirmedAt && (revokedAt === undefined || revokedAt < confirmedAt);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Why it may not be downloaded (any more) although it is owned; `undefined`: it may be. */
+export function limitOf({ downloadCount, maxDownloads, downloadWindowDays, grantedAt }: Ownership, now: string) {
+  if (maxDownloads !== undefined && downloadCount >= maxDownloads)
+    return `This purchase may be downloaded ${maxDownloads} times, and was.`;
+  return downloadWindowDays !== undefined && Date.parse(now) >= Date.parse(grantedAt) + downloadWindowDays * DAY_MS
+    ? `This purchase could be downloaded for ${downloadWindowDays} days.`
+    : undefined;
+}
+
+/** What of a payment is the price, where the rest of it is tax: rounded down. Of nothing, nothing. */
+export const withoutTax = (paid: Sats, subtotal: Cents, total: Cents): Sats =>
+  total === 0 ? sats(0) : sats(Number((BigInt(paid) * BigInt(subtotal)) / BigInt(total)));
 
 /** What was paid, divided by price: whole satoshis that sum to the total exactly. Of nothing, nothing. */
 function partsOf(total: Sats, prices: readonly Cents[]): Sats[] {

@@ -1,18 +1,34 @@
-import type { Entitlement, LibraryItem, Purchase } from '@satcade/contracts/entities';
+import type { Entitlement, LibraryItem, Purchase, DownloadToken as TokenView } from '@satcade/contracts/entities';
 import { centsToUsd, satsToBtc } from '@satcade/kernel';
+import type { DownloadToken } from './download-token.ts';
 import { isWithheld, type OwnedGame } from './game-file.ts';
-import type { Ownership } from './ownership.ts';
+import { BY_ADMIN, type Ownership } from './ownership.ts';
 
-const idOf = ({ orderId, gameId }: Ownership): string => `${orderId}-${gameId}`;
+const ULID = 26;
+export const idOf = ({ orderId, gameId, userId }: Pick<Ownership, 'orderId' | 'gameId' | 'userId'>): string =>
+  `${orderId}-${gameId}-${userId}`;
 
-export const entitlementView = (owned: Ownership): Entitlement => ({
+/** Reads the id of an entitlement or purchase back. */
+export const partsOfId = (
+  id: string,
+): { readonly orderId: string; readonly gameId: string; readonly userId: string } => ({
+  orderId: id.slice(0, ULID),
+  gameId: id.slice(ULID + 1, 2 * ULID + 1),
+  userId: id.slice(2 * ULID + 2),
+});
+
+/** With the limits of downloads, where 0 is none, and the version that a download brings. */
+export const entitlementView = (owned: Ownership, game: OwnedGame | undefined): Entitlement => ({
   id: idOf(owned),
   userId: owned.userId,
   gameId: owned.gameId,
   orderId: owned.orderId,
   grantedAt: owned.grantedAt,
+  version: game?.fileVersion ?? game?.version,
   downloadCount: owned.downloadCount,
   lastDownloadAt: owned.lastDownloadAt,
+  maxDownloads: owned.maxDownloads ?? 0,
+  downloadWindowDays: owned.downloadWindowDays ?? 0,
   isActive: owned.isActive,
   revokedAt: owned.revokedAt,
   revokedReason: owned.revokedReason,
@@ -21,12 +37,30 @@ export const entitlementView = (owned: Ownership): Entitlement => ({
   updatedAt: owned.updatedAt,
 });
 
+/** A token as Admins see it. The token itself is not kept: its hash stands for it. */
+export const tokenView = (token: DownloadToken): TokenView => ({
+  id: token.tokenHash,
+  token: token.tokenHash,
+  ...(token.orderId !== undefined && { purchaseId: idOf({ ...token, orderId: token.orderId }) }),
+  userId: token.userId,
+  gameId: token.gameId,
+  version: token.version,
+  expiresAt: token.expiresAt,
+  isUsed: token.usedAt !== undefined,
+  usedAt: token.usedAt,
+  ipAddress: token.ipAddress,
+  userAgent: token.userAgent,
+  createdAt: token.createdAt,
+  updatedAt: token.usedAt ?? token.createdAt,
+});
+
 /** Whether it ever was a right to download: a line of gifts brought its buyer none. */
 export const isEntitlement = ({ withoutCopy }: Ownership): boolean => withoutCopy === undefined;
 
 /** Whether its user paid for it: a gift was paid for by somebody else. */
 export const isPurchase = ({ giftId }: Ownership): boolean => giftId === undefined;
 
+/** Price in USD and BTC without the tax, as the line of the order. */
 export const purchaseView = (owned: Ownership): Purchase => ({
   id: idOf(owned),
   userId: owned.userId,
@@ -34,7 +68,10 @@ export const purchaseView = (owned: Ownership): Purchase => ({
   priceUSD: centsToUsd(owned.priceCents),
   priceBTC: satsToBtc(owned.paidSats),
   status: purchaseStatus(owned),
-  transactionId: owned.invoiceId,
+  btcAddress: owned.btcAddress,
+  transactionId: owned.transactionId,
+  btcpayInvoiceId: owned.invoiceId,
+  orderId: owned.orderId,
   paymentDate: owned.grantedAt,
   downloadCount: owned.downloadCount,
   lastDownloadDate: owned.lastDownloadAt,
@@ -45,6 +82,7 @@ export const purchaseView = (owned: Ownership): Purchase => ({
 function purchaseStatus({ isActive, withoutCopy, revokedAt, revokedReason }: Ownership): Purchase['status'] {
   // Of copies that are all gifts the buyer has none, and has paid for all of them.
   if (isActive || (withoutCopy === 'gifts-only' && revokedAt === undefined)) return 'completed';
+  if (revokedReason === BY_ADMIN) return 'completed';
   return revokedReason === 'payment-invalid' ? 'failed' : 'refunded';
 }
 

@@ -15,11 +15,11 @@ import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { isWithheld } from '../domain/game-file.ts';
 import { eventsOf } from '../events.ts';
-import { INDEX, storeOf, USER } from '../testing.ts';
+import { INDEXES, storeOf, USER } from '../testing.ts';
 import { entitlementEventHandlers } from './consumer.ts';
 import { grantHandler } from './grant.ts';
 
-const local = localTables(INDEX);
+const local = localTables(...INDEXES);
 const logs = recordedLogs();
 const store = () => storeOf(local());
 const consume = (...messages: Parameters<typeof aBatch>) =>
@@ -36,7 +36,7 @@ test('a confirmed order is granted, and the grant says what caused it', async ()
   const event = confirmed();
   expect(await consume(event, event)).toEqual({ batchItemFailures: [] });
   expect(await owned()).toHaveLength(1);
-  const written = (await local().changes()).find(({ after }) => after?.gameId !== undefined);
+  const written = (await local().changes()).find(({ after }) => after?.grantedAt !== undefined);
   expect(written?.after).toMatchObject({ correlationId: event.correlationId, causationId: event.id });
 });
 

@@ -11,7 +11,7 @@ import {
 import { cents, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
 import { fileVersionOf, type OwnedBuild, type OwnedGame } from '../domain/game-file.ts';
-import type { GrantOrder } from '../domain/ownership.ts';
+import { type GrantOrder, withoutTax } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
 import { eraseOwner, eraseRecipient } from '../use-cases/erase-owner.ts';
 import { grantOrder, revokeOrder } from '../use-cases/grant-order.ts';
@@ -53,8 +53,10 @@ export const grantOf = (order: EventData<typeof orderConfirmed>): GrantOrder => 
     unitCents: cents(unitCents),
     lineCents: cents(lineCents),
   })),
-  paidSats: sats(order.paidSats),
-  ...(order.invoiceId !== undefined && { invoiceId: order.invoiceId }),
+  paidSats: withoutTax(sats(order.paidSats), cents(order.subtotalCents), cents(order.totalCents)),
+  invoiceId: order.invoiceId,
+  transactionId: order.transactionId,
+  btcAddress: order.btcAddress,
   confirmedAt: order.confirmedAt,
 });
 

@@ -10,7 +10,8 @@ export const downloadRoute = (dependencies: {
   readonly links: FileLinks;
   readonly clock: Clock;
 }): HttpRoute =>
-  route(download, async ({ params }) => {
-    const link = await redeemToken(params.token, dependencies);
+  route(download, async ({ params, headers, visitorAddress }) => {
+    const by = { ipAddress: visitorAddress, userAgent: headers['user-agent']?.slice(0, 200) };
+    const link = await redeemToken(params.token, by, dependencies);
     return link.ok ? ok({ headers: { location: link.value, 'referrer-policy': 'no-referrer' } }) : link;
   });

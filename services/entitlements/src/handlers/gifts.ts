@@ -41,7 +41,7 @@ export function giftRoutes(dependencies: GiftDependencies): HttpRoute[] {
     route(redeemGift, async ({ params, body, caller, correlationId }) => {
       const cause = causeOf(correlationId);
       const owned = await redeem(params.id, body.secret, signedIn(caller).userId, cause, dependencies);
-      return owned.ok ? ok({ json: entitlementView(owned.value) }) : owned;
+      return owned.ok ? ok({ json: entitlementView(owned.value, await store.game(owned.value.gameId)) }) : owned;
     }),
   ];
 }

@@ -1,48 +1,54 @@
 import {
+  getEntitlement,
   getLibrary,
+  getPurchase,
   listEntitlements,
   listPurchases,
   startDownload as startDownloadEndpoint,
 } from '@satcade/contracts/api/entitlements';
-import { type Problem, problem } from '@satcade/contracts/problem';
-import { type Clock, err, ok, type Result } from '@satcade/kernel';
-import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import type { Ownership } from '../domain/ownership.ts';
+import { problem } from '@satcade/contracts/problem';
+import { type Clock, err, ok } from '@satcade/kernel';
+import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { entitlementView, isEntitlement, isPurchase, purchaseView } from '../domain/views.ts';
 import type { EntitlementStore } from '../ports.ts';
 import { startDownload } from '../use-cases/downloads.ts';
 import { readLibrary } from '../use-cases/read-library.ts';
+import { listOwnerships, readOwnership } from '../use-cases/read-ownerships.ts';
 
-interface PageQuery {
-  readonly limit: number;
-  readonly nextToken?: string | undefined;
-  readonly gameId?: string | undefined;
-}
-
-/** GET /api/library, /api/entitlements, /api/purchases; POST /api/games/{id}/download. All for the caller's own. */
+/**
+ * GET /api/library, /api/entitlements, /api/purchases and one of them by id; POST /api/games/{id}/download. Of the
+ * caller's own; Admins read everybody's.
+ */
 export function libraryRoutes(dependencies: { readonly store: EntitlementStore; readonly clock: Clock }): HttpRoute[] {
   const { store } = dependencies;
-
-  async function ownList(
-    userId: string,
-    query: PageQuery,
-    isShown: (owned: Ownership) => boolean,
-    view: (owned: Ownership) => unknown,
-  ): Promise<Result<HttpReply, Problem>> {
-    const page = await store.list(userId, query);
-    if (!page.ok) return err(badToken);
-    return ok({ json: { items: page.value.items.filter(isShown).map(view), nextToken: page.value.nextToken } });
-  }
-
   return [
     route(getLibrary, async ({ query, caller }) => {
       const page = await readLibrary(signedIn(caller).userId, query, store);
       return page.ok ? ok({ json: page.value }) : err(badToken);
     }),
-    route(listEntitlements, ({ query, caller }) =>
-      ownList(signedIn(caller).userId, query, isEntitlement, entitlementView),
-    ),
-    route(listPurchases, ({ query, caller }) => ownList(signedIn(caller).userId, query, isPurchase, purchaseView)),
+    route(listEntitlements, async ({ query, caller }) => {
+      const page = await listOwnerships(query, signedIn(caller), 'Entitlement', store);
+      if (!page.ok) return page;
+      const owned = page.value.items.filter(isEntitlement);
+      const games = await store.games([...new Set(owned.map(({ gameId }) => gameId))]);
+      const items = owned.map((each) => entitlementView(each, games.get(each.gameId)));
+      return ok({ json: { items, nextToken: page.value.nextToken } });
+    }),
+    route(getEntitlement, async ({ params, caller }) => {
+      const owned = await readOwnership(params.id, signedIn(caller), 'Entitlement', store);
+      if (!owned.ok) return owned;
+      return ok({ json: entitlementView(owned.value, await store.game(owned.value.gameId)) });
+    }),
+    route(listPurchases, async ({ query, caller }) => {
+      const page = await listOwnerships(query, signedIn(caller), 'Purchase', store);
+      if (!page.ok) return page;
+      const items = page.value.items.filter(isPurchase).map(purchaseView);
+      return ok({ json: { items, nextToken: page.value.nextToken } });
+    }),
+    route(getPurchase, async ({ params, caller }) => {
+      const owned = await readOwnership(params.id, signedIn(caller), 'Purchase', store);
+      return owned.ok ? ok({ json: purchaseView(owned.value) }) : owned;
+    }),
     route(startDownloadEndpoint, async ({ params, query, caller, correlationId }) => {
       const started = await startDownload(
         { caller: signedIn(caller), gameId: params.id, version: query.version, correlationId },

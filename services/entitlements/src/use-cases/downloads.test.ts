@@ -29,7 +29,8 @@ const start = (gameId: string, userId = USER, isAdmin = false) =>
     { caller: callerOf(userId, isAdmin), gameId, correlationId: 'correlation-1' },
     { store: store(), clock },
   );
-const redeem = (token: string) => redeemToken(token, { store: store(), links, clock });
+const BY = { ipAddress: '203.0.113.7', userAgent: 'curl/8.5' };
+const redeem = (token: string) => redeemToken(token, BY, { store: store(), links, clock });
 
 async function tokenFor(gameId: string): Promise<string> {
   const started = await start(gameId);

@@ -5,7 +5,8 @@ import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { SignedIn } from '@satcade/lambda/http';
 import { type DownloadToken, isOpen, LINK_SECONDS, TOKEN_MINUTES } from '../domain/download-token.ts';
 import { isWithheld } from '../domain/game-file.ts';
-import type { EntitlementStore, FileLinks } from '../ports.ts';
+import { limitOf } from '../domain/ownership.ts';
+import type { EntitlementStore, FileLinks, TokenUser } from '../ports.ts';
 
 export interface StartedDownload {
   readonly token: string;
@@ -41,6 +42,8 @@ export async function startDownload(
   if (active === undefined && game?.isFree !== true && !isOwnWork) {
     return err(owned.length > 0 ? revoked : problem('forbidden', 'Buy this game to download it.'));
   }
+  const limit = active && limitOf(active, isoTime(clock.now()));
+  if (limit !== undefined && game?.isFree !== true) return err(problem('forbidden', limit));
   if (game?.isBlocked) return err(malwareFound);
   if (version !== undefined && build === undefined) return err(noSuchVersion(version));
   const file = build?.file ?? game?.file;
@@ -54,8 +57,9 @@ export async function startDownload(
     gameId,
     file,
     version: build?.version ?? game.fileVersion ?? game.version,
+    createdAt: isoTime(clock.now()),
     expiresAt,
-    ...(active !== undefined && { orderId: active.orderId, copy: active.copy }),
+    ...(active !== undefined && { orderId: active.orderId, copy: active.copy, maxDownloads: active.maxDownloads }),
     ...(isOwnWork && { isOwnWork }),
   };
   await store.saveToken(minted, { correlationId, causationId: correlationId });
@@ -78,6 +82,7 @@ const gone = problem('gone', 'This download link was used or has expired. Ask fo
 /** Trades a token for a signed link: once, before it expires, and unless malware was found in the file since. */
 export async function redeemToken(
   token: string,
+  by: TokenUser,
   { store, links, clock }: { readonly store: EntitlementStore; readonly links: FileLinks; readonly clock: Clock },
 ): Promise<Result<string, Problem>> {
   const now = isoTime(clock.now());
@@ -85,5 +90,5 @@ export async function redeemToken(
   if (minted === undefined || !isOpen(minted, now)) return err(gone);
   const game = await store.game(minted.gameId);
   if (game !== undefined && isWithheld(game, minted.file)) return err(malwareFound);
-  return (await store.redeem(minted, now)) ? ok(await links.link(minted.file, LINK_SECONDS)) : err(gone);
+  return (await store.redeem(minted, now, by)) ? ok(await links.link(minted.file, LINK_SECONDS)) : err(gone);
 }

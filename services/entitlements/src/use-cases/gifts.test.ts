@@ -12,12 +12,12 @@ import type { GrantOrder } from '../domain/ownership.ts';
 import { eventsOf } from '../events.ts';
 import { explainHandler } from '../handlers/explain.ts';
 import { giftRoutes } from '../handlers/gifts.ts';
-import { aGrant, cause, INDEX, storeOf, USER } from '../testing.ts';
+import { aGrant, cause, INDEXES, storeOf, USER } from '../testing.ts';
 import { eraseOwner, eraseRecipient } from './erase-owner.ts';
 import { linkOfGift, openGift, redeemGift, revokeGift } from './gifts.ts';
 import { grantOrder, revokeOrder } from './grant-order.ts';
 
-const local = localTables(INDEX);
+const local = localTables(...INDEXES);
 const store = () => storeOf(local());
 const GRANTED = '2026-03-01T12:00:00.000Z';
 const LATER = '2026-03-02T12:00:00.000Z';

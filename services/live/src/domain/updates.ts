@@ -63,7 +63,7 @@ export const ofDelay = ({ orderId, userId }: EventData<typeof invoiceDelayed>): 
   orderUpdate(orderId, userId, { status: 'PENDING' });
 
 export const ofClosing = ({ orderId, userId, status, gameIds }: EventData<typeof orderClosed>): Update =>
-  orderUpdate(orderId, userId, { status, closedFor: gameIds });
+  orderUpdate(orderId, userId, { status, ...(gameIds.length > 0 && { closedFor: gameIds }) });
 
 export const ofConfirmation = ({ orderId, userId, confirmedAt }: EventData<typeof orderConfirmed>): Update =>
   orderUpdate(orderId, userId, { status: 'CONFIRMED', confirmedAt });

@@ -36,6 +36,8 @@ const storedLine = z.object({
   gameId: z.string(),
   developerId: z.string(),
   title: z.string(),
+  /** The key of the thumbnail, packed. */
+  picture: z.optional(z.string()),
   quantity: z.int(),
   /** Absent when no sale lowered it. */
   listCents: z.optional(z.int()),
@@ -46,17 +48,34 @@ const storedLine = z.object({
   gifts: z.optional(z.int()),
 });
 
+type OfGame = Pick<OrderLine, 'developerId' | 'gameId'>;
+const prefixOf = ({ developerId, gameId }: OfGame): string => `thumbnails/${developerId}/${gameId}`;
+const FILE = '/thumbnail.';
+/** What of a picture's key differs from picture to picture, as `-3:webp`. Any other key is kept whole. */
+function packedKey(key: string, line: OfGame): string {
+  const prefix = prefixOf(line);
+  const [revision, extension, ...more] = key.slice(prefix.length).split(FILE);
+  return key.startsWith(prefix) && extension !== undefined && more.length === 0 ? `${revision}:${extension}` : key;
+}
+/** No key has a colon. */
+function unpackedKey(packed: string, line: OfGame): string {
+  const [revision = '', extension] = packed.split(':');
+  return extension === undefined ? packed : `${prefixOf(line)}${revision}${FILE}${extension}`;
+}
+
 const lineSchema = z.codec(storedLine, z.custom<OrderLine>(), {
-  decode: ({ listCents, unitCents, shareCents, ...line }) => ({
+  decode: ({ listCents, unitCents, shareCents, picture, ...line }) => ({
     ...line,
+    ...(picture !== undefined && { thumbnailKey: unpackedKey(picture, line) }),
     listCents: cents(listCents ?? unitCents),
     unitCents: cents(unitCents),
     lineCents: cents(unitCents * line.quantity),
     shareCents: cents(shareCents),
     feeCents: cents(unitCents * line.quantity - shareCents),
   }),
-  encode: ({ listCents, lineCents: _, feeCents: __, ...line }) => ({
+  encode: ({ listCents, thumbnailKey, lineCents: _, feeCents: __, ...line }) => ({
     ...line,
+    ...(thumbnailKey !== undefined && { picture: packedKey(thumbnailKey, line) }),
     ...(listCents !== line.unitCents && { listCents }),
   }),
 });
@@ -76,6 +95,7 @@ const storedInvoice = z.object({
   confirmations: z.optional(z.int()),
   checkoutLink: z.string(),
   qrCode: z.optional(payCode),
+  btcAddress: z.optional(z.string()),
   txId: z.optional(z.string()),
   lightningPaymentHash: z.optional(z.string()),
   payments: z.optional(z.readonly(z.array(z.object({ id: z.string(), sats: satsField })))),
@@ -140,8 +160,10 @@ const storedOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   lines: z.readonly(z.array(lineSchema)),
   totalCents: centsField,
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  requiredConfirmations: z.int(),
+  /** Absent: lightning. Those orders are the largest: they carry the text of their invoice. */
+  paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  /** Absent: 0, as for every Lightning payment. */
+  requiredConfirmations: z.optional(z.int()),
   closedFor: z.optional(z.readonly(z.array(z.string()))),
   buyerState: z.string(),
   buyerCountry: z.string(),
@@ -164,9 +186,20 @@ const storedOrder = z.object({
 export const orderItemSchema = z.codec(storedOrder, z.custom<Order>(), {
   decode: (order) => {
     const subtotalCents = sumCents(order.lines.map(({ lineCents }) => lineCents));
-    return { ...order, subtotalCents, taxCents: cents(order.totalCents - subtotalCents) };
+    const { requiredConfirmations = 0, paymentMethod = 'lightning', totalCents } = order;
+    return {
+      ...order,
+      requiredConfirmations,
+      paymentMethod,
+      subtotalCents,
+      taxCents: cents(totalCents - subtotalCents),
+    };
   },
-  encode: ({ subtotalCents: _, taxCents: __, ...order }) => order,
+  encode: ({ subtotalCents: _, taxCents: __, requiredConfirmations, paymentMethod, ...order }) => ({
+    ...order,
+    ...(paymentMethod !== 'lightning' && { paymentMethod }),
+    ...(requiredConfirmations !== 0 && { requiredConfirmations }),
+  }),
 });
 
 /** The part of an order that a move changes together with its status. */
@@ -185,6 +218,7 @@ export const offerItemSchema: z.ZodMiniType<Offer, unknown> = z.object({
   developerId: z.string(),
   listed: z.boolean(),
   priceCents: z.int(),
+  thumbnailKey: z.optional(z.string()),
   sale: z.optional(
     z.object({
       saleId: z.string(),

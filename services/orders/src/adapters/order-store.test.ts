@@ -14,6 +14,7 @@ import {
   CAUSE,
   GAME,
   NOW,
+  PICTURE,
   SOMEONE_ELSE,
 } from '../testing/orders.ts';
 import { orderTable } from './order-table.ts';
@@ -41,6 +42,22 @@ describe.each<[string, () => OrderStore]>([
     expect(await orders.findByKey(BUYER, `key ${order.orderId}`)).toEqual(order);
     expect(await orders.findByKey(SOMEONE_ELSE, `key ${order.orderId}`)).toBeUndefined();
     expect((await orders.readForCheckout([GAME], order.orderId, BUYER)).existing).toEqual(order);
+  });
+
+  test.each([
+    ['of the game', PICTURE],
+    ['of the game, without a revision', PICTURE.replace('-3/', '/')],
+    ['of another folder', 'thumbnails/somebody/else/thumbnail.png'],
+    ['none', undefined],
+  ])('keeps the picture of a line: %s', async (_what, thumbnailKey) => {
+    const orders = make();
+    const order = anOrderOf();
+    const lines = order.lines.map(({ thumbnailKey: _, ...line }) => ({
+      ...line,
+      ...(thumbnailKey && { thumbnailKey }),
+    }));
+    await orders.create({ ...order, lines }, CAUSE, undefined);
+    expect((await orders.get(order.orderId))?.lines).toEqual(lines);
   });
 
   test.each([
@@ -295,16 +312,16 @@ describe('what an order costs in write units, index included', () => {
       confirm: await cost((orders) => orders.move(orderId, 'confirm', settled, CAUSE)),
       fulfil: await cost((orders) => orders.move(orderId, 'fulfil', { now: LATER, fulfilledAt: LATER }, CAUSE)),
       owned: await cost((orders) => orders.setOwned(BUYER, GAME, true, LATER)),
-    }).toEqual({ create: 2, invoice: 1, confirm: 1, fulfil: 1, owned: 1 });
+    }).toEqual({ create: 3, invoice: 1, confirm: 1, fulfil: 1, owned: 1 });
   });
 
   test('with a key beside it', async () => {
-    expect(await cost((orders) => orders.create(anOrderOf(), CAUSE, 'cart-43'))).toBe(6);
+    expect(await cost((orders) => orders.create(anOrderOf(), CAUSE, 'cart-43'))).toBe(8);
   });
 
   test('free', async () => {
     const order = anOrderOf({ status: 'CONFIRMED', totalCents: cents(0), confirmedAt: NOW });
-    expect(await cost((orders) => orders.create(order, CAUSE, undefined))).toBe(2);
+    expect(await cost((orders) => orders.create(order, CAUSE, undefined))).toBe(3);
     expect(await cost((orders) => orders.move(order.orderId, 'fulfil', { now: NOW, fulfilledAt: NOW }, CAUSE))).toBe(1);
   });
 });

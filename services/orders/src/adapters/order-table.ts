@@ -1,12 +1,13 @@
 import { auditRecordSchema } from '@satcade/contracts/audit';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Change, change, type ItemKey, type Table } from '@satcade/dynamo';
-import { epochSeconds, err, ok } from '@satcade/kernel';
+import { epochSeconds, err } from '@satcade/kernel';
 import { auditPartition, auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import { isPayable } from '../domain/closing.ts';
 import { type UsesChange, usesChange } from '../domain/discount-uses.ts';
 import { packStep } from '../domain/history.ts';
+import { partitionOf, placeOf } from '../domain/listing.ts';
 import type { Offer } from '../domain/offer.ts';
 import type { InvoiceSnapshot, Order, Refund } from '../domain/order.ts';
 import { orderMachine } from '../domain/order-machine.ts';
@@ -32,11 +33,8 @@ import {
   orderKey,
   ownedKey,
 } from './keys.ts';
+import { orderLists } from './order-lists.ts';
 
-const BY_USER = { name: 'byUser', pk: 'userId', sk: 'orderId' };
-const BY_REFUND = { name: 'byRefund', pk: 'refundStatus', sk: 'refundAt' };
-const indexEntry = z.object({ orderId: z.string() });
-const refundEntry = z.object({ pk: z.string() });
 const anyItem = z.record(z.string(), z.unknown());
 const DAY_SECONDS = 24 * 60 * 60;
 /** An event cannot be consumed later: the dead-letter queue keeps messages for 14 days. */
@@ -65,13 +63,19 @@ export function orderTable(table: Table): OrderStore {
     ...orderKey(order.orderId),
     ...z.encode(orderItemSchema, order),
     ...cause,
+    list: partitionOf(order.orderId, order.status),
+    placed: placeOf(order),
   });
 
   /** An order's change, together with that of the uses that it holds. */
-  const moved = (key: ItemKey, update: Change, uses: UsesChange | undefined) =>
-    uses === undefined
+  const moved = (key: ItemKey, update: Change, uses: UsesChange | undefined, record?: ReturnType<typeof auditWrite>) =>
+    uses === undefined && record === undefined
       ? table.update(key, update, orderItemSchema)
-      : table.transact([{ update: key, change: update }, ...recount(uses)]);
+      : table.transact([
+          { update: key, change: update },
+          ...(uses === undefined ? [] : recount(uses)),
+          ...(record === undefined ? [] : [record]),
+        ]);
 
   return {
     async readForCheckout(gameIds, orderId, userId) {
@@ -124,25 +128,16 @@ export function orderTable(table: Table): OrderStore {
 
     get: (orderId) => table.get(orderKey(orderId), orderItemSchema, true),
 
-    async list({ userId, limit, nextToken, status, gameId }) {
-      const page = await table.query({ index: BY_USER, pk: userId, limit, newestFirst: true, nextToken }, indexEntry);
-      if (!page.ok) return page;
-      const found = await table.getMany(
-        page.value.items.map(({ orderId }) => orderKey(orderId)),
-        orderItemSchema,
-      );
-      const items = found
-        .filter((order) => status === undefined || order.status === status)
-        .filter((order) => gameId === undefined || order.lines.some((line) => line.gameId === gameId))
-        .sort((a, b) => (a.orderId < b.orderId ? 1 : -1));
-      return ok({ items, nextToken: page.value.nextToken });
-    },
+    ...orderLists(table),
 
     async move(orderId, transition, { now, uses, ...changes }, cause, seen) {
+      const { to } = orderMachine.transitions[transition];
       const update = change()
         .transition(orderMachine, transition)
-        .append('history', packStep({ at: now, status: orderMachine.transitions[transition].to }))
-        .set({ ...z.encode(orderChangeSchema, { ...changes, updatedAt: now }), ...cause });
+        .append('history', packStep({ at: now, status: to }))
+        .set({ ...z.encode(orderChangeSchema, { ...changes, updatedAt: now }), ...cause })
+        // The same list as before costs nothing.
+        .set({ list: partitionOf(orderId, to) });
       // A refund may be approved or claimed between reading and writing.
       if (transition === 'confirm') seenRefund(update, seen?.refund);
       if (changes.invoice !== undefined) takeOver(update, changes.invoice);
@@ -165,7 +160,7 @@ export function orderTable(table: Table): OrderStore {
       return (await table.update(orderKey(orderId), takeOver(update, invoice), orderItemSchema)).ok;
     },
 
-    async close(order, closedFor, now, cause) {
+    async close(order, closedFor, now, cause, decision) {
       const update = change()
         .expectEqual('status', order.status)
         .expectAbsent('closedFor')
@@ -174,8 +169,17 @@ export function orderTable(table: Table): OrderStore {
       if (!isPayable(order)) return (await table.update(key, update, orderItemSchema)).ok;
       const uses = usesChange(order, 'expire');
       update.transition(orderMachine, 'expire').append('history', packStep({ at: now, status: 'EXPIRED' }));
+      update.set({ list: partitionOf(order.orderId, 'EXPIRED') });
       keepUses(update, 'expire', uses);
-      return (await moved(key, update, uses)).ok;
+      return (await moved(key, update, uses, decision && auditWrite(decision, cause))).ok;
+    },
+
+    async remove({ orderId, status, updatedAt }, cause, decision) {
+      const onlyIf = change()
+        .expectEqual('status', status)
+        .expectEqual('updatedAt', Date.parse(updatedAt))
+        .expectAbsent('refundStatus');
+      return (await table.transact([{ remove: orderKey(orderId), onlyIf }, auditWrite(decision, cause)])).ok;
     },
 
     async savePayouts(orderId, payouts, seen) {
@@ -220,15 +224,6 @@ export function orderTable(table: Table): OrderStore {
     decisionsOn: (orderId) =>
       table.queryAll({ pk: auditPartition({ kind: 'order', id: orderId }), consistent: true }, auditRecordSchema),
 
-    async listRefunds({ status, limit, nextToken }) {
-      const page = await table.query({ index: BY_REFUND, pk: status, limit, nextToken }, refundEntry);
-      if (!page.ok) return page;
-      const keys = page.value.items.map(({ pk }) => ({ pk, sk: 'ORDER' }));
-      const found = await table.getMany(keys, orderItemSchema);
-      const items = found.toSorted((a, b) => ((a.refund?.requestedAt ?? '') < (b.refund?.requestedAt ?? '') ? -1 : 1));
-      return ok({ items, nextToken: page.value.nextToken });
-    },
-
     async setOwned(userId, gameId, isOwned, at) {
       // A condition that fails means that something later is known already.
       const update = change().expectBelow('at', at).set({ gameId, isOwned, at });
@@ -257,11 +252,12 @@ export function orderTable(table: Table): OrderStore {
     },
 
     async saveOffer(offer) {
-      const { gameId, sale, ...attributes } = offer;
+      const { gameId, sale, thumbnailKey, ...attributes } = offer;
       const update = change()
         .expectBelow('revision', offer.revision)
-        .set({ gameId, sale, ...attributes });
+        .set({ gameId, sale, thumbnailKey, ...attributes });
       if (sale === undefined) update.remove('sale');
+      if (thumbnailKey === undefined) update.remove('thumbnailKey');
       // A condition that fails means that a newer revision is there already.
       await table.update(offerKey(gameId), update, offerItemSchema);
     },

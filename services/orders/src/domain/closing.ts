@@ -22,5 +22,12 @@ export function closingOf(was: Order | undefined, order: Order): EventData<typeo
   const isNew = was?.closedFor === undefined;
   const isPayableAgain = order.invoice?.status === 'New' && was?.invoice?.status !== 'New';
   if (!isNew && !isPayableAgain) return undefined;
-  return { orderId, userId, status, reason: 'already-owned', gameIds: [...closedFor], closedAt: updatedAt };
+  return {
+    orderId,
+    userId,
+    status,
+    reason: closedFor.length > 0 ? 'already-owned' : 'by-admin',
+    gameIds: [...closedFor],
+    closedAt: updatedAt,
+  };
 }

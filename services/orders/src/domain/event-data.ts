@@ -48,6 +48,8 @@ export const orderConfirmedData = (order: Order): EventData<typeof orderConfirme
   confirmedAt: order.confirmedAt ?? order.updatedAt,
   paidSats: pricePaid(order),
   ...(order.invoice !== undefined && { invoiceId: order.invoice.invoiceId }),
+  transactionId: order.invoice?.txId ?? order.invoice?.lightningPaymentHash,
+  btcAddress: order.invoice?.btcAddress,
 });
 
 export const orderFulfilledData = (order: Order): EventData<typeof orderFulfilled> => ({

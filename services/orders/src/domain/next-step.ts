@@ -22,7 +22,7 @@ export function nextStep(order: Order): OrderStatusView['next'] {
     case 'EXPIRED':
       if (refund?.status === 'requested' || refund?.status === 'approved') return 'refund-underway';
       if (invoice !== undefined && invoice.btcPaidSats > 0) return 'refund-offered';
-      return order.closedFor === undefined ? 'order-again' : 'already-owned';
+      return (order.closedFor ?? []).length === 0 ? 'order-again' : 'already-owned';
     case 'FAILED':
       return invoice !== undefined && invoice.btcPaidSats > 0 ? 'contact-support' : 'order-again';
     default:

@@ -8,6 +8,7 @@ export interface Offer {
   readonly developerId: string;
   readonly listed: boolean;
   readonly priceCents: number;
+  readonly thumbnailKey?: string | undefined;
   readonly sale?: OfferSale | undefined;
 }
 

@@ -8,6 +8,8 @@ export interface OrderLine {
   readonly gameId: string;
   readonly developerId: string;
   readonly title: string;
+  /** The game's picture when the order was placed. */
+  readonly thumbnailKey?: string | undefined;
   readonly quantity: number;
   readonly listCents: Cents;
   readonly unitCents: Cents;
@@ -50,6 +52,8 @@ export interface InvoiceSnapshot {
   readonly checkoutLink: string;
   /** Dropped once the invoice is settled: nobody scans it any more, and every write of the order carries its bytes. */
   readonly qrCode?: string | undefined;
+  /** Where an on-chain invoice is paid. */
+  readonly btcAddress?: string | undefined;
   readonly txId?: string | undefined;
   readonly lightningPaymentHash?: string | undefined;
   /** Every payment, where there are several. */

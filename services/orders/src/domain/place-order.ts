@@ -130,6 +130,7 @@ function shareOut(
       gameId: offer.gameId,
       developerId: offer.developerId,
       title: offer.title,
+      ...(offer.thumbnailKey !== undefined && { thumbnailKey: offer.thumbnailKey }),
       quantity: item.quantity,
       listCents: cents(offer.priceCents),
       unitCents,

@@ -22,6 +22,7 @@ export function orderView(order: Order): OrderView {
       gameId: line.gameId,
       title: line.title,
       developerId: line.developerId,
+      thumbnailKey: line.thumbnailKey,
       quantity: line.quantity,
       unitPriceUSD: centsToUsd(line.unitCents),
       listPriceUSD: centsToUsd(line.listCents),
@@ -37,7 +38,7 @@ export function orderView(order: Order): OrderView {
     status: order.status,
     next,
     ...(next === 'pay-remainder' && order.invoice !== undefined && { btcDue: satsToBtc(order.invoice.btcDueSats) }),
-    ...(order.closedFor !== undefined && { closedFor: [...order.closedFor] }),
+    ...(order.closedFor !== undefined && order.closedFor.length > 0 && { closedFor: [...order.closedFor] }),
     btcpayInvoiceId: order.invoice?.invoiceId,
     buyerState: order.buyerState,
     buyerCountry: order.buyerCountry,
@@ -70,7 +71,7 @@ function refundOf(order: Order): RefundView | undefined {
 }
 
 /** The invoice as the buyer sees it; null until it is open, and for free orders. */
-function invoiceOf(order: Order): Invoice | null {
+export function invoiceOf(order: Order): Invoice | null {
   const { invoice } = order;
   if (invoice === undefined) return null;
   return invoiceView({

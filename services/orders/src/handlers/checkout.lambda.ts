@@ -5,7 +5,7 @@ import { granter, invoiceOpener } from '../adapters/direct-calls.ts';
 import { checkoutConfig } from '../config.ts';
 import { clock, logger, openOrders, orderStore } from '../container.ts';
 import { checkout } from '../use-cases/checkout.ts';
-import { checkoutRoute } from './checkout.ts';
+import { checkoutRoutes } from './checkout.ts';
 
 const config = checkoutConfig();
 const dependencies = {
@@ -17,7 +17,10 @@ const dependencies = {
   feeBasisPoints: config.FEE_BASIS_POINTS,
 };
 
-export const handler = httpFunction([checkoutRoute((command) => checkout(command, dependencies))], {
-  logger,
-  callers: tokenVerifier(environment(tokenSettingsSchema)),
-});
+export const handler = httpFunction(
+  checkoutRoutes((command) => checkout(command, dependencies), dependencies.orders),
+  {
+    logger,
+    callers: tokenVerifier(environment(tokenSettingsSchema)),
+  },
+);

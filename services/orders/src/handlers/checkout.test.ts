@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkout as endpoint } from '@satcade/contracts/api/orders';
+import { createOrder, checkout as endpoint } from '@satcade/contracts/api/orders';
 import { fixedClock, newId } from '@satcade/kernel';
 import { inert } from '@satcade/testing';
 import { callsOf } from '@satcade/testing/http';
@@ -8,7 +8,7 @@ import type { Granter, InvoiceOpener } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import { anOffer, BUYER, GAME, NOW } from '../testing/orders.ts';
 import { checkout } from '../use-cases/checkout.ts';
-import { checkoutRoute } from './checkout.ts';
+import { checkoutRoutes } from './checkout.ts';
 
 const call = callsOf(BUYER);
 function shop() {
@@ -21,8 +21,12 @@ function shop() {
     clock: fixedClock(NOW),
     feeBasisPoints: 1000,
   };
-  const post = (request: Parameters<typeof call>[2]) =>
-    call([checkoutRoute((command) => checkout(command, dependencies))], endpoint, request);
+  const post = (request: Parameters<typeof call>[2], to: Parameters<typeof call>[1] = endpoint) =>
+    call(
+      checkoutRoutes((command) => checkout(command, dependencies), orders),
+      to,
+      request,
+    );
   return { orders, post };
 }
 
@@ -93,4 +97,17 @@ describe('Idempotency-Key', () => {
     expect([other.status, other.json.code]).toEqual([422, 'idempotency-mismatch']);
     expect(orders.size).toBe(1);
   });
+});
+
+test('POST /api/orders buys by the same rules and answers with the order', async () => {
+  const { post, orders } = shop();
+  const headers = { 'idempotency-key': newId(5) };
+  const { status, headers: reply, json } = await post({ json: { gameId: GAME }, headers }, createOrder);
+  expect(status).toBe(201);
+  expect(json).toMatchObject({ id: headers['idempotency-key'], userId: BUYER, totalUSD: 21.59, status: 'PENDING' });
+  expect(reply.location).toBe(`/api/orders/${json.id}`);
+  expect((await post({ json: { gameId: GAME }, headers })).json.orderId).toBe(json.id);
+  expect(orders.size).toBe(1);
+  expect((await post({ json: { gameId: GAME, userId: 'somebody' } }, createOrder)).status).toBe(400);
+  expect((await post({ caller: 'guest', json: { gameId: GAME } }, createOrder)).status).toBe(401);
 });

@@ -71,6 +71,7 @@ function offerOf({
   developerId,
   listed,
   priceCents,
+  thumbnailKey,
   sale,
 }: EventData<typeof gameListingChanged>): Offer {
   return {
@@ -80,6 +81,7 @@ function offerOf({
     developerId,
     listed,
     priceCents,
+    ...(thumbnailKey !== undefined && { thumbnailKey }),
     ...(sale !== undefined && {
       sale: {
         saleId: sale.saleId,
@@ -106,6 +108,7 @@ function snapshotOf(invoice: EventData<typeof invoiceChanged>): InvoiceSnapshot 
     confirmations: invoice.confirmations,
     checkoutLink: invoice.checkoutLink,
     qrCode: invoice.qrCode,
+    btcAddress: invoice.btcAddress,
     txId: invoice.txId,
     lightningPaymentHash: invoice.lightningPaymentHash,
     payments: invoice.payments?.map(({ id, sats: amount }) => ({ id, sats: sats(amount) })),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { getOrder, getOrderStatus, listOrders, orderStatusView } from '@satcade/contracts/api/orders';
-import { orderSchema } from '@satcade/contracts/entities';
+import { getInvoice, listInvoices } from '@satcade/contracts/api/payments';
+import { invoiceSchema, orderSchema } from '@satcade/contracts/entities';
 import { newId, sats } from '@satcade/kernel';
 import { inert } from '@satcade/testing';
 import { callsOf, user } from '@satcade/testing/http';
@@ -8,7 +9,17 @@ import * as z from 'zod/mini';
 import type { Order } from '../domain/order.ts';
 import type { OrderStore } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
-import { anInvoice, anOrder, aPaidInvoice, BUYER, CAUSE, NOW, ORDER, SOMEONE_ELSE } from '../testing/orders.ts';
+import {
+  anInvoice,
+  anOrder,
+  aPaidInvoice,
+  BUYER,
+  CAUSE,
+  NOW,
+  ORDER,
+  PICTURE,
+  SOMEONE_ELSE,
+} from '../testing/orders.ts';
 import { orderRoutes } from './orders.ts';
 
 const call = callsOf(BUYER);
@@ -96,6 +107,19 @@ describe('the list', () => {
     expect(json.nextToken).toBeNull();
   });
 
+  test('has the orders of everybody for Admins who name nobody', async () => {
+    const routes = await routesOver(anOrder(), anOrder({ orderId: newId(1), userId: SOMEONE_ELSE }));
+    const admin = user('an-admin', true);
+    expect((await call(routes, listOrders, { caller: admin })).json.items).toHaveLength(2);
+    const own = await call(routes, listOrders, { caller: admin, query: { userId: 'an-admin' } });
+    expect(own.json.items).toEqual([]);
+  });
+
+  test('shows the picture that a game had when it was ordered', async () => {
+    const { json } = await call(await routesOver(anOrder()), listOrders);
+    expect(json.items[0].lines[0].thumbnailKey).toBe(PICTURE);
+  });
+
   test('of someone else is for Admins', async () => {
     const routes = await routesOver(anOrder());
     const query = { userId: BUYER };
@@ -120,4 +144,62 @@ describe('the list', () => {
 
 test('times are the contract’s', async () => {
   expect((await statusOf(anOrder({ createdAt: NOW }))).order.createdAt).toBe(NOW);
+});
+
+describe('invoices', () => {
+  const paid = anOrder({ status: 'FULFILLED', invoice: aPaidInvoice() });
+  const other = newId(1);
+  const expired = anOrder({
+    orderId: other,
+    userId: SOMEONE_ELSE,
+    status: 'EXPIRED',
+    invoice: anInvoice({ status: 'Expired' }),
+  });
+  const admin = user('an-admin', true);
+  const ordersOf = (json: { readonly items: readonly unknown[] }) =>
+    json.items.map((item) => z.parse(invoiceSchema, item).orderId);
+
+  test.each([
+    ['its buyer', user(BUYER), [ORDER]],
+    ['an Admin', admin, [ORDER]],
+    ['anyone else', user(SOMEONE_ELSE), []],
+  ])('of one order are shown to %s', async (_who, caller, expected) => {
+    const query = { orderId: ORDER };
+    const { status, json } = await call(await routesOver(paid), listInvoices, { caller, query });
+    expect([status, ordersOf(json), json.nextToken]).toEqual([200, expected, null]);
+  });
+
+  test('are shown in bitcoin and dollars, under the order’s id', async () => {
+    const { status, json } = await call(await routesOver(paid), getInvoice, { params: { id: ORDER } });
+    expect(status).toBe(200);
+    const amounts = { amountUSD: 21.59, btcAmount: 0.00033217, btcRate: 64998.12, status: 'Complete' };
+    expect(z.parse(invoiceSchema, json)).toMatchObject({ id: ORDER, ...amounts });
+  });
+
+  test('are listed by status: the caller’s own, and for Admins those of everybody', async () => {
+    const routes = await routesOver(paid, expired, anOrder({ orderId: newId(2) }));
+    const listed = async (caller: typeof admin, query = {}) =>
+      ordersOf((await call(routes, listInvoices, { caller, query })).json);
+    expect(await listed(user(BUYER))).toEqual([ORDER]);
+    expect((await listed(admin)).toSorted()).toEqual([ORDER, other].toSorted());
+    expect(await listed(admin, { status: 'Expired' })).toEqual([other]);
+    expect(await listed(admin, { status: 'Complete' })).toEqual([ORDER]);
+    expect(await listed(admin, { status: 'New' })).toEqual([]);
+    expect(await listed(admin, { userId: SOMEONE_ELSE })).toEqual([other]);
+  });
+
+  test('of someone else are refused, and do not exist by id', async () => {
+    const routes = await routesOver(expired);
+    expect((await call(routes, listInvoices, { query: { userId: SOMEONE_ELSE } })).status).toBe(403);
+    expect((await call(routes, getInvoice, { params: { id: other } })).status).toBe(404);
+    expect((await call(routes, getInvoice, { caller: 'guest', params: { id: other } })).status).toBe(401);
+    expect((await call(routes, listInvoices, { caller: 'guest' })).status).toBe(401);
+  });
+
+  test('are not there for an order without one, and a token is of no list of one order', async () => {
+    const routes = await routesOver(anOrder());
+    expect((await call(routes, getInvoice, { params: { id: ORDER } })).status).toBe(404);
+    const { json } = await call(routes, listInvoices, { query: { orderId: ORDER, nextToken: 'x' } });
+    expect(json.code).toBe('bad-token');
+  });
 });

@@ -1,12 +1,15 @@
 import { getOrder, getOrderStatus, listOrders as listOrdersEndpoint } from '@satcade/contracts/api/orders';
-import { ok } from '@satcade/kernel';
-import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
+import { getInvoice, listInvoices } from '@satcade/contracts/api/payments';
+import { problem } from '@satcade/contracts/problem';
+import { err, ok } from '@satcade/kernel';
+import { type HttpRoute, route } from '@satcade/lambda/http';
 import type { RefundRules } from '../domain/refund.ts';
-import { orderView, statusView } from '../domain/views.ts';
+import { invoiceOf, orderView, statusView } from '../domain/views.ts';
 import type { OrderStore } from '../ports.ts';
+import { invoicesOf } from '../use-cases/read-invoices.ts';
 import { listOrders, readOrder } from '../use-cases/read-orders.ts';
 
-/** GET /api/order-status/{orderId}, /api/orders, /api/orders/{id} */
+/** GET /api/order-status/{orderId}, /api/orders, /api/orders/{id}, /api/invoices, /api/invoices/{id} */
 export const orderRoutes = (orders: OrderStore, rules: Pick<RefundRules, 'windowDays'>): HttpRoute[] => [
   route(getOrderStatus, async ({ params, caller }) => {
     const order = await readOrder(params.orderId, caller, orders);
@@ -16,9 +19,18 @@ export const orderRoutes = (orders: OrderStore, rules: Pick<RefundRules, 'window
     const order = await readOrder(params.id, caller, orders);
     return order.ok ? ok({ json: orderView(order.value) }) : order;
   }),
-  route(listOrdersEndpoint, async ({ query: { waiting, ...query }, caller }) => {
-    const userId = query.userId ?? signedIn(caller).userId;
-    const page = await listOrders({ ...query, userId, isWaiting: waiting !== undefined }, caller, orders);
+  route(listOrdersEndpoint, async ({ query: { createdFrom, createdUntil, waiting, ...query }, caller }) => {
+    const asked = { ...query, from: createdFrom, until: createdUntil, isWaiting: waiting !== undefined };
+    const page = await listOrders(asked, caller, orders);
     return page.ok ? ok({ json: { items: page.value.items.map(orderView), nextToken: page.value.nextToken } }) : page;
+  }),
+  route(getInvoice, async ({ params, caller }) => {
+    const order = await readOrder(params.id, caller, orders);
+    const invoice = order.ok ? invoiceOf(order.value) : null;
+    return invoice === null ? err(problem('not-found', `Order ${params.id} has no invoice.`)) : ok({ json: invoice });
+  }),
+  route(listInvoices, async ({ query: { createdFrom, createdUntil, ...query }, caller }) => {
+    const page = await invoicesOf({ ...query, from: createdFrom, until: createdUntil }, caller, orders);
+    return page.ok ? ok({ json: page.value }) : page;
   }),
 ];

@@ -71,6 +71,11 @@ export class MemoryOrders implements OrderStore {
     return ok({ items: own.toSorted((a, b) => (a.orderId < b.orderId ? 1 : -1)), nextToken: null });
   };
 
+  listAll: OrderStore['listAll'] = async ({ status }) => {
+    const all = [...this.#orders.values()].filter((order) => status === undefined || order.status === status);
+    return ok({ items: all.toSorted((a, b) => (a.orderId < b.orderId ? 1 : -1)), nextToken: null });
+  };
+
   move: OrderStore['move'] = async (orderId, transition, { now, uses, ...changes }, _cause, seen) => {
     const order = this.#orders.get(orderId);
     if (order === undefined || !allows(orderMachine, transition, order.status)) return false;
@@ -97,6 +102,11 @@ export class MemoryOrders implements OrderStore {
     if (order?.status !== status || isOld(order, invoice.revision)) return false;
     this.#keep({ ...order, invoice, updatedAt: now });
     return true;
+  };
+
+  remove: OrderStore['remove'] = async ({ orderId }, _cause, decision) => {
+    this.#decisions.push(decision);
+    return this.#orders.delete(orderId);
   };
 
   close: OrderStore['close'] = async ({ orderId, status }, closedFor, now) => {

@@ -25,6 +25,8 @@ export const idAt = (time: string): string => newId(Date.parse(time));
 export const GAME = idAt('2026-01-01T00:00:00Z');
 export const ORDER = idAt(NOW);
 
+export const PICTURE = `thumbnails/${DEVELOPER}/${GAME}-3/thumbnail.webp`;
+
 /** As long as those of the running system: a ULID, and a stream record's id with the event's index. */
 export const CAUSE: Cause = {
   correlationId: idAt('2026-03-01T11:59:59Z'),
@@ -35,6 +37,7 @@ export const anOffer = (changes: Partial<Offer> = {}): Offer => ({
   gameId: GAME,
   revision: 1,
   title: 'The Long Winter of Port Satoshi'.slice(0, 30),
+  thumbnailKey: PICTURE,
   developerId: DEVELOPER,
   listed: true,
   priceCents: 19_99,
@@ -51,6 +54,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
       gameId: GAME,
       developerId: DEVELOPER,
       title: 'The Long Winter of Port Satosh',
+      thumbnailKey: PICTURE,
       quantity: 1,
       listCents: cents(19_99),
       unitCents: cents(19_99),

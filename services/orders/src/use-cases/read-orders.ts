@@ -3,7 +3,7 @@ import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import type { Order } from '../domain/order.ts';
 import { waitsForBuyer } from '../domain/waiting.ts';
-import type { OrderQuery, OrderStore, Page } from '../ports.ts';
+import type { OrderSearch, OrderStore, Page } from '../ports.ts';
 
 /** One order, for its buyer and Admins. To anyone else it does not exist. */
 export async function readOrder(orderId: string, caller: Caller, orders: OrderStore): Promise<Result<Order, Problem>> {
@@ -13,16 +13,30 @@ export async function readOrder(orderId: string, caller: Caller, orders: OrderSt
     : err(problem('not-found', `There is no order ${orderId}.`));
 }
 
-/** The orders of a user, newest first; only Admins may name another user than themselves. */
+/** Whose orders are asked for, and which of them. */
+export interface OrdersAsked extends OrderSearch {
+  readonly userId?: string | undefined;
+  /** Only orders in which something waits for their buyer. */
+  readonly isWaiting?: boolean | undefined;
+}
+
+/**
+ * Orders, newest first: of everybody for Admins who name no user, else of that user, else the caller's own. Only Admins
+ * may name another user than themselves. Each page is of orders that `model` lets the caller read.
+ */
 export async function listOrders(
-  query: OrderQuery,
+  { userId, isWaiting, ...search }: OrdersAsked,
   caller: Caller,
   orders: OrderStore,
+  model: 'Order' | 'Invoice' = 'Order',
 ): Promise<Result<Page<Order>, Problem>> {
-  if (!may(caller, 'read', 'Order', query.userId))
+  const isOfAll = userId === undefined && may(caller, 'read', model);
+  const whose = userId ?? (caller.kind === 'user' ? caller.userId : undefined);
+  if (!isOfAll && (whose === undefined || !may(caller, 'read', model, whose)))
     return err(problem('forbidden', 'These are the orders of someone else.'));
-  const page = await orders.list(query);
-  const waiting = (items: readonly Order[]) => (query.isWaiting === true ? items.filter(waitsForBuyer) : items);
+  const page =
+    isOfAll || whose === undefined ? await orders.listAll(search) : await orders.list({ ...search, userId: whose });
+  const waiting = (items: readonly Order[]) => (isWaiting === true ? items.filter(waitsForBuyer) : items);
   return page.ok
     ? ok({ ...page.value, items: waiting(page.value.items) })
     : err(

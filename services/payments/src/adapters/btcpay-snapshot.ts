@@ -49,6 +49,7 @@ export function snapshotFrom(
       checkoutLink: invoice.checkoutLink,
       qrCode: payCodeOf(method),
       ...(payments.length > 1 && { payments: payments.map(paymentIn) }),
+      ...(!isLightning && method.destination && { btcAddress: method.destination }),
       ...(payment !== undefined && (isLightning ? { lightningPaymentHash: payment } : { txId: payment })),
       createdAt: invoice.createdTime,
       expiresAt: invoice.expirationTime,

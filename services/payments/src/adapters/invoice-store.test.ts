@@ -11,6 +11,7 @@ import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { invoiceTable } from './invoice-table.ts';
 import { refundTable } from './refund-table.ts';
 import { paymentsTable } from './testing/local-table.ts';
+import { webhookArchive } from './webhook-archive.ts';
 
 const local = paymentsTable();
 
@@ -44,6 +45,7 @@ const webhook = (changes: Partial<WebhookRecord> = {}): WebhookRecord => ({
   receivedAt: NOW,
   processedAt: LATER,
   processingResult: 'unchanged',
+  signature: `sha256=${digest('signature').toString('hex')}`,
   rawPayload: JSON.stringify({
     afterExpiration: false,
     paymentMethodId: 'BTC-LN',
@@ -170,7 +172,7 @@ describe.each<[string, () => InvoiceStore]>([
     await invoices.recordWebhook(record);
     await invoices.recordWebhook({ ...record, processingResult: 'changed' });
     const page = await invoices.webhooks(invoice.orderId, 10, undefined);
-    expect(page.ok && page.value).toEqual({ items: [record], nextToken: null });
+    expect(page.ok && page.value).toEqual({ items: [{ ...record, ttl: 1_780_142_400 }], nextToken: null });
   });
 });
 
@@ -229,6 +231,30 @@ describe('lists of the table', () => {
     const theirs = other.ok ? other.value.nextToken : null;
     for (const token of [theirs ?? '', 'nonsense'])
       expect(await invoices.webhooks('paged', 2, token)).toEqual({ ok: false, error: 'bad-token' });
+  });
+});
+
+describe('the webhook archive', () => {
+  const others = ['2026-03-01T12:00:01.000Z', '2026-03-01T12:00:03.000Z', '2026-03-01T12:00:02.000Z'];
+
+  test('lists deliveries about no invoice of the store, the newest first, and no others', async () => {
+    const { table } = local();
+    const [invoices, archive] = [invoiceTable(table), webhookArchive(table)];
+    await invoices.recordWebhook(webhook({ invoiceId: 'ours', processingResult: 'changed' }));
+    for (const [at, receivedAt] of others.entries()) {
+      const kind = at === 1 ? { eventType: 'PayoutCreated', processingResult: 'ignored' } : {};
+      const record = webhook({ receivedAt, originalDeliveryId: `u${at}`, invoiceId: 'theirs' });
+      await invoices.recordWebhook({ ...record, processingResult: 'unknown-invoice', ...kind });
+    }
+    const listed = async (eventType?: string) => {
+      const page = await archive.unmatched({ eventType, limit: 10, nextToken: undefined });
+      return page.ok ? page.value.items.map(({ originalDeliveryId }) => originalDeliveryId) : page.error;
+    };
+    expect(await listed()).toEqual(['u1', 'u2', 'u0']);
+    expect(await listed('PayoutCreated')).toEqual(['u1']);
+    const kept = await archive.get('ours', webhook().originalDeliveryId);
+    expect(kept).toMatchObject({ ...webhook(), invoiceId: 'ours', processingResult: 'changed' });
+    expect(await archive.unmatched({ eventType: undefined, limit: 1, nextToken: 'x' })).toMatchObject({ ok: false });
   });
 });
 

@@ -15,12 +15,22 @@ import {
   webhookItemSchema,
   webhookKey,
 } from './items.ts';
+import { unmatchedMark } from './webhook-archive.ts';
 
 const ACCEPTED = 'accepted';
 const OPEN = { name: 'open', pk: 'watch', sk: 'createdAt' };
 const indexEntry = z.object({ pk: z.string(), createdAt: z.string() });
 const ofOrder = z.object({ pk: z.string(), sk: z.string(), userId: z.optional(z.string()) });
-const OPTIONAL = ['qrCode', 'txId', 'lightningPaymentHash', 'paidAt', 'settledAt', 'payments', 'isOutOfBand'] as const;
+const OPTIONAL = [
+  'qrCode',
+  'btcAddress',
+  'txId',
+  'lightningPaymentHash',
+  'paidAt',
+  'settledAt',
+  'payments',
+  'isOutOfBand',
+] as const;
 const KEEP_WEBHOOKS_SECONDS = 90 * 24 * 60 * 60;
 
 /** The payments table behind its port. */
@@ -117,13 +127,20 @@ export function invoiceTable(table: Table): InvoiceStore {
 
     async recordWebhook(record) {
       const ttl = epochSeconds(Date.parse(record.receivedAt)) + KEEP_WEBHOOKS_SECONDS;
-      const item = z.encode(webhookItemSchema, record);
-      await table.create({ ...webhookKey(record.invoiceId, record.originalDeliveryId), ...item, ttl });
+      const item = z.encode(webhookItemSchema, { ...record, ttl });
+      await table.create({
+        ...webhookKey(record.invoiceId, record.originalDeliveryId),
+        ...item,
+        ...unmatchedMark(record),
+      });
     },
 
     async webhooks(invoiceId, limit, nextToken) {
       const page = await table.query({ pk: `WEBHOOK#${invoiceId}`, limit, nextToken }, webhookItemSchema);
-      return page.ok ? ok(page.value) : page;
+      if (!page.ok) return page;
+      // Their keys are not in the order of time. An invoice has a handful.
+      const items = page.value.items.toSorted((a, b) => Date.parse(b.receivedAt) - Date.parse(a.receivedAt));
+      return ok({ items, nextToken: page.value.nextToken });
     },
   };
 }

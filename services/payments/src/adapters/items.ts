@@ -28,6 +28,7 @@ export const invoiceItemSchema: z.ZodMiniType<Invoice, unknown> = z.object({
   confirmations: z.int(),
   checkoutLink: z.string(),
   qrCode: z.optional(z.string()),
+  btcAddress: z.optional(z.string()),
   txId: z.optional(z.string()),
   lightningPaymentHash: z.optional(z.string()),
   payments: z.optional(z.array(z.object({ id: z.string(), sats: satsField }))),
@@ -92,6 +93,12 @@ const packed = z.codec(z.instanceof(Uint8Array), z.string(), {
   encode: (text) => deflateRawSync(text),
 });
 
+/** 32 bytes instead of 71 letters. */
+const signature = z.codec(z.instanceof(Uint8Array), z.string(), {
+  decode: (bytes) => `sha256=${Buffer.from(bytes).toString('hex')}`,
+  encode: (text) => Buffer.from(text.replace('sha256=', ''), 'hex'),
+});
+
 export const webhookItemSchema = z.object({
   originalDeliveryId: z.string(),
   invoiceId: z.string(),
@@ -100,6 +107,8 @@ export const webhookItemSchema = z.object({
   processedAt: z.string(),
   processingResult: z.string(),
   rawPayload: packed,
+  signature: z.optional(signature),
+  ttl: z.int(),
 });
 
 /** The value of `watch` on invoices that the reconciler looks at; the index `open` holds no others. */

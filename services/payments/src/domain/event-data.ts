@@ -23,6 +23,7 @@ export const invoiceChangedData = (invoice: Invoice): EventData<typeof invoiceCh
   createdAt: invoice.createdAt,
   expiresAt: invoice.expiresAt,
   ...(invoice.qrCode !== undefined && { qrCode: invoice.qrCode }),
+  ...(invoice.btcAddress !== undefined && { btcAddress: invoice.btcAddress }),
   ...(invoice.txId !== undefined && { txId: invoice.txId }),
   ...(invoice.lightningPaymentHash !== undefined && { lightningPaymentHash: invoice.lightningPaymentHash }),
   ...(invoice.payments !== undefined && { payments: [...invoice.payments] }),

@@ -27,6 +27,8 @@ export interface InvoiceState {
   readonly checkoutLink: string;
   /** A BIP21 URI or a BOLT11 invoice. */
   readonly qrCode?: string | undefined;
+  /** Where an on-chain invoice is paid. */
+  readonly btcAddress?: string | undefined;
   readonly txId?: string | undefined;
   readonly lightningPaymentHash?: string | undefined;
   /** Every payment, where there are several. */

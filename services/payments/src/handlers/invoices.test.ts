@@ -1,70 +1,95 @@
-import { describe, expect, test } from '@jest/globals';
-import { listInvoices, listWebhookEvents } from '@satcade/contracts/api/payments';
-import { invoiceSchema, webhookEventSchema } from '@satcade/contracts/entities';
-import { newId } from '@satcade/kernel';
-import { inert } from '@satcade/testing';
+import { describe, expect, it } from '@jest/globals';
+import { getWebhookEvent, listWebhookEvents } from '@satcade/contracts/api/payments';
+import { webhookEventSchema } from '@satcade/contracts/entities';
 import { callsOf, user } from '@satcade/testing/http';
 import * as z from 'zod/mini';
-import type { InvoiceStore } from '../ports.ts';
-import { anInvoice, BUYER, INVOICE, NOW, ORDER, SOMEONE_ELSE } from '../testing/invoices.ts';
+import type { WebhookRecord } from '../ports.ts';
+import { BUYER, INVOICE, NOW, SOMEONE_ELSE } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { invoiceRoutes } from './invoices.ts';
 
 const call = callsOf(BUYER);
-const routes = invoiceRoutes(new MemoryInvoices(anInvoice()));
 const admin = user(SOMEONE_ELSE, true);
+const SIGNATURE = `sha256=${'ab'.repeat(32)}`;
 
-describe('the invoice of an order', () => {
-  test.each([
-    ['its buyer', user(BUYER), 1],
-    ['an Admin', admin, 1],
-    ['anyone else', user(SOMEONE_ELSE), 0],
-  ])('%s', async (_who, caller, count) => {
-    const { status, json } = await call(routes, listInvoices, { caller, query: { orderId: ORDER } });
-    expect([status, json.items.length, json.nextToken]).toEqual([200, count, null]);
-    for (const item of json.items) z.parse(invoiceSchema, item);
-  });
+const record: WebhookRecord = {
+  originalDeliveryId: 'delivery-1',
+  invoiceId: INVOICE,
+  eventType: 'InvoiceSettled',
+  receivedAt: NOW,
+  processedAt: NOW,
+  processingResult: 'changed',
+  rawPayload: '{"type":"InvoiceSettled"}',
+  signature: SIGNATURE,
+};
+const stranger = { ...record, invoiceId: 'of-another-shop', processingResult: 'unknown-invoice' };
+const payout = { ...record, invoiceId: 'none', eventType: 'PayoutApproved', processingResult: 'ignored' };
 
-  test('in bitcoin and dollars', async () => {
-    const { json } = await call(routes, listInvoices, { query: { orderId: ORDER } });
-    expect(json.items[0]).toMatchObject({ amountUSD: 21.59, btcAmount: 0.00033217, btcRate: 64998.12, status: 'New' });
-  });
+async function routesWith(...records: readonly WebhookRecord[]) {
+  const store = new MemoryInvoices();
+  for (const each of records) await store.recordWebhook(each);
+  return invoiceRoutes({ invoices: store, archive: store.archive });
+}
 
-  test('is not there for an order that has none, and a token is of no list', async () => {
-    expect((await call(routes, listInvoices, { query: { orderId: newId(1) } })).json.items).toEqual([]);
-    const { status, json } = await call(routes, listInvoices, { query: { orderId: ORDER, nextToken: 'x' } });
-    expect([status, json.code]).toEqual([400, 'bad-token']);
-    expect((await call(routes, listInvoices, { query: {} })).status).toBe(400);
-    expect((await call(routes, listInvoices, { caller: 'guest', query: { orderId: ORDER } })).status).toBe(401);
-  });
-});
+const idsOf = (json: { readonly items: readonly unknown[] }) =>
+  json.items.map((item) => z.parse(webhookEventSchema, item).id);
 
-describe('webhooks', () => {
-  const rawPayload = '{"type":"InvoiceSettled"}';
-  const record = {
-    originalDeliveryId: 'delivery-1',
-    invoiceId: INVOICE,
-    eventType: 'InvoiceSettled',
-    receivedAt: NOW,
-    processedAt: NOW,
-    processingResult: 'changed',
-    rawPayload,
-  };
-
-  test('are for Admins', async () => {
-    const query = { invoiceId: INVOICE };
-    expect((await call(routes, listWebhookEvents, { caller: user(BUYER), query })).status).toBe(403);
-    const store = new MemoryInvoices();
-    await store.recordWebhook(record);
-    const { json } = await call(invoiceRoutes(store), listWebhookEvents, { caller: admin, query });
-    expect(json.items.map((item: unknown) => z.parse(webhookEventSchema, item))).toMatchObject([
-      { id: 'delivery-1', processed: true, processingResult: 'changed', rawPayload: JSON.parse(rawPayload) },
+describe('GET /api/webhook-events', () => {
+  it('lists the deliveries about an invoice, of one type where it is named', async () => {
+    const routes = await routesWith(record, { ...record, originalDeliveryId: 'd-2', eventType: 'InvoiceProcessing' });
+    const ofInvoice = await call(routes, listWebhookEvents, { caller: admin, query: { invoiceId: INVOICE } });
+    expect(idsOf(ofInvoice.json)).toEqual([`${INVOICE}.delivery-1`, `${INVOICE}.d-2`]);
+    const query = { invoiceId: INVOICE, eventType: 'InvoiceSettled' };
+    const ofType = await call(routes, listWebhookEvents, { caller: admin, query });
+    expect(ofType.json.items).toMatchObject([
+      { processed: true, processingResult: 'changed', rawPayload: { type: 'InvoiceSettled' }, signature: SIGNATURE },
     ]);
   });
 
-  test('a token of another list is a 400', async () => {
-    const refusing = invoiceRoutes(inert<InvoiceStore>({ webhooks: async () => ({ ok: false, error: 'bad-token' }) }));
-    const query = { invoiceId: INVOICE, nextToken: 'x' };
-    expect((await call(refusing, listWebhookEvents, { caller: admin, query })).json.code).toBe('bad-token');
+  it('lists the deliveries about no invoice of the store where no invoice is named', async () => {
+    const routes = await routesWith(record, stranger, payout);
+    const all = await call(routes, listWebhookEvents, { caller: admin });
+    expect(idsOf(all.json)).toEqual(['of-another-shop.delivery-1', 'none.delivery-1']);
+    const some = await call(routes, listWebhookEvents, { caller: admin, query: { eventType: 'PayoutApproved' } });
+    expect(idsOf(some.json)).toEqual(['none.delivery-1']);
   });
+
+  it('refuses a token of another list', async () => {
+    const store = new MemoryInvoices();
+    const refuse = async () => ({ ok: false, error: 'bad-token' }) as const;
+    const routes = invoiceRoutes({ invoices: { webhooks: refuse }, archive: { ...store.archive, unmatched: refuse } });
+    for (const query of [{ nextToken: 'x' }, { invoiceId: INVOICE, nextToken: 'x' }])
+      expect((await call(routes, listWebhookEvents, { caller: admin, query })).json.code).toBe('bad-token');
+  });
+});
+
+describe('GET /api/webhook-events/{id}', () => {
+  it('shows one delivery with its signature and the time at which it is dropped', async () => {
+    const params = { id: `${INVOICE}.delivery-1` };
+    const { status, json } = await call(await routesWith(record), getWebhookEvent, { caller: admin, params });
+    expect(status).toBe(200);
+    expect(z.parse(webhookEventSchema, json)).toMatchObject({
+      eventId: 'delivery-1',
+      signature: SIGNATURE,
+      ttl: Date.parse(NOW) / 1000 + 90 * 24 * 60 * 60,
+    });
+  });
+
+  it('answers 404 for a delivery that was never recorded, and 400 for text that is no id', async () => {
+    const statusOf = async (id: string) =>
+      (await call(await routesWith(record), getWebhookEvent, { caller: admin, params: { id } })).status;
+    expect(await statusOf(`${INVOICE}.delivery-2`)).toBe(404);
+    expect(await statusOf('delivery-1')).toBe(400);
+  });
+});
+
+it.each([
+  ['a buyer', user(BUYER), 403],
+  ['a guest', 'guest' as const, 401],
+])('keeps webhooks from %s', async (_who, caller, expected) => {
+  const routes = await routesWith(record);
+  const query = { invoiceId: INVOICE };
+  expect((await call(routes, listWebhookEvents, { caller, query })).status).toBe(expected);
+  expect((await call(routes, listWebhookEvents, { caller })).status).toBe(expected);
+  expect((await call(routes, getWebhookEvent, { caller, params: { id: `${INVOICE}.x` } })).status).toBe(expected);
 });

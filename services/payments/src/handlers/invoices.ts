@@ -1,43 +1,40 @@
 import { may } from '@satcade/contracts/access';
-import { listInvoices, listWebhookEvents } from '@satcade/contracts/api/payments';
-import type { WebhookEvent } from '@satcade/contracts/entities';
+import { getWebhookEvent, listWebhookEvents } from '@satcade/contracts/api/payments';
 import { problem } from '@satcade/contracts/problem';
-import { invoiceView } from '@satcade/contracts/views';
 import { err, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
-import type { InvoiceStore, WebhookRecord } from '../ports.ts';
+import type { InvoiceStore, WebhookArchive } from '../ports.ts';
+import { partsOfWebhookId, webhookView } from './webhook-view.ts';
 
 const badToken = problem('bad-token', 'This nextToken is not from this list.', [
   { path: 'query.nextToken', message: 'is not from this list' },
 ]);
+const forAdmins = problem('forbidden', 'Only Admins see webhooks.');
 
-/** GET /api/invoices (own orders only), GET /api/webhook-events (Admins) */
-export const invoiceRoutes = (invoices: InvoiceStore): HttpRoute[] => [
-  route(listInvoices, async ({ query, caller }) => {
-    // An order has one invoice: no token was ever made for this list.
-    if (query.nextToken !== undefined) return err(badToken);
-    const invoice = await invoices.get(query.orderId);
-    const items = invoice !== undefined && may(caller, 'read', 'Invoice', invoice.userId) ? [invoiceView(invoice)] : [];
-    return ok({ json: { items, nextToken: null } });
-  }),
-  route(listWebhookEvents, async ({ query, caller }) => {
-    if (!may(caller, 'read', 'WebhookEvent')) return err(problem('forbidden', 'Only Admins see webhooks.'));
-    const page = await invoices.webhooks(query.invoiceId, query.limit, query.nextToken);
+/** GET /api/webhook-events, /api/webhook-events/{id} (Admins) */
+export const invoiceRoutes = ({
+  invoices,
+  archive,
+}: {
+  readonly invoices: Pick<InvoiceStore, 'webhooks'>;
+  readonly archive: WebhookArchive;
+}): HttpRoute[] => [
+  route(listWebhookEvents, async ({ query: { invoiceId, eventType, limit, nextToken }, caller }) => {
+    if (!may(caller, 'read', 'WebhookEvent')) return err(forAdmins);
+    const page =
+      invoiceId === undefined
+        ? await archive.unmatched({ eventType, limit, nextToken })
+        : await invoices.webhooks(invoiceId, limit, nextToken);
     if (!page.ok) return err(badToken);
-    return ok({ json: { items: page.value.items.map(webhookView), nextToken: page.value.nextToken } });
+    const items = page.value.items.filter((each) => eventType === undefined || each.eventType === eventType);
+    return ok({ json: { items: items.map(webhookView), nextToken: page.value.nextToken } });
+  }),
+  route(getWebhookEvent, async ({ params, caller }) => {
+    if (!may(caller, 'read', 'WebhookEvent')) return err(forAdmins);
+    const { invoiceId, deliveryId } = partsOfWebhookId(params.id);
+    const record = await archive.get(invoiceId, deliveryId);
+    return record === undefined
+      ? err(problem('not-found', `There is no webhook event ${params.id}.`))
+      : ok({ json: webhookView(record) });
   }),
 ];
-
-const webhookView = (record: WebhookRecord): WebhookEvent => ({
-  id: record.originalDeliveryId,
-  eventId: record.originalDeliveryId,
-  invoiceId: record.invoiceId,
-  eventType: record.eventType,
-  receivedAt: record.receivedAt,
-  processed: true,
-  processedAt: record.processedAt,
-  processingResult: record.processingResult,
-  rawPayload: JSON.parse(record.rawPayload),
-  createdAt: record.receivedAt,
-  updatedAt: record.processedAt,
-});

@@ -12,6 +12,7 @@ const queuedSchema: z.ZodMiniType<QueuedWebhook, unknown> = z.object({
   eventType: z.string(),
   receivedAt: z.string(),
   rawPayload: z.string(),
+  signature: z.optional(z.string()),
 });
 
 interface Message {

@@ -3,13 +3,13 @@ import { allows, err, ok } from '@satcade/kernel';
 import { packState } from '../domain/history.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import { invoiceMachine } from '../domain/invoice-machine.ts';
-import type { InvoiceStore, Refusal, WebhookRecord } from '../ports.ts';
+import type { InvoiceStore, KeptWebhook, Refusal, WebhookArchive } from '../ports.ts';
 
 /** The port's promises without a table; `invoice-store.test.ts` holds it and the table to the same ones. */
 export class MemoryInvoices implements InvoiceStore {
   readonly #invoices = new Map<string, Invoice>();
   readonly #watched = new Set<string>();
-  readonly #webhooks = new Map<string, WebhookRecord>();
+  readonly #webhooks = new Map<string, KeptWebhook>();
   /** Every revision that was kept, in order. */
   readonly revisions: Invoice[] = [];
   readonly refusals: (Refusal & { readonly orderId: string })[] = [];
@@ -21,7 +21,7 @@ export class MemoryInvoices implements InvoiceStore {
     for (const invoice of invoices) this.#keep(invoice, false);
   }
 
-  get records(): readonly WebhookRecord[] {
+  get records(): readonly KeptWebhook[] {
     return [...this.#webhooks.values()];
   }
 
@@ -97,11 +97,23 @@ export class MemoryInvoices implements InvoiceStore {
 
   recordWebhook: InvoiceStore['recordWebhook'] = async (record) => {
     const key = `${record.invoiceId} ${record.originalDeliveryId}`;
-    if (!this.#webhooks.has(key)) this.#webhooks.set(key, record);
+    if (!this.#webhooks.has(key))
+      this.#webhooks.set(key, { ...record, ttl: Date.parse(record.receivedAt) / 1000 + 90 * 24 * 60 * 60 });
   };
 
   webhooks: InvoiceStore['webhooks'] = async (invoiceId) =>
     ok({ items: this.records.filter((record) => record.invoiceId === invoiceId), nextToken: null });
+
+  /** The same records for Admins. */
+  readonly archive: WebhookArchive = {
+    get: async (invoiceId, deliveryId) => this.#webhooks.get(`${invoiceId} ${deliveryId}`),
+    unmatched: async ({ eventType }) => {
+      const items = this.records
+        .filter(({ processingResult: result }) => result === 'unknown-invoice' || result === 'ignored')
+        .filter((each) => eventType === undefined || each.eventType === eventType);
+      return ok({ items, nextToken: null });
+    },
+  };
 
   #isUndecided(orderId: string): boolean {
     const status = this.#invoices.get(orderId)?.status;

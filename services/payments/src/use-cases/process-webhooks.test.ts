@@ -55,6 +55,7 @@ test('all webhooks of an invoice take one look, and each is recorded with what c
       processedAt: NOW,
       processingResult: 'changed',
       rawPayload: '{}',
+      ttl: Date.parse(NOW) / 1000 + 90 * 24 * 60 * 60,
     })),
   );
 });

@@ -72,6 +72,7 @@ describe('genuine', () => {
           orderId: ORDER,
           receivedAt: NOW,
           rawPayload: body,
+          signature: sign(body),
         },
       ],
     });

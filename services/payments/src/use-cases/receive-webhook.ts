@@ -41,6 +41,7 @@ export async function receiveWebhook(
     orderId: metadata?.orderId,
     receivedAt: isoTime(clock.now()),
     rawPayload,
+    signature,
   });
   return ok('queued');
 }

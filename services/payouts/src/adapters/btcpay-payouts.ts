@@ -16,6 +16,7 @@ const payoutReply = z.object({
   payoutMethodId: z.string(),
   state: z.enum(BTCPAY_STATES),
   paymentProof: z.optional(payoutProof),
+  pullPaymentId: z.nullish(z.string()),
 });
 const listReply = z.array(
   z.extend(payoutReply, {
@@ -26,10 +27,19 @@ const nothing = z.unknown();
 
 export const PAYOUT_METHOD_ID: Readonly<Record<PaymentMethod, string>> = { lightning: 'BTC-LN', onchain: 'BTC-CHAIN' };
 
-function snapshotOf({ id, revision, date, payoutMethodId, state, paymentProof }: z.infer<typeof payoutReply>) {
+function snapshotOf({
+  id,
+  revision,
+  date,
+  payoutMethodId,
+  state,
+  paymentProof,
+  ...reply
+}: z.infer<typeof payoutReply>) {
   const isOnchain = payoutMethodId === PAYOUT_METHOD_ID.onchain;
   const snapshot: PayoutSnapshot = {
     btcpayPayoutId: id,
+    pullPaymentId: reply.pullPaymentId ?? undefined,
     state,
     btcpayRevision: revision,
     date,

@@ -3,6 +3,7 @@ import {
   PAYMENT_METHODS,
   PAYOUT_RATE_COMPARISONS,
   PAYOUT_STATUSES,
+  type PayoutStatus,
   REFUND_KINDS,
 } from '@satcade/contracts/enums';
 import { cents, sats } from '@satcade/kernel';
@@ -108,6 +109,7 @@ export const payoutSchema: z.ZodMiniType<Payout, unknown> = z.object({
   ),
   cancelRequestedAt: z.optional(z.string()),
   btcpayPayoutId: z.optional(z.string()),
+  pullPaymentId: z.optional(z.string()),
   btcpayState: z.optional(z.enum(BTCPAY_STATES)),
   retryCount: z.int(),
   txId: z.optional(z.string()),
@@ -183,4 +185,14 @@ export const reversalKey = (orderId: string, reversalId?: string) => ({
 export const WATCH_INDEX = { name: 'watched', pk: 'watch', sk: 'since' };
 export const watchEntry = z.object({ pk: z.string(), sk: z.string() });
 export const developerOf = (pk: string): string => pk.slice('DEVELOPER#'.length);
-export const watched = (watch: 'LEDGER' | 'PAYOUT' | 'MAIL', since: string) => ({ watch, since });
+/** Payouts that are over leave the list of those under way for the list of all that ended so. */
+export const PAYOUT_LISTS: Readonly<Record<PayoutStatus, 'PAYOUT' | 'COMPLETED' | 'FAILED'>> = {
+  PENDING: 'PAYOUT',
+  PROCESSING: 'PAYOUT',
+  COMPLETED: 'COMPLETED',
+  FAILED: 'FAILED',
+};
+export const watched = (watch: 'LEDGER' | 'MAIL' | (typeof PAYOUT_LISTS)[PayoutStatus], since: string) => ({
+  watch,
+  since,
+});

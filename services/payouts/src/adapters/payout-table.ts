@@ -1,6 +1,6 @@
 import { change, type Table } from '@satcade/dynamo';
 import { pause } from '@satcade/dynamo/retry';
-import { type Clock, cents, isoTime, ok } from '@satcade/kernel';
+import { type Clock, cents, isoTime } from '@satcade/kernel';
 import { auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import { failuresWith } from '../domain/back-off.ts';
@@ -11,7 +11,7 @@ import { digest } from './digest.ts';
 import {
   developerOf,
   GOOD_RATE_KEY,
-  partition,
+  PAYOUT_LISTS,
   payoutKey,
   payoutSchema,
   WATCH_INDEX,
@@ -20,12 +20,14 @@ import {
 } from './items.ts';
 import { readHead } from './ledger-table.ts';
 import { entryWrites, headWrite } from './ledger-writes.ts';
+import { payoutLists } from './payout-lists.ts';
 
 const OPTIONAL = [
   'leaseUntil',
   'rateDoubt',
   'cancelRequestedAt',
   'btcpayPayoutId',
+  'pullPaymentId',
   'btcpayState',
   'txId',
   'lightningPaymentHash',
@@ -42,15 +44,14 @@ const failedItem = z.object({ sk: z.string() });
 export function payoutTable(table: Table, clock: Clock): Payouts {
   const causeOf = ({ payoutId }: Payout) => ({ correlationId: payoutId, causationId: payoutId });
 
-  /** The payout as it is to be, if it is still as it was seen. Final ones are watched no longer. */
+  /** The payout as it is to be, if it is still as it was seen. */
   function replacing(payout: Payout, seen: Payout) {
-    const final = isFinal(payout);
     const gone = OPTIONAL.filter((name) => payout[name] === undefined);
     return change()
       .expectEqual('revision', seen.revision)
       .expectOneOf('status', ['PENDING', 'PROCESSING'])
-      .set({ ...payout })
-      .remove(...gone, ...(final ? ['watch', 'since'] : []));
+      .set({ ...payout, ...watched(PAYOUT_LISTS[payout.status], payout.payoutId) })
+      .remove(...gone);
   }
 
   /** Completed: counted as paid. Failed: what it took goes back. Either way the developer may have the next one. */
@@ -88,7 +89,7 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
       const item = {
         ...payoutKey(payout.developerId, payout.payoutId),
         ...payout,
-        ...watched('PAYOUT', payout.payoutId),
+        ...watched(PAYOUT_LISTS[payout.status], payout.payoutId),
         ...causeOf(payout),
       };
       const written = await table.transact([
@@ -106,13 +107,7 @@ export function payoutTable(table: Table, clock: Clock): Payouts {
       return entries.map(({ pk, sk }) => ({ developerId: developerOf(pk), payoutId: sk.slice('PAYOUT#'.length) }));
     },
 
-    async list({ developerId, status, limit, nextToken }) {
-      const request = { pk: partition(developerId), skPrefix: 'PAYOUT#', limit, nextToken, newestFirst: true };
-      const page = await table.query(request, payoutSchema);
-      if (!page.ok) return page;
-      const items = page.value.items.filter((payout) => status === undefined || payout.status === status);
-      return ok({ items, nextToken: page.value.nextToken });
-    },
+    ...payoutLists(table),
 
     async lease(payout, now, until) {
       const update = change()

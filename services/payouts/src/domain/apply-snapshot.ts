@@ -38,6 +38,7 @@ export function applySnapshot(payout: Payout, snapshot: PayoutSnapshot, now: str
     ...payout,
     status,
     btcpayState: snapshot.state,
+    pullPaymentId: snapshot.pullPaymentId,
     revision: payout.revision + 1,
     retryCount: payout.retryCount + (isRetry ? 1 : 0),
     // Until it is completed the proof may change: a transaction that is replaced leaves none behind.

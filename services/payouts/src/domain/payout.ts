@@ -11,6 +11,8 @@ export type BtcpayState = (typeof BTCPAY_STATES)[number];
 /** What BTCPay says of a payout at one moment. */
 export interface PayoutSnapshot {
   readonly btcpayPayoutId: string;
+  /** The pull payment that it belongs to; payouts that Satcade makes are the store's own, and have none. */
+  readonly pullPaymentId?: string | undefined;
   readonly state: BtcpayState;
   /** What an approval must name. */
   readonly btcpayRevision: number;
@@ -46,6 +48,7 @@ export interface Payout {
   /** An Admin wants it cancelled. The amount goes back once BTCPay is certain not to pay it. */
   readonly cancelRequestedAt?: string | undefined;
   readonly btcpayPayoutId?: string | undefined;
+  readonly pullPaymentId?: string | undefined;
   readonly btcpayState?: BtcpayState | undefined;
   /** How often sending it failed and was taken up again. */
   readonly retryCount: number;

@@ -27,6 +27,7 @@ export const payoutView = (payout: Payout): DeveloperPayout => ({
   payoutAddress: payout.address,
   payoutMethod: payout.method,
   status: payout.status,
+  pullPaymentId: payout.pullPaymentId,
   btcpayPayoutId: payout.btcpayPayoutId,
   txId: payout.txId,
   lightningPaymentHash: payout.lightningPaymentHash,

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { acceptPayoutRate, cancelPayout, releasePayout, retryPayout } from '@satcade/contracts/api/payout-decisions';
+import {
+  acceptPayoutRate,
+  cancelPayout,
+  deleteDeveloperPayout,
+  releasePayout,
+  retryPayout,
+  updateDeveloperPayout,
+} from '@satcade/contracts/api/payout-decisions';
 import type { AuditRecord } from '@satcade/contracts/audit';
 import { Table } from '@satcade/dynamo';
 import { cents, fixedClock, isoTime, newId, sats } from '@satcade/kernel';
@@ -182,4 +189,34 @@ it('records nothing when the decision itself cannot be written', async () => {
   const changed = { ...payout, cancelRequestedAt: isoTime(0), revision: 2 };
   expect(await payouts.decide(changed, { ...payout, revision: 7 }, record)).toBe(false);
   expect(await recorded(record.record.subject)).toEqual([]);
+});
+
+describe('PATCH and DELETE /api/developer-payouts/{id}', () => {
+  const reason = 'The developer gave a wrong address.';
+  const update = (id: string, decision: string, caller = ADMIN) =>
+    call(routes(), updateDeveloperPayout, { caller, params: { id }, json: { decision, reason } });
+  const remove = (id: string, query: Record<string, string> = { reason }, caller = ADMIN) =>
+    call(routes(), deleteDeveloperPayout, { caller, params: { id }, query });
+
+  it.each([
+    ['PATCH', 200, (id: string) => update(id, 'cancel')],
+    ['DELETE', 204, (id: string) => remove(id)],
+  ] as const)('asks for a payout to be cancelled (%s), and records why', async (_method, status, cancel) => {
+    const { payoutId } = await opened();
+    for (const _time of [1, 2]) expect((await cancel(payoutId)).status).toBe(status);
+    const payout = await own().payouts.get(ada, payoutId);
+    expect(payout).toMatchObject({ status: 'PENDING', cancelRequestedAt: '2026-03-01T12:00:00.000Z' });
+    const records = await recorded({ kind: 'payout', id: payoutId });
+    expect(records).toMatchObject([{ action: 'payout.cancel', reason, ...BY_ADMIN }]);
+  });
+
+  it('refuses what there is nothing of, and whoever is no Admin', async () => {
+    const { payoutId } = await opened();
+    expect((await update(payoutId, 'retry')).status).toBe(404);
+    expect((await update(newId(0), 'cancel')).status).toBe(404);
+    expect((await update(payoutId, 'complete')).status).toBe(400);
+    expect((await remove(payoutId, {})).status).toBe(400);
+    expect((await update(payoutId, 'cancel', user(ada))).status).toBe(403);
+    expect((await remove(payoutId, { reason }, user(ada))).status).toBe(403);
+  });
 });

@@ -2,18 +2,21 @@ import { type Caller, may } from '@satcade/contracts/access';
 import {
   acceptPayoutRate,
   cancelPayout,
+  deleteDeveloperPayout,
   releasePayout,
   retryPayout,
   unfreezePayouts,
+  updateDeveloperPayout,
 } from '@satcade/contracts/api/payout-decisions';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpReply, type HttpRequest, type HttpRoute, route } from '@satcade/lambda/http';
+import { payoutView } from '../domain/views.ts';
 import * as decide from '../use-cases/decide-payout.ts';
 
 /**
- * What Admins decide: POST /api/orders/{id}/payout-release, /api/payout-retry, /api/payout-unfreeze,
+ * What Admins decide: PATCH and DELETE /api/developer-payouts/{id}; POST /api/orders/{id}/payout-release, /api/payout-retry, /api/payout-unfreeze,
  * /api/developer-payouts/{id}/cancellation and /api/developer-payouts/{id}/rate-acceptance
  */
 export const decisionRoutes = (ports: decide.DecisionPorts): HttpRoute[] => [
@@ -27,6 +30,21 @@ export const decisionRoutes = (ports: decide.DecisionPorts): HttpRoute[] => [
   ),
   route(cancelPayout, (request) =>
     byAdmin(request, (decider) => decide.cancelPayout(whichPayout(request), decider, ports)),
+  ),
+  route(updateDeveloperPayout, async (request) => {
+    const { decision, reason } = request.body;
+    const { id } = request.params;
+    const decided = await byAdmin(request, (decider) =>
+      decide.decideOnPayout(id, decision, { ...decider, reason }, ports),
+    );
+    const which = decided.ok ? await ports.payouts.find(id) : undefined;
+    const payout = which && (await ports.payouts.get(which.developerId, id));
+    return decided.ok && payout !== undefined ? ok({ json: payoutView(payout) }) : decided;
+  }),
+  route(deleteDeveloperPayout, (request) =>
+    byAdmin(request, (decider) =>
+      decide.decideOnPayout(request.params.id, 'cancel', { ...decider, reason: request.query.reason }, ports),
+    ),
   ),
   route(unfreezePayouts, (request) =>
     byAdmin(request, (decider) => decide.liftFreeze(request.body.developerId, decider, ports)),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
+  getDeveloperPayout,
   getPayoutBalance,
   listDeveloperPayouts,
   listLedger,
@@ -134,6 +135,42 @@ test('of twenty runs at once one opens the payout', async () => {
   });
   expect(json.items[0].orderIds).toHaveLength(2);
   expect((await ask(listDeveloperPayouts, { status: 'FAILED' })).json.items).toEqual([]);
+});
+
+describe('the payouts', () => {
+  const opened = async () => {
+    await sell(2);
+    clock.advance(7 * DAY);
+    await claim();
+    const [payout] = await own().payoutsOf(ada);
+    if (payout === undefined) throw new Error('nothing was opened');
+    return payout;
+  };
+  const idsOf = async (query: Record<string, string>, caller = ADMIN): Promise<readonly string[]> =>
+    (await ask(listDeveloperPayouts, { limit: '100', ...query }, caller)).json.items.map(
+      ({ id }: { id: string }) => id,
+    );
+
+  test('of everybody are listed for Admins, by status and newest first', async () => {
+    const first = await opened();
+    const failed = { ...first, status: 'FAILED', revision: first.revision + 1, failureReason: 'x' } as const;
+    expect(await idsOf({ status: 'PENDING' })).toContain(first.payoutId);
+    expect(await own().payouts.update(failed, first)).toBe(true);
+    expect(await idsOf({ status: 'PENDING' })).not.toContain(first.payoutId);
+    expect(await idsOf({ status: 'FAILED' })).toContain(first.payoutId);
+    const all = await idsOf({});
+    expect(all).toContain(first.payoutId);
+    expect(all).toEqual(all.toSorted().toReversed());
+    expect(await idsOf({ developerId: ada })).toEqual([first.payoutId]);
+    expect(await idsOf({}, user(ada))).toEqual([first.payoutId]);
+  });
+
+  test('are shown by id to their developer and Admins, and do not exist for others', async () => {
+    const { payoutId } = await opened();
+    const statusFor = async (caller: typeof ADMIN) =>
+      (await call(routes(), getDeveloperPayout, { caller, params: { id: payoutId } })).status;
+    expect([await statusFor(user(ada)), await statusFor(ADMIN), await statusFor(user('eve'))]).toEqual([200, 200, 404]);
+  });
 });
 
 test('twenty sales at once stand in one chain', async () => {

@@ -1,5 +1,6 @@
 import { type Caller, may } from '@satcade/contracts/access';
 import {
+  getDeveloperPayout,
   getPayoutBalance,
   listDeveloperPayouts,
   listLedger,
@@ -31,7 +32,7 @@ function developerFor(caller: Caller, asked: string | undefined): Result<string,
     : err(problem('forbidden', 'These are the books of another developer.'));
 }
 
-/** GET /api/developer-payouts, /api/payout-balance, /api/ledger, /api/ledgers, /api/payout-concerns */
+/** GET /api/developer-payouts, /api/developer-payouts/{id}, /api/payout-balance, /api/ledger, /api/ledgers, /api/payout-concerns */
 export const statementRoutes = ({
   ledgers,
   payouts,
@@ -40,22 +41,29 @@ export const statementRoutes = ({
   rules,
 }: {
   readonly ledgers: LedgerReader;
-  readonly payouts: Pick<Payouts, 'list' | 'get'>;
+  readonly payouts: Pick<Payouts, 'list' | 'listAll' | 'find' | 'get'>;
   readonly settings: Pick<SettingsStore, 'get'>;
   readonly clock: Clock;
   readonly rules: { readonly holdDays: number; readonly minimumCents: Cents; readonly schedule: RunSchedule };
 }): HttpRoute[] => [
-  route(listDeveloperPayouts, async ({ query, caller }) => {
-    const whose = developerFor(caller, query.developerId);
+  route(listDeveloperPayouts, async ({ query: { developerId, status, limit, nextToken }, caller }) => {
+    const isOfAll = developerId === undefined && may(caller, 'read', 'DeveloperPayout');
+    const whose = developerFor(caller, developerId);
     if (!whose.ok) return whose;
-    const page = await payouts.list({
-      ...query,
-      developerId: whose.value,
-      status: query.status,
-      nextToken: query.nextToken,
-    });
+    const asked = { status, limit, nextToken };
+    const page = isOfAll ? await payouts.listAll(asked) : await payouts.list({ ...asked, developerId: whose.value });
     if (!page.ok) return err(badToken);
     return ok({ json: { items: page.value.items.map(payoutView), nextToken: page.value.nextToken } });
+  }),
+
+  route(getDeveloperPayout, async ({ params, caller }) => {
+    const own = await payouts.get(signedIn(caller).userId, params.id);
+    const other =
+      own === undefined && may(caller, 'read', 'DeveloperPayout') ? await payouts.find(params.id) : undefined;
+    const payout = other === undefined ? own : await payouts.get(other.developerId, params.id);
+    return payout === undefined
+      ? err(problem('not-found', `There is no payout ${params.id}.`))
+      : ok({ json: payoutView(payout) });
   }),
 
   route(getPayoutBalance, async ({ query, caller }) => {

@@ -12,11 +12,13 @@ import type { Cause, Decided, Ledger, Payouts, SettingsStore } from '../ports.ts
 export interface Decider {
   readonly actor: Actor;
   readonly cause: Cause;
+  /** Why, where the operation asks for it. */
+  readonly reason?: string | undefined;
 }
 
 export interface DecisionPorts {
   readonly ledger: Pick<Ledger, 'release' | 'retry'>;
-  readonly payouts: Pick<Payouts, 'get' | 'decide'>;
+  readonly payouts: Pick<Payouts, 'get' | 'find' | 'decide'>;
   readonly settings: Pick<SettingsStore, 'get' | 'lift'>;
   readonly clock: Clock;
 }
@@ -98,6 +100,25 @@ export const acceptRate = (
 ): Promise<Result<void, Problem>> =>
   decide(which, 'payout.accept-rate', decider, ports, ({ rateDoubt: _, ...payout }) => payout);
 
+/** A decision on a payout that is known by its id alone. */
+export async function decideOnPayout(
+  payoutId: string,
+  decision: 'cancel' | 'retry' | 'accept-rate',
+  decider: Decider,
+  ports: DecisionPorts,
+): Promise<Result<void, Problem>> {
+  const which = await ports.payouts.find(payoutId);
+  if (which === undefined) return err(problem('not-found', `There is no payout ${payoutId}.`));
+  switch (decision) {
+    case 'cancel':
+      return cancelPayout(which, decider, ports);
+    case 'retry':
+      return retryPayout(which.developerId, decider, ports);
+    case 'accept-rate':
+      return acceptRate(which, decider, ports);
+  }
+}
+
 const ATTEMPTS = 3;
 
 async function decide(
@@ -143,7 +164,7 @@ const auditedPayout = (payout: Payout): AuditState => ({
 });
 
 const decisionBy = (
-  { actor, cause }: Decider,
+  { actor, cause, reason }: Decider,
   clock: Clock,
   what: Pick<AuditRecord, 'action' | 'subject' | 'before' | 'after'>,
-): Decided => ({ record: auditRecord(actor, clock.now(), what), cause });
+): Decided => ({ record: auditRecord(actor, clock.now(), { ...what, reason }), cause });

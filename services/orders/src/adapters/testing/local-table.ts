@@ -6,4 +6,5 @@ export const ordersTable = () =>
     'orders',
     { name: 'byUser', pk: 'userId', sk: 'orderId' },
     { name: 'byRefund', pk: 'refundStatus', sk: 'refundAt' },
+    { name: 'listed', pk: 'list', sk: 'placed', attributes: ['lines'] },
   );

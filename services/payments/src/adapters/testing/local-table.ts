@@ -1,4 +1,9 @@
 import { localTable } from '@satcade/testing/local-table';
 
-/** Call it at the top of a test file: the payments table, with its index, in an engine of the file's own. */
-export const paymentsTable = () => localTable('payments', { name: 'open', pk: 'watch', sk: 'createdAt' });
+/** Call it at the top of a test file: the payments table, with its indexes, in an engine of the file's own. */
+export const paymentsTable = () =>
+  localTable(
+    'payments',
+    { name: 'open', pk: 'watch', sk: 'createdAt' },
+    { name: 'unmatched', pk: 'list', sk: 'listedAt', attributes: ['eventType'] },
+  );

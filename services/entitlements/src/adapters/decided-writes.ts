@@ -1,0 +1,33 @@
+import { change, type Table } from '@satcade/dynamo';
+import { auditWrite } from '@satcade/lambda/audit';
+import type { EntitlementStore } from '../ports.ts';
+import { claimChange, claimKey, ownershipKey } from './items.ts';
+
+const LIMITS = ['maxDownloads', 'downloadWindowDays'] as const;
+
+/** What Admins decide on entitlements, each with its audit record in one transaction. */
+export const decidedWrites = (table: Table): Pick<EntitlementStore, 'grant' | 'decide'> => ({
+  async grant(owned, { record, cause }) {
+    const written = await table.transact([
+      { update: claimKey(owned), change: claimChange(owned) },
+      { put: { ...ownershipKey(owned), ...owned, ...cause }, onlyIfNew: true },
+      auditWrite(record, cause),
+    ]);
+    return written.ok ? 'granted' : 'owned';
+  },
+
+  async decide(owned, seen, { record, cause }) {
+    const update = change()
+      .expectEqual('updatedAt', seen.updatedAt)
+      .expectEqual('isActive', seen.isActive)
+      .set({ ...owned, ...cause })
+      .remove(...LIMITS.filter((name) => owned[name] === undefined));
+    const release = change().expectEqual('orderId', owned.orderId).set({ state: 'released' });
+    const written = await table.transact([
+      { update: ownershipKey(owned), change: update },
+      ...(owned.isActive ? [] : [{ update: claimKey(owned), change: release }]),
+      auditWrite(record, cause),
+    ]);
+    return written.ok;
+  },
+});

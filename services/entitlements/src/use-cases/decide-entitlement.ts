@@ -1,0 +1,113 @@
+import { may } from '@satcade/contracts/access';
+import type { AuditState } from '@satcade/contracts/audit';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
+import { type Actor, auditRecord } from '@satcade/lambda/audit';
+import type { SignedIn } from '@satcade/lambda/http';
+import { BY_ADMIN, grantedCopy, type Ownership } from '../domain/ownership.ts';
+import { idOf } from '../domain/views.ts';
+import type { Cause, Decided, EntitlementStore } from '../ports.ts';
+import { readOwnership } from './read-ownerships.ts';
+
+/** Who decides, why, and by which request. */
+export interface Decider {
+  readonly caller: SignedIn;
+  readonly actor: Actor;
+  readonly cause: Cause;
+  readonly reason: string;
+}
+
+interface Dependencies {
+  readonly store: EntitlementStore;
+  readonly clock: Clock;
+}
+
+const ATTEMPTS = 3;
+
+/** Gives a user a game that nobody paid for. A user has one active entitlement of a game. */
+export async function grantByAdmin(
+  { userId, gameId }: { readonly userId: string; readonly gameId: string },
+  decider: Decider,
+  { store, clock }: Dependencies,
+): Promise<Result<Ownership, Problem>> {
+  if (!may(decider.caller, 'create', 'Entitlement')) return err(forAdmins);
+  const game = await store.game(gameId);
+  if (game === undefined) return err(problem('not-found', `There is no game ${gameId}.`));
+  const now = clock.now();
+  const owned = grantedCopy({ grantId: newId(now), userId, gameId, title: game.title }, isoTime(now));
+  const written = await store.grant(owned, decidedBy(decider, 'entitlement.grant', undefined, owned, clock));
+  return written === 'granted' ? ok(owned) : err(problem('already-owned', 'This user owns the game already.'));
+}
+
+/** Sets how often and how long a purchase may be downloaded; 0 is no limit. */
+export const limitByAdmin = (
+  id: string,
+  limits: { readonly maxDownloads?: number | undefined; readonly downloadWindowDays?: number | undefined },
+  decider: Decider,
+  dependencies: Dependencies,
+): Promise<Result<Ownership, Problem>> =>
+  decide(id, 'update', 'entitlement.limit', decider, dependencies, (owned, now) => ({
+    ...owned,
+    maxDownloads: (limits.maxDownloads ?? owned.maxDownloads) || undefined,
+    downloadWindowDays: (limits.downloadWindowDays ?? owned.downloadWindowDays) || undefined,
+    updatedAt: now,
+  }));
+
+/** Takes the right to download back. No money moves: that is what refunds are for. Revoking again changes nothing. */
+export const revokeByAdmin = (
+  id: string,
+  decider: Decider,
+  dependencies: Dependencies,
+): Promise<Result<Ownership, Problem>> =>
+  decide(id, 'delete', 'entitlement.revoke', decider, dependencies, (owned, now) =>
+    owned.isActive ? { ...owned, isActive: false, revokedAt: now, revokedReason: BY_ADMIN, updatedAt: now } : owned,
+  );
+
+async function decide(
+  id: string,
+  operation: 'update' | 'delete',
+  action: 'entitlement.limit' | 'entitlement.revoke',
+  decider: Decider,
+  { store, clock }: Dependencies,
+  change: (owned: Ownership, now: string) => Ownership,
+): Promise<Result<Ownership, Problem>> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const found = await readOwnership(id, decider.caller, 'Entitlement', store);
+    if (!found.ok) return found;
+    const owned = found.value;
+    if (!may(decider.caller, operation, 'Entitlement', owned.userId)) return err(forAdmins);
+    const next = change(owned, isoTime(clock.now()));
+    if (isSame(next, owned)) return ok(owned);
+    if (await store.decide(next, owned, decidedBy(decider, action, owned, next, clock))) return ok(next);
+  }
+  return err(problem('conflict', 'The entitlement is changing at this moment. Try again.'));
+}
+
+const isSame = (a: Ownership, b: Ownership): boolean =>
+  a.isActive === b.isActive && a.maxDownloads === b.maxDownloads && a.downloadWindowDays === b.downloadWindowDays;
+
+const decidedBy = (
+  { actor, cause, reason }: Decider,
+  action: 'entitlement.grant' | 'entitlement.limit' | 'entitlement.revoke',
+  before: Ownership | undefined,
+  after: Ownership,
+  clock: Clock,
+): Decided => ({
+  record: auditRecord(actor, clock.now(), {
+    action,
+    subject: { kind: 'entitlement', id: idOf(after) },
+    before: before === undefined ? {} : audited(before),
+    after: audited(after),
+    reason,
+  }),
+  cause,
+});
+
+const audited = ({ gameId, isActive, maxDownloads = 0, downloadWindowDays = 0 }: Ownership): AuditState => ({
+  gameId,
+  isActive,
+  maxDownloads,
+  downloadWindowDays,
+});
+
+const forAdmins = problem('forbidden', 'Only Admins write entitlements.');

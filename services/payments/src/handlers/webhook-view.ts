@@ -1,0 +1,27 @@
+import type { WebhookEvent } from '@satcade/contracts/entities';
+import type { KeptWebhook } from '../ports.ts';
+
+const webhookIdOf = (record: KeptWebhook): string => `${record.invoiceId}.${record.originalDeliveryId}`;
+
+/** Reads the id back. Invoice ids have no dot. */
+export function partsOfWebhookId(id: string): { readonly invoiceId: string; readonly deliveryId: string } {
+  const end = id.indexOf('.');
+  return { invoiceId: id.slice(0, end), deliveryId: id.slice(end + 1) };
+}
+
+/** A delivery of BTCPay as the API shows it to Admins. */
+export const webhookView = (record: KeptWebhook): WebhookEvent => ({
+  id: webhookIdOf(record),
+  eventId: record.originalDeliveryId,
+  invoiceId: record.invoiceId,
+  eventType: record.eventType,
+  receivedAt: record.receivedAt,
+  processed: true,
+  processedAt: record.processedAt,
+  processingResult: record.processingResult,
+  rawPayload: JSON.parse(record.rawPayload),
+  signature: record.signature,
+  ttl: record.ttl,
+  createdAt: record.receivedAt,
+  updatedAt: record.processedAt,
+});

@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
 import { giftText } from '../../content/gifts.ts';
+import { useUser } from '../../lib/auth/session.ts';
 import { usdAsBtc } from '../../lib/format.ts';
 import { currentPrice, percentOff } from '../../lib/price.ts';
 import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
@@ -43,7 +44,12 @@ export function BuyBox({ game }: { readonly game: Game }) {
 /** Into the cart, or for an owner to the library. The main button's place is kept while it is not known which. */
 function BuyActions({ game }: { readonly game: Game }) {
   const isOwned = useIsOwned(game.id);
-  if (game.status !== 'published' || game.scanStatus !== 'CLEAN') return <p className="muted">{gameText.notForSale}</p>;
+  const user = useUser();
+  if (game.status !== 'published' || game.scanStatus !== 'CLEAN') {
+    // Others are on the page of a game that is not listed only when it left the store meanwhile.
+    const isMeanwhile = user?.userId !== game.developerId;
+    return <p className="muted">{isMeanwhile ? gameText.leftStore : gameText.notForSale}</p>;
+  }
   if (isOwned === true) {
     return (
       <>

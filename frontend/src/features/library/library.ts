@@ -4,6 +4,7 @@ import type { LibraryItem } from '@satcade/contracts/entities';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/call.ts';
+import { useFollow } from '../../lib/live/use-follow.ts';
 import { paging } from '../../lib/paging.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
@@ -19,6 +20,8 @@ interface LibraryPage {
  * and orders are about all of them.
  */
 export function useLibrary(userId: string | undefined) {
+  const topics = userId === undefined ? [] : [{ model: 'Entitlement' as const, filter: { userId } }];
+  useFollow(topics, [['library', userId]]);
   const library = useInfiniteQuery({
     queryKey: ['library', userId],
     queryFn: ({ signal, pageParam }): Promise<LibraryPage> =>

@@ -100,8 +100,8 @@ async function measureOn(table: Table, meter: Meter): Promise<void> {
     print({ name: 'live, one change', value: read, unit: 'RCU', how: detail });
     print({
       name: 'live, 1,000 messages',
-      value: cost,
-      unit: 'USD',
+      value: cost * 1e6,
+      unit: 'millionths of a USD',
       how: 'AWS’s list prices, see scripts/bench/live-model.ts',
     });
   }

@@ -1,23 +1,9 @@
 import * as z from 'zod/mini';
+import { ENTITIES, type Entity } from './access/model.ts';
 
 /** What a client may watch: every entity of the data API. */
-export const LIVE_MODELS = [
-  'Game',
-  'SystemRequirements',
-  'Sale',
-  'Developer',
-  'Review',
-  'GameAnalytics',
-  'Order',
-  'Invoice',
-  'WebhookEvent',
-  'Entitlement',
-  'Purchase',
-  'DownloadToken',
-  'DeveloperPayout',
-  'Admin',
-] as const;
-export type LiveModel = (typeof LIVE_MODELS)[number];
+export const LIVE_MODELS = ENTITIES;
+export type LiveModel = Entity;
 
 /** Who may watch by a filter: anyone who may read the model, the user whom the value names, or Admins only. */
 export type FilterScope = 'readers' | 'self' | 'admins';

@@ -59,6 +59,17 @@ describe('the change of a record', () => {
     expect(audiences('Admin')).toEqual(['admin']);
   });
 
+  it('leaves out the fields that the access table hides from an audience, whatever the views say', () => {
+    const leaky: ShownRecord<Note> = {
+      ...shown,
+      model: 'Review',
+      viewOf: (note) => ({ ...note, moderationNotes: 'x' }),
+    };
+    const seen = viewChange(leaky, undefined, NOTE)?.told ?? [];
+    const readers = seen.filter(({ data }) => 'moderationNotes' in data).flatMap(({ to }) => to);
+    expect(readers).toEqual(['admin']);
+  });
+
   it('leaves out a view that does not fit into a frame', () => {
     expect(told(undefined, { ...NOTE, text: 'ö'.repeat(16_000) })).toMatchObject([{ data: { id: 'note-1' } }]);
     expect(told(undefined, { ...NOTE, text: 'ö'.repeat(16_000) })?.[0]?.data).not.toHaveProperty('text');

@@ -1,4 +1,4 @@
-import { ACCESS } from '@satcade/contracts/access';
+import { ENTITY_ACCESS, isView } from '@satcade/contracts/access/table';
 import type { LiveModel } from '@satcade/contracts/live';
 import { AUDIENCES, type Audience, type ViewChange } from '@satcade/contracts/view-change';
 
@@ -24,8 +24,8 @@ type Data = Told['data'];
 
 /**
  * What watchers are told of a change: per audience whether the record came into view, changed or left it. `undefined`:
- * nobody sees a difference. The access table has the last word: an audience that may not read the model is told nothing,
- * whatever the views say.
+ * nobody sees a difference. The access table has the last word, whatever the views say: an audience that may not read the
+ * model is told nothing, and fields that the table hides from it are left out.
  */
 export function viewChange<Item>(
   shown: ShownRecord<Item>,
@@ -37,9 +37,11 @@ export function viewChange<Item>(
   const { model } = shown;
   const id = shown.idOf(item);
   const told: Told[] = [];
-  for (const audience of AUDIENCES.filter((each) => mayRead(each, model))) {
+  for (const audience of AUDIENCES) {
+    const hidden = hiddenFrom(audience, model);
+    if (hidden === undefined) continue;
     const [was, is] = [before, after].map((state) => (state === undefined ? undefined : shown.viewOf(state, audience)));
-    const message = messageOf(id, was && plain(was), is && plain(is));
+    const message = messageOf(id, was && plain(was, hidden), is && plain(is, hidden));
     if (message === undefined) continue;
     const same = told.find((each) => each.type === message.type && textOf(each.data) === textOf(message.data));
     if (same === undefined) told.push({ to: [audience], ...message });
@@ -50,8 +52,17 @@ export function viewChange<Item>(
   return { model, id, filters: valuesOf(filters), owners: [...shown.ownersOf(item)], told };
 }
 
-const mayRead = (audience: Audience, model: LiveModel): boolean =>
-  audience === 'admin' || ACCESS[model][audience].includes('read');
+const ROLES = { guest: 'guest', user: 'stranger', owner: 'owner' } as const;
+
+/** The fields that the view of an audience leaves out; `undefined`: it may not read the model at all. */
+function hiddenFrom(audience: Audience, model: LiveModel): readonly string[] | undefined {
+  const { rows, hidden } = ENTITY_ACCESS[model];
+  if (audience === 'admin') return hidden.admin ?? [];
+  const { get, list } = rows[ROLES[audience]];
+  // A record without an address of its own is shown in lists only.
+  const view = [get, list].find(isView);
+  return view === undefined ? undefined : (hidden[view] ?? []);
+}
 
 function messageOf(id: string, was: Data | undefined, is: Data | undefined): Pick<Told, 'type' | 'data'> | undefined {
   if (is === undefined) return was === undefined ? undefined : { type: 'deleted', data: {} };
@@ -62,7 +73,8 @@ function messageOf(id: string, was: Data | undefined, is: Data | undefined): Pic
 }
 
 /** As JSON carries it. */
-const plain = (view: object): Data => JSON.parse(JSON.stringify(view));
+const plain = (view: object, hidden: readonly string[]): Data =>
+  JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(view).filter(([name]) => !hidden.includes(name)))));
 const textOf = (data: Data): string => JSON.stringify(data);
 
 /** Watchers by the value before are told too: a record has left what they watch. */

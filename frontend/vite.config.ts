@@ -17,7 +17,7 @@ const BROWSE =
 
 /** What most other pages share, likewise: a dozen files of a few hundred bytes each cost a phone more than one. */
 const PAGES =
-  /contracts\/api\/(catalogue|entitlements|analytics)|entities\/games|components\/(notice|stars)|icons\/(play|check\.|copy|eye|shield-check)/;
+  /contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|stars)|icons\/(play|check\.|copy|eye|shield-check)/;
 
 /** In development the API, media and configuration come from a running site (`npm start`) or the fixture server. */
 const site = process.env.SATCADE_SITE ?? 'http://127.0.0.1:3000';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './fixtures/axe.ts';
+import { liveServer } from './fixtures/live-server.ts';
 import { ORDER_IDS } from './fixtures/orders.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -126,15 +127,7 @@ test.describe('what is offered', () => {
 });
 
 test('the live connection brings the link, and nothing is asked for while it is there', async ({ page, fixture }) => {
-  let tell = (_: object): void => {};
-  await page.routeWebSocket(/\/live/, (socket) => {
-    tell = (message) => socket.send(JSON.stringify(message));
-    socket.onMessage((text) => {
-      const { action, ...about } = JSON.parse(String(text));
-      if (action === 'subscribe') tell({ type: 'subscribed', ...about });
-      if (action === 'ping') tell({ type: 'ka' });
-    });
-  });
+  const live = await liveServer(page);
   let reads = 0;
   page.on('request', (request) => {
     if (request.url().includes('/order-status/')) reads += 1;
@@ -143,12 +136,13 @@ test('the live connection brings the link, and nothing is asked for while it is 
   await fixture('refund=approved');
   await page.goto(at('overpaid'));
   await expect(page.getByRole('heading', { name: 'Approved. Preparing your link' })).toBeVisible();
-  // At first, when it is subscribed to, and a moment later; the first two can be one. Then there is no more for a while.
+  await live.subscribed('Order');
+  // At first, and when it is subscribed to. Then there is no more for a while.
   let quiet = 0;
   const quietMoments = async () => {
     const before = reads;
     await page.clock.runFor(500);
-    quiet = reads > 1 && reads === before ? quiet + 1 : 0;
+    quiet = reads === before ? quiet + 1 : 0;
     return quiet;
   };
   await expect.poll(quietMoments, { intervals: [200] }).toBeGreaterThanOrEqual(8);
@@ -156,7 +150,7 @@ test('the live connection brings the link, and nothing is asked for while it is 
   await fixture('refund=ready');
   await page.clock.runFor(20_000);
   expect(reads).toBe(readsAtFirst);
-  tell({ type: 'updated', model: 'Order', id: ORDER_IDS.overpaid, data: { refund: { status: 'approved' } } });
+  live.tell({ type: 'updated', model: 'Order', id: ORDER_IDS.overpaid, data: { refund: { status: 'approved' } } });
   await expect(page.getByRole('link', { name: /^Open the refund page/ })).toBeVisible();
 });
 

@@ -76,7 +76,8 @@ export class CatalogueStack extends ServiceStack {
       ['byDeveloper', 'byReviewer'],
     );
     this.#erasure(consumer, context.obligations);
-    this.eventRelay();
+    // What watchers see of a review or a discount depends on its game.
+    this.table.allow(this.eventRelay(), ['GetItem', 'BatchGetItem']);
     this.#sweeper();
 
     const projector = this.function('projector', {

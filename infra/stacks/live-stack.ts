@@ -1,11 +1,18 @@
-import type { App } from 'aws-cdk-lib';
+import { type App, Duration } from 'aws-cdk-lib';
 import { CfnStage, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { GuardedQueue } from '../constructs/guarded-queue.ts';
+import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
-/** The socket at `/live`: browsers watch their orders and games. */
+const HURTS = 'Open pages do not update by themselves; reloading them helps.';
+/** A page of watchers that has to be sent to three times takes seconds. */
+const DELIVERY_TIMEOUT = Duration.seconds(30);
+
+/** The socket at `/live`: clients watch records of every model. */
 export class LiveStack extends ServiceStack {
   readonly socket: WebSocketApi;
 
@@ -38,18 +45,40 @@ export class LiveStack extends ServiceStack {
     const stage = new WebSocketStage(this, 'stage', { webSocketApi: this.socket, stageName: 'live', autoDeploy: true });
     this.#logAccess(stage);
 
-    const consumer = this.eventConsumer('Open pages do not update by themselves; reloading them helps.');
-    for (const each of [consumer, socketFunction]) {
+    const consumer = this.eventConsumer(HURTS, { timeout: DELIVERY_TIMEOUT });
+    const deliveries = this.#deliveries(consumer);
+    for (const each of [consumer, deliveries, socketFunction]) {
       each.setEnvironment('LIVE_ENDPOINT', stage.callbackUrl);
       each.allow(
         ['execute-api:ManageConnections'],
         [this.formatArn({ service: 'execute-api', resource: this.socket.apiId, resourceName: 'live/*' })],
       );
+      // An Admin who is none any more sees nothing from then on, however long the socket is open.
+      each.setEnvironment('USER_POOL_ID', userPool.userPoolId);
+      each.allow(['cognito-idp:AdminListGroupsForUser'], [userPool.userPoolArn]);
     }
-    this.table.allow(consumer, ['UpdateItem', 'DeleteItem', 'Query']);
-    // An Admin who is none any more sees nothing from then on, however long the socket is open.
-    consumer.setEnvironment('USER_POOL_ID', userPool.userPoolId);
-    consumer.allow(['cognito-idp:AdminListGroupsForUser'], [userPool.userPoolArn]);
+    this.table.allow(consumer, ['GetItem', 'UpdateItem', 'DeleteItem', 'Query']);
+    this.table.allow(deliveries, ['DeleteItem']);
+  }
+
+  /**
+   * What has many watchers goes out page by page. Two copies send some 5,000 messages a second: half of the requests
+   * that an account's APIs take by default, so that the store answers meanwhile.
+   */
+  #deliveries(consumer: ServiceFunction): ServiceFunction {
+    const deliveries = this.function('deliveries', { timeout: DELIVERY_TIMEOUT });
+    const { queue } = new GuardedQueue(this, 'deliveries-queue', {
+      consumerTimeout: deliveries.timeout,
+      alarmTopic: this.platform.alarmTopic,
+      hurts: HURTS,
+      runbook: 'live',
+    });
+    deliveries.lambda.addEventSource(
+      new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2, reportBatchItemFailures: true }),
+    );
+    consumer.setEnvironment('DELIVERIES_QUEUE_URL', queue.queueUrl);
+    consumer.allow(['sqs:SendMessage'], [queue.queueArn]);
+    return deliveries;
   }
 
   #logAccess(stage: WebSocketStage): void {

@@ -87,8 +87,10 @@ export abstract class ServiceStack extends Stack {
   }
 
   /** The relay of this service's own changes (`relay.lambda.ts`). */
-  protected eventRelay(): void {
+  protected eventRelay(): ServiceFunction {
     const { bus, alarmTopic } = this.platform;
-    new EventRelay(this, { table: this.table, relay: this.function('relay'), bus, alarmTopic });
+    const relay = this.function('relay');
+    new EventRelay(this, { table: this.table, relay, bus, alarmTopic });
+    return relay;
   }
 }

@@ -16,7 +16,7 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     rule: /^AwsSolutions-IAM5\[Resource::.*execute-api/,
-    path: /live\/(consumer|socket)-function/,
+    path: /live\/(consumer|deliveries|socket)-function/,
     reason: 'A connection has no ARN before it exists: they may write to and end those of this one stage.',
   },
   {

@@ -2,6 +2,7 @@ import { build } from '../build/build.ts';
 import { measureCosts } from './costs.ts';
 import { print, tell } from './figure.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureLive } from './live.ts';
 import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
 import { measureScan } from './scan.ts';
@@ -10,18 +11,19 @@ import { measureStart } from './start-time.ts';
 import { StoreProcess } from './store-process.ts';
 
 /*
- * npm run bench [-- start functions frontend scan orders lighthouse pages]: measures everything, or the parts that are
+ * npm run bench [-- start functions frontend scan live orders lighthouse pages]: measures everything, or the parts that are
  * named. One line of JSON per figure on standard output; what is going on is told on standard error. State is on disk
  * throughout.
  */
-const PARTS = ['start', 'functions', 'frontend', 'scan', 'orders', 'lighthouse', 'pages'] as const;
+const PARTS = ['start', 'functions', 'frontend', 'scan', 'live', 'orders', 'lighthouse', 'pages'] as const;
 const named = process.argv.slice(2);
 const wanted = (part: (typeof PARTS)[number]): boolean => named.length === 0 || named.includes(part);
 
 if (wanted('start')) await measureStart();
 if (wanted('scan')) measureScan();
-// A scan is measured on the sources.
-if (named.join() !== 'scan') await build(tell);
+if (wanted('live')) await measureLive();
+// A scan and live messages are measured on the sources.
+if (named.length === 0 || named.some((part) => part !== 'scan' && part !== 'live')) await build(tell);
 if (wanted('functions')) await measureFunctions();
 if (wanted('frontend')) await measureFrontend();
 if (wanted('orders')) await onDemoShop('orders', measureShop);

@@ -12,6 +12,7 @@ import {
   REFUND_WAITS,
 } from './enums.ts';
 import { count, id, isoTime, storageKey, userId, whole } from './fields.ts';
+import { viewChangeSchema } from './view-change.ts';
 
 /*
  * One value per event: its schema, its TypeScript type and its EventBridge pattern. A service publishes an event by
@@ -530,6 +531,18 @@ export const sessionsRevoked = /* @__PURE__ */ define(
   z.object({ userId, revokedAt: isoTime }),
 );
 
+/* What watchers of records are told of a change: one event per service, all of the same shape. */
+export const catalogueViewChanged = /* @__PURE__ */ define('catalogue', 'CatalogueViewChanged', 1, viewChangeSchema);
+export const orderViewChanged = /* @__PURE__ */ define('orders', 'OrderViewChanged', 1, viewChangeSchema);
+export const paymentViewChanged = /* @__PURE__ */ define('payments', 'PaymentViewChanged', 1, viewChangeSchema);
+export const entitlementViewChanged = /* @__PURE__ */ define(
+  'entitlements',
+  'EntitlementViewChanged',
+  1,
+  viewChangeSchema,
+);
+export const payoutViewChanged = /* @__PURE__ */ define('payouts', 'PayoutViewChanged', 1, viewChangeSchema);
+
 export type EventData<Contract> = Contract extends EventContract<string, infer Data> ? z.infer<Data> : never;
 
 /** An event as a consumer holds it. */
@@ -594,4 +607,9 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   entitlementDecided,
   payoutsFrozen,
   sessionsRevoked,
+  catalogueViewChanged,
+  orderViewChanged,
+  paymentViewChanged,
+  entitlementViewChanged,
+  payoutViewChanged,
 ];

@@ -1,30 +1,83 @@
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
+import { ENTITIES, type Entity } from './access/model.ts';
 
-/** What a browser may watch. Orders: the buyer's own. Games: public ones, or the developer's own (scan status). */
-export const LIVE_MODELS = ['Order', 'Game'] as const;
+/** What a client may watch: every entity of the data API. */
+export const LIVE_MODELS = ENTITIES;
+export type LiveModel = Entity;
 
-/** From the browser. */
+/** Who may watch by a filter: anyone who may read the model, the user whom the value names, or Admins only. */
+export type FilterScope = 'readers' | 'self' | 'admins';
+
+/**
+ * The filters of each model. Admins may use all of them, and may watch a whole model. Which records a watcher sees is
+ * decided for each message; the scopes keep anyone from subscribing to what is never shown to them.
+ */
+export const LIVE_FILTERS: Readonly<Record<LiveModel, Readonly<Record<string, FilterScope>>>> = {
+  Game: { developerId: 'readers', status: 'admins', scanStatus: 'admins' },
+  SystemRequirements: { gameId: 'readers' },
+  Sale: { gameId: 'readers' },
+  Developer: { userId: 'readers' },
+  Review: { gameId: 'readers', userId: 'self' },
+  GameAnalytics: { gameId: 'readers', developerId: 'self' },
+  Order: { userId: 'self', gameId: 'admins', status: 'admins' },
+  Invoice: { orderId: 'readers', userId: 'self', status: 'admins' },
+  WebhookEvent: { invoiceId: 'admins', eventType: 'admins' },
+  Entitlement: { userId: 'self', orderId: 'readers', gameId: 'admins' },
+  Purchase: { userId: 'self', gameId: 'admins' },
+  DownloadToken: { purchaseId: 'admins' },
+  DeveloperPayout: { developerId: 'self', status: 'admins' },
+  Admin: { userId: 'admins' },
+};
+
+/** Ids of all models (ULIDs, BTCPay's, user ids, pairs), statuses and types: no separators of our keys. */
+const value = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\w.:@-]+$/));
+
+/**
+ * From the client. `id` names one record; `filter` names one field with its value. Without both an Admin watches all
+ * records of the model, and everyone else their own.
+ */
 export const liveRequestSchema = z.strictObject({
   action: z.enum(['subscribe', 'unsubscribe', 'ping']),
-  model: z.optional(z.enum(LIVE_MODELS)),
-  id: z.optional(id),
+  model: z.optional(z.string().check(z.maxLength(100))),
+  id: z.optional(value),
+  filter: z.optional(z.record(z.string().check(z.maxLength(100)), value)),
 });
 export type LiveRequest = z.infer<typeof liveRequestSchema>;
 
+export const LIVE_CHANGES = ['created', 'updated', 'deleted'] as const;
+export type LiveChange = (typeof LIVE_CHANGES)[number];
+
+/** The codes of errors. The last two come before the connection is closed. */
+export const LIVE_ERRORS = [
+  'bad-request',
+  'unknown-model',
+  'unknown-filter',
+  'unauthenticated',
+  'forbidden',
+  'too-many-subscriptions',
+  'token-expired',
+  'signed-out',
+] as const;
+export type LiveError = (typeof LIVE_ERRORS)[number];
+
 /**
- * To the browser. `data` holds the changed part of the view that a GET would give this caller: for an Order
- * `{status?, invoice?, refund?}` in the shapes of `GET /api/order-status/{orderId}`, for a Game `{scanStatus, …}`.
- * `subscribed` says that from here on nothing is missed: re-read once after it.
+ * To the client. `data` is the view that a GET gives this caller; of a deleted record, or one that the caller may not
+ * see any more, it is empty. A view that does not fit into a frame is left out down to its `id`: read it with a GET.
+ * `subscribed`: from here on no change is missed, so read the view once after it.
  */
 export const liveMessageSchema = z.union([
   z.object({
-    type: z.enum(['created', 'updated', 'deleted']),
+    type: z.enum(LIVE_CHANGES),
     model: z.enum(LIVE_MODELS),
-    id,
+    id: z.string(),
     data: z.record(z.string(), z.unknown()),
   }),
-  z.object({ type: z.literal('subscribed'), model: z.enum(LIVE_MODELS), id }),
+  z.object({
+    type: z.enum(['subscribed', 'unsubscribed']),
+    model: z.enum(LIVE_MODELS),
+    id: z.optional(z.string()),
+    filter: z.optional(z.record(z.string(), z.string())),
+  }),
   z.object({ type: z.literal('ka') }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);

@@ -40,3 +40,11 @@ test('a bus that cannot be reached is an error, so that the whole batch comes ag
   bridge.on(PutEventsCommand).rejects(new Error('getaddrinfo EAI_AGAIN'));
   await expect(eventBus('bus-1').publish(events(1))).rejects.toThrow('EAI_AGAIN');
 });
+
+test('takes no more than one call may hold', async () => {
+  bridge.on(PutEventsCommand).callsFake(({ Entries }) => ({ Entries: accepted(Entries.length) }));
+  const large = events(5).map((event) => ({ ...event, detail: 'ö'.repeat(55_000) }));
+  expect(await eventBus('bus-1').publish(large)).toBeUndefined();
+  const calls = bridge.commandCalls(PutEventsCommand).map((call) => call.args[0].input.Entries ?? []);
+  expect(calls.map((entries) => entries.length)).toEqual([2, 2, 1]);
+});

@@ -1,15 +1,18 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import type { EventPublisher } from './events-out.ts';
+import type { EventPublisher, OutgoingEvent } from './events-out.ts';
 
 const MAX_ENTRIES = 10;
+/** What one call takes is 256 KB; an entry counts with its names. */
+const MAX_BYTES = 250 * 1024;
 
-/** Publishes to an EventBridge bus, ten at a time and in order; a partial failure stops at its first entry. */
+/** Publishes to an EventBridge bus, ten at a time at most and in order; a partial failure stops at its first entry. */
 export function eventBus(busName: string): EventPublisher {
   const client = new EventBridgeClient({ maxAttempts: 4 });
   return {
     async publish(events) {
-      for (let start = 0; start < events.length; start += MAX_ENTRIES) {
-        const chunk = events.slice(start, start + MAX_ENTRIES);
+      for (let start = 0, end = 0; start < events.length; start = end) {
+        end = endOfCall(events, start);
+        const chunk = events.slice(start, end);
         const reply = await client.send(
           new PutEventsCommand({
             Entries: chunk.map(({ source, detailType, detail }) => ({
@@ -27,3 +30,18 @@ export function eventBus(busName: string): EventPublisher {
     },
   };
 }
+
+/** Where the call that begins at `start` is full. */
+function endOfCall(events: readonly OutgoingEvent[], start: number): number {
+  let bytes = 0;
+  let end = start;
+  while (end < events.length && end - start < MAX_ENTRIES) {
+    bytes += sizeOf(events[end]);
+    if (bytes > MAX_BYTES && end > start) break;
+    end += 1;
+  }
+  return end;
+}
+
+const sizeOf = (event: OutgoingEvent | undefined): number =>
+  event === undefined ? 0 : Buffer.byteLength(event.detail) + event.source.length + event.detailType.length;

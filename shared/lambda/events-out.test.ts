@@ -150,3 +150,41 @@ test('what TTL removed is told apart from what we removed', async () => {
   await run({ Records: [record(1, undefined, { userIdentity }), record(2, undefined)] });
   expect(changes.map(({ expired }) => expired)).toEqual([true, false]);
 });
+
+test('publishes what watchers are told after the events of the same change, with ids of their own', async () => {
+  const published: OutgoingEvent[] = [];
+  const run = streamRelay({
+    eventsOf,
+    viewsOf: async (change) => eventsOf(change),
+    readImage: (image) => image && {},
+    publisher: {
+      async publish(events) {
+        published.push(...events);
+        return undefined;
+      },
+    },
+    logger: createLogger('entitlements'),
+  });
+  await run({ Records: [record(1, {}), record(2, {})] });
+  const ids = published.map(({ detail }) => JSON.parse(detail).id);
+  expect(ids).toEqual(['change-1-0', 'change-1-view-0', 'change-2-0', 'change-2-view-0']);
+});
+
+test('publishes the events of a change whose view cannot be made', async () => {
+  const published: OutgoingEvent[] = [];
+  const run = streamRelay({
+    eventsOf,
+    viewsOf: () => Promise.reject(new Error('throttled')),
+    readImage: (image) => image && {},
+    publisher: {
+      async publish(events) {
+        published.push(...events);
+        return undefined;
+      },
+    },
+    logger: createLogger('entitlements'),
+  });
+  expect(await run({ Records: [record(1, {}), record(2, {})] })).toEqual(failed());
+  expect(published).toHaveLength(2);
+  expect(JSON.parse(logs()[0] ?? '')).toMatchObject({ message: 'watchers cannot be told of a change' });
+});

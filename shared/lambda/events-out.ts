@@ -37,6 +37,8 @@ export interface EventPublisher {
 
 interface RelayOptions {
   readonly eventsOf: (change: ItemChange) => readonly EventDraft[];
+  /** What watchers are told of the change. A failure here is logged and holds nothing up: clients read again anyway. */
+  readonly viewsOf?: (change: ItemChange) => readonly EventDraft[] | Promise<readonly EventDraft[]>;
   readonly readImage: (
     image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage'],
   ) => Record<string, unknown> | undefined;
@@ -49,13 +51,14 @@ interface RelayOptions {
  * is made from the change itself; its id comes from the stream record, so a redelivered record makes the same event.
  * Items carry `correlationId` and `causationId` of the command or event that wrote them.
  */
-export function streamRelay({ eventsOf, readImage, publisher, logger }: RelayOptions) {
+export function streamRelay({ eventsOf, viewsOf = () => [], readImage, publisher, logger }: RelayOptions) {
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const outgoing: { readonly sequence: string; readonly event: OutgoingEvent }[] = [];
     for (const record of records) {
       const sequence = record.dynamodb?.SequenceNumber ?? '';
       try {
         for (const event of eventsOfRecord(record)) outgoing.push({ sequence, event });
+        for (const event of await viewsOfRecord(record)) outgoing.push({ sequence, event });
       } catch (error) {
         logger.error('stream record cannot be read', {
           eventId: record.eventID,
@@ -79,29 +82,48 @@ export function streamRelay({ eventsOf, readImage, publisher, logger }: RelayOpt
   }
 
   function eventsOfRecord(record: DynamoDBRecord): OutgoingEvent[] {
-    const before = readImage(record.dynamodb?.OldImage);
-    const after = readImage(record.dynamodb?.NewImage);
-    const expired = record.userIdentity?.principalId === 'dynamodb.amazonaws.com';
-    const seconds = record.dynamodb?.ApproximateCreationDateTime ?? 0;
-    const item = after ?? before ?? {};
-    return eventsOf({ before, after, expired }).map(({ contract, data }, index) => {
-      const id = `${record.eventID ?? ''}-${index}`;
-      const detail = {
-        id,
-        type: contract.type,
-        version: contract.version,
-        occurredAt: new Date(seconds * 1000).toISOString(),
-        correlationId: textOr(item.correlationId, id),
-        causationId: textOr(item.causationId, id),
-        data: z.parse(contract.data, data),
-      };
-      return {
-        source: contract.source,
-        detailType: detailType(contract.type, contract.version),
-        detail: JSON.stringify(detail),
-      };
-    });
+    const change = changeOf(record);
+    return eventsOf(change).map(outgoingEvent(record, change, record.eventID ?? ''));
+  }
+
+  async function viewsOfRecord(record: DynamoDBRecord): Promise<OutgoingEvent[]> {
+    try {
+      const change = changeOf(record);
+      return (await viewsOf(change)).map(outgoingEvent(record, change, `${record.eventID ?? ''}-view`));
+    } catch (error) {
+      logger.error('watchers cannot be told of a change', {
+        eventId: record.eventID,
+        error: error instanceof Error ? error : new Error(String(error)),
+      });
+      return [];
+    }
+  }
+
+  function changeOf({ dynamodb, userIdentity }: DynamoDBRecord): ItemChange {
+    const expired = userIdentity?.principalId === 'dynamodb.amazonaws.com';
+    return { before: readImage(dynamodb?.OldImage), after: readImage(dynamodb?.NewImage), expired };
   }
 }
+
+const outgoingEvent =
+  ({ dynamodb }: DynamoDBRecord, { before, after }: ItemChange, idBase: string) =>
+  ({ contract, data }: EventDraft, index: number): OutgoingEvent => {
+    const item = after ?? before ?? {};
+    const id = `${idBase}-${index}`;
+    const detail = {
+      id,
+      type: contract.type,
+      version: contract.version,
+      occurredAt: new Date((dynamodb?.ApproximateCreationDateTime ?? 0) * 1000).toISOString(),
+      correlationId: textOr(item.correlationId, id),
+      causationId: textOr(item.causationId, id),
+      data: z.parse(contract.data, data),
+    };
+    return {
+      source: contract.source,
+      detailType: detailType(contract.type, contract.version),
+      detail: JSON.stringify(detail),
+    };
+  };
 
 const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);

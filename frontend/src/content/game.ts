@@ -9,6 +9,7 @@ export const gameText = {
   ownedText: 'You own this game. Download it from your library whenever you like.',
   openLibrary: 'Open Library',
   notForSale: 'Not for sale yet: only you can see this page.',
+  leftStore: 'This game is no longer for sale.',
   about: 'About',
   ratingLine: (average: string, count: string) => `${average} out of 5 from ${count} review(s)`,
   starsOf: (rating: number) => `${rating} of 5 stars`,

@@ -28,4 +28,4 @@ const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
 export const readModelConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...readModel }));
 
 export const aboutConfig = () => environment(z.object({ BUILD_ID: z.string() }));
-export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));
+export const relayConfig = () => environment(z.object({ TABLE_NAME: z.string(), BUS_NAME: z.string() }));

@@ -14,6 +14,7 @@ import type { Game, GameSummary, Review } from '@satcade/contracts/entities';
 import { isId } from '@satcade/kernel';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useFollow } from '../../lib/live/use-follow.ts';
 import { paging } from '../../lib/paging.ts';
 import { isNotFound } from '../../lib/problem.ts';
 import { listOwnGames } from '../developers/list-own-games.ts';
@@ -24,15 +25,20 @@ export const DESK = 'admin';
 const PER_PAGE = 20;
 /** Somebody else may have decided in the meantime. */
 const always = { ...paging, staleTime: 0 };
+/** Of all that happens in the store, a list is read again every few seconds at most. */
+const MANY = { audience: 'users' } as const;
 
 /** The games that wait for a decision, or that were turned down. */
-export const useGamesToModerate = (status: 'pending_review' | 'rejected') =>
-  useInfiniteQuery({
-    queryKey: [DESK, 'games', status],
+export function useGamesToModerate(status: 'pending_review' | 'rejected') {
+  const queryKey = [DESK, 'games', status];
+  useFollow([{ model: 'Game', filter: { status } }], [queryKey], MANY);
+  return useInfiniteQuery({
+    queryKey,
     queryFn: ({ signal, pageParam }) =>
       call(listOwnGames, { query: { status, sortBy: 'oldest', limit: PER_PAGE, nextToken: pageParam }, signal }),
     ...always,
   });
+}
 
 /** A game as the lists have it; what was decided on it last is known of those that are read in full. */
 export type ModeratedGame = GameSummary & Pick<Game, 'moderationNote' | 'waitingBuild'>;
@@ -61,25 +67,31 @@ export const decideOnGame = (id: string, decision: 'publish' | 'reject', note: s
   call(moderateGame, { params: { id }, body: { decision, note, version } });
 
 /** Reviews that were reported, or that are hidden. */
-export const useReviewsToModerate = (state: 'reported' | 'hidden') =>
-  useInfiniteQuery({
-    queryKey: [DESK, 'reviews', state],
+export function useReviewsToModerate(state: 'reported' | 'hidden') {
+  const queryKey = [DESK, 'reviews', state];
+  useFollow([{ model: 'Review' }], [queryKey], MANY);
+  return useInfiniteQuery({
+    queryKey,
     queryFn: ({ signal, pageParam }) =>
       call(listReportedReviews, { query: { state, limit: PER_PAGE, nextToken: pageParam }, signal }),
     ...always,
   });
+}
 
 export const decideOnReview = ({ id, gameId }: Review, isHidden: boolean, moderationNotes: string | undefined) =>
   call(moderateReview, { params: { id }, query: { gameId }, body: { isHidden, moderationNotes } });
 
 /** Orders whose refund waits for a decision, or was refused by the payment service. */
-export const useRefunds = (status: 'requested' | 'failed') =>
-  useInfiniteQuery({
-    queryKey: [DESK, 'refunds', status],
+export function useRefunds(status: 'requested' | 'failed') {
+  const queryKey = [DESK, 'refunds', status];
+  useFollow([{ model: 'Order' }], [queryKey], MANY);
+  return useInfiniteQuery({
+    queryKey,
     queryFn: ({ signal, pageParam }) =>
       call(listRefunds, { query: { status, limit: PER_PAGE, nextToken: pageParam }, signal }),
     ...always,
   });
+}
 
 export const decideOnRefund = (orderId: string, decision: 'approve' | 'decline', note: string | undefined) =>
   call(decideRefund, { params: { id: orderId }, body: { decision, note } });
@@ -93,13 +105,16 @@ export const useRefundFacts = (orderId: string) =>
   });
 
 /** Developers whose payouts need a look. A page of it may be empty and not be the last. */
-export const usePayoutConcerns = () =>
-  useInfiniteQuery({
-    queryKey: [DESK, 'payouts'],
+export function usePayoutConcerns() {
+  const queryKey = [DESK, 'payouts'];
+  useFollow([{ model: 'DeveloperPayout' }], [queryKey], MANY);
+  return useInfiniteQuery({
+    queryKey,
     queryFn: ({ signal, pageParam }) =>
       call(listPayoutConcerns, { query: { limit: PER_PAGE, nextToken: pageParam }, signal }),
     ...always,
   });
+}
 
 export const releaseShare = (orderId: string, developerId: string) =>
   call(releasePayout, { params: { id: orderId }, body: { developerId } });
@@ -120,9 +135,11 @@ export const acceptRateOf = ({ payoutId, developerId }: WhichPayout) =>
   call(acceptPayoutRate, { params: { id: payoutId }, body: { developerId } });
 
 /** All that the services know of an order; null where there is none. Nothing is asked without a number. */
-export const useExplanation = (orderId: string | undefined) =>
-  useQuery({
-    queryKey: [DESK, 'order', orderId],
+export function useExplanation(orderId: string | undefined) {
+  const queryKey = [DESK, 'order', orderId];
+  useFollow(orderId === undefined ? [] : [{ model: 'Order', id: orderId }], [queryKey]);
+  return useQuery({
+    queryKey,
     queryFn: async ({ signal }) => {
       try {
         return await call(explainOrder, { params: { id: orderId ?? '' }, signal });
@@ -134,3 +151,4 @@ export const useExplanation = (orderId: string | undefined) =>
     enabled: orderId !== undefined,
     staleTime: 0,
   });
+}

@@ -3,6 +3,7 @@ import { checkout } from '@satcade/contracts/api/orders';
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useFollow } from '../../lib/live/use-follow.ts';
 import { currentPrice } from '../../lib/price.ts';
 import { isNotFound } from '../../lib/problem.ts';
 import type { CartItem } from '../cart/cart.ts';
@@ -43,8 +44,16 @@ export interface Offers {
   refetch(): void;
 }
 
+/** A guest's connection watches ten topics. The total is checked again when the order is placed. */
+const MOST_FOLLOWED = 8;
+
 /** What the games of a cart cost now. */
 export function useOffers(items: readonly CartItem[], userId: string | undefined): Offers {
+  useFollow(
+    items.slice(0, MOST_FOLLOWED).map(({ gameId }) => ({ model: 'Game', id: gameId })),
+    [['offer']],
+    { audience: userId === undefined ? 'guests' : 'users' },
+  );
   return useQueries({
     queries: items.map(({ gameId }) => ({
       queryKey: ['offer', gameId],

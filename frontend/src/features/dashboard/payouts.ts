@@ -8,6 +8,7 @@ import {
 } from '@satcade/contracts/api/payouts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, request } from '../../lib/call.ts';
+import { useFollow } from '../../lib/live/use-follow.ts';
 import { paging } from '../../lib/paging.ts';
 import { withRecentSignIn } from '../auth/with-recent-sign-in.ts';
 import { type Destination, joinCsv } from './payout-rules.ts';
@@ -22,15 +23,18 @@ export const usePayoutBalance = (userId: string) =>
     staleTime: 0,
   });
 
-/** The payouts of the signed-in developer, newest first. */
-export const usePayouts = (userId: string) =>
-  useInfiniteQuery({
-    queryKey: ['payouts', userId],
+/** The payouts of the signed-in developer, newest first, kept up to date together with the balance. */
+export function usePayouts(userId: string) {
+  const queryKey = ['payouts', userId];
+  useFollow([{ model: 'DeveloperPayout', filter: { developerId: userId } }], [queryKey, ['payout-balance', userId]]);
+  return useInfiniteQuery({
+    queryKey,
     queryFn: ({ signal, pageParam }) =>
       call(listDeveloperPayouts, { query: { developerId: userId, limit: PAGE_SIZE, nextToken: pageParam }, signal }),
     ...paging,
     staleTime: 0,
   });
+}
 
 const settingsKey = (userId: string) => ['payout-settings', userId] as const;
 

@@ -2,12 +2,14 @@ import { listAnalytics } from '@satcade/contracts/api/analytics';
 import type { GameAnalytics } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useFollow } from '../../lib/live/use-follow.ts';
 import { lastDays, type Period } from './figures.ts';
 
 export const RANGES = [7, 30, 90] as const;
 export type Range = (typeof RANGES)[number];
 
 const PAGE_SIZE = 100;
+const POLL_MS = 60_000;
 
 export interface Sales {
   readonly period: Period;
@@ -15,8 +17,12 @@ export interface Sales {
 }
 
 /** The figures of all games of the signed-in developer in the last `range` days. */
-export const useSales = (userId: string, range: Range) =>
-  useQuery({
+export function useSales(userId: string, range: Range) {
+  useFollow([{ model: 'GameAnalytics', filter: { developerId: userId } }], [['sales', userId]], {
+    audience: 'users',
+    pollMs: POLL_MS,
+  });
+  return useQuery({
     queryKey: ['sales', userId, range],
     queryFn: async ({ signal }): Promise<Sales> => {
       const period = lastDays(range, Date.now());
@@ -24,6 +30,7 @@ export const useSales = (userId: string, range: Range) =>
     },
     placeholderData: (previous) => previous,
   });
+}
 
 /** All pages: sums and orders need every row. */
 async function readAll(period: Period, signal: AbortSignal): Promise<GameAnalytics[]> {

@@ -1,16 +1,20 @@
 import { createSale, deleteSale, listSales, updateSale } from '@satcade/contracts/api/sales';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useFollow } from '../../lib/live/use-follow.ts';
 import type { DiscountForm } from './discount-rules.ts';
 
 const SHOWN = 50;
 
-export const useDiscounts = (gameId: string) =>
-  useQuery({
-    queryKey: ['sales', gameId],
+export function useDiscounts(gameId: string) {
+  const queryKey = ['sales', gameId];
+  useFollow([{ model: 'Sale', filter: { gameId } }], [queryKey]);
+  return useQuery({
+    queryKey,
     queryFn: ({ signal }) => call(listSales, { query: { gameId, limit: SHOWN }, signal }),
     staleTime: 0,
   });
+}
 
 function useAfterwards(gameId: string) {
   const queries = useQueryClient();

@@ -1,13 +1,13 @@
 import { deleteGame, getGame, updateGame } from '@satcade/contracts/api/catalogue';
 import { startDownload } from '@satcade/contracts/api/entitlements';
 import type { Game } from '@satcade/contracts/entities';
-import type { GameScanStatus, WaitingBuildState } from '@satcade/contracts/enums';
 import { LIMITS } from '@satcade/contracts/limits';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '../../lib/call.ts';
-import { useLive } from '../../lib/live/use-live.ts';
+import { useFollow } from '../../lib/live/use-follow.ts';
+import { useLiveState } from '../../lib/live/use-live.ts';
 import { paging } from '../../lib/paging.ts';
 import { listOwnGames } from './list-own-games.ts';
 
@@ -15,10 +15,20 @@ type OwnGamesPage = z.infer<typeof listOwnGames.reply & object>;
 
 const keyOf = (userId: string) => ['games', 'own', userId] as const;
 
-/** The signed-in developer's games in whatever state, newest first. */
-export const useOwnGames = (userId: string | undefined) =>
-  useInfiniteQuery({
-    queryKey: keyOf(userId ?? ''),
+/** The signed-in developer's games in whatever state, newest first. Scans and sales show as they happen. */
+export function useOwnGames(userId: string | undefined) {
+  const queryKey = keyOf(userId ?? '');
+  useFollow(
+    userId === undefined
+      ? []
+      : [
+          { model: 'Game', filter: { developerId: userId } },
+          { model: 'GameAnalytics', filter: { developerId: userId } },
+        ],
+    [queryKey],
+  );
+  return useInfiniteQuery({
+    queryKey,
     queryFn: ({ signal, pageParam }) =>
       call(listOwnGames, {
         query: { developerId: userId, limit: LIMITS.cataloguePageSize, nextToken: pageParam },
@@ -28,6 +38,7 @@ export const useOwnGames = (userId: string | undefined) =>
     enabled: userId !== undefined,
     staleTime: 0,
   });
+}
 
 /** Puts a game that was read again into the list, so that the whole list need not be. */
 function useReplaceGame(userId: string) {
@@ -47,20 +58,15 @@ const withGame = (page: OwnGamesPage, game: Game): OwnGamesPage => ({
 
 /** How often to look at a game that is being scanned while nothing arrives by itself. */
 const POLL_MS = 5_000;
-const AWAITED: readonly GameScanStatus[] = ['PENDING', 'IN_PROGRESS', 'ERROR'];
-const AWAITED_BUILD: readonly WaitingBuildState[] = ['SCANNING', 'SCAN_FAILED', 'IN_REVIEW'];
 
-const isAwaited = ({ scanStatus, waitingBuild }: Game): boolean =>
-  AWAITED.includes(scanStatus) || (waitingBuild !== undefined && AWAITED_BUILD.includes(waitingBuild.state));
-
-/** Reads one game again: on demand, and by itself when its scan moves while a verdict is awaited. */
+/** Reads one game again: on demand, and by itself while it is scanned and the live connection is away. */
 export function useRefreshGame(game: Game) {
   const replace = useReplaceGame(game.developerId);
   const refresh = useMutation({
     mutationFn: () => call(getGame, { params: { id: game.id } }),
     onSuccess: replace,
   });
-  const connection = useLive('Game', isAwaited(game) ? game.id : undefined, () => refresh.mutate());
+  const connection = useLiveState();
   const poll = useEffectEvent(() => refresh.mutate());
   const isScanned = game.scanStatus === 'IN_PROGRESS' || game.waitingBuild?.state === 'SCANNING';
   const isDeaf = isScanned && connection !== 'connected';

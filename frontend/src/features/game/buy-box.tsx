@@ -46,7 +46,11 @@ function BuyActions({ game }: { readonly game: Game }) {
   const isOwned = useIsOwned(game.id);
   const user = useUser();
   const isFree = currentPrice(game) === 0;
-  if (game.status !== 'published' || game.scanStatus !== 'CLEAN') return <p className="muted">{gameText.notForSale}</p>;
+  if (game.status !== 'published' || game.scanStatus !== 'CLEAN') {
+    // Others are on the page of a game that is not listed only when it left the store meanwhile.
+    const isMeanwhile = user?.userId !== game.developerId;
+    return <p className="muted">{isMeanwhile ? gameText.leftStore : gameText.notForSale}</p>;
+  }
   if (isOwned === true) {
     return (
       <>

@@ -4,6 +4,7 @@ import { gameText } from '../../content/game.ts';
 import { useTitle } from '../../lib/title.ts';
 import { AdultVeil, isAdultAllowed } from './adult-veil.tsx';
 import { ErrorGame } from './error-game.tsx';
+import { useFollowGame } from './follow-game.ts';
 import { gameFailure, useGame } from './game.ts';
 import styles from './game-page.module.css';
 import { GameSkeleton } from './game-skeleton.tsx';
@@ -16,6 +17,7 @@ const LONG = 50;
 export default function GamePage() {
   const { gameId } = useParams();
   const game = useGame(gameId);
+  useFollowGame(gameId);
   const [allowed, setAllowed] = useState(isAdultAllowed);
   const title = game.data?.title ?? (game.isError ? gameText.errorGameTitle : gameText.loading);
   useTitle(title);

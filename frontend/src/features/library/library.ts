@@ -5,6 +5,7 @@ import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { useUser } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call.ts';
+import { useFollow } from '../../lib/live/use-follow.ts';
 import { paging } from '../../lib/paging.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
@@ -20,6 +21,8 @@ interface LibraryPage {
  * and orders are about all of them.
  */
 export function useLibrary(userId: string | undefined) {
+  const topics = userId === undefined ? [] : [{ model: 'Entitlement' as const, filter: { userId } }];
+  useFollow(topics, [['library', userId]]);
   const library = useInfiniteQuery({
     queryKey: ['library', userId],
     queryFn: ({ signal, pageParam }): Promise<LibraryPage> =>

@@ -13,9 +13,6 @@ import { refundPollMs } from './refund.ts';
 /** How often to look while nothing arrives by itself. */
 const POLL_MS = 5_000;
 
-/** How long after a message to look again. */
-const AGAIN_MS = 2_000;
-
 /** States that nothing follows by itself. */
 const FINAL: readonly OrderStatus[] = ['FULFILLED', 'EXPIRED', 'FAILED'];
 export const isFinal = (status: OrderStatus): boolean => FINAL.includes(status);
@@ -26,7 +23,6 @@ const orderKey = (orderId: string) => ['order-status', orderId] as const;
  * The order as its buyer sees it, kept up to date by the live connection, or by asking while there is none.
  */
 export function useOrder(orderId: string, enabled: boolean) {
-  const queries = useQueryClient();
   const query = useQuery({
     queryKey: orderKey(orderId),
     queryFn: ({ signal }) => readOrder(orderId, signal),
@@ -41,8 +37,6 @@ export function useOrder(orderId: string, enabled: boolean) {
   const isOver = useIsPast(isDue(query.data) ? query.data?.invoice?.expiresAt : undefined);
   const connection: LiveState = useLive('Order', enabled && isId(orderId) ? orderId : undefined, () => {
     void query.refetch();
-    // The message may be quicker than the order, which hears of its invoice at the same time.
-    window.setTimeout(() => void queries.invalidateQueries({ queryKey: orderKey(orderId) }), AGAIN_MS);
   });
   return { query, connection };
 }

@@ -10,16 +10,30 @@ import type { Review } from '@satcade/contracts/entities';
 import type { ReportReason } from '@satcade/contracts/enums';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useFollow } from '../../lib/live/use-follow.ts';
 import { paging } from '../../lib/paging.ts';
 
 const PER_PAGE = 10;
+const REVIEWS_POLL_MS = 60_000;
 
 /**
  * The game's reviews, newest first, hidden ones left out by the server; more on demand. Visitors may get them from the
  * edge's cache; who is signed in may just have written one, so asks past it.
  */
-export const useReviews = (gameId: string, userId: string | undefined) =>
-  useInfiniteQuery({
+export function useReviews(gameId: string, userId: string | undefined) {
+  // Ratings stand on the game.
+  useFollow(
+    [{ model: 'Review', filter: { gameId } }],
+    [
+      ['reviews', gameId],
+      ['game', gameId],
+    ],
+    {
+      audience: userId === undefined ? 'guests' : 'users',
+      pollMs: REVIEWS_POLL_MS,
+    },
+  );
+  return useInfiniteQuery({
     queryKey: ['reviews', gameId, 'all', userId],
     queryFn: ({ signal, pageParam }) =>
       call(listReviews, {
@@ -29,6 +43,7 @@ export const useReviews = (gameId: string, userId: string | undefined) =>
       }),
     ...paging,
   });
+}
 
 /** The review that the signed-in user wrote, also when it is hidden; null when there is none. */
 export const useMyReview = (gameId: string, userId: string | undefined) =>

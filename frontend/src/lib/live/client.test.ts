@@ -12,7 +12,7 @@ async function connected() {
   const fake = fakeLive();
   const live = createLive(fake.ports);
   const heard: string[] = [];
-  const stop = live.watch('Order', ORDER, () => heard.push(ORDER));
+  const stop = live.watch({ model: 'Order', id: ORDER }, () => heard.push(ORDER));
   await fake.settle();
   const [socket] = fake.sockets;
   if (socket === undefined) throw new Error('no socket was opened');
@@ -45,6 +45,33 @@ describe('the live client', () => {
     expect(heard).toEqual([ORDER, ORDER]);
   });
 
+  test('watches by filter, and passes every record of the model on with its view', async () => {
+    const { socket, live } = await connected();
+    const seen: unknown[] = [];
+    const stop = live.watch({ model: 'Review', filter: { gameId: 'game-1' } }, (change) => seen.push(change?.data));
+    const topic = { model: 'Review', filter: { gameId: 'game-1' } };
+    expect(socket.sent.at(-1)).toEqual({ action: 'subscribe', ...topic });
+    socket.events.received(JSON.stringify({ type: 'subscribed', ...topic }));
+    socket.events.received(JSON.stringify({ type: 'subscribed', model: 'Review', filter: { gameId: 'game-2' } }));
+    socket.events.received(JSON.stringify({ type: 'created', model: 'Review', id: 'review-1', data: { rating: 5 } }));
+    socket.events.received(updated(ORDER));
+    socket.events.received(JSON.stringify({ type: 'unsubscribed', ...topic }));
+    expect(seen).toEqual([undefined, { rating: 5 }]);
+    stop();
+    expect(socket.sent.at(-1)).toEqual({ action: 'unsubscribe', ...topic });
+  });
+
+  test('subscribes once to what two parts of a page watch, until both have left', async () => {
+    const { socket, live } = await connected();
+    const topic = { model: 'Order', filter: { userId: 'user-1' } } as const;
+    const stops = [live.watch(topic, () => undefined), live.watch({ ...topic }, () => undefined)];
+    const actions = () => socket.sent.slice(1).map((message) => Object(message).action);
+    stops[0]?.();
+    expect(actions()).toEqual(['subscribe']);
+    stops[1]?.();
+    expect(actions()).toEqual(['subscribe', 'unsubscribe']);
+  });
+
   test('reconnects after a loss and subscribes again', async () => {
     const { socket, sockets, live, advance } = await connected();
     socket.events.closed();
@@ -70,7 +97,7 @@ describe('the live client', () => {
   test('gives a handshake 15 seconds', async () => {
     const { ports, sockets, advance, settle } = fakeLive();
     const live = createLive(ports);
-    live.watch('Order', ORDER, () => undefined);
+    live.watch({ model: 'Order', id: ORDER }, () => undefined);
     await settle();
     await advance(LIVE_TIMINGS.handshakeTimeout - 1);
     expect(sockets[0]?.isClosed).toBe(false);
@@ -120,7 +147,7 @@ describe('the live client', () => {
     const fake = fakeLive({ expiresAt: (nth) => nth * HOUR });
     const live = createLive(fake.ports);
     const heard: string[] = [];
-    live.watch('Order', ORDER, () => heard.push(ORDER));
+    live.watch({ model: 'Order', id: ORDER }, () => heard.push(ORDER));
     await fake.settle();
     const [old] = fake.sockets;
     old?.events.opened();
@@ -146,7 +173,7 @@ describe('the live client', () => {
   test('keeps the old connection while a replacement cannot be opened, and tries again', async () => {
     const fake = fakeLive({ expiresAt: () => 120_000 });
     const live = createLive(fake.ports);
-    live.watch('Order', ORDER, () => undefined);
+    live.watch({ model: 'Order', id: ORDER }, () => undefined);
     await fake.settle();
     fake.sockets[0]?.events.opened();
     await fake.advance(64_000);

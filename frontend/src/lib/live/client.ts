@@ -1,8 +1,24 @@
-import { LIVE_TIMINGS, type LiveRequest, liveMessageSchema } from '@satcade/contracts/live';
+import {
+  LIVE_TIMINGS,
+  type LiveMessage,
+  type LiveModel,
+  type LiveRequest,
+  liveMessageSchema,
+} from '@satcade/contracts/live';
 import { backoffMs } from '../backoff.ts';
 import { parseJson } from '../stored.ts';
 
-export type LiveModel = NonNullable<LiveRequest['model']>;
+export type { LiveModel };
+
+/** What is watched: one record, or those with a value in one field. */
+export interface LiveTopic {
+  readonly model: LiveModel;
+  readonly id?: string | undefined;
+  readonly filter?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A change of a record, with the view that a GET gives. */
+export type RecordChange = Extract<LiveMessage, { readonly data: unknown }>;
 
 /**
  * `connected`: what is watched arrives by itself. `interrupted`: nothing was heard for too long, or the connection is
@@ -41,14 +57,14 @@ const RENEW_BEFORE_MS = 60_000;
 const RENEWAL_MS = 20_000;
 
 interface Watch {
-  readonly model: LiveModel;
-  readonly id: string;
-  readonly onChange: () => void;
+  readonly topic: LiveTopic;
+  /** Without a change: messages may have been missed, so read again. */
+  readonly onChange: (change?: RecordChange) => void;
 }
 
 /**
- * Watches entities over one WebSocket, opened with the first watch and closed after the last. `onChange` is called
- * after every (re)subscription and every change, and means: read it again. So a missed message leaves nothing stale.
+ * Watches records over one WebSocket, opened with the first watch and closed after the last. `onChange` is called after
+ * every (re)subscription and every change, and means: read it again. So a missed message leaves nothing stale.
  */
 export function createLive(ports: LivePorts) {
   const watches = new Set<Watch>();
@@ -92,7 +108,7 @@ export function createLive(ports: LivePorts) {
     failures = 0;
     lastHeard = ports.now();
     become('connected');
-    for (const { model, id } of distinct(watches)) send({ action: 'subscribe', model, id });
+    for (const { topic } of distinct(watches)) send('subscribe', topic);
     after(LIVE_TIMINGS.keepAliveCheck, checkKeepAlive);
   }
 
@@ -131,7 +147,7 @@ export function createLive(ports: LivePorts) {
     }
     if (silence >= LIVE_TIMINGS.keepAliveMissed) {
       become('interrupted');
-      send({ action: 'ping' });
+      socket?.send(JSON.stringify({ action: 'ping' } satisfies LiveRequest));
     }
     after(LIVE_TIMINGS.keepAliveCheck, checkKeepAlive);
   }
@@ -148,7 +164,8 @@ export function createLive(ports: LivePorts) {
       if (wasInterrupted) for (const watch of [...watches]) watch.onChange();
       return;
     }
-    for (const watch of [...watches]) if (watch.model === message.model && watch.id === message.id) watch.onChange();
+    const change = 'data' in message ? message : undefined;
+    for (const watch of [...watches]) if (concerns(message, watch.topic)) watch.onChange(change);
   }
 
   function reconnect(): void {
@@ -165,24 +182,24 @@ export function createLive(ports: LivePorts) {
     old?.close();
   }
 
-  function send(request: LiveRequest): void {
+  function send(action: 'subscribe' | 'unsubscribe', { model, id, filter }: LiveTopic): void {
+    const request: LiveRequest = { action, model, ...(id !== undefined && { id }), ...(filter && { filter }) };
     socket?.send(JSON.stringify(request));
   }
 
-  const isWatched = (model: LiveModel, id: string) =>
-    [...watches].some((each) => each.model === model && each.id === id);
+  const isWatched = (topic: LiveTopic) => [...watches].some((each) => nameOf(each.topic) === nameOf(topic));
 
   return {
-    /** Watches one entity until the returned function is called. */
-    watch(model: LiveModel, id: string, onChange: () => void): () => void {
-      const watch: Watch = { model, id, onChange };
-      const known = isWatched(model, id);
+    /** Watches a topic until the returned function is called. */
+    watch(topic: LiveTopic, onChange: Watch['onChange']): () => void {
+      const watch: Watch = { topic, onChange };
+      const known = isWatched(topic);
       watches.add(watch);
       if (state === 'idle') {
         become('connecting');
         void connect();
       } else if (state === 'connected' && !known) {
-        send({ action: 'subscribe', model, id });
+        send('subscribe', topic);
       }
       return () => {
         watches.delete(watch);
@@ -190,8 +207,8 @@ export function createLive(ports: LivePorts) {
           drop();
           ports.clearTimeout(timer);
           become('idle');
-        } else if (state === 'connected' && !isWatched(model, id)) {
-          send({ action: 'unsubscribe', model, id });
+        } else if (state === 'connected' && !isWatched(topic)) {
+          send('unsubscribe', topic);
         }
       };
     },
@@ -210,6 +227,18 @@ export function createLive(ports: LivePorts) {
   };
 }
 
+const nameOf = ({ model, id, filter }: LiveTopic): string => JSON.stringify([model, id, filter]);
+
+/**
+ * Whether a message is about what is watched. The server does not say which filter a record matches or has left, so
+ * watches by filter take every record of their model that comes.
+ */
+function concerns(message: Exclude<LiveMessage, { type: 'ka' | 'error' }>, topic: LiveTopic): boolean {
+  if (message.model !== topic.model) return false;
+  if ('data' in message) return topic.id === undefined || topic.id === message.id;
+  return message.type === 'subscribed' && nameOf(message) === nameOf(topic);
+}
+
 function distinct(watches: ReadonlySet<Watch>): Iterable<Watch> {
-  return new Map([...watches].map((watch) => [`${watch.model} ${watch.id}`, watch])).values();
+  return new Map([...watches].map((watch) => [nameOf(watch.topic), watch])).values();
 }

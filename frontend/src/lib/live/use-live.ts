@@ -3,7 +3,7 @@ import { expiryOf } from '../auth/admin.ts';
 import { accessToken } from '../auth/auth.ts';
 import { onUserChange } from '../auth/session.ts';
 import { siteConfig } from '../site-config.ts';
-import { createLive, type LiveModel, type LiveState } from './client.ts';
+import { createLive, type LiveModel, type LiveState, type LiveTopic, type RecordChange } from './client.ts';
 
 /** The live connection of this page. Its address may be relative to the page; the token goes along as `?token=`. */
 const live = createLive({
@@ -30,9 +30,25 @@ const live = createLive({
 
 onUserChange(() => live.restart());
 
-/** Calls `onChange` whenever the entity may have changed, while the component is shown. No id, no watch. */
-export function useLive(model: LiveModel, id: string | undefined, onChange: () => void): LiveState {
+/** Calls `onChange` whenever a record of the topics may have changed, while the component is shown. */
+export function useLiveTopics(topics: readonly LiveTopic[], onChange: (change?: RecordChange) => void): LiveState {
   const changed = useEffectEvent(onChange);
-  useEffect(() => (id === undefined ? undefined : live.watch(model, id, () => changed())), [model, id]);
+  const watch = useEffectEvent(() => topics.map((topic) => live.watch(topic, (change) => changed(change))));
+  // The same topics in a new list are no reason to subscribe again.
+  const names = JSON.stringify(topics);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the topics
+  useEffect(() => {
+    const stops = watch();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [names]);
   return useSyncExternalStore(live.onState, live.state);
 }
+
+/** Watches one record. No id, no watch. */
+export const useLive = (model: LiveModel, id: string | undefined, onChange: () => void): LiveState =>
+  useLiveTopics(id === undefined ? [] : [{ model, id }], () => onChange());
+
+/** The state of the connection, without watching anything. */
+export const useLiveState = (): LiveState => useSyncExternalStore(live.onState, live.state);

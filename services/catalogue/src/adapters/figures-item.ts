@@ -2,12 +2,13 @@ import { change, type TransactItem } from '@satcade/dynamo';
 import {
   type DayFigures,
   type FiguresByDay,
+  type GameDay,
   monthOf,
   NO_VIEWS,
   type Views,
   type ViewsByDay,
 } from '../domain/day-figures.ts';
-import { figuresKey, statsKey } from './keys.ts';
+import { figuresKey, gamePartition, statsKey } from './keys.ts';
 
 /*
  * Figures by day as attributes, one number each, so that one ADD moves them all. Beside the counters they carry the
@@ -107,3 +108,55 @@ export const figuresIn = (stats: Item | undefined, month: Item | undefined, day:
     stats === undefined ? NO_FIGURES : figuresBeside(stats, day),
     month === undefined ? NO_FIGURES : figuresOfMonth(month, day),
   );
+
+/** What a change of the counters, or of a month of figures or visits, adds to which days; `undefined`: of another item. */
+export function movedDays({
+  before = {},
+  after = {},
+}: {
+  readonly before?: Item | undefined;
+  readonly after?: Item | undefined;
+}): { readonly gameId: string; readonly days: readonly Omit<GameDay, 'gameId'>[] } | undefined {
+  const { pk, sk } = 'sk' in after ? after : before;
+  const [kind, month = ''] = String(sk).split('#');
+  const gameId = String(pk).slice(gamePartition('').length);
+  switch (kind) {
+    case 'STATS': {
+      const days = [...new Set([...openDaysOf(before), ...openDaysOf(after)])];
+      return { gameId, days: differing(days, (item, day) => ({ ...figuresBeside(item, day), views: NO_VIEWS })) };
+    }
+    case 'FIGURES':
+      return {
+        gameId,
+        days: differing(daysOf(month), (item, day) => ({ ...figuresOfMonth(item, day), views: NO_VIEWS })),
+      };
+    case 'VIEWS':
+      return {
+        gameId,
+        days: differing(daysOf(month), (item, day) => ({ ...NO_FIGURES, views: viewsOfMonth(item, day) })),
+      };
+    default:
+      return undefined;
+  }
+
+  function differing(days: readonly string[], read: (item: Item, day: string) => Omit<GameDay, 'gameId' | 'day'>) {
+    return days.flatMap((day) => {
+      const [was, is] = [read(before, day), read(after, day)];
+      const views = {
+        organic: is.views.organic - was.views.organic,
+        search: is.views.search - was.views.search,
+        direct: is.views.direct - was.views.direct,
+      };
+      const figures = {
+        purchases: is.purchases - was.purchases,
+        revenueCents: is.revenueCents - was.revenueCents,
+        downloads: is.downloads - was.downloads,
+      };
+      const isMoved = [...Object.values(views), ...Object.values(figures)].some((value) => value !== 0);
+      return isMoved ? [{ day, ...figures, views }] : [];
+    });
+  }
+}
+
+const daysOf = (month: string): string[] =>
+  Array.from({ length: 31 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);

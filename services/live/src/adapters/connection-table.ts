@@ -1,7 +1,8 @@
 import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { Topic, Viewer } from '../domain/topic.ts';
+import { nameOf } from '../domain/topic.ts';
+import type { Viewer } from '../domain/viewer.ts';
 import type { ConnectionStore, OpenConnection } from '../ports.ts';
 import { LONGEST_CONNECTION_SECONDS, viewerSchema } from './items.ts';
 
@@ -23,7 +24,6 @@ const keyOf = ({ viewer, connectionId }: OpenConnection) => ({
   sk: `CONNECTION#${connectionId}`,
 });
 const revokedKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'REVOKED' });
-const nameOf = ({ model, id }: Topic): string => `${model}#${id}`;
 
 /** Connections by their user, and what they watch, in the live table. */
 export function connectionTable(table: Table): ConnectionStore {
@@ -66,6 +66,7 @@ export function connectionTable(table: Table): ConnectionStore {
         topics.includes(name) ? topics.filter((each) => each !== name) : undefined;
       await edit(connection, without, undefined);
     },
+    topicsOf: async (connection) => (await table.get(keyOf(connection), itemSchema, true))?.topics,
     ofUser: (userId) => table.queryAll({ pk: `USER#${userId}`, skPrefix: 'CONNECTION#', consistent: true }, itemSchema),
     forget: (connection) => table.remove(keyOf(connection)),
     async revoke(userId, revokedAt) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OpenConnection } from '../ports.ts';
 
 /** API Gateway ends every connection after two hours; what is older is nobody's. */
 export const LONGEST_CONNECTION_SECONDS = 2 * 60 * 60;
@@ -9,4 +10,9 @@ export const viewerSchema = z.object({
   isAdmin: z.boolean(),
   signedInAt: z.optional(z.number()),
   expiresAt: z.optional(z.number()),
+});
+
+export const watcherSchema: z.ZodMiniType<OpenConnection, unknown> = z.object({
+  connectionId: z.string(),
+  viewer: viewerSchema,
 });

@@ -1,30 +1,28 @@
-import { LIVE_MODELS } from '@satcade/contracts/live';
 import type { Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
-import * as z from 'zod/mini';
-import type { Topic } from '../domain/topic.ts';
+import { nameOf, type Topic } from '../domain/topic.ts';
 import type { SubscriptionStore } from '../ports.ts';
-import { LONGEST_CONNECTION_SECONDS, viewerSchema } from './items.ts';
+import { LONGEST_CONNECTION_SECONDS, watcherSchema } from './items.ts';
 
-const itemSchema = z.object({
-  topic: z.object({ model: z.enum(LIVE_MODELS), id: z.string() }),
-  connectionId: z.string(),
-  viewer: viewerSchema,
-});
+/** Watchers per page. With the views of a change a page fits into one message of a queue (256 KB). */
+export const PAGE_SIZE = 250;
 
-const partition = ({ model, id }: Topic): string => `${model}#${id}`;
+const partition = (topic: Topic | string): string => (typeof topic === 'string' ? topic : nameOf(topic));
 
 /** Who watches what, in the live table: one item per topic and connection. */
-export const subscriptionTable = (table: Table): SubscriptionStore => ({
-  async add(subscription, now) {
-    await table.put({
-      pk: partition(subscription.topic),
-      sk: subscription.connectionId,
-      ...subscription,
-      ttl: epochSeconds(now) + LONGEST_CONNECTION_SECONDS,
-    });
+export const subscriptionTable = (table: Table, pageSize = PAGE_SIZE): SubscriptionStore => ({
+  async add(topic, { connectionId, viewer }, now) {
+    const ttl = epochSeconds(now) + LONGEST_CONNECTION_SECONDS;
+    await table.put({ pk: partition(topic), sk: connectionId, connectionId, viewer, ttl });
   },
+
   remove: (topic, connectionId) => table.remove({ pk: partition(topic), sk: connectionId }),
-  // Consistent: who was told "subscribed" misses nothing that happens from then on.
-  of: (topic) => table.queryAll({ pk: partition(topic), consistent: true }, itemSchema),
+
+  async watchers(topic, from) {
+    // Consistent: a client that was told "subscribed" misses nothing that happens from then on.
+    const request = { pk: partition(topic), consistent: true, limit: pageSize, nextToken: from };
+    const page = await table.query(request, watcherSchema);
+    if (!page.ok) throw new Error('a page token of our own was refused');
+    return { watchers: page.value.items, next: page.value.nextToken ?? undefined };
+  },
 });

@@ -1,46 +1,97 @@
-import type { LIVE_MODELS } from '@satcade/contracts/live';
+import { ACCESS } from '@satcade/contracts/access';
+import { LIVE_FILTERS, LIVE_MODELS, type LiveError, type LiveModel, type LiveRequest } from '@satcade/contracts/live';
+import type { ViewChange } from '@satcade/contracts/view-change';
+import { err, ok, type Result } from '@satcade/kernel';
+import type { Viewer } from './viewer.ts';
 
-/** Something that a browser watches: one order or one game. */
+/** What is watched: the records of a model with this value in this field. `id` names one, `*` (with `*`) names all. */
 export interface Topic {
-  readonly model: (typeof LIVE_MODELS)[number];
-  readonly id: string;
+  readonly model: LiveModel;
+  readonly field: string;
+  readonly value: string;
 }
 
-/** Who holds a connection, as the authorizer found on $connect. Guests have no user id. */
-export interface Viewer {
-  readonly userId?: string | undefined;
-  readonly username?: string | undefined;
-  readonly isAdmin: boolean;
-  /** When the user signed in, and when the token of the connection expires; in ms. Guests have neither. */
-  readonly signedInAt?: number | undefined;
-  readonly expiresAt?: number | undefined;
+/** Names a topic, and is the partition of its watchers. Values hold no `#` or `=`. */
+export const nameOf = ({ model, field, value }: Topic): string => `${model}#${field}=${value}`;
+
+const whole = (model: LiveModel): Topic => ({ model, field: '*', value: '*' });
+
+export interface Refusal {
+  readonly code: LiveError;
+  readonly message: string;
 }
+const refuse = (code: LiveError, message: string): Result<never, Refusal> => err({ code, message });
 
-/** Whether the token of the connection is good no more. */
-export const isExpired = ({ expiresAt }: Viewer, nowMs: number): boolean =>
-  expiresAt !== undefined && expiresAt <= nowMs;
-
-/** Whether the sign-in of the connection was ended at `revokedAt`, or earlier than that. */
-export const isRevoked = ({ signedInAt = 0 }: Viewer, revokedAt: string | undefined): boolean =>
-  revokedAt !== undefined && signedInAt <= Date.parse(revokedAt);
-
-/** How many things one connection may watch. The site watches an order, or the games whose scans are under way. */
-export const MOST_TOPICS = { guest: 10, user: 100 } as const;
-
-export interface Subscription {
+/** Who may watch a topic: everyone to whom the check applied, or only whoever is an Admin right now. */
+export interface Watchable {
   readonly topic: Topic;
-  readonly connectionId: string;
-  readonly viewer: Viewer;
+  readonly adminsOnly: boolean;
 }
 
-/** Whether a guest may ask to watch this at all; what is sent is decided again for every message. */
-export const maySubscribe = (topic: Topic, viewer: Viewer): boolean =>
-  topic.model === 'Game' || viewer.userId !== undefined;
+/**
+ * The topic that a request names, if this viewer may watch it. That somebody may watch does not say that there is such a
+ * record: what is sent is decided again for every message.
+ */
+export function topicOf({ model: name, id, filter }: LiveRequest, viewer: Viewer): Result<Watchable, Refusal> {
+  if (name === undefined) return refuse('bad-request', 'Name a model.');
+  const model = LIVE_MODELS.find((each) => each === name);
+  if (model === undefined) return refuse('unknown-model', `The models are ${LIVE_MODELS.join(', ')}.`);
+  const [named, another] = Object.entries(filter ?? {});
+  const isAmbiguous = another !== undefined || (filter !== undefined && (named === undefined || id !== undefined));
+  if (isAmbiguous) return refuse('bad-request', 'Name an id, or a filter with one field.');
+  const refusal = refusalOfModel(model, viewer);
+  if (refusal !== undefined) return err(refusal);
+  if (id !== undefined) return ok({ topic: { model, field: 'id', value: id }, adminsOnly: isForAdmins(model) });
+  return named === undefined ? ofWhole(model, viewer) : byFilter(model, named, viewer);
+}
 
-/** Whether it is only as an Admin that this viewer sees something of `ownerId`. */
-export const seesAsAdmin = (viewer: Viewer, ownerId: string, isPublic: boolean): boolean =>
-  !isPublic && viewer.isAdmin && viewer.userId !== ownerId;
+const isForAdmins = (model: LiveModel): boolean =>
+  [ACCESS[model].guest, ACCESS[model].user, ACCESS[model].owner].every((operations) => !operations.includes('read'));
 
-/** Whether this viewer may see something that belongs to `ownerId` and is (not) public. */
-export const maySee = (viewer: Viewer, ownerId: string, isPublic: boolean): boolean =>
-  isPublic || viewer.isAdmin || viewer.userId === ownerId;
+function refusalOfModel(model: LiveModel, viewer: Viewer): Refusal | undefined {
+  if (viewer.isAdmin || ACCESS[model].guest.includes('read')) return undefined;
+  if (viewer.userId === undefined) return { code: 'unauthenticated', message: `Sign in to watch ${model} records.` };
+  return isForAdmins(model) ? { code: 'forbidden', message: `Only Admins watch ${model} records.` } : undefined;
+}
+
+/** Without an id or a filter: an Admin watches every record, everyone else those that are theirs. */
+function ofWhole(model: LiveModel, viewer: Viewer): Result<Watchable, Refusal> {
+  if (viewer.isAdmin) return ok({ topic: whole(model), adminsOnly: true });
+  const own = Object.entries(LIVE_FILTERS[model]).find(([, scope]) => scope === 'self')?.[0];
+  if (own === undefined || ACCESS[model].guest.includes('read')) {
+    return refuse('bad-request', `Name an id or a filter: ${Object.keys(LIVE_FILTERS[model]).join(', ')}.`);
+  }
+  return ok({ topic: { model, field: own, value: viewer.userId ?? '' }, adminsOnly: false });
+}
+
+function byFilter(
+  model: LiveModel,
+  [field, value]: readonly [string, string],
+  viewer: Viewer,
+): Result<Watchable, Refusal> {
+  const filters = LIVE_FILTERS[model];
+  const scope = Object.hasOwn(filters, field) ? filters[field] : undefined;
+  if (scope === undefined) {
+    return refuse('unknown-filter', `${model} records are watched by ${Object.keys(filters).join(', ')}.`);
+  }
+  const isOwn = scope === 'self' && viewer.userId === value;
+  if (scope !== 'readers' && !isOwn && !viewer.isAdmin) {
+    return viewer.userId === undefined
+      ? refuse('unauthenticated', `Sign in to watch ${model} records by ${field}.`)
+      : refuse('forbidden', `You may not watch ${model} records by this ${field}.`);
+  }
+  return ok({ topic: { model, field, value }, adminsOnly: isForAdmins(model) || (scope !== 'readers' && !isOwn) });
+}
+
+/** Every topic whose watchers a change concerns. */
+export const topicsOf = ({ model, id, filters }: Pick<ViewChange, 'model' | 'id' | 'filters'>): Topic[] => [
+  { model, field: 'id', value: id },
+  ...Object.entries(filters).flatMap(([field, values]) => values.map((value) => ({ model, field, value }))),
+  whole(model),
+];
+
+/** How a topic is named to the client. */
+export const echoOf = ({ model, field, value }: Topic) => {
+  if (field === 'id') return { model, id: value };
+  return field === '*' ? { model } : { model, filter: { [field]: value } };
+};

@@ -1,19 +1,14 @@
-import { describe, expect, test } from '@jest/globals';
-import { type OrderStatusView, orderStatusView } from '@satcade/contracts/api/orders';
-import type { InvoiceStatus } from '@satcade/contracts/enums';
+import { expect, it } from '@jest/globals';
 import {
+  ALL_EVENTS,
   accountErased,
+  catalogueViewChanged,
   type DomainEvent,
-  gameListingChanged,
-  invoiceChanged,
-  invoiceDelayed,
-  invoiceRefused,
-  orderClosed,
-  orderConfirmed,
-  orderFulfilled,
-  orderRefundChanged,
+  entitlementViewChanged,
+  orderViewChanged,
+  paymentViewChanged,
   payoutsFrozen,
-  scanStatusChanged,
+  payoutViewChanged,
   sessionsRevoked,
 } from '@satcade/contracts/events';
 import { type LiveMessage, liveMessageSchema } from '@satcade/contracts/live';
@@ -21,186 +16,103 @@ import { SUBSCRIPTIONS } from '@satcade/contracts/subscriptions';
 import { fixedClock } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
-import { anEvent, anId, anInvoice, anOffer, anOrder, exampleData, inert } from '@satcade/testing';
+import { anEvent, exampleData, inert } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import { recordedLogs } from '@satcade/testing/recorded-logs';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import * as z from 'zod/mini';
 import { connectionTable } from '../adapters/connection-table.ts';
 import { subscriptionTable } from '../adapters/subscription-table.ts';
-import type { Viewer } from '../domain/topic.ts';
-import type { ConnectionStore, Connections, SubscriptionStore } from '../ports.ts';
+import type { Viewer } from '../domain/viewer.ts';
+import type { Connections, DeliveryQueue } from '../ports.ts';
 import { liveEventHandlers } from './consumer.ts';
+import { deliveriesHandler } from './deliveries.ts';
 
 const local = localTables();
 recordedLogs();
 const clock = fixedClock('2026-03-01T12:00:00Z');
-const OWNER = 'user-1';
-const VIEWERS: Record<string, Viewer> = {
-  guest: { isAdmin: false },
-  owner: { userId: OWNER, isAdmin: false },
-  other: { userId: 'user-2', isAdmin: false },
-  admin: { userId: 'user-3', isAdmin: true },
-};
 
-/** What one browser of each kind gets to see of an event, all watching the same. */
-async function seen(model: 'Order' | 'Game', id: string, event: DomainEvent): Promise<Record<string, LiveMessage>> {
-  const subscriptions = subscriptionTable(local().table);
-  for (const [connectionId, viewer] of Object.entries(VIEWERS)) {
-    await subscriptions.add({ topic: { model, id }, connectionId, viewer }, clock.now());
-  }
+/** What the live service does with its table, while clients and queue are watched. */
+function live(send: Connections['send'] = async () => 'sent') {
   const sent: Record<string, LiveMessage> = {};
-  const connections = inert<Connections>({
+  const closed: string[] = [];
+  const connections: Connections = {
     async send(connectionId, message) {
       sent[connectionId] = z.parse(liveMessageSchema, JSON.parse(JSON.stringify(message)));
-      return 'sent';
+      return send(connectionId, message);
     },
-  });
-  const open = inert<ConnectionStore>();
-  const handlers = liveEventHandlers({ subscriptions, open, connections, isAdminNow: async () => true, clock });
-  const consume = eventConsumer(handlers, createLogger('live'));
-  expect(await consume(aBatch(event))).toEqual({ batchItemFailures: [] });
-  return sent;
+    close: async (connectionId) => void closed.push(connectionId),
+  };
+  const { table } = local();
+  const dependencies = {
+    ...{ subscriptions: subscriptionTable(table), open: connectionTable(table), connections, clock },
+    ...{ deliveries: inert<DeliveryQueue>(), isAdminNow: async () => true, pause: async () => {} },
+  };
+  return { dependencies, sent, closed };
 }
-const names = (sent: object) => Object.keys(sent).sort();
-const EVERYONE = Object.keys(VIEWERS).sort();
-const order = () => anOrder({ userId: OWNER });
-const invoiceView = z.looseObject({ invoice: orderStatusView.shape.invoice });
-
-test('everything that live subscribes to has a handler', () => {
-  const handlers = liveEventHandlers({
-    subscriptions: inert<SubscriptionStore>(),
-    open: inert<ConnectionStore>(),
-    connections: inert<Connections>(),
-    isAdminNow: async () => true,
-    clock,
-  });
-  expect(handlers.map(({ type }) => type).sort()).toEqual(SUBSCRIPTIONS.live.map(({ type }) => type).sort());
+const viewers = (owner: string): Record<string, Viewer> => ({
+  guest: { isAdmin: false },
+  owner: { userId: owner, isAdmin: false },
+  other: { userId: 'somebody-else', isAdmin: false },
+  admin: { userId: 'an-admin', username: 'root', isAdmin: true },
 });
 
-describe('an order', () => {
-  test.each<[InvoiceStatus, OrderStatusView['order']['status'] | undefined]>([
-    ['New', 'INVOICE_CREATED'],
-    ['Processing', 'PAYMENT_RECEIVED'],
-    ['Settled', undefined],
-    ['Complete', undefined],
-    ['Expired', 'EXPIRED'],
-    ['Invalid', 'FAILED'],
-  ])('whose invoice is %s shows %s, with the invoice as a GET would give it', async (status, orderStatus) => {
-    const invoice = anInvoice({ userId: OWNER, status });
-    const { owner, ...others } = await seen('Order', invoice.orderId, anEvent(invoiceChanged, invoice));
-    if (owner?.type !== 'updated') throw new Error('the owner is told');
-    expect(owner.data.status).toBe(orderStatus);
-    expect(z.parse(invoiceView, owner.data).invoice).toMatchObject({ status, amountUSD: 21.59, btcAmount: 0.00033735 });
-    expect(Object.keys(others)).toEqual(['admin']);
-  });
-
-  test.each<[string, (given: ReturnType<typeof order>) => DomainEvent, Record<string, unknown>]>([
-    ['confirmed', (given) => anEvent(orderConfirmed, given), { status: 'CONFIRMED' }],
-    [
-      'closed because its buyer owns a game of it',
-      ({ orderId, userId }) => anEvent(orderClosed, { ...exampleData(orderClosed), orderId, userId }),
-      { status: 'EXPIRED' },
-    ],
-    [
-      'fulfilled',
-      (given) => anEvent(orderFulfilled, { ...exampleData(orderFulfilled), ...given }),
-      { status: 'FULFILLED', fulfilledAt: exampleData(orderFulfilled).fulfilledAt },
-    ],
-    [
-      'refused',
-      ({ orderId, userId }) => anEvent(invoiceRefused, { orderId, userId, reason: 'no node' }),
-      { status: 'FAILED' },
-    ],
-    [
-      'expired before it had an invoice',
-      ({ orderId, userId }) => anEvent(invoiceRefused, { orderId, userId, reason: 'down', isExpired: true }),
-      { status: 'EXPIRED' },
-    ],
-    [
-      'delayed',
-      ({ orderId, userId }) => anEvent(invoiceDelayed, { ...exampleData(invoiceDelayed), orderId, userId }),
-      { status: 'PENDING' },
-    ],
-  ])('that is %s shows it to its buyer and Admins only', async (_, eventOf, data) => {
-    const given = order();
-    const sent = await seen('Order', given.orderId, eventOf(given));
-    expect(names(sent)).toEqual(['admin', 'owner']);
-    expect(sent.owner).toMatchObject({ type: 'updated', model: 'Order', id: given.orderId, data });
-  });
+it('has a handler for everything that live subscribes to, and subscribes to the views of every service', () => {
+  const types = liveEventHandlers(live().dependencies).map(({ type }) => type);
+  expect(types.toSorted()).toEqual(SUBSCRIPTIONS.live.map(({ type }) => type).toSorted());
+  const views = ALL_EVENTS.map(({ type }) => type).filter((type) => type.endsWith('ViewChanged'));
+  expect(types).toEqual(expect.arrayContaining(views));
 });
 
-test('the refund of an order shows each of its steps to its buyer and Admins only, as a GET would give it', async () => {
-  const refund = { ...exampleData(orderRefundChanged), orderId: anId(), userId: OWNER };
-  const sent = await seen('Order', refund.orderId, anEvent(orderRefundChanged, refund));
-  expect(names(sent)).toEqual(['admin', 'owner']);
-  if (sent.owner?.type !== 'updated') throw new Error('the owner is told');
-  const view = z.parse(z.object({ refund: orderStatusView.shape.order.shape.refund }), sent.owner.data);
-  expect(view.refund).toMatchObject({ status: 'approved', amountUSD: 21.59, amountBTC: 0.00033217, link: refund.link });
+it.each([
+  ['Review', catalogueViewChanged, ['admin', 'guest', 'other', 'owner']],
+  ['Order', orderViewChanged, ['admin', 'owner']],
+  ['Invoice', paymentViewChanged, ['admin', 'owner']],
+  ['Entitlement', entitlementViewChanged, ['admin', 'owner']],
+  ['DeveloperPayout', payoutViewChanged, ['admin', 'owner']],
+])('sends the change of a %s to those who may see it', async (model, contract, readers) => {
+  const change = exampleData(contract);
+  const { dependencies, sent } = live();
+  const topic = { model: change.model, field: 'id', value: change.id };
+  for (const [connectionId, viewer] of Object.entries(viewers(change.owners[0] ?? ''))) {
+    await dependencies.subscriptions.add(topic, { connectionId, viewer }, clock.now());
+  }
+  const consume = eventConsumer(liveEventHandlers(dependencies), createLogger('live'));
+  expect(await consume(aBatch(anEvent(contract, change)))).toEqual({ batchItemFailures: [] });
+  expect(Object.keys(sent).toSorted()).toEqual(readers);
+  expect(sent.owner).toMatchObject({ model, id: change.id, data: { id: change.id } });
 });
 
-describe('a game', () => {
-  const offer = (changes: Parameters<typeof anOffer>[0]) => anOffer({ developerId: OWNER, ...changes });
-  const told = (given: ReturnType<typeof anOffer>) => seen('Game', given.gameId, anEvent(gameListingChanged, given));
-
-  test('in the store shows its changes to everyone', async () => {
-    const sent = await told(offer({ priceCents: 1299 }));
-    expect(names(sent)).toEqual(EVERYONE);
-    expect(sent.guest).toMatchObject({ type: 'updated', data: { price: 12.99, title: 'Moon Miner' } });
-  });
-
-  test('that is a draft, or was taken off, shows its changes to its developer and Admins only', async () => {
-    const sent = await told(offer({ listed: false, status: 'draft' }));
-    expect(names(sent)).toEqual(['admin', 'owner']);
-  });
-
-  test('that is deleted is gone for everyone, and says no more', async () => {
-    const sent = await told(offer({ listed: false, deleted: true }));
-    expect(names(sent)).toEqual(EVERYONE);
-    expect(sent.guest).toMatchObject({ type: 'deleted', data: {} });
-  });
-
-  test('shows the progress of its scan to its developer and Admins only', async () => {
-    const scan = { ...exampleData(scanStatusChanged), gameId: anId(), ownerId: OWNER, details: 'EICAR found' };
-    const sent = await seen('Game', scan.gameId, anEvent(scanStatusChanged, scan));
-    expect(names(sent)).toEqual(['admin', 'owner']);
-    expect(sent.owner).toMatchObject({ data: { scanStatus: scan.status, scanDetails: 'EICAR found' } });
-  });
+it.each<[string, DomainEvent]>([
+  ['signs out everywhere', anEvent(sessionsRevoked, { userId: 'user-1', revokedAt: '2026-03-01T12:00:00.000Z' })],
+  ['disputes a payout address', anEvent(payoutsFrozen, { userId: 'user-1', frozenAt: '2026-03-01T12:00:00.000Z' })],
+  [
+    'deletes the account',
+    anEvent(accountErased, { userId: 'user-1', erasedAt: '2026-03-01T12:00:00.000Z', isLastCall: false }),
+  ],
+])('ends the connections of a user who %s', async (_, event) => {
+  const { dependencies, closed } = live();
+  const topic = { model: 'Game', field: 'id', value: 'game-1' } as const;
+  for (const userId of ['user-1', 'user-2']) {
+    const connection = { connectionId: `desk of ${userId}`, viewer: { userId, isAdmin: false, signedInAt: 1 } };
+    await dependencies.open.claim(connection, topic, 100, clock.now());
+  }
+  const consume = eventConsumer(liveEventHandlers(dependencies), createLogger('live'));
+  expect(await consume(aBatch(event))).toEqual({ batchItemFailures: [] });
+  expect(closed).toEqual(['desk of user-1']);
+  expect(await dependencies.open.revokedAt('user-1')).toBe('2026-03-01T12:00:00.000Z');
 });
 
-describe('the sign-ins of a user', () => {
-  const AT = '2026-03-01T11:00:00.000Z';
+it('delivers a page of the queue, and leaves it there when a client cannot be sent to', async () => {
+  const change = exampleData(catalogueViewChanged);
+  const watchers = [{ connectionId: 'c1', viewer: { isAdmin: false } }];
+  const page = JSON.stringify({ change, topicName: 'Review#id=x', watchers });
+  const working = live();
+  const consume = deliveriesHandler(working.dependencies, createLogger('live'));
+  expect(await consume(aBatch(page))).toEqual({ batchItemFailures: [] });
+  expect(working.sent).toMatchObject({ c1: { type: 'deleted', data: {} } });
 
-  test.each<[string, DomainEvent]>([
-    ['a sign-out everywhere', anEvent(sessionsRevoked, { userId: OWNER, revokedAt: AT })],
-    ['a disputed payout address', anEvent(payoutsFrozen, { userId: OWNER, frozenAt: AT })],
-    ['the end of the account', anEvent(accountErased, { userId: OWNER, erasedAt: AT, isLastCall: false })],
-  ])('end their connections with %s, and no other', async (_, event) => {
-    const [open, closed] = [connectionTable(local().table), [] as string[]];
-    const topic = { model: 'Game', id: anId() } as const;
-    const signedInAt = Date.parse(AT) - 1000;
-    await open.claim(
-      { connectionId: 'own', viewer: { userId: OWNER, isAdmin: false, signedInAt } },
-      topic,
-      10,
-      clock.now(),
-    );
-    await open.claim(
-      { connectionId: 'other', viewer: { userId: 'user-2', isAdmin: false, signedInAt } },
-      topic,
-      10,
-      clock.now(),
-    );
-    const connections = inert<Connections>({ close: async (connectionId) => void closed.push(connectionId) });
-    const subscriptions = inert<SubscriptionStore>();
-    const handlers = liveEventHandlers({ subscriptions, open, connections, isAdminNow: async () => true, clock });
-    expect(await eventConsumer(handlers, createLogger('live'))(aBatch(event))).toEqual({ batchItemFailures: [] });
-    expect(closed).toEqual(['own']);
-    expect(await open.revokedAt(OWNER)).toBe(AT);
-  });
-});
-
-test('nobody watches: nothing is sent', async () => {
-  const sent = await seen('Order', anId(), anEvent(invoiceChanged, anInvoice({ userId: OWNER })));
-  expect(sent).toEqual({});
+  const failing = live(() => Promise.reject(new Error('answered 500')));
+  const retried = await deliveriesHandler(failing.dependencies, createLogger('live'))(aBatch(page));
+  expect(retried.batchItemFailures).toHaveLength(1);
 });

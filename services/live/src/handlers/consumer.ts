@@ -1,49 +1,27 @@
 import {
   accountErased,
-  gameListingChanged,
-  giftChanged,
-  invoiceChanged,
-  invoiceDelayed,
-  invoiceRefused,
-  orderClosed,
-  orderConfirmed,
-  orderFulfilled,
-  orderRefundChanged,
+  catalogueViewChanged,
+  entitlementViewChanged,
+  orderViewChanged,
+  paymentViewChanged,
   payoutsFrozen,
-  scanStatusChanged,
+  payoutViewChanged,
   sessionsRevoked,
 } from '@satcade/contracts/events';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
-import {
-  ofClosing,
-  ofConfirmation,
-  ofDelay,
-  ofFulfilment,
-  ofGift,
-  ofInvoice,
-  ofListing,
-  ofRefund,
-  ofRefusal,
-  ofScan,
-} from '../domain/updates.ts';
 import type { ConnectionStore } from '../ports.ts';
 import { endSessions } from '../use-cases/end-sessions.ts';
-import { type PushDependencies, pushUpdate } from '../use-cases/push-update.ts';
+import { type FanOutDependencies, fanOut } from '../use-cases/fan-out.ts';
 
-/** What live consumes: everything that a browser may watch, and the ends of sign-ins. */
+/** What live consumes: what each service's watchers are told, and the ends of sign-ins. */
 export const liveEventHandlers = (
-  dependencies: PushDependencies & { readonly open: ConnectionStore },
+  dependencies: FanOutDependencies & { readonly open: ConnectionStore },
 ): EventHandler[] => [
-  on(invoiceChanged, ({ data }) => pushUpdate(ofInvoice(data), dependencies)),
-  on(invoiceDelayed, ({ data }) => pushUpdate(ofDelay(data), dependencies)),
-  on(invoiceRefused, ({ data }) => pushUpdate(ofRefusal(data), dependencies)),
-  on(orderClosed, ({ data }) => pushUpdate(ofClosing(data), dependencies)),
-  on(orderConfirmed, ({ data }) => pushUpdate(ofConfirmation(data), dependencies)),
-  on(orderFulfilled, ({ data }) => pushUpdate(ofFulfilment(data), dependencies)),
-  on(orderRefundChanged, ({ data }) => pushUpdate(ofRefund(data), dependencies)),
-  on(giftChanged, ({ data }) => pushUpdate(ofGift(data), dependencies)),
-  on(scanStatusChanged, ({ data }) => pushUpdate(ofScan(data), dependencies)),
-  on(gameListingChanged, ({ data }) => pushUpdate(ofListing(data), dependencies)),
+  on(catalogueViewChanged, ({ data }) => fanOut(data, dependencies)),
+  on(orderViewChanged, ({ data }) => fanOut(data, dependencies)),
+  on(paymentViewChanged, ({ data }) => fanOut(data, dependencies)),
+  on(entitlementViewChanged, ({ data }) => fanOut(data, dependencies)),
+  on(payoutViewChanged, ({ data }) => fanOut(data, dependencies)),
   on(sessionsRevoked, ({ data }) => endSessions(data.userId, data.revokedAt, dependencies)),
   on(payoutsFrozen, ({ data }) => endSessions(data.userId, data.frozenAt, dependencies)),
   on(accountErased, ({ data }) => endSessions(data.userId, data.erasedAt, dependencies)),

@@ -1,17 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { fixedClock } from '@satcade/kernel';
 import { anId, inert } from '@satcade/testing';
-import type { Subscription } from '../domain/topic.ts';
-import type { ConnectionStore, Connections, SubscriptionStore } from '../ports.ts';
+import type { ConnectionStore, Connections, OpenConnection, SubscriptionStore } from '../ports.ts';
 import { socketHandler } from './socket.ts';
 
 /** Sends one event of the socket API and says what was answered and subscribed. */
 async function send(eventType: string, more: Record<string, unknown> = {}, authorizer?: unknown) {
-  const added: Subscription[] = [];
-  const subscriptions = inert<SubscriptionStore>({ add: async (each) => void added.push(each) });
-  const open = inert<ConnectionStore>({ claim: async () => 'claimed', revokedAt: async () => undefined });
+  const added: OpenConnection[] = [];
+  const subscriptions = inert<SubscriptionStore>({ add: async (_, each) => void added.push(each) });
+  const open = inert<ConnectionStore>({
+    claim: async () => 'claimed',
+    revokedAt: async () => undefined,
+    topicsOf: async () => undefined,
+  });
   const connections = inert<Connections>();
-  const handler = socketHandler({ subscriptions, open, connections, clock: fixedClock('2026-03-01') });
+  const isAdminNow = async () => true;
+  const handler = socketHandler({ subscriptions, open, connections, isAdminNow, clock: fixedClock('2026-03-01') });
   const requestContext = { eventType, connectionId: 'connection-1', ...(authorizer !== undefined && { authorizer }) };
   return { reply: await handler({ requestContext, ...more }), added };
 }
@@ -19,6 +23,21 @@ const subscribe = () => ({ body: JSON.stringify({ action: 'subscribe', model: 'O
 
 test.each(['CONNECT', 'DISCONNECT'])('%s keeps nothing', async (eventType) => {
   expect(await send(eventType)).toEqual({ reply: { statusCode: 200 }, added: [] });
+});
+
+test('DISCONNECT ends the subscriptions of the connection', async () => {
+  const removed: unknown[] = [];
+  const handler = socketHandler({
+    subscriptions: inert<SubscriptionStore>({ remove: async (...each) => void removed.push(each) }),
+    open: inert<ConnectionStore>({
+      topicsOf: async ({ viewer }) => [`Order#userId=${viewer.userId}`],
+      forget: async ({ connectionId }) => void removed.push(connectionId),
+    }),
+    ...{ connections: inert<Connections>(), isAdminNow: async () => true, clock: fixedClock('2026-03-01') },
+  });
+  const authorizer = { userId: 'user-1', isAdmin: 'false' };
+  await handler({ requestContext: { eventType: 'DISCONNECT', connectionId: 'connection-1', authorizer } });
+  expect(removed).toEqual([['Order#userId=user-1', 'connection-1'], 'connection-1']);
 });
 
 test.each<[string, unknown, Record<string, unknown>]>([

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { handleMessage, type MessageDependencies } from '../use-cases/handle-message.ts';
+import { leave } from '../use-cases/leave.ts';
 
 /** API Gateway carries what the authorizer said as strings. */
 const authorizerSchema = z.object({
@@ -20,16 +21,19 @@ const socketEventSchema = z.object({
 
 /**
  * One handler for the socket's three routes. Who it is comes with every message from the authorizer. What is kept of a
- * connection begins with its first subscription; it leaves by TTL, or with the first message that the browser misses.
+ * connection begins with its first subscription, and ends when the client leaves.
  */
 export const socketHandler =
   (dependencies: MessageDependencies) =>
   async (input: unknown): Promise<{ statusCode: number; body?: string }> => {
     const { requestContext, body } = socketEventSchema.parse(input);
-    if (requestContext.eventType !== 'MESSAGE') return { statusCode: 200 };
     const { isAdmin, ...who } = requestContext.authorizer ?? {};
-    const viewer = { ...who, isAdmin: String(isAdmin) === 'true' };
-    const { connectionId } = requestContext;
-    const answer = await handleMessage(body ?? '', { connectionId, viewer }, dependencies);
+    const connection = {
+      connectionId: requestContext.connectionId,
+      viewer: { ...who, isAdmin: String(isAdmin) === 'true' },
+    };
+    if (requestContext.eventType === 'DISCONNECT') await leave(connection, dependencies);
+    if (requestContext.eventType !== 'MESSAGE') return { statusCode: 200 };
+    const answer = await handleMessage(body ?? '', connection, dependencies);
     return { statusCode: 200, ...(answer !== undefined && { body: JSON.stringify(answer) }) };
   };

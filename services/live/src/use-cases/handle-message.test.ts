@@ -1,20 +1,24 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { type LiveMessage, liveMessageSchema } from '@satcade/contracts/live';
+import { LIVE_MODELS, type LiveMessage, liveMessageSchema } from '@satcade/contracts/live';
 import { fixedClock } from '@satcade/kernel';
 import { anId, inert } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
 import * as z from 'zod/mini';
 import { connectionTable } from '../adapters/connection-table.ts';
 import { subscriptionTable } from '../adapters/subscription-table.ts';
-import type { Viewer } from '../domain/topic.ts';
+import type { Topic } from '../domain/topic.ts';
+import type { Viewer } from '../domain/viewer.ts';
 import type { ConnectionStore, Connections, SubscriptionStore } from '../ports.ts';
 import { endSessions } from './end-sessions.ts';
 import { handleMessage } from './handle-message.ts';
+import { leave } from './leave.ts';
 
 const local = localTables();
 const clock = fixedClock('2026-03-01T12:00:00Z');
 const GUEST: Viewer = { isAdmin: false };
 const USER: Viewer = { userId: 'user-1', isAdmin: false };
+const ADMIN: Viewer = { userId: 'user-9', username: 'root', isAdmin: true };
+const isAdminNow = async (username: string) => username === 'root';
 
 let told: LiveMessage[];
 let closed: string[];
@@ -32,20 +36,22 @@ const answerTo = (message: unknown, viewer: Viewer, connectionId = 'connection-1
   const { table } = local();
   const stores = { subscriptions: subscriptionTable(table), open: connectionTable(table) };
   const text = typeof message === 'string' ? message : JSON.stringify(message);
-  return handleMessage(text, { connectionId, viewer }, { ...stores, connections, clock });
+  return handleMessage(text, { connectionId, viewer }, { ...stores, connections, isAdminNow, clock });
 };
 const say = async (message: unknown, viewer: Viewer = USER) =>
   z.parse(liveMessageSchema, await answerTo(message, viewer));
+const inertAdmins = () => Promise.reject(new Error('the user pool was asked'));
 /** What is said without touching any table or connection. */
 async function sayUntouched(message: unknown, viewer: Viewer = USER) {
   const nothing = {
     ...{ subscriptions: inert<SubscriptionStore>(), open: inert<ConnectionStore>() },
-    ...{ connections: inert<Connections>(), clock },
+    ...{ connections: inert<Connections>(), isAdminNow: inertAdmins, clock },
   };
   const text = typeof message === 'string' ? message : JSON.stringify(message);
   return z.parse(liveMessageSchema, await handleMessage(text, { connectionId: 'connection-1', viewer }, nothing));
 }
-const watchers = (model: 'Order' | 'Game', id: string) => subscriptionTable(local().table).of({ model, id });
+const watchersOf = async (topic: Topic) => (await subscriptionTable(local().table).watchers(topic, undefined)).watchers;
+const watchers = (model: Topic['model'], id: string) => watchersOf({ model, field: 'id', value: id });
 
 /** Has the connection watch games without a message for each, which would take seconds. */
 const watched = (gameIds: readonly string[], viewer: Viewer) =>
@@ -54,7 +60,7 @@ const watched = (gameIds: readonly string[], viewer: Viewer) =>
     sk: 'CONNECTION#connection-1',
     connectionId: 'connection-1',
     viewer,
-    topics: gameIds.map((id) => `Game#${id}`),
+    topics: gameIds.map((id) => `Game#id=${id}`),
     revision: 1,
   });
 
@@ -62,8 +68,7 @@ describe('a subscription', () => {
   test('is kept with who asked for it, and confirmed', async () => {
     const id = anId();
     expect(await say({ action: 'subscribe', model: 'Order', id })).toEqual({ type: 'subscribed', model: 'Order', id });
-    const watching = { topic: { model: 'Order', id }, connectionId: 'connection-1', viewer: USER };
-    expect(await watchers('Order', id)).toEqual([watching]);
+    expect(await watchers('Order', id)).toEqual([{ connectionId: 'connection-1', viewer: USER }]);
   });
 
   test('asked for twice is there once, and ends when asked', async () => {
@@ -71,8 +76,9 @@ describe('a subscription', () => {
     await say({ action: 'subscribe', model: 'Game', id });
     await say({ action: 'subscribe', model: 'Game', id });
     expect(await watchers('Game', id)).toHaveLength(1);
-    expect(await say({ action: 'unsubscribe', model: 'Game', id })).toEqual({ type: 'ka' });
-    expect(await say({ action: 'unsubscribe', model: 'Game', id })).toEqual({ type: 'ka' });
+    const ended = { type: 'unsubscribed', model: 'Game', id };
+    expect(await say({ action: 'unsubscribe', model: 'Game', id })).toEqual(ended);
+    expect(await say({ action: 'unsubscribe', model: 'Game', id })).toEqual(ended);
     expect(await watchers('Game', id)).toEqual([]);
   });
 
@@ -124,6 +130,80 @@ test('two subscriptions that come at once do not pass the limit together', async
   expect(answers.map(({ type }) => type).toSorted()).toEqual(['error', 'subscribed']);
 });
 
+describe('a subscription by filter', () => {
+  const by = (model: string, filter?: Record<string, string>) => ({
+    action: 'subscribe',
+    model,
+    ...(filter && { filter }),
+  });
+
+  test.each<[string, Viewer, string, Record<string, string>]>([
+    ['the reviews of a game', GUEST, 'Review', { gameId: 'game-1' }],
+    ['the discounts of a game', GUEST, 'Sale', { gameId: 'game-1' }],
+    ['the games of a developer', GUEST, 'Game', { developerId: 'user-2' }],
+    ['the own orders', USER, 'Order', { userId: 'user-1' }],
+    ['the invoices of an order', USER, 'Invoice', { orderId: 'order-1' }],
+    ['the own entitlements', USER, 'Entitlement', { userId: 'user-1' }],
+    ['the own payouts', USER, 'DeveloperPayout', { developerId: 'user-1' }],
+    ['the figures of own games', USER, 'GameAnalytics', { developerId: 'user-1' }],
+    ['orders by status, as an Admin', ADMIN, 'Order', { status: 'PENDING' }],
+    ['the orders of another, as an Admin', ADMIN, 'Order', { userId: 'user-1' }],
+    ['webhooks, as an Admin', ADMIN, 'WebhookEvent', { invoiceId: 'invoice-1' }],
+  ])('is kept and confirmed: %s', async (_, viewer, model, filter) => {
+    expect(await say(by(model, filter), viewer)).toEqual({ type: 'subscribed', model, filter });
+    const [[field, value] = ['', '']] = Object.entries(filter);
+    const topic = { model: 'Game', field, value } as const;
+    const watching = await watchersOf({ ...topic, model: z.parse(z.enum(LIVE_MODELS), model) });
+    expect(watching).toEqual([{ connectionId: 'connection-1', viewer }]);
+  });
+
+  test.each<[string, Viewer, string, Record<string, string> | undefined, string]>([
+    ['the orders of another', USER, 'Order', { userId: 'user-2' }, 'forbidden'],
+    ['orders by status', USER, 'Order', { status: 'PENDING' }, 'forbidden'],
+    ['games by scan status', USER, 'Game', { scanStatus: 'CLEAN' }, 'forbidden'],
+    ['games by scan status', GUEST, 'Game', { scanStatus: 'CLEAN' }, 'unauthenticated'],
+    ['the payouts of another', USER, 'DeveloperPayout', { developerId: 'user-2' }, 'forbidden'],
+    ['webhooks', USER, 'WebhookEvent', { invoiceId: 'invoice-1' }, 'forbidden'],
+    ['Admins', USER, 'Admin', undefined, 'forbidden'],
+    ['download tokens', USER, 'DownloadToken', { purchaseId: 'p' }, 'forbidden'],
+    ['any order', GUEST, 'Order', { userId: 'user-1' }, 'unauthenticated'],
+    ['any figures', GUEST, 'GameAnalytics', { gameId: 'game-1' }, 'unauthenticated'],
+    ['a field that is none', USER, 'Order', { totalUSD: '1' }, 'unknown-filter'],
+    ['a field of every object', ADMIN, 'Order', { constructor: '1' }, 'unknown-filter'],
+    ['a model that is none', USER, 'Wish', { userId: 'user-1' }, 'unknown-model'],
+    ['all games', USER, 'Game', undefined, 'bad-request'],
+  ])('is refused, and touches nothing: %s', async (_, viewer, model, filter, code) => {
+    const refused = code === 'forbidden' && viewer.isAdmin ? say : sayUntouched;
+    expect(await refused(by(model, filter), viewer)).toMatchObject({ type: 'error', code });
+  });
+
+  test('without an id and a filter is to the own records, for Admins to all', async () => {
+    expect(await say(by('Order'))).toEqual({ type: 'subscribed', model: 'Order', filter: { userId: 'user-1' } });
+    expect(await say(by('Order'), ADMIN)).toEqual({ type: 'subscribed', model: 'Order' });
+    expect(await watchersOf({ model: 'Order', field: '*', value: '*' })).toMatchObject([{ viewer: ADMIN }]);
+  });
+
+  test('that is for Admins is refused to somebody who is none any more', async () => {
+    const demoted = { ...ADMIN, username: 'demoted' };
+    for (const request of [by('Order'), by('Order', { status: 'PENDING' }), by('Admin')]) {
+      expect(await say(request, demoted)).toMatchObject({ type: 'error', code: 'forbidden' });
+    }
+    expect(await local().changes()).toEqual([]);
+  });
+});
+
+test('a client that leaves is watched for nothing any more, and another one of its user is', async () => {
+  const stores = { open: connectionTable(local().table), subscriptions: subscriptionTable(local().table) };
+  await say({ action: 'subscribe', model: 'Game', id: 'game-1' });
+  await say({ action: 'subscribe', model: 'Order' });
+  await answerTo({ action: 'subscribe', model: 'Game', id: 'game-1' }, USER, 'connection-2');
+  const cost = await local().unitsOf(() => leave({ connectionId: 'connection-1', viewer: USER }, stores));
+  expect(cost).toEqual({ read: 1, write: 3 });
+  expect(await watchers('Game', 'game-1')).toMatchObject([{ connectionId: 'connection-2' }]);
+  expect(await watchersOf({ model: 'Order', field: 'userId', value: 'user-1' })).toEqual([]);
+  await leave({ connectionId: 'never-watched', viewer: GUEST }, stores);
+});
+
 describe('a connection whose token has expired', () => {
   test.each([{ action: 'ping' }, { action: 'subscribe', model: 'Game', id: anId() }, 'no JSON'])(
     'is told so and closed: %j',
@@ -144,7 +224,8 @@ describe('a connection whose token has expired', () => {
 
 describe('the end of sign-ins', () => {
   const viewer = { ...USER, signedInAt: clock.now() - 60_000 };
-  const end = (at: string) => endSessions('user-1', at, { open: connectionTable(local().table), connections });
+  const stores = () => ({ open: connectionTable(local().table), subscriptions: subscriptionTable(local().table) });
+  const end = (at: string) => endSessions('user-1', at, { ...stores(), connections });
   const NOW = new Date(clock.now()).toISOString();
 
   test('closes every connection of the user, and no other', async () => {
@@ -155,6 +236,7 @@ describe('the end of sign-ins', () => {
     await end(NOW);
     await end(NOW);
     expect(closed.toSorted()).toEqual(['desk', 'phone']);
+    expect(await watchers('Order', message.id)).toMatchObject([{ connectionId: 'stranger' }]);
   });
 
   test('refuses and closes what subscribes with an older sign-in, and lets a later one', async () => {
@@ -186,9 +268,13 @@ test.each<[string, unknown]>([
   ['an array', '[]'],
   ['nothing in it', {}],
   ['an unknown action', { action: 'delete', model: 'Order', id: anId() }],
-  ['an unknown model', { action: 'subscribe', model: 'Invoice', id: anId() }],
   ['no model', { action: 'subscribe', id: anId() }],
-  ['no id', { action: 'subscribe', model: 'Order' }],
+  ['no id', { action: 'subscribe', model: 'Game' }],
+  ['both an id and a filter', { action: 'subscribe', model: 'Review', id: anId(), filter: { gameId: anId() } }],
+  ['two filters', { action: 'subscribe', model: 'Review', filter: { gameId: anId(), userId: 'user-1' } }],
+  ['an empty filter', { action: 'subscribe', model: 'Review', filter: {} }],
+  ['a filter that is a list', { action: 'subscribe', model: 'Review', filter: ['gameId'] }],
+  ['a value with separators', { action: 'subscribe', model: 'Review', filter: { gameId: 'x#id=y' } }],
   ['an id that is none', { action: 'subscribe', model: 'Order', id: 'Order#1' }],
   ['an id that is a list', { action: 'subscribe', model: 'Order', id: [anId()] }],
   ['more than there is', { action: 'subscribe', model: 'Order', id: anId(), viewer: { isAdmin: true } }],

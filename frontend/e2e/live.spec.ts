@@ -1,0 +1,79 @@
+import { gameTitled, ME } from './fixtures/games.ts';
+import { liveServer } from './fixtures/live-server.ts';
+import { orders } from './fixtures/orders.ts';
+import { ownGames } from './fixtures/portal.ts';
+import { signedIn } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/* Pages follow what they show: over the live connection, and by asking while there is none. */
+
+const longboat = gameTitled('Longboat Ledger');
+
+test('a game’s page shows a new price at once, and that the game is not for sale any more', async ({ page }) => {
+  const live = await liveServer(page);
+  await page.goto(`/game/${longboat.id}`);
+  await live.subscribed('Game', { id: longboat.id });
+  const about = { model: 'Game', id: longboat.id };
+  const updatedAt = '2099-01-01T00:00:00.000Z';
+  live.tell({
+    type: 'updated',
+    ...about,
+    data: { ...longboat, price: 20, currentSalePrice: 5, isCurrentlyOnSale: true, updatedAt },
+  });
+  await expect(page.getByRole('main').getByText('$5.00').first()).toBeVisible();
+  live.tell({ type: 'deleted', ...about, data: {} });
+  await expect(page.getByText('This game is no longer for sale.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+});
+
+test('a game’s page shows by itself that the user owns it by now', async ({ page, fixture }) => {
+  await signedIn(page);
+  const live = await liveServer(page);
+  await page.goto(`/game/${longboat.id}`);
+  await live.subscribed('Entitlement', { filter: { userId: ME.userId } });
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await fixture('entitlements=owned');
+  live.tell({ type: 'created', model: 'Entitlement', id: 'order-game', data: { gameId: longboat.id } });
+  await expect(page.getByRole('link', { name: 'Open Library' })).toBeVisible();
+});
+
+test('the order list shows a new order by itself', async ({ page, fixture }) => {
+  await signedIn(page);
+  const live = await liveServer(page);
+  const list = page.getByRole('heading', { name: 'Your orders' }).locator('xpath=..').getByRole('listitem');
+  await fixture('orders=empty');
+  await page.goto('/dashboard');
+  await live.subscribed('Order', { filter: { userId: ME.userId } });
+  await expect(list).toHaveCount(0);
+  await fixture('orders=all');
+  live.tell({ type: 'created', model: 'Order', id: orders()[0]?.id, data: {} });
+  await expect(list).toHaveCount(orders().length);
+});
+
+test('the order list is read every 15 seconds while the live connection is away', async ({ page, fixture }) => {
+  await signedIn(page);
+  await page.routeWebSocket(/\/live/, (socket) => socket.close());
+  await page.clock.install();
+  await fixture('orders=empty');
+  await page.goto('/dashboard');
+  const list = page.getByRole('heading', { name: 'Your orders' }).locator('xpath=..').getByRole('listitem');
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+  await fixture('orders=all');
+  await page.clock.fastForward(16_000);
+  await expect(list).toHaveCount(orders().length);
+});
+
+test('the list of own games shows a verdict as it comes', async ({ page, fixture }) => {
+  await signedIn(page);
+  const live = await liveServer(page);
+  await fixture('own=trouble');
+  await page.goto('/developers');
+  await page.getByRole('tab', { name: /Manage Games/ }).click();
+  const [first] = ownGames();
+  const game = page.getByRole('listitem').filter({ hasText: first?.title ?? '' });
+  await expect(game).toContainText('The scan could not be completed');
+  await live.subscribed('Game', { filter: { developerId: ME.userId } });
+  await fixture('own=mended');
+  live.tell({ type: 'updated', model: 'Game', id: first?.id, data: {} });
+  await expect(game).toContainText('Scan Complete - Clean');
+});

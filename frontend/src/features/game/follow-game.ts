@@ -1,0 +1,33 @@
+import type { Game } from '@satcade/contracts/entities';
+import { isId } from '@satcade/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useUser } from '../../lib/auth/session.ts';
+import type { RecordChange } from '../../lib/live/client.ts';
+import { useFollow } from '../../lib/live/use-follow.ts';
+import { gameAfter } from './game-after.ts';
+
+/** A price that has changed is refused at checkout, with the new one: nothing is hurt by a minute. */
+const POLL_MS = 60_000;
+
+/** Keeps a game's page up to date: its texts and price, that it leaves the store, and that the user owns it by now. */
+export function useFollowGame(gameId: string | undefined): void {
+  const user = useUser();
+  const queries = useQueryClient();
+  const apply = (change: RecordChange): boolean => {
+    let isShown = false;
+    queries.setQueryData<Game>(['game', gameId], (known) => {
+      const next = gameAfter(known, change);
+      isShown = next !== undefined && change.type !== 'deleted';
+      return next ?? known;
+    });
+    return isShown;
+  };
+  const isGame = gameId !== undefined && isId(gameId);
+  useFollow(isGame ? [{ model: 'Game', id: gameId }] : [], [['game', gameId]], {
+    audience: user === undefined ? 'guests' : 'users',
+    pollMs: POLL_MS,
+    apply,
+  });
+  const own = user === undefined ? [] : [{ model: 'Entitlement' as const, filter: { userId: user.userId } }];
+  useFollow(own, [['entitlements']], { pollMs: POLL_MS });
+}

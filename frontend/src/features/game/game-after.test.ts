@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Game } from '@satcade/contracts/entities/games';
+import { gameAfter } from './game-after.ts';
+
+const GAME: Game = {
+  ...{
+    id: '01KA0000000000000000000902',
+    title: 'Moon Miner',
+    shortDescription: '',
+    description: '',
+    category: 'Action',
+  },
+  ...{ price: 19.98, isCurrentlyOnSale: false, developerId: 'dev-1', isNSFW: false, tags: [], screenshotKeys: [] },
+  ...{ supportedPlatforms: [], scanStatus: 'CLEAN', status: 'published', purchaseCount: 0, downloadCount: 0 },
+  ...{ averageRating: 0, reviewCount: 0 },
+  ...{ createdAt: '2026-03-01T12:00:00.000Z', updatedAt: '2026-03-01T12:00:00.000Z' },
+};
+const message = (type: 'created' | 'updated' | 'deleted', data: Record<string, unknown>) =>
+  ({ type, model: 'Game', id: GAME.id, data }) as const;
+
+describe('the game of a page after a message', () => {
+  it('has the price of a discount', () => {
+    const cheaper = { ...GAME, currentSalePrice: 9.99, isCurrentlyOnSale: true, updatedAt: '2026-03-01T12:01:00.000Z' };
+    expect(gameAfter(GAME, message('updated', cheaper))).toEqual(cheaper);
+  });
+
+  it('stays when the message is older, or holds no whole view', () => {
+    const older = { ...GAME, title: 'Old', updatedAt: '2026-03-01T11:00:00.000Z' };
+    expect(gameAfter(GAME, message('updated', older))).toBeUndefined();
+    expect(gameAfter(GAME, message('updated', { id: GAME.id }))).toBeUndefined();
+  });
+
+  it('is not for sale any more when it left the store', () => {
+    expect(gameAfter(GAME, message('deleted', {}))).toEqual({ ...GAME, status: 'rejected' });
+    expect(gameAfter(undefined, message('deleted', {}))).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import type { ShownRecord } from '@satcade/lambda/views-out';
+import type { Developer } from './domain/developer.ts';
+import { type Game, isListed } from './domain/game.ts';
+import type { Review } from './domain/review.ts';
+import type { SaleRecord } from './domain/sale.ts';
+import type { GameStats } from './domain/stats.ts';
+import type { SystemRequirements } from './domain/system-requirements.ts';
+import { developerView, gameView, requirementsView, reviewView, saleView } from './domain/views.ts';
+
+/* How watchers see the records of the catalogue: the rules and views of the GETs. */
+
+/** What a GET reads besides the record itself. */
+export interface Surroundings {
+  readonly game: Game | undefined;
+  readonly stats: GameStats;
+  readonly developerName: string | undefined;
+  readonly now: string;
+}
+
+type Audience = Parameters<ShownRecord<unknown>['viewOf']>[1];
+
+const isInsider = (audience: Audience): boolean => audience === 'owner' || audience === 'admin';
+const mayKnow = (game: Game | undefined, audience: Audience): game is Game =>
+  game !== undefined && !game.deleted && (isListed(game) || isInsider(audience));
+
+export const shownGame = ({ stats, developerName, now }: Surroundings): ShownRecord<Game> => ({
+  model: 'Game',
+  idOf: ({ gameId }) => gameId,
+  ownersOf: ({ developerId }) => [developerId],
+  filtersOf: ({ developerId, status, scanStatus }) => ({ developerId, status, scanStatus }),
+  viewOf(game, audience) {
+    if (!mayKnow(game, audience)) return undefined;
+    return gameView(game, stats, { audience: isInsider(audience) ? 'owner' : 'public', now, developerName });
+  },
+});
+
+/** Its writer and Admins see a review always; everyone else while it is not hidden and its game is in the store. */
+export const shownReview = ({ game }: Surroundings): ShownRecord<Review> => ({
+  model: 'Review',
+  idOf: ({ id }) => id,
+  ownersOf: ({ userId }) => [userId],
+  filtersOf: ({ gameId, userId }) => ({ gameId, userId }),
+  viewOf(review, audience) {
+    if (!isInsider(audience) && (review.isHidden || !mayKnow(game, audience))) return undefined;
+    return reviewView(review, audience === 'admin');
+  },
+});
+
+const ownersOfGame =
+  ({ game }: Surroundings) =>
+  (): readonly string[] =>
+    game === undefined ? [] : [game.developerId];
+
+export const shownSale = (around: Surroundings): ShownRecord<SaleRecord> => ({
+  model: 'Sale',
+  idOf: ({ saleId }) => saleId,
+  ownersOf: ownersOfGame(around),
+  filtersOf: ({ gameId }) => ({ gameId }),
+  viewOf: (sale, audience) =>
+    mayKnow(around.game, audience) ? saleView(sale, around.game, around.stats, around.now) : undefined,
+});
+
+export const shownRequirements = (around: Surroundings): ShownRecord<SystemRequirements> => ({
+  model: 'SystemRequirements',
+  idOf: ({ id }) => id,
+  ownersOf: ownersOfGame(around),
+  filtersOf: ({ gameId }) => ({ gameId }),
+  viewOf: (requirements, audience) => (mayKnow(around.game, audience) ? requirementsView(requirements) : undefined),
+});
+
+export const shownDeveloper: ShownRecord<Developer> = {
+  model: 'Developer',
+  idOf: ({ userId }) => userId,
+  ownersOf: ({ userId }) => [userId],
+  filtersOf: ({ userId }) => ({ userId }),
+  viewOf: (developer, audience) => developerView(developer, isInsider(audience) ? 'owner' : 'public'),
+};

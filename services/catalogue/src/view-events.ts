@@ -1,0 +1,78 @@
+import { catalogueViewChanged } from '@satcade/contracts/events';
+import { type Clock, isoTime } from '@satcade/kernel';
+import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
+import { viewChange } from '@satcade/lambda/views-out';
+import {
+  developerItemSchema,
+  gameItemSchema,
+  requirementsItemSchema,
+  reviewItemSchema,
+  saleItemSchema,
+} from './adapters/items.ts';
+import { kindOf } from './adapters/keys.ts';
+import { analyticsChanges } from './analytics-events.ts';
+import type { DeveloperStore, FiguresStore, GameStore, StatsStore } from './ports.ts';
+import {
+  type Surroundings,
+  shownDeveloper,
+  shownGame,
+  shownRequirements,
+  shownReview,
+  shownSale,
+} from './shown-records.ts';
+
+interface Dependencies {
+  readonly games: Pick<GameStore, 'get'>;
+  readonly stats: Pick<StatsStore, 'get'>;
+  readonly figures: Pick<FiguresStore, 'read'>;
+  readonly developers: Pick<DeveloperStore, 'names'>;
+  readonly clock: Clock;
+}
+
+/**
+ * What watchers of the catalogue are told of a change of the table. Whether a review or a discount may be seen is up to
+ * its game, which is read for it.
+ */
+export const catalogueViews =
+  (dependencies: Dependencies) =>
+  async ({ before, after }: ItemChange): Promise<readonly EventDraft[]> => {
+    const item = after ?? before ?? {};
+    const parsed = <Item>(schema: { readonly parse: (value: unknown) => Item }) =>
+      [before, after].map((image) => (image === undefined ? undefined : schema.parse(image)));
+    const around = (gameId: string) => surroundings(gameId, dependencies);
+    switch (kindOf(item)) {
+      case 'game': {
+        const [was, is] = parsed(gameItemSchema);
+        return drafts(viewChange(shownGame(await around(gameItemSchema.parse(item).gameId)), was, is));
+      }
+      case 'review': {
+        const [was, is] = parsed(reviewItemSchema);
+        return drafts(viewChange(shownReview(await around(reviewItemSchema.parse(item).gameId)), was, is));
+      }
+      case 'developer': {
+        const [was, is] = parsed(developerItemSchema);
+        return drafts(viewChange(shownDeveloper, was, is));
+      }
+      default:
+        break;
+    }
+    if (String(item.sk).startsWith('SALE#')) {
+      const [was, is] = parsed(saleItemSchema);
+      return drafts(viewChange(shownSale(await around(saleItemSchema.parse(item).gameId)), was, is));
+    }
+    if (item.sk === 'REQUIREMENTS') {
+      const [was, is] = parsed(requirementsItemSchema);
+      return drafts(viewChange(shownRequirements(await around(requirementsItemSchema.parse(item).gameId)), was, is));
+    }
+    return drafts(...(await analyticsChanges({ before, after }, dependencies)));
+  };
+
+const drafts = (...changes: readonly (ReturnType<typeof viewChange> | undefined)[]): EventDraft[] =>
+  changes.flatMap((change) => (change === undefined ? [] : [draft(catalogueViewChanged, change)]));
+
+async function surroundings(gameId: string, { games, stats, developers, clock }: Dependencies): Promise<Surroundings> {
+  const [game, counters] = await Promise.all([games.get(gameId), stats.get(gameId)]);
+  const names = game === undefined ? new Map<string, string>() : await developers.names([game.developerId]);
+  const developerName = game === undefined ? undefined : names.get(game.developerId);
+  return { game, stats: counters, developerName, now: isoTime(clock.now()) };
+}

@@ -1,0 +1,22 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch';
+import type { Logger } from '@satcade/lambda/logger';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { deliverySchema } from '../adapters/delivery-queue.ts';
+import { type DeliverDependencies, deliver } from '../use-cases/deliver.ts';
+
+/** Delivers one page of a topic's watchers per message. A page that fails comes again, also to those it had reached. */
+export function deliveriesHandler(dependencies: DeliverDependencies, logger: Logger) {
+  const processor = new BatchProcessor(EventType.SQS);
+
+  async function consume({ messageId, body }: SQSRecord): Promise<void> {
+    try {
+      await deliver(deliverySchema.parse(JSON.parse(body)), dependencies);
+    } catch (error) {
+      logger.error('delivery failed', { messageId, error: error instanceof Error ? error : new Error(String(error)) });
+      throw error;
+    }
+  }
+
+  return (event: SQSEvent): Promise<SQSBatchResponse> =>
+    processPartialResponse(event, consume, processor, { throwOnFullBatchFailure: false });
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { viewChangeSchema } from '@satcade/contracts/view-change';
+import { sats } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { orderItemSchema } from './adapters/items.ts';
+import { offerKey, orderKey } from './adapters/keys.ts';
+import type { Order } from './domain/order.ts';
+import { orderView } from './domain/views.ts';
+import { anInvoice, anOrder, BUYER, CAUSE, GAME, ORDER } from './testing/orders.ts';
+import { viewsOf } from './view-events.ts';
+
+const item = (order: Order) => ({ ...orderKey(order.orderId), ...z.encode(orderItemSchema, order), ...CAUSE });
+const changeOf = (before: Order | undefined, after: Order | undefined) => {
+  const images = { before: before && item(before), after: after && item(after) };
+  return viewsOf({ ...images, expired: false }).map(({ data }) => z.parse(viewChangeSchema, data));
+};
+const LATER = '2026-03-01T12:05:00.000Z';
+
+describe('an order', () => {
+  it('is shown to its buyer and Admins as a GET shows it, and to nobody else', () => {
+    const paid = anOrder({ status: 'CONFIRMED', updatedAt: LATER });
+    expect(changeOf(anOrder(), paid)).toEqual([
+      {
+        model: 'Order',
+        id: ORDER,
+        owners: [BUYER],
+        filters: { userId: [BUYER], status: ['PENDING', 'CONFIRMED'], gameId: [GAME] },
+        told: [{ to: ['owner', 'admin'], type: 'updated', data: JSON.parse(JSON.stringify(orderView(paid))) }],
+      },
+    ]);
+  });
+
+  it('is created for those who watch their orders', () => {
+    expect(changeOf(undefined, anOrder())).toMatchObject([{ told: [{ to: ['owner', 'admin'], type: 'created' }] }]);
+  });
+
+  it('tells its watchers that its invoice has changed', () => {
+    const invoice = anInvoice();
+    const before = anOrder({ status: 'INVOICE_CREATED', invoice });
+    const after = { ...before, invoice: { ...invoice, btcPaidSats: sats(100), revision: 2 }, updatedAt: LATER };
+    expect(changeOf(before, after)).toMatchObject([{ told: [{ type: 'updated', data: { updatedAt: LATER } }] }]);
+  });
+});
+
+it('says nothing of other items', () => {
+  expect(viewsOf({ before: undefined, after: { ...offerKey(GAME) }, expired: false })).toEqual([]);
+});

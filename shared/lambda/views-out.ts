@@ -1,0 +1,90 @@
+import { ENTITY_ACCESS, isView } from '@satcade/contracts/access/table';
+import type { LiveModel } from '@satcade/contracts/live';
+import { AUDIENCES, type Audience, type ViewChange } from '@satcade/contracts/view-change';
+
+type FilterValues = string | readonly string[] | undefined;
+
+/** How a service shows one kind of record. */
+export interface ShownRecord<Item> {
+  readonly model: LiveModel;
+  readonly idOf: (item: Item) => string;
+  /** Whom the access table calls the record's owner. */
+  readonly ownersOf: (item: Item) => readonly string[];
+  /** The values of the filters that the model can be watched by. */
+  readonly filtersOf: (item: Item) => Readonly<Record<string, FilterValues>>;
+  /** The view that a GET gives; `undefined`: a GET answers 404. Asked only for audiences that may read the model. */
+  readonly viewOf: (item: Item, audience: Audience) => object | undefined;
+}
+
+/** One WebSocket frame, less what surrounds the view in its message. API Gateway bills by this unit too. */
+const LARGEST_VIEW_BYTES = 31 * 1024;
+
+type Told = ViewChange['told'][number];
+type Data = Told['data'];
+
+/**
+ * What watchers are told of a change: per audience whether the record came into view, changed or left it. `undefined`:
+ * nobody sees a difference. The access table has the last word, whatever the views say: an audience that may not read the
+ * model is told nothing, and fields that the table hides from it are left out.
+ */
+export function viewChange<Item>(
+  shown: ShownRecord<Item>,
+  before: Item | undefined,
+  after: Item | undefined,
+): ViewChange | undefined {
+  const item = after ?? before;
+  if (item === undefined) return undefined;
+  const { model } = shown;
+  const id = shown.idOf(item);
+  const told: Told[] = [];
+  for (const audience of AUDIENCES) {
+    const hidden = hiddenFrom(audience, model);
+    if (hidden === undefined) continue;
+    const [was, is] = [before, after].map((state) => (state === undefined ? undefined : shown.viewOf(state, audience)));
+    const message = messageOf(id, was && plain(was, hidden), is && plain(is, hidden));
+    if (message === undefined) continue;
+    const same = told.find((each) => each.type === message.type && textOf(each.data) === textOf(message.data));
+    if (same === undefined) told.push({ to: [audience], ...message });
+    else same.to.push(audience);
+  }
+  if (told.length === 0) return undefined;
+  const filters = [before, after].map((state) => (state === undefined ? {} : shown.filtersOf(state)));
+  return { model, id, filters: valuesOf(filters), owners: [...shown.ownersOf(item)], told };
+}
+
+const ROLES = { guest: 'guest', user: 'stranger', owner: 'owner' } as const;
+
+/** The fields that the view of an audience leaves out; `undefined`: it may not read the model at all. */
+function hiddenFrom(audience: Audience, model: LiveModel): readonly string[] | undefined {
+  const { rows, hidden } = ENTITY_ACCESS[model];
+  if (audience === 'admin') return hidden.admin ?? [];
+  const { get, list } = rows[ROLES[audience]];
+  // A record without an address of its own is shown in lists only.
+  const view = [get, list].find(isView);
+  return view === undefined ? undefined : (hidden[view] ?? []);
+}
+
+function messageOf(id: string, was: Data | undefined, is: Data | undefined): Pick<Told, 'type' | 'data'> | undefined {
+  if (is === undefined) return was === undefined ? undefined : { type: 'deleted', data: {} };
+  const text = textOf(is);
+  if (was !== undefined && textOf(was) === text) return undefined;
+  const data = Buffer.byteLength(text) > LARGEST_VIEW_BYTES ? { id } : is;
+  return { type: was === undefined ? 'created' : 'updated', data };
+}
+
+/** As JSON carries it. */
+const plain = (view: object, hidden: readonly string[]): Data =>
+  JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(view).filter(([name]) => !hidden.includes(name)))));
+const textOf = (data: Data): string => JSON.stringify(data);
+
+/** Watchers by the value before are told too: a record has left what they watch. */
+function valuesOf(states: readonly Readonly<Record<string, FilterValues>>[]): Record<string, string[]> {
+  const values = new Map<string, Set<string>>();
+  for (const [name, value] of states.flatMap((state) => Object.entries(state))) {
+    if (value === undefined) continue;
+    const known = values.get(name) ?? new Set();
+    for (const each of typeof value === 'string' ? [value] : value) known.add(each);
+    values.set(name, known);
+  }
+  return Object.fromEntries([...values].map(([name, known]) => [name, [...known]]));
+}

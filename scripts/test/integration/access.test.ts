@@ -11,6 +11,7 @@ import { ENTITY_SCHEMAS, visibleFields } from '@satcade/contracts/access/schemas
 import { ENTITY_ACCESS, isView, statusOf } from '@satcade/contracts/access/table';
 import * as z from 'zod/mini';
 import { catalogueFixtures } from './access/catalogue.ts';
+import { moneyFixtures } from './access/money.ts';
 import { ask, createWorld, credentialsOf, type EntityFixture, type Fixtures, type World } from './access/world.ts';
 import { api } from './store.ts';
 
@@ -23,14 +24,22 @@ const TESTED = [
   'Developer',
   'Review',
   'GameAnalytics',
+  'Order',
+  'Invoice',
+  'WebhookEvent',
+  'Entitlement',
+  'Purchase',
+  'DownloadToken',
+  'DeveloperPayout',
 ] as const satisfies Entity[];
 
 let world: World;
 let fixtures: Fixtures;
 beforeAll(async () => {
   world = await createWorld();
-  fixtures = { ...(await catalogueFixtures(world)) };
-});
+  const catalogue = await catalogueFixtures(world);
+  fixtures = { ...catalogue, ...(await moneyFixtures(world, catalogue.Game?.id ?? '')) };
+}, 120_000);
 
 const recordSchema = z.looseObject({ id: z.string() });
 const pageSchema = z.object({ items: z.array(recordSchema) });

@@ -102,10 +102,18 @@ test.describe('reviews', () => {
     await expect(page).toHaveURL('/auth/signin');
   });
 
+  test('are in two lists: those of owners, and those that do not count', async ({ page }) => {
+    await page.goto(path);
+    const uncounted = page.getByRole('region', { name: 'Not counted' });
+    await expect(uncounted.getByText('do not own the game in this store')).toBeVisible();
+    await expect(uncounted.getByRole('listitem')).toHaveCount(1);
+    await expect(uncounted.getByText('pkraus')).toBeVisible();
+  });
+
   test('says when there is none, and when they cannot be had', async ({ page, fixture }) => {
     await fixture('reviews=none');
     await page.goto(path);
-    await expect(page.getByText('No reviews yet. Those who own')).toBeVisible();
+    await expect(page.getByText('No reviews yet. Everybody may write one.')).toBeVisible();
     await fixture('reviews=error');
     await page.reload();
     await expect(page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded' })).toBeVisible();

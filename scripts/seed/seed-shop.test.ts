@@ -35,6 +35,7 @@ beforeEach(async () => {
     },
     users: { ensure: async ({ username }) => `id-${username}`, signIn: async ({ username }) => `id-${username}` },
     cloud: { clock: { now: () => NOW } },
+    standIn: { settle: async () => {} },
   };
 });
 afterEach(async () => {
@@ -51,6 +52,9 @@ test('fills an empty store with everything', async () => {
   expect(titles()).toEqual(LAUNCH_ORDER);
   expect(store.developers.size).toBe(STUDIOS.length);
   expect(store.reviews.size).toBe(REVIEW_COUNT);
+  for (const { userId, gameId } of store.reviews.values()) {
+    expect(store.orders.ownedBy(String(userId))).toContain(gameId);
+  }
   expect([...store.reviews.values()].flatMap(({ reply }) => reply ?? [])).toHaveLength(REPLIES.length);
   expect(steps.length).toBeLessThan(6);
   for (const { thumbnailKey, gameFileKey, screenshotKeys } of store.games.values()) {
@@ -92,7 +96,7 @@ test('does nothing when it was done', async () => {
   expect(steps).toEqual([]);
 });
 
-test.each(['startUpload', 'updateGame', 'createReview', 'replyToReview'])(
+test.each(['startUpload', 'updateGame', 'checkout', 'createReview', 'replyToReview'])(
   'completes what was interrupted at %s and doubles nothing',
   async (operation) => {
     store.broken.add(operation);

@@ -14,8 +14,21 @@ test.each([
   [2, 'Mostly Negative'],
   [1.99, 'Very Negative'],
   [1, 'Very Negative'],
-])('an average of %d is %s', (average, label) => {
-  expect(ratingLabel(average, 3)).toBe(label);
+])('names an average of %d %s from ten ratings on', (average, label) => {
+  expect(ratingLabel(average, 10)).toBe(label);
+});
+
+test.each([
+  [5, 'Mostly Positive'],
+  [4, 'Mostly Positive'],
+  [3.5, 'Mostly Positive'],
+  [3.49, 'Mixed'],
+  [3, 'Mixed'],
+  [2.99, 'Mostly Negative'],
+  [1, 'Mostly Negative'],
+])('uses no stronger word for an average of %d than %s below ten ratings', (average, label) => {
+  expect(ratingLabel(average, 1)).toBe(label);
+  expect(ratingLabel(average, 9)).toBe(label);
 });
 
 test('without reviews the place decides what it says', () => {

@@ -6,10 +6,14 @@ const LABELS = [
   { from: 2, label: 'Mostly Negative' },
 ] as const;
 
+/** With fewer ratings the average is named no stronger than "Mostly". */
+const FEW = 10;
+
 /** The words for an average rating; `whenNone` where there is no review to average. */
 export function ratingLabel(average: number, count: number, whenNone = 'No reviews yet'): string {
   if (count === 0) return whenNone;
-  return LABELS.find(({ from }) => average >= from)?.label ?? 'Very Negative';
+  const named = count < FEW ? Math.min(Math.max(average, 2), 3.5) : average;
+  return LABELS.find(({ from }) => named >= from)?.label ?? 'Very Negative';
 }
 
 /** `873`, `1.2K`: counts above 1000 carry a K. */

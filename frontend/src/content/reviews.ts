@@ -2,7 +2,9 @@
 export const reviewText = {
   title: 'Reviews',
   none: 'No reviews yet',
-  noneHint: 'Those who own this game can be the first to say what it is like.',
+  noneHint: 'Everybody may write one. Ratings by owners count.',
+  uncounted: 'Not counted',
+  uncountedHint: 'The people who wrote these reviews do not own the game in this store. Their ratings do not count.',
   loading: 'Loading reviews',
   failed: (detail: string) => `The reviews could not be loaded: ${detail}`,
   more: 'Show more reviews',
@@ -28,6 +30,7 @@ export const reviewText = {
   removeTitle: 'Delete your review?',
   removeText: 'It no longer counts in the rating. You may write another one.',
   removing: 'Deleting…',
+  ownersCount: 'You do not own this game. Everybody can read your review, but your rating does not count until you do.',
   published: 'Your review is published.',
   saved: 'Your review is saved.',
   removed: 'Your review is deleted.',

@@ -116,6 +116,11 @@ export const REVIEWS: Readonly<Record<string, readonly DemoReview[]>> = {
     review('sundog', 4, 'Great on the sofa', 'Split screen holds its frame rate. More games should.'),
     review('pelle', 4, 'More cars, please', 'Twelve is fine, twenty would be finer.'),
     review('quietplayer', 4, 'Even with the sound off', 'I play it muted on the train and still lean into the bends.'),
+    review('marit', 5, 'The rain level', 'Wet roads change everything. I stayed there a whole evening.'),
+    review('tamsin_k', 4, 'Good with a wheel', 'My old wheel worked at once. The menus still want a keyboard.'),
+    review('bytebaker', 4, 'Fast loading', 'Two seconds from the menu to the start line.'),
+    review('nightowl', 5, 'Made for night time', 'Lights off, headphones on, one more race.'),
+    review('grandma_rpg', 4, 'Too fast for me', 'I lose every race and enjoy every one. The easy setting is kind.'),
   ],
   'The Last Keeper': [
     review('quietplayer', 5, 'Stillness', 'Trimming the lamp became the calmest part of my day.'),
@@ -234,6 +239,12 @@ export const REVIEWS: Readonly<Record<string, readonly DemoReview[]>> = {
     review('pelle', 2, 'Lettuce not included', 'The lettuce is not included.'),
     review('oldjoystick', 1, 'Refund my week', 'The joke is on me, slowly.'),
     review('sundog', 2, 'My snail went home', 'It turned round on day two and I respect that.'),
+    review('marit', 1, 'One race a week', 'The race started on Monday. Today is Friday and I can see the first bend.'),
+    review('tamsin_k', 2, 'Nice shells', 'The shells are pretty. There is nothing else to look at.'),
+    review('bytebaker', 1, 'Crashed once, slowly', 'The program froze and I did not notice for an hour.'),
+    review('nightowl', 2, 'Helps me sleep', 'I start a race and fall asleep. Perhaps it works as intended.'),
+    review('quietplayer', 1, 'Too calm', 'I like calm games. This one is a photograph.'),
+    review('grandma_rpg', 2, 'My garden is faster', 'I have real snails and they overtook it.'),
   ],
 };
 

@@ -2,13 +2,16 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as catalogue from '@satcade/contracts/api/catalogue';
 import type { Endpoint } from '@satcade/contracts/api/endpoint';
+import { listEntitlements } from '@satcade/contracts/api/entitlements';
 import { listGames } from '@satcade/contracts/api/list-games';
+import { checkout, getOrderStatus } from '@satcade/contracts/api/orders';
 import { createReview, listReviews, replyToReview } from '@satcade/contracts/api/reviews';
 import { createSale } from '@satcade/contracts/api/sales';
 import { getUpload, startUpload } from '@satcade/contracts/api/scanning';
 import { storageKeyOf } from '@satcade/contracts/storage-keys';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
+import { FakeOrders } from './fake-orders.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 type Fields = Record<string, unknown>;
@@ -30,6 +33,7 @@ export class FakeStore {
   readonly developers = new Map<string, Fields>();
   readonly reviews = new Map<string, Fields>();
   readonly sales = new Map<string, Fields>();
+  readonly orders = new FakeOrders();
   readonly files = new Map<string, Buffer>();
   /** How often each operation was asked for. */
   readonly asked = new Map<string, number>();
@@ -73,6 +77,9 @@ export class FakeStore {
     [createReview, ({ userId, body }) => this.#createReview(userId, body)],
     [listReviews, ({ query }) => [200, { items: this.#reviewsOf(query.get('gameId')), nextToken: null }]],
     [replyToReview, ({ userId, params: [id = ''], body }) => this.#reply(userId, id, body)],
+    [listEntitlements, ({ userId }) => this.orders.entitlements(userId)],
+    [checkout, ({ userId, body }) => this.orders.checkout(userId, body)],
+    [getOrderStatus, ({ params: [id = ''] }) => this.orders.status(id)],
     [startUpload, ({ userId, body }) => [201, this.#upload(userId, body)]],
     [
       getUpload,

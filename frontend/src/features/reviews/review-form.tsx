@@ -9,6 +9,7 @@ import { common } from '../../content/common.ts';
 import { reviewText } from '../../content/reviews.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { useIsOwned } from '../game/game.ts';
 import styles from './reviews.module.css';
 import { useSaveReview } from './reviews.ts';
 import { StarChoice } from './star-choice.tsx';
@@ -24,6 +25,7 @@ interface ReviewFormProps {
 export default function ReviewForm({ gameId, existing, onDone }: ReviewFormProps) {
   const [rating, setRating] = useState(existing?.rating);
   const [error, setError] = useState<string>();
+  const isOwned = useIsOwned(gameId);
   const save = useSaveReview(gameId, existing);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,6 +44,7 @@ export default function ReviewForm({ gameId, existing, onDone }: ReviewFormProps
   };
   return (
     <form className={styles.form} onSubmit={submit} aria-label={reviewText.write}>
+      {isOwned === false && <Notice tone="warn">{reviewText.ownersCount}</Notice>}
       <StarChoice
         rating={rating}
         error={error}

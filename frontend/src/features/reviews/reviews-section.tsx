@@ -22,6 +22,7 @@ export function Reviews({ game }: { readonly game: Game }) {
   const all = reviews.data?.pages.flatMap((page) => page.items) ?? [];
   // One's own stands above the list; hidden ones are left out by the server, and here for an Admin, who gets them.
   const others = all.filter((review) => !review.isHidden && review.userId !== user?.userId);
+  const uncounted = others.filter((review) => !isCounted(review));
   return (
     <section aria-busy={reviews.isPending} aria-labelledby="reviews">
       <h2 id="reviews" className={styles.heading}>
@@ -42,13 +43,14 @@ export function Reviews({ game }: { readonly game: Game }) {
         </p>
       )}
       <OwnReview game={game} />
-      <ul>
-        {others.map((review) => (
-          <li key={review.id} className={styles.review}>
-            <OthersReview review={review} game={game} userId={user?.userId} />
-          </li>
-        ))}
-      </ul>
+      <ReviewList reviews={others.filter(isCounted)} game={game} userId={user?.userId} />
+      {uncounted.length > 0 && (
+        <section aria-labelledby="uncounted-reviews" className={styles.uncounted}>
+          <h3 id="uncounted-reviews">{reviewText.uncounted}</h3>
+          <p className="muted">{reviewText.uncountedHint}</p>
+          <ReviewList reviews={uncounted} game={game} userId={user?.userId} />
+        </section>
+      )}
       {reviews.hasNextPage && (
         <Button
           aria-disabled={reviews.isFetchingNextPage}
@@ -58,6 +60,27 @@ export function Reviews({ game }: { readonly game: Game }) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** Only owners' ratings make the average. */
+const isCounted = ({ isVerifiedPurchase }: Review): boolean => isVerifiedPurchase;
+
+interface ReviewListProps {
+  readonly reviews: readonly Review[];
+  readonly game: Game;
+  readonly userId: string | undefined;
+}
+
+function ReviewList({ reviews, game, userId }: ReviewListProps) {
+  return (
+    <ul>
+      {reviews.map((review) => (
+        <li key={review.id} className={styles.review}>
+          <OthersReview review={review} game={game} userId={userId} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -95,6 +95,29 @@ describe('a review', () => {
   });
 });
 
+describe('the list of a game', () => {
+  test.each([
+    { limit: 2, pages: [2, 2] },
+    { limit: 3, pages: [3, 1] },
+    { limit: 4, pages: [4] },
+    { limit: 5, pages: [4] },
+  ])('of four visible reviews has pages of $pages at $limit a page, and no empty one', async ({ limit, pages }) => {
+    const { reviews } = await setUp();
+    for (const number of [2, 3, 4, 5]) await reviews.create(aReview(number));
+    // The oldest, so it stands behind the last visible one.
+    await reviews.create(aReview(1, { isHidden: true }));
+    const found: number[] = [];
+    let nextToken: string | undefined;
+    do {
+      const page = await reviews.list(GAME_ID, { limit, nextToken });
+      if (!page.ok) throw new Error(page.error);
+      found.push(page.value.items.length);
+      nextToken = page.value.nextToken ?? undefined;
+    } while (nextToken !== undefined);
+    expect(found).toEqual(pages);
+  });
+});
+
 test('a decision on a review that is gone leaves no record', async () => {
   const { reviews, audit } = await setUp();
   const subject = { kind: 'review', id: ulid(1) } as const;

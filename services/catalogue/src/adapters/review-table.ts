@@ -25,6 +25,9 @@ const BY_REPORT = { name: 'byReport', pk: 'reportedIn', sk: 'reportedSince' };
 /* The marks of reviewers and of reporters carry the user's id once more: an erased account is looked for by it. */
 const BY_REVIEWER = { name: 'byReviewer', pk: 'reviewerId', sk: 'pk' };
 
+/** How many reviews behind a page are read to know whether one more is visible. */
+const LOOK_AHEAD = 5;
+
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 const reviewerSchema = z.object({ reviewId: z.string() });
 const ofGameSchema = z.object({ gameId: z.string() });
@@ -53,12 +56,13 @@ export function reviewTable(table: Table): ReviewStore {
       return reviewer === undefined ? undefined : get(gameId, reviewer.reviewId);
     },
 
-    async list(gameId, { limit, nextToken }) {
-      const page = await table.query(
-        { pk: gamePartition(gameId), skPrefix: REVIEWS, limit, nextToken, newestFirst: true },
-        reviewItemSchema,
-      );
-      return page.ok ? ok({ ...page.value, items: page.value.items.filter(({ isHidden }) => !isHidden) }) : page;
+    async list(gameId, page) {
+      const found = await visiblePage(gameId, page);
+      if (!found.ok || found.value.nextToken === null) return found;
+      // DynamoDB gives a token with a full page even if nothing follows, and hidden reviews are none to go on to.
+      const rest = await visiblePage(gameId, { limit: LOOK_AHEAD, nextToken: found.value.nextToken });
+      const isLast = rest.ok && rest.value.items.length === 0 && rest.value.nextToken === null;
+      return isLast ? ok({ ...found.value, nextToken: null }) : found;
     },
 
     async edit({ gameId, id }, edit) {
@@ -131,6 +135,12 @@ export function reviewTable(table: Table): ReviewStore {
     listHidden: ({ limit, nextToken }) =>
       listed({ pk: HIDDEN, limit, nextToken, newestFirst: true }, ({ isHidden }) => isHidden),
   };
+
+  async function visiblePage(gameId: string, page: PageRequest): ReturnType<ReviewStore['list']> {
+    const query = { pk: gamePartition(gameId), skPrefix: REVIEWS, newestFirst: true, ...page };
+    const found = await table.query(query, reviewItemSchema);
+    return found.ok ? ok({ ...found.value, items: found.value.items.filter(({ isHidden }) => !isHidden) }) : found;
+  }
 
   async function anonymiseReport(gameId: string, reviewId: string, userId: string): Promise<void> {
     const mark = reportKey(gameId, reviewId, userId);

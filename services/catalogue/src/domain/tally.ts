@@ -17,9 +17,9 @@ export function purchaseStats(purchase: Purchase | undefined): GameStats {
   };
 }
 
-/** What a review is worth; nothing while it is hidden. */
+/** What a review adds to the rating; nothing while it is hidden or its writer does not own the game. */
 export const reviewStats = (review: Review | undefined): GameStats =>
-  review === undefined || review.isHidden ? NO_STATS : { ...NO_STATS, ratingSum: review.rating, ratingCount: 1 };
+  review?.isVerifiedPurchase && !review.isHidden ? { ...NO_STATS, ratingSum: review.rating, ratingCount: 1 } : NO_STATS;
 
 /** One change of a game's counters, with its place in the table's stream. */
 export interface Count {

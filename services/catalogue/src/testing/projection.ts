@@ -1,4 +1,5 @@
 import { cents, fixedClock } from '@satcade/kernel';
+import type { Purchase } from '../domain/purchase.ts';
 import { projectorHandler } from '../handlers/projector.ts';
 import type { ReadModel } from '../ports.ts';
 import { createProjector } from '../use-cases/project.ts';
@@ -33,11 +34,7 @@ export function streamEvent(changes: readonly StreamedChange[]) {
   return { Records } as unknown as Parameters<ReturnType<typeof projectorHandler>>[0];
 }
 
-export const sell = (
-  catalogue: MemoryCatalogue,
-  orderId: string,
-  fields: { isReversed?: boolean; saidAt?: string } = {},
-) =>
+export const sell = (catalogue: MemoryCatalogue, orderId: string, fields: Partial<Purchase> = {}) =>
   catalogue.purchases.record({
     gameId: GAME_ID,
     userId: 'buyer',

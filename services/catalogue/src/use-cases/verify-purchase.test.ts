@@ -52,13 +52,33 @@ test('a purchase that came in while the review was being written is seen when th
   expect(await isMarked()).toBe(true);
 });
 
-test('marks move no counters and no dates', async () => {
+test('counts a rating while its writer owns the game, however often the stream delivers it', async () => {
+  const { catalogue, project } = await setUp();
+  const counted = async () => (await project(), await project(), catalogue.stats.get(GAME_ID));
+  await review(catalogue, 'buyer', 4);
+  expect(await counted()).toMatchObject({ ratingSum: 0, ratingCount: 0 });
+  await sell(catalogue, 'order-1');
+  expect(await counted()).toMatchObject({ ratingSum: 4, ratingCount: 1, purchaseCount: 1 });
+  await sell(catalogue, 'order-1', { isReversed: true, saidAt: LATER });
+  expect(await counted()).toMatchObject({ ratingSum: 0, ratingCount: 0 });
+});
+
+test('leaves the average alone when somebody who does not own the game rates it', async () => {
+  const { catalogue, project } = await setUp();
+  await sell(catalogue, 'order-1');
+  await review(catalogue, 'buyer', 2);
+  await review(catalogue, 'someone-else', 5);
+  await project();
+  await project();
+  expect(await catalogue.stats.get(GAME_ID)).toMatchObject({ ratingSum: 2, ratingCount: 1 });
+});
+
+test('marks change no dates', async () => {
   const { catalogue, project } = await setUp();
   await review(catalogue, 'buyer', 4);
   await sell(catalogue, 'order-1');
   await project();
   await project();
-  expect(await catalogue.stats.get(GAME_ID)).toMatchObject({ ratingSum: 4, ratingCount: 1, purchaseCount: 1 });
   const found = await catalogue.reviews.ofUser(GAME_ID, 'buyer');
   expect(found?.updatedAt).toBe(found?.createdAt);
 });

@@ -54,7 +54,11 @@ test('a purchase that came in while the review was being written is seen when th
 
 test('counts a rating while its writer owns the game, however often the stream delivers it', async () => {
   const { catalogue, project } = await setUp();
-  const counted = async () => (await project(), await project(), catalogue.stats.get(GAME_ID));
+  const counted = async () => {
+    // The second time with the marks that the first one set.
+    for (const _ of [1, 2]) await project();
+    return catalogue.stats.get(GAME_ID);
+  };
   await review(catalogue, 'buyer', 4);
   expect(await counted()).toMatchObject({ ratingSum: 0, ratingCount: 0 });
   await sell(catalogue, 'order-1');

@@ -1,15 +1,27 @@
+import { assetTypeOf } from '@satcade/contracts/categories';
 import { type Card, currentPrice } from './card.ts';
 import { plainText, type Search } from './query.ts';
+import { formsOf } from './words.ts';
 
 type Check = (card: Card) => boolean;
 
-/** What a game is searched by, in one text: title, tags, short description and developer. */
+/** What a game is searched by, in one text: title, tags, developer, short description, category, type and platforms. */
 export const searchText = (card: Card, developerName = ''): string =>
-  plainText([card.title, card.tags.join(' '), developerName, card.shortDescription].join('\n'));
+  plainText(
+    [
+      card.title,
+      card.tags.join(' '),
+      developerName,
+      card.shortDescription,
+      card.category,
+      assetTypeOf(card.category),
+      card.supportedPlatforms.join(' '),
+    ].join('\n'),
+  );
 
 /**
  * The checks that a search makes of every card; none when it asks for everything. Any of the values of one kind, all
- * kinds together, every word somewhere in the text.
+ * kinds together, every word somewhere in the text, in the singular or as a synonym.
  */
 export function checksOf(search: Search, now: string, textOf: (card: Card) => string): readonly Check[] {
   const { words, categories, tags, platforms, minCents, maxCents, developerId, scanStatus, status } = search;
@@ -23,9 +35,10 @@ export function checksOf(search: Search, now: string, textOf: (card: Card) => st
   if (minCents > 0) checks.push((card) => currentPrice(card, now) >= minCents);
   if (maxCents !== undefined) checks.push((card) => currentPrice(card, now) <= maxCents);
   if (words.length > 0) {
+    const wanted = words.map(formsOf);
     checks.push((card) => {
       const text = textOf(card);
-      return words.every((word) => text.includes(word));
+      return wanted.every((forms) => forms.some((form) => text.includes(form)));
     });
   }
   return checks;

@@ -34,7 +34,7 @@ export interface Search {
 export function searchOf(query: ListingQuery): Search {
   const { minPrice = 0, maxPrice = NO_UPPER_PRICE } = query;
   return {
-    words: oneSpelling(plainText(query.q ?? '').split(/\s+/)),
+    words: oneSpelling(plainText(query.q ?? '').split(/\s+/)).filter((word) => word !== '&'),
     categories: oneSpelling(query.category),
     tags: oneSpelling(query.tags),
     platforms: oneSpelling(query.platforms),
@@ -47,8 +47,24 @@ export function searchOf(query: ListingQuery): Search {
   };
 }
 
-/** Lower case without accents, so that "Pokémon" is found by "pokemon". */
-export const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Letters that Unicode does not take apart. */
+const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ł', 'l'],
+  ['ı', 'i'],
+]);
+
+/** Lower case without accents, so that "Pokémon" is found by "pokemon" and "Große Fahrt" by "grosse". */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøđłı]/g, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 
 const oneSpelling = (values: readonly string[] = []): string[] =>
   [...new Set(values.map((value) => value.toLowerCase()))].filter((value) => value !== '').sort();

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { ALL_CATEGORIES } from '@satcade/contracts/categories';
+import fc from 'fast-check';
+import { aCard, NOW, ulid } from '../../testing/samples.ts';
+import type { Card } from './card.ts';
+import { checksOf, searchText } from './match.ts';
+import { plainText, searchOf } from './query.ts';
+
+const card = (fields: Partial<Card>): Card =>
+  aCard({ id: ulid(1), title: 'Thing', tags: [], shortDescription: '', supportedPlatforms: [], ...fields });
+
+const isFound = (q: string, fields: Partial<Card>): boolean => {
+  const search = searchOf({ q, sortBy: 'newest', limit: 10 });
+  return checksOf(search, NOW, (each) => searchText(each)).every((check) => check(card(fields)));
+};
+
+describe('the words of a search', () => {
+  it.each(ALL_CATEGORIES)('find the category %s by its name', (category) => {
+    expect(isFound(category, { category })).toBe(true);
+    expect(isFound(category.replace('&', '').toUpperCase(), { category })).toBe(true);
+    expect(isFound(category.replace('&', 'and'), { category })).toBe(true);
+  });
+
+  it.each([
+    ['platformer games', { category: 'Platformer' }],
+    ['tools', { category: 'Audio Tool' }],
+    ['assets', { category: '2D Art' }],
+    ['linux', { supportedPlatforms: ['Linux'] }],
+    ['mac', { supportedPlatforms: ['macOS'] }],
+    ['osx', { supportedPlatforms: ['macOS'] }],
+    ['pc', { supportedPlatforms: ['Windows'] }],
+    ['goblins', { title: 'Goblin Keepers' }],
+    ['goblin', { title: 'The Goblins' }],
+    ['boxes', { title: 'The Box' }],
+    ['witches', { title: 'The Witch' }],
+    ['stories', { title: 'A Story' }],
+    ['utilities', { category: 'Utility' }],
+    ['grosse', { title: 'Große Fahrt' }],
+    ['GROẞE', { title: 'Grosse Fahrt' }],
+    ['smorrebrod', { title: 'Smørrebrød' }],
+    ['fps', { category: 'Shooter' }],
+    ['learning', { category: 'Educational' }],
+    ['scary', { category: 'Horror' }],
+    ['sfx', { category: 'Sound Effects' }],
+  ] satisfies [string, Partial<Card>][])('"%s" finds %j', (q, fields) => {
+    expect(isFound(q, fields)).toBe(true);
+  });
+
+  it.each([
+    ['audio tool', { category: 'Art Tool' }],
+    ['tools', { category: 'Racing' }],
+    ['linux', { supportedPlatforms: ['Windows'] }],
+    ['chess', { title: 'Chestnut' }],
+    ['gas', { title: 'Game' }],
+    ['pc', { supportedPlatforms: ['Linux'] }],
+  ] satisfies [string, Partial<Card>][])('"%s" does not find %j', (q, fields) => {
+    expect(isFound(q, fields)).toBe(false);
+  });
+
+  it('find whatever contains all of them', () => {
+    const word = fc.string({
+      unit: fc.constantFrom('a', 'e', 'i', 's', 'x', 'y', 'h', 'ß', 'É'),
+      minLength: 1,
+      maxLength: 7,
+    });
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), word, (words, other) => {
+        expect(isFound(words.join(' '), { title: `${other}${[...words].reverse().join(other)}` })).toBe(true);
+      }),
+    );
+  });
+
+  it('are one spelling: whatever plainText made stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(plainText(plainText(text))).toBe(plainText(text));
+      }),
+    );
+  });
+});

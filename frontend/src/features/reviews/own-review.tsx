@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { reviewText } from '../../content/reviews.ts';
 import { useUser } from '../../lib/auth/session.ts';
+import { useIsOwned } from '../game/game.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 import { useMyReview } from './reviews.ts';
@@ -16,6 +17,7 @@ export function OwnReview({ game }: { readonly game: Game }) {
   const user = useUser();
   const { pathname } = useLocation();
   const mine = useMyReview(game.id, user?.userId);
+  const isOwned = useIsOwned(game.id);
   const [mode, setMode] = useState<'read' | 'write' | 'delete'>('read');
   const place = useRef<HTMLDivElement>(null);
   if (user === undefined) {
@@ -36,7 +38,7 @@ export function OwnReview({ game }: { readonly game: Game }) {
     <div ref={place} tabIndex={-1} className={styles.own}>
       {mode === 'write' && (
         <Suspense>
-          <ReviewForm gameId={game.id} existing={mine.data} onDone={back} />
+          <ReviewForm gameId={game.id} isOwned={isOwned} existing={mine.data} onDone={back} />
         </Suspense>
       )}
       {mode !== 'write' && mine.data === null && <Button onClick={() => setMode('write')}>{reviewText.write}</Button>}

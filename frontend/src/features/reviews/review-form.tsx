@@ -9,23 +9,23 @@ import { common } from '../../content/common.ts';
 import { reviewText } from '../../content/reviews.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useIsOwned } from '../game/game.ts';
 import styles from './reviews.module.css';
 import { useSaveReview } from './reviews.ts';
 import { StarChoice } from './star-choice.tsx';
 
 interface ReviewFormProps {
   readonly gameId: string;
+  /** Whether the writer owns the game; `undefined` while that is not known. */
+  readonly isOwned: boolean | undefined;
   /** The review to change; null for a first one. */
   readonly existing: Review | null;
   readonly onDone: () => void;
 }
 
 /** Writes a review or changes it. What was typed stays when saving fails. */
-export default function ReviewForm({ gameId, existing, onDone }: ReviewFormProps) {
+export default function ReviewForm({ gameId, isOwned, existing, onDone }: ReviewFormProps) {
   const [rating, setRating] = useState(existing?.rating);
   const [error, setError] = useState<string>();
-  const isOwned = useIsOwned(gameId);
   const save = useSaveReview(gameId, existing);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

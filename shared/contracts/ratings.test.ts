@@ -25,8 +25,8 @@ test.each([
   [3.49, 'Mixed'],
   [3, 'Mixed'],
   [2.99, 'Mostly Negative'],
-  [1, 'Mostly Negative'],
-])('uses no stronger word for an average of %d than %s below ten ratings', (average, label) => {
+  [2, 'Mostly Negative'],
+])('names an average of %d %s below ten ratings', (average, label) => {
   expect(ratingLabel(average, 1)).toBe(label);
   expect(ratingLabel(average, 9)).toBe(label);
 });

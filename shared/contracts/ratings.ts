@@ -7,16 +7,16 @@ const LABELS = [
   [0, 'Very Negative'],
 ] as const;
 
-/** With fewer ratings the average is named no stronger than "Mostly". */
+/** With fewer ratings no name is better than "Mostly Positive". */
 const FEW = 10;
 
 /** The words for an average rating; `whenNone` where there is no review to average. */
 export function ratingLabel(average: number, count: number, whenNone = 'No reviews yet'): string {
-  const named = count < FEW ? Math.min(Math.max(average, 2), 3.5) : average;
+  const named = count < FEW ? Math.min(average, 3.5) : average;
   return (count > 0 && LABELS.find(([from]) => named >= from)?.[1]) || whenNone;
 }
 
 /** `873`, `1.2K`: counts above 1000 carry a K. */
 export function reviewCountText(count: number): string {
-  return count > 1000 ? `${(count / 1000).toFixed(1).replace(/\.0$/, '')}K` : String(count);
+  return count > 1000 ? `${Number((count / 1000).toFixed(1))}K` : String(count);
 }

@@ -22,6 +22,8 @@ export class FakeOrders {
       orderId: newId(0),
       grantedAt: NOW,
       downloadCount: 0,
+      maxDownloads: 0,
+      downloadWindowDays: 0,
       isActive: true,
       ...stamps,
     }));

@@ -201,6 +201,8 @@ test.describe('a session', () => {
 
   test('a refused token is renewed once, silently', async ({ page }) => {
     await signedIn(page);
+    // A live connection that is refused renews the token for its next attempt.
+    await page.routeWebSocket('**/live**', () => {});
     let refusals = 0;
     await page.route('**/api/library?*', async (route) => {
       refusals += 1;

@@ -10,7 +10,8 @@ const ask = (page: Page, name: string) => page.getByRole('button', { name }).cli
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, verb: string) => dialog(page).getByRole('button', { name: verb, exact: true }).click();
 /** What the next decision sends. */
-const decision = (page: Page) => page.waitForRequest((request) => request.method() === 'POST');
+const decision = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'));
 
 test.describe('who gets in', () => {
   test('to visitors and to users there is no such page, and no link to it', async ({ page }) => {

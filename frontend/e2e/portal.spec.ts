@@ -253,7 +253,7 @@ test.describe('an upload', () => {
     expect(portalLog(world).some((line) => line.startsWith('DELETE'))).toBe(false);
     await page.getByRole('tab', { name: 'Manage Games (1)' }).click();
     await page.unroute('**/complete');
-    await page.getByRole('button', { name: 'Resume the upload of Kiln Two' }).click();
+    await page.getByRole('button', { name: 'Resume upload of Kiln Two' }).click();
     const before = portalLog(world).filter((line) => line.startsWith('PUT up0')).length;
     await submit(page);
     await expect(page.getByText('Game uploaded successfully!')).toBeVisible();

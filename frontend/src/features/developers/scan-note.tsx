@@ -44,7 +44,7 @@ function FailedScan({ game }: { readonly game: Game }) {
       <p>{next}</p>
       <div>
         <Button
-          aria-label={manageText.rescanOf(game.title)}
+          aria-label={rescan.isSuccess ? undefined : manageText.rescanOf(game.title)}
           aria-disabled={rescan.isPending || rescan.isSuccess}
           onClick={() => !rescan.isPending && !rescan.isSuccess && ask()}
         >

@@ -66,7 +66,11 @@ function ScanAgain({ game }: { readonly game: Game }) {
     });
   const isAsked = rescan.isPending || rescan.isSuccess;
   return (
-    <Button aria-label={manageText.rescanOf(game.title)} aria-disabled={isAsked} onClick={() => !isAsked && onClick()}>
+    <Button
+      aria-label={rescan.isSuccess ? undefined : manageText.rescanOf(game.title)}
+      aria-disabled={isAsked}
+      onClick={() => !isAsked && onClick()}
+    >
       {rescan.isSuccess ? manageText.rescanWaiting : manageText.rescan}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { api, eventually, settled } from '../store.ts';
+import { api, eventually, settled, store } from '../store.ts';
 import { type EntityFixture, type Fixtures, made, type World } from './world.ts';
 
 /* The records of the catalogue that the walk asks for. */
@@ -17,6 +17,7 @@ const SALE = { saleType: 'PERCENTAGE', discountPercentage: 20, ...DATES };
 const ZIP = new Uint8Array(zipSync({ 'game.bin': new TextEncoder().encode('walked') }));
 
 const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
+const clockReply = z.object({ now: z.string() });
 const pageReply = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 export async function catalogueFixtures(world: World): Promise<Fixtures> {
@@ -29,7 +30,9 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
   const review = await made('/api/reviews', { gameId: game, rating: 4, content: 'Walkable.' }, buyer.token);
   const moderation = { isHidden: false, moderationNotes: 'Looked at it.' };
   await api('POST', `/api/reviews/${review}/moderation?gameId=${game}`, { token: adminToken, body: moderation });
-  const day = new Date().toISOString().slice(0, 10);
+  // The store's day: other tests have moved its clock.
+  const clock = clockReply.parse(await (await fetch(`${store.console}/clock`)).json());
+  const day = clock.now.slice(0, 10);
   await api('POST', `/api/games/${game}/views`, { body: {} });
   const others = pageReply.parse((await api('GET', '/api/games?limit=10')).json).items.filter(({ id }) => id !== game);
   await settled();

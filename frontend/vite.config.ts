@@ -48,7 +48,7 @@ export default defineConfig({
       // texts share: the first page would load it for pages that nobody has opened.
       output: {
         // Short names: the first page's script lists the files of all pages. Which is which stands in the manifest.
-        chunkFileNames: 'assets/[hash:6].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           groups: [

@@ -293,17 +293,22 @@ describe('the uploads bucket', () => {
   });
 });
 
+/** A file with the settings of a store, for `storeSettings`. */
+function storeSettings({ operator = 'Ada Lovelace', refundDays = 14 }: { operator?: string; refundDays?: number }) {
+  const texts = { register: '', taxId: '', country: 'X', updated: 'X', terms: [], refunds: [], privacy: [] };
+  const store = { name: 'Store', operator, address: ['X'], email: 'a@b.example', refundDays, ...texts };
+  const file = join(mkdtempSync(join(tmpdir(), 'satcade-settings-')), 'store.json');
+  writeFileSync(file, JSON.stringify(store));
+  return file;
+}
+
 describe('the settings of the store', () => {
   test('are demanded of production without placeholders, unless it accepts sample texts', () => {
-    const settings = join(mkdtempSync(join(tmpdir(), 'satcade-settings-')), 'store.json');
-    const texts = { register: '', taxId: '', country: 'X', updated: 'X', terms: [], refunds: [], privacy: [] };
     const prod =
       (operator: string, acceptPlaceholders: string, refundWindowDays = 14) =>
       () => {
-        const store = { name: 'Store', operator, address: ['X'], email: 'a@b.example', refundDays: 14, ...texts };
-        writeFileSync(settings, JSON.stringify(store));
-        const context = { stage: 'prod', storeSettings: settings, acceptPlaceholders, refundWindowDays };
-        return stageOf(new App({ context: { ...COMPLETE, ...context } }));
+        const store = { storeSettings: storeSettings({ operator }), acceptPlaceholders };
+        return stageOf(new App({ context: { ...COMPLETE, stage: 'prod', ...store, refundWindowDays } }));
       };
     expect(prod('[REPLACE: legal name]', 'false')).toThrow('replace operator');
     expect(prod('[REPLACE: legal name]', 'true')).not.toThrow();
@@ -462,7 +467,8 @@ describe('payouts in production', () => {
 
   test('hold a credit for longer than its order can be refunded', () => {
     for (const environment of runs()) expect(environment).toContain('"HOLD_DAYS":"15"');
-    for (const environment of runs({ refundWindowDays: '30' })) expect(environment).toContain('"HOLD_DAYS":"31"');
+    const month = { refundWindowDays: '30', storeSettings: storeSettings({ refundDays: 30 }) };
+    for (const environment of runs(month)) expect(environment).toContain('"HOLD_DAYS":"31"');
     expect(runs().length).toBeGreaterThan(1);
   });
 });

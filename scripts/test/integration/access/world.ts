@@ -32,6 +32,8 @@ export interface EntityFixture {
   readonly create: (role: AccessRole) => Promise<object>;
   /** Nobody creates such a record for somebody else: an Admin needs no reason. */
   readonly isCreatedByWriter?: boolean;
+  /** The writes are for Admins only, and their schema demands a reason of everybody. */
+  readonly demandsReason?: boolean;
   readonly update: object;
   /** The address of another record like it, which may be deleted. */
   readonly spare: () => Promise<string>;
@@ -74,20 +76,20 @@ const METHODS: Readonly<Record<AccessOperation, string>> = {
 interface Asked {
   readonly path: string;
   readonly body?: object;
-  readonly needsNoReason?: boolean;
+  readonly says?: 'nobody' | 'admins' | 'everybody';
 }
 
-/** Sends one operation as one role. An Admin says why. */
+/** Sends one operation as one role. Those who have to say why do. */
 export function ask(
   role: AccessRole,
   operation: AccessOperation,
-  { path, body, needsNoReason = false }: Asked,
+  { path, body, says = 'admins' }: Asked,
   credentials: Readonly<Record<string, string>>,
 ): Promise<Reply> {
-  const isAdmin = role === 'admin' && !needsNoReason;
+  const saysWhy = says === 'everybody' || (says === 'admins' && role === 'admin');
   const asked =
-    isAdmin && operation === 'delete' ? withQuery(path, `reason=${encodeURIComponent(ADMIN_REASON)}`) : path;
-  const said = isAdmin && body !== undefined ? { ...body, reason: ADMIN_REASON } : body;
+    saysWhy && operation === 'delete' ? withQuery(path, `reason=${encodeURIComponent(ADMIN_REASON)}`) : path;
+  const said = saysWhy && body !== undefined ? { ...body, reason: ADMIN_REASON } : body;
   return api(METHODS[operation], asked, { headers: credentials, ...(said !== undefined && { body: said }) });
 }
 

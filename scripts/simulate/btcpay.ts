@@ -66,11 +66,19 @@ export function simulatedBtcpay(
   /** Which invocation created an invoice. */
   const creators = new Map<string, Task>();
   const scopedIds = new Set<string>();
+  const refusals = new Map<string, boolean>();
   const router = createRouter(
     [storeRoutes, invoiceRoutes, refundRoutes, pullPaymentRoutes, payoutRoutes].flatMap((routes) => routes(context)),
   );
   const settings = { url: 'https://btcpay.satcade.test', storeId: store.id, apiKey: store.apiKey };
   const known = { ...settings, webhookSecret: SECRET, siteUrl: SITE };
+
+  /** Whether a creation is refused for good depends on what is asked: each attempt at it gets the same answer. */
+  function isRefused(request: string): boolean {
+    const verdict = refusals.get(request) ?? faults.strikes('refused-for-good', 0.004);
+    refusals.set(request, verdict);
+    return verdict;
+  }
 
   function answer<Reply>({ method, path, body, reply, notFound }: ApiCall<Reply>): Result<Reply, BtcpayFailure> {
     const url = new URL(`/api/v1${path(known)}`, settings.url);
@@ -81,7 +89,7 @@ export function simulatedBtcpay(
         return err(failureOf(404, '', notFound));
       throw new Error(`the simulated BTCPay has no ${method} ${url.pathname}`);
     }
-    if (method === 'POST' && isCreation(url.pathname) && faults.strikes('refused-for-good', 0.004)) {
+    if (method === 'POST' && isCreation(url.pathname) && isRefused(`${path(known)} ${JSON.stringify(body?.(known))}`)) {
       if (scheduler.task !== undefined) scheduler.task.wasHit = true;
       return err({ kind: 'refused', detail: 'BTCPay answered 422: refused by the simulation' });
     }

@@ -87,8 +87,8 @@ export function buyerOf(shop: Shop, games: readonly Game[]) {
         json: kind === undefined ? {} : { kind },
       });
     if (refund?.status === 'approved' && refund.link !== undefined) {
-      if (random.chance(0.7)) claim(refund.link);
-    } else if (offeredRefund(order) !== undefined && random.chance(0.5)) ask();
+      if (random.chance(0.85)) claim(refund.link);
+    } else if (offeredRefund(order) !== undefined && random.chance(status === 'EXPIRED' ? 0.9 : 0.5)) ask();
     else if (status === 'FULFILLED' && totalCents > 0 && random.chance(refund?.kind === 'surplus' ? 0.6 : 0.06)) {
       ask('order');
       if (faults.strikes('second-click', 0.3)) ask('order');

@@ -28,8 +28,7 @@ export function startGifts(shop: Shop): void {
     for (const { before, after } of changes) {
       if (after === undefined) continue;
       if (service === 'entitlements' && after.sk === 'GIFT' && before === undefined) plan(after);
-      const isConfirmed = after.sk === 'ORDER' && after.status === 'CONFIRMED' && before?.status !== 'CONFIRMED';
-      if (service === 'orders' && isConfirmed) raceWithPurchase(String(after.userId), after.lines);
+      if (service === 'entitlements' && after.sk === 'CLAIM') raceWithPurchase(String(after.pk));
     }
   });
 
@@ -65,13 +64,13 @@ export function startGifts(shop: Shop): void {
     if (random.chance(0.1)) scheduler.after(at + random.between(1, 600) * MINUTE, () => redeem(link, someone()));
   }
 
-  /** Whoever buys a game has its gift, too, and redeems it just as the order is granted. */
-  function raceWithPurchase(userId: string, lines: unknown): void {
-    const gameIds = Array.isArray(lines) ? lines.map((line: { readonly gameId?: unknown }) => String(line.gameId)) : [];
-    const link = sent.find(({ gameId, giverId }) => gameIds.includes(gameId) && giverId !== userId);
+  /** An order has claimed its game and is about to grant it, when its buyer redeems a gift of the same game. */
+  function raceWithPurchase(claim: string): void {
+    const [, userId = '', gameId] = claim.split('#');
+    const link = sent.find((each) => each.gameId === gameId && each.giverId !== userId);
     if (link === undefined || !faults.strikes('redeemed-beside-purchase', 0.3)) return;
     sent.splice(sent.indexOf(link), 1);
-    scheduler.after(random.between(0, 3 * SECOND), () => redeem(link, userId));
+    scheduler.after(0, () => redeem(link, userId));
   }
 
   const someone = (): string => `buyer-${random.between(1, shop.buyers)}`;

@@ -70,7 +70,8 @@ async function checkSettlement({ btcpay, stores }: Shop, order: Order, say: Say)
   if (invoice === undefined) {
     const isRefused = (await stores.invoices.refusal(orderId)) !== undefined;
     const isEnded = status === 'FAILED' || status === 'EXPIRED';
-    if (!isEnded || !isRefused) say('no order is stuck', `it is ${status}, without an invoice`, orderId);
+    if (!isEnded || !(isRefused || order.closedFor !== undefined))
+      say('no order is stuck', `it is ${status}, without an invoice`, orderId);
     return;
   }
   const there = btcpay.storage.invoices.get(invoice.invoiceId);

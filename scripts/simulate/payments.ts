@@ -68,7 +68,7 @@ const paidAndConfirmed = (invoice: At, atMs: number, part?: number, more?: numbe
 const STORIES = {
   pays: { weight: 55, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon) },
   never: { weight: 10, tell: () => {} },
-  partial: { weight: 7, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon, 0.5) },
+  partial: { weight: 12, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon, 0.5) },
   'in two parts': {
     weight: 4,
     tell: (invoice) => {
@@ -84,7 +84,7 @@ const STORIES = {
     },
   },
   'too much': { weight: 6, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon, 1, 2500) },
-  late: { weight: 8, tell: (invoice) => paidAndConfirmed(invoice, invoice.muchLater) },
+  late: { weight: 20, tell: (invoice) => paidAndConfirmed(invoice, invoice.muchLater) },
   replaced: {
     weight: 4,
     tell: (invoice) => {
@@ -103,7 +103,7 @@ const STORIES = {
     },
   },
   'settled and refused by hand': {
-    weight: 4,
+    weight: 10,
     tell: (invoice) => {
       invoice.mark(invoice.soon, 'Settled');
       invoice.mark(invoice.soon + (invoice.toss() ? SECOND : invoice.muchLater), 'Invalid');

@@ -60,7 +60,7 @@ function raceOrder(shop: Shop, before: Item | undefined, after: Item): void {
 
 /** The buyer asks for the money of an expired order back just as the order hears that its invoice is settled. */
 function raceLate({ faults, random, scheduler, bus, request }: Shop, { orderId, userId }: Item): void {
-  if (!faults.strikes('asked-beside-payment', 0.9)) return;
+  if (!faults.strikes('asked-beside-payment', 0.95)) return;
   const [id, buyer] = [String(orderId), String(userId)];
   bus.rush(id);
   scheduler.after(random.between(15, 30) * 1000, () => {
@@ -75,7 +75,7 @@ function racePayout(shop: Shop, before: Item | undefined, after: Item): void {
   // The next attempt looks for what the last one made just as that may arrive at last.
   if (after.leaseUntil !== undefined && after.leaseUntil !== before?.leaseUntil && shop.random.chance(0.7))
     shop.scheduler.after(shop.random.between(120, 180) * 1000, () => shop.run('payouts'));
-  if (before?.status === after.status || !shop.faults.strikes('run-beside', 0.3)) return;
+  if (before?.status === after.status || !shop.faults.strikes('run-beside', 0.6)) return;
   const { random, scheduler } = shop;
   const soon = (deed: () => void): void => scheduler.after(random.between(0, 500), deed);
   soon(() => shop.run('payouts'));

@@ -31,15 +31,9 @@ test('repeats a run exactly with the same seed: the same writes in the same orde
 });
 
 describe('a mistake is found:', () => {
-  /** Which rules are broken with the wiring in place of the real one. */
-  async function rulesBroken(wiring: Wiring, orders = ORDERS): Promise<string[]> {
-    const { broken } = await simulate({ seed: 6, orders, wiring });
-    return [...new Set(broken.map(({ rule }) => rule))];
-  }
-
-  /** Whether one of some seeds has that rule broken: what goes wrong where is theirs to say. */
-  async function isFound(wiring: Wiring, wanted: string, faultRate?: number): Promise<boolean> {
-    for (let seed = 6; seed < 16; seed += 1) {
+  /** Whether one of ten seeds breaks that rule. `first`: one that is known to, so that the test is quick. */
+  async function isFound(wiring: Wiring, wanted: string, first = 6, faultRate?: number): Promise<boolean> {
+    for (let seed = first; seed < first + 10; seed += 1) {
       const { broken } = await simulate({
         seed,
         orders: ORDERS,
@@ -59,7 +53,7 @@ describe('a mistake is found:', () => {
         return ok(undefined);
       },
     });
-    expect(await rulesBroken({ ...REAL_WIRING, entitlements })).toContain('granted once for a settlement');
+    expect(await isFound({ ...REAL_WIRING, entitlements }, 'granted once for a settlement')).toBe(true);
   });
 
   test('an order that does not fail once it is granted', async () => {
@@ -73,18 +67,18 @@ describe('a mistake is found:', () => {
       };
       return { ...real, move };
     };
-    expect(await rulesBroken({ ...REAL_WIRING, orders }, 3 * ORDERS)).toContain('orders follow BTCPay');
+    expect(await isFound({ ...REAL_WIRING, orders }, 'orders follow BTCPay')).toBe(true);
   });
 
   test('an event that is lost now and then', async () => {
-    let told = 0;
+    let told = 10;
     const entitlements: Wiring['events']['entitlements'] = (change) => {
       const events = REAL_WIRING.events.entitlements(change);
       told += events.length;
       return told % 20 === 0 ? [] : events;
     };
     const events = { ...REAL_WIRING.events, entitlements };
-    expect(await rulesBroken({ ...REAL_WIRING, events })).toContain('orders follow BTCPay');
+    expect(await isFound({ ...REAL_WIRING, events }, 'orders follow BTCPay')).toBe(true);
   });
 
   const isInvoice = ({ sk }: ItemKey): boolean => sk === 'INVOICE';
@@ -92,13 +86,13 @@ describe('a mistake is found:', () => {
 
   test('an invoice written by somebody who does not check that it is as it was', async () => {
     const invoices = (table: Table) => REAL_WIRING.invoices(unchecked(table, isInvoice, 'revision'));
-    expect(await isFound({ ...REAL_WIRING, invoices }, 'an invoice goes on by one revision')).toBe(true);
+    expect(await isFound({ ...REAL_WIRING, invoices }, 'an invoice goes on by one revision', 8)).toBe(true);
   });
 
   test('a payout taken on by somebody who does not check that it is as it was', async () => {
     const payouts: Wiring['payouts'] = (table, clock) =>
       REAL_WIRING.payouts(unchecked(table, isPayout, 'revision', 'status'), clock);
-    expect(await isFound({ ...REAL_WIRING, payouts }, 'what is final stays so')).toBe(true);
+    expect(await isFound({ ...REAL_WIRING, payouts }, 'what is final stays so', 7)).toBe(true);
   });
 
   test('a payout made again without a look at what the first attempt has left, and so paid twice', async () => {
@@ -111,7 +105,7 @@ describe('a mistake is found:', () => {
       const get: typeof real.get = async (...given) => asIfFirst(await real.get(...given));
       return { ...real, lease, bind, get };
     };
-    expect(await isFound({ ...REAL_WIRING, payouts }, 'nobody is paid twice', 0.15)).toBe(true);
+    expect(await isFound({ ...REAL_WIRING, payouts }, 'nobody is paid twice', 11, 0.15)).toBe(true);
   }, 180_000);
 
   test('with fewer orders, where fewer do', async () => {

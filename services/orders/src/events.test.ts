@@ -248,6 +248,13 @@ describe('an order with gifts', () => {
     ]);
   });
 
+  test('reverses no order before it was fulfilled, although the write of its refusal began earlier', () => {
+    const fulfilledAt = '2026-03-01T12:00:05.000Z';
+    const was = { ...sold, fulfilledAt, updatedAt: fulfilledAt };
+    const refused = { ...was, status: 'FAILED', updatedAt: '2026-03-01T12:00:03.000Z' } as const;
+    expect(reversedBy(was, refused)).toMatchObject([{ reversedAt: fulfilledAt }]);
+  });
+
   test('tells the rest when the payment becomes invalid later', () => {
     expect(reversedBy(claimed, { ...claimed, status: 'FAILED' })).toMatchObject([
       { reversalId: 'payment-invalid', reason: 'payment-invalid', lines: [{ copies: [1, 3], copiesBefore: 1 }] },

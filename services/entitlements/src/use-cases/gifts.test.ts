@@ -313,6 +313,17 @@ function brokenAfterFirstTransaction(table: ReturnType<typeof local>['table']): 
   });
 }
 
+describe('a payment that became invalid before its gift was redeemed', () => {
+  test('takes the game back from its recipient when the event is consumed late', async () => {
+    const gift = await aGift();
+    expect(await codeOf(redeem(gift, 'ann'))).toBe('ok');
+    // Redeeming is stamped 13:00 by the clock of these tests.
+    await reverse(gift.order, '2026-03-01T12:30:00.000Z', 'payment-invalid');
+    expect(await ownedBy('ann')).toEqual([]);
+    expect((await store().gifts.get(gift.giftId))?.state).toBe('withdrawn');
+  });
+});
+
 describe('an event of an order that is consumed after its buyer became nobody', () => {
   const erased = async () => {
     const order = anOrderOf(1, 0);
@@ -330,6 +341,15 @@ describe('an event of an order that is consumed after its buyer became nobody', 
     await grantOrder(await erased(), cause, store());
     expect(await ownedBy(USER)).toEqual([]);
     expect(await ownedBy('nobody')).toHaveLength(1);
+  });
+
+  test('claims nothing for the deleted account when the order is confirmed once more', async () => {
+    const order = await erased();
+    await grantOrder({ ...order, confirmedAt: LATER }, cause, store());
+    const [line] = order.lines;
+    const claim = { userId: USER, gameId: line?.gameId ?? '', orderId: 'another-order' };
+    expect(await store().claim(claim)).toBe(true);
+    expect((await ownedBy('nobody'))[0]).toMatchObject({ grantedAt: LATER });
   });
 
   test('revokes what is nobody’s', async () => {

@@ -30,6 +30,8 @@ async function whyWithoutCopy(
   // A duplicate stays one: its order has offered the money back.
   if (own?.withoutCopy === 'duplicate' || (own !== undefined && !isLaterGrant(own, confirmedAt)))
     return own.withoutCopy;
+  // It is nobody's: no account is to own the game by it.
+  if (own?.isAnonymised === true) return own.withoutCopy;
   const isOwned = owned.some((each) => each !== own && each.isActive);
   return !isOwned && (await store.claim({ userId, gameId, orderId })) ? undefined : 'duplicate';
 }

@@ -74,7 +74,9 @@ async function reverse(
     if (next === seen) return;
     if (seen.state === 'redeemed' && seen.recipientId !== undefined) {
       const owner = { userId: seen.recipientId, gameId: seen.gameId, orderId: seen.orderId, copy: seen.copy };
-      const owned = await store.revoke(owner, at, reason, cause);
+      // It may have been redeemed since: the event is consumed later than it happened.
+      const { redeemedAt = at } = seen;
+      const owned = await store.revoke(owner, redeemedAt > at ? redeemedAt : at, reason, cause);
       if (owned?.isActive === false) await store.release(owner);
     }
     if (await store.gifts.save(next, seen, cause)) return;

@@ -40,9 +40,12 @@ function reversalOf(
         copiesBefore: ofLine(beforeSold, line.gameId).length,
       }),
     })),
-    reversedAt: order.updatedAt,
+    reversedAt: later(order.updatedAt, order.fulfilledAt),
     ...(order.fulfilledAt !== undefined && { fulfilledAt: order.fulfilledAt }),
     reason,
     ...(!isWhole && { reversalId }),
   };
 }
+
+/** A write that was slow carries the time at which it began: others would take the order as fulfilled after its reversal. */
+const later = (at: string, fulfilledAt = at): string => (fulfilledAt > at ? fulfilledAt : at);

@@ -137,9 +137,19 @@ describe('a write that does not hold', () => {
   });
 });
 
-test('an invoice for no order is an error that somebody must see', async () => {
-  const orders = new MemoryOrders();
-  await expect(applyInvoice(ORDER, anInvoice(), CAUSE, { orders, clock })).rejects.toThrow('does not exist');
+describe('the invoice of an order that does not exist', () => {
+  const apply = (invoice: InvoiceSnapshot) => applyInvoice(ORDER, invoice, CAUSE, { orders: new MemoryOrders(), clock });
+
+  test('is left alone while it carries no money, because an Admin may have deleted the order', async () => {
+    await expect(apply(anInvoice({ status: 'Expired', btcPaidSats: sats(0) }))).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['has received a payment', anInvoice({ status: 'Expired', btcPaidSats: sats(1) })],
+    ['was marked as paid', anInvoice({ status: 'Settled', btcPaidSats: sats(0) })],
+  ])('fails, and becomes a dead letter that somebody sees, when it %s', async (_, invoice) => {
+    await expect(apply(invoice)).rejects.toThrow('does not exist');
+  });
 });
 
 test('confirms after the reversal that it makes up for, also by a clock that is behind', async () => {

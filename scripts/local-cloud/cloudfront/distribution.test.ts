@@ -38,6 +38,7 @@ const OBJECTS: Record<string, [type: string, body: string]> = {
 /** A bucket that knows ranges and conditions as far as these tests need them. */
 const s3Fetch: S3Fetch = async (_bucket, key, { method, headers }) => {
   s3Requests.push({ key, method, headers });
+  if (key === 'broken.bin') return new Response(brokenOff());
   const object = OBJECTS[key];
   if (object === undefined)
     return new Response('<Error/>', { status: 404, headers: { 'content-type': 'application/xml' } });
@@ -55,6 +56,9 @@ const s3Fetch: S3Fetch = async (_bucket, key, { method, headers }) => {
     headers: { ...common, 'content-length': String(body.length) },
   });
 };
+
+/** What `fetch` gives when the connection ends in the middle of a body. */
+const brokenOff = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
 
 const policy = <T>(policies: Readonly<Record<string, T>>, id: string): T => {
   const found = policies[id];
@@ -172,6 +176,15 @@ describe('a bucket', () => {
       ['with space.txt', 'GET'],
       ['photo.png', 'HEAD'],
     ]);
+  });
+
+  test.each(['GET', 'HEAD'])('that breaks off in the middle of a %s ends this reply and nothing else', async (method) => {
+    await serve([behaviour()]);
+    await get('/broken.bin', { method }).then(
+      (reply) => reply.text().catch(() => {}),
+      () => {},
+    );
+    expect(await (await get('/app.js')).text()).toBe(SCRIPT);
   });
 
   test('that cannot be reached is a 502', async () => {

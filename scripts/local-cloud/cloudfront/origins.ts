@@ -51,8 +51,15 @@ async function fetchObject(
   return {
     status: response.status,
     headers: Object.fromEntries(out),
-    body: response.body === null ? '' : Readable.fromWeb(response.body),
+    body: response.body === null ? '' : readable(response.body),
   };
+}
+
+/** A bucket may break off before anybody reads, or when nobody will (HEAD). Whoever reads still gets the error. */
+function readable(body: NonNullable<Response['body']>): Readable {
+  const stream = Readable.fromWeb(body);
+  stream.on('error', () => {});
+  return stream;
 }
 
 function decodedKey(uri: string): string | undefined {

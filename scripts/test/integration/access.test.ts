@@ -30,6 +30,7 @@ const TESTED = [
   'Entitlement',
   'Purchase',
   'DownloadToken',
+  'DeveloperPayout',
 ] as const satisfies Entity[];
 
 let world: World;

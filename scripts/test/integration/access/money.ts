@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Entity } from '@satcade/contracts/access/model';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { control, paidGames } from '../payments.ts';
+import { regtestAddress } from '../../../btcpay-stand-in/domain/addresses.ts';
+import { advance, control, paidGames } from '../payments.ts';
 import { api, eventually, settled } from '../store.ts';
 import { type EntityFixture, made, type World } from './world.ts';
 
-/* The records of orders, payments and entitlements that the walk asks for. Payouts are not walked. */
+/* The records of orders, payments, entitlements and payouts that the walk asks for. */
 
 const WHY = 'Walks the access table';
 
@@ -17,10 +18,14 @@ const tokenReply = z.object({ token: z.string() });
 
 /** `gameId`: a game of the seller that the buyer buys. */
 export async function moneyFixtures(world: World, gameId: string): Promise<Partial<Record<Entity, EntityFixture>>> {
-  const { buyer, stranger, adminToken } = world;
+  const { seller, buyer, stranger, adminToken } = world;
   const games = await paidGames();
   const another = (): string => games.pop() ?? '';
 
+  await api('PUT', '/api/payout-settings', {
+    token: seller.token,
+    body: { payoutMethod: 'onchain', payoutAddress: regtestAddress(randomBytes(20)) },
+  });
   const paid = await place(buyer.token, gameId);
   await control(`/invoices/${paid.invoiceId}/pay`);
   await untilStatus(paid.orderId, buyer.token, 'FULFILLED');
@@ -29,6 +34,13 @@ export async function moneyFixtures(world: World, gameId: string): Promise<Parti
   await settled();
   const firstOf = async (path: string): Promise<string | undefined> =>
     pageReply.parse((await api('GET', path, { token: adminToken })).json).items[0]?.id;
+  const payout = await eventually(
+    async () => {
+      await advance(61);
+      return firstOf(`/api/developer-payouts?developerId=${seller.userId}`);
+    },
+    (found) => found !== undefined,
+  );
   const webhook = await firstOf(`/api/webhook-events?invoiceId=${paid.invoiceId}`);
   const owned = `${paid.orderId}-${gameId}-${buyer.userId}`;
   const tokenId = createHash('sha256').update(token).digest('base64url');
@@ -86,6 +98,16 @@ export async function moneyFixtures(world: World, gameId: string): Promise<Parti
       id: tokenId,
       list: () => `/api/download-tokens?userId=${buyer.userId}`,
       item: `/api/download-tokens/${tokenId}`,
+    },
+    DeveloperPayout: {
+      ...nothing,
+      owner: 'seller',
+      id: payout ?? '',
+      list: (role) => `/api/developer-payouts${role === 'guest' ? '' : `?developerId=${seller.userId}`}`,
+      item: `/api/developer-payouts/${payout}`,
+      demandsReason: true,
+      update: { decision: 'accept-rate' },
+      spare: async () => `/api/developer-payouts/${payout}`,
     },
   };
 }

@@ -121,7 +121,7 @@ export function simulatedBtcpay(
   ): Result<Reply, BtcpayFailure> {
     if (!faults.strikes('carried-out-late', rate)) return reached(call);
     if (scheduler.task !== undefined) scheduler.task.wasHit = true;
-    scheduler.after(random.between(4000, latestMs), () => void reached(call));
+    scheduler.afterCall(random.between(4000, latestMs), () => void reached(call));
     return err({ kind: 'unavailable', detail: 'a time-out' });
   }
 

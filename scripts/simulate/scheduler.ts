@@ -38,6 +38,8 @@ export interface StepKind<Value> {
 const AT_ONCE = 8;
 /** A call may be on its way for as long as the services wait for one another, and no longer than an attempt's lease. */
 const LONGEST_STALL_MS = 15_000;
+/** How far a clock jumps: while a call is under way, which a function does not outlive by more than its time-out; else. */
+const LONGEST_JUMP_MS = { underWay: 10_000, quiet: 20 * 60_000 };
 const realImmediate = setImmediate;
 /** Lets all promises that can go on go on: what is left afterwards waits at a step, or is over. */
 const settled = (): Promise<void> => new Promise((resolve) => realImmediate(resolve));
@@ -55,6 +57,7 @@ export class Scheduler implements Clock {
   readonly #faults: Faults;
   #now = Date.parse('2026-03-01T12:00:00Z');
   #running = 0;
+  #underWay = 0;
   taken = 0;
 
   constructor(random: Random, faults: Faults) {
@@ -88,6 +91,15 @@ export class Scheduler implements Clock {
   after(ms: number, action: () => void): void {
     // A clock counts whole milliseconds.
     this.#later.add(this.#now + Math.max(0, Math.round(ms)), action);
+  }
+
+  /** The same for a call that has left its function: the clock makes no long jump before it has arrived. */
+  afterCall(ms: number, action: () => void): void {
+    this.#underWay += 1;
+    this.after(ms, () => {
+      this.#underWay -= 1;
+      action();
+    });
   }
 
   /** For `setTimeout`: what the calling task does when the time has come, if it is still alive then. */
@@ -148,7 +160,7 @@ export class Scheduler implements Clock {
       const step = { task, take, faults };
       // Whoever has read before a stall writes long after others have.
       if (!this.#faults.strikes('stalled', 0.02)) this.#steps.push(step);
-      else this.after(this.#random.between(1, LONGEST_STALL_MS), () => this.#steps.push(step));
+      else this.afterCall(this.#random.between(1, LONGEST_STALL_MS), () => this.#steps.push(step));
     });
   }
 
@@ -160,9 +172,16 @@ export class Scheduler implements Clock {
       if (busy || (this.#steps.length > 0 && this.#random.chance(0.75))) this.#takeStep();
       else if (this.#due.length > 0) this.#random.take(this.#due)?.();
       else if (this.#later.nextAt === undefined || this.#later.nextAt > until) return;
-      else this.#now = Math.max(this.#now, this.#later.nextAt);
+      else {
+        this.#now = Math.max(this.#now, this.#later.nextAt);
+        if (this.#running === 0 && this.#underWay === 0) this.#jump(0.001, LONGEST_JUMP_MS.quiet);
+      }
       await settled();
     }
+  }
+
+  #jump(probability: number, longestMs: number): void {
+    if (this.#faults.strikes('clock-jump', probability)) this.#now += this.#random.between(1, longestMs);
   }
 
   #promote(): void {
@@ -175,7 +194,7 @@ export class Scheduler implements Clock {
     if (step === undefined) return;
     this.taken += 1;
     this.#now += this.#random.between(0, 3);
-    if (this.#faults.strikes('clock-jump', 0.0005)) this.#now += this.#random.between(1, 20 * 60_000);
+    this.#jump(0.0005, LONGEST_JUMP_MS.underWay);
     // Of a function that crashed, calls may be on their way still.
     if (!step.task.isOver) {
       const fault = step.task.isSpared ? undefined : this.#faults.ofStep(step.faults);

@@ -178,14 +178,17 @@ describe('a bucket', () => {
     ]);
   });
 
-  test.each(['GET', 'HEAD'])('that breaks off in the middle of a %s ends this reply and nothing else', async (method) => {
-    await serve([behaviour()]);
-    await get('/broken.bin', { method }).then(
-      (reply) => reply.text().catch(() => {}),
-      () => {},
-    );
-    expect(await (await get('/app.js')).text()).toBe(SCRIPT);
-  });
+  test.each(['GET', 'HEAD'])(
+    'that breaks off in the middle of a %s ends this reply and nothing else',
+    async (method) => {
+      await serve([behaviour()]);
+      await get('/broken.bin', { method }).then(
+        (reply) => reply.text().catch(() => {}),
+        () => {},
+      );
+      expect(await (await get('/app.js')).text()).toBe(SCRIPT);
+    },
+  );
 
   test('that cannot be reached is a 502', async () => {
     await serve([

@@ -118,8 +118,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'gift-beside-own-purchase',
     bug: 'A gift is redeemed although an order of the same account is bringing the game.',
     file: 'services/entitlements/src/adapters/gift-table.ts',
-    find: '{ put: { ...claimKey(owned), orderId: owned.orderId }, onlyIfNew: true },',
-    replace: '{ put: { ...claimKey(owned), orderId: owned.orderId } },',
+    find: '{ update: claimKey(owned), change: claimChange(owned) },',
+    replace:
+      "{ put: { ...claimKey(owned), userId: owned.userId, gameId: owned.gameId, orderId: owned.orderId, state: 'held' } },",
   },
   {
     name: 'revoked-gift-redeemed',

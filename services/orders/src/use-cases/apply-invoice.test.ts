@@ -138,7 +138,8 @@ describe('a write that does not hold', () => {
 });
 
 describe('the invoice of an order that does not exist', () => {
-  const apply = (invoice: InvoiceSnapshot) => applyInvoice(ORDER, invoice, CAUSE, { orders: new MemoryOrders(), clock });
+  const apply = (invoice: InvoiceSnapshot) =>
+    applyInvoice(ORDER, invoice, CAUSE, { orders: new MemoryOrders(), clock });
 
   test('is left alone while it carries no money, because an Admin may have deleted the order', async () => {
     await expect(apply(anInvoice({ status: 'Expired', btcPaidSats: sats(0) }))).resolves.toBeUndefined();

@@ -18,6 +18,8 @@ interface Sent {
   readonly secret: string;
 }
 
+const isClaim = ({ pk }: Item): boolean => String(pk).startsWith('CLAIM#');
+
 const userOf = (userId: string): Caller => ({ kind: 'user', userId, username: userId, isAdmin: false });
 
 /** Lets buyers give their gifts away, or take them back, and others redeem them. */
@@ -28,7 +30,7 @@ export function startGifts(shop: Shop): void {
     for (const { before, after } of changes) {
       if (after === undefined) continue;
       if (service === 'entitlements' && after.sk === 'GIFT' && before === undefined) plan(after);
-      if (service === 'entitlements' && after.sk === 'CLAIM') raceWithPurchase(String(after.pk));
+      if (service === 'entitlements' && isClaim(after) && after.state === 'held') raceWithPurchase(after);
     }
   });
 
@@ -65,9 +67,9 @@ export function startGifts(shop: Shop): void {
   }
 
   /** An order has claimed its game and is about to grant it, when its buyer redeems a gift of the same game. */
-  function raceWithPurchase(claim: string): void {
-    const [, userId = '', gameId] = claim.split('#');
-    const link = sent.find((each) => each.gameId === gameId && each.giverId !== userId);
+  function raceWithPurchase(claim: Item): void {
+    const userId = String(claim.userId);
+    const link = sent.find((each) => each.gameId === claim.gameId && each.giverId !== userId);
     if (link === undefined || !faults.strikes('redeemed-beside-purchase', 0.3)) return;
     sent.splice(sent.indexOf(link), 1);
     scheduler.after(0, () => redeem(link, userId));

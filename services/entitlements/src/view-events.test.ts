@@ -13,8 +13,18 @@ const told = (before: Record<string, unknown> | undefined, after: Record<string,
 it('shows an entitlement and a purchase to their user and Admins', () => {
   const audience = { owners: ['user-1'], told: [{ to: ['owner', 'admin'], type: 'created' }] };
   expect(told(undefined, owned)).toMatchObject([
-    { model: 'Entitlement', id: 'order-1-game-1', filters: { userId: ['user-1'], gameId: ['game-1'] }, ...audience },
-    { model: 'Purchase', id: 'order-1-game-1', filters: { userId: ['user-1'], gameId: ['game-1'] }, ...audience },
+    {
+      model: 'Entitlement',
+      id: 'order-1-game-1-user-1',
+      filters: { userId: ['user-1'], gameId: ['game-1'] },
+      ...audience,
+    },
+    {
+      model: 'Purchase',
+      id: 'order-1-game-1-user-1',
+      filters: { userId: ['user-1'], gameId: ['game-1'] },
+      ...audience,
+    },
   ]);
 });
 

@@ -28,6 +28,7 @@ export function satcade(app: App): App {
     ...context,
     openInvoice: payments.openInvoice,
     grant: entitlements.grant,
+    findPayment: payments.findPayment,
     explain,
   });
   const obligations = { orders: orders.obligations, payouts: payouts.obligations };

@@ -7,6 +7,8 @@ interface OrdersContext extends ServiceContext {
   readonly openInvoice: ServiceFunction;
   /** Asked directly for free orders; the event OrderConfirmed brings the grant otherwise. */
   readonly grant: ServiceFunction;
+  /** Asked by Admins which invoice a transaction was for. */
+  readonly findPayment: ServiceFunction;
   /** Asked by Admins what happened to an order. */
   readonly explain: Readonly<Record<'payments' | 'entitlements' | 'payouts', ServiceFunction>>;
 }
@@ -22,7 +24,7 @@ export class OrdersStack extends ServiceStack {
       // Lines never change, so that they cost nothing beyond the entry.
       { name: 'listed', partitionKey: 'list', sortKey: 'placed', attributes: ['lines'] },
     ]);
-    const { openInvoice, grant, explain, stage } = context;
+    const { openInvoice, grant, findPayment, explain, stage } = context;
 
     const checkout = this.httpFunction('checkout', {
       environment: {
@@ -35,7 +37,16 @@ export class OrdersStack extends ServiceStack {
     checkout.allow(['lambda:InvokeFunction'], [openInvoice.lambda.functionArn, grant.lambda.functionArn]);
 
     const refundWindow = { REFUND_WINDOW_DAYS: String(stage.refundWindowDays) };
-    const orders = this.httpFunction('orders', { environment: refundWindow });
+    const { userPoolId, userPoolArn } = this.platform.userPool;
+    const orders = this.httpFunction('orders', {
+      environment: {
+        ...refundWindow,
+        FIND_PAYMENT_FUNCTION: findPayment.lambda.functionName,
+        USER_POOL_ID: userPoolId,
+      },
+    });
+    orders.allow(['lambda:InvokeFunction'], [findPayment.lambda.functionArn]);
+    orders.allow(['cognito-idp:AdminGetUser'], [userPoolArn]);
     this.table.allow(orders, ['GetItem', 'BatchGetItem'], ['byUser', 'listed']);
 
     this.table.allow(this.httpFunction('desk'), ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);

@@ -14,6 +14,7 @@ const WAITING = 'orders have waited for their invoice for more than ten minutes'
 export class PaymentsStack extends ServiceStack {
   readonly openInvoice: ServiceFunction;
   readonly explain: ServiceFunction;
+  readonly findPayment: ServiceFunction;
 
   constructor(app: App, context: ServiceContext) {
     super(app, 'payments', context, [
@@ -78,6 +79,7 @@ export class PaymentsStack extends ServiceStack {
     this.table.allow(this.httpFunction('invoices'), ['GetItem', 'BatchGetItem', 'Query'], ['unmatched']);
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['GetItem', 'Query']);
+    this.findPayment = this.#btcpay(this.function('find-payment'));
     this.eventRelay();
   }
 

@@ -16,7 +16,15 @@ export const checkoutConfig = () =>
 
 const REFUND_WINDOW_DAYS = z.coerce.number().check(z.int(), z.gte(0), z.lte(365));
 
-export const ordersConfig = () => environment(z.object({ TABLE_NAME: z.string(), REFUND_WINDOW_DAYS }));
+export const ordersConfig = () =>
+  environment(
+    z.object({
+      TABLE_NAME: z.string(),
+      REFUND_WINDOW_DAYS,
+      FIND_PAYMENT_FUNCTION: z.string(),
+      USER_POOL_ID: z.string(),
+    }),
+  );
 
 export const refundsConfig = () =>
   environment(z.object({ TABLE_NAME: z.string(), REFUND_POLICY: z.enum(['automatic', 'review']), REFUND_WINDOW_DAYS }));

@@ -33,6 +33,16 @@ export interface UsedUp {
   readonly usedUpSaleId: string;
 }
 
+/** Looks up for Admins what the orders table has no key for. */
+export interface OrderFinder {
+  /** The invoices that a transaction or Lightning payment was for; `undefined`: BTCPay cannot be asked now. */
+  invoicesOf(
+    transactionId: string,
+  ): Promise<readonly { readonly orderId: string; readonly invoiceId: string }[] | undefined>;
+  /** The user with this e-mail address. */
+  userOf(email: string): Promise<string | undefined>;
+}
+
 /** The orders table. Conditional writes that do not hold answer `false`: someone was there first. */
 export interface OrderStore {
   /** The offers of the games, which of them the user owns, and an order that may exist already, in one round trip. */

@@ -33,6 +33,10 @@ export interface Btcpay {
     span: TimeSpan,
     skip: number,
   ): Promise<Result<{ readonly invoices: readonly ListedInvoice[]; readonly next: number | undefined }, BtcpayFailure>>;
+  /** The invoices that a transaction or Lightning payment was for, of this and other applications. */
+  findByTransaction(
+    transactionId: string,
+  ): Promise<Result<readonly { readonly invoiceId: string; readonly orderId: string }[], BtcpayFailure>>;
   /** Marks by hand: Invalid gives up an invoice that nobody was shown, Settled accepts a late payment. Read it again to see. */
   mark(invoiceId: string, status: 'Settled' | 'Invalid'): Promise<Result<void, BtcpayFailure>>;
   /** Cents for one bitcoin, by the store's own rate source; always more than 0. */

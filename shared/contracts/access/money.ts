@@ -39,7 +39,11 @@ export const order: EntityAccess = {
     key: { ...NO_KEYS, create: 403, update: FOR_ADMINS.key, delete: FOR_ADMINS.key },
     otherKey: { ...NO_KEYS, create: 403, update: FOR_ADMINS.key, delete: FOR_ADMINS.key },
   },
-  filters: { 'userId={owner}': ['owner', 'admin'] },
+  filters: {
+    'userId={owner}': ['owner', 'admin'],
+    'email=somebody@example.com': ['admin'],
+    [`transactionId=${'0'.repeat(64)}`]: ['admin'],
+  },
   narrowings: [WRITES_BY_ADMINS],
 };
 

@@ -102,8 +102,19 @@ export const getOrderStatus = endpoint({
 });
 
 /**
+ * A Bitcoin transaction id or a Lightning payment hash, in lower case. BTCPay names an on-chain payment by transaction and
+ * output (`…-1`): the output is cut off.
+ */
+const transactionId = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{64}(-\d{1,5})?$/, 'is not a transaction id')),
+  z.transform((text) => text.slice(0, 64)),
+);
+const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.regex(/^\S+@\S+$/, 'is not an e-mail address'));
+
+/**
  * The caller's orders, newest first. For Admins the orders of everybody, or of the user whom they name. A page may be
- * short, or empty, and not be the last: filters are applied to what a page has read.
+ * short, or empty, and not be the last: filters are applied to what a page has read. `transactionId` and `email` are for
+ * Admins; BTCPay is asked for the transaction, so the reply is `unavailable` (503) while BTCPay is down.
  */
 export const listOrders = endpoint({
   name: 'listOrders',
@@ -117,6 +128,10 @@ export const listOrders = endpoint({
     userId: z.optional(userId),
     status: z.optional(z.enum(ORDER_STATUSES)),
     gameId: z.optional(id),
+    /** Admins: the orders that a transaction or Lightning payment was for. Answered in one page. */
+    transactionId: z.optional(transactionId),
+    /** Admins: the orders of the account with this e-mail address. */
+    email: z.optional(emailAddress),
     /** Only orders in which something waits for their buyer: money to pay, to send or to claim. */
     waiting: z.optional(z.literal('true')),
     ...created,

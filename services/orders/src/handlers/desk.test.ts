@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { closeOrder, deleteOrder, getOrder } from '@satcade/contracts/api/orders';
 import { orderClosed } from '@satcade/contracts/events';
 import { fixedClock, newId, sats } from '@satcade/kernel';
+import { inert } from '@satcade/testing';
 import { callsOf, user } from '@satcade/testing/http';
 import { orderTable } from '../adapters/order-table.ts';
 import { ordersTable } from '../adapters/testing/local-table.ts';
@@ -21,7 +22,7 @@ async function desk(changes: Partial<Order> = {}, now = NOW) {
   const order = anOrder({ orderId: newId(Date.parse(NOW)), ...changes });
   await orders.create(order, CAUSE, undefined);
   const clock = fixedClock(now);
-  const routes = [...deskRoutes({ orders, clock }), ...orderRoutes(orders, { windowDays: 14 })];
+  const routes = [...deskRoutes({ orders, clock }), ...orderRoutes(orders, { windowDays: 14 }, inert())];
   const call = callsOf(BUYER);
   const params = { id: order.orderId };
   return {

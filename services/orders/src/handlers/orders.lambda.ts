@@ -1,13 +1,15 @@
 import { tokenSettingsSchema, tokenVerifier } from '@satcade/lambda/caller';
 import { environment } from '@satcade/lambda/environment';
 import { httpFunction } from '@satcade/lambda/http';
+import { orderFinder } from '../adapters/order-finder.ts';
 import { ordersConfig } from '../config.ts';
 import { logger, orderStore } from '../container.ts';
 import { orderRoutes } from './orders.ts';
 
-const { TABLE_NAME, REFUND_WINDOW_DAYS } = ordersConfig();
+const config = ordersConfig();
+const names = { functionName: config.FIND_PAYMENT_FUNCTION, userPoolId: config.USER_POOL_ID };
 
-export const handler = httpFunction(orderRoutes(orderStore(TABLE_NAME), { windowDays: REFUND_WINDOW_DAYS }), {
-  logger,
-  callers: tokenVerifier(environment(tokenSettingsSchema)),
-});
+export const handler = httpFunction(
+  orderRoutes(orderStore(config.TABLE_NAME), { windowDays: config.REFUND_WINDOW_DAYS }, orderFinder(names, logger)),
+  { logger, callers: tokenVerifier(environment(tokenSettingsSchema)) },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, it, test } from '@jest/globals';
 import { getOrder, getOrderStatus, listOrders, orderStatusView } from '@satcade/contracts/api/orders';
 import { getInvoice, listInvoices } from '@satcade/contracts/api/payments';
 import { invoiceSchema, orderSchema } from '@satcade/contracts/entities';
@@ -7,7 +7,7 @@ import { inert } from '@satcade/testing';
 import { callsOf, user } from '@satcade/testing/http';
 import * as z from 'zod/mini';
 import type { Order } from '../domain/order.ts';
-import type { OrderStore } from '../ports.ts';
+import type { OrderFinder, OrderStore } from '../ports.ts';
 import { MemoryOrders } from '../testing/memory-orders.ts';
 import {
   anInvoice,
@@ -25,10 +25,21 @@ import { orderRoutes } from './orders.ts';
 const call = callsOf(BUYER);
 const RULES = { windowDays: 14 };
 
+const TX = 'b'.repeat(64);
+/** What BTCPay and the user pool know in a test. */
+const found: { invoices: { orderId: string; invoiceId: string }[] | undefined; userId: string | undefined } = {
+  invoices: [],
+  userId: undefined,
+};
+const finder: OrderFinder = {
+  invoicesOf: async (transactionId) => (transactionId === TX ? found.invoices : []),
+  userOf: async (email) => (email === 'ada@example.com' ? found.userId : undefined),
+};
+
 async function routesOver(...orders: Order[]) {
   const store = new MemoryOrders();
   for (const order of orders) await store.create(order, CAUSE, undefined);
-  return orderRoutes(store, RULES);
+  return orderRoutes(store, RULES, finder);
 }
 
 const statusOf = async (order: Order) => {
@@ -135,9 +146,13 @@ describe('the list', () => {
   );
 
   test('a token of another list is a 400, a table that fails is not told about', async () => {
-    const bad = orderRoutes(inert<OrderStore>({ list: async () => ({ ok: false, error: 'bad-token' }) }), RULES);
+    const bad = orderRoutes(
+      inert<OrderStore>({ list: async () => ({ ok: false, error: 'bad-token' }) }),
+      RULES,
+      finder,
+    );
     expect((await call(bad, listOrders, { query: { nextToken: 'x' } })).json.code).toBe('bad-token');
-    const broken = await call(orderRoutes(inert<OrderStore>(), RULES), listOrders);
+    const broken = await call(orderRoutes(inert<OrderStore>(), RULES, finder), listOrders);
     expect([broken.status, broken.json.detail]).toEqual([500, 'Please try again in a moment.']);
   });
 });
@@ -202,4 +217,56 @@ describe('invoices', () => {
     const { json } = await call(routes, listInvoices, { query: { orderId: ORDER, nextToken: 'x' } });
     expect(json.code).toBe('bad-token');
   });
+});
+
+describe('an Admin who searches orders', () => {
+  const admin = user('an-admin', true);
+  const invoice = anInvoice({ txId: TX });
+  const paid = () => routesOver(anOrder({ invoice }), anOrder({ orderId: newId(1), userId: SOMEONE_ELSE }));
+  const idsOf = async (query: Record<string, string>) => {
+    const { json } = await call(await paid(), listOrders, { caller: admin, query });
+    return json.items.map(({ id }: { id: string }) => id);
+  };
+  beforeEach(() => {
+    found.invoices = [{ orderId: ORDER, invoiceId: invoice.invoiceId }];
+    found.userId = BUYER;
+  });
+
+  it.each([TX, TX.toUpperCase(), `${TX}-1`])('finds the order that transaction %s paid', async (transactionId) => {
+    expect(await idsOf({ transactionId })).toEqual([ORDER]);
+  });
+
+  it('finds nothing for an unknown transaction, and none that the other filters leave out', async () => {
+    expect(await idsOf({ transactionId: 'c'.repeat(64) })).toEqual([]);
+    expect(await idsOf({ transactionId: TX, userId: SOMEONE_ELSE })).toEqual([]);
+    expect(await idsOf({ transactionId: TX, status: 'FULFILLED' })).toEqual([]);
+  });
+
+  it('ignores a foreign invoice at BTCPay that names an order of the store', async () => {
+    found.invoices = [{ orderId: ORDER, invoiceId: 'forged' }];
+    expect(await idsOf({ transactionId: TX })).toEqual([]);
+  });
+
+  it('finds the orders of the account with an e-mail address', async () => {
+    expect(await idsOf({ email: ' ada@example.com ' })).toEqual([ORDER]);
+    expect(await idsOf({ email: 'ada@example.com', userId: SOMEONE_ELSE })).toEqual([]);
+    expect(await idsOf({ email: 'nobody@example.com' })).toEqual([]);
+  });
+
+  it('is told when BTCPay cannot be asked', async () => {
+    found.invoices = undefined;
+    const reply = await call(await paid(), listOrders, { caller: admin, query: { transactionId: TX } });
+    expect(reply).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+  });
+
+  it.each([{ transactionId: TX }, { email: 'ada@example.com' }])('is refused as a user: %j', async (query) => {
+    expect((await call(await paid(), listOrders, { query })).status).toBe(403);
+  });
+
+  it.each([{ transactionId: 'abc' }, { email: 'ada' }, { transactionId: TX, nextToken: 'x' }])(
+    'is told that %j is not valid',
+    async (query) => {
+      expect((await call(await paid(), listOrders, { caller: admin, query })).status).toBe(400);
+    },
+  );
 });

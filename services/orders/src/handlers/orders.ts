@@ -1,16 +1,21 @@
-import { getOrder, getOrderStatus, listOrders as listOrdersEndpoint } from '@satcade/contracts/api/orders';
+import { getOrder, getOrderStatus, listOrders } from '@satcade/contracts/api/orders';
 import { getInvoice, listInvoices } from '@satcade/contracts/api/payments';
 import { problem } from '@satcade/contracts/problem';
 import { err, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';
 import type { RefundRules } from '../domain/refund.ts';
 import { invoiceOf, orderView, statusView } from '../domain/views.ts';
-import type { OrderStore } from '../ports.ts';
+import type { OrderFinder, OrderStore } from '../ports.ts';
+import { findOrders } from '../use-cases/find-orders.ts';
 import { invoicesOf } from '../use-cases/read-invoices.ts';
-import { listOrders, readOrder } from '../use-cases/read-orders.ts';
+import { readOrder } from '../use-cases/read-orders.ts';
 
 /** GET /api/order-status/{orderId}, /api/orders, /api/orders/{id}, /api/invoices, /api/invoices/{id} */
-export const orderRoutes = (orders: OrderStore, rules: Pick<RefundRules, 'windowDays'>): HttpRoute[] => [
+export const orderRoutes = (
+  orders: OrderStore,
+  rules: Pick<RefundRules, 'windowDays'>,
+  finder: OrderFinder,
+): HttpRoute[] => [
   route(getOrderStatus, async ({ params, caller }) => {
     const order = await readOrder(params.orderId, caller, orders);
     return order.ok ? ok({ json: statusView(order.value, rules) }) : order;
@@ -19,9 +24,9 @@ export const orderRoutes = (orders: OrderStore, rules: Pick<RefundRules, 'window
     const order = await readOrder(params.id, caller, orders);
     return order.ok ? ok({ json: orderView(order.value) }) : order;
   }),
-  route(listOrdersEndpoint, async ({ query: { createdFrom, createdUntil, waiting, ...query }, caller }) => {
+  route(listOrders, async ({ query: { createdFrom, createdUntil, waiting, ...query }, caller }) => {
     const asked = { ...query, from: createdFrom, until: createdUntil, isWaiting: waiting !== undefined };
-    const page = await listOrders(asked, caller, orders);
+    const page = await findOrders(asked, caller, { orders, finder });
     return page.ok ? ok({ json: { items: page.value.items.map(orderView), nextToken: page.value.nextToken } }) : page;
   }),
   route(getInvoice, async ({ params, caller }) => {

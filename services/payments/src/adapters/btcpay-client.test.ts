@@ -120,6 +120,21 @@ describe('finding what an earlier attempt left', () => {
   });
 });
 
+describe('finding what a transaction paid', () => {
+  const TX = 'b'.repeat(64);
+  it('asks for invoices with that payment, archived ones too', async () => {
+    greenfield.answer(LIST, { json: [invoice(), invoice({ id: 'other', metadata: null })] });
+    const found = await client().findByTransaction(TX);
+    expect(found).toEqual({ ok: true, value: [{ invoiceId: INVOICE, orderId: ORDER }] });
+    expect(greenfield.questions[0]?.call).toBe(`${LIST}?textSearch=${TX}&includeArchived=true`);
+  });
+
+  it('answers with the failure of BTCPay', async () => {
+    greenfield.answer(LIST, { status: 500 });
+    expect(await client().findByTransaction(TX)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+  });
+});
+
 test('words that come with a later BTCPay stop nothing: what is known is read', async () => {
   const foreign = { paymentMethodId: 'BTC-ARK', rate: null, due: '1e-12', payments: 'none' };
   const glowing = { ...payment('a'.repeat(64), 'Glowing') };

@@ -105,11 +105,21 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
         reply: stateListReply,
       });
       if (!list.ok) return list;
-      const invoices = list.value.flatMap(({ id, status, additionalStatus, metadata }) => {
-        const orderId = metadata?.orderId;
-        return typeof orderId === 'string' ? { invoiceId: id, orderId, status, additionalStatus } : [];
+      const invoices = list.value.flatMap(({ status, additionalStatus, ...invoice }) => {
+        const names = namesOf(invoice);
+        return names === undefined ? [] : { ...names, status, additionalStatus };
       });
       return ok({ invoices, next: list.value.length < PAGE ? undefined : skip + PAGE });
+    },
+
+    async findByTransaction(transactionId) {
+      // Payments are among the terms that BTCPay searches by; it also finds what only begins with the text.
+      const list = await api({
+        method: 'GET',
+        path: ofStore`/invoices?textSearch=${transactionId}&includeArchived=true`,
+        reply: stateListReply,
+      });
+      return list.ok ? ok(list.value.flatMap((invoice) => namesOf(invoice) ?? [])) : list;
     },
 
     async mark(invoiceId, status) {
@@ -125,6 +135,12 @@ export function btcpayClient(api: BtcpayApi): Btcpay {
 
     rate: () => btcpayRate(api),
   };
+}
+
+/** The ids of an invoice and its order; `undefined` for an invoice of another application. */
+function namesOf({ id, metadata }: Pick<z.infer<typeof stateListReply>[number], 'id' | 'metadata'>) {
+  const orderId = metadata?.orderId;
+  return typeof orderId === 'string' ? { invoiceId: id, orderId } : undefined;
 }
 
 const unixSeconds = (time: string): string => String(Math.floor(Date.parse(time) / 1000));

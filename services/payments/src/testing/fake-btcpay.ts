@@ -41,6 +41,13 @@ export class FakeBtcpay implements Btcpay {
       next: undefined,
     }));
 
+  findByTransaction: Btcpay['findByTransaction'] = (transactionId) =>
+    this.#answer(`find ${transactionId}`, () =>
+      [...this.#made.values()]
+        .filter(({ snapshot: { state } }) => [state.txId, state.lightningPaymentHash].includes(transactionId))
+        .map(({ purpose, snapshot }) => ({ orderId: purpose.orderId, invoiceId: snapshot.state.invoiceId })),
+    );
+
   mark: Btcpay['mark'] = (invoiceId, status) =>
     this.#answer(`mark ${invoiceId} ${status}`, () => this.move(invoiceId, { status, additionalStatus: 'Marked' }));
 

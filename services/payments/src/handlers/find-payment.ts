@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import type { Btcpay } from '../ports.ts';
+
+const requestSchema = z.object({ transactionId: z.string() });
+
+/** Which invoices a transaction was for, by BTCPay. Invoked by orders for Admins; fails while BTCPay does. */
+export const findPaymentHandler =
+  ({ findByTransaction }: Pick<Btcpay, 'findByTransaction'>) =>
+  async (input: unknown) => {
+    const found = await findByTransaction(requestSchema.parse(input).transactionId);
+    if (!found.ok) throw new Error(`BTCPay could not be asked for a transaction: ${found.error.detail}`);
+    return { invoices: found.value };
+  };

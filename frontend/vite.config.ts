@@ -1,34 +1,47 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkLoader } from './vite/chunk-loader.ts';
+import { compress } from './vite/compress.ts';
 import { firstPaint } from './vite/first-paint.ts';
+import { plainIcons } from './vite/plain-icons.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { pureContracts } from './vite/pure-contracts.ts';
 import { startScript } from './vite/start-script.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
-/** Of the components and helpers, those that the store's first page is made of. */
+/** Of the components and helpers, those that the store's first page is made of. It writes nothing and shows no endless list. */
 const SHARED =
-  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye))|rolldown|frontend\/src\/(components\/(badge|button|cover|lucide|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|admin|security)|save))|shared\/kernel\//;
+  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|useM|useI))|rolldown|frontend\/src\/(components\/(badge|button|cover|lucide|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|admin|security)|save))|shared\/kernel\//;
 
 /** What the pages that show games to choose from share: small pieces that compress better in one file. */
 const BROWSE =
-  /features\/(catalogue\/(filter-bar|filters|games)\.|bitcoin)|pictures\/(gift|pad|shelf)|lib\/(use-swipe|paging)|contracts\/(ratings|api\/(endpoint|list-games))|chevron/;
+  /features\/(catalogue\/(filter-bar|filters|games)\.|bitcoin)|pictures\/(gift|pad|shelf)|lib\/use-swipe|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
 
 /** What most other pages share, likewise: a dozen files of a few hundred bytes each cost a phone more than one. */
 const PAGES =
-  /contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|stars)|icons\/(play|check\.|copy|eye|shield-check)/;
+  /lib\/paging|contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|stars|sign-in-panel|field|copy-button|prose-field|text-area|tabs)|pictures\/(key|cart)|content\/(links|profile-panel)|lib\/use-now|library\/save-file|cart\/gifts|@tanstack|contracts\/enums|icons\/(play|check\.|copy|eye|shield-check|link-2|file|gift)\b/;
 
 /** In development the API, media and configuration come from a running site (`npm start`) or the fixture server. */
 const site = process.env.SATCADE_SITE ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), subsetFonts(), preloadFonts(), pureContracts(), startScript(), firstPaint()],
+  plugins: [
+    react(),
+    subsetFonts(),
+    preloadFonts(),
+    pureContracts(),
+    plainIcons(),
+    chunkLoader(),
+    compress(),
+    startScript(),
+    firstPaint(),
+  ],
   resolve: {
     alias: [
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: join(import.meta.dirname, 'src/components/lucide-icon.tsx'),
+        replacement: join(import.meta.dirname, 'src/components/lucide-icon.ts'),
       },
     ],
   },

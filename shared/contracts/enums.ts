@@ -1,8 +1,10 @@
+import type { GAME_SCAN_STATUSES, GAME_STATUSES } from './game-statuses.ts';
+
+export { GAME_SCAN_STATUSES, GAME_STATUSES } from './game-statuses.ts';
+
 /** The closed lists of values, spelled as the public API, the events and the tables spell them. */
-export const GAME_SCAN_STATUSES = ['PENDING', 'IN_PROGRESS', 'CLEAN', 'INFECTED', 'ERROR', 'REJECTED'] as const;
 /** A build that waits beside the one for sale (services/catalogue/README.md). */
 export const WAITING_BUILD_STATES = ['SCANNING', 'SCAN_FAILED', 'REFUSED', 'IN_REVIEW', 'DECLINED'] as const;
-export const GAME_STATUSES = ['draft', 'pending_review', 'published', 'rejected'] as const;
 /** What the buyer of an order can expect or do next. */
 export const NEXT_STEPS = [
   'wait-for-invoice',

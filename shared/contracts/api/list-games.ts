@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { gameSummarySchema } from '../entities/game-summary.ts';
-import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../enums.ts';
 import { commaList, limit, nextToken, pageOf, userId } from '../fields.ts';
+import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../game-statuses.ts';
 import { DEFAULT_SORT, SORT_OPTIONS } from '../lists.ts';
 import { endpoint } from './endpoint.ts';
 

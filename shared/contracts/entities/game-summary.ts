@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../enums.ts';
 import { count, id, isoTime, storageKey, usd } from '../fields.ts';
+import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../game-statuses.ts';
 import { stamps } from './stamps.ts';
 
 /** What a list of games shows of each: all that a card, a row, a filter or a sort order needs. */

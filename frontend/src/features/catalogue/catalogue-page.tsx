@@ -17,7 +17,7 @@ import styles from './catalogue-page.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { activeCount, filtersOf, NO_FILTERS, withFilters } from './filters.ts';
 import { GameRow } from './game-row.tsx';
-import { useCatalogue } from './games.ts';
+import { useCatalogue } from './use-catalogue.ts';
 
 const EAGER_ROWS = 6;
 const SKELETONS = 8;

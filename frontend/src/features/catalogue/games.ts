@@ -1,9 +1,8 @@
 import { listGames } from '@satcade/contracts/api/list-games';
 import { LIMITS } from '@satcade/contracts/limits';
 import { NO_UPPER_PRICE } from '@satcade/contracts/lists';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { paging } from '../../lib/paging.ts';
 import type { Filters } from './filters.ts';
 
 export const BEST_SELLERS = { scanStatus: 'CLEAN', sortBy: 'most-purchased', limit: LIMITS.storePageSize } as const;
@@ -15,17 +14,6 @@ export const bestSellersQuery = {
 };
 
 export const useBestSellers = () => useQuery(bestSellersQuery);
-
-/** The catalogue under filters and a search text; the server filters and sorts. Further pages on demand. */
-export function useCatalogue(filters: Filters, q: string) {
-  return useInfiniteQuery({
-    queryKey: ['games', 'catalogue', filters, q],
-    queryFn: ({ signal, pageParam }) =>
-      call(listGames, { query: { ...queryOf(filters, q), nextToken: pageParam }, asGuest: true, signal }),
-    ...paging,
-    placeholderData: (previous) => previous,
-  });
-}
 
 /** All games of a developer; the developer gets unpublished ones, too. */
 export const useGamesOf = (developerId: string | undefined) =>

@@ -18,21 +18,18 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 export default function createLucideIcon({ size, node }: IconData) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once per icon, when its module loads.
   return function LucideIcon({ size: wanted = size, ...rest }: IconProps) {
-    return (
-      <svg
-        width={wanted}
-        height={wanted}
-        viewBox={`0 0 ${size} ${size}`}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        {...rest}
-      >
-        {node.map(([tag, attributes]) => createElement(tag, attributes))}
-      </svg>
-    );
+    const attributes = {
+      width: wanted,
+      height: wanted,
+      viewBox: `0 0 ${size} ${size}`,
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      'aria-hidden': true,
+      ...rest,
+    } as const;
+    return createElement('svg', attributes, ...node.map(([tag, values]) => createElement(tag, values)));
   };
 }

@@ -1,0 +1,17 @@
+import { listGames } from '@satcade/contracts/api/list-games';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { paging } from '../../lib/paging.ts';
+import type { Filters } from './filters.ts';
+import { queryOf } from './games.ts';
+
+/** The catalogue under filters and a search text; the server filters and sorts. Further pages on demand. */
+export function useCatalogue(filters: Filters, q: string) {
+  return useInfiniteQuery({
+    queryKey: ['games', 'catalogue', filters, q],
+    queryFn: ({ signal, pageParam }) =>
+      call(listGames, { query: { ...queryOf(filters, q), nextToken: pageParam }, asGuest: true, signal }),
+    ...paging,
+    placeholderData: (previous) => previous,
+  });
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Vite's own helper, which every `import()` of the built site calls. */
+const HELPER = /vite\/preload-helper\.js$/;
+const LOADER = join(import.meta.dirname, '../src/lib/load-chunk.ts');
+
+/**
+ * Puts `src/lib/load-chunk.ts` in the place of Vite's helper: the site tries again what could not be loaded, and needs
+ * none of the helper's options, which are half a kilobyte of the first page.
+ */
+export function chunkLoader(): Plugin {
+  return {
+    name: 'satcade-chunk-loader',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: HELPER },
+      handler: () => `export { loadChunk as __vitePreload } from ${JSON.stringify(LOADER)};`,
+    },
+  };
+}

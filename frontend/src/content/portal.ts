@@ -169,6 +169,8 @@ export const manageText = {
   withdraw: 'Back to draft',
   publicationFailed: (detail: string) => `The status could not be changed: ${detail}`,
   submitted: (name: string) => `${name} goes to the store as soon as its file is clean.`,
+  submittedBare: (name: string) => `${name} goes to the store once its file is clean and it has a thumbnail.`,
+  noThumbnail: 'This game has no thumbnail. Add one with Edit: only games with a thumbnail go to the store.',
   withdrawn: (name: string) => `${name} is a draft now and not in the store.`,
   sales: 'Sales',
   revenue: feeText.beforeFee,
@@ -232,6 +234,7 @@ export const editText = {
   busy: 'Another upload is running. Wait for it, then save.',
   media: 'Media',
   current: 'Now:',
+  noThumbnail: 'None yet. The game goes to the store once it has a thumbnail.',
   replace: 'Replace it',
   build: 'New build',
   buildHelp:

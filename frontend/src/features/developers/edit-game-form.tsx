@@ -65,7 +65,7 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
           label={formText.thumbnail}
           help={formText.thumbnailHelp}
           file={files.thumbnail}
-          note={nowText(game.thumbnailKey)}
+          note={nowText(game.thumbnailKey) ?? editText.noThumbnail}
           onChange={(thumbnail) => change({ thumbnail })}
         />
         <KeptScreenshots keys={kept} onChange={setKept} />

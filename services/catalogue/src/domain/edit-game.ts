@@ -25,7 +25,12 @@ export interface GameEdit extends Edited<GameDraft> {
  * waits beside the current build until it is CLEAN; a game without a clean build is not sold before.
  */
 export function editGame(game: Game, edit: GameEdit, now: string, policy?: PublicationPolicy): Result<Game, Problem> {
-  const errors = [...fileErrors(game, edit), ...requirementErrors(game, edit), ...releaseErrors(game, edit)];
+  const errors = [
+    ...fileErrors(game, edit),
+    ...thumbnailErrors(game, edit),
+    ...requirementErrors(game, edit),
+    ...releaseErrors(game, edit),
+  ];
   if (errors.length > 0) {
     return err(problem('validation', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors));
   }
@@ -124,6 +129,12 @@ function fileErrors(game: Game, edit: GameEdit): FieldError[] {
     ...check('trailerKey', 'trailer', trailerKey),
     ...screenshotKeys.flatMap((key, index) => check(`screenshotKeys.${index}`, 'screenshot', key)),
   ];
+}
+
+/** `pending_review` may be asked for before the thumbnail is there: the game is published with the edit that names one. */
+function thumbnailErrors(game: Game, { status, thumbnailKey = game.thumbnailKey }: GameEdit): FieldError[] {
+  if (status !== 'published' || thumbnailKey !== undefined) return [];
+  return [{ path: 'body.thumbnailKey', message: 'is missing: upload a thumbnail and name its key to publish the game' }];
 }
 
 function belongsTo({ gameId, developerId }: Game, kind: UploadKind, key: string): boolean {

@@ -13,7 +13,13 @@ const checkedReply = z.object({ checked: z.optional(z.string()) });
 /** Uploads the thumbnail without which no game is published; answers with its key once it is accepted. */
 export async function uploadThumbnail(token: string, gameId: string): Promise<string> {
   const content = pictureOf(90);
-  const facts = { kind: 'thumbnail', fileName: 'cover.png', fileSize: content.length, contentType: 'image/png', gameId };
+  const facts = {
+    kind: 'thumbnail',
+    fileName: 'cover.png',
+    fileSize: content.length,
+    contentType: 'image/png',
+    gameId,
+  };
   const started = uploadReply.parse((await api('POST', '/api/uploads', { token, body: facts })).json);
   await fetch(started.url, { method: 'PUT', headers: started.headers, body: content });
   await eventually(

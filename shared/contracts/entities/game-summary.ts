@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../enums.ts';
-import { count, id, isoTime, storageKey, usd } from '../fields.ts';
+import { count, id, isoDate, isoTime, storageKey, usd } from '../fields.ts';
 import { stamps } from './stamps.ts';
 
 /** What a list of games shows of each: all that a card, a row, a filter or a sort order needs. */
@@ -23,6 +23,8 @@ export const gameSummarySchema = z.object({
   version: z.optional(z.string()),
   fileSize: z.optional(count),
   publishedAt: z.optional(isoTime),
+  /** The day that the developer gives; without one that of the first publication here (UTC). */
+  releaseDate: z.optional(isoDate),
   purchaseCount: count,
   downloadCount: count,
   averageRating: z.number(),

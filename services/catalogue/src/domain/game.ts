@@ -23,6 +23,8 @@ export interface Game {
   readonly version: string;
   readonly status: GameStatus;
   readonly publishedAt?: string | undefined;
+  /** `2026-01-31`, when the developer names another day than that of the publication here. */
+  readonly releaseDate?: string | undefined;
   readonly scanStatus: GameScanStatus;
   readonly scanDetails?: string | undefined;
   readonly scanDate?: string | undefined;
@@ -110,6 +112,7 @@ export interface GameDraft {
   readonly supportedPlatforms: readonly string[];
   readonly isNSFW: boolean;
   readonly version: string;
+  readonly releaseDate?: string | undefined;
   readonly status?: 'draft' | 'pending_review' | 'published' | undefined;
   readonly isSubmission?: boolean | undefined;
 }
@@ -157,9 +160,7 @@ export function adminListOf({
   moderation,
   waiting,
   deleted,
-}: Pick<Game, 'scanStatus' | 'status' | 'thumbnailKey' | 'moderation' | 'waiting' | 'deleted'>):
-  | AdminList
-  | undefined {
+}: Pick<Game, 'scanStatus' | 'status' | 'thumbnailKey' | 'moderation' | 'waiting' | 'deleted'>): AdminList | undefined {
   if (deleted || scanStatus !== 'CLEAN') return undefined;
   const isPublishable = status === 'pending_review' && thumbnailKey !== undefined;
   if (isPublishable || (status === 'published' && waiting?.state === 'IN_REVIEW')) return 'waiting';

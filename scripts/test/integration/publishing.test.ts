@@ -161,6 +161,8 @@ describe('a signed-in stranger', () => {
     const gameId = await createGame(owner.token, `Mine ${Date.now()}`);
     const key = await upload(owner.token, gameId, 'game.zip', archive('mine'));
     await setFile(owner.token, gameId, key);
+    const thumbnailKey = await uploadThumbnail(owner.token, gameId);
+    await api('PATCH', `/api/games/${gameId}`, { token: owner.token, body: { thumbnailKey } });
     await scanned(owner.token, gameId);
 
     const theirs = { token: stranger.token };

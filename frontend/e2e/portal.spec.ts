@@ -46,6 +46,10 @@ test.describe('the form', () => {
     await submit(page);
     await expect(alertOf(page, 'Please fill in all required fields')).toBeVisible();
     await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+    // A mended field is marked no more; the others stay marked.
+    await page.getByLabel('Title', { exact: true }).fill('Kiln Two');
+    await expect(page.getByLabel('Title', { exact: true })).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByLabel('Description', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await fillForm(page);
     await page.getByRole('button', { name: /Remove the tag/ }).click();
     await submit(page);
@@ -314,6 +318,12 @@ test.describe('the list', () => {
     expect((await change).postDataJSON()).toEqual({ waitingBuild: null });
     await expect(page.getByText('Version 9.0 was discarded.')).toBeVisible();
     await expect(game).not.toContainText('9.0 waits');
+  });
+
+  test('says why a clean game without a thumbnail is not in the store', async ({ page, fixture }) => {
+    await fixture('own=bare');
+    await open(page);
+    await expect(page.getByText('This game has no thumbnail. Add one with Edit')).toHaveCount(1);
   });
 
   test('says when there is nothing', async ({ page, fixture }) => {

@@ -152,6 +152,10 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
       ...{ name: 'developers-trouble', path: '/developers', isSignedIn: true },
       ...{ fixture: 'own=trouble', prepare: tab(/Manage Games/) },
     },
+    {
+      ...{ name: 'developers-bare', path: '/developers', isSignedIn: true },
+      ...{ fixture: 'own=bare', prepare: tab(/Manage Games/) },
+    },
   ],
   '*': [{ name: 'not-found', path: '/no/such/page' }],
   '/not-me': [

@@ -33,5 +33,8 @@ export const LIMITS = {
   analyticsDays: 366,
 } as const;
 
+/** The earliest release date, before which there were no video games. */
+export const EARLIEST_RELEASE = '1950-01-01';
+
 /** How long a Bitcoin price counts as fresh, and what is shown when none was ever had. */
 export const BITCOIN_PRICE = { cacheSeconds: 30, fallbackUSD: 50_000 } as const;

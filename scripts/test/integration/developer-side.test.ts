@@ -4,6 +4,7 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { Buyer, btc, control } from './payments.ts';
 import { api, deadLetterCount, eventually, newUser, settled, signIn, store } from './store.ts';
+import { uploadThumbnail } from './thumbnail.ts';
 
 /* What a developer does once a game is out: versions, sales, figures; and what an Admin may decide about it. */
 
@@ -27,6 +28,7 @@ async function studio(title: string) {
   };
   const { id } = idReply.parse((await api('POST', '/api/games', { token, body })).json);
   const edit = (changes: object) => api('PATCH', `/api/games/${id}`, { token, body: changes });
+  await edit({ thumbnailKey: await uploadThumbnail(token, id) });
   async function upload(text: string): Promise<string> {
     const content = new Uint8Array(zipSync({ 'game.bin': new TextEncoder().encode(text) }));
     const facts = { kind: 'game', fileName: 'game.zip', fileSize: content.length, contentType: 'application/zip' };

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { verifyLedgers } from '../../ledger/verify.ts';
 import { advance, Buyer, control, paidGames } from './payments.ts';
 import { api, deadLetterCount, eventually, newUser, settled, signIn, store, userPool } from './store.ts';
+import { uploadThumbnail } from './thumbnail.ts';
 
 /* Somebody who buys, reviews and sells leaves: what is open is asked first, then nothing names them any more. */
 
@@ -22,7 +23,8 @@ async function publishedGame(token: string): Promise<string> {
   const started = await api('POST', '/api/uploads', { token, body: { ...facts, gameId: id } });
   const { key, url, headers } = uploadReply.parse(started.json);
   await fetch(url, { method: 'PUT', headers, body: content });
-  await api('PATCH', `/api/games/${id}`, { token, body: { gameFileKey: key } });
+  const thumbnailKey = await uploadThumbnail(token, id);
+  await api('PATCH', `/api/games/${id}`, { token, body: { gameFileKey: key, thumbnailKey } });
   await eventually(
     () => api('GET', `/api/games/${id}`),
     ({ status }) => status === 200,

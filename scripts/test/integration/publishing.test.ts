@@ -4,6 +4,7 @@ import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { pictureOf } from './picture.ts';
 import { api, deadLetterCount, eventually, newUser, type Reply, settled, store } from './store.ts';
+import { uploadThumbnail } from './thumbnail.ts';
 
 /* A developer signs up with an e-mailed code, uploads a game, and sees it in the catalogue once it is scanned CLEAN. */
 
@@ -66,7 +67,7 @@ const archive = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(zipSync({ 'game.bin': new TextEncoder().encode(text) }));
 
 describe('an uploaded game', () => {
-  test('is scanned CLEAN and appears in the catalogue', async () => {
+  test('is scanned CLEAN and appears in the catalogue once it has a thumbnail', async () => {
     const { token } = await newUser('studio');
     const title = `Clean ${Date.now()}`;
     const gameId = await createGame(token, title);
@@ -74,7 +75,16 @@ describe('an uploaded game', () => {
 
     const key = await upload(token, gameId, 'game.zip', archive('nothing bad in here'));
     expect((await setFile(token, gameId, key)).status).toBe(200);
-    expect(await scanned(token, gameId)).toMatchObject({ scanStatus: 'CLEAN', status: 'published' });
+    // It waits for the picture that lists, carts and orders show.
+    expect(await scanned(token, gameId)).toMatchObject({ scanStatus: 'CLEAN', status: 'pending_review' });
+    const refused = await api('PATCH', `/api/games/${gameId}`, { token, body: { status: 'published' } });
+    expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: 'body.thumbnailKey' }] } });
+    expect((await api('GET', `/api/games/${gameId}`)).status).toBe(404);
+    const named = await api('PATCH', `/api/games/${gameId}`, {
+      token,
+      body: { thumbnailKey: await uploadThumbnail(token, gameId) },
+    });
+    expect(named.json).toMatchObject({ scanStatus: 'CLEAN', status: 'published' });
     await eventually(
       () => listed(title),
       (total) => total === 1,
@@ -86,6 +96,8 @@ describe('an uploaded game', () => {
     const { token } = await newUser('studio');
     const title = `Early ${Date.now()}`;
     const gameId = await createGame(token, title);
+    const thumbnailKey = await uploadThumbnail(token, gameId);
+    expect((await api('PATCH', `/api/games/${gameId}`, { token, body: { thumbnailKey } })).status).toBe(200);
     const key = await upload(token, gameId, 'game.zip', archive('scanned before it is named'));
     // The scan is done once nothing is left to do.
     await eventually(
@@ -149,6 +161,8 @@ describe('a signed-in stranger', () => {
     const gameId = await createGame(owner.token, `Mine ${Date.now()}`);
     const key = await upload(owner.token, gameId, 'game.zip', archive('mine'));
     await setFile(owner.token, gameId, key);
+    const thumbnailKey = await uploadThumbnail(owner.token, gameId);
+    await api('PATCH', `/api/games/${gameId}`, { token: owner.token, body: { thumbnailKey } });
     await scanned(owner.token, gameId);
 
     const theirs = { token: stranger.token };

@@ -5,6 +5,7 @@ import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { pictureOf } from './picture.ts';
 import { api, eventually, newUser, settled, signIn, store } from './store.ts';
+import { uploadThumbnail } from './thumbnail.ts';
 
 /* What is told of scanned files: certificates that anyone can verify, what is in the box, and asking for another scan. */
 
@@ -20,6 +21,7 @@ const GAME = {
 
 let owner: string;
 let gameId: string;
+let thumbnailKey: string;
 
 /** Puts a version out: each is out with one file. */
 async function release(version: string, fileName: string, files: Record<string, Uint8Array>): Promise<void> {
@@ -29,7 +31,8 @@ async function release(version: string, fileName: string, files: Record<string, 
     .object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) })
     .parse((await api('POST', '/api/uploads', { token: owner, body: facts })).json);
   await fetch(started.url, { method: 'PUT', headers: started.headers, body: content });
-  await api('PATCH', `/api/games/${gameId}`, { token: owner, body: { version, gameFileKey: started.key } });
+  const body = { version, gameFileKey: started.key, thumbnailKey };
+  await api('PATCH', `/api/games/${gameId}`, { token: owner, body });
   await eventually(
     async () => (await api('GET', `/api/games/${gameId}`)).json,
     (game) => z.object({ scanStatus: z.string() }).safeParse(game).data?.scanStatus === 'CLEAN',
@@ -40,6 +43,7 @@ async function release(version: string, fileName: string, files: Record<string, 
 beforeAll(async () => {
   owner = (await newUser('boxer')).token;
   gameId = z.object({ id: z.string() }).parse((await api('POST', '/api/games', { token: owner, body: GAME })).json).id;
+  thumbnailKey = await uploadThumbnail(owner, gameId);
   await release('1.0', 'boxed-1.zip', FIRST);
 });
 

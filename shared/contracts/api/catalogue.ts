@@ -3,7 +3,7 @@ import { adminReason } from '../audit.ts';
 import { ALL_CATEGORIES } from '../categories.ts';
 import { developerSchema, gameBuildSchema, gameSchema, systemRequirementsSchema } from '../entities.ts';
 import { REQUIREMENTS_PLATFORMS } from '../enums.ts';
-import { id, limit, nextToken, pageOf, storageKey, usd, userId } from '../fields.ts';
+import { id, isoDate, limit, nextToken, pageOf, storageKey, usd, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PLATFORMS } from '../lists.ts';
 import { blurb, line, prose } from '../text-fields.ts';
@@ -46,6 +46,8 @@ const gameFields = {
   supportedPlatforms: z.array(z.enum(PLATFORMS)).check(z.minLength(1), z.maxLength(PLATFORMS.length)),
   isNSFW: z._default(z.boolean(), false),
   version: z._default(line(40), '1.0'),
+  /** The day of the first release anywhere, not in the future. */
+  releaseDate: z.optional(isoDate),
   status: z.optional(z.enum(['draft', 'pending_review', 'published'])),
 };
 
@@ -96,6 +98,8 @@ export const updateGame = endpoint({
     supportedPlatforms: z.optional(gameFields.supportedPlatforms),
     isNSFW: z.optional(z.boolean()),
     version: z.optional(line(40)),
+    /** `null`: the day of the first publication here. */
+    releaseDate: z.optional(z.nullable(isoDate)),
     status: gameFields.status,
     gameFileKey: z.optional(storageKey),
     thumbnailKey: z.optional(storageKey),

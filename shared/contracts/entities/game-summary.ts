@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id, isoTime, storageKey, usd } from '../fields.ts';
+import { count, id, isoDate, isoTime, storageKey, usd } from '../fields.ts';
 import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../game-statuses.ts';
 import { stamps } from './stamps.ts';
 
@@ -23,6 +23,8 @@ export const gameSummarySchema = z.object({
   version: z.optional(z.string()),
   fileSize: z.optional(count),
   publishedAt: z.optional(isoTime),
+  /** The day that the developer gives; without one that of the first publication here (UTC). */
+  releaseDate: z.optional(isoDate),
   purchaseCount: count,
   downloadCount: count,
   averageRating: z.number(),

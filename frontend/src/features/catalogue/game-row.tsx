@@ -7,7 +7,7 @@ import { Price } from '../../components/price.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { catalogue } from '../../content/catalogue.ts';
 import { common } from '../../content/common.ts';
-import { dateText } from '../../lib/format.ts';
+import { dayText } from '../../lib/format.ts';
 import { percentOff } from '../../lib/price.ts';
 import styles from './game-row.module.css';
 
@@ -45,7 +45,7 @@ export function GameRow({ game, eager, fromSearch }: GameRowProps) {
         <p className={styles.facts}>
           <span>{game.category}</span>
           <span>
-            {game.publishedAt === undefined ? catalogue.comingSoon : catalogue.released(dateText(game.publishedAt))}
+            {game.releaseDate === undefined ? catalogue.comingSoon : catalogue.released(dayText(game.releaseDate))}
           </span>
         </p>
         <p className={styles.reviews}>

@@ -1,7 +1,7 @@
 import type { Game } from '@satcade/contracts/entities';
 
 export const GAME_GROUPS = ['all', 'store', 'waiting', 'drafts', 'problems'] as const;
-export const GAME_ORDERS = ['newest', 'title', 'sales', 'revenue'] as const;
+export const GAME_ORDERS = ['newest', 'released', 'title', 'sales', 'revenue'] as const;
 
 /** What a developer wants to see of the own games. */
 export interface Arrangement {
@@ -25,6 +25,9 @@ export function arranged(games: readonly Game[], { search, group, order }: Arran
   switch (order) {
     case 'newest':
       return found;
+    case 'released':
+      // Those that are not out yet come first, as in the order of upload.
+      return found.toSorted((a, b) => (b.releaseDate ?? '9').localeCompare(a.releaseDate ?? '9'));
     case 'title':
       return found.toSorted((a, b) => a.title.localeCompare(b.title));
     case 'sales':

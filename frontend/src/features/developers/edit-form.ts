@@ -19,6 +19,7 @@ export function formOf(game: Game, stated: readonly SystemRequirements[] = []): 
     category: game.category,
     price: game.price.toFixed(2),
     version: editedVersion(game),
+    releaseDate: game.releaseDate ?? '',
     tags: [...game.tags],
     // Made from the description, it is left to be made again.
     shortDescription: game.shortDescription === shortDescriptionFrom(game.description) ? '' : game.shortDescription,

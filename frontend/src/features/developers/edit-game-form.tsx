@@ -10,9 +10,11 @@ import styles from './edit-dialog.module.css';
 import { formOf, versionRule } from './edit-form.ts';
 import { FileField } from './file-field.tsx';
 import { type ChosenFiles, NO_FILES } from './file-plan.ts';
-import { type BrokenRule, brokenRule } from './form-rules.ts';
+import { type BrokenRule, brokenRule, stillBroken } from './form-rules.ts';
 import { GameFields } from './game-fields.tsx';
+import type { GameForm } from './game-form.ts';
 import { KeptScreenshots } from './kept-screenshots.tsx';
+import { localDay } from './local-day.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { saveEdit } from './save-edit.ts';
 import { ScreenshotsField } from './screenshots-field.tsx';
@@ -36,13 +38,29 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
   const [broken, setBroken] = useState<BrokenRule>();
   const element = useRef<HTMLFormElement>(null);
   const job = useUploadJob();
-  const change = (part: Partial<ChosenFiles>) => setFiles({ ...files, ...part });
+  const rulesOf = (next: GameForm, chosen: ChosenFiles) => {
+    const rule = versionRule(game, next, chosen.game !== undefined);
+    const submission = { gameFile: true, thumbnail: true, today: localDay(new Date()) };
+    return { submission, more: rule === undefined ? [] : [rule] };
+  };
+  const mend = (next: GameForm, chosen: ChosenFiles) => {
+    const { submission, more } = rulesOf(next, chosen);
+    setBroken((before) => stillBroken(before, next, submission, more));
+  };
+  const edit = (next: GameForm) => {
+    setForm(next);
+    mend(next, files);
+  };
+  const change = (part: Partial<ChosenFiles>) => {
+    setFiles({ ...files, ...part });
+    mend(form, { ...files, ...part });
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
-    const rule =
-      brokenRule(form, { gameFile: true, thumbnail: true }) ?? versionRule(game, form, files.game !== undefined);
+    const { submission, more } = rulesOf(form, files);
+    const rule = brokenRule(form, submission) ?? more[0];
     setBroken(rule);
     if (rule !== undefined) {
       showToast('bad', rule.message);
@@ -58,14 +76,14 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
     <form id={id} ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {job?.editedId === game.id && <ProgressCard job={job} />}
       <fieldset className={styles.fields} disabled={isSaving}>
-        <GameFields form={form} broken={broken} onChange={setForm} />
+        <GameFields form={form} broken={broken} onChange={edit} />
         <h3>{editText.media}</h3>
         <FileField
           kind="thumbnail"
           label={formText.thumbnail}
           help={formText.thumbnailHelp}
           file={files.thumbnail}
-          note={nowText(game.thumbnailKey)}
+          note={nowText(game.thumbnailKey) ?? editText.noThumbnail}
           onChange={(thumbnail) => change({ thumbnail })}
         />
         <KeptScreenshots keys={kept} onChange={setKept} />

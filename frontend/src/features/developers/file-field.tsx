@@ -31,6 +31,10 @@ export function FileField({ kind, label, help, file, required = false, error, no
     setRefusal(reason);
     if (reason === undefined) onChange(chosen);
   };
+  const remove = () => {
+    setRefusal(undefined);
+    onChange(undefined);
+  };
   const warning = file && scanWarningOf(kind, file);
   return (
     <DropZone
@@ -47,7 +51,7 @@ export function FileField({ kind, label, help, file, required = false, error, no
       {note !== undefined && file === undefined && <p className={styles.note}>{note}</p>}
       {file !== undefined && (
         <ul className={styles.list}>
-          <ChosenFile file={file} withPicture={kind === 'thumbnail'} onRemove={() => onChange(undefined)} />
+          <ChosenFile file={file} withPicture={kind === 'thumbnail'} onRemove={remove} />
         </ul>
       )}
       {kind === 'game' && (

@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES } from '@satcade/contracts/categories';
-import { LIMITS } from '@satcade/contracts/limits';
+import { EARLIEST_RELEASE, LIMITS } from '@satcade/contracts/limits';
 import type { Platform } from '@satcade/contracts/lists';
 import { formText, uploadMessages } from '../../content/portal.ts';
 import { usdText } from '../../lib/format.ts';
@@ -24,27 +24,51 @@ export interface BrokenRule {
   readonly fields: readonly FormField[];
 }
 
-interface HasFiles {
+interface Submission {
+  /** Whether the file is chosen, or stored already. */
   readonly gameFile: boolean;
   readonly thumbnail: boolean;
+  /** `2026-01-31`, where the developer is. */
+  readonly today: string;
 }
 
 /** The first rule that the form breaks, in the order in which they are told. */
-export function brokenRule(form: GameForm, has: HasFiles): BrokenRule | undefined {
+export const brokenRule = (form: GameForm, submission: Submission): BrokenRule | undefined =>
+  brokenRules(form, submission)[0];
+
+/** What is left of a broken rule after a change: a field that was mended is marked no more. */
+export function stillBroken(
+  broken: BrokenRule | undefined,
+  form: GameForm,
+  submission: Submission,
+  more: readonly BrokenRule[] = [],
+): BrokenRule | undefined {
+  if (broken === undefined) return undefined;
+  const rules = [...brokenRules(form, submission), ...more].filter(({ message }) => message === broken.message);
+  const fields = broken.fields.filter((field) => rules.some((rule) => rule.fields.includes(field)));
+  return fields.length === 0 ? undefined : { ...broken, fields };
+}
+
+function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
   const missing: FormField[] = [
     ...(['title', 'category', 'price', 'description'] as const).filter((field) => form[field].trim() === ''),
     ...(form.platforms.length === 0 ? (['platforms'] as const) : []),
     ...(['gameFile', 'thumbnail'] as const).filter((field) => !has[field]),
   ];
-  if (missing.length > 0) return { message: uploadMessages.fieldsMissing, fields: missing };
-  if (!ALL_CATEGORIES.includes(form.category)) return { message: uploadMessages.fieldsMissing, fields: ['category'] };
   const price = Number(leftPrice(form.price) || Number.NaN);
-  if (Number.isNaN(price)) return { message: uploadMessages.fieldsMissing, fields: ['price'] };
-  if (price > LIMITS.maxPriceUSD) {
-    return { message: formText.priceTooHigh(usdText(LIMITS.maxPriceUSD)), fields: ['price'] };
-  }
-  if (form.tags.length < LIMITS.tagsMin) return { message: uploadMessages.tagMissing, fields: ['tags'] };
-  return requirementsRule(form);
+  const { releaseDate } = form;
+  const isDated = releaseDate === '' || (releaseDate >= EARLIEST_RELEASE && releaseDate <= has.today);
+  const rules: readonly (readonly [boolean, string, readonly FormField[]])[] = [
+    [missing.length > 0, uploadMessages.fieldsMissing, missing],
+    [!ALL_CATEGORIES.includes(form.category), uploadMessages.fieldsMissing, ['category']],
+    [Number.isNaN(price), uploadMessages.fieldsMissing, ['price']],
+    [price > LIMITS.maxPriceUSD, formText.priceTooHigh(usdText(LIMITS.maxPriceUSD)), ['price']],
+    [!isDated, formText.badReleaseDate, ['releaseDate']],
+    [form.tags.length < LIMITS.tagsMin, uploadMessages.tagMissing, ['tags']],
+  ];
+  const broken = rules.flatMap(([isBroken, message, fields]) => (isBroken ? [{ message, fields }] : []));
+  const needs = requirementsRule(form);
+  return needs === undefined ? broken : [...broken, needs];
 }
 
 const MINIMUM = ['minProcessor', 'minMemory', 'minGraphics', 'minStorage'] as const;

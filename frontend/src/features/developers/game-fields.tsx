@@ -1,5 +1,5 @@
 import { ASSET_TYPES, CATEGORIES } from '@satcade/contracts/categories';
-import { LIMITS } from '@satcade/contracts/limits';
+import { EARLIEST_RELEASE, LIMITS } from '@satcade/contracts/limits';
 import { PLATFORMS } from '@satcade/contracts/lists';
 import { useId } from 'react';
 import { Checkbox } from '../../components/field.tsx';
@@ -9,6 +9,7 @@ import { feeLine, useFee } from './fee.ts';
 import type { BrokenRule, FormField } from './form-rules.ts';
 import styles from './game-fields.module.css';
 import { type GameForm, leftPrice, typedPrice, withCategory, withPlatform } from './game-form.ts';
+import { localDay } from './local-day.ts';
 import { RequirementsFields } from './requirements-fields.tsx';
 import { TagPicker } from './tag-picker.tsx';
 
@@ -73,6 +74,17 @@ export function GameFields({ form, broken, onChange }: GameFieldsProps) {
           onChange={(event) => change({ version: event.target.value })}
         />
       </div>
+      <TextInput
+        type="date"
+        className={styles.date}
+        label={optional(formText.releaseDate)}
+        min={EARLIEST_RELEASE}
+        max={localDay(new Date())}
+        help={formText.releaseDateHelp}
+        value={form.releaseDate}
+        error={errorOf('releaseDate')}
+        onChange={(event) => change({ releaseDate: event.target.value })}
+      />
       <TagPicker
         key={form.category}
         category={form.category}

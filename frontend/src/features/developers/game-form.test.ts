@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { brokenRule } from './form-rules.ts';
+import { brokenRule, stillBroken } from './form-rules.ts';
 import {
   FIRST_FORM,
   type GameForm,
@@ -23,7 +23,7 @@ const complete: GameForm = {
   description: 'Hot.',
   tags: ['crafting'],
 };
-const bothFiles = { gameFile: true, thumbnail: true };
+const bothFiles = { gameFile: true, thumbnail: true, today: '2026-03-01' };
 
 test('the form opens with version 1.0 and comes back with 1.0.0, on Windows only', () => {
   expect([FIRST_FORM.version, RESET_FORM.version, RESET_FORM.platforms]).toEqual(['1.0', '1.0.0', ['Windows']]);
@@ -88,16 +88,18 @@ describe('a submission', () => {
   });
 
   const missing = 'Please fill in all required fields';
-  test.each<[string, Partial<GameForm>, { gameFile: boolean; thumbnail: boolean }, string]>([
+  test.each<[string, Partial<GameForm>, typeof bothFiles, string]>([
     ['title', { title: '  ' }, bothFiles, missing],
     ['category', { category: '' }, bothFiles, missing],
     ['price', { price: '.' }, bothFiles, missing],
     ['description', { description: '' }, bothFiles, missing],
     ['platforms', { platforms: [] }, bothFiles, missing],
-    ['gameFile', {}, { gameFile: false, thumbnail: true }, missing],
-    ['thumbnail', {}, { gameFile: true, thumbnail: false }, missing],
+    ['gameFile', {}, { ...bothFiles, gameFile: false }, missing],
+    ['thumbnail', {}, { ...bothFiles, thumbnail: false }, missing],
     ['price', { price: '1000.01' }, bothFiles, 'The highest price is $1,000.00.'],
     ['tags', { tags: [] }, bothFiles, 'Please select at least one tag'],
+    ['releaseDate', { releaseDate: '2026-03-02' }, bothFiles, 'Enter a day that is not in the future.'],
+    ['releaseDate', { releaseDate: '1949-12-31' }, bothFiles, 'Enter a day that is not in the future.'],
     [
       'Windows.minProcessor',
       { hasRequirements: true },
@@ -112,6 +114,30 @@ describe('a submission', () => {
 
   test('is told of missing fields before missing tags', () => {
     expect(brokenRule({ ...complete, title: '', tags: [] }, bothFiles)?.message).toBe(missing);
+  });
+});
+
+describe('errors of a form', () => {
+  const bare = { ...FIRST_FORM, title: '', category: 'Puzzle', description: '', price: '1' };
+  const has = { ...bothFiles, thumbnail: false };
+
+  it('go from the fields that were mended, and stay at the others', () => {
+    const broken = brokenRule(bare, has);
+    expect(broken?.fields).toEqual(['title', 'description', 'thumbnail']);
+    const titled = stillBroken(broken, { ...bare, title: 'Kiln' }, has);
+    expect(titled).toEqual({ message: broken?.message, fields: ['description', 'thumbnail'] });
+    const whole = { ...bare, title: 'Kiln', description: 'Hot.' };
+    expect(stillBroken(titled, whole, bothFiles)).toBeUndefined();
+  });
+
+  it('of a later rule stay when an earlier one is broken meanwhile', () => {
+    const untagged = brokenRule({ ...complete, tags: [] }, bothFiles);
+    expect(stillBroken(untagged, { ...complete, tags: [], title: '' }, bothFiles)).toEqual(untagged);
+    expect(stillBroken(untagged, { ...complete, title: '' }, bothFiles)).toBeUndefined();
+  });
+
+  it('do not appear while nothing was submitted', () => {
+    expect(stillBroken(undefined, bare, has)).toBeUndefined();
   });
 });
 
@@ -136,10 +162,9 @@ describe('requirements of several platforms', () => {
   });
 
   it('need all four minimum fields where one is filled in', () => {
-    const has = { gameFile: true, thumbnail: true };
     const whole = { title: 't', category: 'Puzzle', price: '1', description: 'd', tags: ['x'] };
     const half = withSet(withSet({ ...base, ...whole }, 'Windows'), 'macOS', { minProcessor: 'M1' });
-    expect(brokenRule(half, has)?.fields).toEqual(['macOS.minMemory', 'macOS.minGraphics', 'macOS.minStorage']);
-    expect(brokenRule(withSet(half, 'macOS'), has)).toBeUndefined();
+    expect(brokenRule(half, bothFiles)?.fields).toEqual(['macOS.minMemory', 'macOS.minGraphics', 'macOS.minStorage']);
+    expect(brokenRule(withSet(half, 'macOS'), bothFiles)).toBeUndefined();
   });
 });

@@ -34,6 +34,8 @@ export const gameFormSchema = z.object({
   category: z.string(),
   price: z.string(),
   version: z.string(),
+  /** `2026-01-31`, or nothing. */
+  releaseDate: text,
   tags: z.array(z.string()),
   shortDescription: z.string(),
   description: z.string(),
@@ -53,6 +55,7 @@ export const FIRST_FORM: GameForm = {
   category: '',
   price: '',
   version: '1.0',
+  releaseDate: '',
   tags: [],
   shortDescription: '',
   description: '',

@@ -13,6 +13,7 @@ import { ModerationNote } from './moderation-note.tsx';
 import styles from './own-game.module.css';
 import { OwnGameFacts } from './own-game-facts.tsx';
 import { useChangeStatus, useRefreshGame } from './own-games.ts';
+import notes from './scan-note.module.css';
 import { ScanNote } from './scan-note.tsx';
 import { SCAN_TONES, STATUS_TONES } from './status-tones.ts';
 import { UploadNote } from './upload-note.tsx';
@@ -55,6 +56,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
           {game.isNSFW && <Badge tone="accent">{manageText.adult}</Badge>}
         </p>
         <UploadNote game={game} />
+        <ThumbnailNote game={game} />
         <ScanNote key={game.scanStatus} game={game} />
         {game.waitingBuild !== undefined && <WaitingBuildNote game={game} build={game.waitingBuild} />}
         <ModerationNote game={game} />
@@ -72,13 +74,22 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
   );
 }
 
+/** Tells why a game with a file stays out of the store: its thumbnail is missing. */
+function ThumbnailNote({ game: { thumbnailKey, gameFileKey } }: { readonly game: Game }) {
+  if (thumbnailKey !== undefined || gameFileKey === undefined) return null;
+  return <p className={notes.warn}>{manageText.noThumbnail}</p>;
+}
+
 /** The owner decides between a draft and a game that is to be sold; the scan decides the rest. */
 function Publication({ game }: { readonly game: Game }) {
   const change = useChangeStatus(game);
   const isDraft = game.status === 'draft';
   const onClick = () =>
     change.mutate(isDraft ? 'pending_review' : 'draft', {
-      onSuccess: () => showToast('good', isDraft ? manageText.submitted(game.title) : manageText.withdrawn(game.title)),
+      onSuccess: ({ status, title, thumbnailKey }) => {
+        if (status === 'draft') return showToast('good', manageText.withdrawn(title));
+        showToast('good', thumbnailKey === undefined ? manageText.submittedBare(title) : manageText.submitted(title));
+      },
       onError: (error) => showToast('bad', manageText.publicationFailed(messageOf(error))),
     });
   return (

@@ -47,7 +47,11 @@ const minimum = ({ minProcessor, minMemory, minGraphics, minStorage }: Requireme
 /** The calls by which a game's record is written. */
 export const records = {
   createGame: async (form: GameForm): Promise<string> =>
-    (await call(createGame, { body: { ...gameFields(form), isSubmission: true } })).id,
+    (
+      await call(createGame, {
+        body: { ...gameFields(form), releaseDate: form.releaseDate || undefined, isSubmission: true },
+      })
+    ).id,
 
   /** States all sets, and gives the id of the first. */
   async createRequirements(gameId: string, form: GameForm): Promise<string> {
@@ -100,6 +104,9 @@ export const records = {
 
   setKeys: (gameId: string, keys: FileKeys) => call(updateGame, { params: { id: gameId }, body: keys }),
   updateGame: (gameId: string, form: GameForm, more: FileKeys & { readonly releaseNotes?: string }) =>
-    call(updateGame, { params: { id: gameId }, body: { ...gameFields(form), ...more } }),
+    call(updateGame, {
+      params: { id: gameId },
+      body: { ...gameFields(form), releaseDate: form.releaseDate || null, ...more },
+    }),
   deleteGame: (id: string): Promise<undefined> => call(deleteGame, { params: { id } }),
 };

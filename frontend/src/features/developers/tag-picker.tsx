@@ -80,7 +80,7 @@ export function TagPicker({ category, tags, error, onChange }: TagPickerProps) {
           )}
         </div>
       )}
-      <CustomTag onAdd={add} />
+      <CustomTag onAdd={add} onTyped={() => setRefusal(undefined)} />
       <p id={`${id}-error`} className={styles.error} role={refusal === undefined ? undefined : 'alert'}>
         {message}
       </p>
@@ -88,8 +88,13 @@ export function TagPicker({ category, tags, error, onChange }: TagPickerProps) {
   );
 }
 
+interface CustomTagProps {
+  readonly onAdd: (tag: string) => boolean;
+  readonly onTyped: () => void;
+}
+
 /** A tag of one's own: by Enter or the button. */
-function CustomTag({ onAdd }: { readonly onAdd: (tag: string) => boolean }) {
+function CustomTag({ onAdd, onTyped }: CustomTagProps) {
   const [typed, setTyped] = useState('');
   const add = () => {
     if (onAdd(typed)) setTyped('');
@@ -106,7 +111,10 @@ function CustomTag({ onAdd }: { readonly onAdd: (tag: string) => boolean }) {
         value={typed}
         maxLength={LIMITS.tagLength}
         autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onTyped();
+        }}
         onKeyDown={onKeyDown}
       />
       <Button onClick={add}>{formText.addTag}</Button>

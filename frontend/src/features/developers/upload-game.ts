@@ -6,8 +6,9 @@ import { browserPorts } from '../../lib/upload/browser-ports.ts';
 import { Cancelled } from '../../lib/upload/control.ts';
 import { recordKeyOf, transfer } from '../../lib/upload/transfer.ts';
 import { pictureWatch } from './checked-pictures.ts';
-import { changeDraft, currentDraft, resetDraft } from './draft.ts';
-import { brokenRule } from './form-rules.ts';
+import { changeDraft, currentDraft, type Draft, resetDraft } from './draft.ts';
+import { brokenRule, stillBroken } from './form-rules.ts';
+import { localDay } from './local-day.ts';
 import { records } from './records.ts';
 import { doneOf, isStale, resumedPlan, type SavedSubmission, savedFiles, savedSubmission } from './saved-submission.ts';
 import { startJob } from './start-job.ts';
@@ -15,15 +16,28 @@ import { type Done, submitGame } from './submit.ts';
 import { detailOf, failureText, isGivenUp } from './upload-errors.ts';
 import { currentJob, runsElsewhere } from './upload-job.ts';
 
+/** What the rules of the form look at beside what was typed. */
+const submissionOf = ({ files, interrupted }: Draft) => {
+  const { keys } = doneOf(interrupted);
+  return {
+    gameFile: files.game !== undefined || keys.game !== undefined,
+    thumbnail: files.thumbnail !== undefined || keys.thumbnail !== undefined,
+    today: localDay(new Date()),
+  };
+};
+
+/** Changes what was typed or chosen. Errors go from what is mended by it. */
+export function editDraft(part: Partial<Pick<Draft, 'form' | 'files'>>): void {
+  const draft = { ...currentDraft(), ...part };
+  changeDraft({ ...part, broken: stillBroken(draft.broken, draft.form, submissionOf(draft)) });
+}
+
 /** Checks the draft and uploads it. Whatever comes of it is told by toasts and left in the draft. */
 export async function uploadDraft(userId: string | undefined): Promise<void> {
   const { form, files, interrupted } = currentDraft();
   if (userId === undefined) return showToast('bad', uploadMessages.notSignedIn);
   const done = doneOf(interrupted);
-  const broken = brokenRule(form, {
-    gameFile: files.game !== undefined || done.keys.game !== undefined,
-    thumbnail: files.thumbnail !== undefined || done.keys.thumbnail !== undefined,
-  });
+  const broken = brokenRule(form, submissionOf(currentDraft()));
   changeDraft({ broken, detail: undefined });
   if (broken !== undefined) return showToast('bad', broken.message);
 

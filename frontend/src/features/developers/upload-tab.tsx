@@ -4,7 +4,7 @@ import { Notice } from '../../components/notice.tsx';
 import { formText, progressText, uploadMessages } from '../../content/portal.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
 import { fingerprintOf } from '../../lib/upload/resume-records.ts';
-import { changeDraft, type Draft, pickUpInterrupted, useDraft } from './draft.ts';
+import { type Draft, pickUpInterrupted, useDraft } from './draft.ts';
 import { FileField } from './file-field.tsx';
 import { type ChosenFiles, planOf } from './file-plan.ts';
 import type { FormField } from './form-rules.ts';
@@ -12,7 +12,7 @@ import { GameFields } from './game-fields.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { missingFiles } from './saved-submission.ts';
 import { ScreenshotsField } from './screenshots-field.tsx';
-import { discardInterrupted, uploadDraft } from './upload-game.ts';
+import { discardInterrupted, editDraft, uploadDraft } from './upload-game.ts';
 import { runsElsewhere, useUploadJob } from './upload-job.ts';
 import styles from './upload-tab.module.css';
 
@@ -39,11 +39,7 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
       <fieldset className={styles.columns} disabled={isBusy}>
         <div className={styles.column}>
           <h2>{formText.about}</h2>
-          <GameFields
-            form={draft.form}
-            broken={draft.broken}
-            onChange={(next) => changeDraft({ form: next, broken: undefined })}
-          />
+          <GameFields form={draft.form} broken={draft.broken} onChange={(next) => editDraft({ form: next })} />
         </div>
         <div className={styles.column}>
           <h2>{formText.files}</h2>
@@ -88,7 +84,7 @@ function Interrupted({ draft: { interrupted, files } }: { readonly draft: Draft 
 }
 
 function Files({ draft: { files, broken, interrupted } }: { readonly draft: Draft }) {
-  const change = (part: Partial<ChosenFiles>) => changeDraft({ files: { ...files, ...part }, broken: undefined });
+  const change = (part: Partial<ChosenFiles>) => editDraft({ files: { ...files, ...part } });
   const errorOf = (field: FormField) => (broken?.fields.includes(field) ? broken.message : undefined);
   const noteOf = (place: string): string | undefined => {
     const known = interrupted?.files.find((each) => each.place === place);

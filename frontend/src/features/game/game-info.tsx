@@ -2,7 +2,7 @@ import type { Game } from '@satcade/contracts/entities';
 import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router-dom';
 import { gameText } from '../../content/game.ts';
-import { dateText, sizeText } from '../../lib/format.ts';
+import { dayText, sizeText } from '../../lib/format.ts';
 import { featuresOf } from './features.ts';
 import { useDeveloperName } from './game.ts';
 import styles from './game-info.module.css';
@@ -21,7 +21,7 @@ export function GameInfo({ game }: { readonly game: Game }) {
             <Link to={`/profile/${game.developerId}`}>{developer ?? gameText.unknownDeveloper}</Link>
           </dd>
           <dt>{gameText.releaseDate}</dt>
-          <dd>{game.publishedAt === undefined ? gameText.comingSoon : dateText(game.publishedAt)}</dd>
+          <dd>{game.releaseDate === undefined ? gameText.comingSoon : dayText(game.releaseDate)}</dd>
           <dt>{gameText.genre}</dt>
           <dd>{game.category}</dd>
           <dt>{gameText.platform}</dt>

@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { profileText } from '../../content/account.ts';
 import { common } from '../../content/common.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
-import { countText, dateText } from '../../lib/format.ts';
+import { countText, dayText } from '../../lib/format.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { useProfileGames } from './profile.ts';
 import styles from './profile-page.module.css';
@@ -73,7 +73,7 @@ function GameCard({ game, showStatus }: { readonly game: GameSummary; readonly s
         <p className="muted">{game.category}</p>
         <p className="muted">{profileText.downloads(countText(game.downloadCount))}</p>
         <p className="muted">
-          {game.publishedAt === undefined ? profileText.comingSoon : profileText.released(dateText(game.publishedAt))}
+          {game.releaseDate === undefined ? profileText.comingSoon : profileText.released(dayText(game.releaseDate))}
         </p>
       </div>
     </li>

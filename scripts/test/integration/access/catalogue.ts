@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { api, eventually, settled, store } from '../store.ts';
+import { uploadThumbnail } from '../thumbnail.ts';
 import { type EntityFixture, type Fixtures, made, type World } from './world.ts';
 
 /* The records of the catalogue that the walk asks for. */
@@ -121,7 +122,8 @@ async function publishedGame(token: string): Promise<string> {
   const facts = { kind: 'game', fileName: 'walked.zip', fileSize: ZIP.length, contentType: 'application/zip' };
   const upload = uploadReply.parse((await api('POST', '/api/uploads', { token, body: { ...facts, gameId: id } })).json);
   await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: ZIP });
-  await api('PATCH', `/api/games/${id}`, { token, body: { gameFileKey: upload.key } });
+  const body = { gameFileKey: upload.key, thumbnailKey: await uploadThumbnail(token, id) };
+  await api('PATCH', `/api/games/${id}`, { token, body });
   await eventually(
     async () => (await api('GET', `/api/games/${id}`)).status,
     (status) => status === 200,

@@ -73,6 +73,7 @@ export const gameItemSchema: z.ZodMiniType<Game, unknown> = z.object({
   version: z.string(),
   status: z.enum(GAME_STATUSES),
   publishedAt: z.optional(z.string()),
+  releaseDate: z.optional(z.string()),
   scanStatus: z.enum(GAME_SCAN_STATUSES),
   scanDetails: z.optional(z.string()),
   scanDate: z.optional(z.string()),

@@ -42,6 +42,7 @@ const CARD_FIELDS: Readonly<Record<keyof Card, Check>> = {
   version: isText,
   fileSize: optional(isWhole),
   publishedAt: optional(isText),
+  releaseDate: optional(isText),
   purchaseCount: isWhole,
   paidBuyers: optional(isWhole),
   freeBuyers: optional(isWhole),

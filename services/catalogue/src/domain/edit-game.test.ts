@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aGame, draftGame, GAME_ID, gameFileKey, listedGame, NOW, ulid } from '../testing/samples.ts';
+import { aGame, draftGame, GAME_ID, gameFileKey, listedGame, NOW, thumbnailKey, ulid } from '../testing/samples.ts';
 import { deleteGame, editGame, type GameEdit } from './edit-game.ts';
 import { changedFields, type Game, isListed, newGame } from './game.ts';
 
@@ -72,6 +72,13 @@ describe('the status', () => {
     expect(edited(aGame({ status: 'draft' }), { status: 'published' }).status).toBe('pending_review');
   });
 
+  test('published is refused for a game without a thumbnail, unless the same edit names one', () => {
+    const bare = aGame({ thumbnailKey: undefined, status: 'draft' });
+    expect(errorsOf(bare, { status: 'published' })).toEqual(['body.thumbnailKey']);
+    expect(edited(bare, { status: 'pending_review' }).status).toBe('pending_review');
+    expect(edited(bare, { status: 'published', thumbnailKey: thumbnailKey() }).status).toBe('pending_review');
+  });
+
   test('a rejected game is published by another file only', () => {
     const rejected = aGame({ gameFileKey: gameFileKey(), scanStatus: 'INFECTED', status: 'rejected' });
     expect(editGame(rejected, { status: 'published' }, NOW)).toMatchObject({ ok: false, error: { code: 'conflict' } });
@@ -89,8 +96,8 @@ test('the requirements shown must be the game’s own', () => {
 });
 
 test('a picture may be named by the key it got when it took the place of another, a game file by its own only', () => {
-  const thumbnailKey = `thumbnails/dev-1/${GAME_ID}-m3k9a1/thumbnail.png`;
-  expect(edited(aGame(), { thumbnailKey })).toMatchObject({ thumbnailKey });
+  const replaced = `thumbnails/dev-1/${GAME_ID}-m3k9a1/thumbnail.png`;
+  expect(edited(aGame(), { thumbnailKey: replaced })).toMatchObject({ thumbnailKey: replaced });
   expect(errorsOf(aGame(), { thumbnailKey: `thumbnails/dev-1/${ulid(2)}-m3k9a1/thumbnail.png` })).toHaveLength(1);
   expect(errorsOf(aGame(), { gameFileKey: `games/dev-1/${GAME_ID}-m3k9a1/game.zip` })).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { UploadKind } from '@satcade/contracts/enums';
+import { EARLIEST_RELEASE } from '@satcade/contracts/limits';
 import { type FieldError, type Problem, problem } from '@satcade/contracts/problem';
 import { gameIdOf, ownsKey, parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
@@ -6,9 +7,13 @@ import { type Game, type GameDraft, shortDescriptionOf } from './game.ts';
 import { move, type PublicationPolicy, settle } from './publication.ts';
 import { advance, hasCurrentBuild, offered } from './waiting-build.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** What an owner may change. Absent fields stay. */
 type Edited<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
-export interface GameEdit extends Edited<GameDraft> {
+export interface GameEdit extends Edited<Omit<GameDraft, 'releaseDate'>> {
+  /** `null`: the day of the first publication. */
+  readonly releaseDate?: string | null | undefined;
   readonly gameFileKey?: string | undefined;
   readonly thumbnailKey?: string | undefined;
   readonly trailerKey?: string | undefined;
@@ -25,10 +30,14 @@ export interface GameEdit extends Edited<GameDraft> {
  * waits beside the current build until it is CLEAN; a game without a clean build is not sold before.
  */
 export function editGame(game: Game, edit: GameEdit, now: string, policy?: PublicationPolicy): Result<Game, Problem> {
-  const errors = [...fileErrors(game, edit), ...requirementErrors(game, edit), ...releaseErrors(game, edit)];
-  if (errors.length > 0) {
-    return err(problem('validation', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors));
-  }
+  const errors = [
+    ...fileErrors(game, edit),
+    ...thumbnailErrors(game, edit),
+    ...requirementErrors(game, edit),
+    ...releaseErrors(game, edit),
+    ...dateErrors(edit.releaseDate, now),
+  ];
+  if (errors.length > 0) return err(invalid(errors));
   const description = edit.description ?? game.description;
   const said: Game = {
     ...game,
@@ -40,6 +49,7 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
     tags: edit.tags ?? game.tags,
     supportedPlatforms: edit.supportedPlatforms ?? game.supportedPlatforms,
     isNSFW: edit.isNSFW ?? game.isNSFW,
+    releaseDate: edit.releaseDate === null ? undefined : (edit.releaseDate ?? game.releaseDate),
     thumbnailKey: edit.thumbnailKey ?? game.thumbnailKey,
     trailerKey: edit.trailerKey ?? game.trailerKey,
     screenshotKeys: edit.screenshotKeys ?? game.screenshotKeys,
@@ -47,6 +57,10 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
   };
   return wish(offerBuild(said, edit, now), edit.status, now, policy);
 }
+
+/** What is wrong with the fields of a request. */
+export const invalid = (errors: readonly FieldError[]): Problem =>
+  problem('validation', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors);
 
 /** The short description follows the description for as long as it was made from it. */
 function nextShortDescription(game: Game, description: string, given: string | undefined): string {
@@ -112,6 +126,14 @@ function releaseErrors(game: Game, edit: GameEdit): FieldError[] {
   ];
 }
 
+/** Somewhere on earth it is tomorrow already. `now`: ISO 8601. */
+export function dateErrors(releaseDate: string | null | undefined, now: string): FieldError[] {
+  if (releaseDate === undefined || releaseDate === null) return [];
+  const tomorrow = new Date(Date.parse(now) + DAY_MS).toISOString().slice(0, 10);
+  if (releaseDate >= EARLIEST_RELEASE && releaseDate <= tomorrow) return [];
+  return [{ path: 'body.releaseDate', message: `must be a day from ${EARLIEST_RELEASE} to today` }];
+}
+
 function fileErrors(game: Game, edit: GameEdit): FieldError[] {
   const { gameFileKey, thumbnailKey, trailerKey, screenshotKeys = [] } = edit;
   const check = (path: string, kind: UploadKind, key: string | undefined): FieldError[] =>
@@ -123,6 +145,14 @@ function fileErrors(game: Game, edit: GameEdit): FieldError[] {
     ...check('thumbnailKey', 'thumbnail', thumbnailKey),
     ...check('trailerKey', 'trailer', trailerKey),
     ...screenshotKeys.flatMap((key, index) => check(`screenshotKeys.${index}`, 'screenshot', key)),
+  ];
+}
+
+/** `pending_review` may be asked for before the thumbnail is there: the game is published with the edit that names one. */
+function thumbnailErrors(game: Game, { status, thumbnailKey = game.thumbnailKey }: GameEdit): FieldError[] {
+  if (status !== 'published' || thumbnailKey !== undefined) return [];
+  return [
+    { path: 'body.thumbnailKey', message: 'is missing: upload a thumbnail and name its key to publish the game' },
   ];
 }
 

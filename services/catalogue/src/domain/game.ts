@@ -23,6 +23,8 @@ export interface Game {
   readonly version: string;
   readonly status: GameStatus;
   readonly publishedAt?: string | undefined;
+  /** `2026-01-31`, when the developer names another day than that of the publication here. */
+  readonly releaseDate?: string | undefined;
   readonly scanStatus: GameScanStatus;
   readonly scanDetails?: string | undefined;
   readonly scanDate?: string | undefined;
@@ -110,11 +112,12 @@ export interface GameDraft {
   readonly supportedPlatforms: readonly string[];
   readonly isNSFW: boolean;
   readonly version: string;
+  readonly releaseDate?: string | undefined;
   readonly status?: 'draft' | 'pending_review' | 'published' | undefined;
   readonly isSubmission?: boolean | undefined;
 }
 
-/** A new game: nothing uploaded yet. Unless it is to stay a draft it publishes itself once its file is CLEAN. */
+/** A new game: nothing uploaded yet. Unless it is to stay a draft it publishes itself once its file is CLEAN and its thumbnail is there. */
 export function newGame(draft: GameDraft, gameId: string, developerId: string, now: string): Game {
   const { status, shortDescription, ...said } = draft;
   return {
@@ -147,18 +150,20 @@ export const isListed = ({ scanStatus, status, deleted }: Pick<Game, 'scanStatus
 export type AdminList = 'waiting' | 'turned-down';
 
 /**
- * The list a game stands in, if any. What waits, a game or a new build of one, was found CLEAN and is wanted in the store
- * by its owner; a game that malware keeps out was turned down by nobody.
+ * The list a game stands in, if any. What waits, a game or a new build of one, was found CLEAN, has a thumbnail and is wanted in
+ * the store by its owner; a game that malware keeps out was turned down by nobody.
  */
 export function adminListOf({
   scanStatus,
   status,
+  thumbnailKey,
   moderation,
   waiting,
   deleted,
-}: Pick<Game, 'scanStatus' | 'status' | 'moderation' | 'waiting' | 'deleted'>): AdminList | undefined {
+}: Pick<Game, 'scanStatus' | 'status' | 'thumbnailKey' | 'moderation' | 'waiting' | 'deleted'>): AdminList | undefined {
   if (deleted || scanStatus !== 'CLEAN') return undefined;
-  if (status === 'pending_review' || (status === 'published' && waiting?.state === 'IN_REVIEW')) return 'waiting';
+  const isPublishable = status === 'pending_review' && thumbnailKey !== undefined;
+  if (isPublishable || (status === 'published' && waiting?.state === 'IN_REVIEW')) return 'waiting';
   return status === 'rejected' && moderation?.decision === 'reject' ? 'turned-down' : undefined;
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { GAME_SCAN_STATUSES, GAME_STATUSES, WAITING_BUILD_STATES } from '@satcade/contracts/enums';
 import { reachable } from '@satcade/kernel';
 import fc from 'fast-check';
-import { aGame, aVerdict, gameFileKey, NOW } from '../testing/samples.ts';
+import { aGame, aVerdict, gameFileKey, NOW, thumbnailKey } from '../testing/samples.ts';
 import { editGame } from './edit-game.ts';
 import { applyVerdict } from './follow-verdict.ts';
-import { type Game, isListed } from './game.ts';
+import { adminListOf, type Game, isListed } from './game.ts';
 import { gameMachine } from './game-machine.ts';
-import { settle } from './publication.ts';
+import { moderate, settle } from './publication.ts';
 import { waitingBuildMachine } from './waiting-build-machine.ts';
 
 test('every status can be reached', () => {
@@ -23,6 +23,38 @@ describe('settling', () => {
     const published = settle(aGame({ scanStatus: 'CLEAN' }), NOW);
     expect(published).toMatchObject({ status: 'published', publishedAt: NOW });
     expect(settle(published, '2027-01-01T00:00:00.000Z').publishedAt).toBe(NOW);
+  });
+
+  test('keeps a CLEAN game without a thumbnail waiting, and publishes it with the edit that names one', () => {
+    const file = { key: gameFileKey(), fileName: 'game.zip', size: 1 };
+    const bare = aGame({ thumbnailKey: undefined, scanStatus: 'CLEAN', gameFileKey: file.key, file });
+    const waiting = settle(bare, NOW);
+    expect(waiting).toMatchObject({ status: 'pending_review' });
+    expect(waiting.publishedAt).toBeUndefined();
+    expect(adminListOf(waiting)).toBeUndefined();
+    expect(editGame(waiting, { thumbnailKey: thumbnailKey() }, NOW)).toMatchObject({
+      ok: true,
+      value: { status: 'published', publishedAt: NOW },
+    });
+  });
+
+  test('publishes a game whose thumbnail is there before its file is CLEAN', () => {
+    const scanned = aGame({ thumbnailKey: undefined, scanStatus: 'IN_PROGRESS', gameFileKey: gameFileKey() });
+    const named = editGame(scanned, { thumbnailKey: thumbnailKey() }, NOW);
+    expect(named).toMatchObject({ ok: true, value: { status: 'pending_review' } });
+    if (named.ok) expect(applyVerdict(named.value, aVerdict(), NOW)).toMatchObject({ status: 'published' });
+  });
+
+  test('under review a game without a thumbnail waits for its owner, not for an Admin', () => {
+    const file = { key: gameFileKey(), fileName: 'game.zip', size: 1 };
+    const bare = aGame({ thumbnailKey: undefined, scanStatus: 'CLEAN', gameFileKey: file.key, file });
+    expect(moderate(bare, { decision: 'publish' }, NOW)).toMatchObject({
+      ok: false,
+      error: { code: 'conflict', detail: expect.stringContaining('thumbnail') },
+    });
+    const named = editGame(bare, { thumbnailKey: thumbnailKey() }, NOW, 'review');
+    expect(named).toMatchObject({ ok: true, value: { status: 'pending_review' } });
+    if (named.ok) expect(adminListOf(named.value)).toBe('waiting');
   });
 
   test('leaves a draft a draft', () => {
@@ -41,18 +73,19 @@ describe('settling', () => {
   });
 });
 
-test('whatever owners wish and scans find, only CLEAN games are published and no draft is sold', () => {
+test('whatever owners wish and scans find, only CLEAN games with a thumbnail are published and no draft is sold', () => {
   const wish = fc.constantFrom('draft', 'pending_review', 'published', undefined).map((status) => ({ status }));
   const file = fc
     .constantFrom('a.zip', 'b.zip')
     .map((name) => ({ gameFileKey: gameFileKey(undefined, undefined, name) }));
+  const picture = fc.constant({ thumbnailKey: thumbnailKey() });
   const found = fc
     .record({ name: fc.constantFrom('a.zip', 'b.zip'), status: fc.constantFrom(...GAME_SCAN_STATUSES) })
     .map(({ name, status }) => aVerdict({ key: gameFileKey(undefined, undefined, name), status }));
 
   fc.assert(
-    fc.property(fc.array(fc.oneof(wish, file, found), { maxLength: 30 }), (steps) => {
-      let game: Game = aGame();
+    fc.property(fc.array(fc.oneof(wish, file, picture, found), { maxLength: 30 }), (steps) => {
+      let game: Game = aGame({ thumbnailKey: undefined });
       let wantsDraft = false;
       for (const step of steps) {
         if ('key' in step) game = applyVerdict(game, step, NOW);
@@ -64,7 +97,7 @@ test('whatever owners wish and scans find, only CLEAN games are published and no
         }
         if (game.status === 'published') expect(game.scanStatus).toBe('CLEAN');
         expect(game.status === 'draft').toBe(wantsDraft);
-        expect(isListed(game)).toBe(game.scanStatus === 'CLEAN' && !wantsDraft);
+        expect(isListed(game)).toBe(game.scanStatus === 'CLEAN' && !wantsDraft && game.thumbnailKey !== undefined);
         expect(game.file !== undefined).toBe(game.scanStatus === 'CLEAN');
       }
     }),

@@ -14,7 +14,7 @@ export function move(game: Game, transition: GameTransition): Game {
 }
 
 /**
- * Brings the status in line with the scan: CLEAN publishes (or lets the game wait for an Admin), malware rejects, an
+ * Brings the status in line with the scan: CLEAN publishes (or lets the game wait for its thumbnail or an Admin), malware rejects, an
  * open question takes a game back to waiting. A draft stays a draft whatever is found. The first publication's time is
  * kept.
  */
@@ -41,9 +41,12 @@ function transitionFor(game: Game, policy: PublicationPolicy): GameTransition | 
   }
 }
 
-/** A game that an Admin turned down never publishes itself again; under review each file needs an Admin's yes. */
-function mayPublish({ moderation, gameFileKey, file }: Game, policy: PublicationPolicy): boolean {
-  if (moderation?.decision === 'reject') return false;
+/**
+ * A game waits for its thumbnail. One that an Admin turned down never publishes itself again; under review each file
+ * needs an Admin's yes.
+ */
+function mayPublish({ thumbnailKey, moderation, gameFileKey, file }: Game, policy: PublicationPolicy): boolean {
+  if (thumbnailKey === undefined || moderation?.decision === 'reject') return false;
   if (policy === 'automatic') return true;
   return moderation !== undefined && moderation.fileKey === gameFileKey && moderation.versionId === file?.versionId;
 }
@@ -61,6 +64,9 @@ export function moderate(
   if (game.status === 'draft') return err(problem('conflict', 'This game is a draft: its developer keeps it back.'));
   if (decision === 'publish' && game.scanStatus !== 'CLEAN') {
     return err(problem('conflict', 'This game cannot be published: its file was not found CLEAN.'));
+  }
+  if (decision === 'publish' && game.thumbnailKey === undefined) {
+    return err(problem('conflict', 'This game cannot be published: it has no thumbnail. Its developer uploads one.'));
   }
   const { moderation: last } = game;
   const decided = move(game, decision);

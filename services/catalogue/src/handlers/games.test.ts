@@ -145,6 +145,28 @@ describe('changing a game', () => {
     expect((await call(getGame, { params })).status).toBe(200);
   });
 
+  test('shows the release date that its developer gives, and the day of publication without one', async () => {
+    const { call } = await setUp(listedGame());
+    const shown = async () => gameSchema.parse((await call(getGame, { params })).json).releaseDate;
+    const set = (releaseDate: string | null) => call(updateGame, { params, as: DEVELOPER, json: { releaseDate } });
+    expect(await shown()).toBe(NOW.slice(0, 10));
+    expect((await set('2019-07-02')).json).toMatchObject({ releaseDate: '2019-07-02' });
+    expect(await shown()).toBe('2019-07-02');
+    expect((await set(null)).json).toMatchObject({ releaseDate: NOW.slice(0, 10) });
+  });
+
+  test.each([
+    ['2026-02-30', 'no day'],
+    ['2027-03-01', 'in the future'],
+    ['1949-12-31', 'before there were games'],
+    ['2026-03-01T00:00:00Z', 'a time'],
+  ])('refuses the release date %s: %s', async (releaseDate) => {
+    const { call } = await setUp(aGame());
+    const refused = { status: 400, json: { errors: [{ path: 'body.releaseDate' }] } };
+    expect(await call(updateGame, { params, as: DEVELOPER, json: { releaseDate } })).toMatchObject(refused);
+    expect(await call(createGame, { as: DEVELOPER, json: { ...newGame, releaseDate } })).toMatchObject(refused);
+  });
+
   test('refuses files of others', async () => {
     const { call } = await setUp(aGame());
     const body = { gameFileKey: gameFileKey(GAME_ID, 'someone-else') };

@@ -41,9 +41,13 @@ export const draftGame = (said: Partial<GameDraft> = {}): GameDraft => ({
 export const gameFileKey = (gameId = GAME_ID, userId = DEVELOPER, fileName = 'game.zip'): string =>
   `games/${userId}/${gameId}/${fileName}`;
 
-/** A game as it is right after its creation, with some fields changed. */
+export const thumbnailKey = (gameId = GAME_ID, userId = DEVELOPER): string =>
+  `thumbnails/${userId}/${gameId}/thumbnail.png`;
+
+/** A new game with its thumbnail and no file yet, with some fields changed. */
 export const aGame = (fields: Partial<Game> = {}): Game => ({
   ...newGame(draftGame(), fields.gameId ?? GAME_ID, DEVELOPER, NOW),
+  thumbnailKey: thumbnailKey(fields.gameId),
   ...fields,
 });
 

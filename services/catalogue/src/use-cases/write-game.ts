@@ -2,7 +2,7 @@ import type { AuditRecord } from '@satcade/contracts/audit';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { limitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
-import { deleteGame, editGame, type GameEdit } from '../domain/edit-game.ts';
+import { dateErrors, deleteGame, editGame, type GameEdit, invalid } from '../domain/edit-game.ts';
 import { type Game, type GameDraft, newGame } from '../domain/game.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import type { BuildStore, Cause, GameStore, PublishedMedia, Quotas, VerdictStore } from '../ports.ts';
@@ -36,6 +36,8 @@ export async function createGame(
   const { caller } = writer;
   if (caller.kind !== 'user' || (caller.userId !== developerId && !caller.isAdmin)) return err(notForOthers);
   const now = clock.now();
+  const errors = dateErrors(draft.releaseDate, isoTime(now));
+  if (errors.length > 0) return err(invalid(errors));
   const game = newGame(draft, newId(now), developerId, isoTime(now));
   const recorded = recordOf(writer, game, { operation: 'create', fields: fieldsOf(draft) }, now);
   if (!recorded.ok) return recorded;

@@ -22,6 +22,7 @@ export interface Card {
   readonly version: string;
   readonly fileSize?: number | undefined;
   readonly publishedAt?: string | undefined;
+  readonly releaseDate?: string | undefined;
   readonly purchaseCount: number;
   /** What "Best Selling" sorts by; absent in a model from before they were counted. */
   readonly paidBuyers?: number | undefined;
@@ -55,6 +56,7 @@ export function cardOf(game: Game, stats: GameStats): Card {
     version: game.version,
     fileSize: game.fileSize,
     publishedAt: game.publishedAt,
+    releaseDate: game.releaseDate ?? game.publishedAt?.slice(0, 10),
     purchaseCount: stats.purchaseCount,
     paidBuyers: stats.paidBuyers,
     freeBuyers: stats.freeBuyers,

@@ -25,6 +25,7 @@ export function summaryView(card: Card, now: string, developerName: string | und
     version: card.version,
     fileSize: card.fileSize,
     publishedAt: card.publishedAt,
+    releaseDate: card.releaseDate,
     purchaseCount: card.purchaseCount,
     downloadCount: card.downloadCount,
     averageRating: averageRating(card),

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { pictureOf } from './picture.ts';
+import { api, eventually } from './store.ts';
+
+const uploadReply = z.object({
+  id: z.string(),
+  key: z.string(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+const checkedReply = z.object({ checked: z.optional(z.string()) });
+
+/** Uploads the thumbnail without which no game is published; answers with its key once it is accepted. */
+export async function uploadThumbnail(token: string, gameId: string): Promise<string> {
+  const content = pictureOf(90);
+  const facts = {
+    kind: 'thumbnail',
+    fileName: 'cover.png',
+    fileSize: content.length,
+    contentType: 'image/png',
+    gameId,
+  };
+  const started = uploadReply.parse((await api('POST', '/api/uploads', { token, body: facts })).json);
+  await fetch(started.url, { method: 'PUT', headers: started.headers, body: content });
+  await eventually(
+    async () => checkedReply.parse((await api('GET', `/api/uploads/${started.id}`, { token })).json),
+    ({ checked }) => checked === 'accepted',
+  );
+  return started.key;
+}

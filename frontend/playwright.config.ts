@@ -27,6 +27,8 @@ export default defineConfig({
   use: {
     ...(site === undefined ? {} : { baseURL: site }),
     browserName: 'chromium',
+    // Requests that a service worker answers pass tests by. Those of the worker allow it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     // Recording costs a third of the time; what fails is tried once more, and recorded then.
     trace: 'on-first-retry',

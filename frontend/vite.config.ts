@@ -7,6 +7,7 @@ import { firstPaint } from './vite/first-paint.ts';
 import { plainIcons } from './vite/plain-icons.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { pureContracts } from './vite/pure-contracts.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 import { startScript } from './vite/start-script.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
@@ -36,6 +37,7 @@ export default defineConfig({
     compress(),
     startScript(),
     firstPaint(),
+    serviceWorker(),
   ],
   resolve: {
     alias: [

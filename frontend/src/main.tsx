@@ -6,6 +6,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPage } from './app/routes.tsx';
 
+/** After what the page itself loads. */
+const KEEP_OFFLINE_AFTER_MS = 2_000;
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
@@ -23,3 +26,10 @@ void loadPage(window.location.pathname).then(() => {
     else createRoot(root).render(app);
   });
 });
+
+if (import.meta.env.PROD) {
+  setTimeout(() => {
+    // Browsers may forbid it (private windows); the site works without.
+    import('./lib/offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => undefined);
+  }, KEEP_OFFLINE_AFTER_MS);
+}

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { common } from '../content/common.ts';
 import { useIsAdmin } from '../lib/auth/admin.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import NotFoundPage from './not-found-page.tsx';
 
-const AdminPage = lazy(() => import('../features/admin/admin-page.tsx'));
+const AdminPage = lazyPart(() => import('../features/admin/admin-page.tsx'));
 
 /** The pages for Admins. To everyone else there is no such page, and its code is not loaded. */
 export default function ForAdmins() {

@@ -1,19 +1,20 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import { lazyPart } from '../lib/lazy-part.ts';
 import NotFoundPage from './not-found-page.tsx';
 import { OTHER_PATHS, type OtherPath } from './other-paths.ts';
 
-const legal = lazy(() => import('../features/legal/legal-page.tsx'));
+const legal = lazyPart(() => import('../features/legal/legal-page.tsx'));
 
 const PAGES: Readonly<Record<OtherPath, ComponentType>> = {
-  '/admin': lazy(() => import('./for-admins.tsx')),
-  '/gift/:giftId': lazy(() => import('../features/gifts/gift-page.tsx')),
-  '/not-me': lazy(() => import('../features/security/not-me-page.tsx')),
-  '/contact': lazy(() => import('../features/legal/contact-page.tsx')),
+  '/admin': lazyPart(() => import('./for-admins.tsx')),
+  '/gift/:giftId': lazyPart(() => import('../features/gifts/gift-page.tsx')),
+  '/not-me': lazyPart(() => import('../features/security/not-me-page.tsx')),
+  '/contact': lazyPart(() => import('../features/legal/contact-page.tsx')),
   '/terms': legal,
   '/refunds': legal,
   '/privacy': legal,
-  '/imprint': lazy(() => import('../features/legal/imprint-page.tsx')),
+  '/imprint': lazyPart(() => import('../features/legal/imprint-page.tsx')),
 };
 
 /** Every address that the route table of the first page does not name. */

@@ -1,11 +1,12 @@
 import CircleUser from 'lucide-react/icons/circle-user';
-import { lazy } from 'react';
+
 import { Menu } from '../components/menu.tsx';
 import { shell } from '../content/shell.ts';
 import { useUser } from '../lib/auth/session.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Avatar, initialsOf } from './avatar.tsx';
 
-const ProfilePanel = lazy(() => import('./profile-panel.tsx'));
+const ProfilePanel = lazyPart(() => import('./profile-panel.tsx'));
 
 export function ProfileMenu() {
   const user = useUser();

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { profilePanel } from '../content/profile-panel.ts';
 import { shell } from '../content/shell.ts';
 import { signOutNow } from '../lib/auth/auth.ts';
 import { displayName, useUser } from '../lib/auth/session.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { showToast } from '../lib/toasts.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './profile-panel.module.css';
 
-const AdminLink = lazy(() => import('./admin-link.tsx'));
+const AdminLink = lazyPart(() => import('./admin-link.tsx'));
 
 /** What the profile menu offers, for the signed-in user or a visitor. */
 export default function ProfilePanel() {

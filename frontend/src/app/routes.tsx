@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { ROUTE_PATHS, type RoutePath } from './paths.ts';
 
 type Loader = () => Promise<{ default: ComponentType }>;
@@ -30,7 +31,7 @@ const LOADERS: Readonly<Record<RoutePath, Loader>> = {
 /** Routes with the same page share one component, so that moving between them keeps its state. */
 const components = new Map<Loader, ComponentType>();
 function pageOf(loader: Loader): ComponentType {
-  const page = components.get(loader) ?? lazy(loader);
+  const page = components.get(loader) ?? lazyPart(loader);
   components.set(loader, page);
   return page;
 }

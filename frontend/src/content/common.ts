@@ -17,6 +17,8 @@ export const common = {
   badReply: 'The server sent an answer that could not be read.',
   unexpectedAnswer: (status: number) => `The server answered with status ${status}.`,
   somethingWentWrong: 'An error occurred. Please try again.',
+  offlineTitle: (isOnline: boolean) => (isOnline ? 'This page did not load' : 'You are offline'),
+  offlineText: 'It opens by itself when the connection is back.',
   crashTitle: 'Something broke on this page',
   crashText: 'That is our mistake, not yours. Your cart and library are safe.',
   reload: 'Reload the page',

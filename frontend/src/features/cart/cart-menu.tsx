@@ -1,12 +1,13 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { lazy } from 'react';
+
 import { Menu } from '../../components/menu.tsx';
 import { shell } from '../../content/shell.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useCart } from './browser-cart.ts';
 import { countOf } from './cart.ts';
 import styles from './cart-menu.module.css';
 
-const CartPanel = lazy(() => import('./cart-panel.tsx'));
+const CartPanel = lazyPart(() => import('./cart-panel.tsx'));
 
 /** The cart in the header, with the number of things in it. */
 export function CartMenu() {

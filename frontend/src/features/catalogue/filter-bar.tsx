@@ -1,11 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { filterText } from '../../content/filters.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './filter-bar.module.css';
 import { activeCount, type Filters, NO_FILTERS } from './filters.ts';
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
+const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'));
 
 interface FilterBarProps {
   readonly label: string;

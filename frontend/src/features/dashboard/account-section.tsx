@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { apiKeysText } from '../../content/api-keys.ts';
 import { erasureText } from '../../content/erasure.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './dashboard-page.module.css';
 
 /** Few make keys, and hardly anybody leaves. */
-const ApiKeysDialog = lazy(() => import('./api-keys-dialog.tsx'));
-const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
+const ApiKeysDialog = lazyPart(() => import('./api-keys-dialog.tsx'));
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'));
 
 /** Who is signed in, keys for build servers, and the way out for good. */
 export function AccountSection({ user }: { readonly user: SignedInUser }) {

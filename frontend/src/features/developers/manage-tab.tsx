@@ -1,5 +1,5 @@
 import type { Game } from '@satcade/contracts/entities';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { pad } from '../../components/pictures/pad.ts';
@@ -8,6 +8,7 @@ import { StatePanel } from '../../components/state-panel.tsx';
 import { developersText } from '../../content/account.ts';
 import { common } from '../../content/common.ts';
 import { manageText, portalText } from '../../content/portal.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { AS_LISTED, arranged, needsAll } from './arrange-games.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -16,9 +17,9 @@ import { ManageTools } from './manage-tools.tsx';
 import { OwnGame, type OwnGameAction } from './own-game.tsx';
 import type { useOwnGames } from './own-games.ts';
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx'));
-const StatsDialog = lazy(() => import('./stats-dialog.tsx'));
-const DiscountDialog = lazy(() => import('./discount-dialog.tsx'));
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx'));
+const StatsDialog = lazyPart(() => import('./stats-dialog.tsx'));
+const DiscountDialog = lazyPart(() => import('./discount-dialog.tsx'));
 
 /** Up to so many games need no search. */
 const FEW = 4;

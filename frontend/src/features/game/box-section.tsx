@@ -1,9 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { boxText } from '../../content/box.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './box.module.css';
 
-const BoxContents = lazy(() => import('./box-contents.tsx'));
+const BoxContents = lazyPart(() => import('./box-contents.tsx'));
 
 /** "What's in the box": the list of a game's files, read when it is opened. */
 export function BoxSection({ gameId }: { readonly gameId: string }) {

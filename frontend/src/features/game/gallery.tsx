@@ -1,15 +1,16 @@
 import Maximize from 'lucide-react/icons/maximize-2';
 import Play from 'lucide-react/icons/play';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { GamePicture } from '../../components/cover.tsx';
 import { gameText } from '../../content/game.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSwipe } from '../../lib/use-swipe.ts';
 import styles from './gallery.module.css';
 import { type Medium, posterOf } from './media.ts';
 import { MediumView } from './medium-view.tsx';
 
-const Fullscreen = lazy(() => import('./fullscreen.tsx'));
+const Fullscreen = lazyPart(() => import('./fullscreen.tsx'));
 
 interface GalleryProps {
   readonly gameId: string;

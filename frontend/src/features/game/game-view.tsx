@@ -1,11 +1,12 @@
 import type { Game } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 import { GameInfo } from './game-info.tsx';
@@ -13,7 +14,7 @@ import styles from './game-page.module.css';
 import { mediaOf } from './media.ts';
 
 /** What one has to scroll to comes after what is looked at first. */
-const GameDetails = lazy(() => import('./game-details.tsx'));
+const GameDetails = lazyPart(() => import('./game-details.tsx'));
 
 /** A game that could be read, below its title. */
 export function GameView({ game }: { readonly game: Game }) {

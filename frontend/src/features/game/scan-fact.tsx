@@ -1,14 +1,15 @@
 import type { Game } from '@satcade/contracts/entities';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { developersText } from '../../content/account.ts';
 import { certificateText } from '../../content/box.ts';
 import { gameText } from '../../content/game.ts';
 import { dateText } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './game-info.module.css';
 
-const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'));
+const CertificateDialog = lazyPart(() => import('./certificate-dialog.tsx'));
 
 /** How the scan went and when; of a clean file, with its certificate behind the badge. */
 export function ScanFact({ game }: { readonly game: Game }) {

@@ -1,6 +1,6 @@
 import type { Gift } from '@satcade/contracts/entities';
 import Link2 from 'lucide-react/icons/link-2';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -10,11 +10,12 @@ import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { giftText } from '../../content/gifts.ts';
 import { dateText, usdText } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { useGiftLink } from './gifts.ts';
 import styles from './gifts-section.module.css';
 
-const RevokeDialog = lazy(() => import('./revoke-dialog.tsx'));
+const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx'));
 
 /** A gift: its game, its state, and while nobody has redeemed it the ways to send or revoke it. */
 export function GiftRow({ gift, userId }: { readonly gift: Gift; readonly userId: string }) {

@@ -1,12 +1,13 @@
 import type { LibraryItem } from '@satcade/contracts/entities';
 import History from 'lucide-react/icons/history';
 import Info from 'lucide-react/icons/info';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Cover } from '../../components/cover.tsx';
 import { libraryText } from '../../content/library.ts';
 import { dateText, sizeText } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { DownloadButton } from './download-button.tsx';
 import { useDownload } from './downloads.ts';
 import styles from './library-card.module.css';
@@ -14,7 +15,7 @@ import { RevokedNote } from './revoked-note.tsx';
 import { isAvailable, isOutdated } from './shelf.ts';
 import { UnavailableNote } from './unavailable-note.tsx';
 
-const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
+const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx'));
 
 /** An owned game: cover, facts, download with its progress on the cover. */
 export function LibraryCard({ item, eager }: { readonly item: LibraryItem; readonly eager: boolean }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SignInPanel } from '../../components/sign-in-panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { giftText } from '../../content/gifts.ts';
 import { libraryText } from '../../content/library.ts';
 import { useUser } from '../../lib/auth/session.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useLibrary } from './library.ts';
 import styles from './library-page.module.css';
@@ -12,7 +13,7 @@ import { LibrarySection } from './library-section.tsx';
 import { countsOf } from './shelf.ts';
 import { WishlistSection } from './wishlist-section.tsx';
 
-const GiftsSection = lazy(() => import('../gifts/gifts-section.tsx'));
+const GiftsSection = lazyPart(() => import('../gifts/gifts-section.tsx'));
 
 export default function LibraryPage() {
   useTitle(libraryText.title);

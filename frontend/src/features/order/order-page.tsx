@@ -1,5 +1,5 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
@@ -10,13 +10,14 @@ import { common } from '../../content/common.ts';
 import { linkText } from '../../content/links.ts';
 import { orderText } from '../../content/order.ts';
 import { useUser } from '../../lib/auth/session.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { isNotFound, messageOf } from '../../lib/problem.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useOrder } from './order.ts';
 import styles from './order-page.module.css';
 import { OrderView } from './order-view.tsx';
 
-const Receipt = lazy(() => import('./receipt.tsx'));
+const Receipt = lazyPart(() => import('./receipt.tsx'));
 
 export default function OrderPage() {
   const { orderId = '' } = useParams();

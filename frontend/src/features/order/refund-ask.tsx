@@ -1,13 +1,14 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { refundText } from '../../content/refund.ts';
 import { dateText } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useIsPast } from '../../lib/use-now.ts';
 import styles from './refund-panel.module.css';
 import { REFUND_HEADING } from './refund-panel.tsx';
 
-const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'));
 
 /** The way to a refund of the whole order, for as long as there is one. */
 export function AskForRefund({ view: { order, refundableUntil } }: { readonly view: OrderStatusView }) {

@@ -1,6 +1,6 @@
 import type { Developer } from '@satcade/contracts/entities';
 import Globe from 'lucide-react/icons/globe';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
@@ -9,6 +9,7 @@ import { profileText } from '../../content/account.ts';
 import { common } from '../../content/common.ts';
 import { linkText } from '../../content/links.ts';
 import { useUser } from '../../lib/auth/session.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { isNotFound } from '../../lib/problem.ts';
 import { useTitle } from '../../lib/title.ts';
 import { useProfile } from './profile.ts';
@@ -17,8 +18,8 @@ import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
 
 /** Only owners edit, and not on every visit. */
-const ProfileEditor = lazy(() => import('./profile-editor.tsx'));
-const SecuritySection = lazy(() => import('../security/security-section.tsx'));
+const ProfileEditor = lazyPart(() => import('./profile-editor.tsx'));
+const SecuritySection = lazyPart(() => import('../security/security-section.tsx'));
 
 export default function ProfilePage() {
   const { userId = '' } = useParams();

@@ -1,16 +1,17 @@
 import type { Game } from '@satcade/contracts/entities';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { reviewText } from '../../content/reviews.ts';
 import { useUser } from '../../lib/auth/session.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useIsOwned } from '../game/game.ts';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 import { useMyReview } from './reviews.ts';
 
-const ReviewForm = lazy(() => import('./review-form.tsx'));
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const ReviewForm = lazyPart(() => import('./review-form.tsx'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
 
 /** The visitor's own part in the reviews: to sign in, to write, or what was written and the ways to change it. */
 export function OwnReview({ game }: { readonly game: Game }) {

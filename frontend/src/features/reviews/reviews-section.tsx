@@ -1,19 +1,20 @@
 import type { Game, Review } from '@satcade/contracts/entities';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
 import { reviewText } from '../../content/reviews.ts';
 import { useUser } from '../../lib/auth/session.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { OwnReview } from './own-review.tsx';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 import { useReviews } from './reviews.ts';
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
-const ReplyForm = lazy(() => import('./reply-form.tsx'));
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
+const ReplyForm = lazyPart(() => import('./reply-form.tsx'));
 
 /** What people say about a game, one's own words first. */
 export function Reviews({ game }: { readonly game: Game }) {

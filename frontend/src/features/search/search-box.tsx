@@ -1,11 +1,12 @@
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchText } from '../../content/search.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './search-box.module.css';
 import { useSuggestions } from './suggestions.ts';
 
-const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
+const SuggestionList = lazyPart(() => import('./suggestion-list.tsx'));
 
 /** Searches the catalogue. Begins anew with every page, which may have a search text in its address. */
 export function SearchBox() {

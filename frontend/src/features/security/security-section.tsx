@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { securityText } from '../../content/security.ts';
 import { readTotp } from '../../lib/auth/security.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { messageOf } from '../../lib/problem.ts';
 import styles from './security-section.module.css';
 
-const EmailDialog = lazy(() => import('./email-dialog.tsx'));
-const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'));
-const TotpDialog = lazy(() => import('./totp-dialog.tsx'));
-const ConfirmDialogs = lazy(() => import('./confirm-dialogs.tsx'));
+const EmailDialog = lazyPart(() => import('./email-dialog.tsx'));
+const ChangePasswordDialog = lazyPart(() => import('./change-password-dialog.tsx'));
+const TotpDialog = lazyPart(() => import('./totp-dialog.tsx'));
+const ConfirmDialogs = lazyPart(() => import('./confirm-dialogs.tsx'));
 
 /** What protects the account, for its owner: e-mail address, password, authenticator app, devices. */
 export default function SecuritySection({ user }: { readonly user: SignedInUser }) {

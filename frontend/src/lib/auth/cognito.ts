@@ -163,11 +163,21 @@ export async function finishPasswordReset(username: string, code: string, newPas
   await confirmResetPassword({ username, confirmationCode: code, newPassword });
 }
 
-/** The access token, renewed when it is about to expire or when asked; `undefined` when the session has ended. */
+/**
+ * The access token, renewed when it is about to expire or when asked; `undefined` when the session has ended. Without a
+ * connection it is the one there is: the service worker tells by it whose reads it may show.
+ */
 export async function accessTokenOf(kind: SessionKind, refresh: boolean): Promise<string | undefined> {
   await ready(kind);
-  const { tokens } = await fetchAuthSession({ forceRefresh: refresh });
-  return tokens?.accessToken.toString();
+  try {
+    const { tokens } = await fetchAuthSession({ forceRefresh: refresh });
+    return tokens?.accessToken.toString();
+  } catch (error) {
+    const isOffline = error instanceof Error && error.name === 'NetworkError' && !refresh;
+    const kept = isOffline ? await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens() : undefined;
+    if (!kept) throw error;
+    return kept.accessToken.toString();
+  }
 }
 
 export async function signOutOf(kind: SessionKind): Promise<void> {

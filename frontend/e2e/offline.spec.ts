@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { ME } from './fixtures/games.ts';
+import { sessionEntries, token } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.describe('a page whose files do not arrive', () => {
+  test('says that the browser is offline, and opens by itself when the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'View All' }).click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'All Games', level: 1 })).toBeVisible();
+    await expect(page.getByText('Something broke')).toHaveCount(0);
+  });
+
+  test('is tried again when one file was lost on the way', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible();
+    await page.route('**/assets/*.js', (route) => route.abort(), { times: 6 });
+    await page.getByRole('link', { name: 'View All' }).click();
+    await expect(page.getByRole('heading', { name: 'All Games', level: 1 })).toBeVisible();
+  });
+
+  test('is loaded anew, once, when a new release has removed them', async ({ page }) => {
+    let isRemoved = false;
+    await page.route('**/assets/*.js', (route) => (isRemoved ? route.fulfill({ status: 404 }) : route.continue()));
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible();
+    isRemoved = true;
+    page.once('framenavigated', () => {
+      page.once('framenavigated', () => {
+        isRemoved = false;
+      });
+    });
+    await page.getByRole('link', { name: 'View All' }).click();
+    await expect(page.getByRole('heading', { name: 'All Games', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/list');
+  });
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** The names of what the browser keeps of users' reads. */
+  const ownCaches = (page: Page) =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own-')));
+
+  /** Signs in by what the identity library keeps; not again at later pages. */
+  async function signIn(page: Page): Promise<void> {
+    await page.goto('/contact');
+    await page.evaluate((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, sessionEntries());
+  }
+
+  test('keeps the shell, the library and pictures, for the same user only', async ({ page, context }) => {
+    await signIn(page);
+    await page.goto('/library');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    // Now the worker sees what the page reads.
+    await page.reload();
+    const covers = page.getByRole('main').locator('img');
+    await expect(covers.first()).toBeVisible();
+    await expect.poll(() => ownCaches(page)).toEqual([`own-${ME.userId}`]);
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('pictures')).keys()).length))
+      .not.toBe(0);
+
+    await context.setOffline(true);
+    // An access token lives for an hour, and cannot be renewed now.
+    const expired = token({ sub: ME.userId, username: ME.username, exp: 1_700_000_000 });
+    await page.evaluate((text) => {
+      const key = Object.keys(localStorage).find((each) => each.endsWith('.accessToken'));
+      if (key !== undefined) localStorage.setItem(key, text);
+    }, expired);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Neon Drifters' })).toBeVisible();
+    await expect
+      .poll(() => covers.first().evaluate((each) => each instanceof HTMLImageElement && each.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    // A page that was never opened: its files are there.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+
+    await context.setOffline(false);
+    await page.evaluate(() => {
+      localStorage.clear();
+      // What another tab's sign-out tells this one.
+      dispatchEvent(new StorageEvent('storage', { key: 'satcade-session' }));
+    });
+    await expect.poll(() => ownCaches(page)).toEqual([]);
+  });
+});

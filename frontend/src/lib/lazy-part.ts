@@ -1,0 +1,39 @@
+import { type ComponentType, createElement, use } from 'react';
+
+type Part<Props> = { readonly default: ComponentType<Props> };
+
+/** Makes each part that did not load ready to be asked for again. */
+const failed = new Set<() => void>();
+
+/**
+ * A component whose code is loaded when it is first rendered. Like React's `lazy`, but a failure is not for good: after
+ * `retryParts` the next rendering loads it again.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>): ComponentType<Props> {
+  let loading: Promise<Part<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  async function start(): Promise<Part<Props>> {
+    try {
+      const part = await load();
+      loaded = part.default;
+      return part;
+    } catch (error) {
+      failed.add(() => {
+        loading = undefined;
+      });
+      throw error;
+    }
+  }
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its module loads.
+  return function LazyPart(props: Props) {
+    if (loaded !== undefined) return createElement(loaded, props);
+    loading ??= start();
+    return createElement(use(loading).default, props);
+  };
+}
+
+/** Lets the parts that did not load be loaded again. */
+export function retryParts(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}

@@ -1,0 +1,49 @@
+/**
+ * How the service worker answers:
+ *
+ * - `page`: from the network, or the page that came with the release
+ * - `asset`: from what is kept, since a name with a hash never changes its content
+ * - `picture`: from what is kept, and asked for anew once a day
+ * - `fresh`: from the network, or the last answer, which is the same for everybody
+ * - `own`: from the network, or the last answer that the same user got
+ */
+export type Kind = 'page' | 'asset' | 'picture' | 'fresh' | 'own';
+
+interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly mode: string;
+  readonly cache: string;
+  readonly destination: string;
+  readonly headers: Headers;
+}
+
+/** Reads that are useful without a connection. Not orders and invoices: what is to be paid has to be true. */
+const READS = /^\/api\/(games|games\/\w+|games\/\w+\/builds|library|wishlist|entitlements)$/;
+
+/** What to do with a request; `undefined` leaves it to the browser: writes, downloads, sign-in, live, other sites. */
+export function kindOf({ method, url, mode, cache, destination, headers }: Asked, origin: string): Kind | undefined {
+  const { origin: asked, pathname } = new URL(url);
+  if (method !== 'GET' || asked !== origin || cache === 'no-store' || headers.has('range')) return undefined;
+  if (pathname.startsWith('/assets/')) return 'asset';
+  if (pathname.startsWith('/media/')) return destination === 'image' ? 'picture' : undefined;
+  if (pathname === '/config.json') return 'fresh';
+  if (pathname.startsWith('/api/')) {
+    if (!READS.test(pathname)) return undefined;
+    return headers.has('authorization') ? 'own' : 'fresh';
+  }
+  return mode === 'navigate' && !pathname.slice(pathname.lastIndexOf('/')).includes('.') ? 'page' : undefined;
+}
+
+/** Whose answer an `own` read gets: the subject of its access token. The API checks the token, nobody trusts this. */
+export function userOf(headers: Headers): string | undefined {
+  const claims = headers.get('authorization')?.split('.')[1];
+  if (claims === undefined) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    const sub = typeof parsed === 'object' && parsed !== null && 'sub' in parsed ? parsed.sub : undefined;
+    return typeof sub === 'string' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
+}

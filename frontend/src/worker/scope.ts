@@ -1,0 +1,23 @@
+/*
+ * What the service worker needs of its surroundings, typed here: TypeScript's library for workers cannot be loaded beside
+ * the one for pages.
+ */
+
+export interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchAsked extends Lasting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface WorkerScope {
+  readonly caches: CacheStorage;
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchAsked) => void): void;
+}

@@ -19,7 +19,7 @@ export function satcade(app: App): App {
   const context = { stage, platform };
   const live = new LiveStack(app, context);
   const edge = new EdgeStack(app, stage, platform, live);
-  new AccountsStack(app, context);
+  const accounts = new AccountsStack(app, context);
   const payments = new PaymentsStack(app, context);
   const entitlements = new EntitlementsStack(app, context);
   const payouts = new PayoutsStack(app, context);
@@ -35,7 +35,8 @@ export function satcade(app: App): App {
   const catalogue = new CatalogueStack(app, { ...context, obligations, mediaBucket: edge.mediaBucket });
   const scanning = new ScanningStack(app, { ...context, mediaBucket: edge.mediaBucket });
   const gateway = new GatewayStack(app, stage, platform);
-  for (const routes of [payments, entitlements, payouts, orders, catalogue, scanning]) gateway.addDependency(routes);
+  for (const routes of [accounts, payments, entitlements, payouts, orders, catalogue, scanning])
+    gateway.addDependency(routes);
   Tags.of(app).add('app', 'satcade');
   Tags.of(app).add('stage', stage.name);
   return app;

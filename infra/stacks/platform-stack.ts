@@ -156,14 +156,17 @@ export class PlatformStack extends Stack {
     return pool;
   }
 
-  /** What Cognito asks of us: before it mails a code, and, where Admins need a second factor, before it makes tokens. */
+  /** What Cognito asks of us: before it mails a code, and before it makes tokens. */
   #triggers(stage: Stage): void {
     const trigger = (handler: string) =>
       new ServiceFunction(this, { stage, service: 'accounts', handler, timeout: Duration.seconds(5) });
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, trigger('custom-message').lambda);
-    if (stage.adminTotp === 'optional') return;
-    const { lambda } = trigger('token-groups');
+    const { lambda } = trigger('token-groups')
+      .setEnvironment('ADMIN_TOTP', stage.adminTotp)
+      .setEnvironment('BUS_NAME', this.bus.eventBusName)
+      .allow(['events:PutEvents'], [this.bus.eventBusArn]);
     this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, lambda, LambdaVersion.V2_0);
+    if (stage.adminTotp === 'optional') return;
     // A policy of its own: the pool names the function, so the function must not wait for a policy that names the pool.
     const statement = new PolicyStatement({
       actions: ['cognito-idp:AdminGetUser'],

@@ -531,6 +531,25 @@ export const sessionsRevoked = /* @__PURE__ */ define(
   z.object({ userId, revokedAt: isoTime }),
 );
 
+/** A user became an Admin, or is one no more: the user pool's group may have to follow. */
+export const adminRoleChanged = /* @__PURE__ */ define(
+  'accounts',
+  'AdminRoleChanged',
+  1,
+  z.object({ userId, isAdmin: z.boolean(), changedAt: isoTime }),
+);
+
+/** A member of the group Admins signed in; renewed tokens do not count. */
+export const adminSignedIn = /* @__PURE__ */ define(
+  'accounts',
+  'AdminSignedIn',
+  1,
+  z.object({ userId, username: z.string(), signedInAt: isoTime }),
+);
+
+/** An Admin has made somebody an Admin, has changed the permissions of one, or has taken the role away. */
+export const adminDecided = /* @__PURE__ */ define('accounts', 'AdminDecided', 1, auditRecordSchema);
+
 /* What watchers of records are told of a change: one event per service, all of the same shape. */
 export const catalogueViewChanged = /* @__PURE__ */ define('catalogue', 'CatalogueViewChanged', 1, viewChangeSchema);
 export const orderViewChanged = /* @__PURE__ */ define('orders', 'OrderViewChanged', 1, viewChangeSchema);
@@ -542,6 +561,7 @@ export const entitlementViewChanged = /* @__PURE__ */ define(
   viewChangeSchema,
 );
 export const payoutViewChanged = /* @__PURE__ */ define('payouts', 'PayoutViewChanged', 1, viewChangeSchema);
+export const accountViewChanged = /* @__PURE__ */ define('accounts', 'AccountViewChanged', 1, viewChangeSchema);
 
 export type EventData<Contract> = Contract extends EventContract<string, infer Data> ? z.infer<Data> : never;
 
@@ -607,9 +627,13 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   entitlementDecided,
   payoutsFrozen,
   sessionsRevoked,
+  adminRoleChanged,
+  adminSignedIn,
+  adminDecided,
   catalogueViewChanged,
   orderViewChanged,
   paymentViewChanged,
   entitlementViewChanged,
   payoutViewChanged,
+  accountViewChanged,
 ];

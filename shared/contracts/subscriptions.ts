@@ -1,6 +1,10 @@
 import type * as z from 'zod/mini';
 import {
   accountErased,
+  accountViewChanged,
+  adminDecided,
+  adminRoleChanged,
+  adminSignedIn,
   apiKeyChanged,
   catalogueViewChanged,
   developerProfileChanged,
@@ -39,7 +43,7 @@ import {
 
 /** Who listens to what. Each service has one queue; its rule's pattern is made from this list. */
 export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>> = {
-  accounts: [],
+  accounts: [adminRoleChanged, adminSignedIn, accountErased],
   catalogue: [
     scanStatusChanged,
     orderFulfilled,
@@ -51,6 +55,7 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
     refundDecided,
     payoutDecided,
     entitlementDecided,
+    adminDecided,
     discountUsesChanged,
   ],
   orders: [
@@ -75,6 +80,7 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
     paymentViewChanged,
     entitlementViewChanged,
     payoutViewChanged,
+    accountViewChanged,
     accountErased,
     payoutsFrozen,
     sessionsRevoked,

@@ -25,19 +25,24 @@ interface UserName {
 }
 
 /** Calls one operation on one user; `undefined`: there is no such user. */
-async function onUser(
+export async function onUser(
   operation: string,
   userPoolId: string,
   username: string,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string | undefined> {
+  return call(operation, { UserPoolId: userPoolId, Username: username, ...more });
+}
+
+/** Calls one operation; `undefined`: there is no such user. */
+export async function call(operation: string, input: Readonly<Record<string, unknown>>): Promise<string | undefined> {
   const response = await awsClient('cognito-idp').fetch(endpointOf('cognito-idp', undefined), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
-    body: JSON.stringify({ UserPoolId: userPoolId, Username: username, ...more }),
+    body: JSON.stringify(input),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();

@@ -59,7 +59,11 @@ export async function customMail(
   if (functionArn === undefined) return {};
   const event = {
     ...common('1', pool, user, source),
-    request: { userAttributes: user.attributes, codeParameter: '{####}', linkParameter: '{##Click Here##}' },
+    request: {
+      userAttributes: { sub: user.sub, ...user.attributes },
+      codeParameter: '{####}',
+      linkParameter: '{##Click Here##}',
+    },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   };
   return reply('CustomMessage', messageReply, await invoke(functionArn, pool.arn, event)).response;
@@ -78,7 +82,7 @@ export async function tokenChangesOf(
   const event = {
     ...common('2', pool, user, source),
     request: {
-      userAttributes: { ...user.attributes, 'cognito:user_status': user.status },
+      userAttributes: { sub: user.sub, ...user.attributes, 'cognito:user_status': user.status },
       groupConfiguration: { groupsToOverride: groups, iamRolesToOverride: [], preferredRole: null },
       scopes: ['aws.cognito.signin.user.admin'],
     },

@@ -10,6 +10,7 @@ import {
 import { ENTITY_SCHEMAS, visibleFields } from '@satcade/contracts/access/schemas';
 import { ENTITY_ACCESS, isView, statusOf } from '@satcade/contracts/access/table';
 import * as z from 'zod/mini';
+import { accountFixtures } from './access/accounts.ts';
 import { catalogueFixtures } from './access/catalogue.ts';
 import { moneyFixtures } from './access/money.ts';
 import { ask, createWorld, credentialsOf, type EntityFixture, type Fixtures, type World } from './access/world.ts';
@@ -24,6 +25,7 @@ const TESTED = [
   'Developer',
   'Review',
   'GameAnalytics',
+  'Admin',
   'Order',
   'Invoice',
   'WebhookEvent',
@@ -38,7 +40,8 @@ let fixtures: Fixtures;
 beforeAll(async () => {
   world = await createWorld();
   const catalogue = await catalogueFixtures(world);
-  fixtures = { ...catalogue, ...(await moneyFixtures(world, catalogue.Game?.id ?? '')) };
+  const money = await moneyFixtures(world, catalogue.Game?.id ?? '');
+  fixtures = { ...catalogue, ...money, ...(await accountFixtures(world)) };
 }, 120_000);
 
 const recordSchema = z.looseObject({ id: z.string() });

@@ -11,4 +11,8 @@ export const identityConfig = () =>
       SENDER: z.optional(z.string()),
     }),
   );
+/** For what deals with the group of Admins. */
+export const poolConfig = () => environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string() }));
+export const tokenGroupsConfig = () =>
+  environment(z.object({ BUS_NAME: z.string(), ADMIN_TOTP: z.enum(['required', 'optional']) }));
 export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));

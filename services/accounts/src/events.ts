@@ -1,9 +1,19 @@
-import { sessionsRevoked } from '@satcade/contracts/events';
+import { adminDecided, adminRoleChanged, sessionsRevoked } from '@satcade/contracts/events';
+import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { signOutSchema } from './adapters/accounts-table.ts';
+import { adminSchema, isAdminItem } from './adapters/admin-table.ts';
 
-/** What a change of the accounts table means to others: somebody signed out everywhere. */
-export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
+/** What a change of the accounts table means to others. */
+export function eventsOf(change: ItemChange): readonly EventDraft[] {
+  const { before, after } = change;
+  const decision = recordedDecision(change);
+  if (decision !== undefined) return [draft(adminDecided, decision)];
+  if (isAdminItem(after)) {
+    const { userId, isAdmin, isPending, revision, updatedAt } = adminSchema.parse(after);
+    const isDecided = isPending === true && before?.revision !== revision;
+    return isDecided ? [draft(adminRoleChanged, { userId, isAdmin, changedAt: updatedAt })] : [];
+  }
   if (after?.sk !== 'SIGNOUT') return [];
   const { userId, revokedAt } = signOutSchema.parse(after);
   return before?.revokedAt === revokedAt ? [] : [draft(sessionsRevoked, { userId, revokedAt })];

@@ -1,3 +1,5 @@
+import type { AuditRecord } from '@satcade/contracts/audit';
+import type { Admin, PoolMember } from './domain/admin.ts';
 import type { EmailChange } from './domain/email-change.ts';
 
 /** Which request made a change. */
@@ -40,4 +42,47 @@ export interface Codes {
   newCode(): string;
   newSalt(): string;
   hash(salt: string, code: string): string;
+}
+
+/** A decision with the request that made it. */
+export interface Decided {
+  readonly record: AuditRecord;
+  readonly cause: Cause;
+}
+
+/** What the store keeps of Admins. Reads are consistent. */
+export interface AdminStore {
+  get(userId: string): Promise<Admin | undefined>;
+  /** Also those who lost the role. */
+  all(): Promise<readonly Admin[]>;
+  /** Changes with each removal. */
+  removals(): Promise<number>;
+  /** Replaces an item that is as it was `seen`, with the record of the decision. */
+  save(next: Admin, seen: Admin | undefined, decided: Decided): Promise<boolean>;
+  /** The same for a removal, if no other Admin was removed since `removals` was read. */
+  remove(next: Admin, seen: Admin | undefined, removals: number, decided: Decided): Promise<boolean>;
+  /** Notes that the group follows, unless another decision came meanwhile. */
+  settle(admin: Admin): Promise<boolean>;
+  /** Keeps a sign-in unless a later one, a removal after it or an erased account is known. */
+  noteSignIn(member: PoolMember, signedInAt: string, cause: Cause): Promise<void>;
+  /** Empties what is known of an erased account. Events that come late write nothing anew for a day. */
+  forget(userId: string, at: string): Promise<void>;
+}
+
+/** The group Admins of the user pool. */
+export interface AdminGroup {
+  members(): Promise<readonly PoolMember[]>;
+  /** The user by id, e-mail address or both; `undefined` also when they are of two users. */
+  find(user: {
+    readonly userId?: string | undefined;
+    readonly email?: string | undefined;
+  }): Promise<PoolMember | undefined>;
+  /** `false`: there is no such user any more. May be repeated, as may `remove`. */
+  add(user: UserName): Promise<boolean>;
+  remove(user: UserName): Promise<void>;
+}
+
+/** Tells the services of the sign-in of an Admin. Never fails: nobody is kept from signing in by it. */
+export interface SignInNotes {
+  note(user: UserName): Promise<void>;
 }

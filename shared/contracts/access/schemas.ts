@@ -11,6 +11,7 @@ export const ENTITY_SCHEMAS: Readonly<Partial<Record<Entity, z.ZodMiniObject>>> 
   Developer: entities.developerSchema,
   Review: entities.reviewSchema,
   GameAnalytics: entities.gameAnalyticsSchema,
+  Admin: entities.adminSchema,
   Order: entities.orderSchema,
   Invoice: entities.invoiceSchema,
   WebhookEvent: entities.webhookEventSchema,

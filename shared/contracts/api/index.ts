@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as admins from './admins.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as catalogue from './catalogue.ts';
@@ -22,6 +23,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(catalogue),
   ...Object.values(account).filter((value) => 'method' in value),
   ...Object.values(identity),
+  ...Object.values(admins),
   ...Object.values(reviews),
   ...Object.values(sales),
   ...Object.values(wishlist),

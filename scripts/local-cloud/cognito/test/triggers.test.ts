@@ -18,7 +18,12 @@ import { signedInUser, signIn, tokensOf } from './steps.ts';
 /* The store's own triggers in a pool that is set up like the store's. */
 
 const withFactor = new Set<string>();
-const tokenGroups = tokenGroupsTrigger(async (_, username) => (withFactor.has(username) ? ['SOFTWARE_TOKEN_MFA'] : []));
+const signIns: string[] = [];
+const tokenGroups = tokenGroupsTrigger({
+  adminTotp: 'required',
+  factorsOf: async (_, username) => (withFactor.has(username) ? ['SOFTWARE_TOKEN_MFA'] : []),
+  signIns: { note: async ({ userId, username }) => void signIns.push(`${username} ${userId}`) },
+});
 const invokeTrigger: InvokeTrigger = async (functionArn, _, event) => {
   try {
     return { payload: await (functionArn === 'messages' ? customMessage : tokenGroups)(event), durationMs: 1 };

@@ -1,23 +1,40 @@
 import * as z from 'zod/mini';
-import { tokenGroups } from '../use-cases/token-groups.ts';
+import type { SignInNotes } from '../ports.ts';
+import { namesAdmin, tokenGroups } from '../use-cases/token-groups.ts';
 
 const eventSchema = z.looseObject({
+  triggerSource: z.string(),
   userPoolId: z.string(),
   userName: z.string(),
   request: z.looseObject({
+    userAttributes: z.looseObject({ sub: z.string() }),
     groupConfiguration: z.looseObject({ groupsToOverride: z._default(z.nullable(z.array(z.string())), []) }),
   }),
 });
 
-/** Cognito's pre token generation trigger (event version 2): an Admin without TOTP gets tokens of an ordinary user. */
+interface Options {
+  readonly adminTotp: 'required' | 'optional';
+  readonly factorsOf: (userPoolId: string, username: string) => Promise<readonly string[]>;
+  readonly signIns: SignInNotes;
+}
+
+/**
+ * Cognito's pre token generation trigger (event version 2). Where Admins need TOTP, an Admin without it gets tokens of an
+ * ordinary user. It notes the sign-ins of Admins: the one trigger that knows the groups of who signs in.
+ */
 export const tokenGroupsTrigger =
-  (factorsOf: (userPoolId: string, username: string) => Promise<readonly string[]>) =>
+  ({ adminTotp, factorsOf, signIns }: Options) =>
   async (input: unknown): Promise<unknown> => {
     const event = eventSchema.parse(input);
-    const { groupConfiguration } = event.request;
-    const groupsToOverride = await tokenGroups(event.userName, groupConfiguration.groupsToOverride ?? [], (username) =>
-      factorsOf(event.userPoolId, username),
+    const { groupConfiguration, userAttributes } = event.request;
+    const groupsToOverride = await tokenGroups(
+      event.userName,
+      groupConfiguration.groupsToOverride ?? [],
+      adminTotp,
+      (username) => factorsOf(event.userPoolId, username),
     );
+    if (event.triggerSource === 'TokenGeneration_Authentication' && namesAdmin(groupsToOverride))
+      await signIns.note({ userId: userAttributes.sub, username: event.userName });
     // Cognito drops every group that the reply does not name.
     const groupOverrideDetails = { ...groupConfiguration, groupsToOverride };
     return { ...event, response: { claimsAndScopeOverrideDetails: { groupOverrideDetails } } };

@@ -28,21 +28,34 @@ describe('the custom message trigger', () => {
 });
 
 describe('the pre token generation trigger', () => {
-  const groupsFor = async (groups: readonly string[] | null, factors: readonly string[]) => {
+  const groupsFor = async (
+    groups: readonly string[] | null,
+    factors: readonly string[],
+    adminTotp: 'required' | 'optional' = 'required',
+    triggerSource = 'TokenGeneration_Authentication',
+  ) => {
     const asked: string[] = [];
-    const trigger = tokenGroupsTrigger(async (_, username) => {
-      asked.push(username);
-      return factors;
+    const signIns: string[] = [];
+    const trigger = tokenGroupsTrigger({
+      adminTotp,
+      factorsOf: async (_, username) => {
+        asked.push(username);
+        return factors;
+      },
+      signIns: { note: async ({ userId, username }) => void signIns.push(`${username} ${userId}`) },
     });
     const event = {
       version: '2',
-      triggerSource: 'TokenGeneration_RefreshTokens',
+      triggerSource,
       userPoolId: 'pool',
       userName: 'ada',
-      request: { groupConfiguration: { groupsToOverride: groups, iamRolesToOverride: [], preferredRole: null } },
+      request: {
+        userAttributes: { sub: 'ada-id' },
+        groupConfiguration: { groupsToOverride: groups, iamRolesToOverride: [], preferredRole: null },
+      },
       response: { claimsAndScopeOverrideDetails: null },
     };
-    return { reply: await trigger(event), asked };
+    return { reply: await trigger(event), asked, signIns };
   };
   const saying = (groupsToOverride: readonly string[]) => ({
     response: { claimsAndScopeOverrideDetails: { groupOverrideDetails: { groupsToOverride } } },
@@ -61,5 +74,20 @@ describe('the pre token generation trigger', () => {
     const { reply, asked } = await groupsFor(['Players'], []);
     expect([reply, asked]).toMatchObject([saying(['Players']), []]);
     expect((await groupsFor(null, [])).reply).toMatchObject(saying([]));
+  });
+
+  it('leaves the groups of an Admin without TOTP where it is optional', async () => {
+    const { reply, asked } = await groupsFor(['Admins'], [], 'optional');
+    expect([reply, asked]).toMatchObject([saying(['Admins']), []]);
+  });
+
+  it('notes the sign-in of an Admin', async () => {
+    expect((await groupsFor(['Admins'], [], 'optional')).signIns).toEqual(['ada ada-id']);
+  });
+
+  it('notes no renewed token, no other user, and no Admin whose rights are withheld', async () => {
+    const renewed = await groupsFor(['Admins'], [], 'optional', 'TokenGeneration_RefreshTokens');
+    const others = [await groupsFor(['Players'], [], 'optional'), await groupsFor(['Admins'], [])];
+    expect([renewed, ...others].flatMap(({ signIns }) => signIns)).toEqual([]);
   });
 });

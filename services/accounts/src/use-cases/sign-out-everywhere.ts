@@ -5,7 +5,15 @@ import type { Accounts, Cause, SignOuts, UserName } from '../ports.ts';
 export async function signOutEverywhere(
   user: UserName,
   cause: Cause,
-  { accounts, signOuts, clock }: { readonly accounts: Accounts; readonly signOuts: SignOuts; readonly clock: Clock },
+  {
+    accounts,
+    signOuts,
+    clock,
+  }: {
+    readonly accounts: Pick<Accounts, 'signOutEverywhere'>;
+    readonly signOuts: SignOuts;
+    readonly clock: Clock;
+  },
 ): Promise<void> {
   await accounts.signOutEverywhere(user);
   await signOuts.note(user.userId, isoTime(clock.now()), cause);

@@ -44,6 +44,13 @@ describe('DELETE /api/me', () => {
     expect(asked).toEqual([BUYER]);
   });
 
+  test('is refused to an Admin, who gives the role up first', async () => {
+    const { erase, told } = asking();
+    const refused = await erase({}, 'admin');
+    expect(refused).toMatchObject({ status: 409, json: { code: 'not-erasable', errors: [{ path: 'account' }] } });
+    expect(told()).toEqual([]);
+  });
+
   test.each<[string, Open, string]>([
     ['an order is open', { orders: { openOrders: 1 } }, 'order of yours is not finished'],
     ['a refund is under way', { orders: { refundsUnderWay: 1 } }, 'refund of yours is under way'],

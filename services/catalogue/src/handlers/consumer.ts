@@ -1,5 +1,6 @@
 import {
   accountErased,
+  adminDecided,
   type DomainEvent,
   discountUsesChanged,
   type EventData,
@@ -56,6 +57,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
     on(refundDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(payoutDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(entitlementDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(adminDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(discountUsesChanged, (event) => noteDiscountUses(event.data, causeOf(event), dependencies)),
     on(orderAnonymised, ({ data }) => forgetBuyer(data, dependencies)),
   ];

@@ -1,6 +1,6 @@
 import { NOBODYS_NAME } from '@satcade/contracts/nobody';
-import type { Problem } from '@satcade/contracts/problem';
-import { type Clock, isoTime, ok, type Result } from '@satcade/kernel';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import type { SignedIn } from '@satcade/lambda/http';
 import { deleteGame } from '../domain/edit-game.ts';
 import { mayErase } from '../domain/erasure.ts';
@@ -19,16 +19,19 @@ import type {
 } from '../ports.ts';
 import { changeGame } from './change-game.ts';
 
+const IN_OFFICE = 'You are an Admin. Ask another Admin to take the role away, and sign in again.';
+
 /**
  * Takes note that a user erases the account; everything else follows from the note. Asked again, it is done already.
  */
 export async function requestErasure(
-  { userId, username }: SignedIn,
+  { userId, username, isAdmin }: SignedIn,
   forfeit: boolean,
   cause: Cause,
   deps: { readonly erasures: ErasureStore; readonly obligationsOf: ObligationsOf; readonly clock: Clock },
 ): Promise<Result<void, Problem>> {
   if ((await deps.erasures.get(userId)) !== undefined) return ok(undefined);
+  if (isAdmin) return err(problem('not-erasable', IN_OFFICE, [{ path: 'account', message: IN_OFFICE }]));
   const allowed = mayErase(await deps.obligationsOf(userId), forfeit);
   if (!allowed.ok) return allowed;
   await deps.erasures.begin({ userId, username, erasedAt: isoTime(deps.clock.now()) }, cause);

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import {
   ALL_EVENTS,
   accountErased,
+  accountViewChanged,
   catalogueViewChanged,
   type DomainEvent,
   entitlementViewChanged,
@@ -81,6 +82,17 @@ it.each([
   expect(await consume(aBatch(anEvent(contract, change)))).toEqual({ batchItemFailures: [] });
   expect(Object.keys(sent).toSorted()).toEqual(readers);
   expect(sent.owner).toMatchObject({ model, id: change.id, data: { id: change.id } });
+});
+
+it('sends the change of an Admin to Admins, who have no owner', async () => {
+  const change = exampleData(accountViewChanged);
+  const { dependencies, sent } = live();
+  const topic = { model: 'Admin', field: 'userId', value: change.id } as const;
+  for (const [connectionId, viewer] of Object.entries(viewers(change.id)))
+    await dependencies.subscriptions.add(topic, { connectionId, viewer }, clock.now());
+  const consume = eventConsumer(liveEventHandlers(dependencies), createLogger('live'));
+  expect(await consume(aBatch(anEvent(accountViewChanged, change)))).toEqual({ batchItemFailures: [] });
+  expect(Object.keys(sent)).toEqual(['admin']);
 });
 
 it.each<[string, DomainEvent]>([

@@ -1,5 +1,6 @@
 import {
   accountErased,
+  accountViewChanged,
   catalogueViewChanged,
   entitlementViewChanged,
   orderViewChanged,
@@ -22,6 +23,7 @@ export const liveEventHandlers = (
   on(paymentViewChanged, ({ data }) => fanOut(data, dependencies)),
   on(entitlementViewChanged, ({ data }) => fanOut(data, dependencies)),
   on(payoutViewChanged, ({ data }) => fanOut(data, dependencies)),
+  on(accountViewChanged, ({ data }) => fanOut(data, dependencies)),
   on(sessionsRevoked, ({ data }) => endSessions(data.userId, data.revokedAt, dependencies)),
   on(payoutsFrozen, ({ data }) => endSessions(data.userId, data.frozenAt, dependencies)),
   on(accountErased, ({ data }) => endSessions(data.userId, data.erasedAt, dependencies)),

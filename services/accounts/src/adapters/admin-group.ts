@@ -1,0 +1,44 @@
+import { addToGroup, findUser, groupMembers, type ListedUser, removeFromGroup } from '@satcade/lambda/pool-groups';
+import { poolUser } from '@satcade/lambda/user-pool';
+import type { PoolMember } from '../domain/admin.ts';
+import type { AdminGroup } from '../ports.ts';
+
+const ADMINS = 'Admins';
+
+const memberOf = ({ username, attributes, isEnabled, status, createdAt, updatedAt }: ListedUser): PoolMember => ({
+  userId: attributes.get('sub') ?? '',
+  username,
+  email: attributes.get('email') ?? '',
+  canSignIn: isEnabled && status === 'CONFIRMED',
+  createdAt,
+  updatedAt,
+});
+
+/** The members of the group Admins. A name and an id together name a user: names of deleted accounts are taken by others. */
+export function adminGroup(userPoolId: string): AdminGroup {
+  const isUser = async ({ userId, username }: { readonly userId: string; readonly username: string }) =>
+    (await poolUser(userPoolId, username))?.attributes.get('sub') === userId;
+  return {
+    members: async () => (await groupMembers(userPoolId, ADMINS)).map(memberOf),
+    async find({ userId, email }) {
+      const found = userId === undefined ? await byEmail(email ?? '') : await findUser(userPoolId, 'sub', userId);
+      if (found === undefined) return undefined;
+      const member = memberOf(found);
+      return email === undefined || member.email.toLowerCase() === email.toLowerCase() ? member : undefined;
+    },
+    async add(user) {
+      if (!(await isUser(user))) return false;
+      await addToGroup(userPoolId, user.username, ADMINS);
+      return true;
+    },
+    async remove(user) {
+      if (await isUser(user)) await removeFromGroup(userPoolId, user.username, ADMINS);
+    },
+  };
+
+  /** Only a verified address is a name to sign in by; the attribute of others may be anybody's. */
+  async function byEmail(email: string): Promise<ListedUser | undefined> {
+    const userId = (await poolUser(userPoolId, email))?.attributes.get('sub');
+    return userId === undefined ? undefined : findUser(userPoolId, 'sub', userId);
+  }
+}

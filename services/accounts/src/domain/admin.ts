@@ -1,0 +1,67 @@
+import type { Admin as AdminView } from '@satcade/contracts/entities';
+
+/** What the store keeps of an Admin, beside the membership in the user pool's group. */
+export interface Admin {
+  readonly userId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly permissions: readonly string[];
+  readonly revision: number;
+  /** What an Admin decided last, or what a sign-in showed. */
+  readonly isAdmin: boolean;
+  /** The group does not follow yet. */
+  readonly isPending?: boolean | undefined;
+  readonly lastLoginDate?: string | undefined;
+  readonly removedAt?: string | undefined;
+  readonly erasedAt?: string | undefined;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A user as the user pool shows one. */
+export interface PoolMember {
+  readonly userId: string;
+  readonly username: string;
+  readonly email: string;
+  /** Confirmed and not disabled. */
+  readonly canSignIn: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** The list of a group may lag behind a removal: Cognito promises no consistent reads. */
+const LIST_LAG_MS = 5 * 60_000;
+
+/**
+ * Whether a listed member of the group is an Admin: not while the role is being taken away, nor shortly after, when the list
+ * may still be an old one.
+ */
+export function isInOffice(known: Admin | undefined, nowMs: number): boolean {
+  if (known === undefined || known.isAdmin) return true;
+  if (known.isPending === true || known.erasedAt !== undefined) return false;
+  return known.removedAt === undefined || Date.parse(known.removedAt) < nowMs - LIST_LAG_MS;
+}
+
+/** An item for a member who has none: an operator put the user into the group. */
+export const newAdmin = (member: PoolMember): Admin => ({
+  userId: member.userId,
+  username: member.username,
+  email: member.email,
+  permissions: [],
+  revision: 0,
+  isAdmin: true,
+  createdAt: member.createdAt,
+  updatedAt: member.updatedAt,
+});
+
+/** An Admin as the API shows one. */
+export const adminView = (admin: Admin): AdminView => ({
+  id: admin.userId,
+  userId: admin.userId,
+  username: admin.username,
+  email: admin.email,
+  permissions: [...admin.permissions],
+  lastLoginDate: admin.lastLoginDate,
+  createdAt: admin.createdAt,
+  updatedAt: admin.updatedAt,
+});

@@ -1,0 +1,46 @@
+import { type Clock, isoTime } from '@satcade/kernel';
+import type { Logger } from '@satcade/lambda/logger';
+import type { Admin } from '../domain/admin.ts';
+import type { Accounts, AdminGroup, AdminStore, Cause, SignOuts } from '../ports.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+
+export interface ApplyDependencies {
+  readonly admins: AdminStore;
+  readonly group: AdminGroup;
+  readonly accounts: Pick<Accounts, 'signOutEverywhere'>;
+  readonly signOuts: SignOuts;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Lets the group follow the decision on an Admin, and ends the sessions of one who lost the role. It looks again after each
+ * change of the group: of several who do this at the same time, the last one to change the group sees the last decision.
+ */
+export async function followDecision(userId: string, cause: Cause, dependencies: ApplyDependencies): Promise<void> {
+  const { admins, group } = dependencies;
+  for (;;) {
+    const admin = await admins.get(userId);
+    // What an operator does to the group afterwards is not undone by an event that comes late.
+    if (admin?.isPending !== true) return;
+    if (admin.isAdmin) await group.add(admin);
+    else {
+      await group.remove(admin);
+      await signOutEverywhere(admin, cause, dependencies);
+    }
+    if (await admins.settle(admin)) return;
+  }
+}
+
+/** The same within the request. The event of the decision brings it again when the user pool does not answer. */
+export async function applyRole(admin: Admin, cause: Cause, dependencies: ApplyDependencies): Promise<void> {
+  try {
+    await followDecision(admin.userId, cause, dependencies);
+  } catch (error) {
+    dependencies.logger.warn('the group of Admins does not follow yet; AdminRoleChanged will bring it', {
+      userId: admin.userId,
+      since: isoTime(dependencies.clock.now()),
+      error: String(error),
+    });
+  }
+}

@@ -31,7 +31,7 @@ describe('a name', () => {
   test.each(['Pixel\u0000Forge', 'Pixel\u0008Forge', 'Pixel\nForge', 'Pixel\u0085Forge'])(
     'is refused with a control character: %j',
     (text) => {
-      expect(messageOf(name, text)).toBe('must not contain control characters');
+      expect(messageOf(name, text)).toBe('must be one line without control characters');
     },
   );
 

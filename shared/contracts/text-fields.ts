@@ -12,7 +12,7 @@ export const line = (max: number) =>
     z.normalize('NFC'),
     z.minLength(1, 'is required'),
     z.maxLength(max),
-    z.refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters'),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'must be one line without control characters'),
     z.refine(isVisible, 'must not contain invisible or direction-changing characters'),
   );
 

@@ -117,7 +117,7 @@ function securityOf({ auth, name }: Endpoint): JsonSchema[] {
 
 const ABOUT =
   'The API of Satcade, a store for downloadable games paid in Bitcoin. USD are numbers with at most 2 decimals, BTC ' +
-  'with at most 8; times are ISO-8601 in UTC. Lists take `limit` and `nextToken`. Errors are problem documents (RFC 9457).';
+  'with at most 8; times are ISO-8601 in UTC; lengths of texts are counted in UTF-16 code units, after white space at both ends is cut off. Lists take `limit` and `nextToken`. Errors are problem documents (RFC 9457).';
 
 const PROBLEM_CODES = `A problem document. Its \`code\` is one of: ${Object.entries(PROBLEMS)
   .map(([code, { status }]) => `${code} (${status})`)

@@ -3,20 +3,21 @@ import { id } from '@satcade/contracts/fields';
 import { problemDocumentSchema } from '@satcade/contracts/problem';
 import type * as z from 'zod/mini';
 import { registry, toJSONSchema } from 'zod/v4/core';
+import { sayRules } from './rules.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The schemas that get a name of their own in the document: the entities of the API, ids, and the problem. */
-const named = registry<{ id: string; description?: string; pattern?: string }>();
+const named = registry<{ id: string; description?: string }>();
 for (const [name, schema] of Object.entries(entities)) {
   named.add(schema, { id: `${name.charAt(0).toUpperCase()}${name.slice(1).replace(/Schema$/, '')}` });
 }
 named.add(problemDocumentSchema, { id: 'Problem' });
-named.add(id, { id: 'Id', description: 'A ULID; ids sort by time.', pattern: '^[0-7][0-9A-HJKMNP-TV-Z]{25}$' });
+named.add(id, { id: 'Id', description: 'A ULID; ids sort by time.' });
 
 /**
  * Turns the contracts' schemas into JSON Schema. Named ones become references, and are gathered in `components`.
- * Checks that JSON Schema has no words for are left out; the validation errors of the API tell them.
+ * Checks by code are put into its words, too (rules.ts).
  */
 export function schemaWriter() {
   const components = new Map<string, unknown>();
@@ -32,7 +33,8 @@ export function schemaWriter() {
         io,
         metadata: named,
         unrepresentable: 'any',
-        override: ({ jsonSchema }) => {
+        override: ({ zodSchema, jsonSchema }) => {
+          if (io === 'input') sayRules(zodSchema, jsonSchema);
           // The format says it; zod's own pattern for it is 300 characters long.
           if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
           if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

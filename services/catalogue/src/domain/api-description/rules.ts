@@ -1,0 +1,70 @@
+import { ALL_CATEGORIES } from '@satcade/contracts/categories';
+import type * as z from 'zod/mini';
+
+/** JSON Schema under way: zod's writer lets others change it. */
+type Draft = Record<string, unknown>;
+
+/** A text that does not begin or end with white space: what the API trims could repeat another item of a list. */
+const TRIMMED = '^\\S([\\s\\S]*\\S)?$';
+
+/** The characters that names refuse (contracts/plain-text.ts), as ranges: not every language knows `\p{…}`. */
+const INVISIBLE =
+  '\\u00ad\\u034f\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890-\\u0891\\u08e2\\u115f-\\u1160\\u17b4-\\u17b5\\u180b-\\u180f' +
+  '\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb' +
+  '\u{110bd}\u{110cd}\u{13430}-\u{1343f}\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}';
+
+/**
+ * What JSON Schema says for the rules that the contracts check by code, by the message of the rule. Where it cannot say
+ * the same it says less is allowed, or, in words only, that something is refused: what is valid by the document is
+ * accepted but for those.
+ */
+export const RULES: Readonly<Record<string, Draft>> = {
+  'must be a ULID': matching('^[0-7][0-9A-HJKMNP-TV-Z]{25}$'),
+  'must have at most 2 decimals': { multipleOf: 0.01 },
+  'is not one of the categories': { enum: ALL_CATEGORIES },
+  'must be one line without control characters': matching('^[^\\u0000-\\u001f\\u007f-\\u009f]*$'),
+  'must not contain control characters': matching('^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$'),
+  'must not contain invisible or direction-changing characters': {
+    ...matching(`^[^${INVISIBLE}]*$`),
+    description: 'Invisible characters are also accepted where a script or an emoji needs them.',
+  },
+  'must not contain direction-changing characters': matching('^[^\\u202a-\\u202e\\u2066-\\u2069]*$'),
+  'must not repeat a tag': { uniqueItems: true, allOf: [{ items: { pattern: TRIMMED } }] },
+  'must not repeat a scope': { uniqueItems: true },
+  'must not repeat a permission': { uniqueItems: true },
+  'must not repeat a game': { uniqueItems: true, description: 'A game must not be in two items.' },
+  'send userId or email': { anyOf: [{ required: ['userId'] }, { required: ['email'] }] },
+  'send either gameId or items': { oneOf: [{ required: ['gameId'] }, { required: ['items'] }] },
+  'is required for files of a game': {
+    anyOf: [{ required: ['gameId'] }, { properties: { kind: { enum: ['avatar', 'banner'] } } }],
+  },
+  'must be after startDate': { description: '`endDate` must be after `startDate`.' },
+  // Parameters of a query cannot depend on one another in OpenAPI.
+  'send both subjectKind and subjectId, or neither': {},
+};
+
+/** Adds what a schema checks by code to its JSON Schema. */
+export function sayRules(schema: z.core.$ZodType, draft: Draft): void {
+  const { checks = [] } = schema._zod.def;
+  const rules = checks.flatMap((check) => RULES[messageOf(check)] ?? []);
+  // The API trims first: what is only white space is then too short.
+  const isTrimmed = checks.some(({ _zod }) => _zod.def.check === 'overwrite');
+  if (isTrimmed && draft.type === 'string' && Number(draft.minLength ?? 0) > 0) rules.push(matching('\\S'));
+  const all: unknown[] = Array.isArray(draft.allOf) ? [...draft.allOf] : [];
+  for (const { allOf, ...rest } of rules) {
+    Object.assign(draft, rest);
+    if (Array.isArray(allOf)) all.push(...allOf);
+  }
+  if (all.length > 0) draft.allOf = all;
+}
+
+/** The message of a rule that is code; empty for what zod itself puts into JSON Schema. */
+export function messageOf({ _zod: { def } }: z.core.$ZodCheck): string {
+  if (def.check !== 'custom' || def.error === undefined) return '';
+  const message = def.error({ code: 'custom', input: undefined, path: [], message: '' });
+  return typeof message === 'string' ? message : (message?.message ?? '');
+}
+
+function matching(pattern: string): Draft {
+  return { allOf: [{ pattern }] };
+}

@@ -11,6 +11,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { DownloadButton } from './download-button.tsx';
 import { useDownload } from './downloads.ts';
 import styles from './library-card.module.css';
+import { OffStoreNote } from './off-store-note.tsx';
 import { RevokedNote } from './revoked-note.tsx';
 import { isAvailable, isOutdated } from './shelf.ts';
 import { UnavailableNote } from './unavailable-note.tsx';
@@ -24,7 +25,7 @@ export function LibraryCard({ item, eager }: { readonly item: LibraryItem; reado
   return (
     <li className={styles.card}>
       <div className={styles.art}>
-        <Cover title={item.title} thumbnailKey={item.thumbnailKey} eager={eager} />
+        <Cover title={item.title} thumbnailKey={item.thumbnailKey} isNSFW={item.isNSFW} eager={eager} />
         {download !== undefined && (
           <progress
             className={styles.progress}
@@ -35,12 +36,13 @@ export function LibraryCard({ item, eager }: { readonly item: LibraryItem; reado
         )}
       </div>
       <CardFacts item={item} onVersions={() => setShowsVersions(true)} />
+      {item.isActive && <OffStoreNote item={item} />}
       <div className={styles.actions}>
         {isAvailable(item) && <DownloadButton item={item} download={download} />}
         {!isAvailable(item) && item.isActive && <UnavailableNote item={item} />}
         {!item.isActive && <RevokedNote item={item} />}
         {/* While something can be cancelled, that button has this place. */}
-        {download === undefined && (
+        {download === undefined && item.offStore === undefined && (
           <ButtonLink
             look="icon"
             to={`/game/${item.gameId}`}

@@ -80,6 +80,10 @@ export type GiftState = (typeof GIFT_STATES)[number];
 export const REFUND_WAITS = ['confirmations', 'payment-service'] as const;
 export type RefundWait = (typeof REFUND_WAITS)[number];
 
+/** How reviews are listed: `best` and `worst` by their stars. */
+export const REVIEW_SORTS = ['newest', 'helpful', 'best', 'worst'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
 /** Why a review is reported. */
 export const REPORT_REASONS = ['spam', 'abuse', 'off-topic', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

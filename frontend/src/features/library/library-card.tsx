@@ -36,7 +36,6 @@ export function LibraryCard({ item, eager }: { readonly item: LibraryItem; reado
         )}
       </div>
       <CardFacts item={item} onVersions={() => setShowsVersions(true)} />
-      {item.isActive && <OffStoreNote item={item} />}
       <div className={styles.actions}>
         {isAvailable(item) && <DownloadButton item={item} download={download} />}
         {!isAvailable(item) && item.isActive && <UnavailableNote item={item} />}
@@ -92,6 +91,7 @@ function CardFacts({ item, onVersions }: CardFactsProps) {
       <p className={styles.facts}>
         {(item.isGift === true ? libraryText.received : libraryText.purchased)(dateText(item.purchaseDate))}
       </p>
+      {item.isActive && <OffStoreNote item={item} />}
       {isOutdated(item) && (
         <p className={styles.facts}>
           <Badge tone="accent">{libraryText.newVersion}</Badge>

@@ -176,7 +176,7 @@ test.describe('reviews', () => {
     await signedIn(page);
     await page.goto(path);
     await page.getByRole('button', { name: 'Write a review' }).click();
-    await page.getByText('2 stars').click({ force: true });
+    await page.getByRole('radio', { name: '2 stars' }).check({ force: true });
     await page.getByLabel('Headline').fill('Cold hands');
     await fixture('review=limit');
     await page.getByRole('button', { name: 'Publish review' }).click();

@@ -86,6 +86,5 @@ export const featureOfTag: Readonly<Record<string, string>> = {
 
 export const generalFeatures = {
   scanned: 'Scanned for malware',
-  drmFree: 'Yours to keep: no DRM',
   mature: 'Adult content (18+)',
 } as const;

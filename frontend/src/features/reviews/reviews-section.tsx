@@ -37,13 +37,15 @@ export function Reviews({ game }: { readonly game: Game }) {
       </h2>
       <Histogram counts={game.ratingCounts ?? []} />
       {all.length > 1 && (
-        <SortSelect
-          label={reviewText.sort}
-          sorts={reviewText.sorts}
-          order={REVIEW_SORTS}
-          value={sort}
-          onSort={setSort}
-        />
+        <div className={styles.sort}>
+          <SortSelect
+            label={reviewText.sort}
+            sorts={reviewText.sorts}
+            order={REVIEW_SORTS}
+            value={sort}
+            onSort={setSort}
+          />
+        </div>
       )}
       {reviews.isPending && <Skeleton height="120px" />}
       {reviews.isError && (

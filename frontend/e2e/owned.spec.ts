@@ -34,7 +34,7 @@ test('an owned game says so in the store, the list, the search, the wishlist and
     await expect(other.first()).toBeVisible();
     await expect(other.getByText('Owned', { exact: true })).toHaveCount(0);
   }
-  await page.getByRole('combobox').fill('neon');
+  await page.getByRole('combobox', { name: 'Search games' }).fill('neon');
   await expect(page.getByRole('option').filter({ hasText: 'Neon Drifters' })).toContainText('Owned');
   await fixture('wishlist=owned, entitlements=owned');
   await page.goto('/library?tab=wishlist');

@@ -19,6 +19,27 @@ test.describe('catalogue', () => {
     await expect(more).toBeHidden();
   });
 
+  test('a chip removes its filter, and Clear All removes all of them, also the search text', async ({ page }) => {
+    await page.goto('/list?q=e&tags=co-op,indie&category=Strategy&price=15-30&sort=name-az');
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button');
+    await expect(chips).toHaveText(['Search: e', 'Strategy', 'co-op', 'indie', '$15-$30', 'Clear All']);
+    await page.getByRole('button', { name: 'Remove indie' }).click();
+    await expect(page).toHaveURL('/list?q=e&tags=co-op&category=Strategy&price=15-30&sort=name-az');
+    await page.getByRole('button', { name: 'Remove Search: e' }).click();
+    await expect(page).toHaveURL('/list?tags=co-op&category=Strategy&price=15-30&sort=name-az');
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await expect(page).toHaveURL('/list?sort=name-az');
+    await expect(chips).toHaveCount(0);
+  });
+
+  test('the page says in which order its games stand, and changes it', async ({ page }) => {
+    await page.goto('/list?tags=co-op');
+    const sort = page.getByLabel('Sort By');
+    await expect(sort).toHaveValue('newest');
+    await sort.selectOption('Price: Low to High');
+    await expect(page).toHaveURL('/list?tags=co-op&sort=price-low');
+  });
+
   test('Back returns to the filters of before', async ({ page }) => {
     await page.goto('/list?tags=co-op');
     await expect(page.getByText('1 filter(s) active', { exact: true }).first()).toBeAttached();

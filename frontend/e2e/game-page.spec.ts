@@ -90,6 +90,38 @@ test.describe('visits', () => {
 });
 
 test.describe('reviews', () => {
+  test('shows how many gave each number of stars, and sorts', async ({ page }) => {
+    await page.goto(path);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await expect(reviews.getByRole('row', { name: '5 stars 90' })).toBeVisible();
+    await expect(reviews.getByRole('row', { name: '1 star 3' })).toBeVisible();
+    const first = reviews.getByRole('listitem').first();
+    await expect(first).toContainText('Best night drives in years');
+    await expect(reviews.getByText('Helpful (7)')).toBeVisible();
+    await reviews.getByLabel('Sort by').selectOption('Most helpful');
+    await expect(first).toContainText('Small team, big heart');
+  });
+
+  test('a user votes for a review, and takes the vote back by a second click', async ({ page }) => {
+    await signedIn(page);
+    await page.goto(path);
+    const vote = page.getByRole('button', { name: 'Helpful (7): review of otto_k' });
+    const sent = (method: string) =>
+      page.waitForRequest((request) => request.method() === method && request.url().includes('/helpful'));
+    const [put] = await Promise.all([sent('PUT'), vote.click()]);
+    expect(new URL(put.url()).pathname).toMatch(/^\/api\/reviews\/\w+\/helpful$/);
+    await expect(vote).toHaveAttribute('aria-pressed', 'true');
+    await Promise.all([sent('DELETE'), vote.click()]);
+    await expect(vote).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('the cart comes before the pictures for a keyboard', async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
+  });
+
   test('a visitor reads, with marks and answers, and is asked to sign in to write', async ({ page, fixture }) => {
     await fixture('reviews=replied');
     await page.goto(path);
@@ -144,7 +176,7 @@ test.describe('reviews', () => {
     await signedIn(page);
     await page.goto(path);
     await page.getByRole('button', { name: 'Write a review' }).click();
-    await page.getByText('2 stars').click({ force: true });
+    await page.getByRole('radio', { name: '2 stars' }).check({ force: true });
     await page.getByLabel('Headline').fill('Cold hands');
     await fixture('review=limit');
     await page.getByRole('button', { name: 'Publish review' }).click();

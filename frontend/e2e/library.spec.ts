@@ -20,14 +20,35 @@ const passTime = (page: Page, isThere: () => Promise<void>) =>
 
 test.beforeEach(({ page }) => signedIn(page));
 
-test('counts what is owned, downloaded and ready, and explains what was withdrawn', async ({ page }) => {
+test('counts what is owned, downloaded and ready, and keeps a refunded game with its date and order', async ({
+  page,
+}) => {
   await page.goto('/library');
-  await expect(count(page, 'Games Owned')).toContainText('7');
+  await expect(count(page, 'Games Owned')).toContainText('6');
   await expect(count(page, 'Downloaded')).toContainText('2');
   await expect(count(page, 'Ready to Download')).toContainText('4');
-  await page.getByText('Why?').click();
-  await expect(page.getByText('This purchase was refunded, so the game can no longer be downloaded.')).toBeVisible();
-  await expect(page.getByText('Since Nov 19, 2026.')).toBeVisible();
+  const refunded = cards(page).filter({ hasText: 'Paper Lantern' });
+  await expect(refunded).toContainText('Refunded');
+  await expect(refunded).toContainText('On Nov 19, 2026.');
+  await expect(refunded.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', /\/order\//);
+  await expect(refunded.getByRole('link', { name: 'Buy it again' })).toBeVisible();
+  await expect(refunded.getByRole('button', { name: /Download/ })).toHaveCount(0);
+});
+
+test('says why an owned game left the store, and lets its owner download it', async ({ page, fixture }) => {
+  await fixture('library=off-store');
+  await page.goto('/library');
+  const withdrawn = cards(page).filter({ hasText: 'Neon Drifters' });
+  await expect(withdrawn).toContainText('The developer no longer sells this game. You can still download your copy.');
+  await expect(withdrawn.getByRole('button', { name: 'Download Neon Drifters' })).toBeEnabled();
+  const takenDown = cards(page).filter({ hasText: 'Moss & Marrow' });
+  await expect(takenDown).toContainText('Since Nov 10, 2026. Reason: It uses art of another game.');
+  await expect(takenDown.getByRole('button', { name: /download Moss/i })).toBeEnabled();
+  await expect(takenDown.getByRole('link', { name: /Info/ })).toHaveCount(0);
+  const revoked = cards(page).filter({ hasText: 'Ledger of Ash' });
+  await expect(revoked).toContainText('An Admin withdrew this copy.');
+  await expect(revoked.getByRole('link', { name: 'See the order' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('orders, and remembers grid or list', async ({ page }) => {
@@ -74,7 +95,6 @@ test('a download that gives up keeps what it has, and is accessible', async ({ p
   await passTime(page, () => expect(page.getByText('Neon Drifters could not be downloaded')).toBeVisible(SHORTLY));
   await expect(page.getByText('Stopped at 50%. It goes on from there.')).toBeVisible();
   await expect(downloadOf(page)).toBeEnabled();
-  await page.getByText('Why?').click();
   expect(await axeFindings(page)).toEqual([]);
 });
 

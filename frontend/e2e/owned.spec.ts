@@ -1,4 +1,6 @@
 import { axeFindings } from './fixtures/axe.ts';
+import { cartWith } from './fixtures/cart.ts';
+import { gameTitled } from './fixtures/games.ts';
 import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -18,6 +20,64 @@ test('the library says why an owned game cannot be had, where the download would
   const none = page.getByRole('listitem').filter({ hasText: 'Tiny Tidal Town' });
   await expect(none).toContainText('The developer has put up no file that passed the scan.');
   await expect(none.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+});
+
+test('an owned game says so in the store, the list, the search, the wishlist and the cart', async ({
+  page,
+  fixture,
+}) => {
+  const owned = page.getByRole('listitem').filter({ hasText: 'Neon Drifters' });
+  const other = page.getByRole('listitem').filter({ hasText: 'Longboat Ledger' });
+  for (const path of ['/', '/list']) {
+    await page.goto(path);
+    await expect(owned.getByText('Owned', { exact: true })).toBeVisible();
+    await expect(other.first()).toBeVisible();
+    await expect(other.getByText('Owned', { exact: true })).toHaveCount(0);
+  }
+  await page.getByRole('combobox', { name: 'Search games' }).fill('neon');
+  await expect(page.getByRole('option').filter({ hasText: 'Neon Drifters' })).toContainText('Owned');
+  await fixture('wishlist=owned, entitlements=owned');
+  await page.goto('/library?tab=wishlist');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Neon Drifters' })).toContainText(
+    'In your library',
+  );
+  await cartWith(page, 'Neon Drifters', 'Tiny Tidal Town');
+  await page.reload();
+  await page.getByRole('button', { name: /^Cart/ }).click();
+  await expect(page.getByText('You own this game. Each copy becomes a gift')).toBeVisible();
+  await expect(page.getByText('You own this game.', { exact: true })).toBeVisible();
+});
+
+test('a wished game with a discount says so in lists and in the wishlist', async ({ page, fixture }) => {
+  await fixture('wishlist=owned');
+  await page.goto('/');
+  const wished = page.getByRole('listitem').filter({ hasText: 'Orbit Janitor' });
+  await expect(wished).toContainText('Wished-25%');
+  await page.goto('/library?tab=wishlist');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Orbit Janitor' })).toContainText(
+    'Discounted: -25%',
+  );
+});
+
+test('adult covers are veiled until the visitor says that they are 18, and again when they take it back', async ({
+  page,
+}) => {
+  const adult = gameTitled('Velvet Static');
+  const cover = page.getByRole('listitem').filter({ hasText: 'Velvet Static' }).locator('img');
+  await cartWith(page, adult.title);
+  for (const path of ['/', '/list', '/checkout']) {
+    await page.goto(path);
+    await expect(cover).toHaveCSS('filter', /blur/);
+  }
+  await page.goto(`/game/${adult.id}`);
+  await page.getByRole('button', { name: 'I am 18 or older, show it' }).click();
+  for (const path of ['/', '/list', '/checkout']) {
+    await page.goto(path);
+    await expect(cover).toHaveCSS('filter', 'none');
+  }
+  await page.goto(`/game/${adult.id}`);
+  await page.getByRole('button', { name: 'Hide adult content again' }).click();
+  await expect(page.getByRole('button', { name: 'I am 18 or older, show it' })).toBeVisible();
 });
 
 test('what is on the list shows at once when a game page puts it there', async ({ page, fixture }) => {

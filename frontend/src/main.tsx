@@ -5,12 +5,17 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPage } from './app/routes.tsx';
+import { browserStorage } from './lib/browser-storage.ts';
+import { ADULT_KEY } from './lib/storage-keys.ts';
 
 /** After what the page itself loads. */
 const KEEP_OFFLINE_AFTER_MS = 2_000;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
+
+// Covers follow it by their style: see lib/adult.ts.
+document.documentElement.toggleAttribute('data-adult', browserStorage('local').getItem(ADULT_KEY) === 'yes');
 
 // Not awaited here: the page's file imports from this one, and would wait for its end.
 void loadPage(window.location.pathname).then(() => {

@@ -27,6 +27,8 @@ export class CatalogueStack extends ServiceStack {
       { name: 'byScanStatus', partitionKey: 'scanStatus', sortKey: 'sk' },
       { name: 'byReviewer', partitionKey: 'reviewerId', sortKey: 'pk' },
       { name: 'byDecision', partitionKey: 'audited', sortKey: 'sk' },
+      { name: 'byHelpful', partitionKey: 'ratedGame', sortKey: 'helpfulRank' },
+      { name: 'byRating', partitionKey: 'ratedGame', sortKey: 'ratingRank' },
     ]);
     const readModel = this.#readModel();
     const object = readModel.arnForObjects(READ_MODEL_KEY);
@@ -58,7 +60,7 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(
       this.httpFunction('reviews'),
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      ['byReport'],
+      ['byReport', 'byReviewer', 'byHelpful', 'byRating'],
     );
     this.table.allow(this.httpFunction('wishlist'), ['GetItem', 'BatchGetItem', 'UpdateItem']);
     this.#analytics();

@@ -5,7 +5,7 @@ import { type RuleOperation, type Rules, rulesOf } from './access/rules.ts';
 export type Role = 'owner' | 'user' | 'guest' | 'admin';
 export type Operation = RuleOperation;
 /** The entities of the data API, and what else has an owner. */
-export type Model = Entity | 'ReviewReply' | 'ReviewReport' | 'Wish' | 'ApiKey' | 'Gift' | 'AuditRecord';
+export type Model = Entity | 'ReviewReply' | 'ReviewReport' | 'ReviewVote' | 'Wish' | 'ApiKey' | 'Gift' | 'AuditRecord';
 
 const ALL = ['create', 'read', 'update', 'delete'] as const;
 const NONE = [] as const;
@@ -34,6 +34,8 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   ReviewReply: { owner: ALL, user: ['read'], guest: ['read'] },
   // Anyone signed in reports; Admins read what was reported, and decide (`update`).
   ReviewReport: { owner: NONE, user: ['create'], guest: NONE },
+  // Anyone signed in votes for a review of somebody else, and takes that back.
+  ReviewVote: { owner: NONE, user: ['create', 'delete'], guest: NONE },
   // An Admin makes one for someone else by naming them; it is theirs then.
   ApiKey: { owner: ['create', 'read', 'delete'], user: NONE, guest: NONE },
   Wish: { owner: ALL, user: NONE, guest: NONE },

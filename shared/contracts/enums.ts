@@ -53,6 +53,10 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number];
 /** Why an owned game cannot be downloaded: malware was found in its file, or it has no checked file. */
 export const LIBRARY_UNAVAILABLE = ['malware-found', 'no-file'] as const;
 
+/** Why an owned game is not in the store: its developer withdrew it, Admins took it down, or its file is being checked. */
+export const OFF_STORE_REASONS = ['withdrawn', 'taken-down', 'unlisted'] as const;
+export type OffStoreReason = (typeof OFF_STORE_REASONS)[number];
+
 /**
  * What a refund is of: of a whole order, of what was paid too much, of a payment that came to nothing, or of copies that
  * the buyer gave back or owned already.
@@ -75,6 +79,10 @@ export type GiftState = (typeof GIFT_STATES)[number];
 /** What an approved refund waits for before it has its link. */
 export const REFUND_WAITS = ['confirmations', 'payment-service'] as const;
 export type RefundWait = (typeof REFUND_WAITS)[number];
+
+/** How reviews are listed: `best` and `worst` by their stars. */
+export const REVIEW_SORTS = ['newest', 'helpful', 'best', 'worst'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** Why a review is reported. */
 export const REPORT_REASONS = ['spam', 'abuse', 'off-topic', 'other'] as const;

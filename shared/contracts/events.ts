@@ -79,6 +79,8 @@ export const gameListingChanged = /* @__PURE__ */ define(
     deleted: z.boolean(),
     scanStatus: z.enum(GAME_SCAN_STATUSES),
     status: z.string(),
+    /** Admins took it off the store: since when, and why. */
+    takenDown: z.optional(z.object({ at: isoTime, reason: z.optional(z.string()) })),
     priceCents: count,
     /** The sale in force or announced; consumers compare the dates with their own clock. */
     sale: z.optional(
@@ -92,6 +94,8 @@ export const gameListingChanged = /* @__PURE__ */ define(
       }),
     ),
     thumbnailKey: z.optional(storageKey),
+    /** Adult content: its cover is veiled until the visitor says that they are 18. */
+    isNSFW: z.optional(z.boolean()),
     version: z.optional(z.string()),
     /** Present once a CLEAN verdict binds the file. */
     file: z.optional(gameFile),

@@ -26,6 +26,8 @@ test.each([
   [3, 'Mixed'],
   [2.99, 'Mostly Negative'],
   [2, 'Mostly Negative'],
+  [1.99, 'Mostly Negative'],
+  [1, 'Mostly Negative'],
 ])('names an average of %d %s below ten ratings', (average, label) => {
   expect(ratingLabel(average, 1)).toBe(label);
   expect(ratingLabel(average, 9)).toBe(label);

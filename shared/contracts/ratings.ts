@@ -7,12 +7,12 @@ const LABELS = [
   [0, 'Very Negative'],
 ] as const;
 
-/** With fewer ratings no name is better than "Mostly Positive". */
+/** With fewer ratings no name is stronger than "Mostly Positive" or "Mostly Negative". */
 const FEW = 10;
 
 /** The words for an average rating; `whenNone` where there is no review to average. */
 export function ratingLabel(average: number, count: number, whenNone = 'No reviews yet'): string {
-  const named = count < FEW ? Math.min(average, 3.5) : average;
+  const named = count < FEW ? Math.min(Math.max(average, 2), 3.5) : average;
   return (count > 0 && LABELS.find(([from]) => named >= from)?.[1]) || whenNone;
 }
 

@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import { usePageTurns } from './navigation.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import styles from './shell.module.css';
-import { WishMerge } from './wish-merge.ts';
+import { UserMarks } from './user-marks.ts';
 
 /** What surrounds every page: header, footer, toasts. */
 export function Shell() {
@@ -44,7 +44,7 @@ export function Shell() {
         </nav>
       </footer>
       <ToastRegion />
-      <WishMerge />
+      <UserMarks />
     </>
   );
 }

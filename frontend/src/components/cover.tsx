@@ -1,4 +1,4 @@
-import { type ReactElement, useState, ViewTransition } from 'react';
+import { type ComponentType, type ReactElement, useState, useSyncExternalStore, ViewTransition } from 'react';
 import { common } from '../content/common.ts';
 import { cx } from '../lib/cx.ts';
 import { useMedia } from '../lib/site-config.ts';
@@ -7,7 +7,8 @@ import styles from './cover.module.css';
 interface CoverProps {
   readonly title: string;
   readonly thumbnailKey: string | undefined;
-  readonly isNSFW?: boolean;
+  /** `unknown` while the game is being read: the cover is veiled, without the mark. */
+  readonly isNSFW?: boolean | 'unknown' | undefined;
   /** The first covers of a page load at once, the rest when they come near. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
@@ -39,7 +40,7 @@ export function Cover({ title, thumbnailKey, isNSFW = false, eager = false, clas
           onError={() => setFailed(true)}
         />
       )}
-      {isNSFW && <span className={styles.adults}>{common.adults}</span>}
+      {isNSFW === true && <span className={styles.adults}>{common.adults}</span>}
     </span>
   );
 }
@@ -53,3 +54,35 @@ export const GamePicture = ({ of, children }: { readonly of: string | undefined;
     {children}
   </ViewTransition>
 );
+
+export interface GameMarksProps {
+  readonly id: string;
+  /** How many percent a discount takes off now; 0: there is none. */
+  readonly off: number;
+  /** On a small cover: fewer words. */
+  readonly isSmall?: boolean;
+}
+
+const SHOWN = 'satcade-marks';
+let current: ComponentType<GameMarksProps> | undefined;
+
+/** Puts marks on all games: features/marks does, once somebody has signed in or wished for a game. */
+export function showMarks(marks: ComponentType<GameMarksProps>): void {
+  current = marks;
+  dispatchEvent(new Event(SHOWN));
+}
+
+const subscribe = (listener: () => void) => {
+  addEventListener(SHOWN, listener);
+  return () => removeEventListener(SHOWN, listener);
+};
+
+/** Says on a game's cover that the visitor owns it or wished for it. Nothing until that code is loaded. */
+export function GameMarks(props: GameMarksProps) {
+  const Marks = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
+  return Marks && <Marks {...props} />;
+}

@@ -5,6 +5,7 @@ import { cartText } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { checkoutText } from './checkout.ts';
 import { common } from './common.ts';
+import { choiceText } from './filter-choices.ts';
 import { filterText } from './filters.ts';
 import { gameText } from './game.ts';
 import { libraryText } from './library.ts';
@@ -24,7 +25,7 @@ test.each([
   [filterText.open, 'Filter & Sort'],
   [filterText.openCatalogue, 'Filters & Sort'],
   [filterText.active(2), '2 filter(s) active'],
-  [filterText.clearAll, 'Clear All'],
+  [choiceText.clearAll, 'Clear All'],
   [catalogue.allGames, 'All Games'],
   [catalogue.filteredGames, 'Filtered Games'],
   [catalogue.found(3), '3 game(s) found'],

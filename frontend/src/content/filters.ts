@@ -1,32 +1,6 @@
-/** The filters of store and catalogue. */
+/** The filters of store and catalogue, as far as every page with them shows it. */
 export const filterText = {
   open: 'Filter & Sort',
   openCatalogue: 'Filters & Sort',
-  title: 'Filter & Sort',
   active: (n: number) => `${n} filter(s) active`,
-  sortBy: 'Sort By',
-  priceRange: 'Price Range',
-  anyPrice: 'Any price',
-  categories: 'Categories',
-  platforms: 'Platforms',
-  tags: 'Tags',
-  clearAll: 'Clear All',
-  search: 'Search',
-  cancel: 'Cancel',
-  showMore: (n: number) => `Show ${n} more`,
-  showLess: 'Show less',
-  assetTypes: { game: 'Games', tool: 'Tools', asset: 'Assets' },
-  storeSortHint:
-    'The store keeps its best-seller order under Newest, Oldest and Top Rated. The catalogue sorts by them.',
-  sorts: {
-    newest: 'Newest',
-    oldest: 'Oldest',
-    'price-low': 'Price: Low to High',
-    'price-high': 'Price: High to Low',
-    'name-az': 'Name: A to Z',
-    'name-za': 'Name: Z to A',
-    'most-purchased': 'Most Purchased',
-    'top-rated': 'Top Rated',
-    trending: 'Trending',
-  },
 } as const;

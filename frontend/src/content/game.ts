@@ -51,6 +51,8 @@ export const gameText = {
   adultTitle: 'This page shows adult content',
   adultText: 'The developer marked it 18+. It stays veiled until you say otherwise.',
   adultShow: 'I am 18 or older, show it',
+  adultShown: 'You said that you are 18 or older. Adult pages and covers are shown in this browser.',
+  adultHide: 'Hide adult content again',
   adultBack: 'Back to Store',
   notFound: (id: string) => `Game with ID "${id}" not found`,
   noneAtAll: 'No games found in database at all. Please upload a game first.',
@@ -84,6 +86,5 @@ export const featureOfTag: Readonly<Record<string, string>> = {
 
 export const generalFeatures = {
   scanned: 'Scanned for malware',
-  drmFree: 'Yours to keep: no DRM',
   mature: 'Adult content (18+)',
 } as const;

@@ -2,5 +2,6 @@
 export const suggestionText = {
   suggestions: 'Suggestions',
   all: (q: string) => `See all results for “${q}”`,
+  owned: 'Owned',
   by: (developer: string) => `by ${developer}`,
 } as const;

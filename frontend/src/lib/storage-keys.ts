@@ -6,5 +6,11 @@
 /** `true` while the Vaporwave theme is on. */
 export const THEME_KEY = 'vaporwave-mode';
 
+/** `yes` once the visitor has said that they are 18 or older. */
+export const ADULT_KEY = 'satcade-adult';
+
+/** What a visitor wished for: see wishlist.ts. */
+export const WISHES_KEY = 'satcade-wishlist';
+
 /** Who is signed in: see auth/session.ts. */
 export const SESSION_KEY = 'satcade-session';

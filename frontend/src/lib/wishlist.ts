@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { browserStorage, followOtherTabs } from './browser-storage.ts';
+import { WISHES_KEY } from './storage-keys.ts';
 import { parseJson, storedValue } from './stored.ts';
 
 /** What this browser remembers of a wished-for game. */
 const wishSchema = z.object({ gameId: z.string(), name: z.string() });
 export type Wish = z.infer<typeof wishSchema>;
 
-const KEY = 'satcade-wishlist';
-
 /** The wishlist of a visitor, kept in this browser; features/wishlist puts the account's in its place. */
 export const localWishes = followOtherTabs(
-  KEY,
+  WISHES_KEY,
   storedValue<readonly Wish[]>({
-    key: KEY,
+    key: WISHES_KEY,
     storage: browserStorage('local'),
     empty: [],
     parse(text) {

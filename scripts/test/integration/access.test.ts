@@ -95,6 +95,26 @@ describe.each(TESTED)('%s', (entity) => {
     });
 });
 
+const methodSchema = z.enum(['PUT', 'DELETE']);
+const ACTIONS = TESTED.flatMap((entity) =>
+  Object.entries(ENTITY_ACCESS[entity].actions ?? {}).map(([name, statuses]) => ({ entity, name, statuses })),
+);
+
+it.each(ACTIONS)('answers $name of $entity as the access table says', async ({ entity, name, statuses }) => {
+  const fixture = fixtures[entity];
+  if (fixture === undefined) throw new Error(`${entity} has no fixture`);
+  const [method, path = ''] = name.split(' ');
+  const answers: Record<string, number> = {};
+  for (const role of ACCESS_ROLES) {
+    const credentials = credentialsOf(role, fixture.owner, world);
+    const { status } = await api(methodSchema.parse(method), path.replace('{id}', fixture.id), {
+      headers: credentials,
+    });
+    answers[role] = status;
+  }
+  expect(answers).toEqual(statuses);
+});
+
 /** What the table's answer looks like from outside. */
 const told = (operation: AccessOperation, answer: Answer) => ({
   status: statusOf(operation, answer),

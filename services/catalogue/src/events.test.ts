@@ -48,6 +48,20 @@ test('a deletion is told, and the file stays with those who bought it', () => {
   expect(told).toMatchObject({ listed: false, deleted: true, file: { versionId: 'v1' } });
 });
 
+test('says when and why Admins took a game down, until they publish it again', () => {
+  const moderation = { decision: 'reject', note: 'Copied.', decidedAt: NOW } as const;
+  const [down] = dataOf(listedGame(), listedGame({ revision: 2, status: 'rejected', moderation }));
+  expect(down).toMatchObject({ listed: false, takenDown: { at: NOW, reason: 'Copied.' } });
+  const back = { ...moderation, decision: 'publish' } as const;
+  expect(dataOf(listedGame(), listedGame({ revision: 3, moderation: back }))[0]?.takenDown).toBeUndefined();
+  expect(dataOf(listedGame(), listedGame({ revision: 2, status: 'rejected' }))[0]?.takenDown).toBeUndefined();
+});
+
+test('says that a game is for adults', () => {
+  expect(dataOf(undefined, aGame({ isNSFW: true }))[0]).toMatchObject({ isNSFW: true });
+  expect(dataOf(undefined, aGame())[0]?.isNSFW).toBeUndefined();
+});
+
 test('the same revision again, counters, purchases and other items are not told', () => {
   expect(dataOf(aGame(), aGame())).toEqual([]);
   const purchase = { ...purchaseKey('g', 'u', 'o'), lineCents: cents(1) };

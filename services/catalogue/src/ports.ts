@@ -1,5 +1,5 @@
 import type { AuditRecord, AuditSubject } from '@satcade/contracts/audit';
-import type { GameScanStatus, ViewSource } from '@satcade/contracts/enums';
+import type { GameScanStatus, ReviewSort, ViewSource } from '@satcade/contracts/enums';
 import type { DayLimit, Result, Slots } from '@satcade/kernel';
 import type { ApiKey } from './domain/api-key.ts';
 import type { Build, Release, VersionNote } from './domain/build.ts';
@@ -191,8 +191,21 @@ export interface ReviewStore {
   anonymiseReports(userId: string): Promise<void>;
   /** Those that an Admin hid, newest first. */
   listHidden(page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
-  /** A game's reviews, newest first, hidden ones left out. */
-  list(gameId: string, page: PageRequest): Promise<Result<Page<Review>, 'bad-token'>>;
+  /**
+   * Counts the vote of a user for a review, or takes it back. `changed`: it was not so before. `undefined`: there is no such
+   * review, or it is hidden. `busy`: so many vote at once that none of the attempts was first.
+   */
+  vote(
+    review: Review,
+    userId: string,
+    isHelpful: boolean,
+  ): Promise<{ readonly review: Review; readonly changed: boolean } | 'busy' | undefined>;
+  /** The reviews of a game that a user voted for. A vote of a moment ago may be missing. */
+  votesOf(gameId: string, userId: string): Promise<string[]>;
+  /** Forgets for which reviews a user voted; the votes still count. One of a moment ago may be missed. */
+  anonymiseVotes(userId: string): Promise<void>;
+  /** A game's reviews in this order, hidden ones left out. */
+  list(gameId: string, page: PageRequest & { readonly sort?: ReviewSort }): Promise<Result<Page<Review>, 'bad-token'>>;
 }
 
 /** The records of what Admins decided, in every service. Nothing here changes or removes one. */
@@ -286,4 +299,5 @@ export interface Quotas {
   readonly apiKeys: Slots;
   readonly reviews: DayLimit;
   readonly reports: DayLimit;
+  readonly votes: DayLimit;
 }

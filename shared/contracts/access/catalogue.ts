@@ -8,7 +8,10 @@ const OWN: Row = { list: 'owner', get: 'owner', create: 'owner', update: 'owner'
 const ADMIN: Row = { list: 'admin', get: 'admin', create: 'admin', update: 'admin', delete: 'done' };
 
 /** What a list of games leaves out: it shows what a card needs. */
-const NOT_ON_CARDS = ['description', 'publisherId', 'trailerKey', 'screenshotKeys', 'fileName', 'systemRequirementsId'];
+const NOT_ON_CARDS = [
+  ...['description', 'publisherId', 'trailerKey', 'screenshotKeys', 'fileName'],
+  ...['systemRequirementsId', 'ratingCounts'],
+];
 const OWNER_ONLY = ['gameFileKey', 's3Key', 'scanDetails', 'moderationNote', 'totalRevenue'];
 const GAME_SCOPES = { read: 'games:read', write: 'games:write' };
 
@@ -119,6 +122,9 @@ export const developer: EntityAccess = {
   ],
 };
 
+/** Users vote for the reviews of others. */
+const VOTE = { guest: 401, stranger: 200, owner: 403, developer: 200, admin: 200, key: 403, otherKey: 403 };
+
 export const review: EntityAccess = {
   path: '/api/reviews',
   owner: 'the user who wrote the review',
@@ -134,6 +140,7 @@ export const review: EntityAccess = {
     key: READ_ONLY_USER,
     otherKey: READ_ONLY_USER,
   },
+  actions: { 'PUT /api/reviews/{id}/helpful': VOTE, 'DELETE /api/reviews/{id}/helpful': VOTE },
   narrowings: [
     {
       asked: 'the owner and Admins write every field',

@@ -65,5 +65,7 @@ export interface EntityAccess {
    * refused (401 for guests, else 403). Filters that are not named are open to everyone who may list.
    */
   readonly filters?: Readonly<Record<string, readonly AccessRole[]>>;
+  /** Other operations on a record, by method and path: the status that each role is answered. */
+  readonly actions?: Readonly<Record<string, Readonly<Record<AccessRole, number>>>>;
   readonly narrowings?: readonly Narrowing[];
 }

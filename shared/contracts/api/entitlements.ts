@@ -17,6 +17,20 @@ export const getLibrary = endpoint({
   status: 200,
 });
 
+/** The ids alone, for marks in lists. A page may name a game that an earlier page named. */
+export const listOwnedGameIds = endpoint({
+  name: 'listOwnedGameIds',
+  summary: 'The ids of the games I own',
+  method: 'GET',
+  path: '/api/library/game-ids',
+  service: 'entitlements',
+  handler: 'library',
+  auth: 'user',
+  query: z.strictObject({ nextToken }),
+  reply: z.object({ gameIds: z.array(id), nextToken: z.nullable(z.string()) }),
+  status: 200,
+});
+
 /** Needs an active entitlement or a free game, or to be its developer or an Admin. The token is good once, for a few minutes. */
 export const startDownload = endpoint({
   name: 'startDownload',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminReason } from '../audit.ts';
 import { reportedReviewSchema, reviewSchema } from '../entities.ts';
-import { REPORT_REASONS } from '../enums.ts';
+import { REPORT_REASONS, REVIEW_SORTS } from '../enums.ts';
 import { id, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { line, prose } from '../text-fields.ts';
@@ -18,13 +18,19 @@ const reason = z.optional(adminReason);
 /** With `userId`, that user's review alone: how a buyer finds their own, also when it is hidden. */
 export const listReviews = endpoint({
   name: 'listReviews',
-  summary: "A game's reviews, newest first; hidden ones are left out",
+  summary: "A game's reviews; hidden ones are left out",
   method: 'GET',
   path: '/api/reviews',
   service: 'catalogue',
   handler: 'reviews',
   auth: 'guest',
-  query: z.strictObject({ gameId: id, userId: z.optional(userId), limit, nextToken }),
+  query: z.strictObject({
+    gameId: id,
+    userId: z.optional(userId),
+    sort: z._default(z.enum(REVIEW_SORTS), 'newest'),
+    limit,
+    nextToken,
+  }),
   reply: pageOf(reviewSchema),
   status: 200,
 });
@@ -106,6 +112,49 @@ export const replyToReview = endpoint({
   query: ofGame,
   body: z.strictObject({ content: z.nullable(prose(2_000)) }),
   reply: reviewSchema,
+  status: 200,
+});
+
+/** Once per user and review, not for one's own. A second vote changes nothing. */
+export const voteForReview = endpoint({
+  name: 'voteForReview',
+  summary: 'Say that a review is helpful',
+  method: 'PUT',
+  path: '/api/reviews/{id}/helpful',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'user',
+  params: byId,
+  query: ofGame,
+  reply: reviewSchema,
+  status: 200,
+});
+
+export const takeBackVote = endpoint({
+  name: 'takeBackVote',
+  summary: 'Take my vote for a review back',
+  method: 'DELETE',
+  path: '/api/reviews/{id}/helpful',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'user',
+  params: byId,
+  query: ofGame,
+  reply: reviewSchema,
+  status: 200,
+});
+
+/** A vote of a moment ago may be missing. */
+export const listMyVotes = endpoint({
+  name: 'listMyVotes',
+  summary: 'The reviews of a game that I found helpful',
+  method: 'GET',
+  path: '/api/games/{id}/helpful-reviews',
+  service: 'catalogue',
+  handler: 'reviews',
+  auth: 'user',
+  params: byId,
+  reply: z.object({ reviewIds: z.array(id) }),
   status: 200,
 });
 

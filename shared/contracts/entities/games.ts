@@ -30,6 +30,8 @@ export const gameSchema = z.extend(gameSummarySchema, {
   fileName: z.optional(z.string()),
   systemRequirementsId: z.optional(z.string()),
   scanDate: z.optional(isoTime),
+  /** How many owners rated it with one star, two, and so on to five. */
+  ratingCounts: z.optional(z.array(count)),
   /* ownerOnly */
   gameFileKey: z.optional(storageKey),
   s3Key: z.optional(storageKey),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GIFT_STATES, LIBRARY_UNAVAILABLE, PURCHASE_STATUSES } from '../enums.ts';
+import { GIFT_STATES, LIBRARY_UNAVAILABLE, OFF_STORE_REASONS, PURCHASE_STATUSES } from '../enums.ts';
 import { btc, count, id, isoTime, storageKey, usd, userId } from '../fields.ts';
 import { stamps } from './stamps.ts';
 
@@ -70,7 +70,10 @@ export const downloadTokenSchema = z.object({
 });
 export type DownloadToken = z.infer<typeof downloadTokenSchema>;
 
-/** An owned game in the library: the entitlement, with what is needed to show and download it. */
+/**
+ * A game in the library: the entitlement, with what is needed to show and download it. A revoked one stays in the list while
+ * no other entitlement of the user brings the game.
+ */
 export const libraryItemSchema = z.object({
   entitlementId: z.string(),
   orderId: id,
@@ -79,6 +82,7 @@ export const libraryItemSchema = z.object({
   category: z.optional(z.string()),
   developerId: z.optional(z.string()),
   thumbnailKey: z.optional(storageKey),
+  isNSFW: z.optional(z.boolean()),
   purchaseDate: isoTime,
   size: z.optional(count),
   version: z.optional(z.string()),
@@ -93,6 +97,15 @@ export const libraryItemSchema = z.object({
   downloadedVersion: z.optional(z.string()),
   /** It came as a gift: somebody else's order paid for it. */
   isGift: z.optional(z.boolean()),
+  /** An Admin granted it: `orderId` is no order. */
+  isGranted: z.optional(z.boolean()),
+  revokedAt: z.optional(isoTime),
+  revokedReason: z.optional(z.string()),
+  /** Why it is not in the store; absent while it is. Owners may still download it, unless `unavailableReason` says otherwise. */
+  offStore: z.optional(z.enum(OFF_STORE_REASONS)),
+  /** When and why Admins took it down. */
+  takenDownAt: z.optional(isoTime),
+  takenDownReason: z.optional(z.string()),
 });
 export type LibraryItem = z.infer<typeof libraryItemSchema>;
 
@@ -103,6 +116,7 @@ export const giftSchema = z.object({
   gameId: id,
   title: z.string(),
   thumbnailKey: z.optional(storageKey),
+  isNSFW: z.optional(z.boolean()),
   state: z.enum(GIFT_STATES),
   priceUSD: usd,
   redeemedAt: z.optional(isoTime),
@@ -122,6 +136,7 @@ export const giftOfferSchema = z.object({
   gameId: id,
   title: z.string(),
   thumbnailKey: z.optional(storageKey),
+  isNSFW: z.optional(z.boolean()),
   state: z.enum(GIFT_STATES),
 });
 export type GiftOffer = z.infer<typeof giftOfferSchema>;

@@ -17,6 +17,7 @@ export const orderLineSchema = z.object({
   title: z.string(),
   developerId: userId,
   thumbnailKey: z.optional(storageKey),
+  isNSFW: z.optional(z.boolean()),
   quantity: z.int(),
   unitPriceUSD: usd,
   listPriceUSD: usd,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REPORT_REASONS } from '../enums.ts';
-import { id, isoTime, userId } from '../fields.ts';
+import { count, id, isoTime, userId } from '../fields.ts';
 import { stamps } from './stamps.ts';
 
 export const reviewSchema = z.object({
@@ -13,6 +13,8 @@ export const reviewSchema = z.object({
   content: z.optional(z.string()),
   isVerifiedPurchase: z.boolean(),
   isHidden: z.boolean(),
+  /** Users who found it helpful; absent for none. */
+  helpfulCount: z.optional(count),
   /** The developer's answer. */
   reply: z.optional(z.object({ content: z.string(), repliedAt: isoTime })),
   /** For Admins only. */

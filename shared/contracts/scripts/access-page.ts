@@ -40,7 +40,7 @@ export function accessPage(): string {
 }
 
 function section(entity: Entity, access: EntityAccess): string {
-  const { path, createPath, owner, scopes, rows, filters = {}, narrowings = [] } = access;
+  const { path, createPath, owner, scopes, rows, filters = {}, actions = {}, narrowings = [] } = access;
   const facts = [
     `\`${path}\`. Owner: ${owner}.`,
     createPath === undefined ? '' : `Created by \`POST ${createPath}\`.`,
@@ -50,6 +50,10 @@ function section(entity: Entity, access: EntityAccess): string {
     ...fieldLines(entity, access),
     ...Object.entries(filters).map(
       ([name, roles]) => `- The filter \`${name}\` is for: ${roles.map((role) => ROLE_NAMES[role]).join(', ')}.`,
+    ),
+    ...Object.entries(actions).map(
+      ([name, statuses]) =>
+        `- \`${name}\`: ${ACCESS_ROLES.map((role) => `${ROLE_NAMES[role]} ${statuses[role]}`).join(', ')}.`,
     ),
     ...narrowings.map(
       ({ asked, done, reason, decision }) =>

@@ -5,6 +5,7 @@ import { cart as cartPicture } from '../../components/pictures/cart.ts';
 import { PixelArt } from '../../components/pixel-art.tsx';
 import { cartText } from '../../content/cart.ts';
 import { priceText, totalsOf, usdText } from '../../lib/format.ts';
+import { useAdultItems } from './adult-items.ts';
 import { useCart } from './browser-cart.ts';
 import type { CartItem } from './cart.ts';
 import styles from './cart-panel.module.css';
@@ -41,11 +42,12 @@ function EmptyCart() {
 function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
   const { subtotal, tax, total } = totalsOf(items);
   const owned = useOwnedGames(items);
+  const isAdult = useAdultItems(items);
   return (
     <>
       <ul className={styles.items}>
         {items.map((item) => (
-          <CartLine key={item.gameId} item={item} isOwned={owned.has(item.gameId)} />
+          <CartLine key={item.gameId} item={item} isOwned={owned.has(item.gameId)} isNSFW={isAdult(item.gameId)} />
         ))}
       </ul>
       <dl className={styles.sums}>
@@ -63,10 +65,21 @@ function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
   );
 }
 
-function CartLine({ item, isOwned }: { readonly item: CartItem; readonly isOwned: boolean }) {
+interface CartLineProps {
+  readonly item: CartItem;
+  readonly isOwned: boolean;
+  readonly isNSFW: boolean | 'unknown';
+}
+
+function CartLine({ item, isOwned, isNSFW }: CartLineProps) {
   return (
     <li className={styles.line}>
-      <Cover title={item.name} thumbnailKey={item.image === '' ? undefined : item.image} className={styles.cover} />
+      <Cover
+        title={item.name}
+        thumbnailKey={item.image === '' ? undefined : item.image}
+        isNSFW={isNSFW}
+        className={styles.cover}
+      />
       <div className={styles.about}>
         <Link className={styles.name} to={`/game/${item.gameId}`}>
           {item.name}

@@ -1,5 +1,6 @@
 import Gift from 'lucide-react/icons/gift';
 import { giftText } from '../../content/gifts.ts';
+import { markText } from '../../content/marks.ts';
 import type { CartItem } from './cart.ts';
 import styles from './gift-note.module.css';
 import { divide } from './gifts.ts';
@@ -7,7 +8,8 @@ import { divide } from './gifts.ts';
 /** Says which copies of a game are for the buyer and which are gifts, where there is more to it than one copy. */
 export function GiftNote({ item, isOwned }: { readonly item: CartItem; readonly isOwned: boolean }) {
   const { own, gifts } = divide(item.quantity, isOwned);
-  if (gifts === 0 || item.price === 0) return null;
+  if (item.price === 0) return isOwned ? <p className={styles.note}>{markText.ownedGame}</p> : null;
+  if (gifts === 0) return null;
   return (
     <p className={styles.note} role="status">
       <Gift size={16} />

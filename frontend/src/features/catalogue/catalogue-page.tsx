@@ -1,4 +1,5 @@
 import type { GameSummary } from '@satcade/contracts/entities';
+import { SORT_OPTIONS } from '@satcade/contracts/lists';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -6,9 +7,11 @@ import { Notice } from '../../components/notice.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { shelf } from '../../components/pictures/shelf.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { SortSelect } from '../../components/sort-select.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { catalogue } from '../../content/catalogue.ts';
 import { common } from '../../content/common.ts';
+import { choiceText } from '../../content/filter-choices.ts';
 import { filterText } from '../../content/filters.ts';
 import { shell } from '../../content/shell.ts';
 import { messageOf } from '../../lib/problem.ts';
@@ -51,10 +54,18 @@ export default function CataloguePage() {
             {games.isPending && <span>{catalogue.loading}</span>}
           </p>
         </div>
+        <SortSelect
+          label={choiceText.sortBy}
+          sorts={choiceText.sorts}
+          order={SORT_OPTIONS}
+          value={filters.sortBy}
+          onSort={(sortBy) => setSearch(withFilters(search, { ...filters, sortBy }))}
+        />
         <FilterBar
           label={filterText.openCatalogue}
           filters={filters}
-          onChange={(next) => setSearch(withFilters(search, next))}
+          q={q}
+          onChange={(next, text) => setSearch(withFilters(text === '' ? withoutText(search) : search, next))}
         />
       </div>
       {games.isPending && <LoadingRows />}
@@ -117,6 +128,12 @@ function Rows({ games, isStale, fromSearch, shownBefore }: RowsProps) {
       ))}
     </ul>
   );
+}
+
+function withoutText(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete('q');
+  return rest;
 }
 
 /** A game that moved from one page to the next between two requests shows once. */

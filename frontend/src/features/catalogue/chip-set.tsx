@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { filterText } from '../../content/filters.ts';
+import { choiceText } from '../../content/filter-choices.ts';
 import styles from './filter-dialog.module.css';
 
 /** How many options show before 'show more'. */
@@ -46,7 +46,7 @@ export function ChipSet({ title, options, chosen, onChange, fold = false }: Chip
         ))}
         {fold && (
           <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? filterText.showLess : filterText.showMore(options.length - FOLDED)}
+            {open ? choiceText.showLess : choiceText.showMore(options.length - FOLDED)}
           </Button>
         )}
       </div>

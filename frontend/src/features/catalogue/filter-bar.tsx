@@ -4,51 +4,53 @@ import { Button } from '../../components/button.tsx';
 import { filterText } from '../../content/filters.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './filter-bar.module.css';
-import { activeCount, type Filters, NO_FILTERS } from './filters.ts';
+import { activeCount, type Filters } from './filters.ts';
 
 const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'));
+const ActiveFilters = lazyPart(() => import('./active-filters.tsx'));
 
 interface FilterBarProps {
   readonly label: string;
   readonly filters: Filters;
-  readonly sortHint?: string;
-  readonly onChange: (filters: Filters) => void;
+  /** The search text beside them. */
+  readonly q?: string;
+  readonly keepsOrder?: boolean;
+  /** With what is chosen now; a search text that was taken away is told as `''`. */
+  readonly onChange: (filters: Filters, q?: '') => void;
 }
 
-/** The button that opens the filters, with the number of active ones, and the way to be rid of them. */
-export function FilterBar({ label, filters, sortHint, onChange }: FilterBarProps) {
+/** The button that opens the filters, with the number of active ones, and a chip for each to be rid of it. */
+export function FilterBar({ label, filters, q = '', keepsOrder = false, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const active = activeCount(filters);
   return (
-    <div className={styles.bar}>
-      {active > 0 && (
-        <Button look="quiet" onClick={() => onChange({ ...NO_FILTERS, sortBy: filters.sortBy })}>
-          {filterText.clearAll}
+    <>
+      <div className={styles.bar}>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <SlidersHorizontal size={18} />
+          {label}
+          {active > 0 && (
+            <span className={styles.count}>
+              <span aria-hidden="true">{active}</span>
+              <span className="visually-hidden">{filterText.active(active)}</span>
+            </span>
+          )}
         </Button>
-      )}
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <SlidersHorizontal size={18} />
-        {label}
-        {active > 0 && (
-          <span className={styles.count}>
-            <span aria-hidden="true">{active}</span>
-            <span className="visually-hidden">{filterText.active(active)}</span>
-          </span>
-        )}
-      </Button>
-      {open && (
-        <Suspense>
+      </div>
+      <Suspense>
+        {active + q.length > 0 && <ActiveFilters filters={filters} q={q} onChange={onChange} />}
+        {open && (
           <FilterDialog
             filters={filters}
-            sortHint={sortHint}
+            keepsOrder={keepsOrder}
             onClose={() => setOpen(false)}
             onSearch={(next) => {
               setOpen(false);
               onChange(next);
             }}
           />
-        </Suspense>
-      )}
-    </div>
+        )}
+      </Suspense>
+    </>
   );
 }

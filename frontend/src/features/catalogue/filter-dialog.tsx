@@ -4,57 +4,58 @@ import { TAGS } from '@satcade/contracts/tags';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { filterText } from '../../content/filters.ts';
+import { choiceText } from '../../content/filter-choices.ts';
 import { Chip, ChipSet } from './chip-set.tsx';
 import styles from './filter-dialog.module.css';
 import { type Filters, NO_FILTERS } from './filters.ts';
 
 interface FilterDialogProps {
   readonly filters: Filters;
-  readonly sortHint: string | undefined;
+  /** The page's games keep the order of best sellers where a sort needs what they do not have. */
+  readonly keepsOrder: boolean;
   readonly onClose: () => void;
   /** Called with what was chosen; nothing changes before. */
   readonly onSearch: (filters: Filters) => void;
 }
 
 /** The 'Filter & Sort' modal of store and catalogue. */
-export default function FilterDialog({ filters, sortHint, onClose, onSearch }: FilterDialogProps) {
+export default function FilterDialog({ filters, keepsOrder, onClose, onSearch }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters);
   const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
   return (
     <Dialog
-      title={filterText.title}
+      title={choiceText.title}
       onClose={onClose}
       foot={
         <>
           <Button look="quiet" onClick={() => setDraft(NO_FILTERS)}>
-            {filterText.clearAll}
+            {choiceText.clearAll}
           </Button>
           <span className={styles.gap} />
-          <Button onClick={onClose}>{filterText.cancel}</Button>
+          <Button onClick={onClose}>{choiceText.cancel}</Button>
           <Button look="main" onClick={() => onSearch(draft)}>
-            {filterText.search}
+            {choiceText.search}
           </Button>
         </>
       }
     >
-      <Section title={filterText.sortBy} hint={sortHint}>
+      <Section title={choiceText.sortBy} hint={keepsOrder ? choiceText.storeSortHint : undefined}>
         {SORT_OPTIONS.map((option) => (
           <Chip
             key={option}
             type="radio"
             name="sort"
-            label={filterText.sorts[option]}
+            label={choiceText.sorts[option]}
             checked={draft.sortBy === option}
             onChange={() => change({ sortBy: option })}
           />
         ))}
       </Section>
-      <Section title={filterText.priceRange}>
+      <Section title={choiceText.priceRange}>
         <Chip
           type="radio"
           name="price"
-          label={filterText.anyPrice}
+          label={choiceText.anyPrice}
           checked={draft.priceRange === undefined}
           onChange={() => change({ priceRange: undefined })}
         />
@@ -69,23 +70,23 @@ export default function FilterDialog({ filters, sortHint, onClose, onSearch }: F
           />
         ))}
       </Section>
-      <h3 className={styles.heading}>{filterText.categories}</h3>
+      <h3 className={styles.heading}>{choiceText.categories}</h3>
       {ASSET_TYPES.map((type) => (
         <ChipSet
           key={type}
-          title={filterText.assetTypes[type]}
+          title={choiceText.assetTypes[type]}
           options={CATEGORIES[type]}
           chosen={draft.categories}
           onChange={(categories) => change({ categories })}
         />
       ))}
-      <h3 className={styles.heading}>{filterText.platforms}</h3>
+      <h3 className={styles.heading}>{choiceText.platforms}</h3>
       <ChipSet options={PLATFORMS} chosen={draft.platforms} onChange={(platforms) => change({ platforms })} />
-      <h3 className={styles.heading}>{filterText.tags}</h3>
+      <h3 className={styles.heading}>{choiceText.tags}</h3>
       {ASSET_TYPES.map((type) => (
         <ChipSet
           key={type}
-          title={filterText.assetTypes[type]}
+          title={choiceText.assetTypes[type]}
           options={TAGS[type]}
           chosen={draft.tags}
           onChange={(tags) => change({ tags })}

@@ -2,7 +2,7 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { Cover, GamePicture } from '../../components/cover.tsx';
+import { Cover, GameMarks, GamePicture } from '../../components/cover.tsx';
 import { Price } from '../../components/price.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { catalogue } from '../../content/catalogue.ts';
@@ -36,6 +36,7 @@ export function GameRow({ game, eager, fromSearch }: GameRowProps) {
           className={styles.cover}
         />
       </GamePicture>
+      <GameMarks id={game.id} off={off} isSmall />
       <div className={styles.about}>
         <h2 className={styles.name}>
           <Link className={styles.link} to={`/game/${game.id}`} state={{ from: fromSearch ? 'search' : 'store' }}>

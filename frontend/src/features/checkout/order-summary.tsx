@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Cover } from '../../components/cover.tsx';
 import { checkoutText } from '../../content/checkout.ts';
 import { priceText, totalsOf, usdText } from '../../lib/format.ts';
+import { useAdultItems } from '../cart/adult-items.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { GiftNote } from '../cart/gift-note.tsx';
 import type { OwnedGames } from '../cart/gifts.ts';
@@ -11,6 +12,7 @@ import styles from './checkout.module.css';
 /** Each game with quantity, unit price and line total, then the sums. */
 export function OrderSummary({ items, owned }: { readonly items: readonly CartItem[]; readonly owned: OwnedGames }) {
   const { subtotal, tax, total } = totalsOf(items);
+  const isAdult = useAdultItems(items);
   return (
     <section aria-labelledby="summary">
       <h2 id="summary" tabIndex={-1} className={styles.heading}>
@@ -22,6 +24,7 @@ export function OrderSummary({ items, owned }: { readonly items: readonly CartIt
             <Cover
               title={item.name}
               thumbnailKey={item.image === '' ? undefined : item.image}
+              isNSFW={isAdult(item.gameId)}
               className={styles.cover}
               eager
             />

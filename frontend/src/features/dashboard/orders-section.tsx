@@ -69,7 +69,7 @@ function OrderRow({ order }: { readonly order: Order }) {
   const label = orderLabel(order);
   return (
     <li className={styles.row}>
-      <Cover title={name} thumbnailKey={first?.thumbnailKey} className={styles.cover} />
+      <Cover title={name} thumbnailKey={first?.thumbnailKey} isNSFW={first?.isNSFW} className={styles.cover} />
       <span className={styles.what}>
         <Link to={`/order/${order.orderId}`}>{name}</Link>
         {others.length > 0 && <span className="muted">{dashboardText.moreItems(others.length)}</span>}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { gameText } from '../../content/game.ts';
+import { adultContent } from '../../lib/adult.ts';
 import { useTitle } from '../../lib/title.ts';
-import { AdultVeil, isAdultAllowed } from './adult-veil.tsx';
+import { useStored } from '../../lib/use-stored.ts';
+import { AdultVeil, VeilAgain } from './adult-veil.tsx';
 import { ErrorGame } from './error-game.tsx';
 import { useFollowGame } from './follow-game.ts';
 import { gameFailure, useGame } from './game.ts';
@@ -18,11 +19,12 @@ export default function GamePage() {
   const { gameId } = useParams();
   const game = useGame(gameId);
   useFollowGame(gameId);
-  const [allowed, setAllowed] = useState(isAdultAllowed);
+  const isAdult = useStored(adultContent);
   const title = game.data?.title ?? (game.isError ? gameText.errorGameTitle : gameText.loading);
   useTitle(title);
   useViewBeacon(game.data?.id);
-  const veiled = game.data?.isNSFW === true && !allowed;
+  const isNSFW = game.data?.isNSFW === true;
+  const veiled = isNSFW && !isAdult;
   return (
     <article className="page" aria-busy={game.isPending}>
       {/* One heading through all states, so that the focus which lands on it stays. */}
@@ -33,8 +35,9 @@ export default function GamePage() {
       {game.isError && (
         <ErrorGame gameId={gameId} message={gameFailure(gameId, game.error)} onRetry={() => void game.refetch()} />
       )}
-      {veiled && <AdultVeil onAllow={() => setAllowed(true)} />}
+      {veiled && <AdultVeil />}
       {game.data && !veiled && <GameView game={game.data} />}
+      {isNSFW && !veiled && <VeilAgain />}
     </article>
   );
 }

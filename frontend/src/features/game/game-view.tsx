@@ -22,6 +22,11 @@ export function GameView({ game }: { readonly game: Game }) {
     <>
       <p className={styles.lead}>{game.shortDescription}</p>
       <div className={styles.columns}>
+        {/* First for keyboards and screen readers; the grid puts it beside the pictures. */}
+        <aside className={styles.side}>
+          <BuyBox game={game} />
+          <GameInfo game={game} />
+        </aside>
         <div className={styles.main}>
           <Gallery gameId={game.id} title={game.title} media={mediaOf(game)} />
           <Rating game={game} />
@@ -50,10 +55,6 @@ export function GameView({ game }: { readonly game: Game }) {
             </Suspense>
           </ErrorBoundary>
         </div>
-        <aside className={styles.side}>
-          <BuyBox game={game} />
-          <GameInfo game={game} />
-        </aside>
       </div>
     </>
   );

@@ -115,7 +115,13 @@ function Offer({ offer, secret }: { readonly offer: GiftOffer; readonly secret: 
   }
   return (
     <div className={styles.offer}>
-      <Cover title={offer.title} thumbnailKey={offer.thumbnailKey} className={styles.cover} eager />
+      <Cover
+        title={offer.title}
+        thumbnailKey={offer.thumbnailKey}
+        isNSFW={offer.isNSFW}
+        className={styles.cover}
+        eager
+      />
       <div className={styles.about}>
         <h1 tabIndex={-1}>{giftPageText.title}</h1>
         <p className={styles.lead}>{giftPageText.forYou(offer.title)}</p>

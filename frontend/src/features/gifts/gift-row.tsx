@@ -21,7 +21,7 @@ const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx'));
 export function GiftRow({ gift, userId }: { readonly gift: Gift; readonly userId: string }) {
   return (
     <li className={styles.gift}>
-      <Cover title={gift.title} thumbnailKey={gift.thumbnailKey} className={styles.cover} />
+      <Cover title={gift.title} thumbnailKey={gift.thumbnailKey} isNSFW={gift.isNSFW} className={styles.cover} />
       <div className={styles.about}>
         <h3>
           <Link to={`/game/${gift.gameId}`}>{gift.title}</Link>

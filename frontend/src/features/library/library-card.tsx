@@ -11,6 +11,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { DownloadButton } from './download-button.tsx';
 import { useDownload } from './downloads.ts';
 import styles from './library-card.module.css';
+import { OffStoreNote } from './off-store-note.tsx';
 import { RevokedNote } from './revoked-note.tsx';
 import { isAvailable, isOutdated } from './shelf.ts';
 import { UnavailableNote } from './unavailable-note.tsx';
@@ -24,7 +25,7 @@ export function LibraryCard({ item, eager }: { readonly item: LibraryItem; reado
   return (
     <li className={styles.card}>
       <div className={styles.art}>
-        <Cover title={item.title} thumbnailKey={item.thumbnailKey} eager={eager} />
+        <Cover title={item.title} thumbnailKey={item.thumbnailKey} isNSFW={item.isNSFW} eager={eager} />
         {download !== undefined && (
           <progress
             className={styles.progress}
@@ -40,7 +41,7 @@ export function LibraryCard({ item, eager }: { readonly item: LibraryItem; reado
         {!isAvailable(item) && item.isActive && <UnavailableNote item={item} />}
         {!item.isActive && <RevokedNote item={item} />}
         {/* While something can be cancelled, that button has this place. */}
-        {download === undefined && (
+        {download === undefined && item.offStore === undefined && (
           <ButtonLink
             look="icon"
             to={`/game/${item.gameId}`}
@@ -90,6 +91,7 @@ function CardFacts({ item, onVersions }: CardFactsProps) {
       <p className={styles.facts}>
         {(item.isGift === true ? libraryText.received : libraryText.purchased)(dateText(item.purchaseDate))}
       </p>
+      {item.isActive && <OffStoreNote item={item} />}
       {isOutdated(item) && (
         <p className={styles.facts}>
           <Badge tone="accent">{libraryText.newVersion}</Badge>

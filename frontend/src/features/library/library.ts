@@ -1,9 +1,8 @@
 import { listBuilds } from '@satcade/contracts/api/catalogue';
-import { getLibrary, listEntitlements } from '@satcade/contracts/api/entitlements';
+import { getLibrary } from '@satcade/contracts/api/entitlements';
 import type { LibraryItem } from '@satcade/contracts/entities';
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useUser } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { paging } from '../../lib/paging.ts';
@@ -56,12 +55,15 @@ export function markDownloaded({
           ...(version === undefined ? {} : { downloadedVersion: version }),
         }
       : item;
-  queryClient.setQueriesData<InfiniteData<LibraryPage>>({ queryKey: ['library'] }, (data) =>
+  queryClient.setQueriesData<InfiniteData<LibraryPage>>({ queryKey: ['library'], predicate: isPaged }, (data) =>
     data === undefined
       ? undefined
       : { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(noted) })) },
   );
 }
+
+/** The ids of owned games lie below the same key, and are no pages. */
+const isPaged = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => queryKey.length === 2;
 
 /** A game's clean builds, newest first. */
 export const useBuilds = (gameId: string) =>
@@ -71,13 +73,3 @@ export const useBuilds = (gameId: string) =>
       call(listBuilds, { params: { id: gameId }, query: { limit: PAGE_SIZE, nextToken: pageParam }, signal }),
     ...paging,
   });
-
-/** Why access to a game was withdrawn, and when. */
-export function useRevocation({ gameId, entitlementId }: LibraryItem) {
-  const userId = useUser()?.userId;
-  return useQuery({
-    queryKey: ['entitlements', gameId, userId, 'all'],
-    queryFn: ({ signal }) => call(listEntitlements, { query: { gameId, userId, limit: PAGE_SIZE }, signal }),
-    select: ({ items }) => items.find(({ id }) => id === entitlementId) ?? items.find(({ isActive }) => !isActive),
-  });
-}

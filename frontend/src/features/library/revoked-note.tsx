@@ -1,34 +1,28 @@
 import type { LibraryItem } from '@satcade/contracts/entities';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
 import { libraryText } from '../../content/library.ts';
 import { dateText } from '../../lib/format.ts';
-import { useRevocation } from './library.ts';
 import styles from './library-card.module.css';
 
-/** Says that access was withdrawn and, when asked, why. */
+/** Stands where the download would be: why the user no longer owns a game, since when, and what they can do. */
 export function RevokedNote({ item }: { readonly item: LibraryItem }) {
-  const [isOpen, setOpen] = useState(false);
+  const { revokedAt, revokedReason = '', isGift = false, isGranted = false, offStore, gameId, orderId } = item;
+  const reasons: Readonly<Record<string, { readonly title: string; readonly text: string }>> =
+    libraryText.revokedReasons;
+  const { title, text } = reasons[revokedReason] ?? libraryText.revokedOther;
   return (
-    <details className={styles.revoked} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Badge tone="bad">{libraryText.revoked}</Badge> {libraryText.why}
-      </summary>
-      {isOpen && <Reason item={item} />}
-    </details>
-  );
-}
-
-function Reason({ item }: { readonly item: LibraryItem }) {
-  const { data, isPending } = useRevocation(item);
-  const reasons: Readonly<Record<string, string>> = libraryText.revokedReasons;
-  const known = data?.revokedReason === undefined ? undefined : reasons[data.revokedReason];
-  return (
-    <p className={styles.reason}>
-      {isPending ? libraryText.whyLoading : (known ?? libraryText.revokedOther)}{' '}
-      {data?.revokedAt !== undefined && `${libraryText.revokedOn(dateText(data.revokedAt))} `}
-      <Link to={`/order/${item.orderId}`}>{libraryText.seeOrder}</Link>
-    </p>
+    <div className={styles.unavailable}>
+      <Badge tone={revokedReason === 'refunded' ? 'plain' : 'bad'}>{title}</Badge>
+      <p className={styles.reason}>
+        {revokedAt !== undefined && `${libraryText.revokedOn(dateText(revokedAt))} `}
+        {text}
+      </p>
+      <p className={styles.ways}>
+        {/* A gift was paid for by somebody else's order, and a game that Admins granted by none. */}
+        {!isGift && !isGranted && <Link to={`/order/${orderId}`}>{libraryText.seeOrder}</Link>}
+        {offStore === undefined && <Link to={`/game/${gameId}`}>{libraryText.buyAgain}</Link>}
+      </p>
+    </div>
   );
 }

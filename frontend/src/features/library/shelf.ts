@@ -22,8 +22,9 @@ export const isDownloaded = (item: LibraryItem): boolean => item.downloadCount >
 /** Whether it can be had now. */
 export const isAvailable = (item: LibraryItem): boolean => item.isActive && item.isDownloadable;
 
-/** The header's three counts. */
-export function countsOf(items: readonly LibraryItem[]) {
+/** The header's three counts. Refunded and withdrawn copies are in the list, and in none of them. */
+export function countsOf(all: readonly LibraryItem[]) {
+  const items = all.filter(({ isActive }) => isActive);
   return {
     owned: items.length,
     downloaded: items.filter(isDownloaded).length,

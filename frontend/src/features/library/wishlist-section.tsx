@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
+import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Cover } from '../../components/cover.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
@@ -10,7 +11,9 @@ import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
 import { libraryText } from '../../content/library.ts';
 import { dateText } from '../../lib/format.ts';
+import { percentOff } from '../../lib/price.ts';
 import { messageOf } from '../../lib/problem.ts';
+import { useOwnedIds } from '../marks/owned.ts';
 import { useWishlist } from '../wishlist/use-wishlist.ts';
 import type { WishedGame } from '../wishlist/wishes.ts';
 import styles from './wishlist-section.module.css';
@@ -57,12 +60,18 @@ interface WishRowProps {
 
 function WishRow({ wish, onRemove }: WishRowProps) {
   const { game, name: title, addedAt } = wish;
+  const isOwned = useOwnedIds().has(wish.gameId);
+  const off = game === undefined ? 0 : percentOff(game);
   return (
     <li className={styles.wish}>
       <Cover title={title} thumbnailKey={game?.thumbnailKey} isNSFW={game?.isNSFW ?? false} className={styles.cover} />
       <div className={styles.about}>
         <h3>{game === undefined ? title : <Link to={`/game/${game.id}`}>{title}</Link>}</h3>
         {game === undefined ? <p className="muted">{libraryText.wishGone}</p> : <Price game={game} />}
+        <p className={styles.marks}>
+          {isOwned && <Badge tone="ok">{libraryText.wishOwned}</Badge>}
+          {!isOwned && off > 0 && <Badge tone="accent">{libraryText.wishDiscount(off)}</Badge>}
+        </p>
         {addedAt !== undefined && <p className="muted">{libraryText.wishAdded(dateText(addedAt))}</p>}
       </div>
       <Button

@@ -15,7 +15,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
       <ul>
         {order.lines.map((line) => (
           <li key={line.gameId} className={styles.line}>
-            <Cover title={line.title} thumbnailKey={line.thumbnailKey} className={styles.cover} />
+            <Cover title={line.title} thumbnailKey={line.thumbnailKey} isNSFW={line.isNSFW} className={styles.cover} />
             <span className={styles.about}>
               <Link className={styles.name} to={`/game/${line.gameId}`}>
                 {line.title}

@@ -92,7 +92,12 @@ function Lines({ view: { order } }: { readonly view: OrderStatusView }) {
         {order.lines.map((line) => (
           <tr key={line.gameId}>
             <td>
-              <Cover title={line.title} thumbnailKey={line.thumbnailKey} className={styles.cover} />
+              <Cover
+                title={line.title}
+                thumbnailKey={line.thumbnailKey}
+                isNSFW={line.isNSFW}
+                className={styles.cover}
+              />
               {line.title}
               {line.gifts !== undefined && (
                 <>

@@ -2,7 +2,7 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { Cover } from '../../components/cover.tsx';
+import { Cover, GameMarks } from '../../components/cover.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -10,6 +10,7 @@ import { profileText } from '../../content/account.ts';
 import { common } from '../../content/common.ts';
 import type { SignedInUser } from '../../lib/auth/session.ts';
 import { countText, dayText } from '../../lib/format.ts';
+import { percentOff } from '../../lib/price.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { useProfileGames } from './profile.ts';
 import styles from './profile-page.module.css';
@@ -63,6 +64,7 @@ function GameCard({ game, showStatus }: { readonly game: GameSummary; readonly s
   return (
     <li className={styles.game}>
       <Cover title={game.title} thumbnailKey={game.thumbnailKey} isNSFW={game.isNSFW} className={styles.cover} />
+      <GameMarks id={game.id} off={percentOff(game)} isSmall />
       <div className={styles.facts}>
         <h3>
           <Link to={`/game/${game.id}`}>{game.title}</Link>

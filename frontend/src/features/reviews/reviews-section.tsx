@@ -1,17 +1,22 @@
 import type { Game, Review } from '@satcade/contracts/entities';
+import { REVIEW_SORTS, type ReviewSort } from '@satcade/contracts/enums';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { SortSelect } from '../../components/sort-select.tsx';
 import { common } from '../../content/common.ts';
 import { reviewText } from '../../content/reviews.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { messageOf } from '../../lib/problem.ts';
+import { HelpfulButton } from './helpful-button.tsx';
+import { Histogram } from './histogram.tsx';
 import { OwnReview } from './own-review.tsx';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
 import { useReviews } from './reviews.ts';
+import { useMyVotes } from './votes.ts';
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
 const ReplyForm = lazyPart(() => import('./reply-form.tsx'));
@@ -19,7 +24,8 @@ const ReplyForm = lazyPart(() => import('./reply-form.tsx'));
 /** What people say about a game, one's own words first. */
 export function Reviews({ game }: { readonly game: Game }) {
   const user = useUser();
-  const reviews = useReviews(game.id, user?.userId);
+  const [sort, setSort] = useState<ReviewSort>('newest');
+  const reviews = useReviews(game.id, user?.userId, sort);
   const all = reviews.data?.pages.flatMap((page) => page.items) ?? [];
   // One's own stands above the list; hidden ones are left out by the server, and here for an Admin, who gets them.
   const others = all.filter((review) => !review.isHidden && review.userId !== user?.userId);
@@ -29,6 +35,18 @@ export function Reviews({ game }: { readonly game: Game }) {
       <h2 id="reviews" className={styles.heading}>
         {reviewText.title}
       </h2>
+      <Histogram counts={game.ratingCounts ?? []} />
+      {all.length > 1 && (
+        <div className={styles.sort}>
+          <SortSelect
+            label={reviewText.sort}
+            sorts={reviewText.sorts}
+            order={REVIEW_SORTS}
+            value={sort}
+            onSort={setSort}
+          />
+        </div>
+      )}
       {reviews.isPending && <Skeleton height="120px" />}
       {reviews.isError && (
         <Notice tone="bad">
@@ -74,11 +92,12 @@ interface ReviewListProps {
 }
 
 function ReviewList({ reviews, game, userId }: ReviewListProps) {
+  const votes = useMyVotes(game.id, userId);
   return (
     <ul>
       {reviews.map((review) => (
         <li key={review.id} className={styles.review}>
-          <OthersReview review={review} game={game} userId={userId} />
+          <OthersReview review={review} game={game} userId={userId} isHelpful={votes.has(review.id)} />
         </li>
       ))}
     </ul>
@@ -89,16 +108,18 @@ interface OthersReviewProps {
   readonly review: Review;
   readonly game: Game;
   readonly userId: string | undefined;
+  readonly isHelpful: boolean;
 }
 
 /** Someone else's review: who is signed in may report it, the game's developer may answer it. */
-function OthersReview({ review, game, userId }: OthersReviewProps) {
+function OthersReview({ review, game, userId, isHelpful }: OthersReviewProps) {
   const [open, setOpen] = useState<'report' | 'reply'>();
   const close = () => setOpen(undefined);
   const writer = review.username ?? reviewText.anonymous;
   return (
     <>
       <ReviewCard review={review} developerName={game.developerName}>
+        <HelpfulButton review={review} userId={userId} isMine={isHelpful} />
         {userId === game.developerId && (
           <Button look="quiet" aria-expanded={open === 'reply'} onClick={() => setOpen('reply')}>
             {review.reply === undefined ? reviewText.reply : reviewText.editReply}

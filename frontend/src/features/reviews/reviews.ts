@@ -7,8 +7,8 @@ import {
   updateReview,
 } from '@satcade/contracts/api/reviews';
 import type { Review } from '@satcade/contracts/entities';
-import type { ReportReason } from '@satcade/contracts/enums';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReportReason, ReviewSort } from '@satcade/contracts/enums';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { paging } from '../../lib/paging.ts';
@@ -17,10 +17,10 @@ const PER_PAGE = 10;
 const REVIEWS_POLL_MS = 60_000;
 
 /**
- * The game's reviews, newest first, hidden ones left out by the server; more on demand. Visitors may get them from the
+ * The game's reviews in this order, hidden ones left out by the server; more on demand. Visitors may get them from the
  * edge's cache; who is signed in may just have written one, so asks past it.
  */
-export function useReviews(gameId: string, userId: string | undefined) {
+export function useReviews(gameId: string, userId: string | undefined, sort: ReviewSort) {
   // Ratings stand on the game.
   useFollow(
     [{ model: 'Review', filter: { gameId } }],
@@ -34,14 +34,16 @@ export function useReviews(gameId: string, userId: string | undefined) {
     },
   );
   return useInfiniteQuery({
-    queryKey: ['reviews', gameId, 'all', userId],
+    queryKey: ['reviews', gameId, 'all', userId, sort],
     queryFn: ({ signal, pageParam }) =>
       call(listReviews, {
-        query: { gameId, limit: PER_PAGE, nextToken: pageParam },
+        query: { gameId, sort, limit: PER_PAGE, nextToken: pageParam },
         asGuest: userId === undefined,
         signal,
       }),
     ...paging,
+    // While another order is on its way, the one before stays.
+    placeholderData: keepPreviousData,
   });
 }
 

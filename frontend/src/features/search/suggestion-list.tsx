@@ -1,8 +1,10 @@
 import type { GameSummary } from '@satcade/contracts/entities';
+import { Badge } from '../../components/badge.tsx';
 import { Cover } from '../../components/cover.tsx';
 import { Price } from '../../components/price.tsx';
 import { searchText } from '../../content/search.ts';
 import { suggestionText } from '../../content/suggestions.ts';
+import { useOwnedIds } from '../marks/owned.ts';
 import styles from './suggestion-list.module.css';
 
 interface SuggestionListProps {
@@ -16,6 +18,7 @@ interface SuggestionListProps {
 
 /** What a search box suggests. The focus stays in the box; a pointer picks, the arrow keys move the mark. */
 export default function SuggestionList({ id, q, games, active, onPick }: SuggestionListProps) {
+  const owned = useOwnedIds();
   const option = (place: number) => ({
     id: `${id}-${place}`,
     role: 'option',
@@ -44,7 +47,7 @@ export default function SuggestionList({ id, q, games, active, onPick }: Suggest
                 {game.developerName !== undefined && ` ${suggestionText.by(game.developerName)}`}
               </span>
             </span>
-            <Price game={game} />
+            {owned.has(game.id) ? <Badge tone="ok">{suggestionText.owned}</Badge> : <Price game={game} />}
           </div>
         ))}
         <div {...option(games.length)}>

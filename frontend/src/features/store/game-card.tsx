@@ -2,7 +2,7 @@ import type { GameSummary } from '@satcade/contracts/entities';
 import { ratingLabel, reviewCountText } from '@satcade/contracts/ratings';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { Cover, GamePicture } from '../../components/cover.tsx';
+import { Cover, GameMarks, GamePicture } from '../../components/cover.tsx';
 import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
@@ -32,6 +32,7 @@ export function GameCard({ game, priceUSD, eager }: GameCardProps) {
             <Badge tone="accent">{common.percentOff(off)}</Badge>
           </span>
         )}
+        <GameMarks id={game.id} off={off} />
         <span className={styles.price}>
           <Price game={game} onBadge />
         </span>

@@ -42,7 +42,7 @@ export default function StorePage() {
           <FilterBar
             label={filterText.open}
             filters={filters}
-            sortHint={filterText.storeSortHint}
+            keepsOrder
             onChange={(next) => setSearch(withFilters(search, next))}
           />
           <Link className={styles.all} to="/list">

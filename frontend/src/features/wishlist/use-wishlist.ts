@@ -40,6 +40,26 @@ export function useWishlist(): Wishlist {
   };
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids alone, for marks in lists. */
+export function useWishedIds(): ReadonlySet<string> {
+  const userId = useUser()?.userId;
+  const local = useStored(localWishes);
+  const { data } = useQuery({ ...accountWishes(userId), select: idsOf });
+  return userId === undefined ? idsOf(local) : (data ?? NONE);
+}
+
+function idsOf(wishes: readonly Pick<WishedGame, 'gameId'>[]): ReadonlySet<string> {
+  return new Set(wishes.map(({ gameId }) => gameId));
+}
+
+const accountWishes = (userId: string | undefined) => ({
+  queryKey: ['wishlist', userId],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => readWishes(signal),
+  enabled: userId !== undefined,
+});
+
 interface Change {
   readonly gameId: string;
   readonly wanted: boolean;
@@ -48,8 +68,8 @@ interface Change {
 
 function useAccountWishes(userId: string | undefined) {
   const client = useQueryClient();
+  const query = useQuery(accountWishes(userId));
   const queryKey = ['wishlist', userId];
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => readWishes(signal), enabled: userId !== undefined });
   const { mutate } = useMutation({
     mutationFn: ({ gameId, wanted }: Change) => (wanted ? putWish(gameId) : dropWish(gameId)),
     async onMutate({ next }) {

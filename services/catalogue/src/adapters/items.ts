@@ -165,6 +165,7 @@ export const reviewItemSchema: z.ZodMiniType<Review, unknown> = z.object({
   content: z.optional(z.string()),
   isVerifiedPurchase: z.boolean(),
   isHidden: z.boolean(),
+  helpfulCount: z.optional(z.int()),
   moderationNotes: z.optional(z.string()),
   reply: z.optional(z.object({ content: z.string(), repliedAt: z.string() })),
   reports: z.optional(z.array(reportSchema)),

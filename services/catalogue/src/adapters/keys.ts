@@ -48,8 +48,15 @@ export const reportKey = (gameId: string, reviewId: string, userId: string) => (
   pk: gamePartition(gameId),
   sk: `${REPORTS}${reviewId}#${userId}`,
 });
+const VOTES = 'HELPFUL#';
+/** Remembers that a user found a review helpful. */
+export const voteKey = (gameId: string, reviewId: string, userId: string) => ({
+  pk: gamePartition(gameId),
+  sk: `${VOTES}${reviewId}#${userId}`,
+});
+export const isVoteMark = (sk: string): boolean => sk.startsWith(VOTES);
 export const isReportMark = (sk: string): boolean => sk.startsWith(REPORTS);
-/** The id of the review that such a mark is about. */
+/** The id of the review that a report or a vote is about. */
 export const reportedReviewOf = (sk: string): string => sk.split('#')[1] ?? '';
 /** All wishes of a user are one item. */
 export const wishesKey = (userId: string) => ({ pk: `WISHES#${userId}`, sk: 'WISHES' });

@@ -50,5 +50,6 @@ export function quotaTable(table: Table, clock: Clock): Quotas {
     }),
     reviews: dayLimitTable(table, clock, { kind: 'REVIEWS', limit: QUOTAS.reviewsPerDay.limit }),
     reports: dayLimitTable(table, clock, { kind: 'REPORTS', limit: QUOTAS.reportsPerDay.limit }),
+    votes: dayLimitTable(table, clock, { kind: 'VOTES', limit: QUOTAS.votesPerDay.limit }),
   };
 }

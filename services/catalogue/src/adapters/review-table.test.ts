@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ReviewSort } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { auditRecord } from '@satcade/lambda/audit';
 import { localTables } from '@satcade/testing/local-table';
@@ -84,14 +85,14 @@ describe('a review', () => {
     expect(await reviews.create(aReview(3, { userId: first.userId }))).toBe(false);
   });
 
-  test('costs eight write units to write or to remove, one to change, two to hide', async () => {
+  test('costs twelve write units to write or to remove, one to change, four to hide', async () => {
     const { reviews } = await setUp();
     const units = async (work: () => Promise<unknown>) => (await local().unitsOf(work)).write;
-    expect(await units(() => reviews.create(aReview(1)))).toBe(8);
+    expect(await units(() => reviews.create(aReview(1)))).toBe(12);
     expect(await units(() => reviews.edit(aReview(1), { isHidden: false, reports: null }))).toBe(1);
-    expect(await units(() => reviews.remove(aReview(1)))).toBe(8);
+    expect(await units(() => reviews.remove(aReview(1)))).toBe(12);
     await reviews.create(aReview(2));
-    expect(await units(() => reviews.edit(aReview(2), { isHidden: true, reports: null }))).toBe(2);
+    expect(await units(() => reviews.edit(aReview(2), { isHidden: true, reports: null }))).toBe(4);
   });
 });
 
@@ -115,6 +116,79 @@ describe('the list of a game', () => {
       nextToken = page.value.nextToken ?? undefined;
     } while (nextToken !== undefined);
     expect(found).toEqual(pages);
+  });
+});
+
+describe('votes for a review', () => {
+  test('count once per user, and are taken back once', async () => {
+    const { reviews } = await setUp();
+    await reviews.create(aReview(1));
+    const vote = (userId: string, isHelpful = true) => reviews.vote(aReview(1), userId, isHelpful);
+    expect(await vote('a')).toMatchObject({ changed: true, review: { helpfulCount: 1 } });
+    expect(await vote('a')).toMatchObject({ changed: false, review: { helpfulCount: 1 } });
+    expect(await vote('b')).toMatchObject({ changed: true, review: { helpfulCount: 2 } });
+    expect(await vote('a', false)).toMatchObject({ changed: true, review: { helpfulCount: 1 } });
+    expect(await vote('a', false)).toMatchObject({ changed: false, review: { helpfulCount: 1 } });
+    expect((await reviews.get(GAME_ID, ulid(1)))?.helpfulCount).toBe(1);
+    expect(await reviews.votesOf(GAME_ID, 'a')).toEqual([]);
+    expect(await reviews.votesOf(GAME_ID, 'b')).toEqual([ulid(1)]);
+  });
+
+  test('are all counted when they come at once', async () => {
+    const { reviews } = await setUp();
+    await reviews.create(aReview(1));
+    const voters = ['a', 'b', 'c', 'a'];
+    const votes = await Promise.all(voters.map((userId) => reviews.vote(aReview(1), userId, true)));
+    expect(votes).not.toContain('busy');
+    expect((await reviews.get(GAME_ID, ulid(1)))?.helpfulCount).toBe(3);
+  });
+
+  test('are not taken for hidden and removed reviews', async () => {
+    const { reviews } = await setUp();
+    await reviews.create(aReview(1, { isHidden: true }));
+    expect(await reviews.vote(aReview(1), 'a', true)).toBeUndefined();
+    expect(await reviews.vote(aReview(2), 'a', true)).toBeUndefined();
+    expect(await reviews.votesOf(GAME_ID, 'a')).toEqual([]);
+  });
+
+  test('still count when their user is erased, and are no reviews of that user', async () => {
+    const { reviews } = await setUp();
+    await reviews.create(aReview(1));
+    await reviews.vote(aReview(1), 'a', true);
+    expect(await reviews.gamesReviewedBy('a')).toEqual([]);
+    await reviews.anonymiseVotes('a');
+    expect(await reviews.votesOf(GAME_ID, 'a')).toEqual([]);
+    expect((await reviews.get(GAME_ID, ulid(1)))?.helpfulCount).toBe(1);
+  });
+});
+
+describe('the order of reviews', () => {
+  test('is by votes and by stars, follows changes, and leaves out hidden ones', async () => {
+    const { reviews } = await setUp();
+    for (const [number, rating] of [3, 5, 1, 5].entries()) await reviews.create(aReview(number + 1, { rating }));
+    const order = async (sort: ReviewSort) => {
+      const numbers: number[] = [];
+      let nextToken: string | undefined;
+      do {
+        const page = await reviews.list(GAME_ID, { limit: 2, nextToken, sort });
+        if (!page.ok) throw new Error(page.error);
+        numbers.push(...page.value.items.map(({ id }) => Number(id.slice(-2))));
+        nextToken = page.value.nextToken ?? undefined;
+      } while (nextToken !== undefined);
+      return numbers;
+    };
+    for (const user of ['a', 'b']) await reviews.vote(aReview(3), user, true);
+    await reviews.vote(aReview(1), 'a', true);
+    expect(await order('newest')).toEqual([4, 3, 2, 1]);
+    expect(await order('helpful')).toEqual([3, 1, 4, 2]);
+    expect(await order('best')).toEqual([4, 2, 1, 3]);
+    expect(await order('worst')).toEqual([3, 1, 2, 4]);
+    await reviews.edit(aReview(2), { rating: 1 });
+    await reviews.edit(aReview(3), { isHidden: true });
+    expect(await order('best')).toEqual([4, 1, 2]);
+    expect(await order('helpful')).toEqual([1, 4, 2]);
+    await reviews.edit(aReview(3), { isHidden: false });
+    expect(await order('helpful')).toEqual([3, 1, 4, 2]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReviewSort } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Change, change, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
@@ -9,6 +10,7 @@ import { reviewItemSchema } from './items.ts';
 import {
   gamePartition,
   isReportMark,
+  isVoteMark,
   REVIEWS,
   recordKey,
   reportedReviewOf,
@@ -16,6 +18,8 @@ import {
   reviewerKey,
   reviewKey,
 } from './keys.ts';
+import { RANKED, rankEdit, ranksOf } from './review-ranks.ts';
+import { reviewVotes } from './review-votes.ts';
 
 /* A review with open reports, or a hidden one, carries these two attributes, and with them stands in the index. */
 const REPORTED = 'REVIEWS';
@@ -44,7 +48,7 @@ export function reviewTable(table: Table): ReviewStore {
     async create(review) {
       const { gameId, userId, id } = review;
       const written = await table.transact([
-        { put: { ...reviewKey(gameId, id), ...review } },
+        { put: { ...reviewKey(gameId, id), ...review, ...ranksOf(review) } },
         { put: { ...reviewerKey(gameId, userId), reviewId: id, [BY_REVIEWER.pk]: userId }, onlyIfNew: true },
         { put: { ...recordKey(id), gameId } },
       ]);
@@ -56,22 +60,24 @@ export function reviewTable(table: Table): ReviewStore {
       return reviewer === undefined ? undefined : get(gameId, reviewer.reviewId);
     },
 
-    async list(gameId, page) {
-      const found = await visiblePage(gameId, page);
+    async list(gameId, { sort = 'newest', ...page }) {
+      const pageOf = (asked: PageRequest) =>
+        sort === 'newest' ? visiblePage(gameId, asked) : rankedPage(gameId, asked, sort);
+      const found = await pageOf(page);
       if (!found.ok || found.value.nextToken === null) return found;
       // DynamoDB gives a token with a full page even if nothing follows, and hidden reviews are none to go on to.
-      const rest = await visiblePage(gameId, { limit: LOOK_AHEAD, nextToken: found.value.nextToken });
+      const rest = await pageOf({ limit: LOOK_AHEAD, nextToken: found.value.nextToken });
       const isLast = rest.ok && rest.value.items.length === 0 && rest.value.nextToken === null;
       return isLast ? ok({ ...found.value, nextToken: null }) : found;
     },
 
     async edit({ gameId, id }, edit) {
-      const written = await table.update(reviewKey(gameId, id), changeOf(id, edit), reviewItemSchema);
+      const written = await table.update(reviewKey(gameId, id), changeOf({ gameId, id }, edit), reviewItemSchema);
       return written.ok ? written.value : undefined;
     },
 
     async moderate({ gameId, id }, edit, decision, cause) {
-      const update = { update: reviewKey(gameId, id), change: changeOf(id, edit) };
+      const update = { update: reviewKey(gameId, id), change: changeOf({ gameId, id }, edit) };
       const written = await table.transact([update, auditItem(decision, cause)]);
       return written.ok ? get(gameId, id) : undefined;
     },
@@ -104,7 +110,7 @@ export function reviewTable(table: Table): ReviewStore {
 
     async gamesReviewedBy(userId) {
       const entries = await table.queryAll({ index: BY_REVIEWER, pk: userId }, indexEntry);
-      return entries.filter(({ sk }) => !isReportMark(sk)).map(({ pk }) => gameIdOf(pk));
+      return entries.filter(({ sk }) => !isReportMark(sk) && !isVoteMark(sk)).map(({ pk }) => gameIdOf(pk));
     },
 
     async anonymiseReports(userId) {
@@ -129,6 +135,8 @@ export function reviewTable(table: Table): ReviewStore {
       }
     },
 
+    ...reviewVotes(table, get),
+
     // The index lags behind the table: what is decided by now may still stand in it.
     listReported: ({ limit, nextToken }) =>
       listed({ pk: REPORTED, limit, nextToken }, ({ reports = [] }) => reports.length > 0),
@@ -140,6 +148,26 @@ export function reviewTable(table: Table): ReviewStore {
     const query = { pk: gamePartition(gameId), skPrefix: REVIEWS, newestFirst: true, ...page };
     const found = await table.query(query, reviewItemSchema);
     return found.ok ? ok({ ...found.value, items: found.value.items.filter(({ isHidden }) => !isHidden) }) : found;
+  }
+
+  /** The index may still have a review that was hidden or removed a moment ago. */
+  async function rankedPage(
+    gameId: string,
+    page: PageRequest,
+    sort: Exclude<ReviewSort, 'newest'>,
+  ): ReturnType<ReviewStore['list']> {
+    const { index, newestFirst } = RANKED[sort];
+    const entries = await table.query({ index, pk: gameId, newestFirst, ...page }, indexEntry);
+    if (!entries.ok) return err(entries.error);
+    return ok({ ...entries.value, items: (await reviewsAt(entries.value.items)).filter(({ isHidden }) => !isHidden) });
+  }
+
+  /** The reviews with these keys, in their order. */
+  async function reviewsAt(entries: readonly z.infer<typeof indexEntry>[]): Promise<Review[]> {
+    const keys = entries.map(({ pk, sk }) => ({ pk, sk }));
+    const reviews = keys.length === 0 ? [] : await table.getMany(keys, reviewItemSchema);
+    const byKey = new Map(reviews.map((review) => [keyOf(review.gameId, review.id), review]));
+    return keys.flatMap(({ pk, sk }) => byKey.get(`${pk} ${sk}`) ?? []);
   }
 
   async function anonymiseReport(gameId: string, reviewId: string, userId: string): Promise<void> {
@@ -164,16 +192,14 @@ export function reviewTable(table: Table): ReviewStore {
   ): ReturnType<ReviewStore['listReported']> {
     const page = await table.query({ index: BY_REPORT, ...request }, indexEntry);
     if (!page.ok) return err(page.error);
-    const keys = page.value.items.map(({ pk, sk }) => ({ pk, sk }));
-    const reviews = keys.length === 0 ? [] : await table.getMany(keys, reviewItemSchema);
-    const byKey = new Map(reviews.map((review) => [keyOf(review.gameId, review.id), review]));
-    const items = keys.flatMap(({ pk, sk }) => byKey.get(`${pk} ${sk}`) ?? []);
+    const items = await reviewsAt(page.value.items);
     return ok({ ...page.value, items: items.filter(belongs) });
   }
 }
 
-function changeOf(id: string, edit: ReviewEdit): Change {
+function changeOf({ gameId, id }: Pick<Review, 'gameId' | 'id'>, edit: ReviewEdit): Change {
   const update = change().expectExists('pk').edit(edit);
+  rankEdit(update, { gameId, id }, edit);
   if (edit.isHidden === true) update.set({ [BY_REPORT.pk]: HIDDEN, [BY_REPORT.sk]: id });
   else if (edit.reports === null) update.remove(BY_REPORT.pk, BY_REPORT.sk);
   return update;

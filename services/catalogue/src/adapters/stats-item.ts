@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import type { GameStats } from '../domain/stats.ts';
+import { COUNTERS, type Counter, type GameStats, NO_STATS } from '../domain/stats.ts';
 
 /*
  * The counters of a game as an item: one attribute each, so that one ADD moves them all, also those of its sales.
  * Counters that never moved are absent.
  */
 const USES = 'uses#';
-const COUNTERS = [
-  ...(['purchaseCount', 'paidBuyers', 'freeBuyers', 'revenueCents', 'downloadCount'] as const),
-  ...(['ratingSum', 'ratingCount'] as const),
-];
 const counter = z._default(z.int(), 0);
 
 export const statsItemSchema = z.looseObject({
@@ -20,16 +16,22 @@ export const statsItemSchema = z.looseObject({
   downloadCount: counter,
   ratingSum: counter,
   ratingCount: counter,
+  stars1: counter,
+  stars2: counter,
+  stars3: counter,
+  stars4: counter,
+  stars5: counter,
   lastSequence: z.optional(z.string()),
 });
 
 export function statsOf(item: z.infer<typeof statsItemSchema>): GameStats {
-  const { purchaseCount, paidBuyers, freeBuyers, revenueCents, downloadCount, ratingSum, ratingCount } = item;
   const saleUses: Record<string, number> = {};
   for (const [name, value] of Object.entries(item)) {
     if (name.startsWith(USES) && typeof value === 'number') saleUses[name.slice(USES.length)] = value;
   }
-  return { purchaseCount, paidBuyers, freeBuyers, revenueCents, downloadCount, ratingSum, ratingCount, saleUses };
+  const counters: Record<Counter, number> = { ...NO_STATS };
+  for (const name of COUNTERS) counters[name] = item[name];
+  return { ...counters, saleUses };
 }
 
 /** The attributes that move, with how much. */

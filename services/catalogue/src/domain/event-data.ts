@@ -1,6 +1,6 @@
 import type { developerProfileChanged, EventData, gameListingChanged } from '@satcade/contracts/events';
 import type { Developer } from './developer.ts';
-import { type Game, isListed } from './game.ts';
+import { type Game, isListed, type Moderation } from './game.ts';
 import { isUsedUp, salePrice } from './sale.ts';
 
 /** A game as other services need it: may it be bought, for how much, and which file do its buyers get. */
@@ -16,8 +16,10 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
     deleted: game.deleted,
     scanStatus: game.scanStatus,
     status: game.status,
+    ...(isTakenDown(game) && { takenDown: { at: game.moderation.decidedAt, reason: game.moderation.note } }),
     priceCents: game.priceCents,
     thumbnailKey: game.thumbnailKey,
+    ...(game.isNSFW && { isNSFW: true }),
     version: game.version,
     file: game.file,
     ...(game.waiting !== undefined && { waitingFileKey: game.waiting.gameFileKey }),
@@ -35,6 +37,9 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
     }),
   };
 }
+
+const isTakenDown = (game: Game): game is Game & { readonly moderation: Moderation } =>
+  game.status === 'rejected' && game.moderation?.decision === 'reject';
 
 /** A profile as it is after a change, and which of its pictures the change replaced; `after` is absent once it is removed. */
 export function profileData(

@@ -15,6 +15,8 @@ export interface Review {
   readonly isVerifiedPurchase: boolean;
   /** Hidden by an Admin: not shown and not counted. */
   readonly isHidden: boolean;
+  /** Users who found it helpful. */
+  readonly helpfulCount?: number | undefined;
   readonly moderationNotes?: string | undefined;
   /** What the developer of the game says to it. */
   readonly reply?: ReviewReply | undefined;

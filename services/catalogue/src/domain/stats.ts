@@ -11,6 +11,12 @@ export interface GameStats {
   /** Of the reviews that are not hidden. */
   readonly ratingSum: number;
   readonly ratingCount: number;
+  /** How many of them have this many stars. */
+  readonly stars1: number;
+  readonly stars2: number;
+  readonly stars3: number;
+  readonly stars4: number;
+  readonly stars5: number;
   /** Copies sold under each sale. */
   readonly saleUses: Readonly<Record<string, number>>;
 }
@@ -23,8 +29,21 @@ export const NO_STATS: GameStats = {
   downloadCount: 0,
   ratingSum: 0,
   ratingCount: 0,
+  stars1: 0,
+  stars2: 0,
+  stars3: 0,
+  stars4: 0,
+  stars5: 0,
   saleUses: {},
 };
+
+const STARS = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
+export const COUNTERS = [
+  ...(['purchaseCount', 'paidBuyers', 'freeBuyers', 'revenueCents', 'downloadCount'] as const),
+  ...(['ratingSum', 'ratingCount'] as const),
+  ...STARS,
+];
+export type Counter = (typeof COUNTERS)[number];
 
 /** Adds (a negative change takes away). */
 export function addStats(stats: GameStats, change: Partial<GameStats>): GameStats {
@@ -32,32 +51,27 @@ export function addStats(stats: GameStats, change: Partial<GameStats>): GameStat
   for (const [saleId, uses] of Object.entries(change.saleUses ?? {})) {
     saleUses[saleId] = (saleUses[saleId] ?? 0) + uses;
   }
-  return {
-    purchaseCount: stats.purchaseCount + (change.purchaseCount ?? 0),
-    paidBuyers: stats.paidBuyers + (change.paidBuyers ?? 0),
-    freeBuyers: stats.freeBuyers + (change.freeBuyers ?? 0),
-    revenueCents: stats.revenueCents + (change.revenueCents ?? 0),
-    downloadCount: stats.downloadCount + (change.downloadCount ?? 0),
-    ratingSum: stats.ratingSum + (change.ratingSum ?? 0),
-    ratingCount: stats.ratingCount + (change.ratingCount ?? 0),
-    saleUses,
-  };
+  const sum: Record<Counter, number> = { ...stats };
+  for (const name of COUNTERS) sum[name] = stats[name] + (change[name] ?? 0);
+  return { ...sum, saleUses };
 }
 
 /** The change from one to another: what has to be added to `before` to have `after`. */
 export function difference(before: GameStats, after: GameStats): GameStats {
-  const negated = Object.fromEntries(Object.entries(before.saleUses).map(([saleId, uses]) => [saleId, -uses]));
-  return addStats(after, {
-    purchaseCount: -before.purchaseCount,
-    paidBuyers: -before.paidBuyers,
-    freeBuyers: -before.freeBuyers,
-    revenueCents: -before.revenueCents,
-    downloadCount: -before.downloadCount,
-    ratingSum: -before.ratingSum,
-    ratingCount: -before.ratingCount,
-    saleUses: negated,
-  });
+  const negated: Partial<Record<Counter, number>> = {};
+  for (const name of COUNTERS) negated[name] = -before[name];
+  const saleUses = Object.fromEntries(Object.entries(before.saleUses).map(([saleId, uses]) => [saleId, -uses]));
+  return addStats(after, { ...negated, saleUses });
 }
+
+/** The counters of a review with this many stars; with `ratingSum` and `ratingCount`. */
+export function starsOf(rating: number): GameStats {
+  const name = STARS[rating - 1];
+  return { ...NO_STATS, ratingSum: rating, ratingCount: 1, ...(name !== undefined && { [name]: 1 }) };
+}
+
+/** How many ratings have one star, two, and so on to five. */
+export const ratingCounts = (stats: GameStats): number[] => STARS.map((name) => stats[name]);
 
 /** Mean rating with two decimals; 0 while there is none. */
 export const averageRating = ({ ratingSum, ratingCount }: Pick<GameStats, 'ratingSum' | 'ratingCount'>): number =>

@@ -25,6 +25,11 @@ const anyStats: fc.Arbitrary<GameStats> = fc.record({
   downloadCount: fc.nat(1000),
   ratingSum: fc.nat(5000),
   ratingCount: fc.nat(1000),
+  stars1: fc.nat(1000),
+  stars2: fc.nat(1000),
+  stars3: fc.nat(1000),
+  stars4: fc.nat(1000),
+  stars5: fc.nat(1000),
   saleUses: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.nat(100)),
 });
 const withoutZeros = ({ saleUses, ...rest }: GameStats) => ({

@@ -1,7 +1,7 @@
 import { addDays, type FiguresByDay, isQuiet, NO_DAYS } from './day-figures.ts';
 import type { Purchase } from './purchase.ts';
 import type { Review } from './review.ts';
-import { addStats, difference, type GameStats, NO_STATS } from './stats.ts';
+import { addStats, difference, type GameStats, NO_STATS, starsOf } from './stats.ts';
 
 /** What a purchase is worth in its game's counters; nothing when there is none, or it was taken back. */
 export function purchaseStats(purchase: Purchase | undefined): GameStats {
@@ -19,7 +19,7 @@ export function purchaseStats(purchase: Purchase | undefined): GameStats {
 
 /** What a review adds to the rating; nothing while it is hidden or its writer does not own the game. */
 export const reviewStats = (review: Review | undefined): GameStats =>
-  review?.isVerifiedPurchase && !review.isHidden ? { ...NO_STATS, ratingSum: review.rating, ratingCount: 1 } : NO_STATS;
+  review?.isVerifiedPurchase && !review.isHidden ? starsOf(review.rating) : NO_STATS;
 
 /** One change of a game's counters, with its place in the table's stream. */
 export interface Count {

@@ -18,7 +18,7 @@ import { cardOf } from './listing/card.ts';
 import { summaryView } from './listing/summary.ts';
 import type { Review } from './review.ts';
 import { isRunning, isUsedUp, type SaleRecord } from './sale.ts';
-import type { GameStats } from './stats.ts';
+import { type GameStats, ratingCounts } from './stats.ts';
 import type { SystemRequirements } from './system-requirements.ts';
 
 /** Who looks: the owner and Admins see keys, scan details and revenue too. */
@@ -37,6 +37,7 @@ export function gameView(
     fileName: fileNameOf(game),
     systemRequirementsId: game.systemRequirementsId,
     scanDate: game.scanDate,
+    ratingCounts: ratingCounts(stats),
     ...(audience === 'owner' && {
       gameFileKey: game.gameFileKey,
       s3Key: game.gameFileKey,
@@ -82,6 +83,7 @@ export const reviewView = (review: Review, isAdmin: boolean): ReviewView => ({
   content: review.content,
   isVerifiedPurchase: review.isVerifiedPurchase,
   isHidden: review.isHidden,
+  ...(review.helpfulCount !== undefined && { helpfulCount: review.helpfulCount }),
   reply: review.reply,
   ...(isAdmin && { moderationNotes: review.moderationNotes }),
   createdAt: review.createdAt,

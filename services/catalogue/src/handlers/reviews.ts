@@ -22,7 +22,7 @@ export interface ReviewDependencies {
   readonly games: GameStore;
   readonly reviews: ReviewStore;
   readonly purchases: PurchaseStore;
-  readonly quotas: Pick<Quotas, 'reviews' | 'reports'>;
+  readonly quotas: Pick<Quotas, 'reviews' | 'reports' | 'votes'>;
   readonly clock: Clock;
 }
 

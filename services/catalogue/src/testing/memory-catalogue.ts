@@ -344,6 +344,7 @@ export function memoryCatalogue() {
       apiKeys: memorySlots(QUOTAS.apiKeys.limit),
       reviews: memoryDayLimit(QUOTAS.reviewsPerDay.limit),
       reports: memoryDayLimit(QUOTAS.reportsPerDay.limit),
+      votes: memoryDayLimit(QUOTAS.votesPerDay.limit),
     },
     reviews: memoryReviews(tell, audit.keep),
     wishes: memoryWishes(),

@@ -1,3 +1,4 @@
+import type { ReviewSort } from '@satcade/contracts/enums';
 import { NOBODY } from '@satcade/contracts/nobody';
 import type { ItemKey } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
@@ -13,6 +14,12 @@ export function edited<Item extends object>(before: Item, edit: Edit<Item>): Ite
   return { ...before, ...Object.fromEntries(said.map(([name, value]) => [name, value ?? undefined])) };
 }
 
+const ORDER: Readonly<Record<Exclude<ReviewSort, 'newest'>, (a: Review, b: Review) => number>> = {
+  helpful: (a, b) => (b.helpfulCount ?? 0) - (a.helpfulCount ?? 0),
+  best: (a, b) => b.rating - a.rating,
+  worst: (a, b) => a.rating - b.rating,
+};
+
 /** The reviews of the memory catalogue; what happens to them is told to its stream. */
 export function memoryReviews(
   tell: (key: ItemKey, value: object | undefined) => void,
@@ -20,6 +27,7 @@ export function memoryReviews(
 ): ReviewStore {
   let reviews: readonly Review[] = [];
   const reported = new Set<string>();
+  const votes = new Set<string>();
   const since = new Map<string, string>();
 
   const find = (gameId: string, id: string) => reviews.find((each) => each.gameId === gameId && each.id === id);
@@ -55,8 +63,27 @@ export function memoryReviews(
       put(review);
       return true;
     },
-    list: async (gameId) => {
-      const items = reviews.filter((review) => review.gameId === gameId && !review.isHidden).reverse();
+    async vote({ gameId, id }, userId, isHelpful) {
+      const review = find(gameId, id);
+      if (review === undefined || review.isHidden) return undefined;
+      const mark = `${gameId} ${id} ${userId}`;
+      if (votes.has(mark) === isHelpful) return { review, changed: false };
+      if (isHelpful) votes.add(mark);
+      else votes.delete(mark);
+      const helpfulCount = (review.helpfulCount ?? 0) + (isHelpful ? 1 : -1);
+      return { review: put({ ...review, helpfulCount }), changed: true };
+    },
+    votesOf: async (gameId, userId) =>
+      [...votes]
+        .map((mark) => mark.split(' '))
+        .filter(([game, , user]) => game === gameId && user === userId)
+        .map(([, id = '']) => id),
+    async anonymiseVotes(userId) {
+      for (const mark of votes) if (mark.endsWith(` ${userId}`)) votes.delete(mark);
+    },
+    list: async (gameId, { sort = 'newest' }) => {
+      const newest = reviews.filter((review) => review.gameId === gameId && !review.isHidden).reverse();
+      const items = sort === 'newest' ? newest : newest.toSorted(ORDER[sort]);
       return ok({ items, nextToken: null });
     },
     async remove({ gameId, id }, by) {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { ratingCounts } from '../domain/stats.ts';
 import { hide, projectorSetUp, review, sell } from '../testing/projection.ts';
 import { CAUSE, GAME_ID, listedGame, NOW } from '../testing/samples.ts';
 
@@ -84,7 +85,10 @@ test('any sequence of actions, delivered more than once, gives the tally of the 
         const visible = await catalogue.reviews.list(GAME_ID, { limit: 100 });
         const owners = visible.ok ? visible.value.items.filter((each) => each.isVerifiedPurchase) : [];
         const tally = { ratingSum: owners.reduce((sum, each) => sum + each.rating, 0), ratingCount: owners.length };
-        expect(await catalogue.stats.get(GAME_ID)).toMatchObject(tally);
+        const stars = [1, 2, 3, 4, 5].map((number) => owners.filter(({ rating }) => rating === number).length);
+        const counted = await catalogue.stats.get(GAME_ID);
+        expect(counted).toMatchObject(tally);
+        expect(ratingCounts(counted)).toEqual(stars);
         expect(model.snapshot.cards.get(GAME_ID)).toMatchObject(tally);
       },
     ),

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { cents } from '@satcade/kernel';
 import fc from 'fast-check';
+import { NO_STATS } from '../domain/stats.ts';
 import { hide, projectorSetUp, review, sell } from '../testing/projection.ts';
 import { CAUSE, GAME_ID, listedGame, NOW } from '../testing/samples.ts';
 
@@ -19,6 +20,8 @@ test('counters follow sales, reversals, downloads, reviews and hidden reviews', 
   // The second time with the marks of the reviews, which the first one set.
   for (const _ of [1, 2]) await deliver(catalogue.stream);
   expect(await catalogue.stats.get(GAME_ID)).toEqual({
+    ...NO_STATS,
+    stars5: 1,
     purchaseCount: 2,
     paidBuyers: 2,
     freeBuyers: 0,

@@ -62,6 +62,7 @@ export async function eraseAccount(userId: string, cause: Cause, deps: EraseAcco
   for (const gameId of await deps.reviews.gamesReviewedBy(userId))
     await deps.reviews.anonymise(gameId, userId, NOBODYS_NAME);
   await deps.reviews.anonymiseReports(userId);
+  await deps.reviews.anonymiseVotes(userId);
   const erasure = await deps.erasures.get(userId);
   if (erasure !== undefined) await deps.users.remove(erasure);
 }

@@ -1,5 +1,6 @@
 import { type Caller, may } from '@satcade/contracts/access';
 import type { AuditRecord } from '@satcade/contracts/audit';
+import type { ReviewSort } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
@@ -47,10 +48,10 @@ export async function createReview(
   return err(problem('conflict', 'You have reviewed this game already.'));
 }
 
-/** A game's reviews, newest first. */
+/** A game's reviews in the order that is asked for. */
 export async function listReviews(
   gameId: string,
-  page: PageRequest,
+  page: PageRequest & { readonly sort?: ReviewSort },
   caller: Caller,
   { games, reviews }: Pick<Dependencies, 'games' | 'reviews'>,
 ): Promise<Result<Page<Review>, Problem>> {

@@ -125,10 +125,11 @@ export function entitlementTable(table: Table): EntitlementStore {
       throw new Error(`the suspects of ${gameId} kept changing`);
     },
 
-    async saveGame({ thumbnailKey, version, file, suspects: _, verdictsHeard: __, ...game }) {
+    async saveGame({ thumbnailKey, version, file, offStore, suspects: _, verdictsHeard: __, ...game }) {
       const update = change()
         .expectBelow('revision', game.revision)
-        .set({ ...game, thumbnailKey, version, file });
+        .set({ ...game, thumbnailKey, version, file, offStore });
+      if (offStore === undefined) update.remove('offStore');
       // A condition that fails means that a newer revision is there already.
       await table.update(gameKey(game.gameId), update, gameItemSchema);
     },

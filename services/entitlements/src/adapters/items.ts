@@ -1,4 +1,4 @@
-import { GIFT_STATES } from '@satcade/contracts/enums';
+import { GIFT_STATES, OFF_STORE_REASONS } from '@satcade/contracts/enums';
 import { change } from '@satcade/dynamo';
 import { cents, sats } from '@satcade/kernel';
 import * as z from 'zod/mini';
@@ -54,7 +54,11 @@ export const gameItemSchema: z.ZodMiniType<OwnedGame, unknown> = z.object({
   developerId: z.string(),
   isFree: z.boolean(),
   isBlocked: z.boolean(),
+  offStore: z.optional(
+    z.object({ why: z.enum(OFF_STORE_REASONS), at: z.optional(z.string()), reason: z.optional(z.string()) }),
+  ),
   thumbnailKey: z.optional(z.string()),
+  isNSFW: z.optional(z.boolean()),
   version: z.optional(z.string()),
   file: z.optional(fileSchema),
   fileVersion: z.optional(z.string()),

@@ -1,3 +1,13 @@
+import type { OffStoreReason } from '@satcade/contracts/enums';
+
+/** Why a game is not in the store, as the catalogue last told it. */
+export interface OffStore {
+  readonly why: OffStoreReason;
+  /** When and why Admins took it down. */
+  readonly at?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
 /** What entitlements knows of a game: which file its owners get. A projection of the catalogue's events. */
 export interface OwnedGame {
   readonly gameId: string;
@@ -7,9 +17,12 @@ export interface OwnedGame {
   readonly developerId: string;
   /** On sale for nothing right now: anyone signed in may download it. */
   readonly isFree: boolean;
+  /** Absent while it is in the store. */
+  readonly offStore?: OffStore | undefined;
   /** A later verdict found malware: nobody gets the file, not even owners. */
   readonly isBlocked: boolean;
   readonly thumbnailKey?: string | undefined;
+  readonly isNSFW?: boolean | undefined;
   readonly version?: string | undefined;
   /** The last file that was found CLEAN. Stays when the game is taken off the store: buyers keep what they bought. */
   readonly file?: GameFile | undefined;

@@ -10,6 +10,7 @@ export const giftView = (gift: Gift, game: OwnedGame | undefined, windowDays: nu
   gameId: gift.gameId,
   title: game?.title ?? gift.title,
   thumbnailKey: game?.thumbnailKey,
+  ...(game?.isNSFW === true && { isNSFW: true }),
   state: gift.state,
   priceUSD: centsToUsd(gift.priceCents),
   redeemedAt: gift.redeemedAt,
@@ -29,5 +30,6 @@ export const giftOfferView = (gift: Gift, game: OwnedGame | undefined): GiftOffe
   gameId: gift.gameId,
   title: game?.title ?? gift.title,
   thumbnailKey: game?.thumbnailKey,
+  ...(game?.isNSFW === true && { isNSFW: true }),
   state: gift.state,
 });

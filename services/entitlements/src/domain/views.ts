@@ -1,7 +1,7 @@
 import type { Entitlement, LibraryItem, Purchase, DownloadToken as TokenView } from '@satcade/contracts/entities';
 import { centsToUsd, satsToBtc } from '@satcade/kernel';
 import type { DownloadToken } from './download-token.ts';
-import { isWithheld, type OwnedGame } from './game-file.ts';
+import { isWithheld, type OffStore, type OwnedGame } from './game-file.ts';
 import { BY_ADMIN, type Ownership } from './ownership.ts';
 
 const ULID = 26;
@@ -95,6 +95,7 @@ export const libraryItemView = (owned: Ownership, game: OwnedGame | undefined): 
   category: game?.category,
   developerId: game?.developerId,
   thumbnailKey: game?.thumbnailKey,
+  ...(game?.isNSFW === true && { isNSFW: true }),
   purchaseDate: owned.grantedAt,
   size: game?.file?.size,
   version: game?.fileVersion ?? game?.version,
@@ -104,9 +105,15 @@ export const libraryItemView = (owned: Ownership, game: OwnedGame | undefined): 
   downloadedVersion: owned.downloadedVersion,
   isActive: owned.isActive,
   ...(owned.giftId !== undefined && { isGift: true }),
+  ...(owned.isGranted === true && { isGranted: true }),
+  ...(!owned.isActive && { revokedAt: owned.revokedAt, revokedReason: owned.revokedReason }),
+  ...offStoreView(game?.offStore),
   isDownloadable: owned.isActive && unavailableReasonOf(game) === undefined,
   unavailableReason: unavailableReasonOf(game),
 });
+
+const offStoreView = (offStore: OffStore | undefined): Partial<LibraryItem> =>
+  offStore === undefined ? {} : { offStore: offStore.why, takenDownAt: offStore.at, takenDownReason: offStore.reason };
 
 function unavailableReasonOf(game: OwnedGame | undefined): LibraryItem['unavailableReason'] {
   if (game?.isBlocked === true) return 'malware-found';

@@ -10,7 +10,7 @@ import {
 } from '@satcade/contracts/events';
 import { cents, sats } from '@satcade/kernel';
 import { type EventHandler, on } from '@satcade/lambda/events-in';
-import { fileVersionOf, type OwnedBuild, type OwnedGame } from '../domain/game-file.ts';
+import { fileVersionOf, type OffStore, type OwnedBuild, type OwnedGame } from '../domain/game-file.ts';
 import { type GrantOrder, withoutTax } from '../domain/ownership.ts';
 import type { Cause, EntitlementStore } from '../ports.ts';
 import { eraseOwner, eraseRecipient } from '../use-cases/erase-owner.ts';
@@ -65,6 +65,12 @@ function buildOf({ gameId, revision, version, file }: EventData<typeof gameListi
   return version === undefined || file === undefined ? undefined : { gameId, revision, version, file };
 }
 
+/** A decision of Admins counts before what the developer did later: it is why the game cannot come back. */
+function offStoreOf({ takenDown, deleted, status }: EventData<typeof gameListingChanged>): OffStore {
+  if (takenDown !== undefined) return { why: 'taken-down', ...takenDown };
+  return { why: deleted || status === 'draft' ? 'withdrawn' : 'unlisted' };
+}
+
 /** GameListingChanged in the words of this service. */
 export const gameOf = (game: EventData<typeof gameListingChanged>): OwnedGame => ({
   gameId: game.gameId,
@@ -74,7 +80,9 @@ export const gameOf = (game: EventData<typeof gameListingChanged>): OwnedGame =>
   developerId: game.developerId,
   isFree: game.listed && game.priceCents === 0,
   isBlocked: game.scanStatus === 'INFECTED',
+  ...(!game.listed && { offStore: offStoreOf(game) }),
   thumbnailKey: game.thumbnailKey,
+  isNSFW: game.isNSFW === true,
   version: game.version,
   file: game.file,
   ...(game.file !== undefined && { fileVersion: game.version }),

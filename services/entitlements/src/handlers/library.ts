@@ -3,6 +3,7 @@ import {
   getLibrary,
   getPurchase,
   listEntitlements,
+  listOwnedGameIds,
   listPurchases,
   startDownload as startDownloadEndpoint,
 } from '@satcade/contracts/api/entitlements';
@@ -12,11 +13,11 @@ import { type HttpRoute, route, signedIn } from '@satcade/lambda/http';
 import { entitlementView, isEntitlement, isPurchase, purchaseView } from '../domain/views.ts';
 import type { EntitlementStore } from '../ports.ts';
 import { startDownload } from '../use-cases/downloads.ts';
-import { readLibrary } from '../use-cases/read-library.ts';
+import { readLibrary, readOwnedGameIds } from '../use-cases/read-library.ts';
 import { listOwnerships, readOwnership } from '../use-cases/read-ownerships.ts';
 
 /**
- * GET /api/library, /api/entitlements, /api/purchases and one of them by id; POST /api/games/{id}/download. Of the
+ * GET /api/library, /api/library/game-ids, /api/entitlements, /api/purchases and one of them by id; POST /api/games/{id}/download. Of the
  * caller's own; Admins read everybody's.
  */
 export function libraryRoutes(dependencies: { readonly store: EntitlementStore; readonly clock: Clock }): HttpRoute[] {
@@ -24,6 +25,10 @@ export function libraryRoutes(dependencies: { readonly store: EntitlementStore; 
   return [
     route(getLibrary, async ({ query, caller }) => {
       const page = await readLibrary(signedIn(caller).userId, query, store);
+      return page.ok ? ok({ json: page.value }) : err(badToken);
+    }),
+    route(listOwnedGameIds, async ({ query, caller }) => {
+      const page = await readOwnedGameIds(signedIn(caller).userId, query.nextToken, store);
       return page.ok ? ok({ json: page.value }) : err(badToken);
     }),
     route(listEntitlements, async ({ query, caller }) => {

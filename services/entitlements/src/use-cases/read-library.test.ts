@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { anId, anOrderLine } from '@satcade/testing';
 import { localTables } from '@satcade/testing/local-table';
-import { ownershipsOf } from '../domain/ownership.ts';
+import { type GrantOrder, ownershipsOf } from '../domain/ownership.ts';
 import { aGame, aGrant, cause, storeOf, USER } from '../testing.ts';
 import { grantOrder, revokeOrder } from './grant-order.ts';
-import { readLibrary } from './read-library.ts';
+import { readLibrary, readOwnedGameIds } from './read-library.ts';
 
 const local = localTables();
 const store = () => storeOf(local());
@@ -46,19 +46,87 @@ test('shows what the catalogue says of a game today, and what was bought while i
   );
 });
 
-test('leaves out what was taken back, and says what cannot be downloaded', async () => {
+const REVOKED_AT = '2026-03-09T12:00:00.000Z';
+const revoke = (order: GrantOrder, gameId: string, at = REVOKED_AT) =>
+  revokeOrder({ ...order, lines: [{ gameId, gifts: 0 }] }, at, 'refunded', cause, store());
+
+test('keeps a refunded game with its date and reason, and says what cannot be downloaded', async () => {
   const [refunded, infected] = [anId(), aGame({ scanStatus: 'INFECTED' })];
   await store().saveGame(infected);
   const order = await buy(refunded);
-  await revokeOrder(
-    { ...order, lines: [{ gameId: refunded, gifts: 0 }] },
-    '2026-03-09T12:00:00.000Z',
-    'refunded',
-    cause,
-    store(),
-  );
+  await revoke(order, refunded);
   await buy(infected.gameId);
-  expect((await pages(50)).flat()).toMatchObject([{ gameId: infected.gameId, isActive: true, isDownloadable: false }]);
+  const items = new Map((await pages(50)).flat().map((item) => [item.gameId, item]));
+  expect(items.get(refunded)).toMatchObject({
+    orderId: order.orderId,
+    isActive: false,
+    isDownloadable: false,
+    revokedAt: REVOKED_AT,
+    revokedReason: 'refunded',
+  });
+  expect(items.get(infected.gameId)).toMatchObject({ isActive: true, isDownloadable: false });
+});
+
+test('leaves out an order whose copies were all gifts', async () => {
+  const gameId = anId();
+  await grantOrder(aGrant({ lines: [anOrderLine({ gameId, quantity: 2, gifts: 2 })] }), cause, store());
+  expect((await pages(50)).flat()).toEqual([]);
+});
+
+test.each([1, 2, 50])(
+  'shows a game that was refunded twice once, by its latest refund, in pages of %i',
+  async (limit) => {
+    const [gameId, other] = [anId(), anId()];
+    const first = await buy(gameId);
+    await revoke(first, gameId);
+    await buy(other);
+    const second = await buy(gameId);
+    await revoke(second, gameId, '2026-04-01T12:00:00.000Z');
+    const shown = (await pages(limit)).flat().filter((item) => item.gameId === gameId);
+    expect(shown).toMatchObject([{ orderId: second.orderId, revokedAt: '2026-04-01T12:00:00.000Z' }]);
+  },
+);
+
+test.each([
+  [{ listed: true }, {}],
+  [{ listed: false, deleted: true }, { offStore: 'withdrawn' }],
+  [{ listed: false, status: 'draft' }, { offStore: 'withdrawn' }],
+  [{ listed: false, status: 'pending_review' }, { offStore: 'unlisted' }],
+  [
+    { listed: false, status: 'rejected', takenDown: { at: REVOKED_AT, reason: 'Copied from another game.' } },
+    { offStore: 'taken-down', takenDownAt: REVOKED_AT, takenDownReason: 'Copied from another game.' },
+  ],
+])('says why an owned game is not in the store, and lets its owner download it: %j', async (listing, expected) => {
+  const game = aGame(listing);
+  await store().saveGame(game);
+  await buy(game.gameId);
+  const [item] = (await pages(50)).flat();
+  const { offStore, takenDownAt, takenDownReason, isDownloadable } = item ?? {};
+  expect({ offStore, takenDownAt, takenDownReason, isDownloadable }).toEqual({
+    offStore: undefined,
+    takenDownAt: undefined,
+    takenDownReason: undefined,
+    ...expected,
+    isDownloadable: true,
+  });
+});
+
+test('forgets that a game was off the store once it is back', async () => {
+  const game = aGame({ listed: false, status: 'draft' });
+  await store().saveGame(game);
+  await store().saveGame({ ...aGame(), gameId: game.gameId, revision: game.revision + 1 });
+  await buy(game.gameId);
+  expect((await pages(50)).flat()[0]?.offStore).toBeUndefined();
+});
+
+test('lists the ids of owned games without revoked ones', async () => {
+  const [kept, refunded] = [anId(), anId()];
+  await buy(kept);
+  await revoke(await buy(refunded), refunded);
+  expect(await readOwnedGameIds(USER, undefined, store())).toEqual({
+    ok: true,
+    value: { gameIds: [kept], nextToken: null },
+  });
 });
 
 test.each([1, 2, 3, 50])('shows a game that was bought several times once, in pages of %i', async (limit) => {

@@ -46,6 +46,7 @@ const storedLine = z.object({
   saleId: z.optional(z.string()),
   isLimited: z.optional(z.boolean()),
   gifts: z.optional(z.int()),
+  isNSFW: z.optional(z.boolean()),
 });
 
 type OfGame = Pick<OrderLine, 'developerId' | 'gameId'>;
@@ -219,6 +220,7 @@ export const offerItemSchema: z.ZodMiniType<Offer, unknown> = z.object({
   listed: z.boolean(),
   priceCents: z.int(),
   thumbnailKey: z.optional(z.string()),
+  isNSFW: z.optional(z.boolean()),
   sale: z.optional(
     z.object({
       saleId: z.string(),

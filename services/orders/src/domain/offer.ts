@@ -9,6 +9,7 @@ export interface Offer {
   readonly listed: boolean;
   readonly priceCents: number;
   readonly thumbnailKey?: string | undefined;
+  readonly isNSFW?: boolean | undefined;
   readonly sale?: OfferSale | undefined;
 }
 

@@ -10,6 +10,7 @@ export interface OrderLine {
   readonly title: string;
   /** The game's picture when the order was placed. */
   readonly thumbnailKey?: string | undefined;
+  readonly isNSFW?: boolean | undefined;
   readonly quantity: number;
   readonly listCents: Cents;
   readonly unitCents: Cents;

@@ -131,6 +131,7 @@ function shareOut(
       developerId: offer.developerId,
       title: offer.title,
       ...(offer.thumbnailKey !== undefined && { thumbnailKey: offer.thumbnailKey }),
+      ...(offer.isNSFW === true && { isNSFW: true }),
       quantity: item.quantity,
       listCents: cents(offer.priceCents),
       unitCents,

@@ -23,6 +23,7 @@ export function orderView(order: Order): OrderView {
       title: line.title,
       developerId: line.developerId,
       thumbnailKey: line.thumbnailKey,
+      ...(line.isNSFW === true && { isNSFW: true }),
       quantity: line.quantity,
       unitPriceUSD: centsToUsd(line.unitCents),
       listPriceUSD: centsToUsd(line.listCents),

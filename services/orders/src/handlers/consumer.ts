@@ -72,6 +72,7 @@ function offerOf({
   listed,
   priceCents,
   thumbnailKey,
+  isNSFW = false,
   sale,
 }: EventData<typeof gameListingChanged>): Offer {
   return {
@@ -81,6 +82,7 @@ function offerOf({
     developerId,
     listed,
     priceCents,
+    isNSFW,
     ...(thumbnailKey !== undefined && { thumbnailKey }),
     ...(sale !== undefined && {
       sale: {

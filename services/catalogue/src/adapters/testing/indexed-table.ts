@@ -8,6 +8,8 @@ const INDEXES = {
   byReview: ['awaits', 'sk'],
   byReviewer: ['reviewerId', 'pk'],
   byDecision: ['audited', 'sk'],
+  byHelpful: ['ratedGame', 'helpfulRank'],
+  byRating: ['ratedGame', 'ratingRank'],
 } as const;
 
 /** A table of its own beside that of the test, with the indexes that the catalogue's has. */

@@ -1,0 +1,32 @@
+/** What there is to filter and sort by: loaded with the dialog, and with the first filter that is set. */
+export const choiceText = {
+  title: 'Filter & Sort',
+  sortBy: 'Sort By',
+  priceRange: 'Price Range',
+  anyPrice: 'Any price',
+  categories: 'Categories',
+  platforms: 'Platforms',
+  tags: 'Tags',
+  chosen: 'Active filters',
+  searchChip: (text: string) => `Search: ${text}`,
+  remove: (what: string) => `Remove ${what}`,
+  clearAll: 'Clear All',
+  search: 'Search',
+  cancel: 'Cancel',
+  showMore: (n: number) => `Show ${n} more`,
+  showLess: 'Show less',
+  assetTypes: { game: 'Games', tool: 'Tools', asset: 'Assets' },
+  storeSortHint:
+    'The store page keeps its best-seller order under Newest, Oldest and Top Rated. The list of all games sorts by them.',
+  sorts: {
+    newest: 'Newest',
+    oldest: 'Oldest',
+    'price-low': 'Price: Low to High',
+    'price-high': 'Price: High to Low',
+    'name-az': 'Name: A to Z',
+    'name-za': 'Name: Z to A',
+    'most-purchased': 'Most Purchased',
+    'top-rated': 'Top Rated',
+    trending: 'Trending',
+  },
+} as const;

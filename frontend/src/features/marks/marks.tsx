@@ -1,0 +1,26 @@
+import Check from 'lucide-react/icons/check';
+import Heart from 'lucide-react/icons/heart';
+import type { GameMarksProps } from '../../components/cover.tsx';
+import { markText } from '../../content/marks.ts';
+import { cx } from '../../lib/cx.ts';
+import { useWishedIds } from '../wishlist/use-wishlist.ts';
+import styles from './marks.module.css';
+import { useOwnedIds } from './owned.ts';
+
+/** The mark of an owned game, or of a wished one with its discount. Lies on the cover, so that nothing moves for it. */
+export function Marks({ id, off, isSmall = false }: GameMarksProps) {
+  const isOwned = useOwnedIds().has(id);
+  const isWished = useWishedIds().has(id);
+  if (!isOwned && !isWished) return null;
+  const Icon = isOwned ? Check : Heart;
+  const isDiscounted = !isOwned && off > 0;
+  return (
+    <span className={cx(styles.mark, isSmall && styles.small, isDiscounted && styles.discounted)}>
+      <Icon size={14} fill={isOwned ? 'none' : 'currentColor'} />
+      <span className={isSmall && isDiscounted ? 'visually-hidden' : undefined}>
+        {isOwned ? markText.owned : markText.wished}
+      </span>
+      {isDiscounted && <span className="mono">{markText.off(off)}</span>}
+    </span>
+  );
+}

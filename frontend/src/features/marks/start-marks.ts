@@ -1,0 +1,11 @@
+import { showMarks } from '../../components/cover.tsx';
+import { queryClient } from '../../lib/query-client.ts';
+import { mergeLocalWishes } from '../wishlist/wishes.ts';
+import { Marks } from './marks.tsx';
+
+/** Marks owned and wished games; for a user, what this browser wished for moves to the account first. */
+export async function startMarks(userId: string | undefined): Promise<void> {
+  showMarks(Marks);
+  if (userId !== undefined && (await mergeLocalWishes()))
+    await queryClient.invalidateQueries({ queryKey: ['wishlist'] });
+}

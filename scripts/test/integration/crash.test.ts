@@ -129,12 +129,15 @@ const KILLS = Array.from({ length: MOST_CALLS }, (_, index) => ({
 }));
 
 describe('an order is fulfilled once', () => {
-  test.each(KILLS)('when each function that makes $at calls or more is killed at that call', async ({ at, functions }) => {
-    for (const [target, service] of functions) await arm(target, { kind: 'crash', service, at });
-    await expectGrantedOnce(await buyPatiently());
-    const { struck } = faultsReply.parse(await (await fetch(`${store.console}/faults`)).json());
-    expect(struck).toBe(functions.length);
-  });
+  test.each(KILLS)(
+    'when each function that makes $at calls or more is killed at that call',
+    async ({ at, functions }) => {
+      for (const [target, service] of functions) await arm(target, { kind: 'crash', service, at });
+      await expectGrantedOnce(await buyPatiently());
+      const { struck } = faultsReply.parse(await (await fetch(`${store.console}/faults`)).json());
+      expect(struck).toBe(functions.length);
+    },
+  );
 
   test('when every function is throttled for a while', async () => {
     for (const [target, service] of STEPS) await arm(target, { kind: 'throttle', service, times: 2 });

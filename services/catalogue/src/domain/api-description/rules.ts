@@ -46,7 +46,7 @@ export const RULES: Readonly<Record<string, Draft>> = {
 /** Adds what a schema checks by code to its JSON Schema. */
 export function sayRules(schema: z.core.$ZodType, draft: Draft): void {
   const { checks = [] } = schema._zod.def;
-  const rules = checks.flatMap((check) => RULES[messageOf(check)] ?? []);
+  const rules: Draft[] = checks.flatMap((check) => RULES[messageOf(check)] ?? []);
   // The API trims first: what is only white space is then too short.
   const isTrimmed = checks.some(({ _zod }) => _zod.def.check === 'overwrite');
   if (isTrimmed && draft.type === 'string' && Number(draft.minLength ?? 0) > 0) rules.push(matching('\\S'));
@@ -61,8 +61,8 @@ export function sayRules(schema: z.core.$ZodType, draft: Draft): void {
 /** The message of a rule that is code; empty for what zod itself puts into JSON Schema. */
 export function messageOf({ _zod: { def } }: z.core.$ZodCheck): string {
   if (def.check !== 'custom' || def.error === undefined) return '';
-  const message = def.error({ code: 'custom', input: undefined, path: [], message: '' });
-  return typeof message === 'string' ? message : (message?.message ?? '');
+  const message: unknown = Reflect.apply(def.error, undefined, [{ code: 'custom' }]);
+  return typeof message === 'string' ? message : '';
 }
 
 function matching(pattern: string): Draft {

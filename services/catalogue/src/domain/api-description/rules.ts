@@ -46,7 +46,10 @@ export const RULES: Readonly<Record<string, Draft>> = {
 /** Adds what a schema checks by code to its JSON Schema. */
 export function sayRules(schema: z.core.$ZodType, draft: Draft): void {
   const { checks = [] } = schema._zod.def;
-  const rules: Draft[] = checks.flatMap((check) => RULES[messageOf(check)] ?? []);
+  const rules: Draft[] = checks.flatMap((check): Draft[] => {
+    const rule = RULES[messageOf(check)];
+    return rule === undefined ? [] : [rule];
+  });
   // The API trims first: what is only white space is then too short.
   const isTrimmed = checks.some(({ _zod }) => _zod.def.check === 'overwrite');
   if (isTrimmed && draft.type === 'string' && Number(draft.minLength ?? 0) > 0) rules.push(matching('\\S'));

@@ -60,6 +60,11 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('says what an id looks like', async () => {
+    const { schemas } = (await document()).components;
+    expect(schemas.Id).toMatchObject({ type: 'string', pattern: '^[0-7][0-9A-HJKMNP-TV-Z]{25}$' });
+  });
+
   test('refers to nothing that it does not have', async () => {
     const text = (await call(openApi)).text;
     const { schemas } = (await document()).components;

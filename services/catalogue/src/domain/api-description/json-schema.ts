@@ -34,7 +34,8 @@ export function schemaWriter() {
         metadata: named,
         unrepresentable: 'any',
         override: ({ zodSchema, jsonSchema }) => {
-          if (io === 'input') sayRules(zodSchema, jsonSchema);
+          // Ids have one definition for both directions.
+          if (io === 'input' || zodSchema === id) sayRules(zodSchema, jsonSchema);
           // The format says it; zod's own pattern for it is 300 characters long.
           if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
           if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

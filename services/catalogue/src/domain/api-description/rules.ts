@@ -16,7 +16,7 @@ const INVISIBLE =
 /**
  * What JSON Schema says for the rules that the contracts check by code, by the message of the rule. Where it cannot say
  * the same it says less is allowed, or, in words only, that something is refused: what is valid by the document is
- * accepted but for those.
+ * accepted but for those (docs/decisions/0109-openapi.md).
  */
 export const RULES: Readonly<Record<string, Draft>> = {
   'must be a ULID': matching('^[0-7][0-9A-HJKMNP-TV-Z]{25}$'),
@@ -36,7 +36,7 @@ export const RULES: Readonly<Record<string, Draft>> = {
   'send userId or email': { anyOf: [{ required: ['userId'] }, { required: ['email'] }] },
   'send either gameId or items': { oneOf: [{ required: ['gameId'] }, { required: ['items'] }] },
   'is required for files of a game': {
-    anyOf: [{ required: ['gameId'] }, { properties: { kind: { enum: ['avatar', 'banner'] } } }],
+    anyOf: [{ required: ['gameId'] }, { required: ['kind'], properties: { kind: { enum: ['avatar', 'banner'] } } }],
   },
   'must be after startDate': { description: '`endDate` must be after `startDate`.' },
   // Parameters of a query cannot depend on one another in OpenAPI.
@@ -58,7 +58,10 @@ export function sayRules(schema: z.core.$ZodType, draft: Draft): void {
     Object.assign(draft, rest);
     if (Array.isArray(allOf)) all.push(...allOf);
   }
-  if (all.length > 0) draft.allOf = all;
+  // Generators of tests and clients look for a pattern of the schema itself.
+  const [only, ...more] = all;
+  if (more.length === 0 && isPattern(only) && draft.pattern === undefined) draft.pattern = only.pattern;
+  else if (all.length > 0) draft.allOf = all;
 }
 
 /** The message of a rule that is code; empty for what zod itself puts into JSON Schema. */
@@ -67,6 +70,9 @@ export function messageOf({ _zod: { def } }: z.core.$ZodCheck): string {
   const message: unknown = Reflect.apply(def.error, undefined, [{ code: 'custom' }]);
   return typeof message === 'string' ? message : '';
 }
+
+const isPattern = (value: unknown): value is { readonly pattern: string } =>
+  typeof value === 'object' && value !== null && 'pattern' in value && typeof value.pattern === 'string';
 
 function matching(pattern: string): Draft {
   return { allOf: [{ pattern }] };

@@ -22,8 +22,11 @@ totals = add(totals, { ...(await check(tell)), skipped: 0 });
 heading('Build');
 await build((text) => tell(`  ${text}`));
 
-heading('Browser, unit, contract, infrastructure and integration tests');
-totals = add(totals, await onRunningStore());
+heading('Tests');
+const executable = await findChromium(tell);
+// One half of the machine each: a store and what is tested on it, and what needs none.
+const [onStore, withoutStore] = await Promise.all([onRunningStore(), onNoStore()]);
+totals = [totals, onStore, withoutStore].reduce(add);
 
 heading('Totals');
 tell(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
@@ -32,30 +35,21 @@ process.exit(totals.failed === 0 ? 0 : 1);
 /** Starts the whole store once, in a folder of its own and on free ports, and runs the tests while it is there. */
 async function onRunningStore(): Promise<Totals> {
   const stateDir = await mkdtemp(join(tmpdir(), 'satcade-test-'));
-  const executable = await findChromium(tell);
   const system = await startSystem({ stateDir, port: 0 });
   try {
     await seedShop(system, stateDir, (text) => tell(`  ${text}`));
     await system.announce();
-    const environment = {
-      SATCADE_READY: join(stateDir, 'ready.json'),
-      CHROMIUM_PATH: executable,
-    };
+    const environment = { SATCADE_READY: join(stateDir, 'ready.json'), CHROMIUM_PATH: executable };
     // The journeys first: the integration tests move the store's clock and break it on purpose, one file after the other.
     const journeys = await playwright('journeys', environment);
-    // They wait more than they work. The tests that need no store have the rest of the machine.
-    const [integration, others] = await Promise.all([
-      jest(['integration'], { workers: 1, environment }),
-      withoutStore(environment.CHROMIUM_PATH),
-    ]);
-    return [journeys, integration, others].reduce(add);
+    return add(journeys, await jest(['integration'], { workers: 1, environment }));
   } finally {
     await system.close();
     await rm(stateDir, { recursive: true, force: true });
   }
 }
 
-async function withoutStore(executable: string): Promise<Totals> {
-  const pages = await playwright('pages', { CHROMIUM_PATH: executable });
-  return add(pages, await jest(['unit', 'infra'], { workers: 2 }));
+async function onNoStore(): Promise<Totals> {
+  const small = await jest(['unit', 'infra'], { workers: 2 });
+  return add(small, await playwright('pages', { CHROMIUM_PATH: executable }));
 }

@@ -87,16 +87,49 @@ for (const mode of ['drop', 'expire'] as const) {
   });
 }
 
-test('a download that gives up keeps what it has, and is accessible', async ({ page, fixture }) => {
+test('a download waits without a connection, is there after a reload, and is accessible', async ({ page, fixture }) => {
   await page.clock.install();
   await fixture('library=outdated, file=down');
   await page.goto('/library');
   await downloadOf(page).click();
-  await passTime(page, () => expect(page.getByText('Neon Drifters could not be downloaded')).toBeVisible(SHORTLY));
-  await expect(page.getByText('Stopped at 50%. It goes on from there.')).toBeVisible();
-  await expect(downloadOf(page)).toBeEnabled();
+  const waiting = page.getByText(/No connection\. It goes on by itself from \d+%\./);
+  await passTime(page, () => expect(waiting).toBeVisible(SHORTLY));
   expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await passTime(page, () => expect(waiting).toBeVisible(SHORTLY));
+  await page.getByRole('button', { name: 'Pause the download of Neon Drifters' }).click();
+  await page.reload();
+  await passTime(page, () => expect(page.getByRole('button', { name: 'Resume Neon Drifters' })).toBeVisible(SHORTLY));
+  // Now the storage answers.
+  await page.route('**/flaky-file/**', (route) => route.fulfill(rangeOf(route.request().headers().range)));
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Resume Neon Drifters' }).click();
+  expect((await readFile(await (await file).path())).equals(FILE)).toBe(true);
 });
+
+/** The rest of the file, as storage gives it. */
+function rangeOf(range = 'bytes=0-') {
+  const from = Number(/\d+/.exec(range)?.[0] ?? 0);
+  const headers = { etag: '"fixture-file-1"', 'content-length': String(FILE.byteLength - from) };
+  return { status: from > 0 ? 206 : 200, headers, body: Buffer.from(FILE.subarray(from)) };
+}
+
+for (const [certified, told, isSaved] of [
+  ['same', 'Neon Drifters is downloaded. It matches its scan certificate.', true],
+  ['another', 'The download of Neon Drifters does not match its scan certificate and was deleted.', false],
+] as const) {
+  test(`a download is compared with its certificate: ${certified}`, async ({ page, fixture }) => {
+    await fixture(`file=drop, certificate=file-${certified}`);
+    await page.goto('/library');
+    let saved = 0;
+    page.on('download', () => {
+      saved += 1;
+    });
+    await downloadOf(page).click();
+    await expect(page.getByText(told)).toBeVisible();
+    expect(saved).toBe(isSaved ? 1 : 0);
+  });
+}
 
 test('a running download is disabled, survives a page turn, and can be cancelled', async ({ page, fixture }) => {
   await fixture('file=slow');

@@ -9,7 +9,7 @@ import { browserStorage } from './lib/browser-storage.ts';
 import { ADULT_KEY } from './lib/storage-keys.ts';
 
 /** After what the page itself loads. */
-const KEEP_OFFLINE_AFTER_MS = 2_000;
+const LATER_MS = 2_000;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -32,9 +32,7 @@ void loadPage(window.location.pathname).then(() => {
   });
 });
 
-if (import.meta.env.PROD) {
-  setTimeout(() => {
-    // Browsers may forbid it (private windows); the site works without.
-    import('./lib/offline.ts').then(({ keepOffline }) => keepOffline()).catch(() => undefined);
-  }, KEEP_OFFLINE_AFTER_MS);
-}
+setTimeout(() => {
+  // Browsers may forbid some of it (private windows); the site works without.
+  import('./app/later.ts').then(({ doLater }) => doLater()).catch(() => undefined);
+}, LATER_MS);

@@ -9,6 +9,8 @@ export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   onUserChange(() => void keepOwnReads().catch(() => undefined));
   await keepOwnReads();
+  // There is none in development.
+  if (!import.meta.env.PROD) return;
   // Asked for anew each time: a worker that the browser's cache holds back would keep an old release alive.
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 }

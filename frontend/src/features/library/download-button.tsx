@@ -1,10 +1,13 @@
 import type { LibraryItem } from '@satcade/contracts/entities';
 import Download from 'lucide-react/icons/download';
+import Pause from 'lucide-react/icons/pause';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button.tsx';
 import { libraryText } from '../../content/library.ts';
-import { cancelDownload, type DownloadState, download as start } from './downloads.ts';
+import { durationText } from '../../lib/format.ts';
+import { cancelDownload, pauseDownload, download as start } from './downloads.ts';
 import styles from './library-card.module.css';
+import { type DownloadState, isBusy } from './running.ts';
 import { isDownloaded, isOutdated } from './shelf.ts';
 
 interface DownloadButtonProps {
@@ -12,11 +15,11 @@ interface DownloadButtonProps {
   readonly download: DownloadState | undefined;
 }
 
-/** 'Download', 'Re-download', or how far it is, with a way to cancel. */
+/** 'Download', 'Re-download', or how far it is, with ways to pause, resume and cancel. */
 export function DownloadButton({ item, download }: DownloadButtonProps) {
-  const isRunning = download?.state === 'running';
-  const action = isDownloaded(item) ? libraryText.redownload : libraryText.download;
-  const text = isRunning ? libraryText.downloading(download.percent) : action;
+  const isRunning = download !== undefined && isBusy(download);
+  const text = actionText(item, download);
+  const note = download && noteOf(download);
   const isMain = !isRunning && (!isDownloaded(item) || isOutdated(item));
   return (
     <div className={styles.downloading}>
@@ -30,6 +33,16 @@ export function DownloadButton({ item, download }: DownloadButtonProps) {
         {!isRunning && <Download size={18} />}
         {text}
       </Button>
+      {isRunning && download.state !== 'checking' && (
+        <Button
+          look="icon"
+          aria-label={libraryText.pauseOf(item.title)}
+          title={libraryText.pause}
+          onClick={() => pauseDownload(item.gameId)}
+        >
+          <Pause size={20} />
+        </Button>
+      )}
       {download !== undefined && (
         <Button
           look="icon"
@@ -40,7 +53,21 @@ export function DownloadButton({ item, download }: DownloadButtonProps) {
           <X size={20} />
         </Button>
       )}
-      {download?.state === 'stopped' && <p className={styles.stopped}>{libraryText.stopped(download.percent)}</p>}
+      {note !== undefined && <p className={styles.stopped}>{note}</p>}
     </div>
   );
+}
+
+function actionText(item: LibraryItem, download: DownloadState | undefined): string {
+  if (download?.state === 'checking') return libraryText.checking;
+  if (download?.state === 'paused') return libraryText.resume;
+  if (download !== undefined && isBusy(download)) return libraryText.downloading(download.percent);
+  return isDownloaded(item) ? libraryText.redownload : libraryText.download;
+}
+
+function noteOf({ state, percent, msLeft }: DownloadState): string | undefined {
+  if (state === 'stopped') return libraryText.stopped(percent);
+  if (state === 'paused') return libraryText.paused(percent);
+  if (state === 'waiting') return libraryText.waiting(percent);
+  return msLeft === undefined ? undefined : libraryText.left(durationText(msLeft));
 }

@@ -1,122 +1,198 @@
 import { startDownload } from '@satcade/contracts/api/entitlements';
-import { useSyncExternalStore } from 'react';
 import { libraryText } from '../../content/library.ts';
+import { currentSession, onUserChange } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call.ts';
 import { ApiProblem, messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { createMeter } from '../../lib/upload/meter.ts';
+import { checkFile } from './check-file.ts';
+import { openPieces, removePieces } from './disk-pieces.ts';
+import { type DownloadRecord, downloadRecords } from './download-records.ts';
 import { markDownloaded } from './library.ts';
+import {
+  allDownloads,
+  changeDownload,
+  type Download,
+  findDownload,
+  isBusy,
+  setDownload,
+  type Wanted,
+} from './running.ts';
 import { navigateToFile, saveAs } from './save-file.ts';
-import { createTransfer, type Transfer } from './transfer.ts';
+import { createTransfer, type Mark, type OnProgress, type Transfer } from './transfer.ts';
 
-/** Larger files go to the browser's own download, which survives the page and needs no second copy on the disk. */
-const LARGEST_IN_PAGE = 1024 * 1024 * 1024;
+/** Where the browser has no folder for us, larger files go to its own download: they would lie in memory here. */
+const MOST_IN_MEMORY = 1024 * 1024 * 1024;
+/** The browser reads the pieces while it saves them. */
+const FORGET_AFTER_MS = 600_000;
+const SHOW_EVERY_MS = 500;
 
-/** What is to be downloaded: a game's current file, or an earlier version of it. */
-export interface Wanted {
-  readonly gameId: string;
-  readonly title: string;
-  readonly size?: number | undefined;
-  readonly fileName?: string | undefined;
-  /** The version that comes. */
-  readonly version?: string | undefined;
-  readonly isCurrent: boolean;
-}
-
-export type DownloadState = { readonly state: 'running' | 'stopped'; readonly percent: number };
-
-interface Download extends DownloadState {
-  readonly wanted: Wanted;
-  readonly transfer: Transfer;
-  readonly controller: AbortController;
-}
-
-/*
- * The downloads of this tab, one per game. They belong to no component: going to another page does not end them, and one
- * that broke off can go on where it stopped.
- */
-let downloads: ReadonlyMap<string, Download> = new Map();
-const listeners = new Set<() => void>();
-
-function change(gameId: string, next: Download | undefined): void {
-  const changed = new Map(downloads);
-  if (next === undefined) changed.delete(gameId);
-  else changed.set(gameId, next);
-  downloads = changed;
-  const isRunning = [...changed.values()].some(({ state }) => state === 'running');
-  window[isRunning ? 'addEventListener' : 'removeEventListener']('beforeunload', askBeforeLeaving);
-  for (const listener of listeners) listener();
-}
-
-const askBeforeLeaving = (event: Event): void => event.preventDefault();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The download of a game; `undefined` when there is none. */
-export const useDownload = (gameId: string): DownloadState | undefined =>
-  useSyncExternalStore(subscribe, () => downloads.get(gameId));
+const records = downloadRecords();
 
 /** Ends a download and forgets what had arrived. */
 export function cancelDownload(gameId: string): void {
-  downloads.get(gameId)?.controller.abort();
-  change(gameId, undefined);
+  const download = findDownload(gameId);
+  if (download === undefined) return;
+  download.controller.abort();
+  setDownload(gameId, undefined);
+  forget(download.id);
+}
+
+/** Stops a download; `download` goes on with it, also after a reload. */
+export function pauseDownload(gameId: string): void {
+  const download = findDownload(gameId);
+  if (download === undefined) return;
+  download.controller.abort();
+  setDownload(gameId, { ...download, state: 'paused', msLeft: undefined });
+  records.change(download.id, { isPaused: true });
 }
 
 /** Starts a download, or goes on with the one that stopped. Failures are told. */
 export async function download(wanted: Wanted): Promise<void> {
-  const before = downloads.get(wanted.gameId);
-  if (before?.state === 'running') return;
-  if (wanted.size === undefined || wanted.size > LARGEST_IN_PAGE) return handOver(wanted);
-  const transfer = before?.wanted.version === wanted.version ? before?.transfer : undefined;
-  await bring({
-    state: 'running',
-    percent: before?.percent ?? 0,
-    wanted,
-    transfer: transfer ?? createTransfer(wanted.size, portsFor(wanted)),
-    controller: new AbortController(),
-  });
+  const before = findDownload(wanted.gameId);
+  if (before !== undefined && isBusy(before)) return;
+  const { size } = wanted;
+  if (size === undefined) return handOver(wanted);
+  const same = before?.wanted.version === wanted.version ? before : undefined;
+  if (before !== undefined && same === undefined) forget(before.id);
+  await run({ id: crypto.randomUUID(), percent: 0, ...same, wanted: { ...wanted, size } }, same?.transfer);
 }
 
-async function bring(begun: Download): Promise<void> {
-  const { wanted, transfer, controller } = begun;
-  const isMine = () => downloads.get(wanted.gameId)?.controller === controller;
-  let shown = begun;
-  const show = (share: number) => {
-    const percent = Math.floor(share * 100);
-    if (percent === shown.percent || !isMine()) return;
-    shown = { ...shown, percent };
-    change(wanted.gameId, shown);
-  };
-  change(wanted.gameId, begun);
-  try {
-    const file = await transfer.run(show, controller.signal);
-    if (!isMine()) return;
-    change(wanted.gameId, undefined);
-    saveAs(file, wanted.fileName ?? wanted.title);
-    markDownloaded(wanted);
-    showToast('good', libraryText.downloadDone(wanted.title));
-  } catch (error) {
-    if (!isMine()) return;
-    await giveUp({ ...shown, state: 'stopped' }, error);
+/** Goes on with the downloads of an earlier page, unless another tab does. */
+export function resumeDownloads(): void {
+  const userId = currentSession()?.user.userId;
+  for (const record of records.all()) {
+    const { id, wanted, isPaused, isDone } = record;
+    if (isDone || (userId !== undefined && record.userId !== userId)) forget(id);
+    else if (userId === undefined || findDownload(wanted.gameId) !== undefined) continue;
+    else if (isPaused)
+      setDownload(wanted.gameId, { ...begun(record), state: 'paused', controller: new AbortController() });
+    else void run(begun(record));
   }
+}
+
+const begun = ({ id, wanted, percent }: DownloadRecord) => ({ id, wanted, percent });
+
+/** What one user was downloading is nothing for the next. */
+onUserChange((_, before) => {
+  if (before === undefined) return resumeDownloads();
+  for (const { wanted } of allDownloads()) cancelDownload(wanted.gameId);
+});
+
+async function run(what: Pick<Download, 'id' | 'wanted' | 'percent'>, transfer?: Transfer): Promise<void> {
+  const { id, wanted } = what;
+  const download: Download = { ...what, transfer, state: 'running', controller: new AbortController() };
+  setDownload(wanted.gameId, download);
+  const work = () => bring(download);
+  // Two tabs must not write into one file.
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(`satcade-download-${id}`, { ifAvailable: true }, (lock) =>
+    lock === null ? setDownload(wanted.gameId, undefined) : work(),
+  );
+}
+
+async function bring(download: Download): Promise<void> {
+  const { wanted, controller } = download;
+  const isMine = () => findDownload(wanted.gameId)?.controller === controller && !controller.signal.aborted;
+  const transfer = download.transfer ?? (await open(download));
+  if (transfer === undefined) {
+    setDownload(wanted.gameId, undefined);
+    return handOver(wanted);
+  }
+  try {
+    const file = await transfer.run(showProgress(download, transfer), controller.signal);
+    if (!isMine()) return;
+    await finish(download, file);
+  } catch (error) {
+    if (isMine()) await giveUp(download, transfer, error);
+  }
+}
+
+/** Opens the file of a download, with what is there of it; `undefined` when this browser cannot hold it. */
+async function open(download: Download): Promise<Transfer | undefined> {
+  const { id, wanted } = download;
+  const pieces = await openPieces(id, wanted.size, MOST_IN_MEMORY);
+  const userId = currentSession()?.user.userId;
+  if (pieces === undefined || userId === undefined) return undefined;
+  const { file, isLasting } = pieces;
+  const kept = records.all().find((record) => record.id === id);
+  const record = kept ?? { id, userId, wanted, percent: 0, mark: {}, isPaused: false, isDone: false };
+  if (isLasting) records.keep({ ...record, isPaused: false });
+  const transfer = createTransfer(
+    file,
+    { total: wanted.size, ...record.mark },
+    {
+      fetch: (url, init) => fetch(url, init),
+      link: (signal) => linkTo(wanted, signal),
+      pause,
+      random: Math.random,
+      mark: (mark: Mark) => records.change(id, { mark }),
+    },
+  );
+  changeDownload(download, { transfer, isLasting });
+  return transfer;
+}
+
+/** Shows how far a download is and how long it takes, twice a second at most. */
+function showProgress(download: Download, transfer: Transfer): OnProgress {
+  const meter = createMeter();
+  let shownAt = 0;
+  let wasWaiting = false;
+  return (received, isWaiting) => {
+    const now = Date.now();
+    const size = transfer.total() ?? download.wanted.size;
+    if (isWaiting) meter.reset();
+    else meter.add(now, received);
+    if (isWaiting === wasWaiting && now - shownAt < SHOW_EVERY_MS && received < size) return;
+    [shownAt, wasWaiting] = [now, isWaiting];
+    const percent = Math.min(100, Math.floor((received / size) * 100));
+    records.change(download.id, { percent });
+    const msLeft = isWaiting ? undefined : meter.pace(size, now)?.msLeft;
+    changeDownload(download, { state: isWaiting ? 'waiting' : 'running', percent, msLeft });
+  };
+}
+
+async function finish(download: Download, file: Blob): Promise<void> {
+  const { id, wanted, controller } = download;
+  changeDownload(download, { state: 'checking', percent: 100, msLeft: undefined });
+  const verdict = wanted.isCurrent ? await checkFile(wanted.gameId, file, controller.signal) : 'unknown';
+  if (controller.signal.aborted) return;
+  setDownload(wanted.gameId, undefined);
+  if (verdict === 'differs') {
+    forget(id);
+    showToast('bad', libraryText.downloadDiffers(wanted.title));
+    return;
+  }
+  saveAs(file, wanted.fileName ?? wanted.title);
+  records.change(id, { isDone: true });
+  setTimeout(() => forget(id), FORGET_AFTER_MS);
+  markDownloaded(wanted);
+  const done = verdict === 'same' ? libraryText.downloadChecked : libraryText.downloadDone;
+  showToast('good', done(wanted.title));
 }
 
 /**
  * Storage that the page may not read (no CORS, a proxy in between) fails before the first byte: the browser's own download
  * can still have the file. Anything else is told, and can be tried again.
  */
-async function giveUp(stopped: Download, error: unknown): Promise<void> {
-  const { wanted, transfer } = stopped;
+async function giveUp(download: Download, transfer: Transfer, error: unknown): Promise<void> {
+  const { id, wanted } = download;
   const isRefused = error instanceof ApiProblem && error.code !== 'download';
   if (transfer.received() === 0) {
-    change(wanted.gameId, undefined);
+    setDownload(wanted.gameId, undefined);
+    forget(id);
     if (!isRefused) return handOver(wanted);
   } else {
-    change(wanted.gameId, stopped);
+    changeDownload(download, { state: 'stopped', msLeft: undefined });
+    records.change(id, { isPaused: true });
   }
   showToast('bad', libraryText.downloadFailed(wanted.title, messageOf(error)));
+}
+
+function forget(id: string): void {
+  records.forget(id);
+  // What stays behind is deleted with the site's data.
+  removePieces(id).catch(() => undefined);
 }
 
 async function handOver(wanted: Wanted): Promise<void> {
@@ -139,18 +215,10 @@ async function linkTo({ gameId, version, isCurrent }: Wanted, signal?: AbortSign
   return url;
 }
 
-const portsFor = (wanted: Wanted) => ({
-  fetch: (url: string, init: RequestInit) => fetch(url, init),
-  link: (signal: AbortSignal) => linkTo(wanted, signal),
-  pause,
-  random: Math.random,
-});
-
-/** Waits; offline, until the browser is back. */
+/** Waits; offline, until the browser is back. Ends early when it comes back, or when `signal` aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  if (navigator.onLine || signal.aborted) return;
   await new Promise<void>((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, ms);
     window.addEventListener('online', () => resolve(), { once: true, signal });
     signal.addEventListener('abort', () => resolve(), { once: true });
   });

@@ -9,10 +9,10 @@ import { libraryText } from '../../content/library.ts';
 import { dateText, sizeText } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { DownloadButton } from './download-button.tsx';
-import { useDownload } from './downloads.ts';
 import styles from './library-card.module.css';
 import { OffStoreNote } from './off-store-note.tsx';
 import { RevokedNote } from './revoked-note.tsx';
+import { useDownload } from './running.ts';
 import { isAvailable, isOutdated } from './shelf.ts';
 import { UnavailableNote } from './unavailable-note.tsx';
 

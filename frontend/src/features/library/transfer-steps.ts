@@ -1,31 +1,5 @@
 import { ApiProblem } from '../../lib/problem.ts';
 
-/** Bytes held in memory before they become a Blob, which the browser may keep on its disk. */
-const PIECE_BYTES = 4 * 1024 * 1024;
-
-/** The bytes of a file as they arrive. */
-export function pieces() {
-  let whole: Blob[] = [];
-  let loose: BlobPart[] = [];
-  let looseBytes = 0;
-  let received = 0;
-  return {
-    received: () => received,
-    add(bytes: Uint8Array<ArrayBuffer>): void {
-      loose.push(bytes);
-      looseBytes += bytes.byteLength;
-      received += bytes.byteLength;
-      if (looseBytes < PIECE_BYTES) return;
-      whole.push(new Blob(loose));
-      [loose, looseBytes] = [[], 0];
-    },
-    clear(): void {
-      [whole, loose, looseBytes, received] = [[], [], 0, 0];
-    },
-    blob: (): Blob => new Blob([...whole, ...loose]),
-  };
-}
-
 /** A weak ETag does not promise the same bytes, so nothing can go on under it. */
 export function strongEtag(headers: Headers): string | undefined {
   const etag = headers.get('etag');
@@ -47,6 +21,13 @@ export const isExpired = (status: number): boolean => EXPIRED.has(status);
 /** An answer that brought no file. */
 export const noFile = ({ status, statusText }: Response): ApiProblem =>
   new ApiProblem('download', status, `${status} ${statusText}`.trim());
+
+/** Whether there was no answer, or only half of one: that says nothing against the download. A full disk does. */
+export function isSilence(failure: unknown): boolean {
+  if (failure instanceof DOMException) return false;
+  if (!(failure instanceof ApiProblem)) return true;
+  return failure.code === 'network' || (failure.code === 'download' && BUSY.has(failure.status));
+}
 
 /** Whether another try may go better: not when the API says no. */
 export function mayPass(failure: unknown): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ApiProblem } from '../../lib/problem.ts';
-import { createTransfer, FRUITLESS_TRIES } from './transfer.ts';
+import { noStore, pieces } from './pieces.ts';
+import { createTransfer, FRUITLESS_TRIES, type Mark } from './transfer.ts';
 
 const FILE = 'abcdefghij';
 
@@ -31,16 +32,21 @@ function part(
 type Step = Response | Error;
 
 /** A transfer over a list of answers, one per request. */
-function over(steps: Step[], links: (string | Error)[] = ['/api/download/1', '/api/download/2', '/api/download/3']) {
+function over(
+  steps: Step[],
+  links: (string | Error)[] = ['/api/download/1', '/api/download/2', '/api/download/3'],
+  { before = '', begun = {} }: { before?: string; begun?: Mark } = {},
+) {
   const asked: { url: string; range: string | null; ifRange: string | null }[] = [];
   const paused: number[] = [];
-  const shares: number[] = [];
-  const transfer = createTransfer(undefined, {
+  const progress: (number | 'waiting')[] = [];
+  const marks: Mark[] = [];
+  const transfer = createTransfer(pieces(noStore, before === '' ? [] : [new Blob([before])]), begun, {
     async fetch(url, init) {
       const headers = new Headers(init.headers);
       asked.push({ url, range: headers.get('range'), ifRange: headers.get('if-range') });
       const step = steps.shift() ?? new TypeError('no answer left');
-      if (step instanceof Error) throw step;
+      if (!(step instanceof Response)) throw step;
       return step;
     },
     async link() {
@@ -52,9 +58,11 @@ function over(steps: Step[], links: (string | Error)[] = ['/api/download/1', '/a
       paused.push(ms);
     },
     random: () => 1,
+    mark: (mark) => marks.push(mark),
   });
-  const run = (signal = new AbortController().signal) => transfer.run((share) => shares.push(share), signal);
-  return { run, transfer, asked, paused, shares };
+  const run = (signal = new AbortController().signal) =>
+    transfer.run((received, isWaiting) => progress.push(isWaiting ? 'waiting' : received), signal);
+  return { run, transfer, asked, paused, progress, marks };
 }
 
 const text = async (blob: Promise<Blob>) => (await blob).text();
@@ -66,9 +74,9 @@ const failureOf = (promise: Promise<unknown>) =>
 
 describe('a transfer', () => {
   test('brings the file and tells how far it is', async () => {
-    const { run, shares, asked } = over([part(0, 10)]);
+    const { run, progress, asked } = over([part(0, 10)]);
     expect(await text(run())).toBe(FILE);
-    expect(shares.at(-1)).toBe(1);
+    expect(progress.at(-1)).toBe(10);
     expect(asked).toEqual([{ url: '/api/download/1', range: null, ifRange: null }]);
   });
 
@@ -99,24 +107,55 @@ describe('a transfer', () => {
     expect(asked[1]).toMatchObject({ range: null, ifRange: null });
   });
 
-  test('waits longer each time that brings nothing, then gives up, and can be called again', async () => {
-    const { run, transfer, paused, asked } = over([
-      part(0, 4),
-      ...Array(FRUITLESS_TRIES).fill(new TypeError('offline')),
-    ]);
-    expect(await failureOf(run())).toMatchObject({ message: 'offline' });
-    expect(paused).toEqual([100, 200, 400, 800, 1600, 3200]);
-    expect(transfer.received()).toBe(4);
-    expect(asked).toHaveLength(1 + FRUITLESS_TRIES);
+  test('waits for as long as there is no answer, and goes on by itself', async () => {
+    const silence: Step[] = Array(40).fill(new TypeError('offline'));
+    const { run, paused, progress } = over([part(0, 4), ...silence, new Response('', { status: 503 }), part(4, 10)]);
+    expect(await text(run())).toBe(FILE);
+    expect(Math.max(...paused)).toBe(30_000);
+    expect(progress.filter((each) => each === 'waiting').length).toBeGreaterThan(30);
   });
 
-  test('goes on from what it has when it is called again', async () => {
-    const steps: Step[] = [part(0, 4), ...Array(FRUITLESS_TRIES).fill(new TypeError('offline'))];
-    const { run, asked } = over(steps);
-    await failureOf(run());
+  test('gives up before the first byte: the page may not be allowed to read this storage', async () => {
+    const links = Array.from({ length: FRUITLESS_TRIES }, (_, n) => `/api/download/${n}`);
+    const { run, paused } = over(Array(FRUITLESS_TRIES).fill(new TypeError('blocked')), links);
+    expect(await failureOf(run())).toMatchObject({ message: 'blocked' });
+    expect(paused).toEqual([200, 400, 800, 1600, 3200]);
+  });
+
+  test('gives up when no address works, keeps what it has, and goes on from there when it is called again', async () => {
+    const refused = Array.from({ length: FRUITLESS_TRIES }, () => new Response('', { status: 403 }));
+    const steps: Step[] = [part(0, 4), ...refused];
+    const { run, transfer, asked } = over(
+      steps,
+      Array.from({ length: 9 }, (_, n) => `/api/download/${n}`),
+    );
+    expect(await failureOf(run())).toMatchObject({ status: 403 });
+    expect(transfer.received()).toBe(4);
     steps.push(part(4, 10));
     expect(await text(run())).toBe(FILE);
     expect(asked.at(-1)).toMatchObject({ range: 'bytes=4-' });
+  });
+
+  test('does not wait for room on a full disk', async () => {
+    const full = new DOMException('full', 'QuotaExceededError');
+    const { run } = over([part(0, 4), ...Array(FRUITLESS_TRIES).fill(full)]);
+    expect(await failureOf(run())).toBe(full);
+  });
+
+  test('tells what another page needs to go on, which then asks for no other download', async () => {
+    const first = over([part(0, 4), ...Array(3).fill(new TypeError('offline')), part(4, 10)]);
+    await first.run();
+    const mark = { total: 10, etag: '"v1"', address: 'https://storage/file?signed' };
+    expect(first.marks.at(-1)).toEqual(mark);
+    const second = over([part(4, 10)], [], { before: 'abcd', begun: mark });
+    expect(await text(second.run())).toBe(FILE);
+    expect(second.asked).toEqual([{ url: mark.address, range: 'bytes=4-', ifRange: '"v1"' }]);
+  });
+
+  test('asks for nothing when an earlier page had all of it', async () => {
+    const { run, asked } = over([], [], { before: FILE, begun: { total: 10 } });
+    expect(await text(run())).toBe(FILE);
+    expect(asked).toEqual([]);
   });
 
   test('a no of the API is final', async () => {

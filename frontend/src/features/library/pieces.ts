@@ -1,0 +1,48 @@
+/** Bytes held in memory before they become a piece of the file. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+
+/** Where the pieces of a file are kept, in their order. */
+export interface PieceStore {
+  /** Gives the piece as it is kept, which takes the place of the one in memory. */
+  write(place: number, piece: Blob): Promise<Blob>;
+  clear(): Promise<void>;
+}
+
+/** Keeps pieces in memory, which the browser may move to its disk; a reload loses them. */
+export const noStore: PieceStore = { write: async (_, piece) => piece, clear: async () => undefined };
+
+/**
+ * The bytes of a file as they arrive: kept piece by piece, so that memory holds one piece at most. `before` is what an
+ * earlier page has kept.
+ */
+export function pieces(store: PieceStore, before: readonly Blob[] = []) {
+  let whole = [...before];
+  let loose: Uint8Array<ArrayBuffer>[] = [];
+  let looseBytes = 0;
+  let received = before.reduce((sum, { size }) => sum + size, 0);
+
+  async function flush(): Promise<void> {
+    if (looseBytes === 0) return;
+    const piece = new Blob(loose);
+    [loose, looseBytes] = [[], 0];
+    const place = whole.push(piece) - 1;
+    whole[place] = await store.write(place, piece);
+  }
+
+  return {
+    received: () => received,
+    flush,
+    async add(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+      loose.push(bytes);
+      looseBytes += bytes.byteLength;
+      received += bytes.byteLength;
+      if (looseBytes >= PIECE_BYTES) await flush();
+    },
+    async clear(): Promise<void> {
+      [whole, loose, looseBytes, received] = [[], [], 0, 0];
+      await store.clear();
+    },
+    blob: (): Blob => new Blob([...whole, ...loose]),
+  };
+}
+export type Pieces = ReturnType<typeof pieces>;

@@ -13,7 +13,7 @@ import { subsetFonts } from './vite/subset-fonts.ts';
 
 /** Of the components and helpers, those that the store's first page is made of. It writes nothing and shows no endless list. */
 const SHARED =
-  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|useM|useI))|rolldown|frontend\/src\/(components\/(badge|button|cover|lucide|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|admin|security)|save))|shared\/kernel\//;
+  /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|useM|useI))|rolldown|frontend\/src\/(components\/(badge|button|cover|lucide|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|admin|security|shared)|offline|save))|shared\/kernel\//;
 
 /** What the pages that show games to choose from share: small pieces that compress better in one file. */
 const BROWSE =

@@ -5,8 +5,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPage } from './app/routes.tsx';
+import { currentSession } from './lib/auth/session.ts';
 import { browserStorage } from './lib/browser-storage.ts';
-import { ADULT_KEY } from './lib/storage-keys.ts';
+import { ADULT_KEY, SHARED_KEY } from './lib/storage-keys.ts';
 
 /** After what the page itself loads. */
 const LATER_MS = 2_000;
@@ -18,7 +19,7 @@ if (root === null) throw new Error('index.html has no #root');
 document.documentElement.toggleAttribute('data-adult', browserStorage('local').getItem(ADULT_KEY) === 'yes');
 
 // Not awaited here: the page's file imports from this one, and would wait for its end.
-void loadPage(window.location.pathname).then(() => {
+void Promise.all([loadPage(window.location.pathname), sharedSession()]).then(() => {
   const app = (
     <StrictMode>
       <App />
@@ -32,7 +33,18 @@ void loadPage(window.location.pathname).then(() => {
   });
 });
 
-setTimeout(() => {
-  // Browsers may forbid some of it (private windows); the site works without.
-  import('./app/later.ts').then(({ doLater }) => doLater()).catch(() => undefined);
-}, LATER_MS);
+/** A tab that was opened from one with a session takes it over, before anything shows a visitor. */
+async function sharedSession(): Promise<void> {
+  if (currentSession() !== undefined || browserStorage('local').getItem(SHARED_KEY) === null) return;
+  // Without it the tab is a visitor's.
+  await import('./lib/auth/shared-session.ts').then((shared) => shared.takeOverSession()).catch(() => undefined);
+}
+
+setTimeout(
+  () => {
+    // Browsers may forbid some of it (private windows); the site works without.
+    import('./app/later.ts').then(({ doLater }) => doLater(LATER_MS)).catch(() => undefined);
+  },
+  // A tab that was opened from this one asks at once for its session.
+  currentSession()?.kind === 'session' ? 0 : LATER_MS,
+);

@@ -14,3 +14,6 @@ export const WISHES_KEY = 'satcade-wishlist';
 
 /** Who is signed in: see auth/session.ts. */
 export const SESSION_KEY = 'satcade-session';
+
+/** `true` while another tab may have a session to share: see auth/shared-session.ts. No secret. */
+export const SHARED_KEY = 'satcade-shared';

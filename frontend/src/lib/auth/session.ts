@@ -71,9 +71,12 @@ export function onUserChange(listener: (now: string | undefined, before: string 
   });
 }
 
+/** Looks at the storage again: another tab has written. */
+export const rereadSession = (): void => change(readSession());
+
 // Signing in or out on another tab is signing in or out here.
 window.addEventListener('storage', (event) => {
-  if (event.key === SESSION_KEY || event.key === null) change(readSession());
+  if (event.key === SESSION_KEY || event.key === null) rereadSession();
 });
 
 /** The signed-in user; `undefined` for a visitor. */

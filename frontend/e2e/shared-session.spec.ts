@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { sessionEntries } from './fixtures/session.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Signs in as without 'Remember me': everything lies in the session storage of this tab. */
+async function signInHere(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, sessionEntries());
+  await page.goto('/library');
+  // From now on it answers other tabs.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('satcade-shared'))).toBe('true');
+}
+
+const library = (page: Page) => page.getByRole('heading', { name: 'Neon Drifters' });
+const visitor = (page: Page) => page.getByRole('heading', { name: 'Sign in to see your library' });
+
+test('a tab that is opened beside a signed-in one is signed in, and signing out ends both', async ({
+  page,
+  context,
+}) => {
+  await signInHere(page);
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Store', exact: true }).click({ modifiers: ['ControlOrMeta'] });
+  const second = await opening;
+  await second.getByRole('link', { name: 'Library', exact: true }).click();
+  await expect(library(second)).toBeVisible();
+  const kept = await second.evaluate(() => Object.entries(localStorage).flat().join(' '));
+  expect(kept).not.toContain('Token');
+  expect(kept).not.toContain('satcade-session');
+  await second.getByRole('button', { name: 'Profile menu' }).click();
+  await second.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(visitor(page)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('Token')))).toEqual([]);
+});
+
+test('a tab is a visitor’s when the signed-in one was closed', async ({ page, context }) => {
+  await signInHere(page);
+  const second = await context.newPage();
+  await page.goto('about:blank');
+  await second.goto('/library');
+  await expect(visitor(second)).toBeVisible();
+  expect(await second.evaluate(() => localStorage.getItem('satcade-shared'))).toBeNull();
+});

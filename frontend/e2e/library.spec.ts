@@ -95,6 +95,9 @@ test('a download waits without a connection, is there after a reload, and is acc
   const waiting = page.getByText(/No connection\. It goes on by itself from \d+%\./);
   await passTime(page, () => expect(waiting).toBeVisible(SHORTLY));
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pause the download of Neon Drifters' }).click();
+  await page.getByRole('button', { name: 'Resume Neon Drifters' }).click();
+  await passTime(page, () => expect(waiting).toBeVisible(SHORTLY));
   await page.reload();
   await passTime(page, () => expect(waiting).toBeVisible(SHORTLY));
   await page.getByRole('button', { name: 'Pause the download of Neon Drifters' }).click();

@@ -6,10 +6,8 @@ import { keepOffline } from '../lib/offline.ts';
 export async function doLater(quietMs: number): Promise<void> {
   shareSession(onUserChange);
   // Before the worker: a browser may forbid it.
-  if (localStorage.getItem('satcade-downloads') !== null) {
-    const { resumeDownloads } = await import('../features/library/downloads.ts');
-    resumeDownloads();
-  }
+  // Loading it goes on with what an earlier page was downloading.
+  if (localStorage.getItem('satcade-downloads') !== null) await import('../features/library/downloads.ts');
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, quietMs - performance.now())));
   await keepOffline();
 }

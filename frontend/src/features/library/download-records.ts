@@ -20,8 +20,8 @@ const recordSchema = z.object({
   mark: z.object({ total: z.optional(z.number()), etag: z.optional(z.string()), address: z.optional(z.string()) }),
   percent: z.number(),
   isPaused: z.boolean(),
-  /** It is saved; its pieces stay until the browser has surely read them. */
-  isDone: z.boolean(),
+  /** When it was saved; its pieces stay until the browser has surely read them. */
+  doneAt: z.optional(z.number()),
 });
 export type DownloadRecord = z.infer<typeof recordSchema>;
 
@@ -44,3 +44,4 @@ export function downloadRecords(storage: KeyValueStorage = browserStorage('local
     forget: (id: string): void => write(all().filter((record) => record.id !== id)),
   };
 }
+export type DownloadRecords = ReturnType<typeof downloadRecords>;

@@ -1,13 +1,11 @@
-import { startDownload } from '@satcade/contracts/api/entitlements';
 import { libraryText } from '../../content/library.ts';
 import { currentSession, onUserChange } from '../../lib/auth/session.ts';
-import { call } from '../../lib/call.ts';
 import { ApiProblem, messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { createMeter } from '../../lib/upload/meter.ts';
 import { checkFile } from './check-file.ts';
 import { openPieces, removePieces } from './disk-pieces.ts';
 import { type DownloadRecord, downloadRecords } from './download-records.ts';
+import { handOver, linkTo, pause } from './file-link.ts';
 import { markDownloaded } from './library.ts';
 import {
   allDownloads,
@@ -18,16 +16,17 @@ import {
   setDownload,
   type Wanted,
 } from './running.ts';
-import { navigateToFile, saveAs } from './save-file.ts';
-import { createTransfer, type Mark, type OnProgress, type Transfer } from './transfer.ts';
+import { saveAs } from './save-file.ts';
+import { showProgress } from './show-progress.ts';
+import { createTransfer, type Mark, type Transfer } from './transfer.ts';
 
 /** Where the browser has no folder for us, larger files go to its own download: they would lie in memory here. */
 const MOST_IN_MEMORY = 1024 * 1024 * 1024;
 /** The browser reads the pieces while it saves them. */
 const FORGET_AFTER_MS = 600_000;
-const SHOW_EVERY_MS = 500;
 
 const records = downloadRecords();
+const lastRuns = new Map<string, Promise<void>>();
 
 /** Ends a download and forgets what had arrived. */
 export function cancelDownload(gameId: string): void {
@@ -59,18 +58,19 @@ export async function download(wanted: Wanted): Promise<void> {
 }
 
 /** Goes on with the downloads of an earlier page, unless another tab does. */
-export function resumeDownloads(): void {
+function resumeDownloads(): void {
   const userId = currentSession()?.user.userId;
   for (const record of records.all()) {
-    const { id, wanted, isPaused, isDone } = record;
-    if (isDone || (userId !== undefined && record.userId !== userId)) forget(id);
-    else if (userId === undefined || findDownload(wanted.gameId) !== undefined) continue;
+    const { id, wanted, isPaused, doneAt } = record;
+    if (doneAt === undefined ? userId !== undefined && record.userId !== userId : isOver(doneAt)) forget(id);
+    else if (doneAt !== undefined || userId === undefined || findDownload(wanted.gameId) !== undefined) continue;
     else if (isPaused)
       setDownload(wanted.gameId, { ...begun(record), state: 'paused', controller: new AbortController() });
     else void run(begun(record));
   }
 }
 
+const isOver = (doneAt: number): boolean => Date.now() - doneAt > FORGET_AFTER_MS;
 const begun = ({ id, wanted, percent }: DownloadRecord) => ({ id, wanted, percent });
 
 /** What one user was downloading is nothing for the next. */
@@ -78,16 +78,26 @@ onUserChange((_, before) => {
   if (before === undefined) return resumeDownloads();
   for (const { wanted } of allDownloads()) cancelDownload(wanted.gameId);
 });
+// Before anybody can start them anew.
+resumeDownloads();
 
 async function run(what: Pick<Download, 'id' | 'wanted' | 'percent'>, transfer?: Transfer): Promise<void> {
   const { id, wanted } = what;
   const download: Download = { ...what, transfer, state: 'running', controller: new AbortController() };
   setDownload(wanted.gameId, download);
-  const work = () => bring(download);
-  // Two tabs must not write into one file.
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request(`satcade-download-${id}`, { ifAvailable: true }, (lock) =>
-    lock === null ? setDownload(wanted.gameId, undefined) : work(),
+  records.change(id, { isPaused: false });
+  // A run that was paused may still be writing its last piece.
+  await lastRuns.get(id);
+  const running = alone(download);
+  lastRuns.set(id, running);
+  await running;
+}
+
+/** Two tabs must not write into one file. */
+async function alone(download: Download): Promise<void> {
+  if (!('locks' in navigator)) return bring(download);
+  await navigator.locks.request(`satcade-download-${download.id}`, { ifAvailable: true }, (lock) =>
+    lock === null ? setDownload(download.wanted.gameId, undefined) : bring(download),
   );
 }
 
@@ -100,7 +110,7 @@ async function bring(download: Download): Promise<void> {
     return handOver(wanted);
   }
   try {
-    const file = await transfer.run(showProgress(download, transfer), controller.signal);
+    const file = await transfer.run(showProgress(download, transfer, records), controller.signal);
     if (!isMine()) return;
     await finish(download, file);
   } catch (error) {
@@ -116,8 +126,8 @@ async function open(download: Download): Promise<Transfer | undefined> {
   if (pieces === undefined || userId === undefined) return undefined;
   const { file, isLasting } = pieces;
   const kept = records.all().find((record) => record.id === id);
-  const record = kept ?? { id, userId, wanted, percent: 0, mark: {}, isPaused: false, isDone: false };
-  if (isLasting) records.keep({ ...record, isPaused: false });
+  const record = kept ?? { id, userId, wanted, percent: 0, mark: {}, isPaused: false };
+  if (isLasting) records.keep({ ...record, isPaused: download.controller.signal.aborted });
   const transfer = createTransfer(
     file,
     { total: wanted.size, ...record.mark },
@@ -133,25 +143,6 @@ async function open(download: Download): Promise<Transfer | undefined> {
   return transfer;
 }
 
-/** Shows how far a download is and how long it takes, twice a second at most. */
-function showProgress(download: Download, transfer: Transfer): OnProgress {
-  const meter = createMeter();
-  let shownAt = 0;
-  let wasWaiting = false;
-  return (received, isWaiting) => {
-    const now = Date.now();
-    const size = transfer.total() ?? download.wanted.size;
-    if (isWaiting) meter.reset();
-    else meter.add(now, received);
-    if (isWaiting === wasWaiting && now - shownAt < SHOW_EVERY_MS && received < size) return;
-    [shownAt, wasWaiting] = [now, isWaiting];
-    const percent = Math.min(100, Math.floor((received / size) * 100));
-    records.change(download.id, { percent });
-    const msLeft = isWaiting ? undefined : meter.pace(size, now)?.msLeft;
-    changeDownload(download, { state: isWaiting ? 'waiting' : 'running', percent, msLeft });
-  };
-}
-
 async function finish(download: Download, file: Blob): Promise<void> {
   const { id, wanted, controller } = download;
   changeDownload(download, { state: 'checking', percent: 100, msLeft: undefined });
@@ -164,7 +155,7 @@ async function finish(download: Download, file: Blob): Promise<void> {
     return;
   }
   saveAs(file, wanted.fileName ?? wanted.title);
-  records.change(id, { isDone: true });
+  records.change(id, { doneAt: Date.now() });
   setTimeout(() => forget(id), FORGET_AFTER_MS);
   markDownloaded(wanted);
   const done = verdict === 'same' ? libraryText.downloadChecked : libraryText.downloadDone;
@@ -193,33 +184,4 @@ function forget(id: string): void {
   records.forget(id);
   // What stays behind is deleted with the site's data.
   removePieces(id).catch(() => undefined);
-}
-
-async function handOver(wanted: Wanted): Promise<void> {
-  try {
-    navigateToFile(await linkTo(wanted));
-    markDownloaded(wanted);
-    showToast('good', libraryText.downloadHandedOver(wanted.title));
-  } catch (error) {
-    showToast('bad', libraryText.downloadFailed(wanted.title, messageOf(error)));
-  }
-}
-
-/** Asks for a download: its address is good once, for a few minutes. */
-async function linkTo({ gameId, version, isCurrent }: Wanted, signal?: AbortSignal): Promise<string> {
-  const { url } = await call(startDownload, {
-    params: { id: gameId },
-    query: isCurrent ? {} : { version },
-    ...(signal === undefined ? {} : { signal }),
-  });
-  return url;
-}
-
-/** Waits; offline, until the browser is back. Ends early when it comes back, or when `signal` aborts. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    if (navigator.onLine) setTimeout(resolve, ms);
-    window.addEventListener('online', () => resolve(), { once: true, signal });
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

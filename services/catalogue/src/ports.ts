@@ -301,3 +301,9 @@ export interface Quotas {
   readonly reports: DayLimit;
   readonly votes: DayLimit;
 }
+
+/** When watchers were last told of discounts that begin and end by the clock. */
+export interface Ticks {
+  last(): Promise<string | undefined>;
+  note(at: string): Promise<void>;
+}

@@ -45,7 +45,9 @@ it('makes a user an Admin, notes the sign-in, and takes the role away with every
 
 it('finds an order by the payment that BTCPay saw, and by the e-mail address of its buyer', async () => {
   const token = await signIn(store.accounts.admin);
-  const invoices = invoicePage.parse((await api('GET', '/api/invoices?status=Complete&limit=20', { token })).json).items;
+  const invoices = invoicePage.parse(
+    (await api('GET', '/api/invoices?status=Complete&limit=20', { token })).json,
+  ).items;
   const paid = invoices.find(({ lightningPaymentHash }) => lightningPaymentHash !== undefined);
   const find = async (search: string) =>
     orderPage.parse((await api('GET', `/api/orders?${search}`, { token })).json).items.map((order) => order.id);

@@ -82,6 +82,19 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(this.eventRelay(), ['GetItem', 'BatchGetItem']);
     this.#sweeper();
 
+    const discountClock = this.function('discount-clock', {
+      timeout: Duration.seconds(30),
+      environment: { ...readModelSettings, BUS_NAME: this.platform.bus.eventBusName },
+    });
+    discountClock.allow(['s3:GetObject'], [object]);
+    discountClock.allow(['s3:ListBucket'], [readModel.bucketArn]);
+    discountClock.allow(['events:PutEvents'], [this.platform.bus.eventBusArn]);
+    this.table.allow(discountClock, ['GetItem', 'BatchGetItem', 'PutItem']);
+    new Rule(this, 'discounts', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaTarget(discountClock.lambda)],
+    });
+
     const projector = this.function('projector', {
       memoryMb: 1024,
       timeout: Duration.seconds(60),

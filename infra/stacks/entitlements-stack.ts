@@ -33,7 +33,8 @@ export class EntitlementsStack extends ServiceStack {
     this.#gifts();
     this.explain = this.function('explain');
     this.table.allow(this.explain, ['Query', 'BatchGetItem'], ['byGiver']);
-    this.eventRelay();
+    // What watchers see of an entitlement names the version of its game.
+    this.table.allow(this.eventRelay(), ['GetItem']);
   }
 
   /** Gifts, for those who bought them and those who have their links. */

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'entitlement.grant',
   'entitlement.limit',
   'entitlement.revoke',
+  'gift.revoke',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -45,6 +46,8 @@ export const AUDIT_SUBJECTS = [
   'entitlement',
   'purchase',
   'download-token',
+  'gift',
+  'api-key',
 ] as const;
 
 const auditSubject = z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() });

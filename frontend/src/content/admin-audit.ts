@@ -36,6 +36,8 @@ export const auditText = {
     entitlement: 'Entitlement',
     purchase: 'Purchase',
     'download-token': 'Download token',
+    gift: 'Gift',
+    'api-key': 'API key',
   },
   actions: {
     'refund.approve': 'Refund approved',
@@ -60,6 +62,7 @@ export const auditText = {
     'entitlement.grant': 'Game granted',
     'entitlement.limit': 'Download limits changed',
     'entitlement.revoke': 'Entitlement revoked',
+    'gift.revoke': 'Gift revoked',
   },
 } as const satisfies { readonly actions: Readonly<Record<AuditAction, string>> } & Record<string, unknown>;
 

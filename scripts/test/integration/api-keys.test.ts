@@ -54,7 +54,9 @@ test('a key publishes a game, does nothing else, and ends when it is revoked', a
   // An Admin revokes it for its owner.
   const admin = await signIn(store.accounts.admin);
   const { userId } = z.object({ userId: z.string() }).parse(made.json);
-  expect((await api('DELETE', `/api/api-keys/${keyId}?userId=${userId}`, { token: admin })).status).toBe(204);
+  expect(
+    (await api('DELETE', `/api/api-keys/${keyId}?userId=${userId}&reason=Published`, { token: admin })).status,
+  ).toBe(204);
   expect((await api('PATCH', `/api/games/${id}`, { headers, body: { title: 'Late' } })).status).toBe(401);
   await eventually(
     () => api('POST', '/api/uploads', { headers, body: { ...facts, gameId: id } }),

@@ -27,5 +27,8 @@ const readModel = { READ_MODEL_BUCKET: z.string(), READ_MODEL_KEY: z.string() };
 /** For the functions that have both: browse and projector. */
 export const readModelConfig = () => environment(z.object({ TABLE_NAME: z.string(), ...readModel }));
 
+export const discountClockConfig = () =>
+  environment(z.object({ TABLE_NAME: z.string(), BUS_NAME: z.string(), ...readModel }));
+
 export const aboutConfig = () => environment(z.object({ BUILD_ID: z.string() }));
 export const relayConfig = () => environment(z.object({ TABLE_NAME: z.string(), BUS_NAME: z.string() }));

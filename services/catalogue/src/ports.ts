@@ -237,13 +237,13 @@ export interface ErasureStore {
 }
 
 export interface ApiKeyStore {
-  create(key: ApiKey, cause: Cause): Promise<void>;
+  create(key: ApiKey, cause: Cause, decision?: AuditRecord): Promise<void>;
   /** As of this moment. */
   get(key: Pick<ApiKey, 'userId' | 'keyId'>): Promise<ApiKey | undefined>;
   /** A user's keys, newest first. */
   list(userId: string, page: PageRequest): Promise<Result<Page<ApiKey>, 'bad-token'>>;
-  /** Removing what is not there is fine. */
-  remove(key: Pick<ApiKey, 'userId' | 'keyId'>): Promise<void>;
+  /** Removing what is not there is fine, and leaves no record of a decision. */
+  remove(key: Pick<ApiKey, 'userId' | 'keyId'>, by?: { decision: AuditRecord; cause: Cause }): Promise<void>;
 }
 
 /** Where people sign in. */
@@ -300,4 +300,10 @@ export interface Quotas {
   readonly reviews: DayLimit;
   readonly reports: DayLimit;
   readonly votes: DayLimit;
+}
+
+/** When watchers were last told of discounts that begin and end by the clock. */
+export interface Ticks {
+  last(): Promise<string | undefined>;
+  note(at: string): Promise<void>;
 }

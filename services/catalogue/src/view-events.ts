@@ -1,7 +1,7 @@
 import { catalogueViewChanged } from '@satcade/contracts/events';
 import { type Clock, isoTime } from '@satcade/kernel';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
-import { viewChange } from '@satcade/lambda/views-out';
+import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
 import {
   developerItemSchema,
   gameItemSchema,
@@ -11,7 +11,7 @@ import {
 } from './adapters/items.ts';
 import { kindOf } from './adapters/keys.ts';
 import { analyticsChanges } from './analytics-events.ts';
-import type { DeveloperStore, FiguresStore, GameStore, StatsStore } from './ports.ts';
+import type { DeveloperStore, FiguresStore, GameStore, SaleStore, StatsStore } from './ports.ts';
 import {
   type Surroundings,
   shownDeveloper,
@@ -70,7 +70,39 @@ export const catalogueViews =
 const drafts = (...changes: readonly (ReturnType<typeof viewChange> | undefined)[]): EventDraft[] =>
   changes.flatMap((change) => (change === undefined ? [] : [draft(catalogueViewChanged, change)]));
 
-async function surroundings(gameId: string, { games, stats, developers, clock }: Dependencies): Promise<Surroundings> {
+/** A record at a moment: its view may differ at another one, while the record stays as it is. */
+interface Momentary<Item> {
+  readonly item: Item;
+  readonly around: Surroundings;
+}
+
+const momentary = <Item>(shown: (around: Surroundings) => ShownRecord<Item>, around: Surroundings) => ({
+  model: shown(around).model,
+  idOf: ({ item }: Momentary<Item>) => shown(around).idOf(item),
+  ownersOf: ({ item }: Momentary<Item>) => shown(around).ownersOf(item),
+  filtersOf: ({ item }: Momentary<Item>) => shown(around).filtersOf(item),
+  viewOf: (moment: Momentary<Item>, audience: Parameters<ShownRecord<Item>['viewOf']>[1]) =>
+    shown(moment.around).viewOf(moment.item, audience),
+});
+
+/** What watchers of a game and its discount are told when the time goes on from `since` to `now`. */
+export const passingViews =
+  (dependencies: Omit<Dependencies, 'figures' | 'clock'> & { readonly sales: Pick<SaleStore, 'get'> }) =>
+  async (gameId: string, since: string, now: string): Promise<readonly EventDraft[]> => {
+    const around = await surroundings(gameId, { ...dependencies, clock: { now: () => Date.parse(now) } });
+    const { game } = around;
+    if (game === undefined) return [];
+    const before = { ...around, now: since };
+    const between = <Item>(shown: (around: Surroundings) => ShownRecord<Item>, item: Item) =>
+      viewChange(momentary(shown, around), { item, around: before }, { item, around });
+    const sale = game.sale && (await dependencies.sales.get(gameId, game.sale.saleId));
+    return drafts(between(shownGame, game), sale && between(shownSale, sale));
+  };
+
+async function surroundings(
+  gameId: string,
+  { games, stats, developers, clock }: Omit<Dependencies, 'figures'>,
+): Promise<Surroundings> {
   const [game, counters] = await Promise.all([games.get(gameId), stats.get(gameId)]);
   const names = game === undefined ? new Map<string, string>() : await developers.names([game.developerId]);
   const developerName = game === undefined ? undefined : names.get(game.developerId);

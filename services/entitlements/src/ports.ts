@@ -109,8 +109,8 @@ export interface GiftStore {
   ): Promise<Result<{ readonly items: readonly Gift[]; readonly nextToken: string | null }, 'bad-token'>>;
   /** The gifts of one order, while they are its buyer's. */
   ofOrder(giverId: string, orderId: string): Promise<readonly Gift[]>;
-  /** Replaces a gift while its state is as it was `seen`. */
-  save(gift: Gift, seen: Gift, cause: Cause): Promise<boolean>;
+  /** Replaces a gift while its state is as it was `seen`; an Admin's decision in the same transaction. */
+  save(gift: Gift, seen: Gift, cause: Cause, decision?: AuditRecord): Promise<boolean>;
   /** Gives the game to the recipient and closes the gift, both or neither. */
   redeem(gift: Gift, owned: Ownership, secretHash: string, cause: Cause): Promise<'redeemed' | 'owned' | 'changed'>;
   /** Makes the gifts of an order nobody's. They can still be redeemed. */

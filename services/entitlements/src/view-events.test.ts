@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { viewsOf } from './view-events.ts';
+import { inert } from '@satcade/testing/inert';
+import type { OwnedGame } from './domain/game-file.ts';
+import type { EntitlementStore } from './ports.ts';
+import { entitlementViews } from './view-events.ts';
 
 const TIME = '2026-03-01T12:00:00.000Z';
 const owned = {
@@ -7,12 +10,19 @@ const owned = {
   ...{ userId: 'user-1', gameId: 'game-1', orderId: 'order-1', title: 'Moon Miner' },
   ...{ priceCents: 1999, paidSats: 31_000, grantedAt: TIME, isActive: true, downloadCount: 0, updatedAt: TIME },
 };
-const told = (before: Record<string, unknown> | undefined, after: Record<string, unknown> | undefined) =>
-  viewsOf({ before, after, expired: false }).map(({ data }) => data);
+const game: OwnedGame = {
+  ...{ gameId: 'game-1', revision: 1, title: 'Moon Miner', category: 'Puzzle', developerId: 'dev-1' },
+  ...{ isFree: false, isBlocked: false, version: '2.0', fileVersion: '1.9' },
+};
+type Image = Record<string, unknown> | undefined;
+const told = async (before: Image, after: Image) => {
+  const views = entitlementViews(inert<EntitlementStore>({ game: async () => game }));
+  return (await views({ before, after, expired: false })).map(({ data }) => data);
+};
 
-it('shows an entitlement and a purchase to their user and Admins', () => {
+it('shows an entitlement and a purchase to their user and Admins', async () => {
   const audience = { owners: ['user-1'], told: [{ to: ['owner', 'admin'], type: 'created' }] };
-  expect(told(undefined, owned)).toMatchObject([
+  expect(await told(undefined, owned)).toMatchObject([
     {
       model: 'Entitlement',
       id: 'order-1-game-1-user-1',
@@ -28,24 +38,43 @@ it('shows an entitlement and a purchase to their user and Admins', () => {
   ]);
 });
 
-it('tells of a download and of a revocation', () => {
-  expect(told(owned, { ...owned, downloadCount: 1, lastDownloadAt: TIME })).toMatchObject([
+it('tells of a download and of a revocation', async () => {
+  expect(await told(owned, { ...owned, downloadCount: 1, lastDownloadAt: TIME })).toMatchObject([
     { model: 'Entitlement', told: [{ type: 'updated', data: { downloadCount: 1 } }] },
     { model: 'Purchase', told: [{ type: 'updated', data: { downloadCount: 1 } }] },
   ]);
   const revoked = { ...owned, isActive: false, revokedAt: TIME, revokedReason: 'refunded' };
-  expect(told(owned, revoked)).toMatchObject([
+  expect(await told(owned, revoked)).toMatchObject([
     { told: [{ type: 'updated', data: { isActive: false, revokedReason: 'refunded' } }] },
     { told: [{ type: 'updated', data: { status: 'refunded' } }] },
   ]);
 });
 
-it('tells of no purchase where the game came as a gift, and of no entitlement where all copies are gifts', () => {
-  expect(told(undefined, { ...owned, giftId: 'gift-1' })).toMatchObject([{ model: 'Entitlement' }]);
+it('tells of no purchase where the game came as a gift, and of no entitlement where all copies are gifts', async () => {
+  expect(await told(undefined, { ...owned, giftId: 'gift-1' })).toMatchObject([{ model: 'Entitlement' }]);
   const gifts = { ...owned, isActive: false, withoutCopy: 'gifts-only' };
-  expect(told(undefined, gifts)).toMatchObject([{ model: 'Purchase' }]);
+  expect(await told(undefined, gifts)).toMatchObject([{ model: 'Purchase' }]);
 });
 
-it('says nothing of other items', () => {
-  expect(told(undefined, { pk: 'CLAIM#user-1#game-1', sk: 'CLAIM', orderId: 'order-1' })).toEqual([]);
+it('says nothing of other items', async () => {
+  expect(await told(undefined, { pk: 'CLAIM#user-1#game-1', sk: 'CLAIM', orderId: 'order-1' })).toEqual([]);
+});
+
+it('shows the version that a download brings, as a GET does', async () => {
+  const [entitlement] = await told(undefined, owned);
+  expect(entitlement).toMatchObject({ told: [{ data: { version: '1.9' } }] });
+});
+
+it('tells Admins of a download token: made, used and gone', async () => {
+  const token = {
+    ...{ pk: 'TOKEN#hash', sk: 'TOKEN', list: 'TOKENS#0', listedAt: `${TIME}#hash` },
+    ...{ tokenHash: 'hash', userId: 'user-1', gameId: 'game-1', orderId: 'order-1', createdAt: TIME },
+    ...{ file: { key: 'games/a/b/c.zip', fileName: 'c.zip', size: 1 }, expiresAt: '2026-03-01T12:05:00.000Z' },
+  };
+  const record = { model: 'DownloadToken', id: 'hash', owners: [], filters: { purchaseId: ['order-1-game-1-user-1'] } };
+  expect(await told(undefined, token)).toMatchObject([{ ...record, told: [{ to: ['admin'], type: 'created' }] }]);
+  expect(await told(token, { ...token, usedAt: TIME })).toMatchObject([
+    { ...record, told: [{ to: ['admin'], type: 'updated', data: { isUsed: true } }] },
+  ]);
+  expect(await told(token, undefined)).toMatchObject([{ ...record, told: [{ to: ['admin'], type: 'deleted' }] }]);
 });

@@ -1,18 +1,20 @@
 import { entitlementViewChanged } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
-import { isOwnershipItem, ownershipItemSchema } from './adapters/items.ts';
+import { isOwnershipItem, isTokenItem, ownershipItemSchema, tokenItemSchema } from './adapters/items.ts';
+import type { DownloadToken } from './domain/download-token.ts';
+import type { OwnedGame } from './domain/game-file.ts';
 import type { Ownership } from './domain/ownership.ts';
-import { entitlementView, idOf, isEntitlement, isPurchase, purchaseView } from './domain/views.ts';
+import { entitlementView, idOf, isEntitlement, isPurchase, purchaseView, tokenView } from './domain/views.ts';
+import type { EntitlementStore } from './ports.ts';
 
-const shownEntitlement: ShownRecord<Ownership> = {
+const shownEntitlement = (game: OwnedGame | undefined): ShownRecord<Ownership> => ({
   model: 'Entitlement',
   idOf,
   ownersOf: ({ userId }) => [userId],
   filtersOf: ({ userId, gameId, orderId }) => ({ userId, gameId, orderId }),
-  // The version that a download brings is the game's, whose changes are told as the game's.
-  viewOf: (owned) => (isEntitlement(owned) ? entitlementView(owned, undefined) : undefined),
-};
+  viewOf: (owned) => (isEntitlement(owned) ? entitlementView(owned, game) : undefined),
+});
 
 const shownPurchase: ShownRecord<Ownership> = {
   model: 'Purchase',
@@ -22,10 +24,32 @@ const shownPurchase: ShownRecord<Ownership> = {
   viewOf: (owned) => (isPurchase(owned) ? purchaseView(owned) : undefined),
 };
 
-/** What watchers of entitlements and purchases are told of a change of the table. */
-export function viewsOf({ before, after }: ItemChange): readonly EventDraft[] {
-  if (!isOwnershipItem(after ?? before ?? {})) return [];
-  const [was, is] = [before, after].map((item) => item && ownershipItemSchema.parse(item));
-  const changes = [shownEntitlement, shownPurchase].map((shown) => viewChange(shown, was, is));
-  return changes.flatMap((change) => (change === undefined ? [] : [draft(entitlementViewChanged, change)]));
-}
+const shownToken: ShownRecord<DownloadToken> = {
+  model: 'DownloadToken',
+  idOf: ({ tokenHash }) => tokenHash,
+  ownersOf: () => [],
+  filtersOf: (token) => ({ purchaseId: tokenView(token).purchaseId }),
+  viewOf: tokenView,
+};
+
+/**
+ * What watchers of entitlements, purchases and download tokens are told of a change of the table. The version that a download
+ * brings is the game's, which is read for it; that it changes is told as a change of the game.
+ */
+export const entitlementViews =
+  ({ game }: Pick<EntitlementStore, 'game'>) =>
+  async ({ before, after }: ItemChange): Promise<readonly EventDraft[]> => {
+    const item = after ?? before ?? {};
+    if (isTokenItem(item)) {
+      const [was, is] = [before, after].map((image) => image && tokenItemSchema.parse(image));
+      return drafts(viewChange(shownToken, was, is));
+    }
+    if (!isOwnershipItem(item)) return [];
+    const [was, is] = [before, after].map((image) => image && ownershipItemSchema.parse(image));
+    const gameId = (is ?? was)?.gameId;
+    const shown = shownEntitlement(gameId === undefined ? undefined : await game(gameId));
+    return drafts(...[shown, shownPurchase].map((each) => viewChange(each, was, is)));
+  };
+
+const drafts = (...changes: readonly (ReturnType<typeof viewChange> | undefined)[]): EventDraft[] =>
+  changes.flatMap((change) => (change === undefined ? [] : [draft(entitlementViewChanged, change)]));

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { invoiceView } from '@satcade/contracts/views';
-import { invoiceKey, refusalKey, WATCHED } from './adapters/items.ts';
+import * as z from 'zod/mini';
+import { invoiceKey, refusalKey, WATCHED, webhookItemSchema, webhookKey } from './adapters/items.ts';
 import type { Invoice } from './domain/invoice.ts';
+import { webhookView } from './handlers/webhook-view.ts';
 import { anInvoice, BUYER, CAUSE, NOW, ORDER } from './testing/invoices.ts';
 import { viewsOf } from './view-events.ts';
 
@@ -29,4 +31,23 @@ it('says nothing when only the watch over an invoice ends', () => {
 
 it('says nothing of other items', () => {
   expect(viewsOf({ before: undefined, after: { ...refusalKey(ORDER) }, expired: false })).toEqual([]);
+});
+
+it('tells Admins of a delivery of BTCPay, as a GET shows it', () => {
+  const record = {
+    ...{ originalDeliveryId: 'delivery-1', invoiceId: 'invoice-1', eventType: 'InvoiceSettled' },
+    ...{ receivedAt: NOW, processedAt: NOW, processingResult: 'settled', ttl: 1_780_000_000 },
+    ...{ rawPayload: '{"type":"InvoiceSettled"}', signature: `sha256=${'ab'.repeat(32)}` },
+  };
+  const kept = { ...webhookKey('invoice-1', 'delivery-1'), ...z.encode(webhookItemSchema, record), ...CAUSE };
+  const views = viewsOf({ before: undefined, after: kept, expired: false });
+  expect(views.map(({ data }) => data)).toEqual([
+    {
+      model: 'WebhookEvent',
+      id: 'invoice-1.delivery-1',
+      owners: [],
+      filters: { invoiceId: ['invoice-1'], eventType: ['InvoiceSettled'] },
+      told: [{ to: ['admin'], type: 'created', data: JSON.parse(JSON.stringify(webhookView(record))) }],
+    },
+  ]);
 });

@@ -2,8 +2,10 @@ import { paymentViewChanged } from '@satcade/contracts/events';
 import { invoiceView } from '@satcade/contracts/views';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { type ShownRecord, viewChange } from '@satcade/lambda/views-out';
-import { invoiceItemSchema } from './adapters/items.ts';
+import { invoiceItemSchema, isWebhookItem, webhookItemSchema } from './adapters/items.ts';
 import type { Invoice } from './domain/invoice.ts';
+import { webhookIdOf, webhookView } from './handlers/webhook-view.ts';
+import type { KeptWebhook } from './ports.ts';
 
 const shownInvoice: ShownRecord<Invoice> = {
   model: 'Invoice',
@@ -13,10 +15,25 @@ const shownInvoice: ShownRecord<Invoice> = {
   viewOf: invoiceView,
 };
 
-/** What watchers of invoices are told of a change of the table. */
+const shownWebhook: ShownRecord<KeptWebhook> = {
+  model: 'WebhookEvent',
+  idOf: webhookIdOf,
+  ownersOf: () => [],
+  filtersOf: ({ invoiceId, eventType }) => ({ invoiceId, eventType }),
+  viewOf: webhookView,
+};
+
+/** What watchers of invoices and webhook events are told of a change of the table. */
 export function viewsOf({ before, after }: ItemChange): readonly EventDraft[] {
-  if ((after ?? before)?.sk !== 'INVOICE') return [];
+  const item = after ?? before;
+  if (isWebhookItem(item)) {
+    const [was, is] = [before, after].map((image) => image && webhookItemSchema.parse(image));
+    return drafts(viewChange(shownWebhook, was, is));
+  }
+  if (item?.sk !== 'INVOICE') return [];
   const [was, is] = [before, after].map((item) => item && invoiceItemSchema.parse(item));
-  const change = viewChange(shownInvoice, was, is);
-  return change === undefined ? [] : [draft(paymentViewChanged, change)];
+  return drafts(viewChange(shownInvoice, was, is));
 }
+
+const drafts = (change: ReturnType<typeof viewChange>): EventDraft[] =>
+  change === undefined ? [] : [draft(paymentViewChanged, change)];

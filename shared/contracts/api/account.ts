@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { API_KEY_LIMITS, API_SCOPES } from '../api-keys.ts';
+import { adminReason } from '../audit.ts';
 import { flag, id, isoTime, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -32,7 +33,7 @@ const apiKeyFields = {
 export const apiKeySchema = z.object(apiKeyFields);
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-/** Admins may name another user, whose key it then is. */
+/** Admins may name another user, whose key it then is; they say why. */
 export const createApiKey = endpoint({
   name: 'createApiKey',
   summary: 'Make an API key; it is shown this once',
@@ -49,6 +50,7 @@ export const createApiKey = endpoint({
     ),
     expiresInDays: z.optional(z.int().check(z.gte(1), z.lte(API_KEY_LIMITS.days))),
     userId: z.optional(userId),
+    reason: z.optional(adminReason),
   }),
   reply: z.object({ ...apiKeyFields, key: z.string() }),
   status: 201,
@@ -76,6 +78,6 @@ export const deleteApiKey = endpoint({
   handler: 'account',
   auth: 'user',
   params: z.object({ id }),
-  query: z.strictObject({ userId: z.optional(userId) }),
+  query: z.strictObject({ userId: z.optional(userId), reason: z.optional(adminReason) }),
   status: 204,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminReason } from '../audit.ts';
 import { entitlementSchema, giftOfferSchema, giftSchema } from '../entities.ts';
 import { limit, nextToken, pageOf } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,7 +37,10 @@ export const getGiftLink = endpoint({
   status: 200,
 });
 
-/** Takes back a gift that nobody has redeemed, within the refund window. Its order offers the money back then. */
+/**
+ * Takes back a gift that nobody has redeemed, within the refund window. Its order offers the money back then. An Admin who
+ * revokes the gift of somebody else says why.
+ */
 export const revokeGift = endpoint({
   name: 'revokeGift',
   summary: 'Revoke a gift that nobody has redeemed',
@@ -46,6 +50,7 @@ export const revokeGift = endpoint({
   handler: 'gifts',
   auth: 'user',
   params,
+  query: z.strictObject({ reason: z.optional(adminReason) }),
   reply: giftSchema,
   status: 200,
 });

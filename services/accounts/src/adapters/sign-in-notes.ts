@@ -1,6 +1,6 @@
-import { adminSignedIn, detailType } from '@satcade/contracts/events';
-import { type Clock, isoTime, newId } from '@satcade/kernel';
-import type { EventPublisher } from '@satcade/lambda/events-out';
+import { adminSignedIn } from '@satcade/contracts/events';
+import { type Clock, isoTime } from '@satcade/kernel';
+import { draft, type EventDraft } from '@satcade/lambda/events-out';
 import type { Logger } from '@satcade/lambda/logger';
 import type { SignInNotes } from '../ports.ts';
 
@@ -9,22 +9,15 @@ const PATIENCE_MS = 1_500;
 
 /** Publishes sign-ins of Admins straight to the bus: the trigger belongs to the user pool and has no table. */
 export const signInNotes = (
-  publisher: EventPublisher,
+  publish: (drafts: readonly EventDraft[]) => Promise<void>,
   clock: Clock,
   logger: Pick<Logger, 'warn'>,
   patienceMs = PATIENCE_MS,
 ): SignInNotes => ({
   async note(user) {
-    const now = clock.now();
-    const id = newId(now);
-    const { source, type, version } = adminSignedIn;
-    const signedInAt = isoTime(now);
-    const envelope = { id, type, version, occurredAt: signedInAt, correlationId: id, causationId: id };
-    const detail = JSON.stringify({ ...envelope, data: { ...user, signedInAt } });
-    const publishing = publisher.publish([{ source, detailType: detailType(type, version), detail }]);
+    const publishing = publish([draft(adminSignedIn, { ...user, signedInAt: isoTime(clock.now()) })]);
     try {
-      const failedAt = await withinTime(publishing, patienceMs);
-      if (failedAt !== undefined) throw new Error('the bus did not accept the event');
+      await withinTime(publishing, patienceMs);
     } catch (error) {
       logger.warn('the sign-in of an Admin is not noted', { ...user, error: String(error) });
     }

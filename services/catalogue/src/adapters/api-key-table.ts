@@ -1,14 +1,17 @@
-import type { Table } from '@satcade/dynamo';
+import { change, type Table } from '@satcade/dynamo';
 import { epochSeconds } from '@satcade/kernel';
 import type { ApiKeyStore } from '../ports.ts';
+import { auditItem } from './audit-table.ts';
 import { apiKeyItemSchema } from './items.ts';
 import { API_KEYS, apiKeyKey } from './keys.ts';
 
 /** API keys behind their port. One that has expired leaves by TTL. */
 export const apiKeyTable = (table: Table): ApiKeyStore => ({
-  async create(key, cause) {
+  async create(key, cause, decision) {
     const ttl = key.expiresAt === undefined ? {} : { ttl: epochSeconds(Date.parse(key.expiresAt)) };
-    await table.put({ ...apiKeyKey(key), ...key, ...cause, ...ttl });
+    const item = { ...apiKeyKey(key), ...key, ...cause, ...ttl };
+    if (decision === undefined) return table.put(item);
+    await table.transact([{ put: item }, auditItem(decision, cause)]);
   },
 
   get: (key) => table.get(apiKeyKey(key), apiKeyItemSchema, true),
@@ -21,5 +24,10 @@ export const apiKeyTable = (table: Table): ApiKeyStore => ({
     );
   },
 
-  remove: (key) => table.remove(apiKeyKey(key)),
+  async remove(key, by) {
+    if (by === undefined) return table.remove(apiKeyKey(key));
+    const remove = { remove: apiKeyKey(key), onlyIf: change().expectExists('keyId') };
+    // A condition that fails means that somebody else has revoked it, and has recorded that.
+    await table.transact([remove, auditItem(by.decision, by.cause)]);
+  },
 });

@@ -19,6 +19,7 @@ import { catalogueEventHandlers } from './consumer.ts';
 
 const madeReply = z.object({ id: z.string(), key: z.string(), userId: z.string(), expiresAt: z.optional(z.string()) });
 const listReply = z.object({ items: z.array(z.record(z.string(), z.unknown())) });
+const REASON = 'The key is in a public repository';
 const BODY = { name: 'Build server', scopes: ['games:write', 'uploads:write'] };
 
 function setUp() {
@@ -61,7 +62,7 @@ describe('an API key', () => {
   test('is its owner’s; an Admin may make, see and revoke that of another', async () => {
     const { make, list, call } = setUp();
     expect((await make({ ...BODY, userId: DEVELOPER }, BUYER)).status).toBe(403);
-    const { id, userId } = madeReply.parse((await make({ ...BODY, userId: DEVELOPER }, 'admin')).json);
+    const { id, userId } = madeReply.parse((await make({ ...BODY, userId: DEVELOPER, reason: REASON }, 'admin')).json);
     expect(userId).toBe(DEVELOPER);
     expect(await list()).toHaveLength(1);
     expect(await list('admin')).toEqual([]);
@@ -72,8 +73,31 @@ describe('an API key', () => {
     }
     // Under the own name it is not there.
     expect((await call(deleteApiKey, { as: BUYER, params: { id } })).status).toBe(404);
-    const byAdmin = { as: 'admin', params: { id }, query: { userId: DEVELOPER } };
+    const byAdmin = { as: 'admin', params: { id }, query: { userId: DEVELOPER, reason: REASON } };
     expect((await call(deleteApiKey, byAdmin)).status).toBe(204);
+  });
+
+  test('that an Admin makes or revokes for another needs a reason, and is recorded', async () => {
+    const { make, call, catalogue } = setUp();
+    expect((await make({ ...BODY, userId: DEVELOPER }, 'admin')).status).toBe(400);
+    const { id } = madeReply.parse((await make({ ...BODY, userId: DEVELOPER, reason: REASON }, 'admin')).json);
+    const query = { userId: DEVELOPER };
+    expect((await call(deleteApiKey, { as: 'admin', params: { id }, query })).status).toBe(400);
+    const reasoned = { ...query, reason: REASON };
+    expect((await call(deleteApiKey, { as: 'admin', params: { id }, query: reasoned })).status).toBe(204);
+    const page = await catalogue.audit.ofSubject({ kind: 'api-key', id }, { limit: 10 });
+    expect(page.ok && page.value.items).toMatchObject([
+      { action: 'record.delete', after: { ownerId: DEVELOPER }, reason: REASON },
+      { action: 'record.create', after: { ownerId: DEVELOPER, fields: 'name, scopes' }, reason: REASON },
+    ]);
+  });
+
+  test('that an Admin makes and revokes for themselves needs no reason', async () => {
+    const { make, call, catalogue } = setUp();
+    const { id } = madeReply.parse((await make(BODY, 'admin')).json);
+    expect((await call(deleteApiKey, { as: 'admin', params: { id } })).status).toBe(204);
+    const page = await catalogue.audit.list({ limit: 10 });
+    expect(page.ok && page.value.items).toEqual([]);
   });
 
   test.each([

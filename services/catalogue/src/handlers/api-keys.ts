@@ -12,11 +12,16 @@ export const apiKeyRoutes = (dependencies: {
   readonly quotas: Pick<Quotas, 'apiKeys'>;
   readonly clock: Clock;
 }): HttpRoute[] => [
-  route(contract.createApiKey, async ({ body, caller, correlationId }) => {
+  route(contract.createApiKey, async ({ body: { reason, ...body }, caller, correlationId, visitorAddress }) => {
     const user = signedIn(caller);
     const command = { ...body, userId: body.userId ?? user.userId };
     const cause = { correlationId, causationId: correlationId };
-    const made = await apiKeys.createApiKey(command, user, cause, dependencies);
+    const made = await apiKeys.createApiKey(
+      command,
+      { caller: user, address: visitorAddress, reason },
+      cause,
+      dependencies,
+    );
     if (!made.ok) return made;
     const { apiKey, text } = made.value;
     const headers = { location: `/api/api-keys/${apiKey.keyId}`, 'cache-control': 'no-store' };
@@ -29,10 +34,12 @@ export const apiKeyRoutes = (dependencies: {
     return page.ok ? ok({ json: { ...page.value, items: page.value.items.map(view) } }) : page;
   }),
 
-  route(contract.deleteApiKey, async ({ params, query, caller }) => {
+  route(contract.deleteApiKey, async ({ params, query, caller, correlationId, visitorAddress }) => {
     const user = signedIn(caller);
     const key = { keyId: params.id, userId: query.userId ?? user.userId };
-    const revoked = await apiKeys.revokeApiKey(key, user, dependencies);
+    const writer = { caller: user, address: visitorAddress, reason: query.reason };
+    const cause = { correlationId, causationId: correlationId };
+    const revoked = await apiKeys.revokeApiKey(key, writer, cause, dependencies);
     return revoked.ok ? ok({}) : revoked;
   }),
 ];

@@ -307,15 +307,18 @@ export function memoryCatalogue() {
 
   const apiKeys = new Map<string, ApiKey>();
   const apiKeyStore: ports.ApiKeyStore = {
-    async create(key, cause) {
+    async create(key, cause, decision) {
+      if (decision !== undefined) await audit.keep(decision, cause);
       apiKeys.set(`${key.userId} ${key.keyId}`, key);
       tell(keys.apiKeyKey(key), { ...key, ...cause });
     },
     get: async ({ userId, keyId }) => apiKeys.get(`${userId} ${keyId}`),
     list: async (userId) =>
       ok({ items: [...apiKeys.values()].filter((key) => key.userId === userId).reverse(), nextToken: null }),
-    async remove(key) {
-      if (apiKeys.delete(`${key.userId} ${key.keyId}`)) tell(keys.apiKeyKey(key), undefined);
+    async remove(key, by) {
+      if (!apiKeys.delete(`${key.userId} ${key.keyId}`)) return;
+      tell(keys.apiKeyKey(key), undefined);
+      if (by !== undefined) await audit.keep(by.decision, by.cause);
     },
   };
 

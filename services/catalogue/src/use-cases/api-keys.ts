@@ -8,6 +8,7 @@ import { hashOfSecret } from '@satcade/lambda/api-keys';
 import type { ApiKey } from '../domain/api-key.ts';
 import type { ApiKeyStore, Cause, ErasureStore, Page, PageRequest, Quotas } from '../ports.ts';
 import { badToken } from './access.ts';
+import { adminRecord, fieldsOf, type Writer } from './admin-write.ts';
 
 interface Dependencies {
   readonly apiKeys: ApiKeyStore;
@@ -26,15 +27,19 @@ export async function createApiKey(
     readonly scopes: readonly ApiScope[];
     readonly expiresInDays?: number | undefined;
   },
-  caller: User,
+  writer: Writer & { readonly caller: User },
   cause: Cause,
   { apiKeys, erasures, quotas, clock }: Dependencies,
 ): Promise<Result<{ readonly apiKey: ApiKey; readonly text: string }, Problem>> {
   const { userId, name, scopes, expiresInDays } = command;
+  const { caller } = writer;
   if (!may(caller, 'create', 'ApiKey', userId)) return err(notYours);
   if ((await erasures.get(userId)) !== undefined) return err(problem('unauthenticated', 'This account was erased.'));
   const now = clock.now();
   const keyId = newId(now);
+  const write = { operation: 'create', subject: { kind: 'api-key', id: keyId }, ownerId: userId } as const;
+  const record = adminRecord(writer, { ...write, fields: fieldsOf({ name, scopes, expiresInDays }) }, now);
+  if (!record.ok) return record;
   if (!(await quotas.apiKeys.take(userId, keyId))) return err(limitReached('apiKeys'));
   const secret = randomBytes(32).toString('base64url');
   const apiKey: ApiKey = {
@@ -42,7 +47,7 @@ export async function createApiKey(
     ...{ createdBy: caller.userId, createdAt: isoTime(now) },
     ...(expiresInDays !== undefined && { expiresAt: isoTime(now + expiresInDays * DAY_MS) }),
   };
-  await apiKeys.create(apiKey, cause);
+  await apiKeys.create(apiKey, cause, record.value);
   return ok({ apiKey, text: apiKeyText({ userId, keyId: apiKey.keyId, secret }) });
 }
 
@@ -57,15 +62,19 @@ export async function listApiKeys(
   return found.ok ? found : err(badToken);
 }
 
-/** Revokes a key; what accepts it hears of it within seconds. */
+/** Revokes a key; what accepts it hears of it within seconds. An Admin who revokes that of somebody else says why. */
 export async function revokeApiKey(
   key: Pick<ApiKey, 'userId' | 'keyId'>,
-  caller: User,
-  { apiKeys }: Pick<Dependencies, 'apiKeys'>,
+  writer: Writer & { readonly caller: User },
+  cause: Cause,
+  { apiKeys, clock }: Pick<Dependencies, 'apiKeys' | 'clock'>,
 ): Promise<Result<void, Problem>> {
-  if (!may(caller, 'delete', 'ApiKey', key.userId)) return err(notYours);
+  if (!may(writer.caller, 'delete', 'ApiKey', key.userId)) return err(notYours);
   if ((await apiKeys.get(key)) === undefined) return err(problem('not-found', `There is no API key ${key.keyId}.`));
-  await apiKeys.remove(key);
+  const write = { operation: 'delete', subject: { kind: 'api-key', id: key.keyId }, ownerId: key.userId } as const;
+  const record = adminRecord(writer, write, clock.now());
+  if (!record.ok) return record;
+  await apiKeys.remove(key, record.value && { decision: record.value, cause });
   return ok(undefined);
 }
 

@@ -1,6 +1,7 @@
 import { NOBODY } from '@satcade/contracts/nobody';
 import { change, type Table } from '@satcade/dynamo';
 import { err, ok } from '@satcade/kernel';
+import { auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
 import type { Gift } from '../domain/gift.ts';
 import type { Cause, GiftStore } from '../ports.ts';
@@ -67,14 +68,19 @@ export function giftTable(table: Table): GiftStore {
       return gifts.toSorted((a, b) => (giftOf(a) < giftOf(b) ? -1 : 1));
     },
 
-    async save(gift, seen, cause) {
+    async save(gift, seen, cause, decision) {
       const update = changeTo(gift)
         .expectEqual('state', seen.state)
         .expectEqual('updatedAt', seen.updatedAt)
         .set({ ...cause });
       if (seen.recipientId === undefined) update.expectAbsent('recipientId');
       else update.expectEqual('recipientId', seen.recipientId);
-      return (await table.update(giftKey(gift.giftId), update, giftItemSchema)).ok;
+      if (decision === undefined) return (await table.update(giftKey(gift.giftId), update, giftItemSchema)).ok;
+      const written = await table.transact([
+        { update: giftKey(gift.giftId), change: update },
+        auditWrite(decision, cause),
+      ]);
+      return written.ok;
     },
 
     async redeem(gift, owned, secretHash, cause) {

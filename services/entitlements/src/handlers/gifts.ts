@@ -28,8 +28,9 @@ export function giftRoutes(dependencies: GiftDependencies): HttpRoute[] {
       const path = await linkOfGift(params.id, signedIn(caller), causeOf(correlationId), dependencies);
       return path.ok ? ok({ json: { path: path.value } }) : path;
     }),
-    route(revokeGift, async ({ params, caller, correlationId }) => {
-      const gift = await revoke(params.id, signedIn(caller), causeOf(correlationId), dependencies);
+    route(revokeGift, async ({ params, query, caller, correlationId, visitorAddress }) => {
+      const by = { address: visitorAddress, reason: query.reason };
+      const gift = await revoke(params.id, signedIn(caller), causeOf(correlationId), dependencies, by);
       if (!gift.ok) return gift;
       return ok({ json: giftView(gift.value, await store.game(gift.value.gameId), windowDays) });
     }),

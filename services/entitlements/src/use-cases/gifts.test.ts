@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { listGifts } from '@satcade/contracts/api/gifts';
 import { giftChanged } from '@satcade/contracts/events';
 import { fixedClock } from '@satcade/kernel';
+import { recordedDecision } from '@satcade/lambda/audit';
 import { anOrderLine } from '@satcade/testing';
 import { callsOf } from '@satcade/testing/http';
 import { localTables } from '@satcade/testing/local-table';
@@ -222,6 +223,34 @@ describe('revoking', () => {
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     const [{ state } = { state: '' }] = await giftsOf();
     expect(await ownedBy('ann')).toHaveLength(state === 'redeemed' ? 1 : 0);
+  });
+
+  test('by an Admin needs a reason, and is recorded once', async () => {
+    const { giftId } = await aGift();
+    const admin = { ...as('root'), isAdmin: true };
+    const byAdmin = (reason?: string) =>
+      revokeGift(giftId, admin, cause, dependencies(), { address: '203.0.113.7', reason });
+    expect(await codeOf(byAdmin())).toBe('validation');
+    expect(await codeOf(byAdmin('The link was published'))).toBe('ok');
+    expect(await codeOf(byAdmin('The link was published'))).toBe('ok');
+    const records = (await local().changes()).flatMap((each) => recordedDecision(each) ?? []);
+    expect(records).toMatchObject([
+      {
+        action: 'gift.revoke',
+        actor: { userId: 'root' },
+        address: '203.0.113.7',
+        subject: { kind: 'gift', id: giftId },
+        before: { state: 'waiting' },
+        after: { state: 'revoked', ownerId: USER },
+        reason: 'The link was published',
+      },
+    ]);
+  });
+
+  test('by its buyer leaves no record', async () => {
+    const { giftId } = await aGift();
+    await revoke(giftId);
+    expect((await local().changes()).flatMap((each) => recordedDecision(each) ?? [])).toEqual([]);
   });
 
   test('is for its buyer, within the refund window', async () => {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
+import { auditRecord } from '@satcade/lambda/audit';
 import type { SignedIn } from '@satcade/lambda/http';
 import { type Gift, redeemed, refusalOf, revoked } from '../domain/gift.ts';
 import type { Ownership } from '../domain/ownership.ts';
@@ -38,21 +39,47 @@ export async function linkOfGift(
   return err(changing);
 }
 
-/** Takes back a gift that nobody has redeemed. Of a redeemer and a buyer at the same moment one comes first. */
+/** Where a request comes from, and the reason of an Admin. */
+interface By {
+  readonly address: string;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Takes back a gift that nobody has redeemed. Of a redeemer and a buyer at the same moment one comes first. An Admin who revokes
+ * the gift of somebody else needs a reason, and leaves a record.
+ */
 export async function revokeGift(
   giftId: string,
   caller: SignedIn,
   cause: Cause,
   { store: { gifts }, clock, windowDays }: Pick<GiftDependencies, 'store' | 'clock' | 'windowDays'>,
+  by: By = { address: '' },
 ): Promise<Result<Gift, Problem>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const gift = await gifts.get(giftId);
     if (gift === undefined || !may(caller, 'update', 'Gift', gift.giverId)) return err(noSuchGift);
+    const isDecision = caller.isAdmin && gift.giverId !== caller.userId;
+    if (isDecision && by.reason === undefined) return err(reasonNeeded);
     const next = revoked(gift, isoTime(clock.now()), windowDays);
-    if (!next.ok || next.value === gift || (await gifts.save(next.value, gift, cause))) return next;
+    if (!next.ok || next.value === gift) return next;
+    const decision = isDecision ? recordOf(gift, next.value, caller, by, clock) : undefined;
+    if (await gifts.save(next.value, gift, cause, decision)) return next;
   }
   return err(changing);
 }
+
+const recordOf = (gift: Gift, next: Gift, { userId, username }: SignedIn, { address, reason }: By, clock: Clock) =>
+  auditRecord({ userId, username, address }, clock.now(), {
+    action: 'gift.revoke',
+    subject: { kind: 'gift', id: gift.giftId },
+    before: { state: gift.state },
+    after: { state: next.state, ownerId: gift.giverId },
+    reason,
+  });
+
+const REASON = 'is required of an Admin who revokes the gift of somebody else';
+const reasonNeeded = problem('validation', `query.reason ${REASON}`, [{ path: 'query.reason', message: REASON }]);
 
 /** The gift that a link stands for. */
 export async function openGift(

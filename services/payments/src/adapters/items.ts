@@ -127,3 +127,5 @@ export const refundKey = (orderId: string, refundId: string) => ({
 export const refusalKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'REFUSAL' });
 export const waitingKey = (orderId: string) => ({ pk: `INVOICE#${orderId}`, sk: 'WAITING' });
 export const webhookKey = (invoiceId: string, deliveryId: string) => ({ pk: `WEBHOOK#${invoiceId}`, sk: deliveryId });
+export const isWebhookItem = (item: Readonly<Record<string, unknown>> | undefined): boolean =>
+  String(item?.pk).startsWith('WEBHOOK#');

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@satcade/contracts/entities';
 import type { KeptWebhook } from '../ports.ts';
 
-const webhookIdOf = (record: KeptWebhook): string => `${record.invoiceId}.${record.originalDeliveryId}`;
+export const webhookIdOf = (record: KeptWebhook): string => `${record.invoiceId}.${record.originalDeliveryId}`;
 
 /** Reads the id back. Invoice ids have no dot. */
 export function partsOfWebhookId(id: string): { readonly invoiceId: string; readonly deliveryId: string } {

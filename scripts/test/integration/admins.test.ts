@@ -1,0 +1,59 @@
+import { expect, it } from '@jest/globals';
+import { newId } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { api, eventually, newUser, signIn, store } from './store.ts';
+
+const REASON = 'Answers refunds from March on';
+const adminPage = z.object({
+  items: z.array(z.object({ id: z.string(), username: z.string(), lastLoginDate: z.optional(z.string()) })),
+});
+const auditPage = z.object({ items: z.array(z.object({ action: z.string(), reason: z.optional(z.string()) })) });
+const orderPage = z.object({ items: z.array(z.object({ id: z.string(), userId: z.string() })) });
+const invoicePage = z.object({
+  items: z.array(z.object({ orderId: z.string(), lightningPaymentHash: z.optional(z.string()) })),
+});
+
+const adminsAs = async (token: string) => api('GET', '/api/admins', { token });
+
+it('makes a user an Admin, notes the sign-in, and takes the role away with every right', async () => {
+  const root = await signIn(store.accounts.admin);
+  const { account } = await newUser('admins');
+  const made = await api('POST', '/api/admins', { token: root, body: { email: account.email, reason: REASON } });
+  expect(made.status).toBe(201);
+  const { id } = z.parse(z.object({ id: z.string() }), made.json);
+
+  const token = await signIn(account);
+  const listed = await eventually(
+    async () => adminPage.parse((await adminsAs(token)).json).items,
+    (admins) => admins.some((admin) => admin.id === id && admin.lastLoginDate !== undefined),
+  );
+  expect(listed.map(({ username }) => username)).toContain(store.accounts.admin.username);
+
+  const removed = await api('DELETE', `/api/admins/${id}?reason=${encodeURIComponent(REASON)}`, { token: root });
+  expect(removed.status).toBe(204);
+  expect((await adminsAs(token)).status).toBe(403);
+  const query = `subjectKind=admin&subjectId=${id}`;
+  const records = await eventually(
+    async () => auditPage.parse((await api('GET', `/api/audit-records?${query}`, { token: root })).json).items,
+    (items) => items.length >= 2,
+  );
+  expect(records).toMatchObject([
+    { action: 'record.delete', reason: REASON },
+    { action: 'record.create', reason: REASON },
+  ]);
+});
+
+it('finds an order by the payment that BTCPay saw, and by the e-mail address of its buyer', async () => {
+  const token = await signIn(store.accounts.admin);
+  const invoices = invoicePage.parse(
+    (await api('GET', '/api/invoices?status=Complete&limit=20', { token })).json,
+  ).items;
+  const paid = invoices.find(({ lightningPaymentHash }) => lightningPaymentHash !== undefined);
+  const find = async (search: string) =>
+    orderPage.parse((await api('GET', `/api/orders?${search}`, { token })).json).items.map((order) => order.id);
+  expect(await find(`transactionId=${paid?.lightningPaymentHash ?? newId(1)}`)).toEqual([paid?.orderId]);
+  const { email } = store.accounts.buyer;
+  const ofBuyer = await api('GET', `/api/orders?email=${encodeURIComponent(email)}&limit=5`, { token });
+  expect(ofBuyer.status).toBe(200);
+  expect(new Set(orderPage.parse(ofBuyer.json).items.map(({ userId }) => userId)).size).toBeLessThanOrEqual(1);
+});

@@ -104,7 +104,9 @@ export const gameListingChanged = /* @__PURE__ */ define(
     /** Every uploaded file that the game names: its game files, pictures and video. */
     keys: z.optional(z.array(storageKey)),
     /** The file of each build: owners may download them. Absent where an older build's version is not known. */
-    builds: z.optional(z.array(z.object({ key: storageKey, versionId: z.optional(z.string()) }))),
+    builds: z.optional(
+      z.array(z.object({ key: storageKey, versionId: z.optional(z.string()), version: z.optional(z.string()) })),
+    ),
   }),
 );
 

@@ -55,6 +55,11 @@ describe('a game file tells', () => {
   });
 });
 
+test('a game file tells of another scan that ended with the same verdict', () => {
+  const again = { ...done, scannedAt: '2026-03-02T12:00:00.000Z' };
+  expect(change(done, again)).toMatchObject([{ data: { status: 'INFECTED', scannedAt: again.scannedAt } }]);
+});
+
 test('nothing is told of media, of uploads, of changes that keep the status, and of items that leave', () => {
   expect(change(undefined, { ...begun, kind: 'avatar' })).toEqual([]);
   expect(change(undefined, { pk: 'UPLOAD#1', sk: 'UPLOAD' })).toEqual([]);

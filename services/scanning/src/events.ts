@@ -8,9 +8,13 @@ export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (after === undefined || !isScanItem(after)) return [];
   const scan = scanItemSchema.parse(after);
   const was = before === undefined ? undefined : scanItemSchema.parse(before);
-  if (scan.kind !== 'game' || (was?.status === scan.status && was.sequencer === scan.sequencer)) return [];
+  if (scan.kind !== 'game' || (was !== undefined && isSameResult(was, scan))) return [];
   return [draft(scanStatusChanged, statusData(scan))];
 }
+
+/** Another scan with the same verdict is news too: the game names the time of the last one. */
+const isSameResult = (was: Scan, scan: Scan): boolean =>
+  was.status === scan.status && was.sequencer === scan.sequencer && was.scannedAt === scan.scannedAt;
 
 const statusData = (scan: Scan) => ({
   gameId: scan.gameKey,

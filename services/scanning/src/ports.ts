@@ -122,10 +122,10 @@ export interface ProfileStore {
 export interface FileRecords {
   /** With the pages of its contents behind the first, if it comes with them; those that are there already stay. */
   save(record: FileRecord): Promise<void>;
-  get(file: FileOf, sha256: string): Promise<FileRecord | undefined>;
+  get(file: FileVersion): Promise<FileRecord | undefined>;
   /** A page of the contents, 2 being the first that the record itself does not have; `undefined`: there is none. */
   page(record: FileRecord, page: number): Promise<readonly ContentsEntry[] | undefined>;
-  remove(file: FileOf, sha256: string): Promise<void>;
+  remove(file: FileVersion): Promise<void>;
 }
 
 /** Asks for scans of files that are there already. */

@@ -15,17 +15,35 @@ export interface KnownGame {
   /** The file of the build that waits beside the one for sale. */
   readonly waitingFileKey?: string | undefined;
   /** The file of each build; absent where the catalogue does not know them all. */
-  readonly builds?: readonly Pick<Arrival, 'key' | 'versionId'>[] | undefined;
-  /** Hash of the CLEAN file that buyers get, and of the one before it. */
-  readonly sha256?: string | undefined;
-  readonly previousSha256?: string | undefined;
+  readonly builds?: readonly KnownBuild[] | undefined;
+  /** The CLEAN file that buyers get, and the one before it. */
+  readonly file?: FileMark | undefined;
+  readonly previousFile?: FileMark | undefined;
 }
 
-/** A newer revision of a game keeps what it does not say itself: the last CLEAN file, and the one before. */
+type FileMark = Pick<Arrival, 'key' | 'versionId'>;
+
+export interface KnownBuild extends FileMark {
+  readonly version?: string | undefined;
+  /** It was in the store: whoever bought it then may always ask what was certified of it. */
+  readonly wasListed?: boolean | undefined;
+}
+
+export const isSameFile = (a: FileMark | undefined, b: FileMark | undefined): boolean =>
+  a?.key === b?.key && a?.versionId === b?.versionId;
+
+/**
+ * A newer revision of a game keeps what it does not say itself: the last CLEAN file, the one before, and which builds
+ * were in the store.
+ */
 export function afterNews(was: KnownGame | undefined, news: KnownGame): KnownGame {
-  const sha256 = news.sha256 ?? was?.sha256;
-  const isReplaced = was?.sha256 !== undefined && was.sha256 !== sha256;
-  return { ...news, sha256, previousSha256: isReplaced ? was.sha256 : was?.previousSha256 };
+  const file = news.file ?? was?.file;
+  const isReplaced = was?.file !== undefined && !isSameFile(was.file, file);
+  const builds = news.builds?.map((build): KnownBuild => {
+    const before = was?.builds?.find((each) => isSameFile(each, build));
+    return { ...build, wasListed: news.isListed || before?.wasListed === true };
+  });
+  return { ...news, builds, file, previousFile: isReplaced ? was.file : was?.previousFile };
 }
 
 /** Whether the game belongs to somebody else than the owner of the file: nobody hosts files on other people's games. */

@@ -50,7 +50,7 @@ async function sweepOne(scan: Scan, deps: Sweep): Promise<void> {
   if (isPicture(scan)) return sweepPicture(scan, now, deps);
   const isUsed = game !== undefined && (game.keys === undefined || game.keys.includes(scan.key));
   if (isUsed) return scans.setChore(scan, scan.kind === 'game' ? 'RESCAN' : undefined, now);
-  await removeUnused(scan, { game, why: NOT_USED, now }, deps);
+  await removeUnused(scan, { why: NOT_USED, now }, deps);
 }
 
 async function sweepPicture(scan: Scan, now: string, deps: Sweep): Promise<void> {

@@ -175,6 +175,14 @@ export const scanStatusChanged = /* @__PURE__ */ define(
   }),
 );
 
+/** How far the scan of a game file is: told every few seconds at most, and only of files whose scan takes longer. */
+export const scanProgressed = /* @__PURE__ */ define(
+  'scanning',
+  'ScanProgressed',
+  1,
+  z.object({ gameId: id, key: storageKey, percent: count, at: isoTime }),
+);
+
 const orderLine = z.object({
   gameId: id,
   developerId: userId,
@@ -610,6 +618,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   accountErased,
   apiKeyChanged,
   scanStatusChanged,
+  scanProgressed,
   orderPlaced,
   orderConfirmed,
   orderFulfilled,

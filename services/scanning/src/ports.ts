@@ -71,6 +71,8 @@ export interface ScanStore {
   begin(arrival: Arrival, now: string, cause: Cause): Promise<Turn>;
   /** Keeps what our own look found, until the engine tells its answer. */
   keepOwn(arrival: Arrival, own: OwnFindings): Promise<void>;
+  /** Notes how far a scan without a verdict is; nothing when a later arrival has taken over. */
+  noteProgress(arrival: Arrival, percent: number, at: string): Promise<void>;
   /** Records the verdict unless a later arrival has taken over; `false` then. */
   finish(arrival: Arrival, verdict: Verdict, now: string, cause: Cause): Promise<boolean>;
   /** Notes that the file is published; answers with the scan of a later arrival if one has taken over. */

@@ -43,6 +43,7 @@ export const scanItemSchema: z.ZodMiniType<Scan, unknown> = z.object({
   scannedAt: z.optional(z.string()),
   publishedAt: z.optional(z.string()),
   attempts: z.optional(z.int()),
+  progress: z.optional(z.object({ percent: z.int(), at: z.string() })),
   own: z.optional(z.object({ objections: z.array(z.string()), sha256: z.string() })),
 });
 

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { manageText } from '../../content/portal.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
+import card from './progress-card.module.css';
 import { useRescan } from './rescan.ts';
 import styles from './scan-note.module.css';
 
@@ -39,7 +40,7 @@ export function ScanProgress({ percent }: { readonly percent: number | undefined
   return (
     <div className={styles.progress}>
       <span id={id}>{manageText.scanned(percent)}</span>
-      <progress aria-labelledby={id} max={100} value={percent} />
+      <progress className={card.bar} aria-labelledby={id} max={100} value={percent} />
     </div>
   );
 }

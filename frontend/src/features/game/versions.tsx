@@ -1,5 +1,5 @@
 import type { Game, GameBuild } from '@satcade/contracts/entities';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -7,11 +7,12 @@ import { certificateText } from '../../content/box.ts';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
 import { dateText, sizeText } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { isNotFound, messageOf } from '../../lib/problem.ts';
 import { useBuilds } from './game.ts';
 import styles from './versions.module.css';
 
-const CertificateDialog = lazy(() => import('./certificate-dialog.tsx'));
+const CertificateDialog = lazyPart(() => import('./certificate-dialog.tsx'));
 
 /** How many show at first. */
 const FOLDED = 3;

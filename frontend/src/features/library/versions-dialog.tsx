@@ -1,6 +1,6 @@
 import type { GameBuild, LibraryItem } from '@satcade/contracts/entities';
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -10,12 +10,13 @@ import { certificateText } from '../../content/box.ts';
 import { common } from '../../content/common.ts';
 import { libraryText } from '../../content/library.ts';
 import { dateText, sizeText } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { download } from './downloads.ts';
 import { useBuilds } from './library.ts';
 import styles from './versions-dialog.module.css';
 
-const CertificateDialog = lazy(() => import('../game/certificate-dialog.tsx'));
+const CertificateDialog = lazyPart(() => import('../game/certificate-dialog.tsx'));
 
 interface VersionsDialogProps {
   readonly item: LibraryItem;

@@ -74,6 +74,7 @@ export const gameItemSchema: z.ZodMiniType<KnownGame, unknown> = z.object({
   ),
   file: z.optional(fileMark),
   previousFile: z.optional(fileMark),
+  shownThumbnails: z.optional(z.array(z.string())),
   waitingFileKey: z.optional(z.string()),
 });
 

@@ -1,4 +1,5 @@
 import type { GameScanStatus } from '@satcade/contracts/enums';
+import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import type { Arrival } from './arrival.ts';
 
 /** What scanning knows of a game: which uploaded files it names, and which one buyers get. From the catalogue's events. */
@@ -19,6 +20,8 @@ export interface KnownGame {
   /** The CLEAN file that buyers get, and the one before it. */
   readonly file?: FileMark | undefined;
   readonly previousFile?: FileMark | undefined;
+  /** Thumbnails that the game had while it was in the store, the latest last: orders and receipts show them. */
+  readonly shownThumbnails?: readonly string[] | undefined;
 }
 
 type FileMark = Pick<Arrival, 'key' | 'versionId'>;
@@ -43,8 +46,21 @@ export function afterNews(was: KnownGame | undefined, news: KnownGame): KnownGam
     const before = was?.builds?.find((each) => isSameFile(each, build));
     return { ...build, wasListed: news.isListed || before?.wasListed === true };
   });
-  return { ...news, builds, file, previousFile: isReplaced ? was.file : was?.previousFile };
+  const shownThumbnails = thumbnailsAfter(was?.shownThumbnails, news);
+  return { ...news, builds, file, previousFile: isReplaced ? was.file : was?.previousFile, shownThumbnails };
 }
+
+/** So many earlier thumbnails of a game are kept. */
+const MOST_THUMBNAILS = 100;
+
+function thumbnailsAfter(shown: readonly string[] = [], { isListed, keys = [] }: KnownGame): readonly string[] {
+  const now = isListed ? keys.filter((key) => parseStorageKey(key)?.kind === 'thumbnail') : [];
+  return [...shown.filter((key) => !now.includes(key)), ...now].slice(-MOST_THUMBNAILS);
+}
+
+/** Whether a file of the game stays: the game names it, or buyers saw it as the game's thumbnail. */
+export const isKept = ({ keys, shownThumbnails = [] }: KnownGame, key: string): boolean =>
+  keys === undefined || keys.includes(key) || shownThumbnails.includes(key);
 
 /** Whether the game belongs to somebody else than the owner of the file: nobody hosts files on other people's games. */
 export const isForeign = ({ ownerId }: Pick<Arrival, 'ownerId'>, game: KnownGame | undefined): boolean =>
@@ -54,5 +70,4 @@ export const isForeign = ({ ownerId }: Pick<Arrival, 'ownerId'>, game: KnownGame
 export const isLetGo = (
   { key, ownerId }: Pick<Arrival, 'key' | 'ownerId'>,
   game: KnownGame | undefined,
-): game is KnownGame =>
-  game?.isDeleted === true && game.developerId === ownerId && game.keys !== undefined && !game.keys.includes(key);
+): game is KnownGame => game?.isDeleted === true && game.developerId === ownerId && !isKept(game, key);

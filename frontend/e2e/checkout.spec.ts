@@ -49,6 +49,13 @@ test("a developer's own game is named, and taken out with one click", async ({ p
   await signedIn(page);
   await page.route(`**/api/games/${game.id}`, (route) => route.fulfill({ json: { ...game, developerId: ME.userId } }));
   await cartWith(page, game.title, 'Kiln');
+  await page.goto(`/game/${game.id}`);
+  await expect(page.getByText('This is your game', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  const edit = page.getByRole('link', { name: 'Edit it' });
+  await expect(edit).toHaveAttribute('href', `/developers?tab=manage&edit=${game.id}`);
+  await page.getByRole('button', { name: 'Cart, 2 item(s)' }).click();
+  await expect(page.getByText('This is your game. You cannot buy it: remove it to check out.')).toHaveCount(1);
   await page.goto('/checkout');
   const notice = page.getByRole('status').filter({ hasText: 'You publish Neon Drifters yourself.' });
   await notice.getByRole('button', { name: 'Remove it from the cart' }).click();

@@ -305,6 +305,7 @@ test.describe('the list', () => {
       /\/media\/thumbnails\//,
     );
     await expect(page.getByText('Virus Detected')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: '40 % of the file scanned' })).toHaveCount(1);
   });
 
   test('shows the build that waits beside the current one, and discards it', async ({ page }) => {

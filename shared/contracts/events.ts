@@ -104,7 +104,9 @@ export const gameListingChanged = /* @__PURE__ */ define(
     /** Every uploaded file that the game names: its game files, pictures and video. */
     keys: z.optional(z.array(storageKey)),
     /** The file of each build: owners may download them. Absent where an older build's version is not known. */
-    builds: z.optional(z.array(z.object({ key: storageKey, versionId: z.optional(z.string()) }))),
+    builds: z.optional(
+      z.array(z.object({ key: storageKey, versionId: z.optional(z.string()), version: z.optional(z.string()) })),
+    ),
   }),
 );
 
@@ -171,6 +173,14 @@ export const scanStatusChanged = /* @__PURE__ */ define(
     engine: z.optional(z.string()),
     scannedAt: z.optional(isoTime),
   }),
+);
+
+/** How far the scan of a game file is: told every few seconds at most, and only of files whose scan takes longer. */
+export const scanProgressed = /* @__PURE__ */ define(
+  'scanning',
+  'ScanProgressed',
+  1,
+  z.object({ gameId: id, key: storageKey, percent: count, at: isoTime }),
 );
 
 const orderLine = z.object({
@@ -608,6 +618,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   accountErased,
   apiKeyChanged,
   scanStatusChanged,
+  scanProgressed,
   orderPlaced,
   orderConfirmed,
   orderFulfilled,

@@ -37,6 +37,7 @@ import {
   refundChanged,
   refundDecided,
   type ServiceName,
+  scanProgressed,
   scanStatusChanged,
   sessionsRevoked,
 } from './events.ts';
@@ -46,6 +47,7 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
   accounts: [adminRoleChanged, adminSignedIn, accountErased],
   catalogue: [
     scanStatusChanged,
+    scanProgressed,
     orderFulfilled,
     orderReversed,
     gameDownloaded,

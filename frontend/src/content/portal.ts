@@ -207,6 +207,7 @@ export const manageText = {
       next: 'That need not be your file. Until a scan succeeds, the game is not in the store.',
     },
   },
+  scanned: (percent: number) => `${percent} % of the file scanned`,
   rescan: 'Scan again',
   rescanOf: (name: string) => `Scan again: the file of ${name}`,
   rescanWaiting: 'Scan asked for',

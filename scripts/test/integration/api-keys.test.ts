@@ -1,6 +1,13 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
+import { fromRoot } from '../../lib/paths.ts';
 import { api, eventually, newUser, settled, signIn, store } from './store.ts';
 
 /* A build server: it has a key, and publishes with it what its developer would publish by hand. */
@@ -31,6 +38,17 @@ test('a key publishes a game, does nothing else, and ends when it is revoked', a
   await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: content });
   const named = await api('PATCH', `/api/games/${id}`, { headers, body: { gameFileKey: upload.key, status: 'draft' } });
   expect(named.status).toBe(200);
+
+  // The script for build servers, with a file that goes in parts.
+  const folder = await mkdtemp(join(tmpdir(), 'satcade-build-'));
+  const large = zipSync({ 'noise.bin': randomBytes(9 * 1024 * 1024) }, { level: 0 });
+  await writeFile(join(folder, 'built.zip'), large);
+  const target = ['--site', store.site, '--game', id, '--version', '1.1'];
+  const command = [fromRoot('scripts/upload-build.mjs'), ...target, join(folder, 'built.zip')];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env: { SATCADE_KEY: key } });
+  expect(stdout).toContain('2 of 2 parts are stored');
+  expect(stdout).toContain('CLEAN: it is not for sale yet');
+  await rm(folder, { recursive: true });
 
   // Its owner's eyes: a guest does not see the draft, also when the edge has just answered one or the other.
   for (const _ of [1, 2]) {

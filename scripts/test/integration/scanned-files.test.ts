@@ -106,6 +106,12 @@ describe('what is in the box', () => {
         changed: { count: 1, paths: ['data/a.txt'] },
       },
     });
+    // Each build keeps the certificate of its own file.
+    const statementOf = async (query: string) =>
+      z.parse(getCertificate.reply ?? z.never(), (await api('GET', `/api/games/${gameId}/certificate${query}`)).json)
+        .statement;
+    expect(await statementOf('')).toMatchObject({ fileName: 'boxed-2.zip' });
+    expect(await statementOf('?version=1.0')).toMatchObject({ fileName: 'boxed-1.zip', sha256: previousSha256 });
   });
 });
 
@@ -126,6 +132,11 @@ describe('another scan', () => {
     await eventually(scannedAt, (at) => at > before);
     await settled();
     // The verdict stood while the file was looked at again, and stands.
+    const scanDate = await scannedAt();
+    await eventually(
+      async () => (await api('GET', `/api/games/${gameId}`, { token: owner })).json,
+      (game) => z.object({ scanDate: z.string() }).parse(game).scanDate === scanDate,
+    );
     expect((await api('GET', `/api/games/${gameId}`)).json).toMatchObject({ scanStatus: 'CLEAN', status: 'published' });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { scanStatusChanged } from '@satcade/contracts/events';
+import { scanProgressed, scanStatusChanged } from '@satcade/contracts/events';
 import * as z from 'zod/mini';
 import { scanKey } from './adapters/items.ts';
 import { eventsOf } from './events.ts';
@@ -53,6 +53,20 @@ describe('a game file tells', () => {
   test('that a later version is being scanned while the earlier still was', () => {
     expect(change(begun, { ...begun, versionId: 'v2', sequencer: '2' })).toHaveLength(1);
   });
+});
+
+test('a game file tells how far its scan is, until there is a verdict', () => {
+  const progress = { percent: 30, at: '2026-03-01T12:00:09.000Z' };
+  expect(change(begun, { ...begun, progress })).toEqual([
+    { contract: scanProgressed, data: { gameId: begun.gameKey, key, ...progress } },
+  ]);
+  expect(change({ ...begun, progress }, { ...begun, progress, attempts: 2 })).toEqual([]);
+  expect(change(done, { ...done, progress })).toEqual([]);
+});
+
+test('a game file tells of another scan that ended with the same verdict', () => {
+  const again = { ...done, scannedAt: '2026-03-02T12:00:00.000Z' };
+  expect(change(done, again)).toMatchObject([{ data: { status: 'INFECTED', scannedAt: again.scannedAt } }]);
 });
 
 test('nothing is told of media, of uploads, of changes that keep the status, and of items that leave', () => {

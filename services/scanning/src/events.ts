@@ -1,4 +1,4 @@
-import { scanStatusChanged } from '@satcade/contracts/events';
+import { scanProgressed, scanStatusChanged } from '@satcade/contracts/events';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { isScanItem, scanItemSchema } from './adapters/items.ts';
 import type { Scan } from './domain/scan.ts';
@@ -8,9 +8,16 @@ export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
   if (after === undefined || !isScanItem(after)) return [];
   const scan = scanItemSchema.parse(after);
   const was = before === undefined ? undefined : scanItemSchema.parse(before);
-  if (scan.kind !== 'game' || (was?.status === scan.status && was.sequencer === scan.sequencer)) return [];
-  return [draft(scanStatusChanged, statusData(scan))];
+  if (scan.kind !== 'game') return [];
+  if (was === undefined || !isSameResult(was, scan)) return [draft(scanStatusChanged, statusData(scan))];
+  const { gameKey: gameId, key, progress } = scan;
+  const isProgress = progress !== undefined && scan.status === 'IN_PROGRESS' && progress.at !== was.progress?.at;
+  return isProgress ? [draft(scanProgressed, { gameId, key, ...progress })] : [];
 }
+
+/** Another scan with the same verdict is news too: the game names the time of the last one. */
+const isSameResult = (was: Scan, scan: Scan): boolean =>
+  was.status === scan.status && was.sequencer === scan.sequencer && was.scannedAt === scan.scannedAt;
 
 const statusData = (scan: Scan) => ({
   gameId: scan.gameKey,

@@ -71,6 +71,8 @@ export interface ScanStore {
   begin(arrival: Arrival, now: string, cause: Cause): Promise<Turn>;
   /** Keeps what our own look found, until the engine tells its answer. */
   keepOwn(arrival: Arrival, own: OwnFindings): Promise<void>;
+  /** Notes how far a scan without a verdict is; nothing when a later arrival has taken over. */
+  noteProgress(arrival: Arrival, percent: number, at: string): Promise<void>;
   /** Records the verdict unless a later arrival has taken over; `false` then. */
   finish(arrival: Arrival, verdict: Verdict, now: string, cause: Cause): Promise<boolean>;
   /** Notes that the file is published; answers with the scan of a later arrival if one has taken over. */
@@ -122,10 +124,10 @@ export interface ProfileStore {
 export interface FileRecords {
   /** With the pages of its contents behind the first, if it comes with them; those that are there already stay. */
   save(record: FileRecord): Promise<void>;
-  get(file: FileOf, sha256: string): Promise<FileRecord | undefined>;
+  get(file: FileVersion): Promise<FileRecord | undefined>;
   /** A page of the contents, 2 being the first that the record itself does not have; `undefined`: there is none. */
   page(record: FileRecord, page: number): Promise<readonly ContentsEntry[] | undefined>;
-  remove(file: FileOf, sha256: string): Promise<void>;
+  remove(file: FileVersion): Promise<void>;
 }
 
 /** Asks for scans of files that are there already. */

@@ -12,7 +12,7 @@ const NOT_ON_CARDS = [
   ...['description', 'publisherId', 'trailerKey', 'screenshotKeys', 'fileName'],
   ...['systemRequirementsId', 'ratingCounts'],
 ];
-const OWNER_ONLY = ['gameFileKey', 's3Key', 'scanDetails', 'moderationNote', 'totalRevenue'];
+const OWNER_ONLY = ['gameFileKey', 's3Key', 'scanDetails', 'scanProgress', 'moderationNote', 'totalRevenue'];
 const GAME_SCOPES = { read: 'games:read', write: 'games:write' };
 
 export const game: EntityAccess = {

@@ -182,7 +182,10 @@ const statement = z.object({
 });
 export type ScanStatement = z.infer<typeof statement>;
 
-/** What the scan said of the file that buyers get, signed: a compact JWS (ES256) that anyone can verify. */
+/**
+ * What the scan said of the file that buyers get, signed: a compact JWS (ES256) that anyone can verify. With `version` of
+ * the file of that build, also after the game has left the store.
+ */
 export const getCertificate = endpoint({
   name: 'getCertificate',
   summary: 'The scan certificate of a game',
@@ -192,6 +195,7 @@ export const getCertificate = endpoint({
   handler: 'files',
   auth: 'guest',
   params: game,
+  query: z.strictObject({ version: z.optional(line(40)) }),
   reply: z.object({
     /** Header, payload and signature, each in base64url, with dots between. */
     jws: z.string(),

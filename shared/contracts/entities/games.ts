@@ -4,6 +4,9 @@ import { count, id, isoDate, isoTime, signedUsd, storageKey, usd, userId } from 
 import { gameSummarySchema } from './game-summary.ts';
 import { stamps } from './stamps.ts';
 
+/** Percent of the file that the scan has read, of a scan that takes more than a few seconds. */
+const scanProgress = z.optional(count);
+
 /** A build that is scanned, or reviewed, beside the one for sale. It takes over when nothing stands in its way. */
 export const waitingBuildSchema = z.object({
   version: z.string(),
@@ -15,6 +18,7 @@ export const waitingBuildSchema = z.object({
   scanStatus: z.enum(GAME_SCAN_STATUSES),
   scanDetails: z.optional(z.string()),
   scanDate: z.optional(isoTime),
+  scanProgress,
   /** Why an Admin declined it. */
   moderationNote: z.optional(z.string()),
   offeredAt: isoTime,
@@ -36,6 +40,7 @@ export const gameSchema = z.extend(gameSummarySchema, {
   gameFileKey: z.optional(storageKey),
   s3Key: z.optional(storageKey),
   scanDetails: z.optional(z.string()),
+  scanProgress,
   /** What an Admin wrote with the last decision on this game. */
   moderationNote: z.optional(z.string()),
   waitingBuild: z.optional(waitingBuildSchema),

@@ -4,6 +4,7 @@ import { Cover } from '../../components/cover.tsx';
 import { cart as cartPicture } from '../../components/pictures/cart.ts';
 import { PixelArt } from '../../components/pixel-art.tsx';
 import { cartText } from '../../content/cart.ts';
+import { ownGameText } from '../../content/own-game.ts';
 import { priceText, totalsOf, usdText } from '../../lib/format.ts';
 import { useAdultItems } from './adult-items.ts';
 import { useCart } from './browser-cart.ts';
@@ -11,6 +12,7 @@ import type { CartItem } from './cart.ts';
 import styles from './cart-panel.module.css';
 import { GiftNote } from './gift-note.tsx';
 import { useOwnedGames } from './gifts.ts';
+import { useOwnItems } from './offer.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** What is in the cart, how many of each, and the way to pay. */
@@ -43,11 +45,18 @@ function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
   const { subtotal, tax, total } = totalsOf(items);
   const owned = useOwnedGames(items);
   const isAdult = useAdultItems(items);
+  const own = useOwnItems(items);
   return (
     <>
       <ul className={styles.items}>
         {items.map((item) => (
-          <CartLine key={item.gameId} item={item} isOwned={owned.has(item.gameId)} isNSFW={isAdult(item.gameId)} />
+          <CartLine
+            key={item.gameId}
+            item={item}
+            isOwned={owned.has(item.gameId)}
+            isOwn={own.has(item.gameId)}
+            isNSFW={isAdult(item.gameId)}
+          />
         ))}
       </ul>
       <dl className={styles.sums}>
@@ -68,10 +77,12 @@ function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
 interface CartLineProps {
   readonly item: CartItem;
   readonly isOwned: boolean;
+  /** The user sells it. */
+  readonly isOwn: boolean;
   readonly isNSFW: boolean | 'unknown';
 }
 
-function CartLine({ item, isOwned, isNSFW }: CartLineProps) {
+function CartLine({ item, isOwned, isOwn, isNSFW }: CartLineProps) {
   return (
     <li className={styles.line}>
       <Cover
@@ -89,7 +100,7 @@ function CartLine({ item, isOwned, isNSFW }: CartLineProps) {
           <span className="mono">{priceText(totalsOf([item]).subtotal)}</span>
         </span>
         <QuantityStepper item={item} />
-        <GiftNote item={item} isOwned={isOwned} />
+        {isOwn ? <p role="status">{ownGameText.inCart}</p> : <GiftNote item={item} isOwned={isOwned} />}
       </div>
     </li>
   );

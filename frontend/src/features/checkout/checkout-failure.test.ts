@@ -19,6 +19,15 @@ test('names the games that are owned already', () => {
   expect(failure.message).toContain('Kiln, Ferrous');
 });
 
+test('says that an own game cannot be bought, and not that it is no longer for sale', () => {
+  const error = new ApiProblem('not-available', 409, 'Kiln is your own game.', [
+    { path: 'body.items.0.gameId', message: 'is your own game' },
+  ]);
+  const failure = checkoutFailure(error, cart);
+  expect(failure.message).toBe('You publish Kiln yourself. You cannot buy your own game.');
+  expect(failure.culprits.map(({ name }) => name)).toEqual(['Kiln']);
+});
+
 test('takes the only game of a cart for the one that is meant', () => {
   expect(checkoutFailure(problem('already-owned'), cart.slice(0, 1)).culprits).toEqual(cart.slice(0, 1));
 });

@@ -2,6 +2,9 @@ import { checkoutText } from '../../content/checkout.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import type { CartItem } from '../cart/cart.ts';
 
+/** What services/orders says of a line that is the buyer's own game. */
+const OWN_GAME = 'is your own game';
+
 export interface CheckoutFailure {
   readonly message: string;
   /** The games that stand in the way; taking them out of the cart clears it. */
@@ -24,6 +27,10 @@ export function checkoutFailure(error: unknown, items: readonly CartItem[]): Che
     case 'already-owned':
       return failureOf(names === '' ? checkoutText.alreadyOwned : checkoutText.alreadyOwnedNamed(names), culprits);
     case 'not-available':
+      if (isOwnGame(error)) {
+        const own = names === '' ? error.message : checkoutText.ownGames(names);
+        return failureOf(own, culprits);
+      }
       if (names !== '') return failureOf(checkoutText.unavailable(names), culprits);
       return failureOf(checkoutText.failedBecause(error.message));
     case 'conflict':
@@ -47,3 +54,6 @@ function culpritsOf({ errors }: ApiProblem, items: readonly CartItem[]): readonl
   const named = items.filter((_, place) => places.has(String(place)));
   return named.length === 0 && items.length === 1 ? items : named;
 }
+
+/** A developer asked for an own game; the server says so at the line of the cart. */
+const isOwnGame = ({ errors }: ApiProblem): boolean => errors.some(({ message }) => message === OWN_GAME);

@@ -1,4 +1,3 @@
-import { getGame } from '@satcade/contracts/api/catalogue';
 import { checkout } from '@satcade/contracts/api/orders';
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import { useQueries } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useFollow } from '../../lib/live/use-follow.ts';
 import { currentPrice } from '../../lib/price.ts';
 import { isNotFound } from '../../lib/problem.ts';
 import type { CartItem } from '../cart/cart.ts';
+import { offerQuery } from '../cart/offer.ts';
 
 /** The store's fixed values: it does not ask where a buyer lives. */
 const BUYER = { buyerState: 'TN', buyerCountry: 'US' } as const;
@@ -55,11 +55,7 @@ export function useOffers(items: readonly CartItem[], userId: string | undefined
     { audience: userId === undefined ? 'guests' : 'users' },
   );
   return useQueries({
-    queries: items.map(({ gameId }) => ({
-      queryKey: ['offer', gameId],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(getGame, { params: { id: gameId }, asGuest: true, signal }),
-    })),
+    queries: items.map(({ gameId }) => offerQuery(gameId)),
     combine: (results) => ({
       prices: new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.id, currentPrice(data)]]))),
       own: items.filter((_, place) => userId !== undefined && results[place]?.data?.developerId === userId),

@@ -1,5 +1,6 @@
 import type { Game } from '@satcade/contracts/entities';
 import { Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
 import { pad } from '../../components/pictures/pad.ts';
@@ -36,7 +37,7 @@ interface Opened {
 
 /** 'Manage Games': all games of the developer, in whatever state. */
 export function ManageTab({ query, onUpload }: ManageTabProps) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useOpened();
   const [arrangement, setArrangement] = useState(AS_LISTED);
   const [isCompact, setCompact] = useState(false);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -94,6 +95,20 @@ export function ManageTab({ query, onUpload }: ManageTabProps) {
       )}
     </>
   );
+}
+
+/** Which dialog is open. An address with `edit=<game id>` opens the form of that game. */
+function useOpened() {
+  const [search, setSearch] = useSearchParams();
+  const edited = search.get('edit');
+  const [opened, setOpened] = useState<Opened | undefined>(
+    edited === null ? undefined : { action: 'edit', gameId: edited },
+  );
+  const open = (next: Opened | undefined) => {
+    setOpened(next);
+    if (next === undefined && edited !== null) setSearch({ tab: 'manage' }, { replace: true });
+  };
+  return [opened, open] as const;
 }
 
 interface OpenedProps {

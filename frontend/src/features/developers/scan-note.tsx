@@ -1,8 +1,10 @@
 import type { Game } from '@satcade/contracts/entities';
+import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { manageText } from '../../content/portal.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
+import card from './progress-card.module.css';
 import { useRescan } from './rescan.ts';
 import styles from './scan-note.module.css';
 
@@ -23,11 +25,24 @@ export function ScanNote({ game }: { readonly game: Game }) {
     }
     case 'ERROR':
       return <FailedScan game={game} />;
-    case 'PENDING':
     case 'IN_PROGRESS':
+      return <ScanProgress percent={game.scanProgress} />;
+    case 'PENDING':
     case 'CLEAN':
       return null;
   }
+}
+
+/** How far the scan is; nothing for a scan that takes a few seconds only. */
+export function ScanProgress({ percent }: { readonly percent: number | undefined }) {
+  const id = useId();
+  if (percent === undefined) return null;
+  return (
+    <div className={styles.progress}>
+      <span id={id}>{manageText.scanned(percent)}</span>
+      <progress className={card.bar} aria-labelledby={id} max={100} value={percent} />
+    </div>
+  );
 }
 
 function FailedScan({ game }: { readonly game: Game }) {

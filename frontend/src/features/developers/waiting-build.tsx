@@ -10,6 +10,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { useDiscardBuild } from './own-games.ts';
 import { useRescan } from './rescan.ts';
 import styles from './scan-note.module.css';
+import { ScanProgress } from './scan-note.tsx';
 import { SCAN_TONES } from './status-tones.ts';
 
 const LOOKS: Readonly<Record<WaitingBuildState, 'plain' | 'warn' | 'bad'>> = {
@@ -33,6 +34,7 @@ export function WaitingBuildNote({ game, build }: { readonly game: Game; readonl
         <Badge tone={tone}>{developersText.scan[scanStatus]}</Badge>
       </p>
       <p role="status">{text.states[state]}</p>
+      {state === 'SCANNING' && <ScanProgress percent={build.scanProgress} />}
       {scanDetails !== undefined && <p className={styles.details}>{scanDetails}</p>}
       {moderationNote !== undefined && <p className={styles.words}>{moderationNote}</p>}
       <div className={styles.actions}>

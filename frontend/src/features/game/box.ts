@@ -13,9 +13,9 @@ export const useContents = (gameId: string) =>
     getNextPageParam: ({ pages }, _, page) => (page < pages ? page + 1 : undefined),
   });
 
-/** What the scan found, and who says so. */
-export const useCertificate = (gameId: string) =>
+/** What the scan found, and who says so: of the file that buyers get, or of the build of a version. */
+export const useCertificate = (gameId: string, version?: string) =>
   useQuery({
-    queryKey: ['certificate', gameId],
-    queryFn: ({ signal }) => call(getCertificate, { params: { id: gameId }, signal }),
+    queryKey: ['certificate', gameId, version],
+    queryFn: ({ signal }) => call(getCertificate, { params: { id: gameId }, query: { version }, signal }),
   });

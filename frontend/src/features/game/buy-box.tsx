@@ -12,6 +12,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
 import { giftText } from '../../content/gifts.ts';
+import { ownGameText } from '../../content/own-game.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { usdAsBtc } from '../../lib/format.ts';
 import { currentPrice, percentOff } from '../../lib/price.ts';
@@ -51,6 +52,7 @@ function BuyActions({ game }: { readonly game: Game }) {
     const isMeanwhile = user?.userId !== game.developerId;
     return <p className="muted">{isMeanwhile ? gameText.leftStore : gameText.notForSale}</p>;
   }
+  if (user !== undefined && user.userId === game.developerId) return <OwnGame id={game.id} />;
   if (isOwned === true) {
     return (
       <>
@@ -74,6 +76,19 @@ function BuyActions({ game }: { readonly game: Game }) {
     </>
   );
 }
+
+/** Developers have their game already; they get to its form from here. */
+const OwnGame = ({ id }: { readonly id: string }) => (
+  <>
+    <p>
+      <strong>{ownGameText.title}</strong>
+    </p>
+    <p className="muted">{ownGameText.text}</p>
+    <ButtonLink look="main" wide to={`/developers?tab=manage&edit=${id}`}>
+      {ownGameText.edit}
+    </ButtonLink>
+  </>
+);
 
 /** A free game needs no cart: the checkout places its order at once. State, unlike an address, cannot be sent by others. */
 const FreeButton = ({ game: { id, title } }: { readonly game: Game }) => (

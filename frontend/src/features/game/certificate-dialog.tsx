@@ -17,14 +17,16 @@ import styles from './certificate-dialog.module.css';
 
 interface CertificateDialogProps {
   readonly gameId: string;
+  /** Left out: the build that buyers get. */
+  readonly version?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** What the scan certified of a game's file, and how to verify it. */
-export default function CertificateDialog({ gameId, onClose }: CertificateDialogProps) {
-  const certificate = useCertificate(gameId);
+export default function CertificateDialog({ gameId, version, onClose }: CertificateDialogProps) {
+  const certificate = useCertificate(gameId, version);
   return (
-    <Dialog title={certificateText.title} onClose={onClose}>
+    <Dialog title={version === undefined ? certificateText.title : certificateText.titleOf(version)} onClose={onClose}>
       {certificate.isPending && <Skeleton height="280px" />}
       {certificate.isError && isNotFound(certificate.error) && <p className="muted">{certificateText.none}</p>}
       {certificate.isError && !isNotFound(certificate.error) && (
@@ -36,7 +38,7 @@ export default function CertificateDialog({ gameId, onClose }: CertificateDialog
         </Notice>
       )}
       {certificate.data && <Facts statement={certificate.data.statement} />}
-      {certificate.data && <HowToVerify gameId={gameId} />}
+      {certificate.data && <HowToVerify gameId={gameId} version={version} />}
     </Dialog>
   );
 }
@@ -79,9 +81,9 @@ function Facts({ statement }: { readonly statement: ScanStatement }) {
   );
 }
 
-function HowToVerify({ gameId }: { readonly gameId: string }) {
+function HowToVerify({ gameId, version }: Omit<CertificateDialogProps, 'onClose'>) {
   const links = [
-    [certificateText.raw, urlOf(getCertificate.path, { id: gameId }, {})],
+    [certificateText.raw, urlOf(getCertificate.path, { id: gameId }, { version })],
     [certificateText.keys, getScanKeys.path],
   ] as const;
   return (

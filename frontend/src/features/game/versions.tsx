@@ -1,14 +1,18 @@
 import type { Game, GameBuild } from '@satcade/contracts/entities';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { certificateText } from '../../content/box.ts';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
 import { dateText, sizeText } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { isNotFound, messageOf } from '../../lib/problem.ts';
 import { useBuilds } from './game.ts';
 import styles from './versions.module.css';
+
+const CertificateDialog = lazyPart(() => import('./certificate-dialog.tsx'));
 
 /** How many show at first. */
 const FOLDED = 3;
@@ -17,6 +21,7 @@ const FOLDED = 3;
 export function Versions({ game }: { readonly game: Game }) {
   const builds = useBuilds(game.id);
   const [isOpen, setOpen] = useState(false);
+  const [certificate, setCertificate] = useState<string>();
   const all = builds.data?.items ?? [];
   const failed = builds.isError && !isNotFound(builds.error);
   if (all.length === 0 && !failed) return null;
@@ -36,17 +41,27 @@ export function Versions({ game }: { readonly game: Game }) {
       )}
       <ol className={styles.list}>
         {shown.map((build) => (
-          <VersionLine key={build.version} build={build} />
+          <VersionLine key={build.version} build={build} onCertificate={() => setCertificate(build.version)} />
         ))}
       </ol>
       {all.length > shown.length && (
         <Button onClick={() => setOpen(true)}>{gameText.earlierVersions(all.length - shown.length)}</Button>
       )}
+      {certificate !== undefined && (
+        <Suspense>
+          <CertificateDialog gameId={game.id} version={certificate} onClose={() => setCertificate(undefined)} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-function VersionLine({ build }: { readonly build: GameBuild }) {
+interface VersionLineProps {
+  readonly build: GameBuild;
+  readonly onCertificate: () => void;
+}
+
+function VersionLine({ build, onCertificate }: VersionLineProps) {
   const { version, releasedAt, fileSize, isCurrent, releaseNotes } = build;
   return (
     <li className={styles.version}>
@@ -57,6 +72,9 @@ function VersionLine({ build }: { readonly build: GameBuild }) {
       <p className={styles.facts}>
         <time dateTime={releasedAt}>{dateText(releasedAt)}</time>
         <span className="mono">{sizeText(fileSize)}</span>
+        <Button look="quiet" aria-label={certificateText.ofVersionLabel(version)} onClick={onCertificate}>
+          {certificateText.ofVersion}
+        </Button>
       </p>
       <p className={releaseNotes === undefined ? 'muted' : styles.notes}>{releaseNotes ?? gameText.noReleaseNotes}</p>
     </li>

@@ -1,17 +1,22 @@
 import type { GameBuild, LibraryItem } from '@satcade/contracts/entities';
 import Download from 'lucide-react/icons/download';
+import { Suspense, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { certificateText } from '../../content/box.ts';
 import { common } from '../../content/common.ts';
 import { libraryText } from '../../content/library.ts';
 import { dateText, sizeText } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { download } from './downloads.ts';
 import { useBuilds } from './library.ts';
 import styles from './versions-dialog.module.css';
+
+const CertificateDialog = lazyPart(() => import('../game/certificate-dialog.tsx'));
 
 interface VersionsDialogProps {
   readonly item: LibraryItem;
@@ -21,6 +26,7 @@ interface VersionsDialogProps {
 /** All versions of a game that can be downloaded, newest first. */
 export default function VersionsDialog({ item, onClose }: VersionsDialogProps) {
   const builds = useBuilds(item.gameId);
+  const [certificate, setCertificate] = useState<string>();
   const all = builds.data?.pages.flatMap((page) => page.items) ?? [];
   const start = (build: GameBuild) => {
     void download({
@@ -47,13 +53,24 @@ export default function VersionsDialog({ item, onClose }: VersionsDialogProps) {
       {builds.isSuccess && all.length === 0 && <p className="muted">{libraryText.noVersions}</p>}
       <ul>
         {all.map((build) => (
-          <BuildRow key={build.version} build={build} title={item.title} onDownload={() => start(build)} />
+          <BuildRow
+            key={build.version}
+            build={build}
+            title={item.title}
+            onCertificate={() => setCertificate(build.version)}
+            onDownload={() => start(build)}
+          />
         ))}
       </ul>
       {builds.hasNextPage && (
         <Button disabled={builds.isFetchingNextPage} onClick={() => void builds.fetchNextPage()}>
           {libraryText.showMore}
         </Button>
+      )}
+      {certificate !== undefined && (
+        <Suspense>
+          <CertificateDialog gameId={item.gameId} version={certificate} onClose={() => setCertificate(undefined)} />
+        </Suspense>
       )}
     </Dialog>
   );
@@ -62,10 +79,11 @@ export default function VersionsDialog({ item, onClose }: VersionsDialogProps) {
 interface BuildRowProps {
   readonly build: GameBuild;
   readonly title: string;
+  readonly onCertificate: () => void;
   readonly onDownload: () => void;
 }
 
-function BuildRow({ build, title, onDownload }: BuildRowProps) {
+function BuildRow({ build, title, onCertificate, onDownload }: BuildRowProps) {
   return (
     <li className={styles.build}>
       <div className={styles.about}>
@@ -78,6 +96,9 @@ function BuildRow({ build, title, onDownload }: BuildRowProps) {
         </p>
         {build.releaseNotes !== undefined && <p className={styles.notes}>{build.releaseNotes}</p>}
       </div>
+      <Button look="quiet" aria-label={certificateText.ofVersionLabel(build.version)} onClick={onCertificate}>
+        {certificateText.ofVersion}
+      </Button>
       <Button aria-label={libraryText.downloadVersion(build.version, title)} onClick={onDownload}>
         <Download size={18} />
         {libraryText.download}

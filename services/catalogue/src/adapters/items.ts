@@ -77,6 +77,7 @@ export const gameItemSchema: z.ZodMiniType<Game, unknown> = z.object({
   scanStatus: z.enum(GAME_SCAN_STATUSES),
   scanDetails: z.optional(z.string()),
   scanDate: z.optional(z.string()),
+  scanProgress: z.optional(z.object({ key: z.string(), percent: z.int(), at: z.string() })),
   isSubmission: z.optional(z.boolean()),
   gameFileKey: z.optional(z.string()),
   fileSize: z.optional(z.int()),

@@ -87,6 +87,7 @@ function offerFile(game: Game, gameFileKey: string): Game {
     ...game,
     gameFileKey,
     scanStatus: 'IN_PROGRESS',
+    scanProgress: undefined,
     scanDetails: undefined,
     scanDate: undefined,
     fileSize: undefined,

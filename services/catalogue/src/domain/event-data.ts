@@ -24,7 +24,7 @@ export function listingData(game: Game): EventData<typeof gameListingChanged> {
     file: game.file,
     ...(game.waiting !== undefined && { waitingFileKey: game.waiting.gameFileKey }),
     keys: namedKeys(game),
-    builds: game.buildFiles?.map(({ key, versionId }) => ({ key, versionId })),
+    builds: game.buildFiles?.map(({ key, versionId, version }) => ({ key, versionId, version })),
     ...(sale !== undefined && {
       sale: {
         saleId: sale.saleId,

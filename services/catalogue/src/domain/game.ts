@@ -28,6 +28,8 @@ export interface Game {
   readonly scanStatus: GameScanStatus;
   readonly scanDetails?: string | undefined;
   readonly scanDate?: string | undefined;
+  /** How far the scan of an offered file was; says nothing once there is a verdict. */
+  readonly scanProgress?: ScanProgress | undefined;
   /** Made by the upload form: abandoned when no game file follows (submission.ts). */
   readonly isSubmission?: boolean | undefined;
   /** The uploaded file that the developer offers; what was found in it is in scanStatus. */
@@ -59,6 +61,12 @@ export interface Game {
   readonly deleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+export interface ScanProgress {
+  readonly key: string;
+  readonly percent: number;
+  readonly at: string;
 }
 
 /** A new build of a game that has a clean one. Buyers get the current build until this one is released. */

@@ -18,6 +18,7 @@ import { cardOf } from './listing/card.ts';
 import { summaryView } from './listing/summary.ts';
 import type { Review } from './review.ts';
 import { isRunning, isUsedUp, type SaleRecord } from './sale.ts';
+import { progressShown } from './scan-progress.ts';
 import { type GameStats, ratingCounts } from './stats.ts';
 import type { SystemRequirements } from './system-requirements.ts';
 
@@ -42,15 +43,22 @@ export function gameView(
       gameFileKey: game.gameFileKey,
       s3Key: game.gameFileKey,
       scanDetails: game.scanDetails,
+      scanProgress: progressShown(game, game),
       moderationNote: game.moderation?.note,
-      ...(game.waiting !== undefined && { waitingBuild: waitingBuildView(game.waiting) }),
+      ...(game.waiting !== undefined && {
+        waitingBuild: waitingBuildView(game.waiting, progressShown(game, game.waiting)),
+      }),
       totalRevenue: centsToUsd(cents(stats.revenueCents)),
     }),
   };
 }
 
-const waitingBuildView = ({ file, note, ...waiting }: WaitingBuild): WaitingBuildView => ({
+const waitingBuildView = (
+  { file, note, ...waiting }: WaitingBuild,
+  scanProgress: number | undefined,
+): WaitingBuildView => ({
   ...waiting,
+  scanProgress,
   fileName: file?.fileName ?? parseStorageKey(waiting.gameFileKey)?.fileName ?? waiting.gameFileKey,
   moderationNote: note,
 });

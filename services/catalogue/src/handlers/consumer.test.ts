@@ -7,6 +7,7 @@ import {
   giftChanged,
   orderFulfilled,
   orderReversed,
+  scanProgressed,
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
@@ -17,8 +18,10 @@ import { anEvent, anOrder, anOrderLine, exampleData } from '@satcade/testing';
 import { inert } from '@satcade/testing/inert';
 import { aBatch } from '@satcade/testing/sqs-batch';
 import { listingData } from '../domain/event-data.ts';
+import type { Game } from '../domain/game.ts';
 import { cardOf, currentPrice } from '../domain/listing/card.ts';
 import { NO_STATS } from '../domain/stats.ts';
+import { gameView } from '../domain/views.ts';
 import { memoryCatalogue } from '../testing/memory-catalogue.ts';
 import { aGame, BUYER, CAUSE, DEVELOPER, GAME_ID, gameFileKey, NOW } from '../testing/samples.ts';
 import { silentLogger } from '../testing/silent-logger.ts';
@@ -37,7 +40,12 @@ async function setUp() {
     return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
   };
   const written = (kind: string) => catalogue.stream.filter(({ after }) => String(after?.sk).startsWith(kind));
-  return { catalogue, deliver, written };
+  const current = async (): Promise<Game> => {
+    const game = await catalogue.games.get(GAME_ID);
+    if (game === undefined) throw new Error('the game is gone');
+    return game;
+  };
+  return { catalogue, deliver, written, current };
 }
 
 const order = anOrder({ userId: BUYER, lines: [anOrderLine({ gameId: GAME_ID, quantity: 2, lineCents: 2000 })] });
@@ -104,19 +112,39 @@ describe('the uses of a discount', () => {
   });
 });
 
+describe('the progress of a scan', () => {
+  const at = (second: number) => `2026-03-01T12:00:0${second}.000Z`;
+  const told = (percent: number, second: number, key = gameFileKey()) =>
+    anEvent(scanProgressed, { gameId: GAME_ID, key, percent, at: at(second) });
+  const views = (game: Game) =>
+    (['owner', 'public'] as const).map((audience) => gameView(game, NO_STATS, { audience, now: NOW }).scanProgress);
+
+  test('is shown to the developer, and is no change of the game for others', async () => {
+    const { deliver, current } = await setUp();
+    const before = await current();
+    for (const message of [told(10, 1), told(30, 4), told(30, 4), told(10, 1)]) await deliver(message);
+    const after = await current();
+    expect(views(after)).toEqual([30, undefined]);
+    expect(after.revision).toBe(before.revision);
+  });
+
+  test('of another file, or after the verdict, is dropped', async () => {
+    const { deliver, current } = await setUp();
+    await deliver(told(50, 1, gameFileKey(GAME_ID, DEVELOPER, 'other.zip')));
+    expect((await current()).scanProgress).toBeUndefined();
+    for (const message of [told(50, 2), scanned(), told(60, 3)]) await deliver(message);
+    expect((await current()).scanProgress).toMatchObject({ percent: 50 });
+    expect(views(await current())).toEqual([undefined, undefined]);
+  });
+});
+
+const scanned = (fields: Partial<EventData<typeof scanStatusChanged>> = {}) =>
+  anEvent(scanStatusChanged, {
+    ...{ gameId: GAME_ID, ownerId: DEVELOPER, key: gameFileKey(), versionId: 'v1' },
+    ...{ fileName: 'game.zip', size: 1000, status: 'CLEAN', scannedAt: NOW, ...fields },
+  });
+
 describe('verdicts', () => {
-  const scanned = (fields: Partial<EventData<typeof scanStatusChanged>> = {}) =>
-    anEvent(scanStatusChanged, {
-      gameId: GAME_ID,
-      ownerId: DEVELOPER,
-      key: gameFileKey(),
-      versionId: 'v1',
-      fileName: 'game.zip',
-      size: 1000,
-      status: 'CLEAN',
-      scannedAt: NOW,
-      ...fields,
-    });
   const started = scanned({ status: 'IN_PROGRESS', scannedAt: undefined });
 
   test.each([

@@ -13,6 +13,7 @@ import {
   orderReversed,
   payoutDecided,
   refundDecided,
+  scanProgressed,
   scanStatusChanged,
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
@@ -24,6 +25,7 @@ import type { Verdict } from '../domain/verdict.ts';
 import type { AuditStore, BuildStore, Cause, DownloadStore, PurchaseStore, VerdictStore } from '../ports.ts';
 import { type EraseAccount, eraseAccount, forgetBuyer } from '../use-cases/erase-account.ts';
 import { noteDiscountUses } from '../use-cases/note-discount-uses.ts';
+import { noteScanProgress } from '../use-cases/note-scan-progress.ts';
 import { recordVerdict } from '../use-cases/record-verdict.ts';
 
 interface Dependencies extends EraseAccount {
@@ -49,6 +51,7 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
     on(scanStatusChanged, (event) =>
       recordVerdict(event.data.gameId, verdictOf(event.data, event.occurredAt), causeOf(event), dependencies),
     ),
+    on(scanProgressed, (event) => noteScanProgress(event.data, causeOf(event), dependencies)),
     on(orderFulfilled, ({ data }) => recordAll(purchasesOf(data))),
     on(orderReversed, ({ data }) => recordAll(reversedPurchases(data))),
     on(giftChanged, ({ data }) => recordGift(data, dependencies)),

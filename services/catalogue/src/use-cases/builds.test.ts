@@ -77,8 +77,8 @@ describe('builds', () => {
     await scan('w1', OTHER);
     await scan('w2', OTHER);
     expect(listingData(await game()).builds).toEqual([
-      { key: K, versionId: 'v1' },
-      { key: OTHER, versionId: 'w1' },
+      { version: '1.0', key: K, versionId: 'v1' },
+      { version: '1.1', key: OTHER, versionId: 'w1' },
     ]);
     const older = { ...(await game()), buildFiles: undefined };
     expect(listingData(released(older, { key: K, versionId: 'v3' })).builds).toBeUndefined();

@@ -43,6 +43,7 @@ export const scanItemSchema: z.ZodMiniType<Scan, unknown> = z.object({
   scannedAt: z.optional(z.string()),
   publishedAt: z.optional(z.string()),
   attempts: z.optional(z.int()),
+  progress: z.optional(z.object({ percent: z.int(), at: z.string() })),
   own: z.optional(z.object({ objections: z.array(z.string()), sha256: z.string() })),
 });
 
@@ -58,6 +59,8 @@ export const answerItemSchema: z.ZodMiniType<{ answer: EngineAnswer }, unknown> 
   ]),
 });
 
+const fileMark = z.object({ key: z.string(), versionId: z.optional(z.string()) });
+
 export const gameItemSchema: z.ZodMiniType<KnownGame, unknown> = z.object({
   gameId: z.string(),
   revision: z.int(),
@@ -66,9 +69,12 @@ export const gameItemSchema: z.ZodMiniType<KnownGame, unknown> = z.object({
   isDeleted: z.optional(z.boolean()),
   scanStatus: z.enum(GAME_SCAN_STATUSES),
   keys: z.optional(z.array(z.string())),
-  builds: z.optional(z.array(z.object({ key: z.string(), versionId: z.optional(z.string()) }))),
-  sha256: z.optional(z.string()),
-  previousSha256: z.optional(z.string()),
+  builds: z.optional(
+    z.array(z.extend(fileMark, { version: z.optional(z.string()), wasListed: z.optional(z.boolean()) })),
+  ),
+  file: z.optional(fileMark),
+  previousFile: z.optional(fileMark),
+  shownThumbnails: z.optional(z.array(z.string())),
   waitingFileKey: z.optional(z.string()),
 });
 

@@ -7,7 +7,7 @@ import type { Chore, ScanStore, Turn } from '../ports.ts';
 import { answerItemSchema, answerKey, scanItemSchema, scanKey } from './items.ts';
 
 /** What a verdict says; an earlier one leaves nothing behind that a later one does not say. */
-const OUTCOME = ['details', 'sha256', 'engine', 'contentType', 'scannedAt', 'publishedAt', 'own'] as const;
+const OUTCOME = ['details', 'sha256', 'engine', 'contentType', 'scannedAt', 'publishedAt', 'own', 'progress'] as const;
 const SAID: readonly (keyof Verdict)[] = ['details', 'sha256', 'engine', 'contentType'];
 
 /** Scans and uploads with something to be looked after, by chore and by how long they have waited. */
@@ -55,6 +55,11 @@ export function scanTable(table: Table): ScanStore {
 
     async keepOwn(arrival, own) {
       await table.update(scanKey(arrival.key), changeOf(arrival).set({ own }), scanItemSchema);
+    },
+
+    async noteProgress(arrival, percent, at) {
+      const update = changeOf(arrival).expectEqual('status', 'IN_PROGRESS').set({ progress: { percent, at } });
+      await table.update(scanKey(arrival.key), update, scanItemSchema);
     },
 
     async finish(arrival, { status, ...outcome }, now, cause) {

@@ -14,7 +14,7 @@ export { ARCHIVE_LIMITS, type ArchiveLimits };
  * Counts changes of what is refused or opened. It is part of the name of the rules, so that files which were scanned with
  * earlier checks are scanned again.
  */
-export const CHECKS_VERSION = 3;
+export const CHECKS_VERSION = 4;
 
 /** Counts what unpacking has cost so far. Its methods answer with what to tell the developer once it is too much. */
 export class UnpackingBudget {

@@ -2,7 +2,14 @@ import { expect, it } from '@jest/globals';
 import { type FileRecord, statementOf } from './file-record.ts';
 
 const record: Omit<FileRecord, 'engine'> = {
-  ...{ ownerId: 'u', gameId: '01JZ0000000000000000000000', fileName: 'moon.zip', sha256: 'ab', size: 5 },
+  ...{
+    key: 'games/u/g/moon.zip',
+    versionId: 'v1',
+    gameId: '01JZ0000000000000000000000',
+    fileName: 'moon.zip',
+    sha256: 'ab',
+    size: 5,
+  },
   ...{ entryCount: 0, unpackedSize: 0, executableCount: 0, entries: [] },
   ...{ scannedAt: '2026-03-01T12:00:00.000Z', verdict: 'CLEAN' },
 };

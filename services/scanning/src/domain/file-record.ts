@@ -8,8 +8,9 @@ export interface FileOf {
   readonly gameId: string;
 }
 
-/** All that is told of one file, by the hash of its bytes: what the scan said, and what is in it. */
-export interface FileRecord extends Contents, FileOf {
+/** All that is told of one version of an uploaded file: what the scan said, and what is in it. */
+export interface FileRecord extends Contents, Pick<Scan, 'key' | 'versionId'> {
+  readonly gameId: string;
   readonly fileName: string;
   readonly sha256: string;
   readonly size: number;
@@ -24,14 +25,14 @@ export interface FileRecord extends Contents, FileOf {
 
 /** The record of a file with its verdict, or without one; `undefined` where the file was never read, or not judged. */
 export function recordOf(
-  { ownerId, gameKey, fileName, size }: Pick<Scan, 'ownerId' | 'gameKey' | 'fileName' | 'size'>,
+  { key, versionId, gameKey, fileName, size }: Pick<Scan, 'key' | 'versionId' | 'gameKey' | 'fileName' | 'size'>,
   { status, sha256, engine }: Pick<Verdict, 'sha256' | 'engine'> & { readonly status?: Verdict['status'] },
   { entryCount, unpackedSize, executableCount, entries, further, pageEnds }: Contents & Pick<FileRecord, 'pageEnds'>,
   scannedAt: string,
 ): FileRecord | undefined {
   if (status === 'ERROR' || sha256 === undefined || engine === undefined) return undefined;
   const contents = { entryCount, unpackedSize, executableCount, entries, further, pageEnds };
-  return { ...contents, ownerId, gameId: gameKey, fileName, sha256, size, engine, scannedAt, verdict: status };
+  return { ...contents, key, versionId, gameId: gameKey, fileName, sha256, size, engine, scannedAt, verdict: status };
 }
 
 /** What a certificate states of a file; `undefined` while there is no verdict. */

@@ -1,4 +1,5 @@
 import type { GameScanStatus } from '@satcade/contracts/enums';
+import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import type { Arrival } from './arrival.ts';
 
 /** What scanning knows of a game: which uploaded files it names, and which one buyers get. From the catalogue's events. */
@@ -15,18 +16,51 @@ export interface KnownGame {
   /** The file of the build that waits beside the one for sale. */
   readonly waitingFileKey?: string | undefined;
   /** The file of each build; absent where the catalogue does not know them all. */
-  readonly builds?: readonly Pick<Arrival, 'key' | 'versionId'>[] | undefined;
-  /** Hash of the CLEAN file that buyers get, and of the one before it. */
-  readonly sha256?: string | undefined;
-  readonly previousSha256?: string | undefined;
+  readonly builds?: readonly KnownBuild[] | undefined;
+  /** The CLEAN file that buyers get, and the one before it. */
+  readonly file?: FileMark | undefined;
+  readonly previousFile?: FileMark | undefined;
+  /** Thumbnails that the game had while it was in the store, the latest last: orders and receipts show them. */
+  readonly shownThumbnails?: readonly string[] | undefined;
 }
 
-/** A newer revision of a game keeps what it does not say itself: the last CLEAN file, and the one before. */
-export function afterNews(was: KnownGame | undefined, news: KnownGame): KnownGame {
-  const sha256 = news.sha256 ?? was?.sha256;
-  const isReplaced = was?.sha256 !== undefined && was.sha256 !== sha256;
-  return { ...news, sha256, previousSha256: isReplaced ? was.sha256 : was?.previousSha256 };
+type FileMark = Pick<Arrival, 'key' | 'versionId'>;
+
+export interface KnownBuild extends FileMark {
+  readonly version?: string | undefined;
+  /** It was in the store: whoever bought it then may always ask what was certified of it. */
+  readonly wasListed?: boolean | undefined;
 }
+
+export const isSameFile = (a: FileMark | undefined, b: FileMark | undefined): boolean =>
+  a?.key === b?.key && a?.versionId === b?.versionId;
+
+/**
+ * A newer revision of a game keeps what it does not say itself: the last CLEAN file, the one before, and which builds
+ * were in the store.
+ */
+export function afterNews(was: KnownGame | undefined, news: KnownGame): KnownGame {
+  const file = news.file ?? was?.file;
+  const isReplaced = was?.file !== undefined && !isSameFile(was.file, file);
+  const builds = news.builds?.map((build): KnownBuild => {
+    const before = was?.builds?.find((each) => isSameFile(each, build));
+    return { ...build, wasListed: news.isListed || before?.wasListed === true };
+  });
+  const shownThumbnails = thumbnailsAfter(was?.shownThumbnails, news);
+  return { ...news, builds, file, previousFile: isReplaced ? was.file : was?.previousFile, shownThumbnails };
+}
+
+/** So many earlier thumbnails of a game are kept. */
+const MOST_THUMBNAILS = 100;
+
+function thumbnailsAfter(shown: readonly string[] = [], { isListed, keys = [] }: KnownGame): readonly string[] {
+  const now = isListed ? keys.filter((key) => parseStorageKey(key)?.kind === 'thumbnail') : [];
+  return [...shown.filter((key) => !now.includes(key)), ...now].slice(-MOST_THUMBNAILS);
+}
+
+/** Whether a file of the game stays: the game names it, or buyers saw it as the game's thumbnail. */
+export const isKept = ({ keys, shownThumbnails = [] }: KnownGame, key: string): boolean =>
+  keys === undefined || keys.includes(key) || shownThumbnails.includes(key);
 
 /** Whether the game belongs to somebody else than the owner of the file: nobody hosts files on other people's games. */
 export const isForeign = ({ ownerId }: Pick<Arrival, 'ownerId'>, game: KnownGame | undefined): boolean =>
@@ -36,5 +70,4 @@ export const isForeign = ({ ownerId }: Pick<Arrival, 'ownerId'>, game: KnownGame
 export const isLetGo = (
   { key, ownerId }: Pick<Arrival, 'key' | 'ownerId'>,
   game: KnownGame | undefined,
-): game is KnownGame =>
-  game?.isDeleted === true && game.developerId === ownerId && game.keys !== undefined && !game.keys.includes(key);
+): game is KnownGame => game?.isDeleted === true && game.developerId === ownerId && !isKept(game, key);

@@ -46,6 +46,8 @@ export interface OwnFindings {
 export interface Scan extends Arrival, Omit<Verdict, 'status'> {
   readonly status: ScanStatus;
   readonly startedAt: string;
+  /** Percent of the file that the attempt under way has read, and when that was told. */
+  readonly progress?: { readonly percent: number; readonly at: string } | undefined;
   /** How often it was tried to reach a verdict; begins anew when one is asked for after the last try. */
   readonly attempts?: number | undefined;
   /** Kept where the engine tells its answer later. */

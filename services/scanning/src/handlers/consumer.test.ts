@@ -24,7 +24,7 @@ const consume = (...messages: Parameters<typeof aBatch>) =>
 
 const gameId = anId();
 const FILE = anOffer().file;
-const build = (sha256: string) => FILE && { ...FILE, sha256 };
+const build = (versionId: string) => FILE && { ...FILE, versionId };
 const news = (revision: number, changes: Parameters<typeof anOffer>[0] = {}) =>
   anEvent(gameListingChanged, anOffer({ gameId, revision, ...changes }));
 
@@ -36,16 +36,16 @@ test('the newest revision is kept, with the build before it, however often and l
   await consume(news(2, { file: undefined, listed: false }));
   expect(await games().game(gameId)).toMatchObject({
     ...{ revision: 3, isListed: true, keys: ['games/u/g/two.zip'] },
-    ...{ sha256: 'two', previousSha256: 'one' },
+    ...{ file: { versionId: 'two' }, previousFile: { versionId: 'one' } },
   });
 });
 
 test('while a new file is scanned the last clean one is remembered', async () => {
   await consume(news(1, { file: build('one') }));
   await consume(news(2, { file: undefined, listed: false, scanStatus: 'IN_PROGRESS' }));
-  expect(await games().game(gameId)).toMatchObject({ isListed: false, sha256: 'one' });
+  expect(await games().game(gameId)).toMatchObject({ isListed: false, file: { versionId: 'one' } });
   await consume(news(3, { file: build('one') }));
-  expect((await games().game(gameId))?.previousSha256).toBeUndefined();
+  expect((await games().game(gameId))?.previousFile).toBeUndefined();
 });
 
 test('a poison message does not hold up the others', async () => {

@@ -30,5 +30,5 @@ export const knownGameOf = (game: EventData<typeof gameListingChanged>): KnownGa
   keys: game.keys,
   waitingFileKey: game.waitingFileKey,
   builds: game.builds,
-  sha256: game.file?.sha256,
+  file: game.file && { key: game.file.key, versionId: game.file.versionId },
 });

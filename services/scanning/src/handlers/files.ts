@@ -15,8 +15,9 @@ interface Dependencies extends RecordReaders {
 
 /** GET /api/games/{id}/certificate, /api/games/{id}/contents, /api/scan-keys; POST /api/games/{id}/scan. */
 export const fileRoutes = (deps: Dependencies): HttpRoute[] => [
-  route(getCertificate, async ({ params, caller }) => {
-    const certificate = await readCertificate(params.id, caller, deps);
+  route(getCertificate, async ({ params, query, caller }) => {
+    const { version } = query;
+    const certificate = await readCertificate({ gameId: params.id, version, caller }, deps);
     return certificate.ok ? ok(shared(certificate.value, caller)) : certificate;
   }),
 

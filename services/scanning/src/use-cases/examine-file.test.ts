@@ -43,6 +43,18 @@ test('a file is hashed and measured, and its ends are kept', async () => {
   });
 });
 
+test.each([
+  ['no entries', archive()],
+  ['folders only', archive({ name: 'game/' }, { name: 'game/data/' })],
+])('an archive with %s is refused', async (_, bytes) => {
+  expect((await examine(bytes)).objections).toEqual(['The archive holds no files. Choose the archive with your game.']);
+});
+
+test('an archive whose inner archive is empty is accepted', async () => {
+  const bytes = archive({ name: 'mods.zip', content: archive() });
+  expect((await examine(bytes)).objections).toEqual([]);
+});
+
 describe('malware is found', () => {
   const packed = archive({ name: 'a.txt', content: text }, { name: 'bonus/readme.txt', content: eicar() });
   const twice = archive({ name: 'inner.zip', content: packed });

@@ -23,6 +23,8 @@ interface Options {
   /** Bytes the file is said to have. */
   readonly size: number;
   readonly limits?: ArchiveLimits;
+  /** Told the length of each piece that was read. */
+  readonly onRead?: ((bytes: number) => void) | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -43,6 +45,7 @@ export async function examineFile(content: AsyncIterable<Uint8Array>, options: O
     for await (const bytes of content) {
       signal.throwIfAborted();
       size += bytes.length;
+      options.onRead?.(bytes.length);
       hash.update(bytes);
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, bytes]).subarray(0, HEAD_BYTES);
       tail = Buffer.concat([tail, bytes.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);

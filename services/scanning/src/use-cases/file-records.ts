@@ -5,8 +5,8 @@ import { parseStorageKey } from '@satcade/contracts/storage-keys';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type Difference, differenceOf, isListComplete } from '../domain/contents.ts';
 import { type FileRecord, statementOf } from '../domain/file-record.ts';
-import type { KnownGame } from '../domain/known-game.ts';
-import type { FileRecords, GameStore, ScanStore, StatementSigner } from '../ports.ts';
+import { isSameFile, type KnownGame } from '../domain/known-game.ts';
+import type { FileRecords, FileVersion, GameStore, ScanStore, StatementSigner } from '../ports.ts';
 
 export interface RecordReaders {
   readonly games: GameStore;
@@ -35,8 +35,6 @@ export async function visibleGame(
 export const fileKeyOf = ({ keys = [] }: KnownGame): string | undefined =>
   keys.find((key) => parseStorageKey(key)?.kind === 'game');
 
-const fileOf = ({ developerId: ownerId, gameId }: KnownGame) => ({ ownerId, gameId });
-
 /** The record of the file that buyers get; while there is none, its developer sees that of the file as uploaded. */
 async function recordFor(
   gameId: string,
@@ -45,15 +43,37 @@ async function recordFor(
 ): Promise<Result<{ game: KnownGame; record: FileRecord }, Problem>> {
   const game = await visibleGame(gameId, caller, deps);
   if (!game.ok) return game;
-  const sha256 = game.value.isListed ? game.value.sha256 : await latestHash(game.value, deps);
-  const record = sha256 === undefined ? undefined : await deps.records.get(fileOf(game.value), sha256);
+  const record = game.value.isListed ? await recordOf(game.value.file, deps) : await latestRecord(game.value, deps);
   return record === undefined ? err(noRecord) : ok({ game: game.value, record });
 }
 
-async function latestHash(game: KnownGame, { scans }: RecordReaders): Promise<string | undefined> {
+const recordOf = async (file: FileVersion | undefined, { records }: RecordReaders): Promise<FileRecord | undefined> =>
+  file === undefined ? undefined : records.get(file);
+
+async function latestRecord(game: KnownGame, deps: RecordReaders): Promise<FileRecord | undefined> {
   const key = fileKeyOf(game);
-  const scan = key === undefined ? undefined : await scans.get(key);
-  return scan?.sha256 ?? scan?.own?.sha256 ?? game.sha256;
+  const scan = key === undefined ? undefined : await deps.scans.get(key);
+  return (await recordOf(scan, deps)) ?? recordOf(game.file, deps);
+}
+
+/**
+ * The record of one build. Of a build that was in the store once everyone may ask, whatever became of the game: its buyers
+ * have the file.
+ */
+async function recordOfBuild(
+  gameId: string,
+  version: string,
+  caller: Caller,
+  deps: RecordReaders,
+): Promise<Result<FileRecord, Problem>> {
+  const game = await deps.games.game(gameId);
+  if (game === undefined) return err(noSuchGame(gameId));
+  const isOwn = isOwnedBy(caller, game);
+  const isInsider = isOwn || game.isListed;
+  const build = game.builds?.find((each) => each.version === version && (isOwn || each.wasListed === true));
+  const record = await recordOf(build, deps);
+  if (record !== undefined) return ok(record);
+  return err(isInsider ? problem('not-found', `This game has no build ${version}.`) : noSuchGame(gameId));
 }
 
 export interface Certificate {
@@ -61,15 +81,21 @@ export interface Certificate {
   readonly statement: ScanStatement;
 }
 
-/** What the scan said of a game's file, signed. */
+/** What the scan said of a game's file, signed: of the one that buyers get, or of the build of a version. */
 export async function readCertificate(
-  gameId: string,
-  caller: Caller,
+  {
+    gameId,
+    version,
+    caller,
+  }: { readonly gameId: string; readonly version?: string | undefined; readonly caller: Caller },
   deps: RecordReaders & { readonly signer: StatementSigner },
 ): Promise<Result<Certificate, Problem>> {
-  const found = await recordFor(gameId, caller, deps);
-  if (!found.ok) return found;
-  const statement = statementOf(found.value.record);
+  const current = version === undefined ? await recordFor(gameId, caller, deps) : undefined;
+  if (current?.ok === false) return current;
+  const found = version === undefined ? undefined : await recordOfBuild(gameId, version, caller, deps);
+  if (found?.ok === false) return found;
+  const record = current?.value.record ?? found?.value;
+  const statement = record && statementOf(record);
   return statement === undefined ? err(noRecord) : ok({ jws: await deps.signer.sign(statement), statement });
 }
 
@@ -110,8 +136,8 @@ export async function readContents(
 
 async function difference(game: KnownGame, record: FileRecord, { records }: RecordReaders) {
   // What an uploaded file that is not offered yet would change is told against what is offered.
-  const previousSha256 = record.sha256 === game.sha256 ? game.previousSha256 : game.sha256;
-  const before = previousSha256 === undefined ? undefined : await records.get(fileOf(game), previousSha256);
+  const previous = isSameFile(record, game.file) ? game.previousFile : game.file;
+  const before = previous && (await records.get(previous));
   const changes = before && differenceOf(before, record);
-  return previousSha256 === undefined || changes === undefined ? null : { previousSha256, ...changes };
+  return before === undefined || changes === undefined ? null : { previousSha256: before.sha256, ...changes };
 }

@@ -100,6 +100,23 @@ describe('a picture that a game names no more', () => {
     expect(world.removed).toEqual(gone(THUMBNAIL));
   });
 
+  test('stays for good when it is a thumbnail of a game that was in the store: orders and receipts show it', async () => {
+    const LAST = `thumbnails/${OWNER}/${GAME}-m3k9b/thumbnail.png`;
+    const listed = (revision: number, keys: readonly string[], more: Partial<KnownGame> = {}) =>
+      hear(revision, { isListed: true, keys: [...keys], ...more });
+    await scan(world.arrive(1, archive));
+    for (const key of [THUMBNAIL, SHOT, NEW, LAST]) await scan(world.arrive(1, png, key));
+    await listed(1, [GAME_FILE, THUMBNAIL, SHOT]);
+    // Replaced on the very first day, before anything was swept.
+    await listed(2, [GAME_FILE, NEW]);
+    await listed(3, [GAME_FILE, LAST]);
+    world.clock.advance(3 * DAY_MS);
+    await sweep('c', world.deps);
+    expect(world.removed).toEqual(gone(SHOT));
+    await listed(4, [GAME_FILE, LAST], { isListed: false, isDeleted: true });
+    expect(world.removed).toEqual(gone(SHOT));
+  });
+
   test('stays for good when the game names it again by then, and a game file that was in use does anyway', async () => {
     await scan(world.arrive(1, archive));
     await scan(world.arrive(1, png, THUMBNAIL));

@@ -28,7 +28,7 @@ export async function followGame(news: KnownGame, deps: FollowGame): Promise<voi
   const { developerId: ownerId, gameId } = game;
   const stored = await deps.stored.ofGame({ ownerId, gameId });
   for (const [key, versions] of Map.groupBy(stored, ({ key }) => key)) {
-    if (isLetGo({ key, ownerId }, game)) await removeFile(key, versions, game, deps);
+    if (isLetGo({ key, ownerId }, game)) await removeFile(key, versions, deps);
   }
 }
 
@@ -44,16 +44,16 @@ async function leaveReplaced(news: KnownGame, { games, scans, clock }: FollowGam
 }
 
 /** A file that is being looked at goes too. What becomes of its scan is the scan's own business, and the sweeper's. */
-async function removeFile(
-  key: string,
-  versions: readonly FileVersion[],
-  game: KnownGame,
-  deps: FollowGame,
-): Promise<void> {
-  const { scans, removal, clock } = deps;
+async function removeFile(key: string, versions: readonly FileVersion[], deps: FollowGame): Promise<void> {
+  const { scans, removal, records, clock } = deps;
   const scan = await scans.get(key);
   const settled = scan !== undefined && isSettled(scan) ? scan : undefined;
-  if (settled !== undefined) await removeUnused(settled, { game, why: GAME_DELETED, now: isoTime(clock.now()) }, deps);
-  for (const version of versions) if (version.versionId !== settled?.versionId) await removal.upload(version);
-  if (settled === undefined && parseStorageKey(key)?.kind !== 'game') await removal.media(key);
+  const isGame = parseStorageKey(key)?.kind === 'game';
+  if (settled !== undefined) await removeUnused(settled, { why: GAME_DELETED, now: isoTime(clock.now()) }, deps);
+  for (const version of versions) {
+    if (version.versionId === settled?.versionId) continue;
+    await removal.upload(version);
+    if (isGame) await records.remove(version);
+  }
+  if (settled === undefined && !isGame) await removal.media(key);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
 import type { EngineAnswer } from '../domain/engine-answer.ts';
-import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
+import { attempt, GAME_FILE, scanWorld } from '../testing/scan-world.ts';
 import { zip } from '../testing/zip-writer.ts';
 import { hearEngine } from './hear-engine.ts';
 import { scanAgain } from './scan-again.ts';
@@ -30,7 +30,7 @@ describe('the verdict comes', () => {
     expect(await world.scanOf()).toMatchObject({ status: 'IN_PROGRESS' });
     await hear(CLEAN);
     expect(await world.scanOf()).toMatchObject({ status: 'CLEAN', engine: 'guardduty rules managed' });
-    const record = await world.deps.records.get({ ownerId: OWNER, gameId: GAME }, (await world.scanOf())?.sha256 ?? '');
+    const record = await world.deps.records.get(file);
     expect(record).toMatchObject({ verdict: 'CLEAN', entryCount: 1 });
   });
 

@@ -21,6 +21,6 @@ export async function hearEngine(
   if (scan?.own === undefined || scan.versionId !== file.versionId || answer.kind === 'failed') return;
   const judged = await settledBy(scan, answer, scan.own, deps);
   if (judged.kind !== 'verdict') return;
-  const isRecorded = await scans.finish(scan, judged.verdict, now, cause);
+  const isRecorded = await scans.finish(scan, judged.verdict, judged.scannedAt, cause);
   logger.info('engine heard', { key: file.key, status: judged.verdict.status, isRecorded });
 }

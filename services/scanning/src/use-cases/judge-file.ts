@@ -16,7 +16,8 @@ export interface JudgeFile extends JudgeGame {
 
 /** What came of an attempt: a verdict, no word of the engine yet, or its failure. */
 export type GameVerdict =
-  | { readonly kind: 'verdict'; readonly verdict: Verdict }
+  /** `scannedAt`: when it was reached; what is certified names the same time. */
+  | { readonly kind: 'verdict'; readonly verdict: Verdict; readonly scannedAt: string }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -32,11 +33,12 @@ export async function judgeGame({ arrival, signal, own }: Judge, deps: JudgeFile
   if (own !== undefined) return heard(arrival, own, deps);
   const looked = await lookAtGame(arrival, signal, deps);
   if (looked.kind === 'refused') {
-    return { kind: 'verdict', verdict: { status: 'REJECTED', details: looked.details } };
+    const verdict = { status: 'REJECTED', details: looked.details } as const;
+    return { kind: 'verdict', verdict, scannedAt: isoTime(deps.clock.now()) };
   }
   if (looked.word.kind === 'pending') return awaited(arrival, looked.own, looked.contents, deps);
   const judged = await judgedBy(looked.word, looked.own, deps);
-  if (judged.kind === 'verdict') await saveRecord(arrival, judged.verdict, looked.contents, deps);
+  if (judged.kind === 'verdict') await saveRecord(arrival, judged, looked.contents, deps);
   return judged;
 }
 
@@ -44,9 +46,10 @@ export async function judgeGame({ arrival, signal, own }: Judge, deps: JudgeFile
 async function awaited(arrival: Arrival, own: OwnFindings, contents: Contents, deps: JudgeFile): Promise<GameVerdict> {
   const now = isoTime(deps.clock.now());
   const engine = await deps.engine.describe();
-  // What is in the file is known by now; the verdict is added when the engine has spoken.
+  // What is in the file is known by now; the verdict is added when the engine has spoken. An earlier one stands until then.
   const record = recordOf(arrival, { sha256: own.sha256, engine }, contents, now);
-  if (record !== undefined) await deps.records.save(record);
+  const isNew = (await deps.records.get(arrival))?.verdict === undefined;
+  if (record !== undefined && isNew) await deps.records.save(record);
   await deps.scans.keepOwn(arrival, own);
   return heard(arrival, own, deps);
 }
@@ -71,28 +74,29 @@ export async function settledBy(
 ): Promise<GameVerdict> {
   const judged = await judgedBy(answer, own, deps);
   if (judged.kind !== 'verdict') return judged;
-  const contents = await deps.records.get({ ownerId: arrival.ownerId, gameId: arrival.gameKey }, own.sha256);
-  if (contents !== undefined) await saveRecord(arrival, judged.verdict, contents, deps);
+  const contents = await deps.records.get(arrival);
+  if (contents !== undefined) await saveRecord(arrival, judged, contents, deps);
   return judged;
 }
 
 async function judgedBy(
   word: EngineWord,
   { objections, sha256 }: OwnFindings,
-  { engine }: Pick<JudgeFile, 'engine'>,
+  { engine, clock }: Pick<JudgeFile, 'engine' | 'clock'>,
 ): Promise<GameVerdict> {
   if (word.kind === 'pending') return { kind: 'waiting' };
   const verdict = verdictOf({ answer: word, objections });
   if (verdict.status === 'ERROR') return { kind: 'failed', reason: word.kind === 'failed' ? word.reason : 'no answer' };
-  return { kind: 'verdict', verdict: { ...verdict, sha256, engine: await engine.describe() } };
+  const judged = { ...verdict, sha256, engine: await engine.describe() };
+  return { kind: 'verdict', verdict: judged, scannedAt: isoTime(clock.now()) };
 }
 
 async function saveRecord(
   arrival: Arrival,
-  verdict: Verdict,
+  { verdict, scannedAt }: { readonly verdict: Verdict; readonly scannedAt: string },
   contents: Contents,
-  { records, clock }: Pick<JudgeFile, 'records' | 'clock'>,
+  { records }: Pick<JudgeFile, 'records'>,
 ): Promise<void> {
-  const record = recordOf(arrival, verdict, contents, isoTime(clock.now()));
+  const record = recordOf(arrival, verdict, contents, scannedAt);
   if (record !== undefined) await records.save(record);
 }

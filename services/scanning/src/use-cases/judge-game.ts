@@ -1,4 +1,5 @@
 import { extensionOf } from '@satcade/contracts/storage-keys';
+import { type Clock, isoTime } from '@satcade/kernel';
 import type { Unpackers } from '../archive-ports.ts';
 import type { Arrival } from '../domain/arrival.ts';
 import type { Contents } from '../domain/contents.ts';
@@ -6,11 +7,14 @@ import type { EngineWord } from '../domain/engine-answer.ts';
 import { sizeRefusal } from '../domain/file-rules.ts';
 import { type FileEnds, isWhatItSays } from '../domain/file-signatures.ts';
 import type { OwnFindings } from '../domain/scan.ts';
+import { progressMeter } from '../domain/scan-progress.ts';
 import type { Engine } from '../engine-ports.ts';
-import type { UploadedFiles } from '../ports.ts';
+import type { ScanStore, UploadedFiles } from '../ports.ts';
 import { type Examined, examineFile } from './examine-file.ts';
 
 export interface JudgeGame {
+  readonly scans: Pick<ScanStore, 'noteProgress'>;
+  readonly clock: Clock;
   readonly files: UploadedFiles;
   readonly engine: Engine;
   readonly unpackers: Unpackers;
@@ -27,20 +31,39 @@ export async function lookAtGame(arrival: Arrival, signal: AbortSignal, deps: Ju
   if (tooLarge !== undefined) return { kind: 'refused', details: tooLarge };
   const content = await deps.files.open(arrival, signal);
   if (content === undefined) return { kind: 'refused', details: 'The file was removed before it could be scanned.' };
-  const { word, contents, sha256, ...examined } = await examination(arrival, content, signal, deps);
+  const telling = progressTeller(arrival, deps);
+  const { word, contents, sha256, ...examined } = await examination(arrival, content, signal, telling.onRead, deps);
+  await telling.end();
   const objections = [...typeObjections(arrival, examined.ends), ...examined.objections];
   return { kind: 'seen', own: { objections, sha256 }, word, contents };
+}
+
+/** Tells how far the look is while it goes on: nothing waits for it, and a failure to tell is none of the scan. */
+function progressTeller(arrival: Arrival, { scans, clock }: Pick<JudgeGame, 'scans' | 'clock'>) {
+  const progress = progressMeter(arrival.size, clock);
+  let telling = Promise.resolve();
+  return {
+    onRead(bytes: number) {
+      const percent = progress(bytes);
+      if (percent === undefined) return;
+      const at = isoTime(clock.now());
+      telling = telling.then(() => scans.noteProgress(arrival, percent, at)).catch(() => undefined);
+    },
+    /** So that no word of progress comes after the verdict. */
+    end: () => telling,
+  };
 }
 
 async function examination(
   arrival: Arrival,
   content: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
+  onRead: (bytes: number) => void,
   { engine, unpackers }: JudgeGame,
 ): Promise<Examined> {
   const scan = await engine.begin(arrival);
   try {
-    const examined = await examineFile(content, { scan, unpackers, size: arrival.size, signal });
+    const examined = await examineFile(content, { scan, unpackers, size: arrival.size, onRead, signal });
     if (examined.size === arrival.size) return examined;
     throw new Error(`${arrival.key} has ${arrival.size} bytes, but ${examined.size} were read`);
   } catch (error) {

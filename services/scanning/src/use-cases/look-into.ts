@@ -9,6 +9,7 @@ import { FORMAT_HEAD_BYTES, formatOf, type OpenedFormat, unpackedName } from '..
 import {
   badName,
   carriesUnopened,
+  emptyArchive,
   notOpened,
   Objections,
   outsideFolder,
@@ -142,9 +143,13 @@ export class Look {
 
   async #entries(format: OpenedFormat, bytes: AsyncGenerator<Uint8Array>, place: Place, before: number): Promise<void> {
     const names = new ArchiveNames(place.depth === 1, shortened);
+    let files = 0;
     for await (const entry of this.#options.unpackers[format].entries(bytes, before)) {
       await this.#entry(entry, place, names);
+      if (entry.name === undefined || !isFolder(entry.name)) files += 1;
     }
+    // A program is a file of its own, whatever it carries.
+    if (files === 0 && place.depth === 1 && before === 0) this.#objections.add(emptyArchive);
   }
 
   async #entry(entry: ArchiveEntry, place: Place, names: ArchiveNames): Promise<void> {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { inert } from '@satcade/testing';
+import type { FileRecord } from '../domain/file-record.ts';
 import type { KnownGame } from '../domain/known-game.ts';
 import type { Removal, StoredFiles } from '../ports.ts';
+import { memoryRecords } from '../testing/memory-records.ts';
 import { removeOldVersions } from './remove-old-versions.ts';
 
 const KEY = 'games/owner/01KJZ51W2M7R9S3T5V8X0Y2Z4A/game.zip';
@@ -10,6 +12,11 @@ const GAME: KnownGame = {
   ...{ gameId: '01KJZ51W2M7R9S3T5V8X0Y2Z4A', revision: 1, developerId: 'owner', isListed: true, scanStatus: 'CLEAN' },
   keys: [KEY],
   builds: [],
+};
+
+const RECORD: FileRecord = {
+  ...{ key: KEY, gameId: GAME.gameId, fileName: 'game.zip', sha256: 'ab', size: 5, engine: 'e', scannedAt: DAY_1 },
+  ...{ entryCount: 0, unpackedSize: 0, executableCount: 0, entries: [] },
 };
 
 /** What goes of three versions, of which the scan is of `versionId`. */
@@ -24,7 +31,12 @@ async function removedBeside(versionId: string, game: KnownGame = GAME, until = 
   });
   const removal = inert<Removal>({ upload: async (version) => void removed.push(version.versionId) });
   const scan = { key: KEY, kind: 'game', versionId } as const;
-  await removeOldVersions(scan, async () => game, until, { stored, removal, logger: { info: () => {} } });
+  const records = memoryRecords();
+  for (const id of ['v1', 'v2', 'v3']) await records.save({ ...RECORD, versionId: id });
+  await removeOldVersions(scan, async () => game, until, { stored, removal, records, logger: { info: () => {} } });
+  const left = [...records.all.values()].map((each) => each.versionId);
+  // What was told of a version goes with it, and nothing else.
+  expect(left).toEqual(['v1', 'v2', 'v3'].filter((id) => !removed.includes(id)));
   return removed;
 }
 

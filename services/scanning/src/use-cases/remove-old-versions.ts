@@ -1,11 +1,12 @@
 import type { Logger } from '@satcade/lambda/logger';
 import type { KnownGame } from '../domain/known-game.ts';
 import type { Scan } from '../domain/scan.ts';
-import type { Removal, StoredFiles } from '../ports.ts';
+import type { FileRecords, Removal, StoredFiles } from '../ports.ts';
 
 export interface RemoveOldVersions {
   readonly stored: StoredFiles;
   readonly removal: Removal;
+  readonly records: FileRecords;
   readonly logger: Pick<Logger, 'info'>;
 }
 
@@ -17,7 +18,7 @@ export async function removeOldVersions(
   scan: Pick<Scan, 'key' | 'kind' | 'versionId'>,
   gameOf: () => Promise<KnownGame | undefined>,
   until: string,
-  { stored, removal, logger }: RemoveOldVersions,
+  { stored, removal, records, logger }: RemoveOldVersions,
 ): Promise<void> {
   const versions = await stored.versionsOf(scan.key);
   const latest = versions.findIndex(({ versionId }) => versionId === scan.versionId);
@@ -26,7 +27,10 @@ export async function removeOldVersions(
   const kept = keptVersions(scan, await gameOf());
   if (kept === undefined) return;
   const old = earlier.filter(({ versionId }) => !kept.has(versionId));
-  for (const version of old) await removal.upload(version);
+  for (const version of old) {
+    await removal.upload(version);
+    if (scan.kind === 'game') await records.remove(version);
+  }
   if (old.length > 0) logger.info('old versions removed', { key: scan.key, count: old.length });
 }
 

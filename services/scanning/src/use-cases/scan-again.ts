@@ -28,7 +28,7 @@ export async function scanAgain(
   const judged = await judgeGame({ arrival: scan, signal: attempt.signal }, deps);
   if (judged.kind === 'failed') throw new Error(judged.reason);
   if (judged.kind === 'waiting') return engine.ask?.(scan);
-  const isRecorded = await scans.finish(scan, judged.verdict, isoTime(clock.now()), attempt.cause);
+  const isRecorded = await scans.finish(scan, judged.verdict, judged.scannedAt, attempt.cause);
   await scans.setChore(scan, 'RESCAN', now);
   logger.info('file scanned again', { key, status: judged.verdict.status, isRecorded });
 }

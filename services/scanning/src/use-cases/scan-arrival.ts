@@ -59,20 +59,19 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
 
   /** The scan with its verdict; `undefined` when a later arrival has taken over in the meantime. */
   async function judged(number: number, own: OwnFindings | undefined): Promise<Scan | undefined> {
-    const verdict = await verdictOrError(number, own);
-    const now = isoTime(clock.now());
-    const isRecorded = await scans.finish(arrival, verdict, now, cause);
+    const { verdict, scannedAt } = await verdictOrError(number, own);
+    const isRecorded = await scans.finish(arrival, verdict, scannedAt, cause);
     logger.info('file scanned', { key: arrival.key, status: verdict.status, isRecorded });
     // The message goes to the dead letters, which ring: someone should look at the engine.
     if (verdict.status === 'ERROR' && attempt.isLast) throw new Error(`no verdict on ${arrival.key} was reached`);
-    return isRecorded ? { ...arrival, ...verdict, startedAt: now, scannedAt: now } : undefined;
+    return isRecorded ? { ...arrival, ...verdict, startedAt: scannedAt, scannedAt } : undefined;
   }
 
-  async function verdictOrError(number: number, own: OwnFindings | undefined): Promise<Verdict> {
+  async function verdictOrError(number: number, own: OwnFindings | undefined): Promise<Judged> {
     let reason: unknown = 'the engine has not answered yet';
     try {
       const verdict = await judge(attempt, number, own, deps);
-      if (verdict.kind === 'verdict') return verdict.verdict;
+      if (verdict.kind === 'verdict') return verdict;
       if (verdict.kind === 'failed') reason = verdict.reason;
     } catch (error) {
       if (error instanceof TryAgain && !attempt.isLast) throw error;
@@ -81,8 +80,13 @@ export async function scanArrival(attempt: Attempt, deps: ScanArrival): Promise<
     if (number < MAX_ATTEMPTS && !attempt.isLast) throw new TryAgain(retryDelay(number), reason);
     const error = reason instanceof Error ? reason : new Error(String(reason));
     logger.error('the scan was given up', error);
-    return { status: 'ERROR', details: SCAN_FAILED };
+    return { verdict: { status: 'ERROR', details: SCAN_FAILED }, scannedAt: isoTime(clock.now()) };
   }
+}
+
+interface Judged {
+  readonly verdict: Verdict;
+  readonly scannedAt: string;
 }
 
 const NO_GAME = 'There is no game that this file was uploaded for.';
@@ -102,7 +106,7 @@ async function removedWithItsGame(arrival: Arrival, deps: ScanArrival): Promise<
   if (!isLetGo(arrival, game)) return false;
   const scan = await deps.scans.get(arrival.key);
   const now = isoTime(deps.clock.now());
-  if (scan?.sequencer === arrival.sequencer) await removeUnused(scan, { game, why: GAME_DELETED, now }, deps);
+  if (scan?.sequencer === arrival.sequencer) await removeUnused(scan, { why: GAME_DELETED, now }, deps);
   return true;
 }
 
@@ -114,8 +118,11 @@ async function judge(
 ): Promise<GameVerdict> {
   if (arrival.kind === 'game') return judgeGame({ arrival, signal, own }, deps);
   const refused = isPicture(arrival) ? undefined : await foreignGame(arrival, number, deps);
-  if (refused !== undefined) return { kind: 'verdict', verdict: { status: 'REJECTED', details: refused } };
-  return { kind: 'verdict', verdict: await judgeMedia({ ...arrival, kind: arrival.kind }, deps) };
+  const verdict: Verdict =
+    refused === undefined
+      ? await judgeMedia({ ...arrival, kind: arrival.kind }, deps)
+      : { status: 'REJECTED', details: refused };
+  return { kind: 'verdict', verdict, scannedAt: isoTime(deps.clock.now()) };
 }
 
 /** Why a picture or video is not published on its game; nobody publishes on the game of someone else, or on none. */

@@ -131,16 +131,14 @@ describe('after a day', () => {
   });
 
   test('the record of the same bytes under another name stays', async () => {
+    const other = `games/${OWNER}/${GAME}/other.zip`;
     await arrive(archive, GAME_FILE);
-    const sha256 = (await world.scanOf())?.sha256;
-    await world.deps.games.saveGame({
-      ...{ gameId: GAME, revision: 1, developerId: OWNER, isListed: true, scanStatus: 'CLEAN' },
-      ...{ keys: [`games/${OWNER}/${GAME}/other.zip`], sha256 },
-    });
+    await arrive(archive, other);
+    await use([other]);
     world.clock.advance(DAY_MS);
     await run();
-    expect(world.removed).toHaveLength(1);
-    expect(world.deps.records.all.size).toBe(1);
+    expect(world.removed).toEqual([`${GAME_FILE}@v1`]);
+    expect([...world.deps.records.all.values()].map(({ key }) => key)).toEqual([other]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Clock, isoTime } from '@satcade/kernel';
 import type { Logger } from '@satcade/lambda/logger';
+import { isKept } from '../domain/known-game.ts';
 import { isPicture, type Scan } from '../domain/scan.ts';
 import type { FileRecords, GameStore, ProfileStore, Removal, ScanRequests, ScanStore, StoredFiles } from '../ports.ts';
 import { NOT_SHOWN, removeMedia } from './remove-media.ts';
@@ -48,9 +49,9 @@ async function sweepOne(scan: Scan, deps: Sweep): Promise<void> {
   // Before the latest one: without it the others would not be found again.
   await removeOldVersions(scan, async () => game, isoTime(clock.now() - DAY_MS), deps);
   if (isPicture(scan)) return sweepPicture(scan, now, deps);
-  const isUsed = game !== undefined && (game.keys === undefined || game.keys.includes(scan.key));
+  const isUsed = game !== undefined && isKept(game, scan.key);
   if (isUsed) return scans.setChore(scan, scan.kind === 'game' ? 'RESCAN' : undefined, now);
-  await removeUnused(scan, { game, why: NOT_USED, now }, deps);
+  await removeUnused(scan, { why: NOT_USED, now }, deps);
 }
 
 async function sweepPicture(scan: Scan, now: string, deps: Sweep): Promise<void> {

@@ -25,20 +25,20 @@ afterAll(async () => {
   await s3.stop();
 });
 
+const file = { key: 'games/u/g/moon.zip', versionId: 'v1' };
 const entry = (n: number) => ({ path: `f${n}`, size: n, sha256: 'h', isExecutable: false });
 const record = (entries: number): FileRecord => {
   const all = Array.from({ length: entries }, (_, n) => entry(n));
   const further = all.slice(PAGE_ENTRIES);
   return {
-    ...{ ownerId: 'u', gameId: 'g', fileName: 'moon.zip', sha256: 'abc', size: 9, engine: 'e', scannedAt: 't' },
+    ...{ ...file, gameId: 'g', fileName: 'moon.zip', sha256: 'abc', size: 9, engine: 'e', scannedAt: 't' },
     ...{ entryCount: entries, unpackedSize: 9, executableCount: 0, entries: all.slice(0, PAGE_ENTRIES) },
     ...(further.length > 0 && { further }),
   };
 };
-const file = { ownerId: 'u', gameId: 'g' };
 
 async function stored(): Promise<FileRecord> {
-  const there = await records.get(file, 'abc');
+  const there = await records.get(file);
   if (there === undefined) throw new Error('there is no record');
   return there;
 }
@@ -65,8 +65,8 @@ describe('the record of a file with more entries than a page', () => {
   it('is removed with its pages', async () => {
     await records.save(record(PAGE_ENTRIES + 1));
     const there = await stored();
-    await records.remove(file, 'abc');
-    expect(await records.get(file, 'abc')).toBeUndefined();
+    await records.remove(file);
+    expect(await records.get(file)).toBeUndefined();
     expect(await records.page(there, 2)).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { type ContentsEntry, PAGE_ENTRIES } from '../../domain/contents.ts';
-import type { FileOf, FileRecord } from '../../domain/file-record.ts';
-import type { FileRecords } from '../../ports.ts';
+import type { FileRecord } from '../../domain/file-record.ts';
+import type { FileRecords, FileVersion } from '../../ports.ts';
 import { isGone, s3Failure, s3Request, successBody } from './request.ts';
 
 const entriesSchema: z.ZodMiniType<ContentsEntry[], unknown> = z.array(
@@ -10,7 +10,8 @@ const entriesSchema: z.ZodMiniType<ContentsEntry[], unknown> = z.array(
 );
 
 const recordSchema: z.ZodMiniType<FileRecord, unknown> = z.object({
-  ownerId: z.string(),
+  key: z.string(),
+  versionId: z.optional(z.string()),
   gameId: z.string(),
   fileName: z.string(),
   sha256: z.string(),
@@ -28,14 +29,16 @@ const recordSchema: z.ZodMiniType<FileRecord, unknown> = z.object({
 /** A folder that no upload can reach and no link leads to. */
 export const RECORDS_FOLDER = 'records';
 
-const keyOf = ({ ownerId, gameId }: FileOf, sha256: string): string =>
-  `${RECORDS_FOLDER}/${ownerId}/${gameId}/${sha256}.json.gz`;
+/** `games/u/g/moon.zip` in version `v1` has its record at `records/u/g/moon.zip/v1`. S3 calls what has no version `null`. */
+const pathOf = ({ key, versionId = 'null' }: FileVersion): string =>
+  `${RECORDS_FOLDER}/${key.slice(key.indexOf('/') + 1)}/${versionId}`;
+
+const keyOf = (file: FileVersion): string => `${pathOf(file)}.json.gz`;
 
 /** All further pages of one list, each packed by itself, one behind the other: a page is read by its range. */
-const pagesKeyOf = ({ ownerId, gameId }: FileOf, sha256: string): string =>
-  `${RECORDS_FOLDER}/${ownerId}/${gameId}/${sha256}.pages`;
+const pagesKeyOf = (file: FileVersion): string => `${pathOf(file)}.pages`;
 
-/** Records lie beside the files they are about, each under the hash of its file. */
+/** Records lie beside the files they are about, one for each version. */
 export function fileRecords(bucket: string): FileRecords {
   async function put(key: string, body: Uint8Array): Promise<void> {
     const headers = { 'content-type': 'application/gzip' };
@@ -57,27 +60,27 @@ export function fileRecords(bucket: string): FileRecords {
     async save({ further = [], ...record }) {
       const pages = packedPages(further);
       // Before the record that names them.
-      if (pages.length > 0) await put(pagesKeyOf(record, record.sha256), Buffer.concat(pages));
+      if (pages.length > 0) await put(pagesKeyOf(record), Buffer.concat(pages));
       const pageEnds = pages.length > 0 ? endsOf(pages) : record.pageEnds;
-      await put(keyOf(record, record.sha256), gzipSync(JSON.stringify({ ...record, pageEnds })));
+      await put(keyOf(record), gzipSync(JSON.stringify({ ...record, pageEnds })));
     },
 
-    async get(file, sha256) {
-      const record = await get(keyOf(file, sha256));
+    async get(file) {
+      const record = await get(keyOf(file));
       return record === undefined ? undefined : recordSchema.parse(record);
     },
 
     async page(record, page) {
-      const { pageEnds = [], sha256 } = record;
+      const { pageEnds = [] } = record;
       const end = pageEnds[page - 2];
       if (end === undefined) return undefined;
       const range = `bytes=${pageEnds[page - 3] ?? 0}-${end - 1}`;
-      const entries = await get(pagesKeyOf(record, sha256), { range });
+      const entries = await get(pagesKeyOf(record), { range });
       return entries === undefined ? undefined : entriesSchema.parse(entries);
     },
 
-    async remove(file, sha256) {
-      for (const key of [keyOf(file, sha256), pagesKeyOf(file, sha256)]) {
+    async remove(file) {
+      for (const key of [keyOf(file), pagesKeyOf(file)]) {
         await successBody('DeleteObject', await s3Request({ method: 'DELETE', bucket, key }));
       }
     },

@@ -1,0 +1,7 @@
+/** What developers read where others buy their game. */
+export const ownGameText = {
+  title: 'This is your game',
+  text: 'You cannot buy your own game. Download its file from the developer portal.',
+  edit: 'Edit it',
+  inCart: 'This is your game. You cannot buy it: remove it to check out.',
+} as const;

@@ -1,0 +1,21 @@
+import { getGame } from '@satcade/contracts/api/catalogue';
+import { useQueries } from '@tanstack/react-query';
+import { useUser } from '../../lib/auth/session.ts';
+import { call } from '../../lib/call.ts';
+import type { CartItem } from './cart.ts';
+
+/** A game of the cart as everyone sees it: one reading for cart and checkout. */
+export const offerQuery = (gameId: string) => ({
+  queryKey: ['offer', gameId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getGame, { params: { id: gameId }, asGuest: true, signal }),
+});
+
+/** The games of the cart that the signed-in user sells: nobody buys an own game. */
+export function useOwnItems(items: readonly CartItem[]): ReadonlySet<string> {
+  const user = useUser();
+  return useQueries({
+    queries: items.map(({ gameId }) => ({ ...offerQuery(gameId), enabled: user !== undefined })),
+    combine: (results) =>
+      new Set(results.flatMap(({ data }) => (data?.developerId === user?.userId && data ? [data.id] : []))),
+  });
+}

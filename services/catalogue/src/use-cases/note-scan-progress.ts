@@ -1,0 +1,21 @@
+import type { EventData, scanProgressed } from '@satcade/contracts/events';
+import { progressShown } from '../domain/scan-progress.ts';
+import type { Cause, GameStore } from '../ports.ts';
+
+/**
+ * Keeps how far the scan of a file is, for its developer to watch. This is no change of the game: the revision stays, so
+ * that other services hear nothing. What comes late, or while somebody else writes, is dropped: the next one is near.
+ */
+export async function noteScanProgress(
+  { gameId, key, percent, at }: EventData<typeof scanProgressed>,
+  cause: Cause,
+  { games }: { readonly games: Pick<GameStore, 'get' | 'save'> },
+): Promise<void> {
+  const game = await games.get(gameId);
+  if (game === undefined || game.deleted) return;
+  const before = game.scanProgress;
+  if (before?.key === key && before.at >= at) return;
+  const after = { ...game, scanProgress: { key, percent, at } };
+  const isScanned = progressShown(after, game) ?? (game.waiting && progressShown(after, game.waiting));
+  if (isScanned !== undefined) await games.save(game, after, cause);
+}

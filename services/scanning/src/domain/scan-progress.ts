@@ -1,0 +1,23 @@
+import type { Clock } from '@satcade/kernel';
+
+const STEP_PERCENT = 10;
+/** Each word of progress is a write and an event, and goes to all who watch. */
+const PAUSE_MS = 3_000;
+
+/**
+ * Counts what was read of a file of `size` bytes. Answers with the percentage when it is worth telling: every 10 %, and
+ * at most every three seconds. The end is told by the verdict.
+ */
+export function progressMeter(size: number, clock: Clock): (bytes: number) => number | undefined {
+  let read = 0;
+  let told = 0;
+  let toldAt = clock.now();
+  return (bytes) => {
+    read += bytes;
+    const percent = Math.floor((100 * read) / size / STEP_PERCENT) * STEP_PERCENT;
+    if (percent <= told || percent >= 100 || clock.now() - toldAt < PAUSE_MS) return undefined;
+    told = percent;
+    toldAt = clock.now();
+    return percent;
+  };
+}

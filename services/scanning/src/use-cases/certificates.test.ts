@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@satcade/contracts/access';
+import { localTables } from '@satcade/testing/local-table';
+import type { KnownGame } from '../domain/known-game.ts';
+import { attempt, GAME, GAME_FILE, OWNER, scanWorld } from '../testing/scan-world.ts';
+import { zip } from '../testing/zip-writer.ts';
+import { readCertificate } from './file-records.ts';
+import { scanAgain } from './scan-again.ts';
+import { scanArrival } from './scan-arrival.ts';
+
+const local = localTables();
+let world: ReturnType<typeof scanWorld>;
+let revision = 0;
+beforeEach(async () => {
+  world = scanWorld(local().table);
+  revision = 0;
+  await world.knowGame();
+});
+
+const guest: Caller = { kind: 'guest' };
+const owner: Caller = { kind: 'user', userId: OWNER, username: 'owner', isAdmin: false };
+const signer = { sign: async (payload: object) => JSON.stringify(payload), publicKey: () => Promise.reject() };
+const archive = (text: string) => zip([{ name: 'a.txt', content: Buffer.from(text) }]);
+
+async function arrive(n: number, text: string, key = GAME_FILE): Promise<void> {
+  await scanArrival({ ...attempt, arrival: world.arrive(n, archive(text), key) }, world.deps);
+  world.clock.advance(1000);
+}
+
+/** The catalogue says which builds there are; the last one is for sale. */
+async function release(builds: readonly (readonly [version: string, versionId: string])[], more: Partial<KnownGame>) {
+  revision += 1;
+  const all = builds.map(([version, versionId]) => ({ version, key: GAME_FILE, versionId }));
+  await world.deps.games.saveGame({
+    ...{ gameId: GAME, revision, developerId: OWNER, isListed: true, scanStatus: 'CLEAN', keys: [GAME_FILE] },
+    ...{ builds: all, file: all.at(-1), ...more },
+  });
+}
+
+const certificate = async (version?: string, caller: Caller = guest) => {
+  const read = await readCertificate({ gameId: GAME, version, caller }, { ...world.deps, signer });
+  return read.ok ? read.value.statement : read.error.code;
+};
+
+describe('the certificate of a game', () => {
+  it('is not changed by an upload of the same bytes under another name', async () => {
+    await arrive(1, 'same');
+    await release([['1.0', 'v1']], {});
+    const before = await certificate();
+    expect(before).toMatchObject({ fileName: 'moon.zip', verdict: 'CLEAN' });
+    await arrive(2, 'same', `games/${OWNER}/${GAME}/other.zip`);
+    expect(await certificate()).toEqual(before);
+  });
+
+  it('is not changed by an upload of the same bytes under the same name that no build has', async () => {
+    await arrive(1, 'same');
+    await release([['1.0', 'v1']], {});
+    const before = await certificate();
+    await arrive(2, 'same');
+    expect(await certificate()).toEqual(before);
+  });
+
+  it('is that of the current build, and those of earlier builds are asked for by their version', async () => {
+    await arrive(1, 'one');
+    await release([['1.0', 'v1']], {});
+    const first = await certificate();
+    await arrive(2, 'second build');
+    await release(
+      [
+        ['1.0', 'v1'],
+        ['1.1', 'v2'],
+      ],
+      {},
+    );
+    expect(await certificate()).not.toEqual(first);
+    expect(await certificate('1.1')).toEqual(await certificate());
+    expect(await certificate('1.0')).toEqual(first);
+    expect(await certificate('2.0')).toBe('not-found');
+  });
+
+  it('of a build that was for sale stays after the game has left the store, for its buyers', async () => {
+    await arrive(1, 'one');
+    await release([['1.0', 'v1']], {});
+    const first = await certificate();
+    await release([['1.0', 'v1']], { isListed: false });
+    expect(await certificate()).toBe('not-found');
+    expect(await certificate('1.0')).toEqual(first);
+    await release([['1.0', 'v1']], { isListed: false, isDeleted: true });
+    expect(await certificate('1.0')).toEqual(first);
+  });
+
+  it('of a build that was never for sale is for its developer', async () => {
+    await arrive(1, 'one');
+    await release([['1.0', 'v1']], { isListed: false });
+    expect(await certificate('1.0')).toBe('not-found');
+    expect(await certificate('1.0', owner)).toMatchObject({ fileName: 'moon.zip' });
+    expect(await certificate(undefined, owner)).toMatchObject({ fileName: 'moon.zip' });
+  });
+
+  it('names the time of the scan that the game names, also after another scan', async () => {
+    await arrive(1, 'one');
+    await release([['1.0', 'v1']], {});
+    expect(await certificate()).toMatchObject({ scannedAt: (await world.scanOf())?.scannedAt });
+    world.clock.advance(3_600_000);
+    await scanAgain({ key: GAME_FILE, onlyWithNewRules: false, correlationId: 'c' }, attempt, world.deps);
+    const { scannedAt = '' } = (await world.scanOf()) ?? {};
+    expect(scannedAt > '2026-03-01T13').toBe(true);
+    expect(await certificate()).toMatchObject({ scannedAt });
+  });
+});

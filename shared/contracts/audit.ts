@@ -27,6 +27,10 @@ export const AUDIT_ACTIONS = [
   'entitlement.grant',
   'entitlement.limit',
   'entitlement.revoke',
+  'account.block',
+  'account.unblock',
+  'scan.request',
+  'webhook.redeliver',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -45,6 +49,7 @@ export const AUDIT_SUBJECTS = [
   'entitlement',
   'purchase',
   'download-token',
+  'account',
 ] as const;
 
 const auditSubject = z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() });
@@ -71,7 +76,7 @@ export const auditRecordSchema = z.object({
   subject: auditSubject,
   before: auditState,
   after: auditState,
-  /** Of writes by the data API (`record.*`). */
+  /** Why, where the operation asks for it. */
   reason: z.optional(z.string()),
 });
 export type AuditRecord = z.infer<typeof auditRecordSchema>;

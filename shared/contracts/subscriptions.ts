@@ -37,8 +37,10 @@ import {
   refundChanged,
   refundDecided,
   type ServiceName,
+  scanDecided,
   scanStatusChanged,
   sessionsRevoked,
+  webhookDecided,
 } from './events.ts';
 
 /** Who listens to what. Each service has one queue; its rule's pattern is made from this list. */
@@ -56,6 +58,8 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
     payoutDecided,
     entitlementDecided,
     adminDecided,
+    scanDecided,
+    webhookDecided,
     discountUsesChanged,
   ],
   orders: [

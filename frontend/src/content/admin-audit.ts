@@ -36,6 +36,7 @@ export const auditText = {
     entitlement: 'Entitlement',
     purchase: 'Purchase',
     'download-token': 'Download token',
+    account: 'Account',
   },
   actions: {
     'refund.approve': 'Refund approved',
@@ -60,6 +61,10 @@ export const auditText = {
     'entitlement.grant': 'Game granted',
     'entitlement.limit': 'Download limits changed',
     'entitlement.revoke': 'Entitlement revoked',
+    'account.block': 'Account blocked',
+    'account.unblock': 'Account unblocked',
+    'scan.request': 'Scan requested',
+    'webhook.redeliver': 'Webhook redelivered',
   },
 } as const satisfies { readonly actions: Readonly<Record<AuditAction, string>> } & Record<string, unknown>;
 

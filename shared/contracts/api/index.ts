@@ -15,6 +15,7 @@ import * as payouts from './payouts.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as scanning from './scanning.ts';
+import { blockUser, listUsers, unblockUser } from './users.ts';
 import * as wishlist from './wishlist.ts';
 
 /** Every operation of the API: what CDK routes and what OpenAPI describes. Functions import single endpoints instead. */
@@ -36,4 +37,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(scanning),
   ...Object.values(payouts).filter((value) => 'method' in value),
   ...Object.values(payoutDecisions),
+  listUsers,
+  blockUser,
+  unblockUser,
 ];

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { findPayments, redeliverWebhookEvent } from '@satcade/contracts/api/payments';
+import type { AuditRecord } from '@satcade/contracts/audit';
+import { fixedClock, ok } from '@satcade/kernel';
+import { callsOf, user } from '@satcade/testing/http';
+import type { PaymentSearch, QueuedWebhook, WebhookRecord } from '../ports.ts';
+import { BUYER, INVOICE, NOW, SOMEONE_ELSE } from '../testing/invoices.ts';
+import { MemoryInvoices } from '../testing/memory-invoices.ts';
+import { processWebhooks } from '../use-cases/process-webhooks.ts';
+import { deskRoutes } from './desk.ts';
+
+const call = callsOf(BUYER);
+const admin = user(SOMEONE_ELSE, true);
+const clock = fixedClock('2026-03-02T12:00:00.000Z');
+const REASON = 'The order did not move.';
+
+const delivery = {
+  originalDeliveryId: 'd-1',
+  type: 'InvoiceSettled',
+  invoiceId: INVOICE,
+  metadata: { orderId: 'o-1' },
+};
+const record: WebhookRecord = {
+  ...{ originalDeliveryId: 'd-1', invoiceId: INVOICE, eventType: 'InvoiceSettled', receivedAt: NOW },
+  ...{ processedAt: NOW, processingResult: 'unknown-invoice', rawPayload: JSON.stringify(delivery) },
+};
+
+async function desk(search: PaymentSearch = async () => ok([])) {
+  const store = new MemoryInvoices();
+  await store.recordWebhook(record);
+  const queued: QueuedWebhook[] = [];
+  const decisions: AuditRecord[] = [];
+  const routes = deskRoutes({
+    archive: store.archive,
+    queue: { send: async (webhook) => void queued.push(webhook) },
+    decisions: { record: async (decision) => void decisions.push(decision) },
+    ...{ search, clock },
+  });
+  const redeliver = (id: string, caller = admin) =>
+    call(routes, redeliverWebhookEvent, { caller, params: { id }, json: { reason: REASON } });
+  return { store, queued, decisions, routes, redeliver };
+}
+
+describe('POST /api/webhook-events/{id}/redelivery', () => {
+  it('queues the stored delivery for another look, and records why', async () => {
+    const { queued, decisions, redeliver } = await desk();
+    expect((await redeliver(`${INVOICE}.d-1`)).status).toBe(202);
+    expect(decisions).toMatchObject([
+      { action: 'webhook.redeliver', reason: REASON, subject: { kind: 'webhook-event', id: `${INVOICE}.d-1` } },
+    ]);
+    expect(queued).toMatchObject([
+      { orderId: 'o-1', receivedAt: NOW, originalDeliveryId: 'd-1', redelivery: decisions[0]?.decisionId },
+    ]);
+  });
+
+  it('replaces the result of the record once it is processed again', async () => {
+    const { store, queued, redeliver } = await desk();
+    await redeliver(`${INVOICE}.d-1`);
+    const ignored = queued.map((webhook) => ({ ...webhook, eventType: 'PayoutApproved' }));
+    const never = async () => {
+      throw new Error('BTCPay is not asked');
+    };
+    const btcpay = { create: never, findByOrder: never, read: never, listCreated: never, mark: never, rate: never };
+    await processWebhooks(INVOICE, ignored, { invoices: store, btcpay, clock });
+    expect(store.records).toMatchObject([
+      { processingResult: 'ignored', processedAt: '2026-03-02T12:00:00.000Z', receivedAt: NOW },
+    ]);
+  });
+
+  it('is for Admins, and about a delivery that was recorded', async () => {
+    const { queued, decisions, redeliver } = await desk();
+    expect((await redeliver(`${INVOICE}.d-1`, user(BUYER))).status).toBe(403);
+    expect((await redeliver(`${INVOICE}.d-2`)).status).toBe(404);
+    expect([queued, decisions]).toEqual([[], []]);
+  });
+});
+
+describe('GET /api/payment-search', () => {
+  const find = async (search: PaymentSearch, reference: string, caller = admin) =>
+    call((await desk(search)).routes, findPayments, { caller, query: { reference } });
+
+  it('answers with the orders whose invoices BTCPay finds', async () => {
+    const search: PaymentSearch = async (reference) =>
+      ok([{ orderId: '01KA0000000000000000000902', invoiceId: reference }]);
+    const { json } = await find(search, ' abcdef12 ');
+    expect(json.items).toEqual([{ orderId: '01KA0000000000000000000902', invoiceId: 'abcdef12' }]);
+  });
+
+  it('says that BTCPay does not answer, and refuses other callers and other texts', async () => {
+    const down: PaymentSearch = async () => ({ ok: false, error: { kind: 'unavailable', detail: 'down' } });
+    expect((await find(down, 'abcdef12')).status).toBe(503);
+    expect((await find(down, 'abcdef12', user(BUYER))).status).toBe(403);
+    expect((await find(down, 'a b')).status).toBe(400);
+  });
+});

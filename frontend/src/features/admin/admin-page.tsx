@@ -1,28 +1,29 @@
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { adminText } from '../../content/admin.ts';
 import { useTitle } from '../../lib/title.ts';
-import { AuditTab } from './audit-tab.tsx';
 import { GamesTab } from './games-tab.tsx';
-import { OrdersTab } from './orders-tab.tsx';
-import { PayoutsTab } from './payouts-tab.tsx';
-import { RefundsTab } from './refunds-tab.tsx';
-import { ReviewsTab } from './reviews-tab.tsx';
 
 const PANELS = {
   games: GamesTab,
-  reviews: ReviewsTab,
-  refunds: RefundsTab,
-  payouts: PayoutsTab,
-  orders: OrdersTab,
-  audit: AuditTab,
+  reviews: lazy(() => import('./reviews-tab.tsx')),
+  refunds: lazy(() => import('./refunds-tab.tsx')),
+  payouts: lazy(() => import('./payouts-tab.tsx')),
+  orders: lazy(() => import('./orders-tab.tsx')),
+  users: lazy(() => import('./users-tab.tsx')),
+  scans: lazy(() => import('./scans-tab.tsx')),
+  webhooks: lazy(() => import('./webhooks-tab.tsx')),
+  audit: lazy(() => import('./audit-tab.tsx')),
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof PANELS;
 
-const TABS: readonly Tab[] = ['games', 'reviews', 'refunds', 'payouts', 'orders', 'audit'];
+const TABS: readonly Tab[] = [
+  ...(['games', 'reviews', 'refunds', 'payouts', 'orders', 'users', 'scans', 'webhooks', 'audit'] as const),
+];
 
-/** What waits for somebody of the store, and where to look an order up. Only Admins get here. */
+/** What waits for an Admin, and lists of everything there is to find. Only Admins get here. */
 export default function AdminPage() {
   useTitle(adminText.title);
   const id = useId();
@@ -42,7 +43,9 @@ export default function AdminPage() {
         onOpen={(next) => setSearch(next === 'games' ? {} : { tab: next }, { replace: true })}
       />
       <section id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
-        <Panel />
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <Panel />
+        </Suspense>
       </section>
     </div>
   );

@@ -14,8 +14,14 @@ export interface Decision {
   readonly text: string;
   /** What the button says. */
   readonly verb: string;
-  /** The field for what the other side reads; without it nothing is asked. */
-  readonly note?: { readonly label: string; readonly isRequired: boolean; readonly maxLength: number };
+  /** The field for what the other side or the audit log reads; without it nothing is asked. */
+  readonly note?: {
+    readonly label: string;
+    readonly isRequired: boolean;
+    readonly maxLength: number;
+    /** Said when it is required and left out. */
+    readonly missing?: string;
+  };
   /** Said when it is done. */
   readonly done: string;
   readonly run: (note: string | undefined) => Promise<unknown>;
@@ -60,7 +66,7 @@ export function DecisionDialog({ decision, onClose }: { readonly decision: Decis
           rows={3}
           maxLength={note.maxLength}
           required={note.isRequired}
-          error={isMissing ? adminText.reasonNeeded : undefined}
+          error={isMissing ? (note.missing ?? adminText.reasonNeeded) : undefined}
         />
       )}
       {decide.isError && <Notice tone="bad">{adminText.refused(messageOf(decide.error))}</Notice>}

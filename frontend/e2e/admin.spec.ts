@@ -204,7 +204,8 @@ test.describe('for an Admin', () => {
       await fixture(`${resource}=empty`);
       await page.goto(`/admin?tab=${tab}`);
       const panel = page.getByRole('tabpanel');
-      await expect(panel.getByText(/^(No |The payment service has refused none|All payouts)/).first()).toBeVisible();
+      const nothing = panel.getByText(/^(No .*\.|The payment service has refused none\.|All payouts are.*)$/);
+      await expect(nothing.first()).toBeVisible();
       await fixture(`${resource}=error`);
       await page.reload();
       await expect(panel.getByRole('alert').first()).toContainText('It could not be loaded:');

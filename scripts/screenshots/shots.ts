@@ -169,6 +169,13 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     { name: 'admin-refunds', path: '/admin?tab=refunds', isAdmin: true },
     { name: 'admin-payouts', path: '/admin?tab=payouts', isAdmin: true, prepare: press('Look at more developers') },
     { name: 'admin-audit', path: '/admin?tab=audit', isAdmin: true },
+    { name: 'admin-orders', path: '/admin?tab=orders', isAdmin: true },
+    { name: 'admin-users', path: '/admin?tab=users', isAdmin: true, prepare: press('Details: pixelforge') },
+    { name: 'admin-scans', path: '/admin?tab=scans', isAdmin: true, prepare: press('Details: Ferrous') },
+    {
+      ...{ name: 'admin-webhooks', path: '/admin?tab=webhooks', isAdmin: true },
+      prepare: press('Details: InvoiceSettled delivery-3'),
+    },
     { name: 'admin-order', path: `/admin?tab=orders&order=${ORDER_IDS.fulfilled}`, isAdmin: true },
     { name: 'admin-nothing', path: '/admin', isAdmin: true, fixture: 'games=empty' },
     { name: 'admin-forbidden', path: '/admin?tab=refunds', isAdmin: true, fixture: 'refunds=forbidden' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminReason } from '../audit.ts';
+import { adminReason } from '../admin-reason.ts';
 import { GAME_SCAN_STATUSES, UPLOAD_KINDS } from '../enums.ts';
 import { count, id, isoTime, storageKey } from '../fields.ts';
 import { LIMITS } from '../limits.ts';

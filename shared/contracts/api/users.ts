@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminReason } from '../audit.ts';
+import { adminReason } from '../admin-reason.ts';
 import { commaList, isoTime, nextToken, pageOf, userId } from '../fields.ts';
 import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';

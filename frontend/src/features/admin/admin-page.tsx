@@ -1,21 +1,28 @@
-import { type ComponentType, lazy, Suspense, useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { adminText } from '../../content/admin.ts';
 import { useTitle } from '../../lib/title.ts';
+import AuditTab from './audit-tab.tsx';
 import { GamesTab } from './games-tab.tsx';
+import OrdersTab from './orders-tab.tsx';
+import PayoutsTab from './payouts-tab.tsx';
+import RefundsTab from './refunds-tab.tsx';
+import ReviewsTab from './reviews-tab.tsx';
+import ScansTab from './scans-tab.tsx';
+import UsersTab from './users-tab.tsx';
+import WebhooksTab from './webhooks-tab.tsx';
 
 const PANELS = {
   games: GamesTab,
-  reviews: lazy(() => import('./reviews-tab.tsx')),
-  refunds: lazy(() => import('./refunds-tab.tsx')),
-  payouts: lazy(() => import('./payouts-tab.tsx')),
-  orders: lazy(() => import('./orders-tab.tsx')),
-  users: lazy(() => import('./users-tab.tsx')),
-  scans: lazy(() => import('./scans-tab.tsx')),
-  webhooks: lazy(() => import('./webhooks-tab.tsx')),
-  audit: lazy(() => import('./audit-tab.tsx')),
+  reviews: ReviewsTab,
+  refunds: RefundsTab,
+  payouts: PayoutsTab,
+  orders: OrdersTab,
+  users: UsersTab,
+  scans: ScansTab,
+  webhooks: WebhooksTab,
+  audit: AuditTab,
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof PANELS;
 
@@ -43,9 +50,7 @@ export default function AdminPage() {
         onOpen={(next) => setSearch(next === 'games' ? {} : { tab: next }, { replace: true })}
       />
       <section id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
-        <Suspense fallback={<Skeleton height="320px" />}>
-          <Panel />
-        </Suspense>
+        <Panel />
       </section>
     </div>
   );

@@ -1,4 +1,4 @@
-import { closeOrder, deleteOrder } from '@satcade/contracts/api/orders';
+import { closeOrder, deleteOrder } from '@satcade/contracts/api/order-records';
 import type { Order } from '@satcade/contracts/entities';
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

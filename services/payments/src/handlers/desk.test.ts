@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findPayments, redeliverWebhookEvent } from '@satcade/contracts/api/payments';
+import { findPayments, redeliverWebhookEvent } from '@satcade/contracts/api/webhooks';
 import type { AuditRecord } from '@satcade/contracts/audit';
 import { fixedClock, ok } from '@satcade/kernel';
 import { callsOf, user } from '@satcade/testing/http';

@@ -1,5 +1,5 @@
 import { may } from '@satcade/contracts/access';
-import { findPayments, redeliverWebhookEvent } from '@satcade/contracts/api/payments';
+import { findPayments, redeliverWebhookEvent } from '@satcade/contracts/api/webhooks';
 import { problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';

@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, type AuditRecord } from '@satcade/contracts/audit';
 import { isId } from '@satcade/kernel';
 import { Link } from 'react-router-dom';
 import { auditText, stateText } from '../../../content/admin-audit.ts';
-import { ordersListText } from '../../../content/admin-lists.ts';
+import { adminListText, ordersListText } from '../../../content/admin-lists.ts';
 import { call } from '../../../lib/call.ts';
 import { timeText } from '../../../lib/format.ts';
 import { Fact } from '../fact.tsx';
@@ -39,12 +39,12 @@ export const auditList: ListDefinition<AuditRecord> = {
         ...AUDIT_ACTIONS.map((value) => ({ value, label: auditText.actions[value] })),
       ],
     },
-    { name: 'admin', kind: 'text', label: auditText.actor },
+    { name: 'admin', kind: 'text', label: auditText.by, help: adminListText.accountHelp },
     {
       ...{ name: 'order', kind: 'text', label: auditText.order },
       check: (text) => (isId(text.toUpperCase()) ? undefined : ordersListText.numberInvalid),
     },
-    { name: 'user', kind: 'text', label: auditText.account },
+    { name: 'user', kind: 'text', label: auditText.account, help: auditText.accountHelp },
   ],
   columns: [
     { name: auditText.time, cell: ({ decidedAt }) => timeText(decidedAt), csv: ({ decidedAt }) => decidedAt },

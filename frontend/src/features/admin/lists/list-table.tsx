@@ -64,7 +64,7 @@ function ListRow<Item>({ list, item }: { readonly list: ListDefinition<Item>; re
               aria-label={adminListText.detailsOf(labelOf(item))}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {isOpen ? adminListText.hide : adminListText.details}
+              {adminListText.details}
             </Button>
           </td>
         )}

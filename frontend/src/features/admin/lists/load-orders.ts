@@ -1,5 +1,6 @@
-import { getOrder, listOrders } from '@satcade/contracts/api/orders';
-import { findPayments } from '@satcade/contracts/api/payments';
+import { getOrder } from '@satcade/contracts/api/order-records';
+import { listOrders } from '@satcade/contracts/api/orders';
+import { findPayments } from '@satcade/contracts/api/webhooks';
 import type { Order } from '@satcade/contracts/entities';
 import { ORDER_STATUSES } from '@satcade/contracts/enums';
 import { ordersListText } from '../../../content/admin-lists.ts';

@@ -35,8 +35,8 @@ export const ordersList: ListDefinition<Order> = {
       ...{ name: 'order', kind: 'text', label: ordersListText.number, help: ordersListText.numberHelp },
       check: (text) => (isId(text.toUpperCase()) ? undefined : ordersListText.numberInvalid),
     },
-    { name: 'user', kind: 'text', label: adminListText.account },
-    { name: 'game', kind: 'text', label: ordersListText.game },
+    { name: 'user', kind: 'text', label: adminListText.account, help: adminListText.accountHelp },
+    { name: 'game', kind: 'text', label: ordersListText.game, help: ordersListText.gameHelp },
     {
       ...{ name: 'status', kind: 'select', label: ordersListText.status },
       options: [
@@ -45,7 +45,7 @@ export const ordersList: ListDefinition<Order> = {
       ],
     },
     {
-      ...{ name: 'payment', kind: 'text', label: ordersListText.payment },
+      ...{ name: 'payment', kind: 'text', label: ordersListText.payment, help: ordersListText.paymentHelp },
       check: (text) => (/^[A-Za-z0-9]{8,120}$/.test(text) ? undefined : ordersListText.paymentInvalid),
     },
     { name: 'from', kind: 'date', label: adminListText.from },

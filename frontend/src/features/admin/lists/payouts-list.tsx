@@ -34,7 +34,7 @@ export const payoutsList: ListDefinition<DeveloperPayout> = {
   title: payoutsListText.title,
   empty: payoutsListText.empty,
   filters: [
-    { name: 'developer', kind: 'text', label: payoutsListText.developer },
+    { name: 'developer', kind: 'text', label: payoutsListText.developer, help: adminListText.accountHelp },
     {
       ...{ name: 'status', kind: 'select', label: payoutsListText.status },
       options: [
@@ -46,7 +46,7 @@ export const payoutsList: ListDefinition<DeveloperPayout> = {
   columns: [
     { name: payoutsListText.opened, cell: ({ createdAt }) => timeText(createdAt), csv: ({ createdAt }) => createdAt },
     {
-      name: payoutsListText.by,
+      name: payoutsListText.developer,
       cell: ({ developerId }) => <AccountName userId={developerId} />,
       csv: ({ developerId }) => accountText(developerId),
     },

@@ -7,7 +7,7 @@ import { isoTime, pageOf } from '@satcade/contracts/fields';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Badge, type Tone } from '../../../components/badge.tsx';
-import { scansListText } from '../../../content/admin-lists.ts';
+import { adminListText, scansListText } from '../../../content/admin-lists.ts';
 import { call } from '../../../lib/call.ts';
 import { timeText } from '../../../lib/format.ts';
 import { Decisions } from '../decisions.tsx';
@@ -55,7 +55,7 @@ export const scansList: ListDefinition<ScannedGame> = {
         })),
       ],
     },
-    { name: 'developer', kind: 'text', label: scansListText.developer },
+    { name: 'developer', kind: 'text', label: scansListText.developer, help: adminListText.accountHelp },
   ],
   columns: [
     {
@@ -68,7 +68,7 @@ export const scansList: ListDefinition<ScannedGame> = {
       csv: ({ title }) => title,
     },
     {
-      name: scansListText.by,
+      name: scansListText.developer,
       cell: ({ developerId }) => <AccountName userId={developerId} />,
       csv: ({ developerName, developerId }) => developerName ?? developerId,
     },

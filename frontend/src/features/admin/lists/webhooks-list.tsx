@@ -1,5 +1,5 @@
-import { getOrder } from '@satcade/contracts/api/orders';
-import { listWebhookEvents, redeliverWebhookEvent } from '@satcade/contracts/api/payments';
+import { getOrder } from '@satcade/contracts/api/order-records';
+import { listWebhookEvents, redeliverWebhookEvent } from '@satcade/contracts/api/webhooks';
 import type { WebhookEvent } from '@satcade/contracts/entities';
 import { isId } from '@satcade/kernel';
 import { ordersListText, webhooksListText } from '../../../content/admin-lists.ts';

@@ -58,7 +58,7 @@ export class PaymentsStack extends ServiceStack {
     );
     webhook.allow(['sqs:SendMessage'], [webhooks.queue.queueArn]);
 
-    const desk = this.#btcpay(this.httpFunction('desk', { environment: { QUEUE_URL: webhooks.queue.queueUrl } }));
+    const desk = this.httpFunction('desk', { environment: { QUEUE_URL: webhooks.queue.queueUrl } });
     desk.allow(['sqs:SendMessage'], [webhooks.queue.queueArn]);
     this.table.allow(desk, ['GetItem', 'PutItem']);
 

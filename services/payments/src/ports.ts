@@ -198,13 +198,5 @@ export interface DecisionStore {
   record(decision: AuditRecord, cause: Cause): Promise<void>;
 }
 
-/** Finds invoices at BTCPay by what stands in them: transactions, payment hashes, addresses, their own ids. */
-export type PaymentSearch = (reference: string) => Promise<Result<readonly FoundPayment[], BtcpayFailure>>;
-
-export interface FoundPayment {
-  readonly orderId: string;
-  readonly invoiceId: string;
-}
-
 /** The secret that signs webhooks; `fresh` asks for the current one instead of the one at hand. */
 export type WebhookSecret = (fresh: boolean) => Promise<string>;

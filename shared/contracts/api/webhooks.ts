@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminReason } from '../admin-reason.ts';
 import { webhookEventSchema } from '../entities.ts';
-import { id, limit, nextToken, pageOf } from '../fields.ts';
+import { limit, nextToken, pageOf } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /* What BTCPay reports, for Admins. Apart from api/payments.ts, because the store's first page loads that. */
@@ -63,21 +63,4 @@ export const redeliverWebhookEvent = endpoint({
   body: z.strictObject({ reason: adminReason }),
   reply: webhookEventSchema,
   status: 202,
-});
-
-/** What a payment can be found by: transaction, payment hash, address, or BTCPay's invoice. */
-const reference = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{8,120}$/, 'must be 8 to 120 letters and digits'));
-
-/** The orders whose invoices BTCPay finds by a text. BTCPay searches: the store keeps no index of payments. */
-export const findPayments = endpoint({
-  name: 'findPayments',
-  summary: 'Find orders by a transaction, an address or an invoice of BTCPay (Admins)',
-  method: 'GET',
-  path: '/api/payment-search',
-  service: 'payments',
-  handler: 'desk',
-  auth: 'user',
-  query: z.strictObject({ reference }),
-  reply: z.object({ items: z.array(z.object({ orderId: id, invoiceId: z.string() })) }),
-  status: 200,
 });

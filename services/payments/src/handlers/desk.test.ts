@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { findPayments, redeliverWebhookEvent } from '@satcade/contracts/api/webhooks';
+import { redeliverWebhookEvent } from '@satcade/contracts/api/webhooks';
 import type { AuditRecord } from '@satcade/contracts/audit';
-import { fixedClock, ok } from '@satcade/kernel';
+import { fixedClock } from '@satcade/kernel';
 import { callsOf, user } from '@satcade/testing/http';
-import type { PaymentSearch, QueuedWebhook, WebhookRecord } from '../ports.ts';
+import type { QueuedWebhook, WebhookRecord } from '../ports.ts';
 import { BUYER, INVOICE, NOW, SOMEONE_ELSE } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { processWebhooks } from '../use-cases/process-webhooks.ts';
@@ -25,7 +25,7 @@ const record: WebhookRecord = {
   ...{ processedAt: NOW, processingResult: 'unknown-invoice', rawPayload: JSON.stringify(delivery) },
 };
 
-async function desk(search: PaymentSearch = async () => ok([])) {
+async function desk() {
   const store = new MemoryInvoices();
   await store.recordWebhook(record);
   const queued: QueuedWebhook[] = [];
@@ -34,11 +34,11 @@ async function desk(search: PaymentSearch = async () => ok([])) {
     archive: store.archive,
     queue: { send: async (webhook) => void queued.push(webhook) },
     decisions: { record: async (decision) => void decisions.push(decision) },
-    ...{ search, clock },
+    clock,
   });
   const redeliver = (id: string, caller = admin) =>
     call(routes, redeliverWebhookEvent, { caller, params: { id }, json: { reason: REASON } });
-  return { store, queued, decisions, routes, redeliver };
+  return { store, queued, decisions, redeliver };
 }
 
 describe('POST /api/webhook-events/{id}/redelivery', () => {
@@ -72,24 +72,5 @@ describe('POST /api/webhook-events/{id}/redelivery', () => {
     expect((await redeliver(`${INVOICE}.d-1`, user(BUYER))).status).toBe(403);
     expect((await redeliver(`${INVOICE}.d-2`)).status).toBe(404);
     expect([queued, decisions]).toEqual([[], []]);
-  });
-});
-
-describe('GET /api/payment-search', () => {
-  const find = async (search: PaymentSearch, reference: string, caller = admin) =>
-    call((await desk(search)).routes, findPayments, { caller, query: { reference } });
-
-  it('answers with the orders whose invoices BTCPay finds', async () => {
-    const search: PaymentSearch = async (reference) =>
-      ok([{ orderId: '01KA0000000000000000000902', invoiceId: reference }]);
-    const { json } = await find(search, ' abcdef12 ');
-    expect(json.items).toEqual([{ orderId: '01KA0000000000000000000902', invoiceId: 'abcdef12' }]);
-  });
-
-  it('says that BTCPay does not answer, and refuses other callers and other texts', async () => {
-    const down: PaymentSearch = async () => ({ ok: false, error: { kind: 'unavailable', detail: 'down' } });
-    expect((await find(down, 'abcdef12')).status).toBe(503);
-    expect((await find(down, 'abcdef12', user(BUYER))).status).toBe(403);
-    expect((await find(down, 'a b')).status).toBe(400);
   });
 });

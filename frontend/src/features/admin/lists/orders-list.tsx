@@ -45,8 +45,8 @@ export const ordersList: ListDefinition<Order> = {
       ],
     },
     {
-      ...{ name: 'payment', kind: 'text', label: ordersListText.payment, help: ordersListText.paymentHelp },
-      check: (text) => (/^[A-Za-z0-9]{8,120}$/.test(text) ? undefined : ordersListText.paymentInvalid),
+      ...{ name: 'transaction', kind: 'text', label: ordersListText.transaction, help: ordersListText.transactionHelp },
+      check: (text) => (/^[0-9a-f]{64}(-\d{1,5})?$/i.test(text) ? undefined : ordersListText.transactionInvalid),
     },
     { name: 'from', kind: 'date', label: adminListText.from },
     { name: 'until', kind: 'date', label: adminListText.until },
@@ -78,5 +78,5 @@ export const ordersList: ListDefinition<Order> = {
   keyOf: ({ orderId }) => orderId,
   labelOf: ({ orderId }) => orderId,
   load: loadOrders,
-  topics: ({ payment }) => (payment === undefined ? [{ model: 'Order' }] : []),
+  topics: ({ transaction }) => (transaction === undefined ? [{ model: 'Order' }] : []),
 };

@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { redeliverWebhookEvent } from '@satcade/contracts/api/webhooks';
 import type { AuditRecord } from '@satcade/contracts/audit';
 import { fixedClock } from '@satcade/kernel';
+import { inert } from '@satcade/testing';
 import { callsOf, user } from '@satcade/testing/http';
-import type { QueuedWebhook, WebhookRecord } from '../ports.ts';
+import type { Btcpay, QueuedWebhook, WebhookRecord } from '../ports.ts';
 import { BUYER, INVOICE, NOW, SOMEONE_ELSE } from '../testing/invoices.ts';
 import { MemoryInvoices } from '../testing/memory-invoices.ts';
 import { processWebhooks } from '../use-cases/process-webhooks.ts';
@@ -57,11 +58,7 @@ describe('POST /api/webhook-events/{id}/redelivery', () => {
     const { store, queued, redeliver } = await desk();
     await redeliver(`${INVOICE}.d-1`);
     const ignored = queued.map((webhook) => ({ ...webhook, eventType: 'PayoutApproved' }));
-    const never = async () => {
-      throw new Error('BTCPay is not asked');
-    };
-    const btcpay = { create: never, findByOrder: never, read: never, listCreated: never, mark: never, rate: never };
-    await processWebhooks(INVOICE, ignored, { invoices: store, btcpay, clock });
+    await processWebhooks(INVOICE, ignored, { invoices: store, btcpay: inert<Btcpay>(), clock });
     expect(store.records).toMatchObject([
       { processingResult: 'ignored', processedAt: '2026-03-02T12:00:00.000Z', receivedAt: NOW },
     ]);

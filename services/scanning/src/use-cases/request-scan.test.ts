@@ -21,7 +21,10 @@ let sent: ScanRequest[];
 beforeEach(async () => {
   world = scanWorld(local().table);
   sent = [];
-  await scanArrival({ ...attempt, arrival: world.arrive(1, zip([{ name: 'a.txt', content: Buffer.from('a') }])) }, world.deps);
+  await scanArrival(
+    { ...attempt, arrival: world.arrive(1, zip([{ name: 'a.txt', content: Buffer.from('a') }])) },
+    world.deps,
+  );
   const known = { gameId: GAME, revision: 1, developerId: OWNER, isListed: true, scanStatus: 'CLEAN' } as const;
   await world.deps.games.saveGame({ ...known, keys: [GAME_FILE] });
 });

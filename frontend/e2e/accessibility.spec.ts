@@ -80,6 +80,7 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
     { path: '/admin?tab=payouts', as: asAdmin },
     { path: '/admin?tab=audit', as: asAdmin },
     { path: '/admin?tab=users', as: asAdmin },
+    { path: '/admin?tab=admins', as: asAdmin },
     { path: '/admin?tab=webhooks', as: asAdmin },
     { path: '/admin?tab=scans', as: asAdmin },
     { path: '/admin?tab=orders', as: asAdmin },

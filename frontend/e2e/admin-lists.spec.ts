@@ -92,6 +92,26 @@ test('a user’s orders, games and balance are shown, and the account is blocked
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('an Admin is added by name, and the permissions of another are changed', async ({ page }) => {
+  await page.goto('/admin?tab=admins');
+  await expect(rows(page).first()).toContainText('refunds, payouts');
+  await page.getByRole('button', { name: 'Add an Admin' }).click();
+  const reasonOf = dialog(page).getByLabel(/^Reason/);
+  await reasonOf.fill('On call.');
+  await dialog(page).getByLabel('User').fill('pixelforge');
+  const added = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/admins'));
+  await dialog(page).getByRole('button', { name: 'Add an Admin' }).click();
+  expect((await added).postDataJSON()).toEqual({ userId: 'dev-0001', permissions: [], reason: 'On call.' });
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Details: admin' }).click();
+  await page.getByRole('button', { name: /^Change permissions/ }).click();
+  await dialog(page).getByLabel('Permissions').fill('refunds, scans');
+  await reasonOf.fill('Moved.');
+  const changed = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog(page).getByRole('button', { name: 'Change permissions' }).click();
+  expect((await changed).postDataJSON()).toEqual({ permissions: ['refunds', 'scans'], reason: 'Moved.' });
+});
+
 test('a failed scan is found and requested again', async ({ page }) => {
   await page.goto('/admin?tab=scans');
   await expect(rows(page).first()).toContainText('The engine did not answer.');

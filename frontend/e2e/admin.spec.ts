@@ -197,6 +197,7 @@ test.describe('for an Admin', () => {
     ['audit', 'audit'],
     ['orders', 'orders'],
     ['users', 'users'],
+    ['admins', 'admins'],
     ['scans', 'games'],
     ['webhooks', 'webhooks'],
   ] as const) {

@@ -171,6 +171,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     { name: 'admin-audit', path: '/admin?tab=audit', isAdmin: true },
     { name: 'admin-orders', path: '/admin?tab=orders', isAdmin: true },
     { name: 'admin-users', path: '/admin?tab=users', isAdmin: true, prepare: press('Details: pixelforge') },
+    { name: 'admin-admins', path: '/admin?tab=admins', isAdmin: true, prepare: press('Details: admin') },
     { name: 'admin-scans', path: '/admin?tab=scans', isAdmin: true, prepare: press('Details: Ferrous') },
     {
       ...{ name: 'admin-webhooks', path: '/admin?tab=webhooks', isAdmin: true },

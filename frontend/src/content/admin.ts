@@ -10,6 +10,7 @@ export const adminText = {
     payouts: 'Payouts',
     orders: 'Orders',
     users: 'Users',
+    admins: 'Admins',
     scans: 'Scans',
     webhooks: 'Webhook events',
     audit: 'Audit log',

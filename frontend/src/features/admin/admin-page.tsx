@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../components/tabs.tsx';
 import { adminText } from '../../content/admin.ts';
 import { useTitle } from '../../lib/title.ts';
+import AdminsTab from './admins-tab.tsx';
 import AuditTab from './audit-tab.tsx';
 import { GamesTab } from './games-tab.tsx';
 import OrdersTab from './orders-tab.tsx';
@@ -20,6 +21,7 @@ const PANELS = {
   payouts: PayoutsTab,
   orders: OrdersTab,
   users: UsersTab,
+  admins: AdminsTab,
   scans: ScansTab,
   webhooks: WebhooksTab,
   audit: AuditTab,
@@ -27,7 +29,7 @@ const PANELS = {
 type Tab = keyof typeof PANELS;
 
 const TABS: readonly Tab[] = [
-  ...(['games', 'reviews', 'refunds', 'payouts', 'orders', 'users', 'scans', 'webhooks', 'audit'] as const),
+  ...(['games', 'reviews', 'refunds', 'payouts', 'orders', 'users', 'admins', 'scans', 'webhooks', 'audit'] as const),
 ];
 
 /** What waits for an Admin, and lists of everything there is to find. Only Admins get here. */

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { adminText } from '../../../content/admin.ts';
 import { adminListText } from '../../../content/admin-lists.ts';
 import { useFollow } from '../../../lib/live/use-follow.ts';
+import { Decisions } from '../decisions.tsx';
 import { DESK } from '../desk.ts';
 import { LoadFailure } from '../desk-list.tsx';
 import type { Filter, ListDefinition } from './definition.ts';
@@ -36,6 +37,7 @@ export function AdminList<Item>({ list, tab }: { readonly list: ListDefinition<I
     <section className={styles.list} aria-labelledby={id} aria-busy={page.isPending}>
       <h2 id={id}>{list.title}</h2>
       {list.intro !== undefined && <p className="muted">{list.intro}</p>}
+      {list.add !== undefined && <Decisions choices={[list.add]} />}
       <FilterForm
         key={JSON.stringify(filter)}
         title={list.title}

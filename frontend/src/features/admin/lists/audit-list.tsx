@@ -85,13 +85,15 @@ const PATHS: Partial<Record<AuditRecord['subject']['kind'], (id: string) => stri
   game: (id) => `/game/${id}`,
 };
 
+const PEOPLE = ['account', 'developer', 'admin'] as const;
+
 function Subject({ subject: { kind, id } }: Pick<AuditRecord, 'subject'>) {
   const path = PATHS[kind]?.(id);
   const name = <span className="mono">{id}</span>;
   return (
     <>
       {auditText.kinds[kind]}{' '}
-      {kind === 'account' || kind === 'developer' ? (
+      {PEOPLE.some((each) => each === kind) ? (
         <AccountName userId={id} />
       ) : path === undefined ? (
         name

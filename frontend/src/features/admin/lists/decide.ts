@@ -4,10 +4,10 @@ import type { Choice } from '../decisions.tsx';
 
 const REASON_LENGTH = 300;
 
-interface Deed extends Pick<Decision, 'title' | 'text' | 'verb' | 'done'> {
+interface Deed extends Pick<Decision, 'title' | 'text' | 'verb' | 'done' | 'subject'> {
   /** What it is done with, for the name of the button. */
   readonly what: string;
-  readonly run: (reason: string) => Promise<unknown>;
+  readonly run: (reason: string, subject: string) => Promise<unknown>;
 }
 
 /** A decision that needs a reason for the audit log. */
@@ -19,6 +19,6 @@ export const withReason = ({ what, run, ...words }: Deed): Choice => ({
       ...{ label: adminListText.reason, missing: adminListText.reasonMissing },
       ...{ isRequired: true, maxLength: REASON_LENGTH },
     },
-    run: (reason) => run(reason ?? ''),
+    run: (reason, subject) => run(reason ?? '', subject),
   },
 });

@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import type { LiveTopic } from '../../../lib/live/client.ts';
+import type { Choice } from '../decisions.tsx';
 import type { CsvCell } from './csv.ts';
 
 /* What a list for Admins is made of. A page is a table of columns, a form of filters and one call. */
@@ -53,6 +54,8 @@ export interface ListDefinition<Item> {
   readonly load: (filter: Filter, page: PageAsked) => Promise<ListPage<Item>>;
   /** What the list follows live; absent: it is read again when it is opened. */
   readonly topics?: (filter: Filter) => readonly LiveTopic[];
+  /** What can be done without a row: adding one. */
+  readonly add?: Choice;
   /** Below a row that is opened: the rest of the record, and what can be done with it. */
   readonly detail?: (item: Item) => ReactNode;
 }

@@ -5,7 +5,16 @@ import { type RuleOperation, type Rules, rulesOf } from './access/rules.ts';
 export type Role = 'owner' | 'user' | 'guest' | 'admin';
 export type Operation = RuleOperation;
 /** The entities of the data API, and what else has an owner. */
-export type Model = Entity | 'ReviewReply' | 'ReviewReport' | 'ReviewVote' | 'Wish' | 'ApiKey' | 'Gift' | 'AuditRecord' | 'Account';
+export type Model =
+  | Entity
+  | 'ReviewReply'
+  | 'ReviewReport'
+  | 'ReviewVote'
+  | 'Wish'
+  | 'ApiKey'
+  | 'Gift'
+  | 'AuditRecord'
+  | 'Account';
 
 const ALL = ['create', 'read', 'update', 'delete'] as const;
 const NONE = [] as const;

@@ -1,6 +1,7 @@
 import { createAdmin, deleteAdmin, listAdmins, updateAdmin } from '@satcade/contracts/api/admins';
 import type { Admin } from '@satcade/contracts/entities/admins';
-import { adminListText, adminsListText } from '../../../content/admin-lists.ts';
+import { adminsListText } from '../../../content/admin-admins.ts';
+import { adminListText } from '../../../content/admin-lists.ts';
 import { call } from '../../../lib/call.ts';
 import { dateText, timeText } from '../../../lib/format.ts';
 import { Decisions } from '../decisions.tsx';

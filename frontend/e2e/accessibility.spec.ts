@@ -79,6 +79,11 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
     { path: '/admin?tab=refunds', as: asAdmin },
     { path: '/admin?tab=payouts', as: asAdmin },
     { path: '/admin?tab=audit', as: asAdmin },
+    { path: '/admin?tab=users', as: asAdmin },
+    { path: '/admin?tab=admins', as: asAdmin },
+    { path: '/admin?tab=webhooks', as: asAdmin },
+    { path: '/admin?tab=scans', as: asAdmin },
+    { path: '/admin?tab=orders', as: asAdmin },
     { path: `/admin?tab=orders&order=${ORDER_IDS.fulfilled}`, as: asAdmin, shows: 'What happened (UTC)' },
   ],
 };

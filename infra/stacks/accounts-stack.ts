@@ -1,4 +1,5 @@
-import type { App } from 'aws-cdk-lib';
+import { type App, Duration } from 'aws-cdk-lib';
+import { StreamConsumer } from '../constructs/event-relay.ts';
 import { type ServiceContext, ServiceStack } from './service-stack.ts';
 
 /** What the group of Admins and the sessions of its members need. */
@@ -11,8 +12,8 @@ const CHANGE_ADMINS = [
 ];
 
 /**
- * What users change about their own account beyond the user pool's own calls (e-mail addresses, signing out everywhere), and
- * who is an Admin.
+ * What users change about their own account beyond the user pool's own calls (e-mail addresses, signing out everywhere),
+ * who is an Admin, and which accounts are blocked.
  */
 export class AccountsStack extends ServiceStack {
   constructor(app: App, context: ServiceContext) {
@@ -39,5 +40,39 @@ export class AccountsStack extends ServiceStack {
     consumer.setEnvironment('USER_POOL_ID', userPoolId).allow(CHANGE_ADMINS, [userPoolArn]);
     this.table.allow(consumer, ['GetItem', 'PutItem', 'UpdateItem']);
     this.eventRelay();
+    this.#users();
+  }
+
+  /** Finds accounts for Admins, and blocks them. */
+  #users(): void {
+    const { userPoolId, userPoolArn } = this.platform.userPool;
+    const directory = ['cognito-idp:ListUsers', 'cognito-idp:ListUsersInGroup'];
+    const users = this.httpFunction('users', { environment: { USER_POOL_ID: userPoolId } });
+    users.allow(directory, [userPoolArn]);
+    this.table.allow(users, ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem']);
+
+    const { bucket, key } = this.platform.blockList;
+    const blocks = this.function('block-list', {
+      timeout: Duration.seconds(30),
+      environment: { USER_POOL_ID: userPoolId, BLOCK_LIST_BUCKET: bucket.bucketName, BLOCK_LIST_KEY: key },
+    });
+    blocks.allow(
+      [
+        ...directory,
+        'cognito-idp:AdminDisableUser',
+        'cognito-idp:AdminEnableUser',
+        'cognito-idp:AdminUserGlobalSignOut',
+      ],
+      [userPoolArn],
+    );
+    blocks.allow(['s3:PutObject'], [bucket.arnForObjects(key)]);
+    this.table.allow(blocks, ['Query']);
+    new StreamConsumer(this, 'blocks', {
+      table: this.table,
+      consumer: blocks,
+      alarmTopic: this.platform.alarmTopic,
+      hurts: 'Accounts that an Admin blocked can still sign in, or unblocked ones cannot.',
+      runbook: 'accounts',
+    });
   }
 }

@@ -58,6 +58,10 @@ export class PaymentsStack extends ServiceStack {
     );
     webhook.allow(['sqs:SendMessage'], [webhooks.queue.queueArn]);
 
+    const desk = this.httpFunction('desk', { environment: { QUEUE_URL: webhooks.queue.queueUrl } });
+    desk.allow(['sqs:SendMessage'], [webhooks.queue.queueArn]);
+    this.table.allow(desk, ['GetItem', 'PutItem']);
+
     const reconciler = this.#btcpay(this.function('reconciler', { timeout: Duration.seconds(60) }));
     this.table.allow(reconciler, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'], ['open']);
     new LogAlarm(this, 'waiting-orders', {

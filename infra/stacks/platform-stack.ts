@@ -19,6 +19,7 @@ import { Policy, PolicyStatement, Role, ServicePrincipal, WebIdentityPrincipal }
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Topic } from 'aws-cdk-lib/aws-sns';
+import { BlockList } from '../constructs/block-list.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import type { Stage } from '../stage.ts';
 
@@ -31,6 +32,7 @@ export class PlatformStack extends Stack {
   readonly guestRole: Role;
   readonly httpApi: HttpApi;
   readonly uploadsBucket: Bucket;
+  readonly blockList: BlockList;
   readonly btcpaySecret: Secret;
   /** CloudFront sends it with each request; both APIs demand it. */
   readonly originSecret: Secret;
@@ -48,6 +50,7 @@ export class PlatformStack extends Stack {
     // The topic has a policy of its own (TLS only), so that its publishers must be named in it.
     this.alarmTopic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
     this.uploadsBucket = this.#uploads();
+    this.blockList = new BlockList(this, stage);
     this.btcpaySecret = this.#btcpay(stage);
     this.originSecret = this.#origin(stage);
     this.userPool = this.#users(stage);

@@ -139,7 +139,8 @@ export class ScanningStack extends ServiceStack {
     const files = this.httpFunction('files', {
       environment: { ...this.#buckets, QUEUE_URL: queue.queueUrl, SIGNING_SECRET_ARN: signing.secretArn },
     });
-    this.table.allow(files, ['GetItem']);
+    // PutItem: the audit records of scans that Admins ask for.
+    this.table.allow(files, ['GetItem', 'PutItem']);
     files.allow(['s3:GetObject'], [uploadsBucket.arnForObjects(RECORDS)]);
     files.allow(['secretsmanager:GetSecretValue'], [signing.secretArn]);
     files.allow(['sqs:SendMessage'], [queue.queueArn]);

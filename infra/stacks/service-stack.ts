@@ -1,4 +1,5 @@
 import type { ServiceName } from '@satcade/contracts';
+import { ALL_ENDPOINTS } from '@satcade/contracts/api/index';
 import { type App, type Duration, Stack } from 'aws-cdk-lib';
 import { ApiRoutes } from '../constructs/api-routes.ts';
 import { EventInbox } from '../constructs/event-inbox.ts';
@@ -56,6 +57,10 @@ export abstract class ServiceStack extends Stack {
     const target = this.function(handler, { memoryMb: 512, ...props });
     target.setEnvironment('TOKEN_ISSUER', this.platform.userPool.userPoolProviderUrl);
     target.setEnvironment('TOKEN_CLIENT_ID', this.platform.userPoolClient.userPoolClientId);
+    const hasCallers = ALL_ENDPOINTS.some(
+      (each) => each.service === this.service && each.handler === handler && each.auth !== 'none',
+    );
+    if (hasCallers) this.platform.blockList.allowReading(target);
     new ApiRoutes(this, { api: this.platform.httpApi, service: this.service, handler, target, isFallback });
     return target;
   }

@@ -72,8 +72,8 @@ export const EXPLAINED: readonly Explanation[] = [
   },
   {
     rule: /^AwsSolutions-S1$/,
-    path: /(platform\/uploads|edge\/(site|media)|catalogue\/read-model)/,
-    reason: 'Reached by CloudFront, presigned links or two functions only; each of these logs.',
+    path: /(platform\/(uploads|block-list)|edge\/(site|media)|catalogue\/read-model)/,
+    reason: 'Reached by CloudFront, presigned links or functions only; each of these logs.',
   },
   {
     rule: /^AwsSolutions-SMG4$/,

@@ -33,6 +33,7 @@ const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
   DeveloperPayout: { owner: 'r', user: '', guest: '' },
   Admin: { owner: '', user: '', guest: '' },
   AuditRecord: { owner: '', user: '', guest: '' },
+  Account: { owner: '', user: '', guest: '' },
   DownloadToken: { owner: '', user: '', guest: '' },
   WebhookEvent: { owner: '', user: '', guest: '' },
 };

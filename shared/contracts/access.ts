@@ -5,7 +5,16 @@ import { type RuleOperation, type Rules, rulesOf } from './access/rules.ts';
 export type Role = 'owner' | 'user' | 'guest' | 'admin';
 export type Operation = RuleOperation;
 /** The entities of the data API, and what else has an owner. */
-export type Model = Entity | 'ReviewReply' | 'ReviewReport' | 'ReviewVote' | 'Wish' | 'ApiKey' | 'Gift' | 'AuditRecord';
+export type Model =
+  | Entity
+  | 'ReviewReply'
+  | 'ReviewReport'
+  | 'ReviewVote'
+  | 'Wish'
+  | 'ApiKey'
+  | 'Gift'
+  | 'AuditRecord'
+  | 'Account';
 
 const ALL = ['create', 'read', 'update', 'delete'] as const;
 const NONE = [] as const;
@@ -42,6 +51,8 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   // Its buyer's until somebody redeems it; the secret link is all that a recipient needs.
   Gift: { owner: ['read', 'update'], user: NONE, guest: NONE },
   AuditRecord: { owner: NONE, user: NONE, guest: NONE },
+  // As Admins find and block it; users see their own profile elsewhere.
+  Account: { owner: NONE, user: NONE, guest: NONE },
 };
 
 /** Who is asking. Guests have no user id. */

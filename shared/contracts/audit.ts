@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { id, isoTime, userId } from './fields.ts';
-import { line } from './text-fields.ts';
 
 /* The audit log: one record for each decision of an Admin, written in the same transaction as the decision. */
 
@@ -28,6 +27,10 @@ export const AUDIT_ACTIONS = [
   'entitlement.limit',
   'entitlement.revoke',
   'gift.revoke',
+  'account.block',
+  'account.unblock',
+  'scan.request',
+  'webhook.redeliver',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -48,16 +51,11 @@ export const AUDIT_SUBJECTS = [
   'download-token',
   'gift',
   'api-key',
+  'account',
 ] as const;
 
 const auditSubject = z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() });
 export type AuditSubject = z.infer<typeof auditSubject>;
-
-/**
- * Why an Admin writes a record of the data API that is not their own: `reason` in the body of POST and PATCH, and in the
- * query of DELETE. Kept with the audit record for good, so it must not name a person.
- */
-export const adminReason = line(300);
 
 /** The fields that a decision is about. No other free text: a record is kept for good, and nothing in it needs erasing. */
 const auditState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -74,7 +72,7 @@ export const auditRecordSchema = z.object({
   subject: auditSubject,
   before: auditState,
   after: auditState,
-  /** Of writes by the data API (`record.*`). */
+  /** Why, where the operation asks for it. */
   reason: z.optional(z.string()),
 });
 export type AuditRecord = z.infer<typeof auditRecordSchema>;

@@ -529,6 +529,12 @@ export const payoutDecided = /* @__PURE__ */ define('payouts', 'PayoutDecided', 
 /** An Admin has granted or revoked an entitlement, or has changed its limits. */
 export const entitlementDecided = /* @__PURE__ */ define('entitlements', 'EntitlementDecided', 1, auditRecordSchema);
 
+/** An Admin has asked for another scan of a game that belongs to somebody else. */
+export const scanDecided = /* @__PURE__ */ define('scanning', 'ScanDecided', 1, auditRecordSchema);
+
+/** An Admin has had a webhook of BTCPay processed again. */
+export const webhookDecided = /* @__PURE__ */ define('payments', 'WebhookDecided', 1, auditRecordSchema);
+
 /** A developer disputed a change of the payout address: nothing is paid, and every session of the account has ended. */
 export const payoutsFrozen = /* @__PURE__ */ define(
   'payouts',
@@ -561,7 +567,7 @@ export const adminSignedIn = /* @__PURE__ */ define(
   z.object({ userId, username: z.string(), signedInAt: isoTime }),
 );
 
-/** An Admin has made somebody an Admin, has changed the permissions of one, or has taken the role away. */
+/** An Admin has made somebody an Admin, changed the permissions of one or taken the role away, or has (un)blocked an account. */
 export const adminDecided = /* @__PURE__ */ define('accounts', 'AdminDecided', 1, auditRecordSchema);
 
 /* What watchers of records are told of a change: one event per service, all of the same shape. */
@@ -640,6 +646,8 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   refundDecided,
   payoutDecided,
   entitlementDecided,
+  scanDecided,
+  webhookDecided,
   payoutsFrozen,
   sessionsRevoked,
   adminRoleChanged,

@@ -37,9 +37,11 @@ import {
   refundChanged,
   refundDecided,
   type ServiceName,
+  scanDecided,
   scanProgressed,
   scanStatusChanged,
   sessionsRevoked,
+  webhookDecided,
 } from './events.ts';
 
 /** Who listens to what. Each service has one queue; its rule's pattern is made from this list. */
@@ -58,6 +60,8 @@ export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<
     payoutDecided,
     entitlementDecided,
     adminDecided,
+    scanDecided,
+    webhookDecided,
     discountUsesChanged,
   ],
   orders: [

@@ -1,13 +1,20 @@
 import type { Caller } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
-import { err, ok, type Result } from '@satcade/kernel';
+import { err, ok, type Result, systemClock } from '@satcade/kernel';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
+import { type BlockedAccounts, blockedAccounts, blockListReader } from './blocked-accounts.ts';
 import { Unavailable } from './passing-errors.ts';
 
 /** The variables that a function needs to know its callers. Set by the function construct on every HTTP function. */
-export const tokenSettingsSchema = z.object({ TOKEN_ISSUER: z.string(), TOKEN_CLIENT_ID: z.string() });
+export const tokenSettingsSchema = z.object({
+  TOKEN_ISSUER: z.string(),
+  TOKEN_CLIENT_ID: z.string(),
+  /** Where the list of blocked accounts lies. Absent where sessions are ended in another way. */
+  BLOCK_LIST_BUCKET: z.optional(z.string()),
+  BLOCK_LIST_KEY: z.optional(z.string()),
+});
 export type TokenSettings = z.infer<typeof tokenSettingsSchema>;
 
 const claims = z.object({
@@ -26,6 +33,8 @@ export interface CallerVerifier {
    * issuer's keys cannot be had: that says nothing about the token.
    */
   callerOf(authorization: string | undefined): Promise<Result<Caller, Problem>>;
+  /** Absent: no account is blocked. Throws `Unavailable` when that cannot be learnt. */
+  readonly blocked?: BlockedAccounts;
 }
 
 /**
@@ -39,7 +48,10 @@ const badToken = problem('unauthenticated', 'The access token is missing, expire
 const KEYS_TIMEOUT_MS = 3_000;
 
 /** Accepts access tokens of one user pool and one client. Keys are fetched once and kept while the function is warm. */
-export function tokenVerifier({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId }: TokenSettings): CallerVerifier {
+export function tokenVerifier(settings: TokenSettings): CallerVerifier {
+  const { TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId, BLOCK_LIST_BUCKET: bucket, BLOCK_LIST_KEY: key } = settings;
+  const blocked =
+    bucket === undefined || key === undefined ? undefined : blockedAccounts(blockListReader(bucket, key), systemClock);
   const verifier = JwtVerifier.create(
     {
       issuer,
@@ -53,6 +65,7 @@ export function tokenVerifier({ TOKEN_ISSUER: issuer, TOKEN_CLIENT_ID: clientId 
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: signingKeys } }) },
   );
   return {
+    ...(blocked !== undefined && { blocked }),
     async callerOf(authorization) {
       if (authorization === undefined || isSigV4(authorization)) return ok(GUEST);
       const token = /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1];

@@ -139,6 +139,8 @@ export function httpFunction(
   ): Promise<Result<HttpReply, Problem>> {
     const caller = await callerOf(endpoint, event.headers);
     if (!caller.ok) return caller;
+    const isBlocked = caller.value.kind === 'user' && (await callers.blocked?.has(caller.value.userId)) === true;
+    if (isBlocked) return err(problem('unauthenticated', 'This account is blocked. Contact the store.'));
     if (endpoint.auth === 'user' && caller.value.kind === 'guest') {
       return err(problem('unauthenticated', 'Sign in to do this.'));
     }

@@ -174,12 +174,7 @@ export const adminPayoutsText = {
 
 /** The trace of an order. */
 export const adminOrdersText = {
-  heading: 'Find an order',
-  label: 'Order number',
-  help: '26 letters and digits, as on the buyer’s order page.',
-  invalid: 'This is no order number: it has 26 letters and digits.',
-  show: 'Show',
-  none: 'There is no such order.',
+  none: 'There is no order with this number.',
   summary: 'Order',
   status: 'Status',
   total: 'Total',

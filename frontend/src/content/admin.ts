@@ -1,7 +1,7 @@
 /** The pages for Admins. */
 export const adminText = {
   title: 'Admin',
-  subtitle: 'Decisions that wait for an Admin',
+  subtitle: 'Decisions to make, and everything there is to find',
   tabs: 'Admin',
   tab: {
     games: 'Games',
@@ -9,6 +9,10 @@ export const adminText = {
     refunds: 'Refunds',
     payouts: 'Payouts',
     orders: 'Orders',
+    users: 'Users',
+    admins: 'Admins',
+    scans: 'Scans',
+    webhooks: 'Webhook events',
     audit: 'Audit log',
   },
   loading: 'Loading',

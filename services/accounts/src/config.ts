@@ -15,4 +15,13 @@ export const identityConfig = () =>
 export const poolConfig = () => environment(z.object({ TABLE_NAME: z.string(), USER_POOL_ID: z.string() }));
 export const tokenGroupsConfig = () =>
   environment(z.object({ BUS_NAME: z.string(), ADMIN_TOTP: z.enum(['required', 'optional']) }));
+export const blockListConfig = () =>
+  environment(
+    z.object({
+      TABLE_NAME: z.string(),
+      USER_POOL_ID: z.string(),
+      BLOCK_LIST_BUCKET: z.string(),
+      BLOCK_LIST_KEY: z.string(),
+    }),
+  );
 export const relayConfig = () => environment(z.object({ BUS_NAME: z.string() }));

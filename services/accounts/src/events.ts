@@ -3,6 +3,7 @@ import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { signOutSchema } from './adapters/accounts-table.ts';
 import { adminSchema, isAdminItem } from './adapters/admin-table.ts';
+import { blockOf } from './adapters/block-table.ts';
 
 /** What a change of the accounts table means to others. */
 export function eventsOf(change: ItemChange): readonly EventDraft[] {
@@ -14,6 +15,9 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
     const isDecided = isPending === true && before?.revision !== revision;
     return isDecided ? [draft(adminRoleChanged, { userId, isAdmin, changedAt: updatedAt })] : [];
   }
+  const block = blockOf(after);
+  if (block !== undefined)
+    return before === undefined ? [draft(sessionsRevoked, { userId: block.userId, revokedAt: block.blockedAt })] : [];
   if (after?.sk !== 'SIGNOUT') return [];
   const { userId, revokedAt } = signOutSchema.parse(after);
   return before?.revokedAt === revokedAt ? [] : [draft(sessionsRevoked, { userId, revokedAt })];

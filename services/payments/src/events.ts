@@ -1,13 +1,23 @@
-import { invoiceChanged, invoiceDelayed, invoiceRefused, refundChanged } from '@satcade/contracts/events';
+import {
+  invoiceChanged,
+  invoiceDelayed,
+  invoiceRefused,
+  refundChanged,
+  webhookDecided,
+} from '@satcade/contracts/events';
+import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { invoiceItemSchema, refundItemSchema, refusalItemSchema, waitingItemSchema } from './adapters/items.ts';
 import { invoiceChangedData, invoiceDelayedData, refundChangedData } from './domain/event-data.ts';
 
 /**
  * What a change of the payments table means to others: a new revision of an invoice, that it is delayed or that there will
- * be none, or a refund that has come further.
+ * be none, a refund that has come further, or an Admin's decision.
  */
-export function eventsOf({ before, after }: ItemChange): readonly EventDraft[] {
+export function eventsOf(change: ItemChange): readonly EventDraft[] {
+  const decision = recordedDecision(change);
+  if (decision !== undefined) return [draft(webhookDecided, decision)];
+  const { before, after } = change;
   switch (after?.sk) {
     case 'INVOICE': {
       const invoice = invoiceItemSchema.parse(after);

@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@satcade/contracts/audit';
 import type { PaymentMethod } from '@satcade/contracts/enums';
 import type { Cents, Result } from '@satcade/kernel';
 import type { BtcpayFailure } from '@satcade/lambda/btcpay/api';
@@ -162,8 +163,8 @@ export interface InvoiceStore {
   history(orderId: string): Promise<readonly string[]>;
   /** Why the order can never have an invoice. */
   refusal(orderId: string): Promise<string | undefined>;
-  /** Stores a webhook once; a redelivery of the same one is no second record. */
-  recordWebhook(record: WebhookRecord): Promise<void>;
+  /** Stores a webhook once; a redelivery by BTCPay is no second record. `again`: an Admin asked, so the record is replaced. */
+  recordWebhook(record: WebhookRecord, again?: boolean): Promise<void>;
   webhooks(
     invoiceId: string,
     limit: number,
@@ -183,11 +184,18 @@ export interface QueuedWebhook {
   readonly receivedAt: string;
   readonly rawPayload: string;
   readonly signature?: string | undefined;
+  /** The decision of the Admin who asked for it to be processed again. */
+  readonly redelivery?: string | undefined;
 }
 
 export interface WebhookQueue {
-  /** In order per invoice; the same delivery is taken once within five minutes. */
+  /** In order per invoice; the same delivery is taken once within five minutes, and so is a redelivery. */
   send(webhook: QueuedWebhook): Promise<void>;
+}
+
+/** Audit records of this service's decisions. */
+export interface DecisionStore {
+  record(decision: AuditRecord, cause: Cause): Promise<void>;
 }
 
 /** The secret that signs webhooks; `fresh` asks for the current one instead of the one at hand. */

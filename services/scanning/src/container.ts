@@ -2,13 +2,22 @@ import { documentClient, Table } from '@satcade/dynamo';
 import { systemClock } from '@satcade/kernel';
 import { createLogger } from '@satcade/lambda/logger';
 import { apiKeyTable } from './adapters/api-key-table.ts';
+import { decisionTable } from './adapters/decision-table.ts';
 import { gameTable } from './adapters/game-table.ts';
 import { profileTable } from './adapters/profile-table.ts';
 import { storedBytes } from './adapters/s3/stored-files.ts';
 import { scanTable } from './adapters/scan-table.ts';
 import { uploadQuota } from './adapters/upload-quota.ts';
 import { uploadTable } from './adapters/upload-table.ts';
-import type { ApiKeyStore, GameStore, ProfileStore, ScanStore, UploadQuota, UploadStore } from './ports.ts';
+import type {
+  ApiKeyStore,
+  DecisionStore,
+  GameStore,
+  ProfileStore,
+  ScanStore,
+  UploadQuota,
+  UploadStore,
+} from './ports.ts';
 
 export const logger = createLogger('scanning');
 export const clock = systemClock;
@@ -20,6 +29,8 @@ export const profileStore = (tableName: string): ProfileStore =>
   profileTable(new Table(documentClient(), tableName), clock);
 export const apiKeyStore = (tableName: string): ApiKeyStore =>
   apiKeyTable(new Table(documentClient(), tableName), clock);
+export const decisionStore = (tableName: string): DecisionStore =>
+  decisionTable(new Table(documentClient(), tableName));
 
 export const quotaOf = (tableName: string, bucket: string): UploadQuota =>
   uploadQuota(new Table(documentClient(), tableName), clock, (userId) => storedBytes(bucket, userId));

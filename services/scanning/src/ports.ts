@@ -1,4 +1,5 @@
 import type { ApiKeyParts } from '@satcade/contracts/api-keys';
+import type { AuditRecord } from '@satcade/contracts/audit';
 import type { Result } from '@satcade/kernel';
 import type { StoredApiKey } from '@satcade/lambda/api-keys';
 import type { Arrival } from './domain/arrival.ts';
@@ -140,6 +141,11 @@ export interface ScanRequest {
   /** Only if the engine's rules are others than those of the verdict. */
   readonly onlyWithNewRules: boolean;
   readonly correlationId: string;
+}
+
+/** Audit records of this service's decisions. */
+export interface DecisionStore {
+  record(decision: AuditRecord, cause: Cause): Promise<void>;
 }
 
 /** Signs statements with a key that never leaves the service. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminReason } from '../audit.ts';
+import { adminReason } from '../admin-reason.ts';
 import { gameAnalyticsSchema } from '../entities.ts';
 import { VIEW_SOURCES } from '../enums.ts';
 import { count, id, isoDate, limit, nextToken, pageOf } from '../fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminReason } from '../audit.ts';
+import { adminReason } from '../admin-reason.ts';
 import { ALL_CATEGORIES } from '../categories.ts';
 import { developerSchema, gameBuildSchema, gameSchema, systemRequirementsSchema } from '../entities.ts';
 import { REQUIREMENTS_PLATFORMS } from '../enums.ts';

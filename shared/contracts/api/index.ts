@@ -8,6 +8,7 @@ import * as entitlements from './entitlements.ts';
 import * as gifts from './gifts.ts';
 import * as identity from './identity.ts';
 import { listGames } from './list-games.ts';
+import * as orderRecords from './order-records.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as payoutDecisions from './payout-decisions.ts';
@@ -15,6 +16,8 @@ import * as payouts from './payouts.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as scanning from './scanning.ts';
+import { blockUser, listUsers, unblockUser } from './users.ts';
+import * as webhooks from './webhooks.ts';
 import * as wishlist from './wishlist.ts';
 
 /** Every operation of the API: what CDK routes and what OpenAPI describes. Functions import single endpoints instead. */
@@ -30,10 +33,15 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(analytics),
   ...Object.values(audit),
   ...Object.values(orders).filter((value) => 'method' in value),
+  ...Object.values(orderRecords),
   ...Object.values(payments),
+  ...Object.values(webhooks),
   ...Object.values(entitlements),
   ...Object.values(gifts),
   ...Object.values(scanning),
   ...Object.values(payouts).filter((value) => 'method' in value),
   ...Object.values(payoutDecisions),
+  listUsers,
+  blockUser,
+  unblockUser,
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bitcoinPriceSchema, invoiceSchema, webhookEventSchema } from '../entities.ts';
+import { bitcoinPriceSchema, invoiceSchema } from '../entities.ts';
 import { INVOICE_STATUSES } from '../enums.ts';
 import { created, id, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -65,46 +65,5 @@ export const getInvoice = endpoint({
   auth: 'user',
   params: z.object({ id }),
   reply: invoiceSchema,
-  status: 200,
-});
-
-/** BTCPay's names of what happens: `InvoiceSettled` and the like. */
-const eventType = z.string().check(z.regex(/^[A-Za-z]{1,60}$/));
-
-/**
- * With `invoiceId` the deliveries about one invoice; without it those that were about no invoice of the store, the newest
- * first. They are kept for 90 days. A page may be short, or empty, and not be the last.
- */
-export const listWebhookEvents = endpoint({
-  name: 'listWebhookEvents',
-  summary: 'What BTCPay reported about an invoice, or about none (Admins)',
-  method: 'GET',
-  path: '/api/webhook-events',
-  service: 'payments',
-  handler: 'invoices',
-  auth: 'user',
-  query: z.strictObject({
-    invoiceId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-    eventType: z.optional(eventType),
-    limit,
-    nextToken,
-  }),
-  reply: pageOf(webhookEventSchema),
-  status: 200,
-});
-
-/** `{invoiceId}.{eventId}`. */
-const webhookId = z.string().check(z.regex(/^[^.]{1,100}\.[\x21-\x7e]{1,100}$/, 'must be {invoiceId}.{eventId}'));
-
-export const getWebhookEvent = endpoint({
-  name: 'getWebhookEvent',
-  summary: 'One delivery of BTCPay, with its payload (Admins)',
-  method: 'GET',
-  path: '/api/webhook-events/{id}',
-  service: 'payments',
-  handler: 'invoices',
-  auth: 'user',
-  params: z.object({ id: webhookId }),
-  reply: webhookEventSchema,
   status: 200,
 });

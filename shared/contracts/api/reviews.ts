@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminReason } from '../audit.ts';
+import { adminReason } from '../admin-reason.ts';
 import { reportedReviewSchema, reviewSchema } from '../entities.ts';
 import { REPORT_REASONS, REVIEW_SORTS } from '../enums.ts';
 import { id, limit, nextToken, pageOf, userId } from '../fields.ts';

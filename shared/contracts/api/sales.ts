@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminReason } from '../audit.ts';
+import { adminReason } from '../admin-reason.ts';
 import { saleSchema } from '../entities.ts';
 import { SALE_TYPES } from '../enums.ts';
 import { id, isoTime, limit, nextToken, pageOf, usd } from '../fields.ts';

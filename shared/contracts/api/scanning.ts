@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminReason } from '../admin-reason.ts';
 import { GAME_SCAN_STATUSES, UPLOAD_KINDS } from '../enums.ts';
 import { count, id, isoTime, storageKey } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -152,7 +153,10 @@ export const abortUpload = endpoint({
 
 const game = z.object({ id });
 
-/** Scans the game's file once more: after a scan failed, or with newer rules. Its owner may, and Admins. */
+/**
+ * Scans the game's file once more: after a scan failed, or with newer rules. Its owner may, and Admins: at once, with a
+ * reason, which the audit log keeps.
+ */
 export const rescanGame = endpoint({
   name: 'rescanGame',
   summary: "Scan a game's file again",
@@ -162,6 +166,7 @@ export const rescanGame = endpoint({
   handler: 'files',
   auth: 'user',
   params: game,
+  query: z.strictObject({ reason: z.optional(adminReason) }),
   /** Where things stand as the scan is asked for; the verdict follows at the game. */
   reply: z.object({ gameId: id, scanStatus: z.enum(GAME_SCAN_STATUSES) }),
   status: 202,

@@ -3,12 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../components/tabs.tsx';
 import { adminText } from '../../content/admin.ts';
 import { useTitle } from '../../lib/title.ts';
-import { AuditTab } from './audit-tab.tsx';
+import AdminsTab from './admins-tab.tsx';
+import AuditTab from './audit-tab.tsx';
 import { GamesTab } from './games-tab.tsx';
-import { OrdersTab } from './orders-tab.tsx';
-import { PayoutsTab } from './payouts-tab.tsx';
-import { RefundsTab } from './refunds-tab.tsx';
-import { ReviewsTab } from './reviews-tab.tsx';
+import OrdersTab from './orders-tab.tsx';
+import PayoutsTab from './payouts-tab.tsx';
+import RefundsTab from './refunds-tab.tsx';
+import ReviewsTab from './reviews-tab.tsx';
+import ScansTab from './scans-tab.tsx';
+import UsersTab from './users-tab.tsx';
+import WebhooksTab from './webhooks-tab.tsx';
 
 const PANELS = {
   games: GamesTab,
@@ -16,13 +20,19 @@ const PANELS = {
   refunds: RefundsTab,
   payouts: PayoutsTab,
   orders: OrdersTab,
+  users: UsersTab,
+  admins: AdminsTab,
+  scans: ScansTab,
+  webhooks: WebhooksTab,
   audit: AuditTab,
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof PANELS;
 
-const TABS: readonly Tab[] = ['games', 'reviews', 'refunds', 'payouts', 'orders', 'audit'];
+const TABS: readonly Tab[] = [
+  ...(['games', 'reviews', 'refunds', 'payouts', 'orders', 'users', 'admins', 'scans', 'webhooks', 'audit'] as const),
+];
 
-/** What waits for somebody of the store, and where to look an order up. Only Admins get here. */
+/** What waits for an Admin, and lists of everything there is to find. Only Admins get here. */
 export default function AdminPage() {
   useTitle(adminText.title);
   const id = useId();

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Field } from '../../components/field.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextArea } from '../../components/text-area.tsx';
@@ -14,29 +15,47 @@ export interface Decision {
   readonly text: string;
   /** What the button says. */
   readonly verb: string;
-  /** The field for what the other side reads; without it nothing is asked. */
-  readonly note?: { readonly label: string; readonly isRequired: boolean; readonly maxLength: number };
+  /** The field for what the other side or the audit log reads; without it nothing is asked. */
+  readonly note?: {
+    readonly label: string;
+    readonly isRequired: boolean;
+    readonly maxLength: number;
+    /** Said when it is required and left out. */
+    readonly missing?: string;
+  };
+  /** One more field, always required: whom or what it is about. */
+  readonly subject?: {
+    readonly label: string;
+    readonly help: string;
+    readonly value: string;
+    /** What is wrong with a text; `undefined`: nothing. */
+    readonly check: (text: string) => string | undefined;
+  };
   /** Said when it is done. */
   readonly done: string;
-  readonly run: (note: string | undefined) => Promise<unknown>;
+  readonly run: (note: string | undefined, subject: string) => Promise<unknown>;
 }
 
 /** Asks before a decision is made, makes it, and has the lists read again. */
 export function DecisionDialog({ decision, onClose }: { readonly decision: Decision; readonly onClose: () => void }) {
-  const { title, text, verb, note, done, run } = decision;
+  const { title, text, verb, note, subject, done, run } = decision;
   const [isMissing, setIsMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const queries = useQueryClient();
   const decide = useMutation({
-    mutationFn: run,
+    mutationFn: (given: { note: string | undefined; about: string }) => run(given.note, given.about),
     onSuccess: () => queries.invalidateQueries({ queryKey: [DESK] }),
   });
   const send = async (form: FormData) => {
     const said = String(form.get('note') ?? '').trim() || undefined;
     const needsReason = note?.isRequired === true && said === undefined;
+    const about = String(form.get('subject') ?? '').trim();
+    const wrong = subject?.check(about);
     setIsMissing(needsReason);
-    if (needsReason) return;
+    setProblem(wrong);
+    if (needsReason || wrong !== undefined) return;
     // Not a callback of the mutation: lists that are read again take the dialog off the page before it would be called.
-    const isDone = await decide.mutateAsync(said).then(
+    const isDone = await decide.mutateAsync({ note: said, about }).then(
       () => true,
       () => false,
     );
@@ -53,6 +72,18 @@ export function DecisionDialog({ decision, onClose }: { readonly decision: Decis
       onSend={(form) => void send(form)}
     >
       <p>{text}</p>
+      {subject !== undefined && (
+        <Field
+          label={subject.label}
+          help={subject.help}
+          name="subject"
+          defaultValue={subject.value}
+          error={problem}
+          maxLength={1_100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
       {note !== undefined && (
         <TextArea
           label={note.label}
@@ -60,7 +91,7 @@ export function DecisionDialog({ decision, onClose }: { readonly decision: Decis
           rows={3}
           maxLength={note.maxLength}
           required={note.isRequired}
-          error={isMissing ? adminText.reasonNeeded : undefined}
+          error={isMissing ? (note.missing ?? adminText.reasonNeeded) : undefined}
         />
       )}
       {decide.isError && <Notice tone="bad">{adminText.refused(messageOf(decide.error))}</Notice>}

@@ -5,6 +5,7 @@ import { orderText } from '../../content/order.ts';
 import { btcText, usdText } from '../../lib/format.ts';
 import styles from './admin.module.css';
 import { Fact } from './fact.tsx';
+import { AccountName } from './lists/account-name.tsx';
 
 /** All that the services know of an order: a summary, one line of time through all of them, and their records as they are. */
 export function OrderTrace({ explanation }: { readonly explanation: Explanation }) {
@@ -17,7 +18,7 @@ export function OrderTrace({ explanation }: { readonly explanation: Explanation 
         <Fact name={adminOrdersText.items}>{order.lines.map(({ title }) => title).join(', ')}</Fact>
         <Fact name={adminOrdersText.total}>{usdText(order.totalUSD)}</Fact>
         <Fact name={adminOrdersText.buyer}>
-          <span className="mono">{order.userId}</span>
+          <AccountName userId={order.userId} />
         </Fact>
         {refund !== undefined && (
           <Fact name={adminOrdersText.refund}>

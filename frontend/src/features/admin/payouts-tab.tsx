@@ -9,23 +9,29 @@ import { type Choice, Decisions } from './decisions.tsx';
 import { releaseShare, tryPayoutAgain, unfreeze, usePayoutConcerns } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 import { Fact } from './fact.tsx';
+import { AccountName } from './lists/account-name.tsx';
+import { AdminList } from './lists/admin-list.tsx';
+import { payoutsList } from './lists/payouts-list.tsx';
 import { orderPath } from './order-path.ts';
 import { PayoutUnderWay } from './payout-under-way.tsx';
 
-/** Payouts that failed or hang, and shares that an Admin has to release. */
-export function PayoutsTab() {
+/** Payouts that failed or hang, and shares that an Admin has to release; below them all payouts. */
+export default function PayoutsTab() {
   const concerns = usePayoutConcerns();
   return (
-    <DeskList
-      title={adminPayoutsText.heading}
-      query={concerns}
-      empty={adminPayoutsText.none}
-      emptySoFar={adminPayoutsText.noneHere}
-      more={adminPayoutsText.lookFurther}
-      keyOf={({ developerId }) => developerId}
-    >
-      {(concern) => <ConcernRow concern={concern} />}
-    </DeskList>
+    <div className={styles.sections}>
+      <DeskList
+        title={adminPayoutsText.heading}
+        query={concerns}
+        empty={adminPayoutsText.none}
+        emptySoFar={adminPayoutsText.noneHere}
+        more={adminPayoutsText.lookFurther}
+        keyOf={({ developerId }) => developerId}
+      >
+        {(concern) => <ConcernRow concern={concern} />}
+      </DeskList>
+      <AdminList list={payoutsList} tab="payouts" />
+    </div>
   );
 }
 
@@ -34,7 +40,7 @@ function ConcernRow({ concern }: { readonly concern: PayoutConcern }) {
   return (
     <>
       <h3 className={styles.name}>
-        {adminPayoutsText.developer} <Link to={`/profile/${developerId}`}>{developerId}</Link>
+        {adminPayoutsText.developer} <AccountName userId={developerId} />
       </h3>
       {failure !== undefined && <Failure failure={failure} developerId={developerId} />}
       {concern.frozen !== undefined && <Frozen frozen={concern.frozen} developerId={developerId} />}

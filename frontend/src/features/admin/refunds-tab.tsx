@@ -7,11 +7,12 @@ import { type Choice, Decisions } from './decisions.tsx';
 import { decideOnRefund, useRefunds } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 import { Fact } from './fact.tsx';
+import { AccountName } from './lists/account-name.tsx';
 import { orderPath } from './order-path.ts';
 import { RefundFacts } from './refund-facts.tsx';
 
 /** Refunds that wait for a decision, and those that the payment service refused. */
-export function RefundsTab() {
+export default function RefundsTab() {
   const requested = useRefunds('requested');
   const failed = useRefunds('failed');
   const keyOf = ({ orderId }: Order) => orderId;
@@ -46,7 +47,7 @@ function RefundRow({ order }: { readonly order: Order }) {
           <span className="mono">{btcText(amountBTC)} BTC</span> ({usdText(amountUSD)}), {adminRefundsText.kind[kind]}
         </Fact>
         <Fact name={adminRefundsText.buyer}>
-          <span className="mono">{userId}</span>
+          <AccountName userId={userId} />
         </Fact>
         {requestedAt !== undefined && <Fact name={adminRefundsText.asked}>{timeText(requestedAt)}</Fact>}
         {reason !== undefined && <Fact name={adminRefundsText.reason}>{reason}</Fact>}

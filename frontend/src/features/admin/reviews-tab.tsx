@@ -10,7 +10,7 @@ import { decideOnReview, useReviewsToModerate } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 
 /** Reviews that were reported, and those that are hidden. */
-export function ReviewsTab() {
+export default function ReviewsTab() {
   const reported = useReviewsToModerate('reported');
   const hidden = useReviewsToModerate('hidden');
   const keyOf = ({ review }: ReportedReview) => review.id;

@@ -13,8 +13,10 @@ import {
   orderReversed,
   payoutDecided,
   refundDecided,
+  scanDecided,
   scanProgressed,
   scanStatusChanged,
+  webhookDecided,
 } from '@satcade/contracts/events';
 import { NOBODY } from '@satcade/contracts/nobody';
 import { type Clock, cents } from '@satcade/kernel';
@@ -61,6 +63,8 @@ export function catalogueEventHandlers(dependencies: Dependencies): EventHandler
     on(payoutDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(entitlementDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(adminDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(scanDecided, (event) => audit.keep(event.data, causeOf(event))),
+    on(webhookDecided, (event) => audit.keep(event.data, causeOf(event))),
     on(discountUsesChanged, (event) => noteDiscountUses(event.data, causeOf(event), dependencies)),
     on(orderAnonymised, ({ data }) => forgetBuyer(data, dependencies)),
   ];

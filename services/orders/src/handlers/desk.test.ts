@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { closeOrder, deleteOrder, getOrder } from '@satcade/contracts/api/orders';
+import { closeOrder, deleteOrder, getOrder } from '@satcade/contracts/api/order-records';
 import { orderClosed } from '@satcade/contracts/events';
 import { fixedClock, newId, sats } from '@satcade/kernel';
 import { inert } from '@satcade/testing';

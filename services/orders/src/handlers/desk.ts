@@ -1,4 +1,4 @@
-import { closeOrder as closeEndpoint, deleteOrder as deleteEndpoint } from '@satcade/contracts/api/orders';
+import { closeOrder as closeEndpoint, deleteOrder as deleteEndpoint } from '@satcade/contracts/api/order-records';
 import { type Clock, ok } from '@satcade/kernel';
 import { actorOf } from '@satcade/lambda/audit';
 import { type HttpRequest, type HttpRoute, route } from '@satcade/lambda/http';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals';
-import { getOrder, getOrderStatus, listOrders, orderStatusView } from '@satcade/contracts/api/orders';
+import { getOrder } from '@satcade/contracts/api/order-records';
+import { getOrderStatus, listOrders, orderStatusView } from '@satcade/contracts/api/orders';
 import { getInvoice, listInvoices } from '@satcade/contracts/api/payments';
 import { invoiceSchema, orderSchema } from '@satcade/contracts/entities';
 import { newId, sats } from '@satcade/kernel';

@@ -1,4 +1,5 @@
-import { getOrder, getOrderStatus, listOrders } from '@satcade/contracts/api/orders';
+import { getOrder } from '@satcade/contracts/api/order-records';
+import { getOrderStatus, listOrders } from '@satcade/contracts/api/orders';
 import { getInvoice, listInvoices } from '@satcade/contracts/api/payments';
 import { problem } from '@satcade/contracts/problem';
 import { err, ok } from '@satcade/kernel';

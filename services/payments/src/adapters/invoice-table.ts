@@ -125,14 +125,16 @@ export function invoiceTable(table: Table): InvoiceStore {
       }
     },
 
-    async recordWebhook(record) {
+    async recordWebhook(record, again = false) {
       const ttl = epochSeconds(Date.parse(record.receivedAt)) + KEEP_WEBHOOKS_SECONDS;
       const item = z.encode(webhookItemSchema, { ...record, ttl });
-      await table.create({
+      const written = {
         ...webhookKey(record.invoiceId, record.originalDeliveryId),
         ...item,
         ...unmatchedMark(record),
-      });
+      };
+      if (again) await table.put(written);
+      else await table.create(written);
     },
 
     async webhooks(invoiceId, limit, nextToken) {

@@ -11,7 +11,7 @@ export function webhookQueue(queueUrl: string): WebhookQueue {
           QueueUrl: queueUrl,
           MessageBody: JSON.stringify(webhook),
           MessageGroupId: webhook.invoiceId,
-          MessageDeduplicationId: webhook.originalDeliveryId,
+          MessageDeduplicationId: webhook.redelivery ?? webhook.originalDeliveryId,
         }),
       );
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getWebhookEvent, listWebhookEvents } from '@satcade/contracts/api/payments';
+import { getWebhookEvent, listWebhookEvents } from '@satcade/contracts/api/webhooks';
 import { webhookEventSchema } from '@satcade/contracts/entities';
 import { callsOf, user } from '@satcade/testing/http';
 import * as z from 'zod/mini';

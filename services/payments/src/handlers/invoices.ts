@@ -1,5 +1,5 @@
 import { may } from '@satcade/contracts/access';
-import { getWebhookEvent, listWebhookEvents } from '@satcade/contracts/api/payments';
+import { getWebhookEvent, listWebhookEvents } from '@satcade/contracts/api/webhooks';
 import { problem } from '@satcade/contracts/problem';
 import { err, ok } from '@satcade/kernel';
 import { type HttpRoute, route } from '@satcade/lambda/http';

@@ -13,6 +13,7 @@ const queuedSchema: z.ZodMiniType<QueuedWebhook, unknown> = z.object({
   receivedAt: z.string(),
   rawPayload: z.string(),
   signature: z.optional(z.string()),
+  redelivery: z.optional(z.string()),
 });
 
 interface Message {

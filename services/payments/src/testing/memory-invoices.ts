@@ -95,9 +95,9 @@ export class MemoryInvoices implements InvoiceStore {
     if (known !== undefined) this.#invoices.set(orderId, { ...known, userId: NOBODY });
   };
 
-  recordWebhook: InvoiceStore['recordWebhook'] = async (record) => {
+  recordWebhook: InvoiceStore['recordWebhook'] = async (record, again = false) => {
     const key = `${record.invoiceId} ${record.originalDeliveryId}`;
-    if (!this.#webhooks.has(key))
+    if (again || !this.#webhooks.has(key))
       this.#webhooks.set(key, { ...record, ttl: Date.parse(record.receivedAt) / 1000 + 90 * 24 * 60 * 60 });
   };
 

@@ -22,8 +22,9 @@ export async function processWebhooks(
 ): Promise<void> {
   const processingResult = await lookAt(invoiceId, webhooks, dependencies);
   const processedAt = isoTime(dependencies.clock.now());
-  for (const { orderId: _, ...webhook } of webhooks) {
-    await dependencies.invoices.recordWebhook({ ...webhook, processedAt, processingResult });
+  for (const { orderId: _, redelivery, ...webhook } of webhooks) {
+    const record = { ...webhook, processedAt, processingResult };
+    await dependencies.invoices.recordWebhook(record, redelivery !== undefined);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, isoTime, ok, type Result } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import type { WebhookQueue, WebhookSecret } from '../ports.ts';
+import type { QueuedWebhook, WebhookQueue, WebhookSecret } from '../ports.ts';
 
 /** What SQS takes as a message group and as a deduplication id. */
 const name = z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/));
@@ -31,19 +31,30 @@ export async function receiveWebhook(
   const genuine =
     isSigned(rawPayload, signature, await secret(false)) || isSigned(rawPayload, signature, await secret(true));
   if (!genuine) return err(problem('bad-signature', 'BTCPay-Sig does not match the body.'));
+  const webhook = webhookOf(rawPayload, signature, isoTime(clock.now()));
+  if (webhook === undefined) return ok('unreadable');
+  await queue.send(webhook);
+  return ok('queued');
+}
+
+/** A delivery as the queue takes it; `undefined` when it cannot be read. */
+export function webhookOf(
+  rawPayload: string,
+  signature: string | undefined,
+  receivedAt: string,
+): QueuedWebhook | undefined {
   const delivery = deliverySchema.safeParse(parsed(rawPayload));
-  if (!delivery.success) return ok('unreadable');
+  if (!delivery.success) return undefined;
   const { originalDeliveryId, type, invoiceId, payoutId, metadata } = delivery.data;
-  await queue.send({
+  return {
     originalDeliveryId,
     eventType: type,
     invoiceId: invoiceId ?? payoutId ?? 'none',
     orderId: metadata?.orderId,
-    receivedAt: isoTime(clock.now()),
+    receivedAt,
     rawPayload,
     signature,
-  });
-  return ok('queued');
+  };
 }
 
 /** `sha256=<hex of the HMAC-SHA256 over the body>`, compared in constant time. */

@@ -7,7 +7,7 @@ import { fileRecords } from '../adapters/s3/file-records.ts';
 import { statementSigner } from '../adapters/signing/signer.ts';
 import { scanRequests } from '../adapters/sqs/arrivals-queue.ts';
 import { filesConfig } from '../config.ts';
-import { apiKeyStore, clock, gameStore, logger, scanStore } from '../container.ts';
+import { apiKeyStore, clock, decisionStore, gameStore, logger, scanStore } from '../container.ts';
 import { fileRoutes } from './files.ts';
 
 const { TABLE_NAME, UPLOADS_BUCKET, QUEUE_URL, SIGNING_SECRET_ARN } = filesConfig();
@@ -19,6 +19,7 @@ export const handler = httpFunction(
     records: fileRecords(UPLOADS_BUCKET),
     signer: statementSigner(() => readSecret(SIGNING_SECRET_ARN)),
     requests: scanRequests(QUEUE_URL),
+    decisions: decisionStore(TABLE_NAME),
     clock,
   }),
   {

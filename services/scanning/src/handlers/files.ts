@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Caller } from '@satcade/contracts/access';
 import { getCertificate, getContents, getScanKeys, rescanGame } from '@satcade/contracts/api/scanning';
 import { type Clock, ok } from '@satcade/kernel';
+import { actorOf } from '@satcade/lambda/audit';
 import { type HttpReply, type HttpRoute, route, signedIn } from '@satcade/lambda/http';
-import type { ScanRequests, StatementSigner } from '../ports.ts';
+import type { DecisionStore, ScanRequests, StatementSigner } from '../ports.ts';
 import { type RecordReaders, readCertificate, readContents } from '../use-cases/file-records.ts';
 import { requestScan } from '../use-cases/request-scan.ts';
 
 interface Dependencies extends RecordReaders {
   readonly signer: StatementSigner;
   readonly requests: ScanRequests;
+  readonly decisions: DecisionStore;
   readonly clock: Clock;
 }
 
@@ -33,8 +35,10 @@ export const fileRoutes = (deps: Dependencies): HttpRoute[] => [
     }),
   ),
 
-  route(rescanGame, async ({ params, caller, correlationId }) => {
-    const asked = await requestScan({ gameId: params.id, caller: signedIn(caller), correlationId }, deps);
+  route(rescanGame, async (request) => {
+    const { params, query, caller, correlationId } = request;
+    const asker = { caller: signedIn(caller), actor: actorOf(request) };
+    const asked = await requestScan({ gameId: params.id, reason: query.reason, ...asker, correlationId }, deps);
     return asked.ok ? ok({ json: asked.value }) : asked;
   }),
 ];

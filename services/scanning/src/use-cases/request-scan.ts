@@ -1,20 +1,39 @@
 import type { GameScanStatus } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
+import { type Actor, auditRecord } from '@satcade/lambda/audit';
 import type { SignedIn } from '@satcade/lambda/http';
-import type { ScanRequests } from '../ports.ts';
+import type { DecisionStore, ScanRequests } from '../ports.ts';
 import { fileKeyOf, isOwnedBy, type RecordReaders, visibleGame } from './file-records.ts';
 
 /** A scan of some gigabytes costs; Admins may ask whenever they see a reason. */
 const OWNERS_WAIT_MS = 10 * 60_000;
 
+interface ScanAsked {
+  readonly gameId: string;
+  readonly caller: SignedIn;
+  readonly actor: Actor;
+  readonly reason: string | undefined;
+  readonly correlationId: string;
+}
+
+interface Dependencies {
+  readonly requests: ScanRequests;
+  readonly decisions: DecisionStore;
+  readonly clock: Clock;
+}
+
+const message = 'is required of an Admin who has the game of somebody else scanned';
+const reasonNeeded = problem('validation', `reason ${message}`, [{ path: 'query.reason', message }]);
+
 /**
  * Asks for another scan of the file that buyers get, or of the one that waits beside it when its scan failed. The verdict
- * comes when it comes, by the usual way.
+ * comes when it comes, by the usual way. Admins say why they ask about the game of somebody else: the audit log keeps it,
+ * before the scan is asked for.
  */
 export async function requestScan(
-  { gameId, caller, correlationId }: { gameId: string; caller: SignedIn; correlationId: string },
-  deps: Pick<RecordReaders, 'games' | 'scans'> & { readonly requests: ScanRequests; readonly clock: Clock },
+  { gameId, caller, actor, reason, correlationId }: ScanAsked,
+  deps: Pick<RecordReaders, 'games' | 'scans'> & Dependencies,
 ): Promise<Result<{ gameId: string; scanStatus: GameScanStatus }, Problem>> {
   const game = await visibleGame(gameId, caller, deps);
   if (!game.ok) return game;
@@ -28,6 +47,17 @@ export async function requestScan(
   const since = deps.clock.now() - Date.parse(scan.scannedAt ?? scan.startedAt);
   if (scan.status !== 'ERROR' && !caller.isAdmin && since < OWNERS_WAIT_MS) {
     return err(problem('too-many-requests', 'This file was scanned a moment ago. Ask again in ten minutes.'));
+  }
+  if (caller.isAdmin && caller.userId !== game.value.developerId) {
+    if (reason === undefined) return err(reasonNeeded);
+    const decision = auditRecord(actor, deps.clock.now(), {
+      action: 'scan.request',
+      subject: { kind: 'game', id: gameId },
+      before: { scanStatus: scan.status },
+      after: {},
+      reason,
+    });
+    await deps.decisions.record(decision, { correlationId, causationId: correlationId });
   }
   await deps.requests.send({ key: scan.key, onlyWithNewRules: false, correlationId });
   return ok({ gameId, scanStatus: scan.status });

@@ -41,6 +41,7 @@ export const RULES: Readonly<Record<string, Draft>> = {
   'must be after startDate': { description: '`endDate` must be after `startDate`.' },
   // Parameters of a query cannot depend on one another in OpenAPI.
   'send both subjectKind and subjectId, or neither': {},
+  'send one of ids, username, email and group': {},
 };
 
 /** Adds what a schema checks by code to its JSON Schema. */

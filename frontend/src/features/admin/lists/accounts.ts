@@ -1,0 +1,57 @@
+import { ACCOUNT_IDS, type Account, listUsers } from '@satcade/contracts/api/users';
+import { call } from '../../../lib/call.ts';
+
+/* Accounts by id and by name. Lists know user IDs only; people know sign-in names. */
+
+type Waiting = { readonly resolve: (account: Account | undefined) => void; readonly reject: (error: unknown) => void };
+
+const known = new Map<string, Promise<Account | undefined>>();
+let waiting = new Map<string, Waiting>();
+
+/** The account of this id; `undefined`: it does not exist any more. All that are asked for in one moment are one request. */
+export function accountById(userId: string): Promise<Account | undefined> {
+  const asked =
+    known.get(userId) ??
+    new Promise<Account | undefined>((resolve, reject) => {
+      if (waiting.size === 0) setTimeout(() => void send(), 0);
+      waiting.set(userId, { resolve, reject });
+    });
+  known.set(userId, asked);
+  return asked;
+}
+
+/** Forgets what was read: a name is asked for again after somebody was blocked. */
+export const forgetAccounts = (): void => known.clear();
+
+async function send(): Promise<void> {
+  const all = [...waiting];
+  waiting = new Map();
+  for (let from = 0; from < all.length; from += ACCOUNT_IDS) void read(new Map(all.slice(from, from + ACCOUNT_IDS)));
+}
+
+async function read(part: ReadonlyMap<string, Waiting>): Promise<void> {
+  try {
+    const { items } = await call(listUsers, { query: { ids: [...part.keys()].join(',') } });
+    for (const [userId, { resolve }] of part) resolve(items.find((account) => account.userId === userId));
+  } catch (error) {
+    for (const [userId, { reject }] of part) {
+      known.delete(userId);
+      reject(error);
+    }
+  }
+}
+
+/** The account that a text names: by sign-in name, e-mail address or user ID. */
+export async function accountNamed(text: string, signal: AbortSignal): Promise<Account | undefined> {
+  const wanted = text.toLowerCase();
+  const query = text.includes('@') ? { email: text, limit: 10 } : { username: text, limit: 10 };
+  const { items } = await call(listUsers, { query, signal });
+  const named = items.find(({ username, email = '' }) =>
+    [username, email].some((each) => each.toLowerCase() === wanted),
+  );
+  return named ?? (text.includes('@') || text.includes(',') ? undefined : accountById(text));
+}
+
+/** What the CSV says of an account. */
+export const accountText = async (userId: string): Promise<string> =>
+  (await accountById(userId).catch(() => undefined))?.username ?? userId;

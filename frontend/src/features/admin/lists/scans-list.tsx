@@ -1,0 +1,111 @@
+import { endpoint } from '@satcade/contracts/api/endpoint';
+import { listGames } from '@satcade/contracts/api/list-games';
+import { rescanGame } from '@satcade/contracts/api/scanning';
+import { gameSchema, gameSummarySchema } from '@satcade/contracts/entities';
+import { GAME_SCAN_STATUSES, type GameScanStatus } from '@satcade/contracts/enums';
+import { isoTime, pageOf } from '@satcade/contracts/fields';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { Badge, type Tone } from '../../../components/badge.tsx';
+import { adminListText, scansListText } from '../../../content/admin-lists.ts';
+import { call } from '../../../lib/call.ts';
+import { timeText } from '../../../lib/format.ts';
+import { Decisions } from '../decisions.tsx';
+import { Fact } from '../fact.tsx';
+import { AccountName } from './account-name.tsx';
+import { withReason } from './decide.ts';
+import type { Filter, ListDefinition, ListPage, PageAsked } from './definition.ts';
+import styles from './lists.module.css';
+import { userOf } from './search.ts';
+
+/** A game with its verdict: of clean ones the public list knows less than the others tell. */
+const scannedGame = z.extend(gameSummarySchema, {
+  scanDate: z.optional(isoTime),
+  scanDetails: z.optional(z.string()),
+  fileName: gameSchema.shape.fileName,
+});
+type ScannedGame = z.infer<typeof scannedGame>;
+const listScans = endpoint({ ...listGames, reply: pageOf(scannedGame) });
+
+const TONES: Partial<Record<GameScanStatus, Tone>> = { CLEAN: 'ok', INFECTED: 'bad', REJECTED: 'bad', ERROR: 'warn' };
+const DEFAULT: GameScanStatus = 'ERROR';
+const verdictOf = ({ verdict }: Filter): GameScanStatus =>
+  GAME_SCAN_STATUSES.find((each) => each === verdict) ?? DEFAULT;
+
+async function loadScans(filter: Filter, { signal, ...page }: PageAsked): Promise<ListPage<ScannedGame>> {
+  const developer = await userOf(filter.developer, signal);
+  if ('note' in developer) return { items: [], nextToken: null, note: developer.note };
+  const query = { scanStatus: verdictOf(filter), developerId: developer.id, ...page };
+  return call(listScans, { query, signal });
+}
+
+/** Games by the verdict on their file. */
+export const scansList: ListDefinition<ScannedGame> = {
+  name: 'scans',
+  title: scansListText.title,
+  intro: scansListText.intro,
+  empty: scansListText.empty,
+  filters: [
+    {
+      ...{ name: 'verdict', kind: 'select', label: scansListText.verdict },
+      options: [
+        { value: '', label: scansListText.verdicts[DEFAULT] },
+        ...GAME_SCAN_STATUSES.filter((value) => value !== DEFAULT).map((value) => ({
+          ...{ value, label: scansListText.verdicts[value] },
+        })),
+      ],
+    },
+    { name: 'developer', kind: 'text', label: scansListText.developer, help: adminListText.accountHelp },
+  ],
+  columns: [
+    {
+      name: scansListText.game,
+      cell: ({ id, title }) => (
+        <Link to={`/game/${id}`} title={id}>
+          {title}
+        </Link>
+      ),
+      csv: ({ title }) => title,
+    },
+    {
+      name: scansListText.developer,
+      cell: ({ developerId }) => <AccountName userId={developerId} />,
+      csv: ({ developerName, developerId }) => developerName ?? developerId,
+    },
+    {
+      name: scansListText.verdict,
+      cell: ({ scanStatus }) => <Badge tone={TONES[scanStatus] ?? 'plain'}>{scansListText.verdicts[scanStatus]}</Badge>,
+      csv: ({ scanStatus }) => scanStatus,
+    },
+    {
+      name: scansListText.scanned,
+      cell: ({ scanDate }) => (scanDate === undefined ? scansListText.never : timeText(scanDate)),
+      csv: ({ scanDate }) => scanDate,
+    },
+    { name: scansListText.said, cell: ({ scanDetails }) => scanDetails, csv: ({ scanDetails }) => scanDetails },
+  ],
+  keyOf: ({ id }) => id,
+  labelOf: ({ title }) => title,
+  load: loadScans,
+  topics: (filter) => [{ model: 'Game', filter: { scanStatus: verdictOf(filter) } }],
+  detail: (game) => <ScanDetail game={game} />,
+};
+
+function ScanDetail({ game: { id, title, fileName } }: { readonly game: ScannedGame }) {
+  const rescan = withReason({
+    ...{ what: title, title: scansListText.rescanTitle(title), text: scansListText.rescanText },
+    ...{ verb: scansListText.rescan, done: scansListText.rescanned },
+    run: (reason) => call(rescanGame, { params: { id }, query: { reason } }),
+  });
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={scansListText.gameId}>
+          <span className="mono">{id}</span>
+        </Fact>
+        {fileName !== undefined && <Fact name={scansListText.file}>{fileName}</Fact>}
+      </dl>
+      <Decisions choices={[rescan]} />
+    </>
+  );
+}

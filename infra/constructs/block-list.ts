@@ -1,0 +1,28 @@
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Stage } from '../stage.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+/** Which accounts are blocked: one object that the service accounts writes, and that every function with callers reads. */
+export class BlockList extends Construct {
+  readonly bucket: Bucket;
+  readonly key = 'blocked-accounts.json';
+
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, 'block-list');
+    this.bucket = new Bucket(this, 'bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: stage.removalPolicy,
+    });
+  }
+
+  allowReading(reader: ServiceFunction): void {
+    reader.setEnvironment('BLOCK_LIST_BUCKET', this.bucket.bucketName);
+    reader.setEnvironment('BLOCK_LIST_KEY', this.key);
+    reader.allow(['s3:GetObject'], [this.bucket.arnForObjects(this.key)]);
+    // Without it S3 answers 403 instead of 404 while no account was ever blocked.
+    reader.allow(['s3:ListBucket'], [this.bucket.bucketArn]);
+  }
+}

@@ -1,0 +1,23 @@
+import type { BlockList, BlockStore, Directory, SignInSwitch } from '../block-ports.ts';
+
+interface Dependencies {
+  readonly blocks: Pick<BlockStore, 'all'>;
+  readonly list: BlockList;
+  readonly directory: Pick<Directory, 'byIds'>;
+  readonly signIn: SignInSwitch;
+}
+
+/**
+ * Makes the blocks of these accounts true, and lifted ones untrue: the list for the functions of the API, then the user
+ * pool. It goes by the blocks as they are now, so that it may be repeated and late.
+ */
+export async function applyBlocks(
+  userIds: readonly string[],
+  { blocks, list, directory, signIn }: Dependencies,
+): Promise<void> {
+  const blocked = new Set((await blocks.all()).map(({ userId }) => userId));
+  await list.publish([...blocked]);
+  for (const { userId, username } of await directory.byIds([...new Set(userIds)])) {
+    await (blocked.has(userId) ? signIn.disable(username) : signIn.enable(username));
+  }
+}

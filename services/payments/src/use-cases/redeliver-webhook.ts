@@ -1,0 +1,48 @@
+import { type Caller, may } from '@satcade/contracts/access';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { type Clock, err, ok, type Result } from '@satcade/kernel';
+import { type Actor, auditRecord } from '@satcade/lambda/audit';
+import type { Cause, DecisionStore, KeptWebhook, WebhookArchive, WebhookQueue } from '../ports.ts';
+import { webhookOf } from './receive-webhook.ts';
+
+interface Redelivery {
+  readonly invoiceId: string;
+  readonly deliveryId: string;
+  readonly reason: string;
+  readonly caller: Caller;
+  readonly actor: Actor;
+  readonly cause: Cause;
+}
+
+interface Dependencies {
+  readonly archive: Pick<WebhookArchive, 'get'>;
+  readonly queue: WebhookQueue;
+  readonly decisions: DecisionStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Puts a recorded delivery into the queue of new ones. Recorded in the audit log first: a failing queue leaves a record
+ * of an attempt, never a redelivery without one.
+ */
+export async function redeliverWebhook(
+  { invoiceId, deliveryId, reason, caller, actor, cause }: Redelivery,
+  { archive, queue, decisions, clock }: Dependencies,
+): Promise<Result<KeptWebhook, Problem>> {
+  if (!may(caller, 'update', 'WebhookEvent')) return err(problem('forbidden', 'Only Admins redeliver webhooks.'));
+  const id = `${invoiceId}.${deliveryId}`;
+  const record = await archive.get(invoiceId, deliveryId);
+  if (record === undefined) return err(problem('not-found', `There is no webhook event ${id}.`));
+  const webhook = webhookOf(record.rawPayload, record.signature, record.receivedAt);
+  if (webhook === undefined) return err(problem('conflict', 'The payload of this delivery cannot be read.'));
+  const decision = auditRecord(actor, clock.now(), {
+    action: 'webhook.redeliver',
+    subject: { kind: 'webhook-event', id },
+    before: { processingResult: record.processingResult, processedAt: record.processedAt },
+    after: {},
+    reason,
+  });
+  await decisions.record(decision, cause);
+  await queue.send({ ...webhook, redelivery: decision.decisionId });
+  return ok(record);
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { orderSchema } from '../entities.ts';
+import { id } from '../fields.ts';
+import { prose } from '../text-fields.ts';
+import { endpoint } from './endpoint.ts';
+
+/* Single orders as records. Apart from api/orders.ts, because the store's first page loads that. */
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  summary: 'One order',
+  method: 'GET',
+  path: '/api/orders/{id}',
+  service: 'orders',
+  handler: 'orders',
+  auth: 'user',
+  params: z.object({ id }),
+  reply: orderSchema,
+  status: 200,
+});
+
+/** Why an Admin writes: kept in the audit log. */
+const reason = prose(500);
+
+/**
+ * Closes an order that is not paid: it expires, and its invoice is closed at BTCPay. An order whose payment is under way is
+ * not closed. Nothing else of an order can be written: its money is moved by payments and refunds.
+ */
+export const closeOrder = endpoint({
+  name: 'closeOrder',
+  summary: 'Close an unpaid order (Admins)',
+  method: 'PATCH',
+  path: '/api/orders/{id}',
+  service: 'orders',
+  handler: 'desk',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({ status: z.literal('EXPIRED'), reason }),
+  reply: orderSchema,
+  status: 200,
+});
+
+/** Only orders that nothing was ever paid for, and that cannot be paid any more. Asking again finds nothing: 404. */
+export const deleteOrder = endpoint({
+  name: 'deleteOrder',
+  summary: 'Delete an order without money (Admins)',
+  method: 'DELETE',
+  path: '/api/orders/{id}',
+  service: 'orders',
+  handler: 'desk',
+  auth: 'user',
+  params: z.object({ id }),
+  query: z.strictObject({ reason }),
+  status: 204,
+});

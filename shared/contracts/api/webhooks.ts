@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { adminReason } from '../admin-reason.ts';
+import { webhookEventSchema } from '../entities.ts';
+import { limit, nextToken, pageOf } from '../fields.ts';
+import { endpoint } from './endpoint.ts';
+
+/* What BTCPay reports, for Admins. Apart from api/payments.ts, because the store's first page loads that. */
+
+/** BTCPay's names of what happens: `InvoiceSettled` and the like. */
+const eventType = z.string().check(z.regex(/^[A-Za-z]{1,60}$/));
+
+/**
+ * With `invoiceId` the deliveries about one invoice; without it those that were about no invoice of the store, the newest
+ * first. They are kept for 90 days. A page may be short, or empty, and not be the last.
+ */
+export const listWebhookEvents = endpoint({
+  name: 'listWebhookEvents',
+  summary: 'What BTCPay reported about an invoice, or about none (Admins)',
+  method: 'GET',
+  path: '/api/webhook-events',
+  service: 'payments',
+  handler: 'invoices',
+  auth: 'user',
+  query: z.strictObject({
+    invoiceId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    eventType: z.optional(eventType),
+    limit,
+    nextToken,
+  }),
+  reply: pageOf(webhookEventSchema),
+  status: 200,
+});
+
+/** `{invoiceId}.{eventId}`. */
+const webhookId = z.string().check(z.regex(/^[^.]{1,100}\.[\x21-\x7e]{1,100}$/, 'must be {invoiceId}.{eventId}'));
+
+export const getWebhookEvent = endpoint({
+  name: 'getWebhookEvent',
+  summary: 'One delivery of BTCPay, with its payload (Admins)',
+  method: 'GET',
+  path: '/api/webhook-events/{id}',
+  service: 'payments',
+  handler: 'invoices',
+  auth: 'user',
+  params: z.object({ id: webhookId }),
+  reply: webhookEventSchema,
+  status: 200,
+});
+
+/**
+ * Has a delivery processed again, on the path of a new one: BTCPay is asked how the invoice stands, and what came of it
+ * replaces the result of the record. Deliveries may be processed any number of times.
+ */
+export const redeliverWebhookEvent = endpoint({
+  name: 'redeliverWebhookEvent',
+  summary: 'Process a delivery of BTCPay again (Admins)',
+  method: 'POST',
+  path: '/api/webhook-events/{id}/redelivery',
+  service: 'payments',
+  handler: 'desk',
+  auth: 'user',
+  params: z.object({ id: webhookId }),
+  body: z.strictObject({ reason: adminReason }),
+  reply: webhookEventSchema,
+  status: 202,
+});

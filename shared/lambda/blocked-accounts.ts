@@ -1,0 +1,78 @@
+import type { Clock } from '@satcade/kernel';
+import * as z from 'zod/mini';
+import { Unavailable } from './passing-errors.ts';
+import { objectRequest } from './signed-fetch.ts';
+
+/*
+ * Which accounts are blocked: one small object, which the service accounts writes and every function of the API reads.
+ * Access tokens are good for an hour and cannot be called back; this is what ends them.
+ */
+
+const listSchema = z.object({ userIds: z.array(z.string()) });
+
+/** For how long a function goes by what it has read, and so how long a block takes to count everywhere. */
+export const BLOCK_LIST_SECONDS = 10;
+const TIMEOUT_MS = 2_000;
+
+/** The object's text. */
+export const blockListText = (userIds: readonly string[]): string =>
+  JSON.stringify({ userIds: [...userIds] } satisfies z.infer<typeof listSchema>);
+
+/** The accounts that are blocked. Throws `Unavailable` when that was never learnt; later it goes by what it knows. */
+export interface BlockedAccounts {
+  has(userId: string): Promise<boolean>;
+}
+
+interface Known {
+  readonly userIds: ReadonlySet<string>;
+  readonly etag: string | undefined;
+}
+
+/** Answers with the object's text; `undefined`: it is as it was; no object is an empty list. */
+export type ReadBlockList = (
+  etag: string | undefined,
+) => Promise<{ text: string; etag: string | undefined } | undefined>;
+
+/** Reads the object at most every ten seconds, however many ask. */
+export function blockedAccounts(read: ReadBlockList, clock: Clock): BlockedAccounts {
+  let known: Known | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<Known> | undefined;
+
+  async function fresh(): Promise<Known> {
+    try {
+      const found = await read(known?.etag);
+      if (found !== undefined)
+        known = { userIds: new Set(listSchema.parse(JSON.parse(found.text)).userIds), etag: found.etag };
+    } catch (cause) {
+      if (known === undefined) throw new Unavailable('the list of blocked accounts cannot be read', { cause });
+    }
+    readAt = clock.now();
+    if (known === undefined) throw new Unavailable('the list of blocked accounts was not sent');
+    return known;
+  }
+
+  return {
+    async has(userId) {
+      const isStale = clock.now() - readAt >= BLOCK_LIST_SECONDS * 1000;
+      if (known !== undefined && !isStale) return known.userIds.has(userId);
+      reading ??= fresh().finally(() => {
+        reading = undefined;
+      });
+      return (await reading).userIds.has(userId);
+    },
+  };
+}
+
+/** The object in S3. */
+export const blockListReader =
+  (bucket: string, key: string): ReadBlockList =>
+  async (etag) => {
+    const headers: Record<string, string> = etag === undefined ? {} : { 'if-none-match': etag };
+    const response = await objectRequest(bucket, key, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const text = await response.text();
+    if (response.status === 304) return undefined;
+    if (response.status === 404) return { text: blockListText([]), etag: undefined };
+    if (!response.ok) throw new Error(`S3 answered ${response.status}`);
+    return { text, etag: response.headers.get('etag') ?? undefined };
+  };

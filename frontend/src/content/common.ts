@@ -18,7 +18,7 @@ export const common = {
   unexpectedAnswer: (status: number) => `The server answered with status ${status}.`,
   somethingWentWrong: 'An error occurred. Please try again.',
   offlineTitle: (isOnline: boolean) => (isOnline ? 'This page did not load' : 'You are offline'),
-  offlineText: 'It opens by itself when the connection is back.',
+  offlineText: 'This page opens by itself when the connection is back.',
   crashTitle: 'Something broke on this page',
   crashText: 'That is our mistake, not yours. Your cart and library are safe.',
   reload: 'Reload the page',

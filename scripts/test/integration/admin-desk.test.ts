@@ -6,7 +6,7 @@ import { pageOf } from '@satcade/contracts/fields';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { advance, Buyer, btc, control, paidGames } from './payments.ts';
-import { api, deadLetterCount, eventually, newUser, settled, signIn, store } from './store.ts';
+import { api, eventually, newUser, signIn, store } from './store.ts';
 
 /* What Admins do from their lists: block an account, have a webhook processed again, ask for a scan. */
 
@@ -33,6 +33,11 @@ it('ends the tokens, sockets and sign-ins of a blocked account, and lets it in a
   const desk = await admin();
   const [found] = await accountsOf(desk, `email=${encodeURIComponent(account.email)}`);
   const userId = found?.userId ?? '';
+  const canSignIn = () =>
+    signIn(account).then(
+      () => true,
+      (error: unknown) => !String(error).includes('NotAuthorized'),
+    );
   expect(found).toMatchObject({ username: account.username, isAdmin: false });
   const socket = new WebSocket(`${store.site.replace('http', 'ws')}/live?token=${token}`);
   const ended = new Promise<number>((resolve) => socket.once('close', resolve));
@@ -45,21 +50,19 @@ it('ends the tokens, sockets and sign-ins of a blocked account, and lets it in a
   const block = await api('PUT', `/api/users/${userId}/block`, { token: desk, body: { reason: REASON } });
   expect(block).toMatchObject({ status: 200, json: { userId, blockedAt: expect.any(String) } });
   expect(await ended).toBe(1000);
-  await settled();
+  await eventually(canSignIn, (can) => !can);
   await advance(11);
   expect(await api('GET', '/api/me', { token })).toMatchObject({ status: 401 });
-  await expect(signIn(account)).rejects.toThrow('NotAuthorized');
   expect(await accountsOf(desk, 'group=blocked')).toContainEqual(expect.objectContaining({ userId }));
 
   const unblock = await api('DELETE', `/api/users/${userId}/block?reason=${encodeURIComponent(REASON)}`, {
     token: desk,
   });
   expect(unblock.status).toBe(204);
-  await settled();
+  await eventually(canSignIn, (can) => can);
   await advance(11);
   expect((await api('GET', '/api/me', { token: await signIn(account) })).status).toBe(200);
   await recorded(desk, 'account', userId, 'account.unblock');
-  expect(await deadLetterCount()).toBe(0);
 });
 
 it('processes a stored webhook again, and replaces its result', async () => {
@@ -93,5 +96,4 @@ it('scans a game again for an Admin with a reason, and not without one', async (
   expect((await api('POST', path, { token: desk })).status).toBe(400);
   expect((await api('POST', `${path}?reason=${encodeURIComponent(REASON)}`, { token: desk })).status).toBe(202);
   await recorded(desk, 'game', game?.id ?? '', 'scan.request');
-  await settled();
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { adminReason } from '../admin-reason.ts';
 import { API_KEY_LIMITS, API_SCOPES } from '../api-keys.ts';
-import { adminReason } from '../audit.ts';
 import { flag, id, isoTime, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';

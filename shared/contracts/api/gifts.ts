@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminReason } from '../audit.ts';
+import { adminReason } from '../admin-reason.ts';
 import { entitlementSchema, giftOfferSchema, giftSchema } from '../entities.ts';
 import { limit, nextToken, pageOf } from '../fields.ts';
 import { endpoint } from './endpoint.ts';

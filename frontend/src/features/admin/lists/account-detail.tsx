@@ -1,3 +1,4 @@
+import { listGames } from '@satcade/contracts/api/list-games';
 import { listOrders } from '@satcade/contracts/api/orders';
 import { getPayoutBalance } from '@satcade/contracts/api/payouts';
 import { type Account, blockUser, unblockUser } from '@satcade/contracts/api/users';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { usersListText } from '../../../content/admin-lists.ts';
 import { call } from '../../../lib/call.ts';
 import { dateText, usdText } from '../../../lib/format.ts';
-import { listOwnGames } from '../../developers/list-own-games.ts';
+
 import { Decisions } from '../decisions.tsx';
 import { DESK } from '../desk.ts';
 import { Fact } from '../fact.tsx';
@@ -72,7 +73,7 @@ function Orders({ userId, username }: Pick<Account, 'userId' | 'username'>) {
 function Games({ userId }: Pick<Account, 'userId'>) {
   const games = useQuery({
     queryKey: [DESK, 'games-of', userId],
-    queryFn: ({ signal }) => call(listOwnGames, { query: { developerId: userId, limit: 20 }, signal }),
+    queryFn: ({ signal }) => call(listGames, { query: { developerId: userId, limit: 20 }, signal }),
   });
   return (
     <Read query={games}>

@@ -17,12 +17,18 @@ const MECHANICS: Readonly<Record<string, Mechanic>> = {
   'Card & Board': 'recall',
   Educational: 'recall',
 };
+const HOW_TO: Readonly<Record<Mechanic, string>> = {
+  catch: 'Catch what falls, with the arrow keys, by touch or with a controller.',
+  dodge: 'Dodge what falls, with the arrow keys, by touch or with a controller.',
+  recall: 'Repeat the lights, with the keys 1 to 4 or by touch.',
+};
+
 const mechanicOf = ({ category }: DemoGame): Mechanic => MECHANICS[category] ?? 'catch';
 
 const css = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The page of a demo game. Keys, touch and a controller play it. */
+/** The page of a demo game. */
 export function gamePage(game: DemoGame): string {
   const { title, version, art } = game;
   const { sky, land, ink, light, accent, glow } = art.palette;
@@ -37,7 +43,7 @@ export function gamePage(game: DemoGame): string {
     settings.ink,
     settings.light,
     `<h1>${escaped(title)}</h1>
-<p>Arrow keys, touch or a controller. Space or a tap begins.</p>
+<p>${HOW_TO[settings.mechanic]} Space or a tap begins again.</p>
 <canvas id="game" width="320" height="180"></canvas>
 <script src="game.js"></script>`,
     `const settings = ${JSON.stringify(settings)};`,

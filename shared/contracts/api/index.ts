@@ -16,9 +16,9 @@ import * as payouts from './payouts.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as scanning from './scanning.ts';
+import * as support from './support.ts';
 import { blockUser, listUsers, unblockUser } from './users.ts';
 import * as webhooks from './webhooks.ts';
-import * as support from './support.ts';
 import * as wishlist from './wishlist.ts';
 
 /** Every operation of the API: what CDK routes and what OpenAPI describes. Functions import single endpoints instead. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminReason } from '../audit.ts';
+import { adminReason } from '../admin-reason.ts';
 import { supportRequestSchema } from '../entities/support.ts';
 import { SUPPORT_STATES } from '../enums.ts';
 import { id, limit, nextToken, pageOf } from '../fields.ts';

@@ -31,7 +31,19 @@ const PANELS = {
 type Tab = keyof typeof PANELS;
 
 const TABS: readonly Tab[] = [
-  ...(['games', 'reviews', 'refunds', 'support', 'payouts', 'orders', 'users', 'admins', 'scans', 'webhooks', 'audit'] as const),
+  ...([
+    'games',
+    'reviews',
+    'refunds',
+    'support',
+    'payouts',
+    'orders',
+    'users',
+    'admins',
+    'scans',
+    'webhooks',
+    'audit',
+  ] as const),
 ];
 
 /** What waits for an Admin, and lists of everything there is to find. Only Admins get here. */

@@ -122,13 +122,6 @@ test('a refunded order says so to its end, and offers to buy again', async ({ pa
   await expect(page.getByRole('button', { name: 'Cart, 2 item(s)' })).toBeVisible();
 });
 
-test('a payment that could not be confirmed has a way to the store', async ({ page }) => {
-  await page.goto(`/order/${ORDER_IDS.failed}`);
-  await expect(page.getByRole('heading', { name: 'We could not confirm this payment' })).toBeVisible();
-  await page.getByRole('link', { name: 'Write to the store' }).click();
-  await expect(page).toHaveURL('/contact');
-});
-
 test('two payments show two transactions, and a small surplus its cost', async ({ page }) => {
   await page.goto(`/order/${MONEY_IDS.twoPayments}`);
   await expect(page.getByText(FIRST_TX)).toBeVisible();

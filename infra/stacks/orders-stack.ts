@@ -51,6 +51,8 @@ export class OrdersStack extends ServiceStack {
 
     this.table.allow(this.httpFunction('desk'), ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
 
+    this.table.allow(this.httpFunction('support'), ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], ['listed']);
+
     const refunds = this.httpFunction('refunds', {
       environment: { REFUND_POLICY: stage.refundPolicy, ...refundWindow },
     });

@@ -13,6 +13,7 @@ const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
   // The reply's owner is the developer of the game.
   ReviewReply: { owner: 'crud', user: 'r', guest: 'r' },
   ReviewReport: { owner: 'c', user: 'c', guest: '' },
+  SupportRequest: { owner: 'cr', user: '', guest: '' },
   ReviewVote: { owner: 'cd', user: 'cd', guest: '' },
   // Never changed: made, read, revoked.
   ApiKey: { owner: 'crd', user: '', guest: '' },

@@ -10,6 +10,7 @@ export type Model =
   | 'ReviewReply'
   | 'ReviewReport'
   | 'ReviewVote'
+  | 'SupportRequest'
   | 'Wish'
   | 'ApiKey'
   | 'Gift'
@@ -45,6 +46,8 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   ReviewReport: { owner: NONE, user: ['create'], guest: NONE },
   // Anyone signed in votes for a review of somebody else, and takes that back.
   ReviewVote: { owner: NONE, user: ['create', 'delete'], guest: NONE },
+  // About an order of the caller's own; Admins answer and close it (`update`).
+  SupportRequest: { owner: ['create', 'read'], user: NONE, guest: NONE },
   // An Admin makes one for someone else by naming them; it is theirs then.
   ApiKey: { owner: ['create', 'read', 'delete'], user: NONE, guest: NONE },
   Wish: { owner: ALL, user: NONE, guest: NONE },

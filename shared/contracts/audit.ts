@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = [
   'account.unblock',
   'scan.request',
   'webhook.redeliver',
+  'support.answer',
+  'support.close',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

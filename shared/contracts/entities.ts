@@ -10,4 +10,5 @@ export * from './entities/orders.ts';
 export * from './entities/payments.ts';
 export * from './entities/payouts.ts';
 export * from './entities/reviews.ts';
+export * from './entities/support.ts';
 export * from './entities/wishes.ts';

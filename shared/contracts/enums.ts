@@ -80,6 +80,10 @@ export type GiftState = (typeof GIFT_STATES)[number];
 export const REFUND_WAITS = ['confirmations', 'payment-service'] as const;
 export type RefundWait = (typeof REFUND_WAITS)[number];
 
+/** A buyer's request about an order: waits for the store, was answered, or was closed. */
+export const SUPPORT_STATES = ['open', 'answered', 'closed'] as const;
+export type SupportState = (typeof SUPPORT_STATES)[number];
+
 /** How reviews are listed: `best` and `worst` by their stars. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'best', 'worst'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];

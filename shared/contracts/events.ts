@@ -10,6 +10,7 @@ import {
   PAYOUT_STATUSES,
   REFUND_KINDS,
   REFUND_WAITS,
+  SUPPORT_STATES,
 } from './enums.ts';
 import { count, id, isoTime, storageKey, userId, whole } from './fields.ts';
 import { viewChangeSchema } from './view-change.ts';
@@ -260,6 +261,21 @@ const reversedLine = z.extend(orderLine, {
   copiesBefore: z.optional(count),
 });
 export type ReversedEventLine = z.infer<typeof reversedLine>;
+
+/** A buyer wrote to the store about an order, or the store answered or closed the request. Without what was written. */
+export const supportRequestChanged = /* @__PURE__ */ define(
+  'orders',
+  'SupportRequestChanged',
+  1,
+  z.object({
+    orderId: id,
+    userId,
+    state: z.enum(SUPPORT_STATES),
+    /** Grows with each change. */
+    revision: whole,
+    changedAt: isoTime,
+  }),
+);
 
 /** Takes back what was confirmed, or some copies of it: refunded, or its payment proved invalid. */
 export const orderReversed = /* @__PURE__ */ define(
@@ -634,6 +650,7 @@ export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   orderAnonymised,
   discountUsesChanged,
   orderRefundChanged,
+  supportRequestChanged,
   invoiceChanged,
   invoiceDelayed,
   invoiceRefused,

@@ -24,6 +24,7 @@ export const LIMITS = {
   storePageSize: 50,
   cataloguePageSize: 100,
   reviewTitleLength: 120,
+  supportTextLength: 1_000,
   reviewContentLength: 5_000,
   wishlistItems: 500,
   releaseNotesLength: 5_000,

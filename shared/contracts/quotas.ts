@@ -15,11 +15,12 @@ export const QUOTAS = {
   storedBytes: { limit: 200 * GB, what: 'GB of files', advice: 'Delete a game that you no longer need.' },
   reviewsPerDay: { limit: 50, what: 'reviews', advice: 'Try again tomorrow.' },
   reportsPerDay: { limit: 50, what: 'reports', advice: 'Try again tomorrow.' },
+  supportPerDay: { limit: 10, what: 'support requests', advice: 'Try again tomorrow.' },
   votesPerDay: { limit: 200, what: 'votes for reviews', advice: 'Try again tomorrow.' },
 } as const;
 
 export type StockQuota = 'openOrders' | 'games' | 'apiKeys' | 'openUploads' | 'storedBytes';
-export type DayQuota = 'reviewsPerDay' | 'reportsPerDay' | 'votesPerDay';
+export type DayQuota = 'reviewsPerDay' | 'reportsPerDay' | 'votesPerDay' | 'supportPerDay';
 
 /** 409: the account has as much as it may have. */
 export function limitReached(quota: StockQuota): Problem {

@@ -66,6 +66,8 @@ export const auditText = {
     'account.unblock': 'Account unblocked',
     'scan.request': 'Scan requested',
     'webhook.redeliver': 'Webhook redelivered',
+    'support.answer': 'Support request answered',
+    'support.close': 'Support request closed',
   },
 } as const satisfies { readonly actions: Readonly<Record<AuditAction, string>> } & Record<string, unknown>;
 

@@ -7,6 +7,7 @@ export const adminText = {
     games: 'Games',
     reviews: 'Reviews',
     refunds: 'Refunds',
+    support: 'Support',
     payouts: 'Payouts',
     orders: 'Orders',
     users: 'Users',

@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { createDeveloper, createGame, createSystemRequirements } from '@satcade/contracts/api/catalogue';
 import { createReview, replyToReview } from '@satcade/contracts/api/reviews';
@@ -6,8 +7,10 @@ import { PRICE_RANGES } from '@satcade/contracts/lists';
 import { ratingLabel } from '@satcade/contracts/ratings';
 import { TAGS } from '@satcade/contracts/tags';
 import { newId } from '@satcade/kernel';
+import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
-import { gameBody } from '../fill/games.ts';
+import { archiveOf, demoNote } from '../fill/archive.ts';
+import { gameBody, releaseDateOf } from '../fill/games.ts';
 import { REQUIREMENTS } from './requirements.ts';
 import { REPLIES, REVIEWERS, REVIEWS } from './reviews.ts';
 import { LAUNCH_ORDER, STUDIOS } from './studios.ts';
@@ -22,7 +25,7 @@ describe('games', () => {
   test.each(games.map((game) => [game.title, game] as const))(
     '%s is a listing that the store takes',
     (_title, game) => {
-      z.parse(bodyOf(createGame), gameBody(game));
+      z.parse(bodyOf(createGame), gameBody(game, Date.parse('2026-11-22')));
       const offered: readonly string[] = TAGS[assetTypeOf(game.category)];
       expect(game.tags.filter((tag) => !offered.includes(tag))).toEqual([]);
       expect(game.paragraphs.length).toBeGreaterThanOrEqual(2);
@@ -51,9 +54,36 @@ describe('games', () => {
     expect(own / games.length).toBeCloseTo(1 / 3, 1);
   });
 
-  test.each(Object.entries(REQUIREMENTS))('requirements of the class %s are complete', (_class, needs) => {
-    z.parse(bodyOf(createSystemRequirements), { gameId: newId(0), ...needs });
+  test('requirements are complete, and as large as the largest download', () => {
+    z.parse(bodyOf(createSystemRequirements), { gameId: newId(0), platform: 'WINDOWS', ...REQUIREMENTS });
+    const largest = Math.max(...games.map((game) => archiveOf(game).byteLength));
+    expect(REQUIREMENTS.minStorage).toBe('1 MB');
+    expect(largest).toBeLessThan(1_000_000);
   });
+
+  test('release dates are spread over a year, in the order of the launch', () => {
+    const now = Date.parse('2026-11-22');
+    const byTitle = new Map(games.map((game) => [game.title, releaseDateOf(game, now)]));
+    const dates = LAUNCH_ORDER.map((title) => byTitle.get(title) ?? '');
+    expect(dates).toEqual(dates.toSorted());
+    expect([dates[0], dates.at(-1)]).toEqual(['2025-11-22', '2026-11-22']);
+    expect(new Set(dates).size).toBe(dates.length);
+  });
+
+  test.each(games.map((game) => [game.title, game] as const))(
+    'the download of %s opens in a browser',
+    (_title, game) => {
+      const files = unzipSync(archiveOf(game));
+      const html = strFromU8(files['index.html'] ?? new Uint8Array());
+      expect(html).toContain('<!doctype html>');
+      expect(gameBody(game, 0).description).toContain(demoNote(game));
+      // Nothing from the network.
+      expect(html).not.toMatch(/https?:/);
+      for (const [, script = ''] of html.matchAll(/<script>(.*?)<\/script>/gs)) new Script(script);
+      for (const [, name = ''] of html.matchAll(/src="([^"]+)"/g))
+        new Script(strFromU8(files[name] ?? new Uint8Array()));
+    },
+  );
 });
 
 test.each(STUDIOS.map((studio) => [studio.displayName, studio] as const))('%s has a profile', (_name, studio) => {

@@ -1,6 +1,5 @@
 import type { Platform } from '@satcade/contracts/lists';
 import type { ArtDirection } from '../art/art-direction.ts';
-import type { Needs } from './requirements.ts';
 
 /** Where the title of a game on sale begins: the store puts a badge into the upper corner of its cover. */
 export const BELOW_BADGE = 24;
@@ -22,7 +21,7 @@ export interface DemoGame {
   readonly platforms: readonly Platform[];
   readonly version: string;
   readonly isNSFW?: true;
-  readonly needs?: Needs;
+  readonly statesRequirements?: true;
   readonly sale?: DemoSale;
   readonly art: ArtDirection;
 }

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { assetTypeOf } from '@satcade/contracts/categories';
 import { strToU8, zipSync } from 'fflate';
 import type { DemoGame } from '../content/demo-game.ts';
+import { gamePage, gimpPalette, palettePage } from './playable.ts';
 
 /** The same bytes every time: ZIP keeps a time for each entry. */
 const PACKED_AT = new Date(2026, 0, 1);
+const SCRIPT = readFileSync(new URL('game-script.js.txt', import.meta.url), 'utf8');
 
 export const archiveName = ({ title, version }: DemoGame): string =>
   `${title
@@ -10,10 +14,21 @@ export const archiveName = ({ title, version }: DemoGame): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}-${version}.zip`;
 
-/** What a buyer of a demo game downloads: a real ZIP with something to read and a little data. */
+/** What the description and the download say of it: the listings are invented, their files are small. */
+export const isGame = ({ category }: DemoGame): boolean => assetTypeOf(category) === 'game';
+export const demoNote = (game: DemoGame): string =>
+  isGame(game)
+    ? 'This is a listing of a demo shop: the download is a small game for the browser. Open index.html to play it.'
+    : 'This is a listing of a demo shop: the download has the colours of this listing, as a page and as a GIMP palette.';
+
+/** What a buyer of a demo game downloads: a small game that runs in a browser, or the colours of a tool or asset. */
 export function archiveOf(game: DemoGame): Uint8Array<ArrayBuffer> {
-  const { title, version, paragraphs, art } = game;
-  const readme = `${title} ${version}\n\n${paragraphs.join('\n\n')}\n\nThis is a sample download of a demo shop.\n`;
-  const files = { 'README.txt': strToU8(readme), 'data/palette.json': strToU8(JSON.stringify(art.palette)) };
+  const { title, version, paragraphs } = game;
+  const readme = `${title} ${version}\n\n${paragraphs.join('\n\n')}\n\n${demoNote(game)}\n`;
+  const files = {
+    'README.txt': strToU8(readme),
+    'index.html': strToU8(isGame(game) ? gamePage(game) : palettePage(game)),
+    ...(isGame(game) ? { 'game.js': strToU8(SCRIPT) } : { 'palette.gpl': strToU8(gimpPalette(game)) }),
+  };
   return new Uint8Array(zipSync(files, { mtime: PACKED_AT }));
 }

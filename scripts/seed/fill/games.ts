@@ -3,13 +3,14 @@ import { listGames } from '@satcade/contracts/api/list-games';
 import { createSale } from '@satcade/contracts/api/sales';
 import type { DemoGame, DemoSale } from '../content/demo-game.ts';
 import { REQUIREMENTS } from '../content/requirements.ts';
-import { TRAILERS } from '../content/studios.ts';
+import { LAUNCH_ORDER, TRAILERS } from '../content/studios.ts';
 import { unlessDone } from '../store/store-api.ts';
 import { upload } from '../store/upload.ts';
-import { archiveName, archiveOf } from './archive.ts';
+import { archiveName, archiveOf, demoNote } from './archive.ts';
 import type { OpenStudio, Shop } from './context.ts';
 
 const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 const PNG = { contentType: 'image/png' } as const;
 
 /** A demo game that is in the store, and how far an earlier start came with it. */
@@ -41,18 +42,24 @@ export async function gamesOf({ api }: Shop, owner: OpenStudio): Promise<Map<str
 }
 
 /** Creates the record of a game; its pictures and file come later. */
-export async function addGame({ api }: Shop, owner: OpenStudio, game: DemoGame): Promise<StoredGame> {
-  const { id } = await api.call(createGame, {
+export async function addGame(shop: Shop, owner: OpenStudio, game: DemoGame): Promise<StoredGame> {
+  const { id } = await shop.api.call(createGame, {
     token: owner.token,
-    body: gameBody(game),
+    body: gameBody(game, shop.now()),
   });
   return { id, game, owner, isStocked: false, isOld: false, onSale: false };
 }
 
+/** The first was released a year before, the latest today. */
+export function releaseDateOf({ title }: DemoGame, now: number): string {
+  const age = (LAUNCH_ORDER.length - 1 - LAUNCH_ORDER.indexOf(title)) / (LAUNCH_ORDER.length - 1);
+  return new Date(now - age * YEAR_MS).toISOString().slice(0, 10);
+}
+
 /** What the store is told of a new game. */
-export const gameBody = (game: DemoGame) => ({
+export const gameBody = (game: DemoGame, now: number) => ({
   title: game.title,
-  description: game.paragraphs.join('\n\n'),
+  description: [...game.paragraphs, demoNote(game)].join('\n\n'),
   shortDescription: game.shortDescription,
   category: game.category,
   price: game.price,
@@ -60,6 +67,7 @@ export const gameBody = (game: DemoGame) => ({
   supportedPlatforms: [...game.platforms],
   isNSFW: game.isNSFW ?? false,
   version: game.version,
+  releaseDate: releaseDateOf(game, now),
 });
 
 /** Gives a game what it is listed with: its file and its cover. Both keys are written at once. */
@@ -130,9 +138,9 @@ async function uploadTrailer(
 }
 
 async function stateNeeds({ api }: Shop, gameId: string, game: DemoGame, token: string): Promise<string | undefined> {
-  if (game.needs === undefined) return undefined;
+  if (game.statesRequirements !== true) return undefined;
   const platform = game.platforms.includes('Windows') ? 'WINDOWS' : game.platforms.includes('macOS') ? 'MAC' : 'LINUX';
-  const body = { gameId, platform, ...REQUIREMENTS[game.needs] } as const;
+  const body = { gameId, platform, ...REQUIREMENTS } as const;
   return (await api.call(createSystemRequirements, { token, body })).id;
 }
 

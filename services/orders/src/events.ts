@@ -10,11 +10,13 @@ import {
   orderReversed,
   refundApproved,
   refundDecided,
+  supportRequestChanged,
 } from '@satcade/contracts/events';
 import { recordedDecision } from '@satcade/lambda/audit';
 import { draft, type EventDraft, type ItemChange } from '@satcade/lambda/events-out';
 import { discountItemSchema, orderItemSchema } from './adapters/items.ts';
-import { isDiscountItem, isOrderItem } from './adapters/keys.ts';
+import { isDiscountItem, isOrderItem, isSupportItem } from './adapters/keys.ts';
+import { supportItemSchema } from './adapters/support-table.ts';
 import { closingOf } from './domain/closing.ts';
 import { isUsedUp } from './domain/discount-uses.ts';
 import {
@@ -36,6 +38,7 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   const decision = recordedDecision(change);
   if (decision !== undefined) return [draft(refundDecided, decision)];
   const { before, after } = change;
+  if (after !== undefined && isSupportItem(after)) return ofSupport(before, after);
   if (after !== undefined && isDiscountItem(after)) return ofUses(before, after);
   if (after === undefined || !isOrderItem(after)) return [];
   const was = before === undefined ? undefined : orderItemSchema.parse(before);
@@ -45,6 +48,14 @@ export function eventsOf(change: ItemChange): readonly EventDraft[] {
   if (was?.status !== order.status) return ofStatus(was, order);
   if (was.userId !== order.userId) return [draft(orderAnonymised, orderAnonymisedData(was))];
   return [...ofRefund(was, order), ...ofSettlement(was, order)];
+}
+
+function ofSupport(before: ItemChange['before'], after: NonNullable<ItemChange['after']>): readonly EventDraft[] {
+  const { orderId, userId, state, revision, updatedAt } = supportItemSchema.parse(after);
+  const was = before === undefined ? 0 : supportItemSchema.parse(before).revision;
+  return revision > was
+    ? [draft(supportRequestChanged, { orderId, userId, state, revision, changedAt: updatedAt })]
+    : [];
 }
 
 /** Told when a discount comes to its maximum, and when it is below it again. */

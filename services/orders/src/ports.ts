@@ -1,11 +1,12 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
-import type { AskedRefundStatus, OrderStatus } from '@satcade/contracts/enums';
+import type { AskedRefundStatus, OrderStatus, SupportState } from '@satcade/contracts/enums';
 import type { Result } from '@satcade/kernel';
 import type { Reservation, UsesChange } from './domain/discount-uses.ts';
 import type { Offer } from './domain/offer.ts';
 import type { CopyMark, InvoiceSnapshot, Order, Refund } from './domain/order.ts';
 import type { OrderTransition } from './domain/order-machine.ts';
 import type { PayoutMark } from './domain/payout-status.ts';
+import type { SupportRequest } from './domain/support-request.ts';
 
 /** Which command or event made a change: kept on the item, so that the events it causes can say so. */
 export interface Cause {
@@ -119,6 +120,21 @@ export interface OrderStore {
   anonymise(order: Order, cause: Cause): Promise<boolean>;
   /** Keeps an offer unless a newer revision is there. */
   saveOffer(offer: Offer): Promise<void>;
+}
+
+/** Requests of buyers about their orders. */
+export interface SupportStore {
+  get(orderId: string): Promise<SupportRequest | undefined>;
+  /** Writes the first request about an order. `false`: there is one. */
+  create(request: SupportRequest, cause: Cause): Promise<boolean>;
+  /** Replaces a request while its revision is the one before; an Admin's decision in the same transaction. */
+  save(request: SupportRequest, cause: Cause, decision?: AuditRecord): Promise<boolean>;
+  /** Those in this state, the longest waiting first. */
+  list(query: {
+    readonly state: SupportState;
+    readonly limit: number;
+    readonly nextToken?: string | undefined;
+  }): Promise<Result<Page<SupportRequest>, 'bad-token'>>;
 }
 
 /** What the list of all orders can be narrowed by. */

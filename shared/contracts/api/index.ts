@@ -16,6 +16,7 @@ import * as payouts from './payouts.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as scanning from './scanning.ts';
+import * as support from './support.ts';
 import { blockUser, listUsers, unblockUser } from './users.ts';
 import * as webhooks from './webhooks.ts';
 import * as wishlist from './wishlist.ts';
@@ -34,6 +35,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(audit),
   ...Object.values(orders).filter((value) => 'method' in value),
   ...Object.values(orderRecords),
+  ...Object.values(support),
   ...Object.values(payments),
   ...Object.values(webhooks),
   ...Object.values(entitlements),

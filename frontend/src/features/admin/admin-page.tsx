@@ -11,6 +11,7 @@ import PayoutsTab from './payouts-tab.tsx';
 import RefundsTab from './refunds-tab.tsx';
 import ReviewsTab from './reviews-tab.tsx';
 import ScansTab from './scans-tab.tsx';
+import SupportTab from './support-tab.tsx';
 import UsersTab from './users-tab.tsx';
 import WebhooksTab from './webhooks-tab.tsx';
 
@@ -18,6 +19,7 @@ const PANELS = {
   games: GamesTab,
   reviews: ReviewsTab,
   refunds: RefundsTab,
+  support: SupportTab,
   payouts: PayoutsTab,
   orders: OrdersTab,
   users: UsersTab,
@@ -29,7 +31,19 @@ const PANELS = {
 type Tab = keyof typeof PANELS;
 
 const TABS: readonly Tab[] = [
-  ...(['games', 'reviews', 'refunds', 'payouts', 'orders', 'users', 'admins', 'scans', 'webhooks', 'audit'] as const),
+  ...([
+    'games',
+    'reviews',
+    'refunds',
+    'support',
+    'payouts',
+    'orders',
+    'users',
+    'admins',
+    'scans',
+    'webhooks',
+    'audit',
+  ] as const),
 ];
 
 /** What waits for an Admin, and lists of everything there is to find. Only Admins get here. */

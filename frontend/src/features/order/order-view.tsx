@@ -1,10 +1,12 @@
 import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import ReceiptIcon from 'lucide-react/icons/receipt';
+import { Suspense } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { giftText } from '../../content/gifts.ts';
 import { orderText } from '../../content/order.ts';
 import { cx } from '../../lib/cx.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { LiveState } from '../../lib/live/client.ts';
 import { useIsPast } from '../../lib/use-now.ts';
 import { InvoiceBox } from './invoice-box.tsx';
@@ -17,7 +19,8 @@ import { RefundPanel } from './refund-panel.tsx';
 import { hasReceipt, type Situation, situationOf } from './situation.ts';
 import { timelineOf } from './timeline.ts';
 import { Timeline } from './timeline-list.tsx';
-import { WriteToStore } from './write-to-store.tsx';
+
+const SupportBox = lazyPart(() => import('./support-box.tsx'));
 
 interface OrderViewProps {
   readonly view: OrderStatusView;
@@ -59,7 +62,11 @@ export function OrderView({ view, connection }: OrderViewProps) {
                 {giftText.seeGifts}
               </ButtonLink>
             )}
-            {next === 'contact-support' && <WriteToStore view={view} />}
+            {next === 'contact-support' && (
+              <Suspense>
+                <SupportBox orderId={order.orderId} />
+              </Suspense>
+            )}
             {canOrderAgain(situation) && (
               <OrderAgain order={order} isMain={!hasMoneyToTake && next !== 'already-owned'} />
             )}

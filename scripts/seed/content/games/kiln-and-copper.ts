@@ -13,7 +13,7 @@ export const brasshaven: DemoGame = {
   tags: ['simulation', 'steampunk', 'sandbox', 'strategy', 'indie'],
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.5.2',
-  needs: 'large',
+  statesRequirements: true,
   sale: { saleType: 'PERCENTAGE', discountPercentage: 20, days: 20 },
   art: {
     title: ['BRASSHAVEN'],
@@ -38,7 +38,7 @@ export const caravanOfNineWells: DemoGame = {
   tags: ['deckbuilder', 'roguelike', 'turn-based', 'historical'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '1.9.0',
-  needs: 'small',
+  statesRequirements: true,
   art: {
     title: ['CARAVAN', 'OF NINE', 'WELLS'],
     lettering: 'bold',
@@ -63,7 +63,7 @@ export const mossgate: DemoGame = {
   tags: ['rpg', 'soulslike', 'fantasy', 'co-op', 'action'],
   platforms: ['Windows', 'Linux'],
   version: '1.2.7',
-  needs: 'large',
+  statesRequirements: true,
   art: {
     title: ['MOSS', 'GATE'],
     lettering: 'bold',

@@ -13,7 +13,7 @@ export const perihelionRun: DemoGame = {
   tags: ['shooter', 'retro', 'hardcore', 'sci-fi', 'controller-support'],
   platforms: ['Windows', 'macOS', 'Linux', 'Web Browser'],
   version: '1.8',
-  needs: 'small',
+  statesRequirements: true,
   art: {
     title: ['PERIHELION', 'RUN'],
     lettering: 'slant',
@@ -38,7 +38,7 @@ export const dustBetweenMoons: DemoGame = {
   tags: ['strategy', 'simulation', 'sci-fi', 'sandbox', 'real-time'],
   platforms: ['Windows', 'Linux'],
   version: '1.21.4',
-  needs: 'large',
+  statesRequirements: true,
   sale: { saleType: 'PERCENTAGE', discountPercentage: 33, days: 9 },
   art: {
     title: ['DUST', 'BETWEEN', 'MOONS'],
@@ -64,7 +64,7 @@ export const quietAirlock: DemoGame = {
   tags: ['sci-fi', 'mystery', 'horror', 'singleplayer', 'stealth'],
   platforms: ['Windows'],
   version: '1.0',
-  needs: 'large',
+  statesRequirements: true,
   art: {
     title: ['QUIET', 'AIRLOCK'],
     lettering: 'quiet',

@@ -15,7 +15,7 @@ export const lanternsBelow: DemoGame = {
   tags: ['metroidvania', 'pixel-art', 'singleplayer', 'story-rich', 'controller-support'],
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.4.2',
-  needs: 'small',
+  statesRequirements: true,
   sale: { saleType: 'PERCENTAGE', discountPercentage: 25, days: 12 },
   art: {
     title: ['LANTERNS', 'BELOW'],
@@ -41,7 +41,7 @@ export const neonDrifter: DemoGame = {
   tags: ['racing', 'retro', 'cyberpunk', 'multiplayer', 'local-co-op'],
   platforms: ['Windows', 'Linux'],
   version: '2.0.97',
-  needs: 'medium',
+  statesRequirements: true,
   sale: { saleType: 'PERCENTAGE', discountPercentage: 40, days: 6 },
   art: {
     title: ['NEON', 'DRIFTER'],
@@ -68,7 +68,7 @@ export const hollowHarvest: DemoGame = {
   platforms: ['Windows'],
   version: '1.1',
   isNSFW: true,
-  needs: 'small',
+  statesRequirements: true,
   art: {
     title: ['HOLLOW', 'HARVEST'],
     lettering: 'quiet',
@@ -93,7 +93,7 @@ export const skyhookSalvage: DemoGame = {
   tags: ['action', 'physics', 'steampunk', 'indie', 'controller-support'],
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.0.3',
-  needs: 'medium',
+  statesRequirements: true,
   art: {
     title: ['SKYHOOK', 'SALVAGE'],
     lettering: 'slant',
@@ -141,7 +141,7 @@ export const lastKeeper: DemoGame = {
   tags: ['adventure', 'story-rich', 'mystery', 'singleplayer', 'hand-drawn'],
   platforms: ['Windows', 'macOS'],
   version: '1.2.0',
-  needs: 'small',
+  statesRequirements: true,
   art: {
     title: ['THE', 'LAST KEEPER'],
     lettering: 'quiet',
@@ -170,7 +170,7 @@ export const ironcladOrchard: DemoGame = {
   tags: ['tower-defense', 'strategy', 'cozy', 'sci-fi', 'sandbox'],
   platforms: ['Windows', 'Linux'],
   version: '0.9.8',
-  needs: 'medium',
+  statesRequirements: true,
   art: {
     title: ['IRONCLAD', 'ORCHARD'],
     lettering: 'bold',
@@ -196,7 +196,7 @@ export const mothAndEmber: DemoGame = {
   tags: ['rpg', 'turn-based', 'fantasy', 'story-rich', 'open-world'],
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.6.0',
-  needs: 'medium',
+  statesRequirements: true,
   art: {
     title: ['MOTH', 'AND', 'EMBER'],
     lettering: 'bold',
@@ -221,7 +221,7 @@ export const pocketFoundry: DemoGame = {
   tags: ['level-editor', 'pixel-editor', 'asset-pipeline', 'scripting'],
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '4.3.1',
-  needs: 'small',
+  statesRequirements: true,
   art: {
     title: ['POCKET', 'FOUNDRY'],
     lettering: 'bold',

@@ -66,7 +66,7 @@ export const tidewrack: DemoGame = {
   tags: ['survival', 'crafting', 'procedural', 'singleplayer', 'sandbox'],
   platforms: ['Windows', 'Linux'],
   version: '0.14.2',
-  needs: 'medium',
+  statesRequirements: true,
   art: {
     title: ['TIDE', 'WRACK'],
     lettering: 'bold',
@@ -116,7 +116,7 @@ export const crookedHour: DemoGame = {
   platforms: ['Windows'],
   version: '1.0.1',
   isNSFW: true,
-  needs: 'medium',
+  statesRequirements: true,
   art: {
     title: ['THE', 'CROOKED', 'HOUR'],
     lettering: 'quiet',

@@ -13,7 +13,7 @@ export const beatBazaar: DemoGame = {
   tags: ['rhythm', 'local-co-op', 'casual', 'indie'],
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.3.3',
-  needs: 'small',
+  statesRequirements: true,
   art: {
     title: ['BEAT', 'BAZAAR'],
     lettering: 'neon',
@@ -37,7 +37,7 @@ export const goblinKeepers: DemoGame = {
   tags: ['sports', 'comedy', 'local-co-op', 'pvp'],
   platforms: ['Windows', 'Linux'],
   version: '0.8',
-  needs: 'small',
+  statesRequirements: true,
   art: {
     title: ['GOBLIN', 'KEEPERS'],
     lettering: 'slant',
@@ -61,7 +61,7 @@ export const catBurglars: DemoGame = {
   tags: ['stealth', 'co-op', 'comedy', 'platformer', 'controller-support'],
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '1.2.2',
-  needs: 'small',
+  statesRequirements: true,
   art: {
     title: ['CAT', 'BURGLARS'],
     lettering: 'bold',

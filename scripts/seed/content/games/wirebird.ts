@@ -14,7 +14,7 @@ export const shaderBench: DemoGame = {
   tags: ['shader-editor', 'profiler', 'debugger', 'unity', 'godot'],
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '3.0.4',
-  needs: 'medium',
+  statesRequirements: true,
   art: {
     title: ['SHADER', 'BENCH'],
     lettering: 'bold',
@@ -38,7 +38,7 @@ export const loopwright: DemoGame = {
   tags: ['audio-editor', 'tracker', 'asset-pipeline', 'cli'],
   platforms: ['Windows', 'macOS', 'Linux'],
   version: '2.4',
-  needs: 'small',
+  statesRequirements: true,
   sale: { saleType: 'FIXED_AMOUNT', discountAmount: 10, days: 14 },
   art: {
     title: ['LOOPWRIGHT'],

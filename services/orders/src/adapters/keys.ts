@@ -11,6 +11,10 @@ export const idempotencyKey = (userId: string, key: string) => ({ pk: `KEY#${use
 
 export const discountKey = (saleId: string) => ({ pk: `DISCOUNT#${saleId}`, sk: 'DISCOUNT' });
 
+/** What buyer and store wrote to each other about an order. */
+export const supportKey = (orderId: string) => ({ pk: `SUPPORT#${orderId}`, sk: 'SUPPORT' });
+export const isSupportItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'SUPPORT';
+
 /** Whether a changed item is an order: from which most events are made. */
 export const isOrderItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'ORDER';
 export const isDiscountItem = (item: Readonly<Record<string, unknown>>): boolean => item.sk === 'DISCOUNT';

@@ -32,6 +32,7 @@ import {
   offerKey,
   orderKey,
   ownedKey,
+  supportKey,
 } from './keys.ts';
 import { orderLists } from './order-lists.ts';
 
@@ -242,6 +243,8 @@ export function orderTable(table: Table): OrderStore {
 
     async anonymise({ orderId, userId, refund, updatedAt }, { causationId }) {
       // The correlation id stays the order's.
+      // What the buyer wrote about it goes first: once the order is nobody's, nothing leads to it.
+      await table.remove(supportKey(orderId));
       const update = change().expectEqual('userId', userId).set({ userId: NOBODY, causationId });
       seenRefund(update, refund);
       if (refund !== undefined) {

@@ -1,0 +1,42 @@
+/** Requests about failed orders: on the page of the order, and for Admins. */
+export const supportText = {
+  ask: 'Contact support',
+  askAgain: 'Write again',
+  title: 'Contact support',
+  help: 'The Admins see your order, its invoice and its payments. Say what happened. Their answer appears on this page.',
+  label: 'Message (1,000 characters at most)',
+  missing: 'Write a message.',
+  send: 'Send',
+  sending: 'Sending…',
+  sent: 'Your message is sent.',
+  failed: (detail: string) => `Your message could not be sent: ${detail}`,
+  loadFailed: (detail: string) => `The messages could not be loaded: ${detail}`,
+  thread: 'Messages',
+  by: { buyer: 'You', store: 'Support' },
+  state: {
+    open: 'Sent. The answer will appear here.',
+    answered: 'Answered',
+    closed: 'Closed',
+  },
+} as const;
+
+export const adminSupportText = {
+  open: 'Open requests',
+  answered: 'Answered requests',
+  noneOpen: 'No buyer waits for an answer.',
+  noneAnswered: 'No request was answered.',
+  by: { buyer: 'Buyer', store: 'Support' },
+  order: 'Trace of the order',
+  asked: (date: string) => `Last message ${date}`,
+  answer: 'Answer',
+  answerTitle: 'Answer this request',
+  answerText: 'The buyer reads your answer on the page of the order.',
+  answerLabel: 'Answer to the buyer',
+  answerSent: 'The answer is sent.',
+  close: 'Close',
+  closeTitle: 'Close this request',
+  closeText: 'The buyer sees that it is closed, and can write again. Your reason is kept in the audit log.',
+  closeLabel: 'Reason for the audit log (names no person)',
+  closed: 'The request is closed.',
+  of: (verb: string, orderId: string) => `${verb}: request about order ${orderId}`,
+} as const;

@@ -1,0 +1,54 @@
+import type { SupportState } from '@satcade/contracts/enums';
+import type { Order } from './order.ts';
+
+/** What buyer and store wrote to each other about an order: one per order. */
+export interface SupportRequest {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly state: SupportState;
+  /** Counts the changes; every write is made on the condition that it is still the one that was read. */
+  readonly revision: number;
+  /** Oldest first. */
+  readonly messages: readonly SupportMessage[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface SupportMessage {
+  readonly by: 'buyer' | 'store';
+  readonly text: string;
+  readonly at: string;
+}
+
+/** So many of 1,000 characters each are well below what an item may hold. */
+export const MOST_MESSAGES = 40;
+
+/** Whether the buyer paid for an order that failed: only a person of the store can help then. */
+export const needsSupport = ({ status, invoice }: Order): boolean =>
+  status === 'FAILED' && invoice !== undefined && invoice.btcPaidSats > 0;
+
+export const firstRequest = ({ orderId, userId }: Order, text: string, now: string): SupportRequest => ({
+  orderId,
+  userId,
+  state: 'open',
+  revision: 1,
+  messages: [{ by: 'buyer', text, at: now }],
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** The request with one more message. A message of the buyer opens it, one of the store answers it. */
+export const withMessage = (request: SupportRequest, message: SupportMessage): SupportRequest => ({
+  ...request,
+  state: message.by === 'buyer' ? 'open' : 'answered',
+  revision: request.revision + 1,
+  messages: [...request.messages, message],
+  updatedAt: message.at,
+});
+
+export const closed = (request: SupportRequest, now: string): SupportRequest => ({
+  ...request,
+  state: 'closed',
+  revision: request.revision + 1,
+  updatedAt: now,
+});

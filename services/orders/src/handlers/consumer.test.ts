@@ -201,7 +201,7 @@ describe('poison', () => {
     ['a version nobody handles', message({ ...invoiceChanged, version: 2 }, invoiceData())],
     ['a status nobody knows', message(invoiceChanged, { ...invoiceData(), status: 'Lost' })],
     ['half a satoshi', message(invoiceChanged, { ...invoiceData(), btcPaidSats: 0.5 })],
-    ['an order nobody placed', message(invoiceChanged, { ...invoiceData(), orderId: GAME })],
+    ['money for an order nobody placed', message(invoiceChanged, { ...invoiceData(), orderId: GAME, btcPaidSats: 5 })],
   ])('%s is left to the queue alone; its neighbours are done', async (_what, poison) => {
     const { hear, status } = await service();
     const good = message(invoiceChanged, invoiceData());

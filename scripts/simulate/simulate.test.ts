@@ -9,22 +9,17 @@ import { unchecked } from './unchecked.ts';
 import { REAL_WIRING, type Wiring } from './wiring.ts';
 
 const ORDERS = 50;
-/** Faults that strike about once in 100 orders or less. */
+/** Faults that strike less than four times in 100 orders, so that a few runs may miss them. */
 const RARE = new Set<string>([
-  'refused-for-good',
-  'carried-out-late',
-  'settled-beside-claim',
-  'btcpay-upgraded',
-  'btcpay-down',
-  'lightning-down',
-  'rates-down',
+  ...['refused-for-good', 'carried-out-late', 'settled-beside-claim', 'decided-twice', 'cancelled-under-way'],
+  ...['call-timed-out', 'btcpay-upgraded', 'btcpay-down', 'lightning-down', 'rates-down'],
 ]);
 /** Two seconds of work for the slowest, on a machine that may have much else to do. */
 jest.setTimeout(120_000);
 
-test('everything holds after whatever two seeds let go wrong, and every race and every common fault happens', async () => {
+test('everything holds after whatever three seeds let go wrong, and every common fault and race happens', async () => {
   const happened = new Set<string>();
-  for (const seed of [1, 2]) {
+  for (const seed of [1, 2, 3]) {
     const run = await simulate({ seed, orders: ORDERS });
     expect(run.broken).toEqual([]);
     expect(run.statuses.get('FULFILLED') ?? 0).toBeGreaterThan(ORDERS / 3);

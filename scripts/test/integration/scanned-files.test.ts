@@ -116,7 +116,7 @@ describe('what is in the box', () => {
 });
 
 describe('another scan', () => {
-  const scan = (token?: string) => api('POST', `/api/games/${gameId}/scan`, { token });
+  const scan = (token?: string, query = '') => api('POST', `/api/games/${gameId}/scan${query}`, { token });
 
   test('is made for Admins; owners wait a while, strangers and guests ask in vain', async () => {
     const scannedAt = async () =>
@@ -127,7 +127,9 @@ describe('another scan', () => {
     expect((await scan()).status).toBe(401);
     expect((await scan((await newUser('stranger')).token)).status).toBe(403);
     expect((await scan(owner)).status).toBe(429);
-    const asked = await scan(await signIn(store.accounts.admin));
+    const admin = await signIn(store.accounts.admin);
+    expect((await scan(admin)).status).toBe(400);
+    const asked = await scan(admin, '?reason=Asked%20by%20the%20developer');
     expect({ status: asked.status, json: asked.json }).toEqual({ status: 202, json: { gameId, scanStatus: 'CLEAN' } });
     await eventually(scannedAt, (at) => at > before);
     await settled();

@@ -185,8 +185,8 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
 /** What makes something of the caller's own, or counts: harmless with any id. */
 const OWN_WORK = [
   ...['createGame', 'createDeveloper', 'validateFile', 'startUpload', 'createReview', 'reportReview'],
-  // A view or a wish counts for its own user, or for nobody.
-  ...['recordView', 'addWish', 'removeWish'],
+  // A view, a wish or a vote counts for its own user, or for nobody.
+  ...['recordView', 'addWish', 'removeWish', 'voteForReview', 'takeBackVote'],
   // No account but the caller's own can be named.
   'deleteMe',
 ];

@@ -148,7 +148,7 @@ test.describe('sign-up', () => {
     await page.getByLabel('Verification code').fill('9999999');
     await expect(page.getByLabel('Verification code')).toHaveValue('999999');
     await page.getByRole('button', { name: 'Verify Account' }).click();
-    await expect(page.getByText('Please verify your account first')).toBeVisible();
+    await expect(page.getByText('Please verify your account first', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Back to Sign Up' }).click();
     await expect(page).toHaveURL('/auth/signup');
   });

@@ -39,7 +39,7 @@ test('what is written while the token runs out is sent with a new one, asked for
   await signInOn(page, account);
   await page.goto(`${store.site}/game/${game.id}`);
   await page.getByRole('button', { name: 'Write a review' }).click();
-  await page.getByText('4 stars').click({ force: true });
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await page.getByRole('textbox', { name: 'Your review' }).fill('Written for longer than an hour.');
 
   const requests: Request[] = [];

@@ -126,6 +126,15 @@ describe('failures', () => {
     expect([headerOf(0, 'authorization'), headerOf(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
   });
 
+  test('a 401 is answered with the token that another call has renewed in the meantime', async () => {
+    const tokens = ['old', 'new'];
+    const { call, headerOf } = apiOver([problem(401, 'unauthenticated'), good()], async ({ refresh }) =>
+      refresh ? 'renewed in vain' : tokens.shift(),
+    );
+    expect(await call(readThing, thing)).toEqual({ name: 'kiln' });
+    expect([headerOf(0, 'authorization'), headerOf(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
+  });
+
   test('a reply that breaks the contract is none', async () => {
     const { call } = apiOver([Response.json({ title: 'kiln' })]);
     expect(await failure(call(readThing, thing))).toMatchObject({ code: 'bad-reply' });

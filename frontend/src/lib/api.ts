@@ -75,19 +75,22 @@ export function createRequest(ports: ApiPorts) {
     }
   }
 
+  /** A token in the place of one that was refused: what another call has renewed in the meantime, or a new one. */
+  async function tokenAfter(refused: string): Promise<string | undefined> {
+    const known = await ports.token({ refresh: false });
+    return known === refused ? ports.token({ refresh: true }) : known;
+  }
+
   return async function request<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
     endpoint: Endpoint<P, Q, B, R>,
     input: CallInput<P, Q, B>,
   ): Promise<Response> {
     const url = urlOf(endpoint.path, input.params, input.query);
     const withToken = endpoint.auth !== 'none' && input.asGuest !== true;
-    const send = async (refresh: boolean) => {
-      const token = withToken ? await ports.token({ refresh }) : undefined;
-      const response = await attemptWithRetries(url, requestInit(endpoint.method, input, token));
-      return { response, hadToken: token !== undefined };
-    };
-    const first = await send(false);
-    const { response } = first.response.status === 401 && first.hadToken ? await send(true) : first;
+    const send = (token: string | undefined) => attemptWithRetries(url, requestInit(endpoint.method, input, token));
+    const token = withToken ? await ports.token({ refresh: false }) : undefined;
+    const first = await send(token);
+    const response = first.status === 401 && token !== undefined ? await send(await tokenAfter(token)) : first;
     if (!response.ok) throw await problemOf(response);
     return response;
   };

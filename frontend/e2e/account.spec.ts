@@ -191,8 +191,9 @@ test.describe('a session', () => {
 
   test('says when Sign Out fails', async ({ page }) => {
     await signedIn(page);
-    await page.goto('/list');
+    // Before the page: it asks for what the user owns, and loads the library for that.
     await page.route(`**/${await builtFile('src/lib/auth/cognito.ts')}`, (route) => route.abort());
+    await page.goto('/list');
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from './fixtures/built-file.ts';
 import { sessionEntries } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -32,7 +33,22 @@ test('a tab that is opened beside a signed-in one is signed in, and signing out 
   await second.getByRole('button', { name: 'Profile menu' }).click();
   await second.getByRole('button', { name: 'Sign Out' }).click();
   await expect(visitor(page)).toBeVisible();
+  await expect(visitor(second)).toBeVisible();
+  await second.close();
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('Token')))).toEqual([]);
+});
+
+test('signing out ends the other tabs although this one was opened a moment ago', async ({ page, context }) => {
+  await signInHere(page);
+  const second = await context.newPage();
+  // What shares the session comes after the page: here it never does.
+  await second.route(`**/${await builtFile('src/app/later.ts')}`, (route) => route.abort());
+  await second.goto('/library');
+  await expect(library(second)).toBeVisible();
+  await second.getByRole('button', { name: 'Profile menu' }).click();
+  await second.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(visitor(page)).toBeVisible();
+  await second.close();
 });
 
 test('a tab is a visitor’s when the signed-in one was closed', async ({ page, context }) => {

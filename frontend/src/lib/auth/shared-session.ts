@@ -71,6 +71,14 @@ export async function takeOverSession(): Promise<void> {
   else browserStorage('local').removeItem(SHARED_KEY);
 }
 
+/** Ends the session of the other tabs, also while this one does not share it yet: a page begins to a while after it is shown. */
+export function endElsewhere(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('signed-out' satisfies Message);
+  channel.close();
+  browserStorage('local').removeItem(SHARED_KEY);
+}
+
 /** Hands this tab's session to others, takes theirs when there is none here, and ends with them. */
 export function shareSession(onUserChange: (listener: () => void) => void): void {
   let kind = currentSession()?.kind;

@@ -5,6 +5,7 @@ import {
   type AccessOperation,
   type AccessRole,
   type Answer,
+  ENTITIES,
   type Entity,
 } from '@satcade/contracts/access/model';
 import { ENTITY_SCHEMAS, visibleFields } from '@satcade/contracts/access/schemas';
@@ -18,23 +19,6 @@ import { api } from './store.ts';
 
 /* Walks the access table on the running store: every entity, role and operation. Compares status and visible fields. */
 
-const TESTED = [
-  'Game',
-  'SystemRequirements',
-  'Sale',
-  'Developer',
-  'Review',
-  'GameAnalytics',
-  'Admin',
-  'Order',
-  'Invoice',
-  'WebhookEvent',
-  'Entitlement',
-  'Purchase',
-  'DownloadToken',
-  'DeveloperPayout',
-] as const satisfies Entity[];
-
 let world: World;
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -47,7 +31,7 @@ beforeAll(async () => {
 const recordSchema = z.looseObject({ id: z.string() });
 const pageSchema = z.object({ items: z.array(recordSchema) });
 
-describe.each(TESTED)('%s', (entity) => {
+describe.each(ENTITIES)('%s', (entity) => {
   const fixtureOf = (): EntityFixture => {
     const fixture = fixtures[entity];
     if (fixture === undefined) throw new Error(`${entity} has no fixture`);
@@ -96,7 +80,7 @@ describe.each(TESTED)('%s', (entity) => {
 });
 
 const methodSchema = z.enum(['PUT', 'DELETE']);
-const ACTIONS = TESTED.flatMap((entity) =>
+const ACTIONS = ENTITIES.flatMap((entity) =>
   Object.entries(ENTITY_ACCESS[entity].actions ?? {}).map(([name, statuses]) => ({ entity, name, statuses })),
 );
 

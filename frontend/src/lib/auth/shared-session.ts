@@ -107,10 +107,7 @@ export function shareSession(onUserChange: (listener: () => void) => void): void
     note();
     if (isTold) return;
     if (kind === 'session') send({ entries: entriesHere() });
-    else if (before === 'session') {
-      browserStorage('local').removeItem(SHARED_KEY);
-      send('signed-out');
-    }
+    else if (before === 'session') endElsewhere();
   });
   note();
 }

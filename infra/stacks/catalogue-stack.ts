@@ -22,6 +22,7 @@ export class CatalogueStack extends ServiceStack {
   constructor(app: App, context: CatalogueContext) {
     super(app, 'catalogue', context, [
       { name: 'byDeveloper', partitionKey: 'developerId', sortKey: 'sk' },
+      { name: 'byPublisher', partitionKey: 'publishedBy', sortKey: 'sk' },
       { name: 'byReport', partitionKey: 'reportedIn', sortKey: 'reportedSince' },
       { name: 'byReview', partitionKey: 'awaits', sortKey: 'sk' },
       { name: 'byScanStatus', partitionKey: 'scanStatus', sortKey: 'sk' },
@@ -38,16 +39,16 @@ export class CatalogueStack extends ServiceStack {
     browse.allow(['s3:GetObject'], [object]);
     // Without it S3 answers 403 instead of 404 while nothing has been published yet.
     browse.allow(['s3:ListBucket'], [readModel.bucketArn]);
-    this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byReview', 'byScanStatus']);
+    this.table.allow(browse, ['GetItem', 'BatchGetItem'], ['byDeveloper', 'byPublisher', 'byReview', 'byScanStatus']);
 
     const publication = { PUBLICATION: this.stage.publication };
     const media = { MEDIA_BUCKET: context.mediaBucket.bucketName };
     const games = this.httpFunction('games', { environment: { ...publication, ...media } });
-    // The index for the number of games of an account.
+    // The indexes for the number of games of an account, and for invitations to publish.
     this.table.allow(
       games,
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      ['byDeveloper'],
+      ['byDeveloper', 'byPublisher'],
     );
 
     const developers = this.httpFunction('developers', { environment: media });
@@ -75,7 +76,7 @@ export class CatalogueStack extends ServiceStack {
     this.table.allow(
       consumer,
       ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      ['byDeveloper', 'byReviewer'],
+      ['byDeveloper', 'byPublisher', 'byReviewer'],
     );
     this.#erasure(consumer, context.obligations);
     // What watchers see of a review or a discount depends on its game.

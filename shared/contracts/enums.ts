@@ -5,6 +5,8 @@ export { GAME_SCAN_STATUSES, GAME_STATUSES } from './game-statuses.ts';
 /** The closed lists of values, spelled as the public API, the events and the tables spell them. */
 /** A build that waits beside the one for sale (services/catalogue/README.md). */
 export const WAITING_BUILD_STATES = ['SCANNING', 'SCAN_FAILED', 'REFUSED', 'IN_REVIEW', 'DECLINED'] as const;
+/** How a developer and a publisher agreed on a game (services/catalogue/README.md). */
+export const PUBLISHING_STATES = ['INVITED', 'ACCEPTED', 'DECLINED', 'ENDED'] as const;
 /** What the buyer of an order can expect or do next. */
 export const NEXT_STEPS = [
   'wait-for-invoice',
@@ -40,6 +42,7 @@ export const PURCHASE_STATUSES = ['pending', 'completed', 'failed', 'refunded'] 
 export const UPLOAD_KINDS = ['game', 'thumbnail', 'screenshot', 'trailer', 'avatar', 'banner'] as const;
 
 export type GameScanStatus = (typeof GAME_SCAN_STATUSES)[number];
+export type PublishingState = (typeof PUBLISHING_STATES)[number];
 export type WaitingBuildState = (typeof WAITING_BUILD_STATES)[number];
 export type GameStatus = (typeof GAME_STATUSES)[number];
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -13,7 +13,7 @@ export type FilterScope = 'readers' | 'self' | 'admins';
  * decided for each message; the scopes keep anyone from subscribing to what is never shown to them.
  */
 export const LIVE_FILTERS: Readonly<Record<LiveModel, Readonly<Record<string, FilterScope>>>> = {
-  Game: { developerId: 'readers', status: 'admins', scanStatus: 'admins' },
+  Game: { developerId: 'readers', publisherId: 'readers', status: 'admins', scanStatus: 'admins' },
   SystemRequirements: { gameId: 'readers' },
   Sale: { gameId: 'readers' },
   Developer: { userId: 'readers' },

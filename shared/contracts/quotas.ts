@@ -16,11 +16,12 @@ export const QUOTAS = {
   reviewsPerDay: { limit: 50, what: 'reviews', advice: 'Try again tomorrow.' },
   reportsPerDay: { limit: 50, what: 'reports', advice: 'Try again tomorrow.' },
   supportPerDay: { limit: 10, what: 'support requests', advice: 'Try again tomorrow.' },
+  invitationsPerDay: { limit: 20, what: 'invitations to publishers', advice: 'Try again tomorrow.' },
   votesPerDay: { limit: 200, what: 'votes for reviews', advice: 'Try again tomorrow.' },
 } as const;
 
 export type StockQuota = 'openOrders' | 'games' | 'apiKeys' | 'openUploads' | 'storedBytes';
-export type DayQuota = 'reviewsPerDay' | 'reportsPerDay' | 'votesPerDay' | 'supportPerDay';
+export type DayQuota = 'reviewsPerDay' | 'reportsPerDay' | 'votesPerDay' | 'supportPerDay' | 'invitationsPerDay';
 
 /** 409: the account has as much as it may have. */
 export function limitReached(quota: StockQuota): Problem {

@@ -1,5 +1,5 @@
 import type { AuditRecord, AuditSubject } from '@satcade/contracts/audit';
-import type { GameScanStatus, ReviewSort, ViewSource } from '@satcade/contracts/enums';
+import type { GameScanStatus, PublishingState, ReviewSort, ViewSource } from '@satcade/contracts/enums';
 import type { DayLimit, Result, Slots } from '@satcade/kernel';
 import type { ApiKey } from './domain/api-key.ts';
 import type { Build, Release, VersionNote } from './domain/build.ts';
@@ -67,6 +67,8 @@ export interface GameStore {
   getMany(gameIds: readonly string[]): Promise<readonly CountedGame[]>;
   /** All games of a developer that are not deleted, with their counters. */
   ofDeveloper(developerId: string): Promise<readonly CountedGame[]>;
+  /** All games that a user publishes, or was asked to, in this state of it, with their counters. What changed a moment ago may be missing. */
+  ofPublisher(userId: string, state: PublishingState): Promise<readonly CountedGame[]>;
   /** All games in one of the Admins' lists, with their counters. */
   inAdminList(list: AdminList): Promise<readonly CountedGame[]>;
   /** Ids of submissions that no game file has reached, the oldest first. */
@@ -299,6 +301,7 @@ export interface Quotas {
   readonly apiKeys: Slots;
   readonly reviews: DayLimit;
   readonly reports: DayLimit;
+  readonly invitations: DayLimit;
   readonly votes: DayLimit;
 }
 

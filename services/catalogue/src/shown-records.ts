@@ -1,6 +1,7 @@
 import type { ShownRecord } from '@satcade/lambda/views-out';
 import type { Developer } from './domain/developer.ts';
 import { type Game, isListed } from './domain/game.ts';
+import { publisherOf } from './domain/publishing.ts';
 import type { Review } from './domain/review.ts';
 import type { SaleRecord } from './domain/sale.ts';
 import type { GameStats } from './domain/stats.ts';
@@ -14,6 +15,7 @@ export interface Surroundings {
   readonly game: Game | undefined;
   readonly stats: GameStats;
   readonly developerName: string | undefined;
+  readonly publisherName?: string | undefined;
   readonly now: string;
 }
 
@@ -23,14 +25,24 @@ const isInsider = (audience: Audience): boolean => audience === 'owner' || audie
 const mayKnow = (game: Game | undefined, audience: Audience): game is Game =>
   game !== undefined && !game.deleted && (isListed(game) || isInsider(audience));
 
-export const shownGame = ({ stats, developerName, now }: Surroundings): ShownRecord<Game> => ({
+/** The developer of a game, and its publisher. */
+const managersOf = (game: Game): readonly string[] =>
+  [game.developerId, publisherOf(game)].filter((userId) => userId !== undefined);
+
+export const shownGame = ({ stats, developerName, publisherName, now }: Surroundings): ShownRecord<Game> => ({
   model: 'Game',
   idOf: ({ gameId }) => gameId,
-  ownersOf: ({ developerId }) => [developerId],
-  filtersOf: ({ developerId, status, scanStatus }) => ({ developerId, status, scanStatus }),
+  ownersOf: managersOf,
+  filtersOf: ({ developerId, publishing, status, scanStatus }) => ({
+    developerId,
+    publisherId: publisherOf({ publishing }),
+    status,
+    scanStatus,
+  }),
   viewOf(game, audience) {
     if (!mayKnow(game, audience)) return undefined;
-    return gameView(game, stats, { audience: isInsider(audience) ? 'owner' : 'public', now, developerName });
+    const shownTo = isInsider(audience) ? 'owner' : 'public';
+    return gameView(game, stats, { audience: shownTo, now, developerName, publisherName });
   },
 });
 
@@ -49,7 +61,7 @@ export const shownReview = ({ game }: Surroundings): ShownRecord<Review> => ({
 const ownersOfGame =
   ({ game }: Surroundings) =>
   (): readonly string[] =>
-    game === undefined ? [] : [game.developerId];
+    game === undefined ? [] : managersOf(game);
 
 export const shownSale = (around: Surroundings): ShownRecord<SaleRecord> => ({
   model: 'Sale',

@@ -51,6 +51,14 @@ describe('a game', () => {
     expect(change).toMatchObject({ owners: [DEVELOPER], filters: { developerId: [DEVELOPER], status: ['published'] } });
   });
 
+  it('is shown to its publisher as to its developer', async () => {
+    const publishing = { userId: 'publisher-1', state: 'ACCEPTED', since: NOW } as const;
+    const change = await only(gameItem(listedGame()), gameItem(listedGame({ publishing })), listedGame({ publishing }));
+    expect(change).toMatchObject({ owners: [DEVELOPER, 'publisher-1'], filters: { publisherId: ['publisher-1'] } });
+    expect(toldTo(change, 'guest')?.data).toMatchObject({ publisherId: 'publisher-1' });
+    expect(toldTo(change, 'guest')?.data).not.toHaveProperty('publishing');
+  });
+
   it('is deleted for everyone else when an Admin suspends it', async () => {
     const suspended = listedGame({ status: 'rejected' });
     const change = await only(gameItem(listedGame()), gameItem(suspended), suspended);

@@ -104,7 +104,10 @@ async function surroundings(
   { games, stats, developers, clock }: Omit<Dependencies, 'figures'>,
 ): Promise<Surroundings> {
   const [game, counters] = await Promise.all([games.get(gameId), stats.get(gameId)]);
-  const names = game === undefined ? new Map<string, string>() : await developers.names([game.developerId]);
-  const developerName = game === undefined ? undefined : names.get(game.developerId);
-  return { game, stats: counters, developerName, now: isoTime(clock.now()) };
+  const users = [game?.developerId, game?.publishing?.userId].filter((userId) => userId !== undefined);
+  const names = users.length === 0 ? new Map<string, string>() : await developers.names(users);
+  const nameOf = (userId: string | undefined) => (userId === undefined ? undefined : names.get(userId));
+  const developerName = nameOf(game?.developerId);
+  const publisherName = nameOf(game?.publishing?.userId);
+  return { game, stats: counters, developerName, publisherName, now: isoTime(clock.now()) };
 }

@@ -9,15 +9,20 @@ const ADMIN: Row = { list: 'admin', get: 'admin', create: 'admin', update: 'admi
 
 /** What a list of games leaves out: it shows what a card needs. */
 const NOT_ON_CARDS = [
-  ...['description', 'publisherId', 'trailerKey', 'screenshotKeys', 'fileName'],
+  ...['description', 'publisherId', 'publisherName', 'trailerKey', 'screenshotKeys', 'fileName'],
   ...['systemRequirementsId', 'ratingCounts'],
 ];
-const OWNER_ONLY = ['gameFileKey', 's3Key', 'scanDetails', 'scanProgress', 'moderationNote', 'totalRevenue'];
+const OWNER_ONLY = [
+  ...['gameFileKey', 's3Key', 'scanDetails', 'scanProgress', 'moderationNote', 'totalRevenue'],
+  'publishing',
+];
+const PUBLISHER =
+  'Its publisher lists, reads and updates it as the owner does, but uploads no files and does not delete it (decision 0101)';
 const GAME_SCOPES = { read: 'games:read', write: 'games:write' };
 
 export const game: EntityAccess = {
   path: '/api/games',
-  owner: 'the developer who created the game',
+  owner: `the developer who created the game. ${PUBLISHER}`,
   scopes: GAME_SCOPES,
   hidden: { summary: [...NOT_ON_CARDS, 'scanDate', ...OWNER_ONLY], public: OWNER_ONLY },
   rows: {
@@ -35,6 +40,7 @@ export const game: EntityAccess = {
     'scanStatus=PENDING': ['admin'],
     'status=pending_review': ['admin'],
     'status=draft&developerId={owner}': ['owner', 'developer', 'admin', 'key'],
+    'status=draft&publisherId={owner}': ['owner', 'developer', 'admin', 'key'],
   },
   narrowings: [
     {
@@ -60,7 +66,7 @@ export const game: EntityAccess = {
 
 export const systemRequirements: EntityAccess = {
   path: '/api/system-requirements',
-  owner: 'the developer of the game',
+  owner: 'the developer of the game, or its publisher',
   scopes: GAME_SCOPES,
   hidden: {},
   rows: {
@@ -76,7 +82,7 @@ export const systemRequirements: EntityAccess = {
 
 export const sale: EntityAccess = {
   path: '/api/sales',
-  owner: 'the developer of the game',
+  owner: 'the developer of the game, or its publisher',
   scopes: GAME_SCOPES,
   hidden: {},
   rows: {
@@ -153,7 +159,7 @@ export const review: EntityAccess = {
 
 export const gameAnalytics: EntityAccess = {
   path: '/api/game-analytics',
-  owner: 'the developer of the game',
+  owner: 'the developer of the game, or its publisher',
   scopes: { read: 'stats:read' },
   hidden: {},
   rows: {

@@ -13,6 +13,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as payoutDecisions from './payout-decisions.ts';
 import * as payouts from './payouts.ts';
+import * as publishers from './publishers.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as scanning from './scanning.ts';
@@ -31,6 +32,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(reviews),
   ...Object.values(sales),
   ...Object.values(wishlist),
+  ...Object.values(publishers),
   ...Object.values(analytics),
   ...Object.values(audit),
   ...Object.values(orders).filter((value) => 'method' in value),

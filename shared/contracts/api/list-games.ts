@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 
 const priceBound = z.coerce.number().check(z.gte(0), z.lte(1_000_000));
 
-/** Search, filter, sort: public callers get CLEAN, published games only; owners see all of their own with developerId. */
+/** Search, filter, sort: public callers get CLEAN, published games only; developers see all of their own with developerId, and publishers all that they publish with publisherId. */
 export const listGames = endpoint({
   name: 'listGames',
   summary: 'List and search games',
@@ -26,6 +26,8 @@ export const listGames = endpoint({
     maxPrice: z.optional(priceBound),
     sortBy: z._default(z.enum(SORT_OPTIONS), DEFAULT_SORT),
     developerId: z.optional(userId),
+    /** Games that this user publishes with the consent of their developers. */
+    publisherId: z.optional(userId),
     scanStatus: z.optional(z.enum(GAME_SCAN_STATUSES)),
     /**
      * Asked by an Admin without developerId, `pending_review` is the CLEAN games that wait for a decision, and `rejected`

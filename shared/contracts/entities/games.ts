@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { GAME_SCAN_STATUSES, REQUIREMENTS_PLATFORMS, SALE_TYPES, WAITING_BUILD_STATES } from '../enums.ts';
+import {
+  GAME_SCAN_STATUSES,
+  PUBLISHING_STATES,
+  REQUIREMENTS_PLATFORMS,
+  SALE_TYPES,
+  WAITING_BUILD_STATES,
+} from '../enums.ts';
 import { count, id, isoDate, isoTime, signedUsd, storageKey, usd, userId } from '../fields.ts';
 import { gameSummarySchema } from './game-summary.ts';
 import { stamps } from './stamps.ts';
@@ -25,10 +31,33 @@ export const waitingBuildSchema = z.object({
 });
 export type WaitingBuild = z.infer<typeof waitingBuildSchema>;
 
-/** One game in full. Fields after `ownerOnly` are there for its owner and Admins only. */
+/** Who was asked to publish a game, and what came of it. */
+export const gamePublishingSchema = z.object({
+  userId,
+  displayName: z.optional(z.string()),
+  state: z.enum(PUBLISHING_STATES),
+  since: isoTime,
+});
+export type GamePublishing = z.infer<typeof gamePublishingSchema>;
+
+/** An invitation to publish a game, as the invited developer sees it. Its id is the game's. */
+export const publisherInvitationSchema = z.object({
+  id,
+  title: z.string(),
+  shortDescription: z.string(),
+  thumbnailKey: z.optional(storageKey),
+  isNSFW: z.boolean(),
+  developerId: z.string(),
+  developerName: z.optional(z.string()),
+  invitedAt: isoTime,
+});
+export type PublisherInvitation = z.infer<typeof publisherInvitationSchema>;
+
+/** One game in full. Fields after `ownerOnly` are there for its developer, its publisher and Admins only. */
 export const gameSchema = z.extend(gameSummarySchema, {
   description: z.string(),
   publisherId: z.optional(z.string()),
+  publisherName: z.optional(z.string()),
   trailerKey: z.optional(storageKey),
   screenshotKeys: z.array(storageKey),
   fileName: z.optional(z.string()),
@@ -45,6 +74,7 @@ export const gameSchema = z.extend(gameSummarySchema, {
   moderationNote: z.optional(z.string()),
   waitingBuild: z.optional(waitingBuildSchema),
   totalRevenue: z.optional(usd),
+  publishing: z.optional(gamePublishingSchema),
 });
 export type Game = z.infer<typeof gameSchema>;
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { localTables } from '@satcade/testing/local-table';
 import { NO_STATS } from '../domain/stats.ts';
 import { run } from '../testing/count-run.ts';
@@ -140,4 +140,26 @@ test('a game and its build are written together; a build that gets another file 
   await builds.judge(GAME_ID, bad, true, '2026-03-03T00:00:00.000Z');
   await builds.judge(GAME_ID, bad, false, '2026-03-02T00:00:00.000Z');
   expect(await builds.list(GAME_ID, { limit: 5 })).toMatchObject({ value: { items: [{ isInfected: true }] } });
+});
+
+describe('the games of a publisher', () => {
+  it('are found by the state of the publishing, until it ends', async () => {
+    const games = gameTable(await indexedTable(local(), 'published'));
+    const before = listedGame();
+    await games.create(before, CAUSE);
+    const ofPublisher = async (state: 'INVITED' | 'ACCEPTED') =>
+      (await games.ofPublisher('publisher-1', state)).map(({ game }) => game.gameId);
+    const invited = {
+      ...before,
+      revision: 2,
+      publishing: { userId: 'publisher-1', state: 'INVITED', since: NOW },
+    } as const;
+    await games.save(before, invited, CAUSE);
+    expect([await ofPublisher('INVITED'), await ofPublisher('ACCEPTED')]).toEqual([[GAME_ID], []]);
+    const accepted = { ...invited, revision: 3, publishing: { ...invited.publishing, state: 'ACCEPTED' } } as const;
+    await games.save(invited, accepted, CAUSE);
+    expect([await ofPublisher('INVITED'), await ofPublisher('ACCEPTED')]).toEqual([[], [GAME_ID]]);
+    await games.save(accepted, { ...accepted, revision: 4, publishing: undefined }, CAUSE);
+    expect(await ofPublisher('ACCEPTED')).toEqual([]);
+  });
 });

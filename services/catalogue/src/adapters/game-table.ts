@@ -3,6 +3,7 @@ import { type Change, change, type Table, type TransactItem } from '@satcade/dyn
 import { ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
+import type { Publishing } from '../domain/publishing.ts';
 import { NO_STATS } from '../domain/stats.ts';
 import { awaitsFile } from '../domain/submission.ts';
 import type { Beside, Cause, CountedGame, GameStore, RequirementsStore, SaleStore } from '../ports.ts';
@@ -19,6 +20,9 @@ const REVIEW: Readonly<Record<AdminList, string>> = { waiting: 'review', 'turned
 /** Beside the Admins' lists: submissions that wait for their file, oldest first. */
 const FILE = 'file';
 const BY_SCAN_STATUS = { name: 'byScanStatus', pk: 'scanStatus', sk: 'sk' };
+/** Sparse: only games that somebody publishes, or was asked to. By state and user, so that invitations never hide what is published. */
+const BY_PUBLISHER = { name: 'byPublisher', pk: 'publishedBy', sk: 'sk' };
+const publishedBy = ({ state, userId }: Pick<Publishing, 'state' | 'userId'>): string => `${state}#${userId}`;
 const indexEntry = z.object({ pk: z.string(), sk: z.string() });
 /** What one batch read takes. */
 const BATCH = 100;
@@ -59,6 +63,11 @@ export function gameTable(table: Table): GameStore {
     },
 
     ofDeveloper: (developerId) => countedGames(table, BY_DEVELOPER, developerId),
+    async ofPublisher(userId, state) {
+      const found = await countedGames(table, BY_PUBLISHER, publishedBy({ state, userId }));
+      // The index lags behind the table.
+      return found.filter(({ game: { publishing } }) => publishing?.userId === userId && publishing.state === state);
+    },
     inAdminList: (list) => countedGames(table, BY_REVIEW, REVIEW[list]),
 
     async awaitingFile(limit) {
@@ -115,6 +124,8 @@ function changeOf(before: Game, after: Game, cause: Cause): Change {
     if (value === undefined) update.remove(name);
     else update.set({ [name]: value });
   }
+  if (after.publishing !== undefined) update.set({ [BY_PUBLISHER.pk]: publishedBy(after.publishing) });
+  else if (before.publishing !== undefined) update.remove(BY_PUBLISHER.pk);
   const list = indexedAs(after);
   if (list !== undefined) update.set({ [BY_REVIEW.pk]: list });
   else if (indexedAs(before) !== undefined) update.remove(BY_REVIEW.pk);

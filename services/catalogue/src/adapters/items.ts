@@ -2,6 +2,7 @@ import { API_SCOPES } from '@satcade/contracts/api-keys';
 import {
   GAME_SCAN_STATUSES,
   GAME_STATUSES,
+  PUBLISHING_STATES,
   REPORT_REASONS,
   REQUIREMENTS_PLATFORMS,
   SALE_TYPES,
@@ -103,6 +104,7 @@ export const gameItemSchema: z.ZodMiniType<Game, unknown> = z.object({
       versionId: z.optional(z.string()),
     }),
   ),
+  publishing: z.optional(z.object({ userId: z.string(), state: z.enum(PUBLISHING_STATES), since: z.string() })),
   deleted: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

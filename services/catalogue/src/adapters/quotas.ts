@@ -50,6 +50,7 @@ export function quotaTable(table: Table, clock: Clock): Quotas {
     }),
     reviews: dayLimitTable(table, clock, { kind: 'REVIEWS', limit: QUOTAS.reviewsPerDay.limit }),
     reports: dayLimitTable(table, clock, { kind: 'REPORTS', limit: QUOTAS.reportsPerDay.limit }),
+    invitations: dayLimitTable(table, clock, { kind: 'INVITATIONS', limit: QUOTAS.invitationsPerDay.limit }),
     votes: dayLimitTable(table, clock, { kind: 'VOTES', limit: QUOTAS.votesPerDay.limit }),
   };
 }

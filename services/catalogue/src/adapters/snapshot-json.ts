@@ -33,6 +33,7 @@ const CARD_FIELDS: Readonly<Record<keyof Card, Check>> = {
   priceCents: isWhole,
   sale: optional(isSale),
   developerId: isText,
+  publisherId: optional(isText),
   isNSFW: isFlag,
   thumbnailKey: optional(isText),
   tags: isTexts,

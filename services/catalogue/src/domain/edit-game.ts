@@ -178,6 +178,7 @@ export const deleteGame = (game: Game): Game => ({
   trailerKey: undefined,
   screenshotKeys: [],
   sale: undefined,
+  publishing: undefined,
   waiting: undefined,
   ...(!wasEverClean(game) && { gameFileKey: undefined, thumbnailKey: undefined }),
 });

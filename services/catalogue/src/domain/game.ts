@@ -2,6 +2,7 @@ import type { GameScanStatus, GameStatus, REQUIREMENTS_PLATFORMS, WaitingBuildSt
 import { LIMITS } from '@satcade/contracts/limits';
 import type { Cents } from '@satcade/kernel';
 import { gameMachine } from './game-machine.ts';
+import type { Publishing } from './publishing.ts';
 import type { GameSale } from './sale.ts';
 
 export type RequirementsPlatform = (typeof REQUIREMENTS_PLATFORMS)[number];
@@ -57,6 +58,8 @@ export interface Game {
   readonly sale?: GameSale | undefined;
   /** What an Admin decided last. */
   readonly moderation?: Moderation | undefined;
+  /** The publisher, or whoever was invited last. */
+  readonly publishing?: Publishing | undefined;
   /** A tombstone: invisible, but its revisions go on, and so do the downloads of those who bought it. */
   readonly deleted: boolean;
   readonly createdAt: string;

@@ -16,23 +16,35 @@ import type { Developer } from './developer.ts';
 import type { Game, WaitingBuild } from './game.ts';
 import { cardOf } from './listing/card.ts';
 import { summaryView } from './listing/summary.ts';
+import { publisherOf } from './publishing.ts';
 import type { Review } from './review.ts';
 import { isRunning, isUsedUp, type SaleRecord } from './sale.ts';
 import { progressShown } from './scan-progress.ts';
 import { type GameStats, ratingCounts } from './stats.ts';
 import type { SystemRequirements } from './system-requirements.ts';
 
-/** Who looks: the owner and Admins see keys, scan details and revenue too. */
+/** Who looks: the developer, the publisher and Admins see keys, scan details and revenue too. */
 export type Audience = 'owner' | 'public';
+
+interface GameSurroundings {
+  readonly audience: Audience;
+  readonly now: string;
+  readonly developerName?: string | undefined;
+  /** Of the publisher, or of whoever was invited last. */
+  readonly publisherName?: string | undefined;
+}
 
 export function gameView(
   game: Game,
   stats: GameStats,
-  { audience, now, developerName }: { audience: Audience; now: string; developerName?: string | undefined },
+  { audience, now, developerName, publisherName }: GameSurroundings,
 ): GameView {
+  const { publishing } = game;
+  const publisherId = publisherOf(game);
   return {
     ...summaryView(cardOf(game, stats), now, developerName),
     description: game.description,
+    ...(publisherId !== undefined && { publisherId, publisherName }),
     trailerKey: game.trailerKey,
     screenshotKeys: [...game.screenshotKeys],
     fileName: fileNameOf(game),
@@ -49,6 +61,7 @@ export function gameView(
         waitingBuild: waitingBuildView(game.waiting, progressShown(game, game.waiting)),
       }),
       totalRevenue: centsToUsd(cents(stats.revenueCents)),
+      ...(publishing !== undefined && { publishing: { ...publishing, displayName: publisherName } }),
     }),
   };
 }

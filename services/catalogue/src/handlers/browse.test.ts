@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { listGames } from '@satcade/contracts/api/list-games';
 import { fixedClock } from '@satcade/kernel';
 import * as z from 'zod/mini';
@@ -124,5 +124,31 @@ describe('a developer’s games', () => {
       query: { ...query, limit: '1', nextToken: nextToken ?? '' },
     });
     expect(read(rest.json)).toMatchObject({ items: [{ id: ulid(1) }], nextToken: null });
+  });
+});
+
+describe('the games of a publisher', () => {
+  const publishing = { userId: 'publisher', state: 'ACCEPTED', since: NOW } as const;
+
+  it('lists the games in the store for everyone', async () => {
+    const { call, model, snapshot } = setUp();
+    const published = aCard({ id: ulid(9), title: 'Published', publisherId: 'publisher' });
+    model.replace({ ...snapshot, cards: new Map([...snapshot.cards, [published.id, published]]) });
+    const reply = await call(listGames, { query: { publisherId: 'publisher' } });
+    expect(read(reply.json)).toMatchObject({ total: 1, items: [{ title: 'Published' }] });
+  });
+
+  it('lists games that are not in the store for the publisher only', async () => {
+    const { call, catalogue } = setUp();
+    await catalogue.games.create(aGame({ status: 'draft', publishing }), CAUSE);
+    await catalogue.games.create(aGame({ gameId: ulid(8), publishing: { ...publishing, state: 'INVITED' } }), CAUSE);
+    const query = { publisherId: 'publisher' };
+    expect(read((await call(listGames, { query, as: 'publisher' })).json)).toMatchObject({
+      total: 1,
+      items: [{ status: 'draft' }],
+    });
+    expect(read((await call(listGames, { query, as: 'stranger' })).json)).toMatchObject({ total: 0 });
+    const drafts = { ...query, status: 'draft' };
+    expect((await call(listGames, { query: drafts, as: 'stranger' })).status).toBe(403);
   });
 });

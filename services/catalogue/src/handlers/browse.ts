@@ -17,7 +17,7 @@ interface Dependencies {
   ) => Promise<Result<OwnGames, Problem>>;
 }
 
-/** GET /api/games: the store for everyone, a developer's own games for the developer and Admins, the Admins' lists for Admins. */
+/** GET /api/games: the store for everyone, the games of a developer or publisher for them and Admins, the Admins' lists for Admins. */
 export const browseRoute = ({ browse, ownGames, byVerdict }: Dependencies): HttpRoute =>
   route(listGames, async ({ query, caller, headers }) => {
     if (seesAll(caller, query)) {
@@ -34,10 +34,13 @@ export const browseRoute = ({ browse, ownGames, byVerdict }: Dependencies): Http
     return page.ok ? ok(publicReply(page.value, caller, headers)) : page;
   });
 
-/** A developer of the own games; an Admin of everyone's, of those that wait for review, and of those turned down. */
-const seesAll = (caller: Caller, { developerId, status }: ListingQuery): boolean =>
-  (developerId !== undefined || status === 'pending_review' || status === 'rejected') &&
-  may(caller, 'update', 'Game', developerId);
+/** A developer of the own games, a publisher of those that it publishes; an Admin of everyone's, of those that wait for review, and of those turned down. */
+const seesAll = (caller: Caller, { developerId, publisherId, status }: ListingQuery): boolean =>
+  [developerId, publisherId].some((userId) => userId !== undefined && may(caller, 'update', 'Game', userId)) ||
+  ((status === 'pending_review' || status === 'rejected') && may(caller, 'update', 'Game'));
 
 const signInFirst = problem('unauthenticated', 'Sign in to list games that are not in the store.');
-const notListed = problem('forbidden', 'Only your own games (developerId) can be listed by this status.');
+const notListed = problem(
+  'forbidden',
+  'Only your own games (developerId) and those that you publish (publisherId) can be listed by this status.',
+);

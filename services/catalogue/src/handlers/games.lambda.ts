@@ -6,6 +6,7 @@ import { publishedMedia } from '../adapters/published-media.ts';
 import { gamesConfig } from '../config.ts';
 import { clock, logger, stores } from '../container.ts';
 import { gameRoutes } from './games.ts';
+import { publisherRoutes } from './publishers.ts';
 import { saleRoutes } from './sales.ts';
 import { systemRequirementsRoutes } from './system-requirements.ts';
 
@@ -13,7 +14,12 @@ const { TABLE_NAME, MEDIA_BUCKET, PUBLICATION: publication } = gamesConfig();
 const dependencies = { ...stores(TABLE_NAME), media: publishedMedia(MEDIA_BUCKET), publication, clock };
 
 export const handler = httpFunction(
-  [...gameRoutes(dependencies), ...saleRoutes(dependencies), ...systemRequirementsRoutes(dependencies)],
+  [
+    ...gameRoutes(dependencies),
+    ...publisherRoutes(dependencies),
+    ...saleRoutes(dependencies),
+    ...systemRequirementsRoutes(dependencies),
+  ],
   {
     logger,
     callers: tokenVerifier(environment(tokenSettingsSchema)),

@@ -93,8 +93,8 @@ function serialised({ view, revision }: ShownGame): { body: string; etag: string
   return { body, etag: revisionTag(revision, contentMark(body)) };
 }
 
-/** For the owner and Admins: kept by nobody. */
-function privateReply(shown: ShownGame): HttpReply {
+/** For those who manage the game: kept by nobody. */
+export function privateReply(shown: ShownGame): HttpReply {
   const { body, etag } = serialised(shown);
   return { text: body, headers: { etag, vary: 'authorization' } };
 }

@@ -141,6 +141,10 @@ export function memoryCatalogue() {
         .map(({ gameId }) => gameId)
         .sort()
         .slice(0, limit),
+    ofPublisher: async (userId, state) =>
+      [...games.values()]
+        .filter(({ publishing, deleted }) => publishing?.userId === userId && publishing.state === state && !deleted)
+        .map((game) => ({ game, stats: stats.get(game.gameId)?.counters ?? NO_STATS })),
     ofDeveloper: async (developerId) =>
       [...games.values()]
         .filter((game) => game.developerId === developerId && !game.deleted)
@@ -347,6 +351,7 @@ export function memoryCatalogue() {
       apiKeys: memorySlots(QUOTAS.apiKeys.limit),
       reviews: memoryDayLimit(QUOTAS.reviewsPerDay.limit),
       reports: memoryDayLimit(QUOTAS.reportsPerDay.limit),
+      invitations: memoryDayLimit(QUOTAS.invitationsPerDay.limit),
       votes: memoryDayLimit(QUOTAS.votesPerDay.limit),
     },
     reviews: memoryReviews(tell, audit.keep),

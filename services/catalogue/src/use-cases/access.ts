@@ -2,7 +2,15 @@ import { type Caller, may } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { err, ok, type Result } from '@satcade/kernel';
 import { type Game, isListed } from '../domain/game.ts';
+import { isPublisher } from '../domain/publishing.ts';
 import type { Audience } from '../domain/views.ts';
+
+/**
+ * The id by which `may` decides about a game: for its publisher the publisher's own, so that a publisher manages the game
+ * as its developer does. What is the developer's alone asks for `game.developerId` instead.
+ */
+export const managerOf = (caller: Caller, game: Game): string =>
+  caller.kind === 'user' && isPublisher(caller, game) ? caller.userId : game.developerId;
 
 /** What of a game (or profile) of `ownerId` a caller may see. */
 export const audienceOf = (caller: Caller, ownerId: string): Audience =>
@@ -10,14 +18,14 @@ export const audienceOf = (caller: Caller, ownerId: string): Audience =>
 
 export const noSuchGame = (gameId: string): Problem => problem('not-found', `Game with ID "${gameId}" not found`);
 
-/** The game, for those who may know that it is there: everyone when it is in the store, else its owner and Admins. */
+/** The game, for those who may know that it is there: everyone when it is in the store, else its developer, publisher and Admins. */
 export function visible(game: Game | undefined, gameId: string, caller: Caller): Result<Game, Problem> {
   const isVisible =
-    game !== undefined && !game.deleted && (isListed(game) || audienceOf(caller, game.developerId) === 'owner');
+    game !== undefined && !game.deleted && (isListed(game) || audienceOf(caller, managerOf(caller, game)) === 'owner');
   return isVisible ? ok(game) : err(noSuchGame(gameId));
 }
 
-/** The game, for those who may change it. */
+/** The game, for those who may change it; only its developer and Admins delete it. */
 export function changeable(
   game: Game,
   caller: Caller,
@@ -25,10 +33,20 @@ export function changeable(
 ): Result<Game, Problem> {
   const seen = visible(game, game.gameId, caller);
   if (!seen.ok) return seen;
-  return may(caller, operation, 'Game', game.developerId)
+  const ownerId = operation === 'delete' ? game.developerId : managerOf(caller, game);
+  return may(caller, operation, 'Game', ownerId)
     ? seen
     : err(problem('forbidden', 'This is the game of someone else.'));
 }
+
+/** The game, for its developer and Admins. */
+export function developersOwn(game: Game, caller: Caller): Result<Game, Problem> {
+  const seen = visible(game, game.gameId, caller);
+  if (!seen.ok) return seen;
+  return may(caller, 'update', 'Game', game.developerId) ? seen : err(problem('forbidden', FOR_DEVELOPERS));
+}
+
+const FOR_DEVELOPERS = 'Only the developer of the game chooses its publisher.';
 
 export const badToken = problem('bad-token', 'This nextToken is not from this list.', [
   { path: 'query.nextToken', message: 'is not from this list' },

@@ -18,6 +18,7 @@ import type {
   WishStore,
 } from '../ports.ts';
 import { changeGame } from './change-game.ts';
+import { removePublisher } from './publishers.ts';
 
 const IN_OFFICE = 'You are an Admin. Ask another Admin to take the role away, and sign in again.';
 
@@ -57,6 +58,7 @@ export async function eraseAccount(userId: string, cause: Cause, deps: EraseAcco
   const keys = await deps.apiKeys.list(userId, { limit: 100 });
   for (const key of keys.ok ? keys.value.items : []) await deps.apiKeys.remove(key);
   for (const { game } of await deps.games.ofDeveloper(userId)) await takeOffStore(game.gameId, cause, deps);
+  await removePublisher(userId, cause, deps);
   await deps.developers.remove(userId);
   await deps.wishes.clear(userId);
   for (const gameId of await deps.reviews.gamesReviewedBy(userId))

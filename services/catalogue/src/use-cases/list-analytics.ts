@@ -6,7 +6,7 @@ import { type Clock, err, isId, isoTime, ok, type Result } from '@satcade/kernel
 import type { GameDay } from '../domain/day-figures.ts';
 import { analyticsView } from '../domain/views.ts';
 import type { FiguresStore, GameStore, Page, PageRequest } from '../ports.ts';
-import { badToken, visible } from './access.ts';
+import { badToken, managerOf, visible } from './access.ts';
 
 interface Dependencies {
   readonly games: GameStore;
@@ -70,7 +70,7 @@ async function gamesOf(
   if (gameId === undefined) return ok((await games.ofDeveloper(caller.userId)).map(({ game }) => game.gameId));
   const game = visible(await games.get(gameId), gameId, caller);
   if (!game.ok) return game;
-  return may(caller, 'read', 'GameAnalytics', game.value.developerId)
+  return may(caller, 'read', 'GameAnalytics', managerOf(caller, game.value))
     ? ok([gameId])
     : err(problem('forbidden', 'These are the figures of someone else’s game.'));
 }

@@ -23,7 +23,7 @@ export interface OwnGames {
 }
 
 /**
- * All games of one developer, in whatever state, with what only the owner and Admins see. Without a developer: those that
+ * All games of one developer or publisher, in whatever state, with what only they and Admins see. Without either: those that
  * wait for an Admin's decision, or with `status: rejected` those that an Admin turned down. Read from the table, so that
  * a change shows at once; filtered, sorted and paged as the public list is.
  */
@@ -32,14 +32,19 @@ export async function listOwnGames(
   dependencies: Dependencies,
 ): Promise<Result<OwnGames, Problem>> {
   const { games } = dependencies;
-  const { developerId } = query;
-  const own = await (developerId === undefined
-    ? games.inAdminList(query.status === 'rejected' ? 'turned-down' : 'waiting')
-    : games.ofDeveloper(developerId));
+  const { developerId, publisherId } = query;
+  const isOfOne = developerId !== undefined || publisherId !== undefined;
+  const own = await ownOf();
   // A game for sale is in the list of those that wait while its new build does.
-  const filters = developerId === undefined ? { ...query, status: undefined } : query;
+  const filters = !isOfOne ? { ...query, status: undefined } : query;
   const page = await shownGames(own, filters, dependencies);
   return page === undefined ? err(badToken) : ok(page);
+
+  function ownOf(): Promise<readonly CountedGame[]> {
+    if (publisherId !== undefined) return games.ofPublisher(publisherId, 'ACCEPTED');
+    if (developerId !== undefined) return games.ofDeveloper(developerId);
+    return games.inAdminList(query.status === 'rejected' ? 'turned-down' : 'waiting');
+  }
 }
 
 /**
@@ -76,9 +81,16 @@ async function shownGames(
     const counted = byId.get(id);
     return counted === undefined ? [] : [counted];
   });
-  const names = await developers.names([...new Set(found.map(({ game }) => game.developerId))]);
+  const users = found.flatMap(({ game: { developerId, publishing } }) => [developerId, publishing?.userId]);
+  const names = await developers.names([...new Set(users.filter((userId) => userId !== undefined))]);
+  const nameOf = (userId: string | undefined) => (userId === undefined ? undefined : names.get(userId));
   const items = found.map(({ game, stats }) =>
-    gameView(game, stats, { audience: 'owner', now, developerName: names.get(game.developerId) }),
+    gameView(game, stats, {
+      audience: 'owner',
+      now,
+      developerName: nameOf(game.developerId),
+      publisherName: nameOf(game.publishing?.userId),
+    }),
   );
   return { items, nextToken: page.value.nextToken, total: page.value.total };
 }

@@ -5,7 +5,7 @@ import { type Clock, isoTime, ok, type Result } from '@satcade/kernel';
 import type { Game } from '../domain/game.ts';
 import { type Audience, gameView } from '../domain/views.ts';
 import type { DeveloperStore, GameStore, StatsStore } from '../ports.ts';
-import { audienceOf, visible } from './access.ts';
+import { audienceOf, managerOf, visible } from './access.ts';
 
 export interface ShownGame {
   readonly view: GameView;
@@ -30,18 +30,24 @@ export async function readGame(
   return game.ok ? ok(await showGame(game.value, caller, readers)) : game;
 }
 
-/** A game with its counters and its developer's name. */
+/** A game with its counters and the names of its developer and publisher. */
 export async function showGame(
   game: Game,
   caller: Caller,
   { stats, developers, clock }: GameReaders,
 ): Promise<ShownGame> {
-  const [counters, developer] = await Promise.all([stats.get(game.gameId), developers.get(game.developerId)]);
-  const audience = audienceOf(caller, game.developerId);
+  const asked = game.publishing?.userId;
+  const [counters, developer, publisher] = await Promise.all([
+    stats.get(game.gameId),
+    developers.get(game.developerId),
+    asked === undefined ? undefined : developers.get(asked),
+  ]);
+  const audience = audienceOf(caller, managerOf(caller, game));
   const view = gameView(game, counters, {
     audience,
     now: isoTime(clock.now()),
     developerName: developer?.displayName,
+    publisherName: publisher?.displayName,
   });
   return { view, revision: game.revision, audience };
 }

@@ -4,6 +4,7 @@ import type { ReviewSort } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { dayLimitReached } from '@satcade/contracts/quotas';
 import { type Clock, err, isoTime, newId, ok, type Result } from '@satcade/kernel';
+import { isPublisher } from '../domain/publishing.ts';
 import type { Review, ReviewEdit } from '../domain/review.ts';
 import type { Cause, GameStore, Page, PageRequest, PurchaseStore, Quotas, ReviewStore } from '../ports.ts';
 import { badToken, visible } from './access.ts';
@@ -21,7 +22,7 @@ export interface NewReview extends Pick<Review, 'gameId' | 'rating' | 'title' | 
   readonly author: Extract<Caller, { kind: 'user' }>;
 }
 
-/** Writes a user's one review of a game, marked when the user has bought the game. Nobody reviews a game of their own. */
+/** Writes a user's one review of a game, marked when the user has bought the game. Nobody reviews a game that they develop or publish. */
 export async function createReview(
   { author, ...said }: NewReview,
   { games, reviews, purchases, quotas, clock }: Dependencies & { readonly quotas: Pick<Quotas, 'reviews'> },
@@ -30,7 +31,8 @@ export async function createReview(
   const [game, isVerifiedPurchase] = await Promise.all([games.get(gameId), purchases.has(author.userId, gameId)]);
   const seen = visible(game, gameId, author);
   if (!seen.ok) return seen;
-  if (seen.value.developerId === author.userId) return err(problem('forbidden', 'You cannot review your own game.'));
+  if (seen.value.developerId === author.userId || isPublisher(author, seen.value))
+    return err(problem('forbidden', 'You cannot review your own game.'));
   const now = clock.now();
   const review: Review = {
     ...said,

@@ -7,7 +7,7 @@ import type { Game } from '../domain/game.ts';
 import { editSale, type GameSale, newSale, type SaleEdit, type SaleRecord } from '../domain/sale.ts';
 import { saleView } from '../domain/views.ts';
 import type { Cause, GameStore, Page, PageRequest, SaleStore, StatsStore } from '../ports.ts';
-import { badToken, changeable, visible } from './access.ts';
+import { badToken, changeable, managerOf, visible } from './access.ts';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from './admin-write.ts';
 import { changeGame } from './change-game.ts';
 
@@ -55,12 +55,16 @@ export interface SaleCommand extends Writer {
 /** The audit record of an Admin's write of a sale. */
 const saleRecord = (
   writer: Writer,
-  { developerId: ownerId }: Game,
+  game: Game,
   id: string,
   what: Pick<RecordWrite, 'operation' | 'fields'>,
   now: string,
 ): Result<AuditRecord | undefined, Problem> =>
-  adminRecord(writer, { ...what, ownerId, subject: { kind: 'sale', id } }, Date.parse(now));
+  adminRecord(
+    writer,
+    { ...what, ownerId: managerOf(writer.caller, game), subject: { kind: 'sale', id } },
+    Date.parse(now),
+  );
 
 /** One sale, for those who may know of its game. */
 export async function readSale(
@@ -126,7 +130,7 @@ export async function deleteSale(
   const game = await changeGame(
     gameId,
     (before, now) => {
-      const allowed = changeable(before, writer.caller, 'delete');
+      const allowed = changeable(before, writer.caller);
       if (!allowed.ok) return allowed;
       if (record === undefined) return err(noSuchSale(saleId));
       const recorded = saleRecord(writer, before, saleId, { operation: 'delete' }, now);

@@ -11,7 +11,7 @@ import {
   type SystemRequirements,
 } from '../domain/system-requirements.ts';
 import type { Cause, GameStore, RequirementsStore } from '../ports.ts';
-import { changeable, visible } from './access.ts';
+import { changeable, managerOf, visible } from './access.ts';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from './admin-write.ts';
 import { changeGame } from './change-game.ts';
 
@@ -29,12 +29,16 @@ interface RequirementsCommand extends Writer {
 /** The audit record of an Admin's write of requirements. */
 const recordOf = (
   writer: Writer,
-  { developerId: ownerId }: Game,
+  game: Game,
   id: string,
   what: Pick<RecordWrite, 'operation' | 'fields'>,
   now: string,
 ): Result<AuditRecord | undefined, Problem> =>
-  adminRecord(writer, { ...what, ownerId, subject: { kind: 'system-requirements', id } }, Date.parse(now));
+  adminRecord(
+    writer,
+    { ...what, ownerId: managerOf(writer.caller, game), subject: { kind: 'system-requirements', id } },
+    Date.parse(now),
+  );
 
 /** States what a game needs on a platform that it has no requirements for. */
 export async function createRequirements(

@@ -6,7 +6,7 @@ import { dateErrors, deleteGame, editGame, type GameEdit, invalid } from '../dom
 import { type Game, type GameDraft, newGame } from '../domain/game.ts';
 import type { PublicationPolicy } from '../domain/publication.ts';
 import type { BuildStore, Cause, GameStore, PublishedMedia, Quotas, VerdictStore } from '../ports.ts';
-import { changeable } from './access.ts';
+import { changeable, managerOf } from './access.ts';
 import { adminRecord, fieldsOf, type RecordWrite, type Writer } from './admin-write.ts';
 import { changeGame, type GameChange } from './change-game.ts';
 import { checkMedia, type NamedKey } from './check-media.ts';
@@ -122,11 +122,15 @@ const withDecision = ({ game, beside }: GameChange, decision: AuditRecord | unde
 /** The audit record of an Admin's write of a game. */
 const recordOf = (
   writer: Writer,
-  { gameId, developerId }: Game,
+  game: Game,
   what: Pick<RecordWrite, 'operation' | 'fields'>,
   nowMs: number,
 ): Result<AuditRecord | undefined, Problem> =>
-  adminRecord(writer, { ...what, ownerId: developerId, subject: { kind: 'game', id: gameId } }, nowMs);
+  adminRecord(
+    writer,
+    { ...what, ownerId: managerOf(writer.caller, game), subject: { kind: 'game', id: game.gameId } },
+    nowMs,
+  );
 
 const notForOthers = problem('forbidden', 'Only Admins create games for other developers.');
 

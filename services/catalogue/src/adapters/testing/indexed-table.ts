@@ -4,6 +4,7 @@ import type { LocalTable } from '@satcade/testing/local-table';
 
 const INDEXES = {
   byDeveloper: ['developerId', 'sk'],
+  byPublisher: ['publishedBy', 'sk'],
   byReport: ['reportedIn', 'reportedSince'],
   byReview: ['awaits', 'sk'],
   byReviewer: ['reviewerId', 'pk'],

@@ -1,6 +1,7 @@
 import type { GameScanStatus, GameStatus } from '@satcade/contracts/enums';
 import type { Cents } from '@satcade/kernel';
 import type { Game } from '../game.ts';
+import { publisherOf } from '../publishing.ts';
 import { isUsedUp, salePrice } from '../sale.ts';
 import type { GameStats } from '../stats.ts';
 
@@ -13,6 +14,7 @@ export interface Card {
   readonly priceCents: Cents;
   readonly sale?: { readonly priceCents: Cents; readonly startsAt: string; readonly endsAt: string } | undefined;
   readonly developerId: string;
+  readonly publisherId?: string | undefined;
   readonly isNSFW: boolean;
   readonly thumbnailKey?: string | undefined;
   readonly tags: readonly string[];
@@ -47,6 +49,7 @@ export function cardOf(game: Game, stats: GameStats): Card {
         ? undefined
         : { priceCents: salePrice(game.priceCents, sale), startsAt: sale.startsAt, endsAt: sale.endsAt },
     developerId: game.developerId,
+    publisherId: publisherOf(game),
     isNSFW: game.isNSFW,
     thumbnailKey: game.thumbnailKey,
     tags: game.tags,

@@ -24,9 +24,11 @@ export const searchText = (card: Card, developerName = ''): string =>
  * kinds together, every word somewhere in the text, in the singular or as a synonym.
  */
 export function checksOf(search: Search, now: string, textOf: (card: Card) => string): readonly Check[] {
-  const { words, categories, tags, platforms, minCents, maxCents, developerId, scanStatus, status } = search;
+  const { words, categories, tags, platforms, minCents, maxCents, developerId, publisherId } = search;
+  const { scanStatus, status } = search;
   const checks: Check[] = [];
   if (developerId !== undefined) checks.push((card) => card.developerId === developerId);
+  if (publisherId !== undefined) checks.push((card) => card.publisherId === publisherId);
   if (scanStatus !== undefined) checks.push((card) => card.scanStatus === scanStatus);
   if (status !== undefined) checks.push((card) => card.status === status);
   if (categories.length > 0) checks.push((card) => categories.includes(card.category.toLowerCase()));

@@ -11,6 +11,7 @@ export interface ListingQuery {
   readonly maxPrice?: number | undefined;
   readonly sortBy: SortOption;
   readonly developerId?: string | undefined;
+  readonly publisherId?: string | undefined;
   readonly scanStatus?: GameScanStatus | undefined;
   readonly status?: GameStatus | undefined;
   readonly limit: number;
@@ -26,6 +27,7 @@ export interface Search {
   readonly minCents: number;
   readonly maxCents: number | undefined;
   readonly developerId: string | undefined;
+  readonly publisherId: string | undefined;
   readonly scanStatus: GameScanStatus | undefined;
   readonly status: GameStatus | undefined;
   readonly sortBy: SortOption;
@@ -41,6 +43,7 @@ export function searchOf(query: ListingQuery): Search {
     minCents: Math.round(minPrice * 100),
     maxCents: maxPrice >= NO_UPPER_PRICE ? undefined : Math.round(maxPrice * 100),
     developerId: query.developerId,
+    publisherId: query.publisherId,
     scanStatus: query.scanStatus,
     status: query.status,
     sortBy: query.sortBy,

@@ -1,0 +1,145 @@
+import type { PublisherInvitation } from '@satcade/contracts/entities';
+import { type Problem, problem } from '@satcade/contracts/problem';
+import { dayLimitReached } from '@satcade/contracts/quotas';
+import { type Clock, err, ok, type Result } from '@satcade/kernel';
+import type { SignedIn } from '@satcade/lambda/http';
+import type { Game } from '../domain/game.ts';
+import { accepted, endedByDeveloper, endedByPublisher, invited, withoutPublisher } from '../domain/publishing.ts';
+import type { Cause, DeveloperStore, GameStore, Quotas } from '../ports.ts';
+import { developersOwn, noSuchGame, visible } from './access.ts';
+import { adminRecord, type Writer } from './admin-write.ts';
+import { changeGame, type GameChange } from './change-game.ts';
+
+interface Dependencies {
+  readonly games: GameStore;
+  readonly clock: Clock;
+}
+
+/** Who acts on the publishing of which game. */
+export interface PublisherCommand extends Writer {
+  readonly caller: SignedIn;
+  readonly gameId: string;
+  readonly cause: Cause;
+}
+
+/**
+ * Invites a developer to publish a game. An Admin who is not its developer appoints the publisher at once, with a reason
+ * that is recorded.
+ */
+export async function invitePublisher(
+  { gameId, cause, ...writer }: PublisherCommand,
+  userId: string,
+  deps: Dependencies & { readonly developers: DeveloperStore; readonly quotas: Pick<Quotas, 'invitations'> },
+): Promise<Result<Game, Problem>> {
+  const profile = await deps.developers.get(userId);
+  let isCounted = false;
+  return changeGame(
+    gameId,
+    async (game, now) => {
+      const own = developersOwn(game, writer.caller);
+      if (!own.ok) return own;
+      if (profile === undefined) return err(noProfile);
+      const state = writer.caller.userId === game.developerId ? 'INVITED' : 'ACCEPTED';
+      const after = invited(game, { userId, state }, now);
+      if (!after.ok || after.value === game) return asChange(after);
+      const change = recorded(writer, game, after.value, now);
+      if (!change.ok) return change;
+      isCounted ||= await deps.quotas.invitations.take(writer.caller.userId);
+      return isCounted ? change : err(dayLimitReached('invitationsPerDay', deps.clock.now()));
+    },
+    cause,
+    deps,
+  );
+}
+
+/** The consent of the invited developer, who publishes the game from now on. */
+export const acceptInvitation = (
+  { gameId, caller, cause }: PublisherCommand,
+  deps: Dependencies,
+): Promise<Result<Game, Problem>> =>
+  changeGame(
+    gameId,
+    (game, now) => {
+      const known = knownTo(caller, game);
+      return known.ok ? asChange(accepted(game, caller.userId, now)) : known;
+    },
+    cause,
+    deps,
+  );
+
+/** Withdraws, declines or ends, by the side that the caller stands on. What has ended stays as it is. */
+export const endPublishing = (
+  { gameId, cause, ...writer }: PublisherCommand,
+  deps: Dependencies,
+): Promise<Result<Game, Problem>> =>
+  changeGame(
+    gameId,
+    (game, now) => {
+      if (!game.deleted && game.publishing?.userId === writer.caller.userId)
+        return ok({ game: endedByPublisher(game, now) });
+      const own = developersOwn(game, writer.caller);
+      return own.ok ? recorded(writer, game, endedByDeveloper(game, now), now) : own;
+    },
+    cause,
+    deps,
+  );
+
+/** The games that the caller is invited to publish, with no more of them than an invitation needs. */
+export async function listInvitations(
+  { userId }: SignedIn,
+  { games, developers }: { readonly games: GameStore; readonly developers: DeveloperStore },
+): Promise<readonly PublisherInvitation[]> {
+  const found = await games.ofPublisher(userId, 'INVITED');
+  const names = await developers.names([...new Set(found.map(({ game }) => game.developerId))].slice(0, NAMES));
+  return found.map(({ game }) => ({
+    id: game.gameId,
+    title: game.title,
+    shortDescription: game.shortDescription,
+    thumbnailKey: game.thumbnailKey,
+    isNSFW: game.isNSFW,
+    developerId: game.developerId,
+    developerName: names.get(game.developerId),
+    invitedAt: game.publishing?.since ?? game.updatedAt,
+  }));
+}
+
+/** Removes an account from all games that it publishes or was asked to publish. Can be done again. */
+export async function removePublisher(userId: string, cause: Cause, deps: Dependencies): Promise<void> {
+  for (const state of ['INVITED', 'ACCEPTED', 'DECLINED', 'ENDED'] as const) {
+    for (const { game } of await deps.games.ofPublisher(userId, state)) {
+      const done = await changeGame(
+        game.gameId,
+        (current) => ok({ game: withoutPublisher(current, userId) }),
+        cause,
+        deps,
+      );
+      // Deleted in the meantime: the index told of it late.
+      if (!done.ok && done.error.code !== 'not-found') throw new Error(`${game.gameId}: ${done.error.detail}`);
+    }
+  }
+}
+
+/** One batch read. */
+const NAMES = 100;
+
+/** The game, for those who may see it and for whoever is invited. */
+const knownTo = (caller: SignedIn, game: Game): Result<Game, Problem> => {
+  if (game.deleted) return err(noSuchGame(game.gameId));
+  return game.publishing?.userId === caller.userId ? ok(game) : visible(game, game.gameId, caller);
+};
+
+const asChange = (result: Result<Game, Problem>): Result<GameChange, Problem> =>
+  result.ok ? ok({ game: result.value }) : result;
+
+/** A change by the developer's side, with the audit record of an Admin. */
+function recorded(writer: Writer, before: Game, after: Game, now: string): Result<GameChange, Problem> {
+  const subject = { kind: 'game', id: before.gameId } as const;
+  const what = { operation: 'update', fields: ['publisherId'], subject, ownerId: before.developerId } as const;
+  const record = adminRecord(writer, what, Date.parse(now));
+  if (!record.ok) return record;
+  return ok({ game: after, ...(record.value !== undefined && { beside: { decision: record.value } }) });
+}
+
+const noProfile = problem('validation', 'body.publisherId: has no developer profile', [
+  { path: 'body.publisherId', message: 'has no developer profile' },
+]);

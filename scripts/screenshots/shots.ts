@@ -156,6 +156,10 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
       ...{ name: 'developers-bare', path: '/developers', isSignedIn: true },
       ...{ fixture: 'own=bare', prepare: tab(/Manage Games/) },
     },
+    {
+      ...{ name: 'developers-invited', path: '/developers', isSignedIn: true },
+      ...{ fixture: 'publisher=shots', prepare: tab(/Manage Games/) },
+    },
   ],
   '*': [{ name: 'not-found', path: '/no/such/page' }],
   '/not-me': [

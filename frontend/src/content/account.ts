@@ -67,6 +67,7 @@ export const profileText = {
   loading: 'Loading profile',
   myGames: 'My Games',
   games: 'Games',
+  publishedGames: 'Published games',
   about: 'About',
   noBio: 'No bio yet.',
   noBioOwner: 'You have not written a bio yet. Tell players who makes your games.',

@@ -20,6 +20,7 @@ export const gameText = {
   platforms: { WINDOWS: 'Windows', MAC: 'macOS', LINUX: 'Linux' },
   gameInfo: 'Game Info',
   developer: 'Developer',
+  publisher: 'Published by',
   releaseDate: 'Release Date',
   genre: 'Genre',
   version: 'Version',

@@ -7,8 +7,10 @@ import { portalText } from '../../content/portal.ts';
 import { type SignedInUser, useUser } from '../../lib/auth/session.ts';
 import { useTitle } from '../../lib/title.ts';
 import styles from './developers-page.module.css';
+import { Invitations } from './invitations.tsx';
 import { ManageTab } from './manage-tab.tsx';
 import { useOwnGames } from './own-games.ts';
+import { PublishedGames } from './published-games.tsx';
 import { clearStale } from './upload-game.ts';
 import { UploadTab } from './upload-tab.tsx';
 
@@ -43,7 +45,15 @@ function Portal({ user }: { readonly user: SignedInUser }) {
       <p className="muted">{developersText.subtitle}</p>
       <Tabs id={id} name={portalText.tabs} tab={tab} tabs={tabs} onOpen={open} />
       <section id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} className={styles.panel}>
-        {tab === 'upload' ? <UploadTab user={user} /> : <ManageTab query={games} onUpload={() => open('upload')} />}
+        {tab === 'upload' ? (
+          <UploadTab user={user} />
+        ) : (
+          <>
+            <Invitations userId={user.userId} />
+            <ManageTab query={games} onUpload={() => open('upload')} />
+            <PublishedGames userId={user.userId} />
+          </>
+        )}
       </section>
       <p>
         <Link to={`/profile/${user.userId}`}>{developersText.profile}</Link>

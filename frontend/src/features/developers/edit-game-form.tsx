@@ -1,23 +1,19 @@
 import type { Game, SystemRequirements } from '@satcade/contracts/entities';
-import { LIMITS } from '@satcade/contracts/limits';
 import { type FormEvent, useRef, useState } from 'react';
-import { developersText } from '../../content/account.ts';
-import { editText, formText, portalText } from '../../content/portal.ts';
+import { publisherText } from '../../content/publishers.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Builds } from './builds.tsx';
-import { TextArea } from './controls.tsx';
 import styles from './edit-dialog.module.css';
+import { EditFiles } from './edit-files.tsx';
 import { formOf, versionRule } from './edit-form.ts';
-import { FileField } from './file-field.tsx';
 import { type ChosenFiles, NO_FILES } from './file-plan.ts';
 import { type BrokenRule, brokenRule, stillBroken } from './form-rules.ts';
 import { GameFields } from './game-fields.tsx';
 import type { GameForm } from './game-form.ts';
-import { KeptScreenshots } from './kept-screenshots.tsx';
 import { localDay } from './local-day.ts';
 import { ProgressCard } from './progress-card.tsx';
+import { useIsDeveloper } from './publishers.ts';
 import { saveEdit } from './save-edit.ts';
-import { ScreenshotsField } from './screenshots-field.tsx';
 import { useUploadJob } from './upload-job.ts';
 
 interface EditFormProps {
@@ -37,6 +33,7 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
   const [releaseNotes, setReleaseNotes] = useState('');
   const [broken, setBroken] = useState<BrokenRule>();
   const element = useRef<HTMLFormElement>(null);
+  const isDeveloper = useIsDeveloper(game);
   const job = useUploadJob();
   const rulesOf = (next: GameForm, chosen: ChosenFiles) => {
     const rule = versionRule(game, next, chosen.game !== undefined);
@@ -77,57 +74,18 @@ export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }
       {job?.editedId === game.id && <ProgressCard job={job} />}
       <fieldset className={styles.fields} disabled={isSaving}>
         <GameFields form={form} broken={broken} onChange={edit} />
-        <h3>{editText.media}</h3>
-        <FileField
-          kind="thumbnail"
-          label={formText.thumbnail}
-          help={formText.thumbnailHelp}
-          file={files.thumbnail}
-          note={nowText(game.thumbnailKey) ?? editText.noThumbnail}
-          onChange={(thumbnail) => change({ thumbnail })}
-        />
-        <KeptScreenshots keys={kept} onChange={setKept} />
-        <ScreenshotsField
-          files={files.screenshots}
-          besides={kept.length}
-          onChange={(screenshots) => change({ screenshots })}
-        />
-        <FileField
-          kind="trailer"
-          label={formText.trailer}
-          help={formText.trailerHelp}
-          file={files.trailer}
-          note={nowText(game.trailerKey)}
-          onChange={(trailer) => change({ trailer })}
-        />
-        <h3>{editText.build}</h3>
-        <p className="muted">{editText.buildHelp}</p>
-        <FileField
-          kind="game"
-          label={formText.gameFile}
-          help={formText.gameFileHelp}
-          file={files.game}
-          note={buildNote(game)}
-          onChange={(chosen) => change({ game: chosen })}
-        />
-        <TextArea
-          label={`${editText.releaseNotes} ${portalText.optional}`}
-          rows={4}
-          maxLength={LIMITS.releaseNotesLength}
-          counter={portalText.counter(releaseNotes.length, LIMITS.releaseNotesLength)}
-          value={releaseNotes}
-          onChange={(event) => setReleaseNotes(event.target.value)}
-        />
+        {isDeveloper ? (
+          <EditFiles
+            {...{ game, files, kept, releaseNotes }}
+            onKept={setKept}
+            onNotes={setReleaseNotes}
+            onChange={change}
+          />
+        ) : (
+          <p className="muted">{publisherText.onlyDeveloper}</p>
+        )}
       </fieldset>
       <Builds gameId={game.id} />
     </form>
   );
 }
-
-const buildNote = ({ gameFileKey, waitingBuild }: Game): string | undefined =>
-  waitingBuild === undefined
-    ? nowText(gameFileKey)
-    : editText.waiting(waitingBuild.version, developersText.scan[waitingBuild.scanStatus]);
-
-const nowText = (key: string | undefined): string | undefined =>
-  key === undefined ? undefined : `${editText.current} ${key.split('/').at(-1) ?? key}`;

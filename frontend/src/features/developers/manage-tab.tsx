@@ -1,4 +1,3 @@
-import type { Game } from '@satcade/contracts/entities';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
@@ -9,18 +8,13 @@ import { StatePanel } from '../../components/state-panel.tsx';
 import { developersText } from '../../content/account.ts';
 import { common } from '../../content/common.ts';
 import { manageText, portalText } from '../../content/portal.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { AS_LISTED, arranged, needsAll } from './arrange-games.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { GameDialog, type OpenedDialog } from './game-dialog.tsx';
 import styles from './manage-tab.module.css';
 import { ManageTools } from './manage-tools.tsx';
-import { OwnGame, type OwnGameAction } from './own-game.tsx';
+import { OwnGame } from './own-game.tsx';
 import type { useOwnGames } from './own-games.ts';
-
-const EditDialog = lazyPart(() => import('./edit-dialog.tsx'));
-const StatsDialog = lazyPart(() => import('./stats-dialog.tsx'));
-const DiscountDialog = lazyPart(() => import('./discount-dialog.tsx'));
 
 /** Up to so many games need no search. */
 const FEW = 4;
@@ -28,11 +22,6 @@ const FEW = 4;
 interface ManageTabProps {
   readonly query: ReturnType<typeof useOwnGames>;
   readonly onUpload: () => void;
-}
-
-interface Opened {
-  readonly action: OwnGameAction;
-  readonly gameId: string;
 }
 
 /** 'Manage Games': all games of the developer, in whatever state. */
@@ -90,7 +79,7 @@ export function ManageTab({ query, onUpload }: ManageTabProps) {
       )}
       {opened !== undefined && openedGame !== undefined && (
         <Suspense>
-          <Opened action={opened.action} game={openedGame} onClose={() => setOpened(undefined)} />
+          <GameDialog action={opened.action} game={openedGame} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>
@@ -101,31 +90,12 @@ export function ManageTab({ query, onUpload }: ManageTabProps) {
 function useOpened() {
   const [search, setSearch] = useSearchParams();
   const edited = search.get('edit');
-  const [opened, setOpened] = useState<Opened | undefined>(
+  const [opened, setOpened] = useState<OpenedDialog | undefined>(
     edited === null ? undefined : { action: 'edit', gameId: edited },
   );
-  const open = (next: Opened | undefined) => {
+  const open = (next: OpenedDialog | undefined) => {
     setOpened(next);
     if (next === undefined && edited !== null) setSearch({ tab: 'manage' }, { replace: true });
   };
   return [opened, open] as const;
-}
-
-interface OpenedProps {
-  readonly action: OwnGameAction;
-  readonly game: Game;
-  readonly onClose: () => void;
-}
-
-function Opened({ action, ...rest }: OpenedProps) {
-  switch (action) {
-    case 'edit':
-      return <EditDialog {...rest} />;
-    case 'stats':
-      return <StatsDialog {...rest} />;
-    case 'discounts':
-      return <DiscountDialog {...rest} />;
-    case 'delete':
-      return <DeleteDialog {...rest} />;
-  }
 }

@@ -9,11 +9,13 @@ import { showToast } from '../../lib/toasts.ts';
 import { AfterFee } from './after-fee.tsx';
 import styles from './own-game.module.css';
 import { downloadLink } from './own-games.ts';
+import { useIsDeveloper } from './publishers.ts';
 
 const MB = 1024 * 1024;
 
 /** Sales, revenue, version, size and the two files of a game, as a list of names and values. */
 export function OwnGameFacts({ game }: { readonly game: Game }) {
+  const isDeveloper = useIsDeveloper(game);
   const media = useMedia();
   const thumbnail = media(game.thumbnailKey);
   const download = () =>
@@ -26,7 +28,7 @@ export function OwnGameFacts({ game }: { readonly game: Game }) {
       <Fact name={manageText.sales}>{countText(game.purchaseCount)}</Fact>
       <Fact name={manageText.revenue}>
         {usdText(game.totalRevenue ?? 0)}
-        <AfterFee usd={game.totalRevenue ?? 0} />
+        {isDeveloper && <AfterFee usd={game.totalRevenue ?? 0} />}
       </Fact>
       <Fact name={manageText.version}>{game.version ?? '–'}</Fact>
       <Fact name={manageText.size}>
@@ -34,7 +36,7 @@ export function OwnGameFacts({ game }: { readonly game: Game }) {
       </Fact>
       <Fact name={manageText.gameFile} wide>
         <StoredAt storageKey={game.gameFileKey} />
-        {game.gameFileKey !== undefined && (
+        {isDeveloper && game.gameFileKey !== undefined && (
           <Button look="quiet" aria-label={manageText.downloadOf(game.title)} onClick={() => void download()}>
             {manageText.download}
           </Button>

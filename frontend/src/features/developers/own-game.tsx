@@ -7,12 +7,14 @@ import { Cover } from '../../components/cover.tsx';
 import { Price } from '../../components/price.tsx';
 import { developersText, profileText } from '../../content/account.ts';
 import { manageText } from '../../content/portal.ts';
+import { publisherText } from '../../content/publishers.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { ModerationNote } from './moderation-note.tsx';
 import styles from './own-game.module.css';
 import { OwnGameFacts } from './own-game-facts.tsx';
 import { useChangeStatus, useRefreshGame } from './own-games.ts';
+import { useIsDeveloper } from './publishers.ts';
 import notes from './scan-note.module.css';
 import { ScanNote } from './scan-note.tsx';
 import { SCAN_TONES, STATUS_TONES } from './status-tones.ts';
@@ -20,11 +22,12 @@ import { UploadNote } from './upload-note.tsx';
 import { WaitingBuildNote } from './waiting-build.tsx';
 
 /** What opens a dialog. */
-export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'delete';
+export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'publisher' | 'delete' | 'stop';
 
 /** One of the developer's games, with all that is known of it and all that can be done with it. */
 export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen: (action: OwnGameAction) => void }) {
   const id = useId();
+  const isDeveloper = useIsDeveloper(game);
   const refresh = useRefreshGame(game);
   const onRefresh = () =>
     refresh.mutate(undefined, {
@@ -49,13 +52,14 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
         </div>
         <p className={styles.badges}>
           <span className="muted">{game.category}</span>
+          <OtherSide game={game} isDeveloper={isDeveloper} />
           <span aria-live="polite">
             <Badge tone={SCAN_TONES[game.scanStatus]}>{developersText.scan[game.scanStatus]}</Badge>
           </span>
           <Badge tone={STATUS_TONES[game.status]}>{profileText.status[game.status]}</Badge>
           {game.isNSFW && <Badge tone="accent">{manageText.adult}</Badge>}
         </p>
-        <UploadNote game={game} />
+        {isDeveloper && <UploadNote game={game} />}
         <ThumbnailNote game={game} />
         <ScanNote key={game.scanStatus} game={game} />
         {game.waitingBuild !== undefined && <WaitingBuildNote game={game} build={game.waitingBuild} />}
@@ -67,11 +71,27 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
           {action(manageText.salesButton, manageText.salesOf(game.title), () => onOpen('discounts'))}
           {action(manageText.refresh, manageText.refreshOf(game.title), onRefresh)}
           <Publication game={game} />
-          {action(manageText.delete, manageText.deleteOf(game.title), () => onOpen('delete'), styles.danger)}
+          {isDeveloper && action(publisherText.button, publisherText.buttonOf(game.title), () => onOpen('publisher'))}
+          {isDeveloper
+            ? action(manageText.delete, manageText.deleteOf(game.title), () => onOpen('delete'), styles.danger)
+            : action(publisherText.stop, publisherText.stopOf(game.title), () => onOpen('stop'), styles.danger)}
         </div>
       </div>
     </li>
   );
+}
+
+/** The publisher of a game of one's own, or the developer of a game that one publishes. */
+function OtherSide({ game, isDeveloper }: { readonly game: Game; readonly isDeveloper: boolean }) {
+  const { developerId, developerName, publishing } = game;
+  if (!isDeveloper)
+    return (
+      <span className="muted">
+        {publisherText.by} <Link to={`/profile/${developerId}`}>{developerName ?? publisherText.someone}</Link>
+      </span>
+    );
+  if (publishing?.state !== 'ACCEPTED' && publishing?.state !== 'INVITED') return null;
+  return <span className="muted">{publisherText.shortly[publishing.state](publishing.displayName)}</span>;
 }
 
 /** Tells why a game with a file stays out of the store: its thumbnail is missing. */

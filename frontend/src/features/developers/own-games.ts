@@ -13,11 +13,12 @@ import { listOwnGames } from './list-own-games.ts';
 
 type OwnGamesPage = z.infer<typeof listOwnGames.reply & object>;
 
-const keyOf = (userId: string) => ['games', 'own', userId] as const;
+/** Begins the keys of all lists of games that the user manages. */
+const OWN = ['games', 'own'];
 
 /** The signed-in developer's games in whatever state, newest first. Scans and sales show as they happen. */
 export function useOwnGames(userId: string | undefined) {
-  const queryKey = keyOf(userId ?? '');
+  const queryKey = [...OWN, userId ?? ''];
   useFollow(
     userId === undefined
       ? []
@@ -40,11 +41,11 @@ export function useOwnGames(userId: string | undefined) {
   });
 }
 
-/** Puts a game that was read again into the list, so that the whole list need not be. */
-function useReplaceGame(userId: string) {
+/** Puts a game that was read again into the lists, so that the whole lists need not be. */
+function useReplaceGame() {
   const queries = useQueryClient();
   return (game: Game) => {
-    queries.setQueryData<InfiniteData<OwnGamesPage>>(keyOf(userId), (data) =>
+    queries.setQueriesData<InfiniteData<OwnGamesPage>>({ queryKey: OWN }, (data) =>
       data === undefined ? data : { ...data, pages: data.pages.map((page) => withGame(page, game)) },
     );
     void queries.invalidateQueries({ queryKey: ['game', game.id] });
@@ -61,7 +62,7 @@ const POLL_MS = 5_000;
 
 /** Reads one game again: on demand, and by itself while it is scanned and the live connection is away. */
 export function useRefreshGame(game: Game) {
-  const replace = useReplaceGame(game.developerId);
+  const replace = useReplaceGame();
   const refresh = useMutation({
     mutationFn: () => call(getGame, { params: { id: game.id } }),
     onSuccess: replace,
@@ -80,7 +81,7 @@ export function useRefreshGame(game: Game) {
 
 /** Offers a game for sale, or takes it back into the drawer. */
 export function useChangeStatus(game: Game) {
-  const replace = useReplaceGame(game.developerId);
+  const replace = useReplaceGame();
   return useMutation({
     mutationFn: (status: 'draft' | 'pending_review') => call(updateGame, { params: { id: game.id }, body: { status } }),
     onSuccess: replace,
@@ -89,7 +90,7 @@ export function useChangeStatus(game: Game) {
 
 /** Takes a new build back that waits beside the current one. */
 export function useDiscardBuild(game: Game) {
-  const replace = useReplaceGame(game.developerId);
+  const replace = useReplaceGame();
   return useMutation({
     mutationFn: () => call(updateGame, { params: { id: game.id }, body: { waitingBuild: null } }),
     onSuccess: replace,

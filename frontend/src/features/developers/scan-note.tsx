@@ -5,6 +5,7 @@ import { manageText } from '../../content/portal.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
 import card from './progress-card.module.css';
+import { useIsDeveloper } from './publishers.ts';
 import { useRescan } from './rescan.ts';
 import styles from './scan-note.module.css';
 
@@ -46,6 +47,7 @@ export function ScanProgress({ percent }: { readonly percent: number | undefined
 }
 
 function FailedScan({ game }: { readonly game: Game }) {
+  const isDeveloper = useIsDeveloper(game);
   const rescan = useRescan(game);
   const { title, next } = manageText.verdicts.ERROR;
   const ask = () =>
@@ -57,15 +59,16 @@ function FailedScan({ game }: { readonly game: Game }) {
       <p className={styles.title}>{title}</p>
       {game.scanDetails !== undefined && <p className={styles.details}>{game.scanDetails}</p>}
       <p>{next}</p>
-      <div>
+      {isDeveloper && (
         <Button
+          className={styles.again}
           aria-label={rescan.isSuccess ? undefined : manageText.rescanOf(game.title)}
           aria-disabled={rescan.isPending || rescan.isSuccess}
           onClick={() => !rescan.isPending && !rescan.isSuccess && ask()}
         >
           {rescan.isSuccess ? manageText.rescanWaiting : manageText.rescan}
         </Button>
-      </div>
+      )}
       <p role="status" className={styles.answer}>
         {rescan.isError && failureOf(rescan.error)}
       </p>

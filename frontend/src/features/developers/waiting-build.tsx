@@ -8,6 +8,7 @@ import { cx } from '../../lib/cx.ts';
 import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useDiscardBuild } from './own-games.ts';
+import { useIsDeveloper } from './publishers.ts';
 import { useRescan } from './rescan.ts';
 import styles from './scan-note.module.css';
 import { ScanProgress } from './scan-note.tsx';
@@ -25,6 +26,7 @@ const { waiting: text } = manageText;
 /** The new build that waits beside the current one: how far it is, and what its developer can do about it. */
 export function WaitingBuildNote({ game, build }: { readonly game: Game; readonly build: WaitingBuild }) {
   const { version, state, scanStatus, scanDetails, moderationNote } = build;
+  const isDeveloper = useIsDeveloper(game);
   const isForSale = game.status === 'published' && game.scanStatus === 'CLEAN';
   const tone: Tone = SCAN_TONES[scanStatus];
   return (
@@ -38,7 +40,7 @@ export function WaitingBuildNote({ game, build }: { readonly game: Game; readonl
       {scanDetails !== undefined && <p className={styles.details}>{scanDetails}</p>}
       {moderationNote !== undefined && <p className={styles.words}>{moderationNote}</p>}
       <div className={styles.actions}>
-        {state === 'SCAN_FAILED' && <ScanAgain game={game} />}
+        {state === 'SCAN_FAILED' && isDeveloper && <ScanAgain game={game} />}
         <Discard game={game} version={version} />
       </div>
     </div>

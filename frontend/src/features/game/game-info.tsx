@@ -20,6 +20,14 @@ export function GameInfo({ game }: { readonly game: Game }) {
           <dd>
             <Link to={`/profile/${game.developerId}`}>{developer ?? gameText.unknownDeveloper}</Link>
           </dd>
+          {game.publisherId !== undefined && (
+            <>
+              <dt>{gameText.publisher}</dt>
+              <dd>
+                <Link to={`/profile/${game.publisherId}`}>{game.publisherName ?? gameText.unknownDeveloper}</Link>
+              </dd>
+            </>
+          )}
           <dt>{gameText.releaseDate}</dt>
           <dd>{game.releaseDate === undefined ? gameText.comingSoon : dayText(game.releaseDate)}</dd>
           <dt>{gameText.genre}</dt>

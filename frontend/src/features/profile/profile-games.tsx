@@ -12,7 +12,7 @@ import type { SignedInUser } from '../../lib/auth/session.ts';
 import { countText, dayText } from '../../lib/format.ts';
 import { percentOff } from '../../lib/price.ts';
 import { messageOf } from '../../lib/problem.ts';
-import { useProfileGames } from './profile.ts';
+import { type GamesBy, useProfileGames } from './profile.ts';
 import styles from './profile-page.module.css';
 import { excerpt, statusLabel } from './profile-rules.ts';
 
@@ -20,15 +20,18 @@ interface ProfileGamesProps {
   readonly userId: string;
   /** The signed-in user, when the profile is theirs. */
   readonly owner: SignedInUser | undefined;
+  readonly by: GamesBy;
 }
 
-/** The games of a profile; its owner sees their status, too. */
-export function ProfileGames({ userId, owner }: ProfileGamesProps) {
-  const games = useProfileGames(userId, owner);
+/** The games that the user of a profile develops, or publishes for others; the owner sees their status, too. */
+export function ProfileGames({ userId, owner, by }: ProfileGamesProps) {
+  const games = useProfileGames(userId, owner, by);
+  const own = owner === undefined ? profileText.games : profileText.myGames;
   const all = games.data?.pages.flatMap((page) => page.items) ?? [];
+  if (by === 'publisherId' && !games.isError && all.length === 0) return null;
   return (
-    <section>
-      <h2 className={styles.heading}>{owner === undefined ? profileText.games : profileText.myGames}</h2>
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{by === 'publisherId' ? profileText.publishedGames : own}</h2>
       {games.isPending && <Skeleton height="220px" />}
       {games.isError && (
         <Notice tone="bad">

@@ -38,7 +38,8 @@ export default function ProfilePage() {
         <>
           <ProfileHead developer={profile.data} onEdit={isOwner ? () => setEditing(true) : undefined} />
           {profile.data && <About developer={profile.data} isOwner={isOwner} />}
-          <ProfileGames userId={userId} owner={owner} />
+          <ProfileGames userId={userId} owner={owner} by="developerId" />
+          <ProfileGames userId={userId} owner={owner} by="publisherId" />
         </>
       )}
       {owner !== undefined && (

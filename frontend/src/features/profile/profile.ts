@@ -34,11 +34,14 @@ export const useProfile = (userId: string, owner: SignedInUser | undefined) =>
 const createBasicProfile = ({ username, email }: SignedInUser): Promise<Developer | undefined> =>
   call(createDeveloper, { body: { displayName: username.slice(0, NAME_LENGTH), email } }).catch(() => undefined);
 
-/** The games of a developer, page by page; the developer gets unpublished ones, too. */
-export const useProfileGames = (userId: string, owner: SignedInUser | undefined) =>
+/** Games that a user develops, or publishes for other developers. */
+export type GamesBy = 'developerId' | 'publisherId';
+
+/** The games of a user, page by page; the user gets unpublished ones, too. */
+export const useProfileGames = (userId: string, owner: SignedInUser | undefined, by: GamesBy) =>
   useInfiniteQuery({
-    queryKey: ['games', 'of', userId, owner === undefined ? 'public' : 'own', 'pages'],
+    queryKey: ['games', 'of', userId, by, owner === undefined ? 'public' : 'own', 'pages'],
     queryFn: ({ signal, pageParam }) =>
-      call(listGames, { query: { developerId: userId, limit: GAMES_PER_PAGE, nextToken: pageParam }, signal }),
+      call(listGames, { query: { [by]: userId, limit: GAMES_PER_PAGE, nextToken: pageParam }, signal }),
     ...paging,
   });

@@ -51,7 +51,15 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
       create: async () => GAME,
       update: { isNSFW: false },
       spare: async () => `/api/games/${await draft()}`,
-      unfilled: ['scanDetails', 'scanProgress', 'publisherId', 'trailerKey', 'moderationNote'],
+      unfilled: [
+        'scanDetails',
+        'scanProgress',
+        'publisherId',
+        'publisherName',
+        'publishing',
+        'trailerKey',
+        'moderationNote',
+      ],
     },
     SystemRequirements: {
       owner: 'seller',

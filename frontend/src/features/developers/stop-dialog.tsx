@@ -1,0 +1,39 @@
+import type { Game } from '@satcade/contracts/entities';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { common } from '../../content/common.ts';
+import { publisherText } from '../../content/publishers.ts';
+import { messageOf } from '../../lib/problem.ts';
+import { showToast } from '../../lib/toasts.ts';
+import styles from './delete-dialog.module.css';
+import { useEndPublishing } from './publishers.ts';
+
+/** Asks before a publisher stops publishing a game. */
+export default function StopDialog({ game, onClose }: { readonly game: Game; readonly onClose: () => void }) {
+  const end = useEndPublishing(game.id);
+  const confirm = async () => {
+    if (end.isPending) return;
+    // Not callbacks of the mutation: the list that is read again takes the dialog off the page before they would be called.
+    await end.mutateAsync().then(
+      () => showToast('good', publisherText.ended(game.title)),
+      (error: unknown) => showToast('bad', publisherText.failed(messageOf(error))),
+    );
+    onClose();
+  };
+  return (
+    <Dialog
+      title={publisherText.stopTitle(game.title)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button className={styles.danger} aria-disabled={end.isPending} onClick={() => void confirm()}>
+            {publisherText.stop}
+          </Button>
+        </>
+      }
+    >
+      <p>{publisherText.stopText}</p>
+    </Dialog>
+  );
+}

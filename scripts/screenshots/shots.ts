@@ -160,6 +160,10 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
       ...{ name: 'developers-invited', path: '/developers', isSignedIn: true },
       ...{ fixture: 'publisher=shots', prepare: tab(/Manage Games/) },
     },
+    {
+      ...{ name: 'developers-publisher', path: '/developers?tab=manage', isSignedIn: true },
+      prepare: openDialog(/^Publisher of /),
+    },
   ],
   '*': [{ name: 'not-found', path: '/no/such/page' }],
   '/not-me': [

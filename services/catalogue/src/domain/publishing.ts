@@ -1,17 +1,8 @@
 import type { Caller } from '@satcade/contracts/access';
-import type { PublishingState } from '@satcade/contracts/enums';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { allows, err, ok, type Result } from '@satcade/kernel';
-import type { Game } from './game.ts';
+import type { Game, Publishing } from './game.ts';
 import { publishingMachine } from './publishing-machine.ts';
-
-/** Whom the developer of a game asked to publish it, and what came of it. A game keeps the latest only. */
-export interface Publishing {
-  readonly userId: string;
-  readonly state: PublishingState;
-  /** When it came to this state. */
-  readonly since: string;
-}
 
 /** The states in which a game takes no other invitation. */
 const isOpen = ({ state }: Publishing): boolean => !allows(publishingMachine, 'invite', state);

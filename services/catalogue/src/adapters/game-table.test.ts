@@ -4,7 +4,8 @@ import { NO_STATS } from '../domain/stats.ts';
 import { run } from '../testing/count-run.ts';
 import { aGame, CAUSE, DEVELOPER, GAME_ID, listedGame, NOW, ulid } from '../testing/samples.ts';
 import { buildTable } from './build-table.ts';
-import { gameTable, requirementsTable, saleTable } from './game-table.ts';
+import { gameTable, saleTable } from './game-table.ts';
+import { requirementsTable } from './requirements-table.ts';
 import { statsTable } from './stats-table.ts';
 import { indexedTable } from './testing/indexed-table.ts';
 

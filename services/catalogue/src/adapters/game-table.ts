@@ -2,14 +2,16 @@ import { QUOTAS } from '@satcade/contracts/quotas';
 import { type Change, change, type Table, type TransactItem } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
 import * as z from 'zod/mini';
-import { type AdminList, adminListOf, changedFields, type Game, type Publishing } from '../domain/game.ts';
+import { type AdminList, adminListOf, changedFields, type Game } from '../domain/game.ts';
+import type { Publishing } from '../domain/publishing-machine.ts';
 import { NO_STATS } from '../domain/stats.ts';
 import { awaitsFile } from '../domain/submission.ts';
-import type { Beside, Cause, CountedGame, GameStore, RequirementsStore, SaleStore } from '../ports.ts';
+import type { Beside, Cause, CountedGame, GameStore, SaleStore } from '../ports.ts';
 import { auditItem } from './audit-table.ts';
 import { releaseWrites } from './build-table.ts';
-import { gameItemSchema, requirementsItemSchema, saleItemSchema } from './items.ts';
+import { gameItemSchema, saleItemSchema } from './items.ts';
 import { gameKey, gamePartition, recordKey, requirementsKey, SALES, saleKey, statsKey } from './keys.ts';
+import { requirementsChange } from './requirements-table.ts';
 import { statsItemSchema, statsOf } from './stats-item.ts';
 
 const BY_DEVELOPER = { name: 'byDeveloper', pk: 'developerId', sk: 'sk' };
@@ -165,11 +167,6 @@ const removalsOf = (gameId: string, saleId: string) => [
   { remove: recordKey(saleId) },
 ];
 
-const requirementsChange = ({ edit, now }: Pick<NonNullable<Beside['editRequirements']>, 'edit' | 'now'>): Change =>
-  change()
-    .expectExists('pk')
-    .edit({ ...edit, updatedAt: now });
-
 async function inBatches<Key, Item>(
   keys: readonly Key[],
   read: (batch: readonly Key[]) => Promise<Item[]>,
@@ -191,20 +188,4 @@ export const saleTable = (table: Table): SaleStore => ({
   },
   list: (gameId, { limit, nextToken }) =>
     table.query({ pk: gamePartition(gameId), skPrefix: SALES, limit, nextToken, newestFirst: true }, saleItemSchema),
-});
-
-export const requirementsTable = (table: Table): RequirementsStore => ({
-  get: (id) => table.get(requirementsKey(id), requirementsItemSchema, true),
-
-  async edit(id, edit, now, by) {
-    if (by !== undefined) {
-      const update = { update: requirementsKey(id), change: requirementsChange({ edit, now }) };
-      const recorded = await table.transact([update, auditItem(by.decision, by.cause)]);
-      return recorded.ok ? table.get(requirementsKey(id), requirementsItemSchema, true) : undefined;
-    }
-    const written = await table.update(requirementsKey(id), requirementsChange({ edit, now }), requirementsItemSchema);
-    return written.ok ? written.value : undefined;
-  },
-
-  getMany: (ids) => table.getMany(ids.map(requirementsKey), requirementsItemSchema),
 });

@@ -1,13 +1,8 @@
-import type {
-  GameScanStatus,
-  GameStatus,
-  PublishingState,
-  REQUIREMENTS_PLATFORMS,
-  WaitingBuildState,
-} from '@satcade/contracts/enums';
+import type { GameScanStatus, GameStatus, REQUIREMENTS_PLATFORMS, WaitingBuildState } from '@satcade/contracts/enums';
 import { LIMITS } from '@satcade/contracts/limits';
 import type { Cents } from '@satcade/kernel';
 import { gameMachine } from './game-machine.ts';
+import type { Publishing } from './publishing-machine.ts';
 import type { GameSale } from './sale.ts';
 
 export type RequirementsPlatform = (typeof REQUIREMENTS_PLATFORMS)[number];
@@ -92,14 +87,6 @@ export interface WaitingBuild {
   readonly file?: CleanFile | undefined;
   /** Why an Admin declined it, for the developer. */
   readonly note?: string | undefined;
-}
-
-/** Whom the developer of a game asked to publish it, and what came of it. A game keeps the latest only. */
-export interface Publishing {
-  readonly userId: string;
-  readonly state: PublishingState;
-  /** When it came to this state. */
-  readonly since: string;
 }
 
 export interface Moderation {

@@ -1,8 +1,8 @@
 import type { Caller } from '@satcade/contracts/access';
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { allows, err, ok, type Result } from '@satcade/kernel';
-import type { Game, Publishing } from './game.ts';
-import { publishingMachine } from './publishing-machine.ts';
+import type { Game } from './game.ts';
+import { type Publishing, publishingMachine } from './publishing-machine.ts';
 
 /** The states in which a game takes no other invitation. */
 const isOpen = ({ state }: Publishing): boolean => !allows(publishingMachine, 'invite', state);

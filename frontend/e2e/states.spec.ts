@@ -172,6 +172,15 @@ test.describe('checkout', () => {
     await expect(page.getByRole('alert')).toContainText(['Please select a payment method']);
   });
 
+  test('keeps the payment method over a reload', async ({ page }) => {
+    await signedIn(page);
+    await cartWith(page, 'Neon Drifters');
+    await page.goto('/checkout');
+    await page.getByRole('radio', { name: /On-chain/ }).check();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /On-chain/ })).toBeChecked();
+  });
+
   test('buys once for a double click, opens the payment page and goes to the order', async ({ page, context }) => {
     await signedIn(page);
     await cartWith(page, 'Neon Drifters', 'Ledger of Ash');
@@ -298,6 +307,16 @@ test('the theme is remembered and there before the first paint', async ({ page }
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'vaporwave');
+});
+
+test('an address that is typed in a scrolled tab opens at the top', async ({ page }) => {
+  await page.goto('/list');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.waitForFunction(() => sessionStorage.getItem('satcade-scroll')?.includes('300'));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('a page turn puts the focus on the heading and going back restores the place', async ({ page }) => {

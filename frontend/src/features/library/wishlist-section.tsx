@@ -86,10 +86,12 @@ function WishRow({ wish, onRemove }: WishRowProps) {
           {!isOwned && off > 0 && <Badge tone="accent">{libraryText.wishDiscount(off)}</Badge>}
         </p>
         {addedAt !== undefined && <p className="muted">{libraryText.wishAdded(dateText(addedAt))}</p>}
+        {game !== undefined && !isOwned && currentPrice(game) > 0 && (
+          <p className={styles.buy}>
+            <AddToCart game={game} look="plain" label={libraryText.addWishToCart(title)} />
+          </p>
+        )}
       </div>
-      {game !== undefined && !isOwned && currentPrice(game) > 0 && (
-        <AddToCart game={game} look="plain" label={libraryText.addWishToCart(title)} />
-      )}
       <Button
         look="icon"
         aria-label={libraryText.removeWishOf(title)}

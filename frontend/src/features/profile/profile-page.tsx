@@ -33,9 +33,11 @@ export default function ProfilePage() {
   useTitle(profile.data?.displayName ?? (profile.isError ? profileText.notFound : profileText.loading));
   // The menu's Settings lead here, also for those who only buy: the account comes before what others see.
   const settings = owner !== undefined && (
-    <Suspense fallback={<Skeleton height="380px" />}>
-      <SecuritySection user={owner} />
-    </Suspense>
+    <div className={styles.settings}>
+      <Suspense fallback={<Skeleton height="380px" />}>
+        <SecuritySection user={owner} />
+      </Suspense>
+    </div>
   );
   return (
     <div className="page" aria-busy={profile.isPending}>

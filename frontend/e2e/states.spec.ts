@@ -7,6 +7,13 @@ import { expect, test } from './fixtures/test.ts';
 
 const kiln = gameTitled('Kiln');
 const cards = (page: Page) => page.locator('#best-selling').locator('xpath=ancestor::section').getByRole('listitem');
+/** Where an element's text begins, without its own padding. */
+function leftOfText(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return Math.round(range.getBoundingClientRect().left);
+}
+
 test.describe('store', () => {
   test('shows its games, free ones as Free', async ({ page }) => {
     await page.goto('/');
@@ -69,6 +76,23 @@ test.describe('store', () => {
     await open();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
+  });
+
+  test('the modal has title and buttons where other dialogs have them, on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Filter & Sort' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button').filter({ hasText: /^(Search|Cancel|Clear All)$/ })).toHaveText([
+      'Search',
+      'Cancel',
+      'Clear All',
+    ]);
+    const [title, section] = await Promise.all([
+      dialog.getByRole('heading', { name: 'Filter & Sort' }).evaluate(leftOfText),
+      dialog.getByRole('heading', { name: 'Categories' }).evaluate(leftOfText),
+    ]);
+    expect(title).toBe(section);
   });
 
   test('a manual move stops the slides', async ({ page }) => {

@@ -32,6 +32,14 @@ test.describe('catalogue', () => {
     await expect(chips).toHaveCount(0);
   });
 
+  test('a search that finds nothing names what was searched for, and is cleared', async ({ page }) => {
+    await page.goto('/list?q=zzzz');
+    await expect(page.getByRole('heading', { name: 'No matches for “zzzz”.' })).toBeVisible();
+    await expect(page.getByText('No games match the current filters.')).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: 'Clear search' }).click();
+    await expect(page).toHaveURL('/list');
+  });
+
   test('the page says in which order its games stand, and changes it', async ({ page }) => {
     await page.goto('/list?tags=co-op');
     const sort = page.getByLabel('Sort By');

@@ -128,6 +128,7 @@ test.describe('before the site’s scripts are there', () => {
       await going;
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       expect(asked.filter((url) => url === read || (read.endsWith('?') && url.startsWith(read)))).toHaveLength(1);
+      expect(asked.filter((url) => url === '/config.json')).toHaveLength(1);
     });
   }
 
@@ -195,6 +196,10 @@ test.describe('before any script has run', () => {
     await expect(page.getByRole('link', { name: 'Satcade' })).toBeVisible();
     await expect(page.getByText('Play in seconds.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Best Selling Games' })).toBeVisible();
+    for (const path of ['/auth/signin', '/checkout', '/order/something', '/library']) {
+      await page.goto(path);
+      await expect(page.locator('main .page > *').first()).toBeVisible();
+    }
     for (const path of ['/?tags=RPG', '/list']) {
       await page.goto(path);
       await expect(page.getByRole('link', { name: 'Satcade' })).toBeVisible();

@@ -253,6 +253,10 @@ test.describe('wishlist', () => {
     await expect(page.getByRole('button', { name: 'On your wishlist' })).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
     await expect(page.getByRole('button', { name: 'On your wishlist' })).toBeVisible();
+    await page.goto('/library');
+    const wish = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: kiln.title }) });
+    await wish.getByRole('button', { name: `Add to Cart: ${kiln.title}` }).click();
+    await expect(page.getByRole('button', { name: 'Cart, 1 item(s)' })).toBeVisible();
     await signedIn(page);
     await fixture('wishlist=kiln');
     const moved = page.waitForRequest(

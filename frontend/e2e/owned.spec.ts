@@ -1,6 +1,6 @@
 import { axeFindings } from './fixtures/axe.ts';
 import { cartWith } from './fixtures/cart.ts';
-import { gameTitled } from './fixtures/games.ts';
+import { DEVELOPER_ID, gameTitled } from './fixtures/games.ts';
 import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -46,6 +46,13 @@ test('an owned game says so in the store, the list, the search, the wishlist and
   await page.getByRole('button', { name: /^Cart/ }).click();
   await expect(page.getByText('You own this game. Each copy becomes a gift')).toBeVisible();
   await expect(page.getByText('You own this game.', { exact: true })).toBeVisible();
+});
+
+test('the mark of an owned game lies on its cover on the page of its developer', async ({ page }) => {
+  await page.goto(`/profile/${DEVELOPER_ID}`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Neon Drifters' });
+  const [mark, box] = await Promise.all([card.getByText('Owned', { exact: true }).boundingBox(), card.boundingBox()]);
+  expect(mark?.y).toBeGreaterThan(box?.y ?? Number.POSITIVE_INFINITY);
 });
 
 test('a wished game with a discount says so in lists and in the wishlist', async ({ page, fixture }) => {

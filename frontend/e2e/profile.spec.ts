@@ -36,6 +36,14 @@ test('owners see My Games with a badge each', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Published');
 });
 
+test('Settings show the account above what others see', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/profile');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings.first()).toHaveText('Security');
+  await expect(headings).toContainText(['Security', 'About', 'My Games']);
+});
+
 test('/profile leads to the own profile, or to sign in', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL('/auth');

@@ -54,7 +54,7 @@ test.describe('search box', () => {
   test('says when nothing matches', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Search games' }).fill('zzzz');
-    await expect(page.getByText('Nothing is called “zzzz”.').first()).toBeVisible();
+    await expect(page.getByText('No matches for “zzzz”.').first()).toBeVisible();
   });
 
   test('asks once for a word typed in one go', async ({ page }) => {

@@ -7,6 +7,13 @@ import { expect, test } from './fixtures/test.ts';
 
 const kiln = gameTitled('Kiln');
 const cards = (page: Page) => page.locator('#best-selling').locator('xpath=ancestor::section').getByRole('listitem');
+/** Where an element's text begins, without its own padding. */
+function leftOfText(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return Math.round(range.getBoundingClientRect().left);
+}
+
 test.describe('store', () => {
   test('shows its games, free ones as Free', async ({ page }) => {
     await page.goto('/');
@@ -69,6 +76,23 @@ test.describe('store', () => {
     await open();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
+  });
+
+  test('the modal has title and buttons where other dialogs have them, on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Filter & Sort' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button').filter({ hasText: /^(Search|Cancel|Clear All)$/ })).toHaveText([
+      'Search',
+      'Cancel',
+      'Clear All',
+    ]);
+    const [title, section] = await Promise.all([
+      dialog.getByRole('heading', { name: 'Filter & Sort' }).evaluate(leftOfText),
+      dialog.getByRole('heading', { name: 'Categories' }).evaluate(leftOfText),
+    ]);
+    expect(title).toBe(section);
   });
 
   test('a manual move stops the slides', async ({ page }) => {
@@ -170,6 +194,15 @@ test.describe('checkout', () => {
     await expect(page.getByText('$16.19', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(page.getByRole('alert')).toContainText(['Please select a payment method']);
+  });
+
+  test('keeps the payment method over a reload', async ({ page }) => {
+    await signedIn(page);
+    await cartWith(page, 'Neon Drifters');
+    await page.goto('/checkout');
+    await page.getByRole('radio', { name: /On-chain/ }).check();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /On-chain/ })).toBeChecked();
   });
 
   test('buys once for a double click, opens the payment page and goes to the order', async ({ page, context }) => {
@@ -298,6 +331,16 @@ test('the theme is remembered and there before the first paint', async ({ page }
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'vaporwave');
+});
+
+test('an address that is typed in a scrolled tab opens at the top', async ({ page }) => {
+  await page.goto('/list');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.waitForFunction(() => sessionStorage.getItem('satcade-scroll')?.includes('300'));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('a page turn puts the focus on the heading and going back restores the place', async ({ page }) => {

@@ -4,6 +4,7 @@ import { listGames } from '@satcade/contracts/api/list-games';
 import { type ComponentType, StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
+import { FramePage, type FrameShape } from './app/frame-page.tsx';
 import { Site } from './app/site.tsx';
 import CataloguePage from './features/catalogue/catalogue-page.tsx';
 import { NO_FILTERS } from './features/catalogue/filters.ts';
@@ -31,8 +32,12 @@ export const cataloguePage = (): Promise<Painted> => page('/list', CataloguePage
 /** What a game's page asks for. */
 export const gamePath = getGame.path;
 
-/** Header and footer, for every other page. The browser's script draws them again, with the page. */
-export const frame = (): Promise<string> => paint('/elsewhere', () => null);
+/**
+ * Header, footer and the page's shape in grey, for every other page; without a shape nothing is known of it. The browser's
+ * script draws them again, with the page.
+ */
+export const frame = (shape?: FrameShape): Promise<string> =>
+  paint('/elsewhere', () => (shape === undefined ? null : <FramePage shape={shape} />));
 
 const page = async (path: string, Page: ComponentType, query: unknown): Promise<Painted> => ({
   markup: await paint(path, Page),

@@ -8,23 +8,23 @@ const ROOT_TAG = '<div id="root"></div>';
 const STORE_PAGE = 'src/features/store/store-page.tsx';
 const CATALOGUE_PAGE = 'src/features/catalogue/catalogue-page.tsx';
 
-/** The page that the first part of an address leads to, and what it is made of. */
-const FRAMED: Readonly<Record<string, string>> = {
-  game: 'src/features/game/game-page.tsx',
-  library: 'src/features/library/library-page.tsx',
-  checkout: 'src/features/checkout/checkout-page.tsx',
-  order: 'src/features/order/order-page.tsx',
-  auth: 'src/features/auth/auth-page.tsx',
-  profile: 'src/features/profile/profile-page.tsx',
-  dashboard: 'src/features/dashboard/dashboard-page.tsx',
-  developers: 'src/features/developers/developers-page.tsx',
-};
+/** The page that the first part of an address leads to: what it is made of, and its shape. */
+const FRAMED = {
+  game: { module: 'src/features/game/game-page.tsx', shape: 'columns' },
+  library: { module: 'src/features/library/library-page.tsx', shape: 'rows' },
+  checkout: { module: 'src/features/checkout/checkout-page.tsx', shape: 'columns' },
+  order: { module: 'src/features/order/order-page.tsx', shape: 'columns' },
+  auth: { module: 'src/features/auth/auth-page.tsx', shape: 'card' },
+  profile: { module: 'src/features/profile/profile-page.tsx', shape: 'rows' },
+  dashboard: { module: 'src/features/dashboard/dashboard-page.tsx', shape: 'rows' },
+  developers: { module: 'src/features/developers/developers-page.tsx', shape: 'rows' },
+} as const;
 
 type Prerendered = typeof import('../src/prerender.tsx');
 
 /**
  * Puts what can be painted without any script into the pages: `index.html` gets the store's first page, `list.html` the
- * catalogue, the others header and footer. All name their scripts and bring their styles, so that nothing waits for the
+ * catalogue, the others header, footer and a grey shape of the page. All name their scripts and bring their styles, so that nothing waits for the
  * site's script to ask for them; `page.html` is for
  * every other page, and `missing.html` for addresses without one. See docs/decisions/0058-first-paint.md.
  */
@@ -43,9 +43,9 @@ export function firstPaint(): Plugin {
         write('list', { ...catalogue, isWhole: true, loads: loads(CATALOGUE_PAGE) }),
         write('page', { markup: framed, isWhole: false, loads: [] }),
         write('missing', { markup: framed, isWhole: false, loads: [] }),
-        ...Object.entries(FRAMED).map(([name, module]) =>
+        ...Object.entries(FRAMED).map(async ([name, { module, shape }]) =>
           write(name, {
-            markup: framed,
+            markup: await frame(shape),
             isWhole: false,
             loads: loads(module),
             ...(name === 'game' && { asks: gamePath }),

@@ -15,7 +15,7 @@ export function usePageTurns(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const remember = () => rememberScroll(window.history.state?.key ?? 'first');
+    const remember = () => rememberScroll(window.history.state?.key ?? firstKey());
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, []);
@@ -27,7 +27,7 @@ export function usePageTurns(): void {
     if (!samePage && before !== undefined) focusHeading();
     // The link that skips to the content moves within the page: the browser has scrolled already.
     if (samePage && location.hash !== '') return undefined;
-    if (kind === 'POP') return restoreScroll(scrollOf(location.key === 'default' ? 'first' : location.key));
+    if (kind === 'POP') return restoreScroll(scrollOf(location.key === 'default' ? firstKey() : location.key));
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
   }, [location, kind]);
@@ -39,6 +39,9 @@ function focusHeading(): void {
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
 }
+
+/** A tab's documents each begin with an entry that has no key: their addresses tell them apart. */
+const firstKey = (): string => window.location.href;
 
 function positions(): Record<string, number> {
   try {

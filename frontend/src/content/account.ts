@@ -70,7 +70,7 @@ export const profileText = {
   publishedGames: 'Published games',
   about: 'About',
   noBio: 'No bio yet.',
-  noBioOwner: 'You have not written a bio yet. Tell players who makes your games.',
+  noBioOwner: 'You have not written a bio yet. Others see it on your public profile.',
   website: 'Website',
   notFound: 'Profile Not Found',
   notFoundText: 'There is no developer under this address.',

@@ -16,6 +16,8 @@ export const catalogue = {
   loadFailed: (detail: string) => `Failed to load games: ${detail}`,
   emptyTitle: 'No Games Available',
   emptyText: 'Nothing is for sale yet. Come back soon, or upload the first game.',
+  noMatchFor: (q: string) => `No matches for “${q}”.`,
+  noMatchHint: 'Check the spelling, or search for a category, a tag or a developer.',
   noMatch: 'No games match the current filters.',
   clearAllFilters: 'Clear All Filters',
   shownOf: (n: number, total: number) => `${n} of ${total} shown`,

@@ -114,6 +114,8 @@ export const libraryText = {
   wishOwned: 'In your library',
   wishDiscount: (percent: number) => `Discounted: -${percent}%`,
   wishAdded: (date: string) => `Added ${date}`,
+  addWishToCart: (name: string) => `Add to Cart: ${name}`,
+  visitorWishes: 'Kept in this browser. When you sign in, they move to your account.',
   removeWish: 'Remove',
   removeWishOf: (name: string) => `Remove ${name} from your wishlist`,
 } as const;

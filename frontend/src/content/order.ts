@@ -57,7 +57,8 @@ export const orderText = {
       'Do not pay again until your wallet shows that the first payment was cancelled. If it was sent again with a higher fee, it appears here by itself.',
     'time-up':
       'Do not pay this invoice any more. What you have sent already is on its way, and this page updates in a moment.',
-    'pay-remainder': 'We received less than the total. Send the rest before the time runs out.',
+    'pay-remainder':
+      'We received less than the total. Send the rest before the time runs out. If it runs out first, you can have this part back here.',
     'wait-for-confirmations':
       'The bitcoin network confirms it, usually within 10 minutes to an hour. Until then it can be replaced, and would no longer pay for this order. Look here again, or at your dashboard, before you count on it.',
     'wait-for-settlement': 'It is being confirmed. This takes a few seconds.',

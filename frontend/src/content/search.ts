@@ -2,6 +2,6 @@
 export const searchText = {
   label: 'Search games',
   placeholder: 'Search games, tools, assets',
-  none: (q: string) => `Nothing is called “${q}”. Press Enter to see the catalogue.`,
+  none: (q: string) => `No matches for “${q}”.`,
   found: (n: number) => `${n} suggestion(s). Use the arrow keys.`,
 } as const;

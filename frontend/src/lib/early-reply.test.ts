@@ -10,3 +10,12 @@ test('an early reply is for its own address, and for the first who asks', () => 
   expect(takeEarlyReply('/api/games')).toBe(reply);
   expect(takeEarlyReply('/api/games')).toBeUndefined();
 });
+
+test('early replies of several addresses are kept beside each other', () => {
+  Reflect.set(globalThis, 'window', {});
+  const [games, config] = [Promise.resolve(new Response()), Promise.resolve(new Response())];
+  keepEarlyReply('/config.json', config);
+  keepEarlyReply('/api/games', games);
+  expect(takeEarlyReply('/config.json')).toBe(config);
+  expect(takeEarlyReply('/api/games')).toBe(games);
+});

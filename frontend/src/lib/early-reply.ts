@@ -1,23 +1,19 @@
-/** A read that the page's inline script (start/start.ts) has sent before the site's scripts were there. */
-interface EarlyReply {
-  readonly url: string;
-  readonly reply: Promise<Response>;
-}
+/** Reads that the page's inline script (start/start.ts) has sent before the site's scripts were there, by address. */
+type EarlyReplies = Record<string, Promise<Response> | undefined>;
 
 declare global {
   interface Window {
-    earlyReply?: EarlyReply | undefined;
+    earlyReplies?: EarlyReplies | undefined;
   }
 }
 
 export function keepEarlyReply(url: string, reply: Promise<Response>): void {
-  window.earlyReply = { url, reply };
+  window.earlyReplies = { ...window.earlyReplies, [url]: reply };
 }
 
 /** The reply to this address, once: whoever asks again wants a newer one. */
 export function takeEarlyReply(url: string): Promise<Response> | undefined {
-  const early = window.earlyReply;
-  if (early?.url !== url) return undefined;
-  window.earlyReply = undefined;
-  return early.reply;
+  const reply = window.earlyReplies?.[url];
+  if (reply !== undefined) delete window.earlyReplies?.[url];
+  return reply;
 }

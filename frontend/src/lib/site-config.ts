@@ -1,8 +1,11 @@
 import { type SiteConfig, siteConfigSchema } from '@satcade/contracts/config';
 import { useQuery } from '@tanstack/react-query';
 import { common } from '../content/common.ts';
+import { takeEarlyReply } from './early-reply.ts';
 import { mediaUrl } from './media-url.ts';
 import { ApiProblem } from './problem.ts';
+
+const CONFIG_URL = '/config.json';
 
 let pending: Promise<SiteConfig> | undefined;
 
@@ -16,7 +19,7 @@ export function siteConfig(): Promise<SiteConfig> {
 }
 
 async function load(): Promise<SiteConfig> {
-  const response = await fetch('/config.json');
+  const response = await (takeEarlyReply(CONFIG_URL) ?? fetch(CONFIG_URL));
   const parsed = siteConfigSchema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new ApiProblem('bad-reply', response.status, common.badReply);
   return parsed.data;

@@ -15,6 +15,7 @@ const storages = [browserStorage('local'), browserStorage('session')];
 
 if (storages[0]?.getItem(THEME_KEY) === 'true') page.dataset.theme = 'vaporwave';
 keepEarlyClicks();
+const config = early('/config.json');
 readFirst(storages.every((storage) => storage.getItem(SESSION_KEY) === null));
 // A page in the background is never painted, and there are browsers that do not tell of a paint.
 if (document.hidden) addEventListener('DOMContentLoaded', loadScripts);
@@ -26,19 +27,26 @@ else {
 function readFirst(isGuest: boolean): void {
   const url = firstRead(page.dataset.asks, location.pathname, isGuest);
   if (url === undefined) return;
-  const reply = fetch(url, { headers: { accept: 'application/json' } });
-  keepEarlyReply(url, reply);
+  const reply = early(url);
   // What fails here is told by the site's script, which gets the same reply.
   loadPictures(reply).catch(() => undefined);
 }
 
+function early(url: string): Promise<Response> {
+  const reply = fetch(url, { headers: { accept: 'application/json' } });
+  keepEarlyReply(url, reply);
+  // What fails here is told by the site's script, which gets the same reply.
+  reply.catch(() => undefined);
+  return reply;
+}
+
 async function loadPictures(reply: Promise<Response>): Promise<void> {
-  const [body, config] = await Promise.all([
-    // A copy: the site's script reads the reply itself.
+  const [body, site] = await Promise.all([
+    // Copies: the site's script reads the replies itself.
     reply.then((response): Promise<unknown> => response.clone().json()),
-    fetch('/config.json').then((response): Promise<unknown> => response.json()),
+    config.then((response): Promise<unknown> => response.clone().json()),
   ]);
-  for (const url of firstPictures(body, config)) new Image().src = url;
+  for (const url of firstPictures(body, site)) new Image().src = url;
 }
 
 function loadScripts(): void {

@@ -73,9 +73,13 @@ export default function CataloguePage() {
         <Failure detail={messageOf(games.error)} onRetry={() => void games.refetch()} />
       )}
       {total === 0 && narrowed && (
-        <StatePanel picture={ghost} title={catalogue.noMatch}>
+        <StatePanel
+          picture={ghost}
+          title={active > 0 ? catalogue.noMatch : catalogue.noMatchFor(q)}
+          text={active > 0 ? undefined : catalogue.noMatchHint}
+        >
           <Button look="main" onClick={() => setSearch(withFilters(new URLSearchParams(), NO_FILTERS))}>
-            {catalogue.clearAllFilters}
+            {active > 0 ? catalogue.clearAllFilters : catalogue.clearSearch}
           </Button>
         </StatePanel>
       )}

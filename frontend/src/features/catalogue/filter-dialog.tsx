@@ -28,13 +28,13 @@ export default function FilterDialog({ filters, keepsOrder, onClose, onSearch }:
       onClose={onClose}
       foot={
         <>
-          <Button look="quiet" onClick={() => setDraft(NO_FILTERS)}>
-            {choiceText.clearAll}
-          </Button>
-          <span className={styles.gap} />
-          <Button onClick={onClose}>{choiceText.cancel}</Button>
           <Button look="main" onClick={() => onSearch(draft)}>
             {choiceText.search}
+          </Button>
+          <Button onClick={onClose}>{choiceText.cancel}</Button>
+          <span className={styles.gap} />
+          <Button look="quiet" onClick={() => setDraft(NO_FILTERS)}>
+            {choiceText.clearAll}
           </Button>
         </>
       }

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@satcade/contracts/enums';
 import Bitcoin from 'lucide-react/icons/bitcoin';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,12 +7,14 @@ import { checkoutText } from '../../content/checkout.ts';
 import { refundDays } from '../../content/refund-days.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { priceText, totalsOf, usdText } from '../../lib/format.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { cart } from '../cart/browser-cart.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { useOwnedGames } from '../cart/gifts.ts';
 import { BtcTotal } from './btc-total.tsx';
 import styles from './checkout.module.css';
 import { useOffers } from './checkout.ts';
+import { keptMethod } from './kept-method.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { type Repriced, repricedIn } from './repriced.ts';
@@ -22,7 +23,7 @@ import { useCheckout } from './use-checkout.ts';
 /** Summary on one side, payment on the other. Prices are brought up to date while one looks. */
 export function CheckoutForm({ items }: { readonly items: readonly CartItem[] }) {
   const user = useUser();
-  const [method, setMethod] = useState<PaymentMethod>();
+  const method = useStored(keptMethod);
   const offers = useOffers(items, user?.userId);
   const repriced = useRepricing(offers.prices);
   const owned = useOwnedGames(items);
@@ -69,7 +70,7 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
               method={method}
               isInvalid={failure?.message === checkoutText.selectMethod}
               onChange={(next) => {
-                setMethod(next);
+                keptMethod.set(next);
                 clearFailure();
               }}
             />

@@ -1,28 +1,22 @@
 import type { Game } from '@satcade/contracts/entities';
 import Check from 'lucide-react/icons/check';
-import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import Library from 'lucide-react/icons/library';
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { useEffect, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Price } from '../../components/price.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { common } from '../../content/common.ts';
 import { gameText } from '../../content/game.ts';
-import { giftText } from '../../content/gifts.ts';
 import { ownGameText } from '../../content/own-game.ts';
 import { useUser } from '../../lib/auth/session.ts';
 import { usdAsBtc } from '../../lib/format.ts';
 import { currentPrice, percentOff } from '../../lib/price.ts';
 import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
-import { cart } from '../cart/browser-cart.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { useWishlist } from '../wishlist/use-wishlist.ts';
 import styles from './buy-box.module.css';
 import { useIsOwned } from './game.ts';
-
-const FLASH_MS = 2_000;
 
 /** What the game costs, and the way into cart and wishlist. */
 export function BuyBox({ game }: { readonly game: Game }) {
@@ -64,14 +58,15 @@ function BuyActions({ game }: { readonly game: Game }) {
           <Check size={18} />
           {gameText.ownedText}
         </p>
-        {!isFree && <AddToCart game={game} isGift />}
+        {!isFree && <AddToCart game={game} look="plain" wide isGift />}
       </>
     );
   }
   return (
     <>
       {isOwned === undefined && <Skeleton height="44px" />}
-      {isOwned === false && (isFree && user !== undefined ? <FreeButton game={game} /> : <AddToCart game={game} />)}
+      {isOwned === false &&
+        (isFree && user !== undefined ? <FreeButton game={game} /> : <AddToCart game={game} wide />)}
       <WishButton game={game} />
     </>
   );
@@ -96,27 +91,6 @@ const FreeButton = ({ game: { id, title } }: { readonly game: Game }) => (
     {gameText.getFree}
   </ButtonLink>
 );
-
-/** Says 'Added to Cart' for two seconds after each click. For an owner every copy is a gift. */
-function AddToCart({ game, isGift = false }: { readonly game: Game; readonly isGift?: boolean }) {
-  const [added, setAdded] = useState(0);
-  useEffect(() => {
-    if (added === 0) return;
-    const timer = setTimeout(() => setAdded(0), FLASH_MS);
-    return () => clearTimeout(timer);
-  }, [added]);
-  const add = () => {
-    cart.add({ gameId: game.id, name: game.title, price: currentPrice(game), image: game.thumbnailKey ?? '' });
-    setAdded(added + 1);
-  };
-  const [Icon, label] = isGift ? [Gift, giftText.buyAsGift] : [ShoppingCart, gameText.addToCart];
-  return (
-    <Button look={isGift ? 'plain' : 'main'} wide onClick={add}>
-      {added > 0 ? <Check size={20} /> : <Icon size={20} />}
-      <span aria-live="polite">{added > 0 ? gameText.addedToCart : label}</span>
-    </Button>
-  );
-}
 
 function WishButton({ game }: { readonly game: Game }) {
   const { has, isReady, toggle } = useWishlist();

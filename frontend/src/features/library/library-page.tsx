@@ -11,6 +11,7 @@ import { useLibrary } from './library.ts';
 import styles from './library-page.module.css';
 import { LibrarySection } from './library-section.tsx';
 import { countsOf } from './shelf.ts';
+import { VisitorWishes } from './visitor-wishes.tsx';
 import { WishlistSection } from './wishlist-section.tsx';
 
 const GiftsSection = lazyPart(() => import('../gifts/gifts-section.tsx'));
@@ -24,6 +25,7 @@ export default function LibraryPage() {
     return (
       <div className="page">
         <SignInPanel title={libraryText.signInTitle} text={libraryText.signInText} />
+        <VisitorWishes />
       </div>
     );
   }

@@ -11,8 +11,9 @@ import { StatePanel } from '../../components/state-panel.tsx';
 import { common } from '../../content/common.ts';
 import { libraryText } from '../../content/library.ts';
 import { dateText } from '../../lib/format.ts';
-import { percentOff } from '../../lib/price.ts';
+import { currentPrice, percentOff } from '../../lib/price.ts';
 import { messageOf } from '../../lib/problem.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
 import { useOwnedIds } from '../marks/owned.ts';
 import { useWishlist } from '../wishlist/use-wishlist.ts';
 import type { WishedGame } from '../wishlist/wishes.ts';
@@ -44,12 +45,24 @@ export function WishlistSection() {
   return (
     <section>
       <h2 className="visually-hidden">{libraryText.wishlistTitle}</h2>
-      <ul className={styles.wishes}>
-        {wishes.list.map((wish) => (
-          <WishRow key={wish.gameId} wish={wish} onRemove={() => wishes.toggle(wish)} />
-        ))}
-      </ul>
+      <WishList list={wishes.list} onRemove={wishes.toggle} />
     </section>
+  );
+}
+
+interface WishListProps {
+  readonly list: readonly WishedGame[];
+  readonly onRemove: (wish: WishedGame) => void;
+}
+
+/** The wished-for games with price and discount, and the way into the cart. */
+export function WishList({ list, onRemove }: WishListProps) {
+  return (
+    <ul className={styles.wishes}>
+      {list.map((wish) => (
+        <WishRow key={wish.gameId} wish={wish} onRemove={() => onRemove(wish)} />
+      ))}
+    </ul>
   );
 }
 
@@ -73,6 +86,11 @@ function WishRow({ wish, onRemove }: WishRowProps) {
           {!isOwned && off > 0 && <Badge tone="accent">{libraryText.wishDiscount(off)}</Badge>}
         </p>
         {addedAt !== undefined && <p className="muted">{libraryText.wishAdded(dateText(addedAt))}</p>}
+        {game !== undefined && !isOwned && currentPrice(game) > 0 && (
+          <p className={styles.buy}>
+            <AddToCart game={game} look="plain" label={libraryText.addWishToCart(title)} />
+          </p>
+        )}
       </div>
       <Button
         look="icon"

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ghost } from '../../components/pictures/ghost.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { StatePanel } from '../../components/state-panel.tsx';
 import { profileText } from '../../content/account.ts';
 import { common } from '../../content/common.ts';
@@ -30,6 +31,14 @@ export default function ProfilePage() {
   const [isEditing, setEditing] = useState(false);
   const isOwner = owner !== undefined;
   useTitle(profile.data?.displayName ?? (profile.isError ? profileText.notFound : profileText.loading));
+  // The menu's Settings lead here, also for those who only buy: the account comes before what others see.
+  const settings = owner !== undefined && (
+    <div className={styles.settings}>
+      <Suspense fallback={<Skeleton height="380px" />}>
+        <SecuritySection user={owner} />
+      </Suspense>
+    </div>
+  );
   return (
     <div className="page" aria-busy={profile.isPending}>
       {profile.isError && isNotFound(profile.error) && <Missing isOwner={isOwner} onCreate={() => setEditing(true)} />}
@@ -37,16 +46,13 @@ export default function ProfilePage() {
       {!profile.isError && (
         <>
           <ProfileHead developer={profile.data} onEdit={isOwner ? () => setEditing(true) : undefined} />
+          {settings}
           {profile.data && <About developer={profile.data} isOwner={isOwner} />}
           <ProfileGames userId={userId} owner={owner} by="developerId" />
           <ProfileGames userId={userId} owner={owner} by="publisherId" />
         </>
       )}
-      {owner !== undefined && (
-        <Suspense>
-          <SecuritySection user={owner} />
-        </Suspense>
-      )}
+      {profile.isError && settings}
       {isEditing && (
         <Suspense>
           <ProfileEditor existing={profile.data} onClose={() => setEditing(false)} />

@@ -12,7 +12,7 @@ import {
   signUp,
 } from '@aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from '@aws-amplify/auth/cognito';
-import { Amplify, defaultStorage, sessionStorage } from '@aws-amplify/core';
+import { Amplify, ConsoleLogger, defaultStorage, sessionStorage } from '@aws-amplify/core';
 import { siteConfig } from '../site-config.ts';
 import type { SessionKind, SignedInUser } from './session.ts';
 import { endElsewhere } from './shared-session.ts';
@@ -29,6 +29,8 @@ function configure(): Promise<void> {
     const auth = {
       Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint === undefined ? {} : { userPoolEndpoint }) },
     };
+    // Its one warning says on every page that the endpoint is not AWS's own, which the local store means.
+    ConsoleLogger.LOG_LEVEL = 'ERROR';
     cognitoUserPoolsTokenProvider.setAuthConfig(auth);
     Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
   });

@@ -38,7 +38,7 @@ function adopt(entries: Entries): void {
     if (isSessions(key)) browserStorage('session').setItem(key, value);
   }
   // Asked for as a guest, before there was a session.
-  window.earlyReply = undefined;
+  window.earlyReplies = undefined;
   rereadSession();
 }
 

@@ -184,6 +184,23 @@ describe('the live client', () => {
     expect([fake.sockets[0]?.isClosed, live.state()]).toEqual([false, 'connected']);
   });
 
+  test('is interrupted at once when the network is lost, and connects again', async () => {
+    const { live, socket, sockets, advance } = await connected();
+    live.lost();
+    expect([live.state(), socket.isClosed]).toEqual(['interrupted', true]);
+    await advance(100);
+    sockets[1]?.events.opened();
+    expect(live.state()).toBe('connected');
+  });
+
+  test('opens nothing for a lost network while nothing is watched', async () => {
+    const { live, stop, sockets, advance } = await connected();
+    stop();
+    live.lost();
+    await advance(60_000);
+    expect([live.state(), sockets.length]).toEqual(['idle', 1]);
+  });
+
   test('starts anew when somebody signs in or out', async () => {
     const { live, socket, sockets, settle } = await connected();
     live.restart();

@@ -219,6 +219,10 @@ export function createLive(ports: LivePorts) {
       become('connecting');
       void connect();
     },
+    /** The browser has lost its network: nothing arrives any more, although the connection looks open for minutes. */
+    lost(): void {
+      if (watches.size > 0) reconnect();
+    },
     state: (): LiveState => state,
     onState(listener: () => void): () => void {
       listeners.add(listener);

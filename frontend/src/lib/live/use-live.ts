@@ -29,6 +29,8 @@ const live = createLive({
 });
 
 onUserChange(() => live.restart());
+window.addEventListener('offline', () => live.lost());
+window.addEventListener('online', () => live.restart());
 
 /** Calls `onChange` whenever a record of the topics may have changed, while the component is shown. */
 export function useLiveTopics(topics: readonly LiveTopic[], onChange: (change?: RecordChange) => void): LiveState {

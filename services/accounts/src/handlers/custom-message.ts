@@ -1,6 +1,26 @@
 import * as z from 'zod/mini';
 
-const eventSchema = z.looseObject({ triggerSource: z.string() });
+const eventSchema = z.looseObject({
+  triggerSource: z.string(),
+  request: z.looseObject({ codeParameter: z.optional(z.string()) }),
+  response: z.looseObject({}),
+});
+
+/** What the mails say around the code. Without them Cognito calls every one "Verify your new account". */
+const MAILS: Readonly<Record<string, { readonly subject: string; readonly text: string }>> = {
+  CustomMessage_SignUp: {
+    subject: 'Your Satcade verification code',
+    text: 'Enter this code to verify your new account:',
+  },
+  CustomMessage_ResendCode: {
+    subject: 'Your Satcade verification code',
+    text: 'Enter this code to verify your new account:',
+  },
+  CustomMessage_ForgotPassword: {
+    subject: 'Reset your Satcade password',
+    text: 'Enter this code to choose a new password. If you did not ask for it, ignore this e-mail: your password stays as it is. The code:',
+  },
+};
 
 /** The mails that Cognito sends when a user changes an attribute at Cognito itself. */
 const SELF_SERVICE = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
@@ -15,5 +35,9 @@ export async function customMessage(input: unknown): Promise<unknown> {
   if (SELF_SERVICE.includes(event.triggerSource)) {
     throw new Error('Change the e-mail address on the profile page of the store.');
   }
-  return event;
+  const mail = MAILS[event.triggerSource];
+  const { codeParameter } = event.request;
+  if (mail === undefined || codeParameter === undefined) return event;
+  const emailMessage = `${mail.text} ${codeParameter}`;
+  return { ...event, response: { ...event.response, emailSubject: mail.subject, emailMessage } };
 }

@@ -6,8 +6,8 @@ describe('the custom message trigger', () => {
   const event = (triggerSource: string) => ({
     version: '1',
     triggerSource,
-    request: {},
-    response: { emailMessage: null },
+    request: { codeParameter: '{####}' },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
   });
 
   it.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'])(
@@ -18,12 +18,17 @@ describe('the custom message trigger', () => {
   );
 
   it.each([
-    'CustomMessage_SignUp',
-    'CustomMessage_ResendCode',
-    'CustomMessage_ForgotPassword',
-    'CustomMessage_AdminCreateUser',
-  ])('leaves %s as it is', async (source) => {
-    expect(await customMessage(event(source))).toEqual(event(source));
+    ['CustomMessage_SignUp', 'Your Satcade verification code', 'verify your new account: {####}'],
+    ['CustomMessage_ResendCode', 'Your Satcade verification code', 'verify your new account: {####}'],
+    ['CustomMessage_ForgotPassword', 'Reset your Satcade password', 'your password stays as it is. The code: {####}'],
+  ])('says in the mail of %s what the code is for', async (source, emailSubject, text) => {
+    expect(await customMessage(event(source))).toMatchObject({
+      response: { smsMessage: null, emailSubject, emailMessage: expect.stringContaining(text) },
+    });
+  });
+
+  it('leaves the invitation by an administrator as it is', async () => {
+    expect(await customMessage(event('CustomMessage_AdminCreateUser'))).toEqual(event('CustomMessage_AdminCreateUser'));
   });
 });
 

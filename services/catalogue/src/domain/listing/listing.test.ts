@@ -89,6 +89,48 @@ describe('paging', () => {
   });
 });
 
+describe('a search with a typing error', () => {
+  const cards = [
+    aCard({ id: ulid(1), title: 'Neon Drifter', developerId: 'dev-1', tags: ['racing'], category: 'Racing' }),
+    aCard({ id: ulid(2), title: 'Lanterns Below', developerId: 'dev-2', tags: [], category: 'Platformer' }),
+    aCard({ id: ulid(3), title: 'Cat Burglars', developerId: 'dev-2', tags: [], category: 'Action' }),
+  ];
+  const titles = (q: string, fields: Partial<ListingQuery> = {}) =>
+    find(listingOf(cards), { q, ...fields }).items.map(({ title }) => title);
+
+  test.each([
+    ['noen', 'Neon Drifter'],
+    ['dirfter neon', 'Neon Drifter'],
+    ['lantrens', 'Lanterns Below'],
+    ['platfomrer', 'Lanterns Below'],
+    ['studoi', 'Neon Drifter'],
+    ['burgalrs', 'Cat Burglars'],
+  ])('%s finds %s', (q, title) => {
+    expect(titles(q)).toEqual([title]);
+  });
+
+  // Of more than six words the errors are not looked for.
+  test.each(['zzzz', 'noxx', 'bat', 'neon drowning', 'noen noen noen noen noen noen noen'])('%s finds nothing', (q) => {
+    expect(titles(q)).toEqual([]);
+  });
+
+  test('finds only what is spelled like it when there is such a game', () => {
+    const similar = [...cards, aCard({ id: ulid(4), title: 'Noen', tags: [] })];
+    expect(find(listingOf(similar), { q: 'noen' }).items.map(({ title }) => title)).toEqual(['Noen']);
+  });
+
+  test('keeps the filters', () => {
+    expect(titles('noen', { category: ['RPG'] })).toEqual([]);
+  });
+
+  test('is paged like any other', () => {
+    const many = [1, 2, 3].map((number) => aCard({ id: ulid(number), title: `Neon ${number}` }));
+    const first = find(listingOf(many), { q: 'noen', limit: 2 });
+    const second = find(listingOf(many), { q: 'noen', limit: 2, nextToken: first.nextToken ?? '' });
+    expect([first.items.length, first.total, second.items.length, second.nextToken]).toEqual([2, 3, 1, null]);
+  });
+});
+
 test('99 free copies of one account put no game above one that was bought', () => {
   const given = aCard({ id: ulid(4), purchaseCount: 99, freeBuyers: 1 });
   const bought = aCard({ id: ulid(2), purchaseCount: 1, paidBuyers: 1 });

@@ -1,10 +1,12 @@
 import type { SortOption } from '@satcade/contracts/lists';
 import { ok, type Result } from '@satcade/kernel';
 import { type Card, nextPriceChange } from './card.ts';
-import { checksOf, searchText } from './match.ts';
+import { type Check, checksOf, searchText } from './match.ts';
 import { pageToken, readPageToken } from './page-token.ts';
 import type { Search } from './query.ts';
 import { comparePlaces, placeOf, sorted } from './sort.ts';
+import { mayHoldTypos, similarWords, vocabularyOf } from './typos.ts';
+import { formsOf } from './words.ts';
 
 export interface CardPage {
   readonly items: readonly Card[];
@@ -23,6 +25,7 @@ export class Listing {
   readonly #developers: ReadonlyMap<string, string>;
   readonly #orders = new Map<SortOption, readonly Card[]>();
   readonly #texts = new Map<string, string>();
+  #vocabulary: ReadonlySet<string> | undefined;
   /** When the prices change next; from then on another listing is to be made of the same cards. */
   readonly validUntil: string | undefined;
 
@@ -61,9 +64,23 @@ export class Listing {
   }
 
   #find(search: Search): readonly Card[] {
-    const all = this.#order(search.sortBy);
     const checks = checksOf(search, this.#now, (card) => this.#text(card));
-    return checks.length === 0 ? all : all.filter((card) => checks.every((check) => check(card)));
+    if (checks.length === 0) return this.#order(search.sortBy);
+    const found = this.#filter(search, checks);
+    return found.length > 0 || !mayHoldTypos(search) ? found : this.#findSimilar(search);
+  }
+
+  /** For a search that finds nothing as it was typed: its words may hold typing errors. */
+  #findSimilar(search: Search): readonly Card[] {
+    this.#vocabulary ??= vocabularyOf(this.#cards.map((card) => this.#text(card)));
+    const vocabulary = this.#vocabulary;
+    const forms = (word: string) => [...formsOf(word), ...similarWords(word, vocabulary)];
+    const checks = checksOf(search, this.#now, (card) => this.#text(card), forms);
+    return this.#filter(search, checks);
+  }
+
+  #filter(search: Search, checks: readonly Check[]): readonly Card[] {
+    return this.#order(search.sortBy).filter((card) => checks.every((check) => check(card)));
   }
 
   #order(sortBy: SortOption): readonly Card[] {

@@ -3,7 +3,8 @@ import { type Card, currentPrice } from './card.ts';
 import { plainText, type Search } from './query.ts';
 import { formsOf } from './words.ts';
 
-type Check = (card: Card) => boolean;
+/** A condition of a search on one card. */
+export type Check = (card: Card) => boolean;
 
 /** What a game is searched by, in one text: title, tags, developer, short description, category, type and platforms. */
 export const searchText = (card: Card, developerName = ''): string =>
@@ -21,9 +22,14 @@ export const searchText = (card: Card, developerName = ''): string =>
 
 /**
  * The checks that a search makes of every card; none when it asks for everything. Any of the values of one kind, all
- * kinds together, every word somewhere in the text, in the singular or as a synonym.
+ * kinds together, every word somewhere in the text in one of its forms: the singular or a synonym.
  */
-export function checksOf(search: Search, now: string, textOf: (card: Card) => string): readonly Check[] {
+export function checksOf(
+  search: Search,
+  now: string,
+  textOf: (card: Card) => string,
+  forms: (word: string) => readonly string[] = formsOf,
+): readonly Check[] {
   const { words, categories, tags, platforms, minCents, maxCents, developerId, publisherId } = search;
   const { scanStatus, status } = search;
   const checks: Check[] = [];
@@ -37,10 +43,10 @@ export function checksOf(search: Search, now: string, textOf: (card: Card) => st
   if (minCents > 0) checks.push((card) => currentPrice(card, now) >= minCents);
   if (maxCents !== undefined) checks.push((card) => currentPrice(card, now) <= maxCents);
   if (words.length > 0) {
-    const wanted = words.map(formsOf);
+    const wanted = words.map(forms);
     checks.push((card) => {
       const text = textOf(card);
-      return wanted.every((forms) => forms.some((form) => text.includes(form)));
+      return wanted.every((each) => each.some((form) => text.includes(form)));
     });
   }
   return checks;

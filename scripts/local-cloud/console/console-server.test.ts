@@ -80,6 +80,17 @@ beforeEach(async () => {
     constructPath: 'shop-dev-orders/checkout-function/function',
     logGroup: 'group',
   });
+  const mapping = {
+    functionName: FUNCTION,
+    functionArn: 'arn:checkout',
+    sourceArn: queue.arn,
+    batchSize: 1,
+    windowSeconds: 0,
+    reportsFailures: true,
+    filter: undefined,
+    maxConcurrency: 1,
+  };
+  plan.mappings.push({ kind: 'queue', mapping });
   plan.alarms.push({
     name: 'dead-letter-alarm',
     constructPath: 'shop-dev-orders/events/dead-letter-alarm',
@@ -211,7 +222,7 @@ describe('the console', () => {
     logs.add(FUNCTION, 'a <line>');
     const functions = await page('/functions');
 
-    expect(functions).toContain('checkout-function');
+    expect(functions).toContain('>checkout</a>');
     expect(functions).toContain('TypeError: x is &lt;undefined&gt;');
     expect(functions).toMatch(/data-label="p50"[^>]*>51 ms</);
     expect(functions).toMatch(/data-label="p99"[^>]*>100 ms</);
@@ -227,6 +238,7 @@ describe('the console', () => {
     expect((await submit('/queues/redrive', { queue: 'dead' })).headers.get('location')).toBe('/queues?done=redrive');
     expect(calls.at(-1)).toEqual({ operation: 'StartMessageMoveTask', input: { SourceArn: 'arn:dead' } });
     expect((await submit('/queues/redrive', { queue: 'work' })).status).toBe(400);
+    expect(await page('/queues/messages?name=work')).toContain('Not found');
   });
 
   it('puts the events and log lines of one purchase in order', async () => {
@@ -238,7 +250,7 @@ describe('the console', () => {
     clock.advance(1);
     events.record(event('OrderPaid', { correlationId: 'c-1', data: {} }), 50);
     const trail = await page('/events?q=order-1');
-    const steps = ['OrderPlaced', 'orders: checkout-function', 'OrderPaid'];
+    const steps = ['OrderPlaced', 'orders: checkout', 'OrderPaid'];
 
     expect(steps.map((step) => trail.indexOf(step)).every((at, index, all) => at > (all[index - 1] ?? 0))).toBe(true);
     expect(trail).toContain('3 steps');

@@ -13,7 +13,7 @@ export function resourceNames(stacks: readonly string[]): (constructPath: string
   const prefix = commonPrefix([...new Set(stacks)]);
   return (constructPath) => {
     const [stack = '', ...parts] = constructPath.split('/');
-    const words = parts.filter((part) => !NOISE.has(part));
+    const words = parts.filter((part) => !NOISE.has(part)).map((part) => part.replace(/-function$/, ''));
     return { service: stack.slice(prefix.length), name: words.join(' / ') || constructPath };
   };
 }

@@ -9,6 +9,7 @@ import type { Page } from './pages/layout.ts';
 import { deadLettersPage, queuesPage } from './pages/queues.ts';
 import { resourcesPage } from './pages/resources.ts';
 import { tablesPage } from './pages/tables.ts';
+import { queueKind } from './queue-kind.ts';
 import type { QueueDepth } from './queues.ts';
 import type { ConsoleSubject } from './subject.ts';
 import { tableUse } from './tables.ts';
@@ -26,10 +27,12 @@ export function pageRoutes(subject: ConsoleSubject): Readonly<Record<string, Pag
     },
     '/functions': async () => functionsPage(subject),
     '/functions/log': async (query) => functionLogPage(query.get('name') ?? '', subject),
-    '/queues': async () => queuesPage(await queues(), nameOf),
+    '/queues': async () => queuesPage(await queues(), subject),
     '/queues/messages': async (query) => {
-      const queue = (await queues()).find((each) => each.isDeadLetterQueue && each.name === query.get('name'));
-      return queue && deadLettersPage(queue, await peek(subject.aws, queue.url), nameOf);
+      const queue = (await queues()).find(({ name }) => name === query.get('name'));
+      // Reading what waits for a function would take it away from that function.
+      if (queue === undefined || queueKind(queue, subject.plan) === 'work') return undefined;
+      return deadLettersPage(queue, await peek(subject.aws, queue.url), subject);
     },
     '/events': async (query) => eventsPage(subject, (query.get('q') ?? '').trim()),
     '/alarms': async () => alarmsPage(readings(subject, await queues()), nameOf),

@@ -41,7 +41,7 @@ export interface ConsoleSubject {
   /** `undefined` where another process is the bus. */
   readonly events: EventLog | undefined;
   readonly faults: Faults;
-  readonly plan: Pick<Plan, 'functions' | 'alarms' | 'metricFilters'>;
+  readonly plan: Pick<Plan, 'functions' | 'mappings' | 'alarms' | 'metricFilters'>;
   /** As the operator. */
   readonly aws: AwsClient;
   readonly introduction: () => Introduction;

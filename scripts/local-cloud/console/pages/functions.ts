@@ -28,7 +28,8 @@ ${table('Functions, those with errors first', rows, [
   { label: 'p99', isNumber: true, cell: ({ run }) => milliseconds(run.p99Ms) },
   {
     label: 'Last error',
-    cell: ({ run: { lastError } }) => (lastError === undefined ? '' : html`${time(lastError.at)} ${lastError.text}`),
+    cell: ({ run: { lastError } }) =>
+      lastError === undefined ? '' : html`${time(lastError.at)} <span class="long">${lastError.text}</span>`,
   },
 ])}`,
   };

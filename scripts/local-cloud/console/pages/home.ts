@@ -1,5 +1,6 @@
 import type { AlarmReading } from '../alarms.ts';
 import { type Content, type Html, html } from '../html.ts';
+import { failedMessages } from '../queue-kind.ts';
 import type { QueueDepth } from '../queues.ts';
 import type { ConsoleSubject, Introduction } from '../subject.ts';
 import type { Page } from './layout.ts';
@@ -53,9 +54,7 @@ ${table('Sign in to the store with these', accounts, [
 
 function healthCards({ runs, plan }: Pick<ConsoleSubject, 'runs' | 'plan'>, health: Health): Html {
   const failed = [...plan.functions.keys()].filter((name) => runs.of(name).errors > 0).length;
-  const dead = health.queues
-    .filter(({ isDeadLetterQueue }) => isDeadLetterQueue)
-    .reduce((sum, { visible, inFlight }) => sum + visible + inFlight, 0);
+  const dead = health.queues.reduce((sum, queue) => sum + failedMessages(queue, plan), 0);
   const ringing = health.alarms.filter(({ state }) => state === 'ALARM').length;
   const unknown = health.alarms.filter(({ state }) => state === 'unknown').length;
   return html`<ul class="cards">

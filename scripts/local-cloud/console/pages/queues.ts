@@ -1,48 +1,64 @@
 import type { DeadLetter } from '../dead-letters.ts';
 import { type Html, html } from '../html.ts';
+import { failedMessages, queueKind } from '../queue-kind.ts';
 import type { QueueDepth } from '../queues.ts';
 import type { ConsoleSubject } from '../subject.ts';
 import type { Page } from './layout.ts';
 import { count, link, pretty, table, time } from './parts.ts';
 
-type NameOf = ConsoleSubject['nameOf'];
+type Subject = Pick<ConsoleSubject, 'plan' | 'nameOf'>;
 
-/** Every queue; dead-letter queues that hold something first. */
-export function queuesPage(queues: readonly QueueDepth[], nameOf: NameOf): Page {
+/** Every queue; those that hold failed messages first. */
+export function queuesPage(queues: readonly QueueDepth[], { plan, nameOf }: Subject): Page {
   const rows = queues
-    .map((queue) => ({ ...queue, ...nameOf(queue.path), physical: queue.name }))
-    .toSorted((a, b) => urgency(b) - urgency(a) || (a.path < b.path ? -1 : 1));
-  const dead = queues.reduce((sum, queue) => sum + deadLettersIn(queue), 0);
+    .map((queue) => ({
+      queue,
+      kind: queueKind(queue, plan),
+      failed: failedMessages(queue, plan),
+      ...nameOf(queue.path),
+    }))
+    .toSorted((a, b) => urgency(b) - urgency(a) || (a.queue.path < b.queue.path ? -1 : 1));
+  const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   return {
     title: 'Queues',
     menu: '/queues',
     main: html`<p>${
-      dead === 0
+      failed === 0
         ? 'No dead letters: every message was processed or is still being tried.'
-        : html`<span class="bad">${count(dead, 'dead letter')}.</span> A message ends there after its last failed attempt.
-Read it, mend the cause, then move it back.`
+        : html`<span class="bad">${count(failed, 'dead letter')}.</span> A message ends there after its last failed attempt.
+Read it, fix the cause, then move it back.`
     }</p>
 ${table('Queues, dead letters first', rows, [
   { label: 'Queue', cell: ({ name }) => name },
   { label: 'Service', cell: ({ service }) => service },
-  { label: 'Waiting', isNumber: true, cell: (queue) => (queue.isDeadLetterQueue ? '' : queue.visible) },
-  { label: 'In flight', isNumber: true, cell: ({ inFlight }) => inFlight },
-  { label: 'Delayed', isNumber: true, cell: ({ delayed }) => delayed },
-  { label: 'Dead letters', isNumber: true, cell: deadLetterCell },
-  { label: 'Actions', cell: (queue) => (deadLettersIn(queue) === 0 ? '' : actions(queue.physical)) },
+  { label: 'Keeps', cell: ({ kind }) => kind },
+  { label: 'Waiting', isNumber: true, cell: ({ kind, queue }) => (kind === 'work' ? queue.visible : '') },
+  { label: 'In flight', isNumber: true, cell: ({ kind, queue }) => (kind === 'work' ? queue.inFlight : '') },
+  { label: 'Delayed', isNumber: true, cell: ({ kind, queue }) => (kind === 'work' ? queue.delayed : '') },
+  { label: 'Dead letters', isNumber: true, cell: ({ kind, failed }) => (kind === 'work' ? '' : figure(failed)) },
+  {
+    label: 'Actions',
+    cell: ({ failed, kind, queue }) => (failed === 0 ? '' : actions(queue.name, kind === 'failures')),
+  },
 ])}`,
   };
 }
 
-/** The messages of one dead-letter queue. */
-export function deadLettersPage(queue: QueueDepth, messages: readonly DeadLetter[], nameOf: NameOf): Page {
+/** The messages of one queue that keeps failures. */
+export function deadLettersPage(queue: QueueDepth, messages: readonly DeadLetter[], { plan, nameOf }: Subject): Page {
   const { service, name } = nameOf(queue.path);
+  const shown = messages.length < queue.visible ? `, ${messages.length} of them shown` : '';
   return {
     title: `${service}: ${name}`,
     menu: '/queues',
-    main: html`<p>${count(queue.visible, 'message')}${messages.length < queue.visible ? `, ${messages.length} of them shown` : ''}.
-Reading leaves them in the queue.</p>
-${queue.visible === 0 ? undefined : redriveForm(queue.name)}
+    main: html`<p>${count(queue.visible, 'message')}${shown}. Reading leaves them in the queue.</p>
+${
+  queueKind(queue, plan) === 'failures'
+    ? html`<p>A stream or function gave these up. They cannot be moved back: each says which records were not processed.</p>`
+    : queue.visible > 0
+      ? redriveForm(queue.name)
+      : undefined
+}
 ${messages.map(
   ({ id, sentAt, receives, body, ids }) => html`<h2>Message <code>${id}</code></h2>
 <p class="quiet">Sent ${time(sentAt)}, received ${count(receives, 'time')}.
@@ -52,22 +68,16 @@ ${ids.map((value) => html` <a href="${link('/events', { q: value })}">Events of 
   };
 }
 
-const deadLettersIn = ({ isDeadLetterQueue, visible, inFlight }: QueueDepth): number =>
-  isDeadLetterQueue ? visible + inFlight : 0;
+const urgency = ({ failed, kind, queue }: { failed: number; kind: string; queue: QueueDepth }): number =>
+  failed > 0 ? 2 : kind === 'work' && queue.visible + queue.inFlight > 0 ? 1 : 0;
 
-const urgency = (queue: QueueDepth): number =>
-  deadLettersIn(queue) > 0 ? 2 : queue.visible + queue.inFlight > 0 ? 1 : 0;
+const figure = (failed: number): Html | number => (failed === 0 ? 0 : html`<span class="bad">${failed}</span>`);
 
-function deadLetterCell(queue: QueueDepth): Html | number | string {
-  if (!queue.isDeadLetterQueue) return '';
-  const number = deadLettersIn(queue);
-  return number === 0 ? 0 : html`<span class="bad">${number}</span>`;
-}
+const actions = (physical: string, isFinal: boolean): Html =>
+  html`<a href="${link('/queues/messages', { name: physical })}">Read messages</a> ${
+    isFinal ? undefined : redriveForm(physical)
+  }`;
 
-const actions = (physical: string): Html =>
-  html`<a href="${link('/queues/messages', { name: physical })}">Read messages</a> ${redriveForm(physical)}`;
-
-function redriveForm(physical: string): Html {
-  return html`<form method="post" action="/queues/redrive"><input type="hidden" name="queue" value="${physical}">
+const redriveForm = (physical: string): Html =>
+  html`<form method="post" action="/queues/redrive"><input type="hidden" name="queue" value="${physical}">
 <button type="submit">Move back and process again</button></form>`;
-}

@@ -40,22 +40,26 @@ p { margin: 0.25rem 0; max-width: 48rem; }
 .cards .figure { display: block; font-size: 1.6rem; font-weight: 700; line-height: 1.2; }
 form.row { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: end; margin: 0.75rem 0; }
 form.row label { display: grid; gap: 0.15rem; font-size: 0.875rem; }
-.wide { flex: 1 1 18rem; }
+.wide { flex: 1 1 18rem; min-width: 0; }
+.wide > * { width: 100%; min-width: 0; }
+.long { overflow-wrap: anywhere; }
 input, select { min-height: 2.5rem; padding: 0.4rem 0.6rem; max-width: 100%; border: 1px solid var(--quiet); border-radius: 0.5rem; background: var(--card); color: inherit; font: inherit; }
 input[type="checkbox"] { min-height: 0; }
 button { min-height: 2.5rem; padding: 0.4rem 0.9rem; border: 0; border-radius: 0.5rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }
 button.small { min-height: 1.75rem; padding: 0.1rem 0.6rem; font-size: 0.8125rem; }
-code, pre { font-family: ui-monospace, monospace; font-size: 0.875em; }
+code, pre { font-family: ui-monospace, monospace; font-size: 0.875em; overflow-wrap: anywhere; }
 pre { margin: 0.5rem 0 0; padding: 0.75rem; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--paper); white-space: pre-wrap; overflow-wrap: anywhere; }
 summary { cursor: pointer; }
 table { width: 100%; border-collapse: collapse; background: var(--card); border: 1px solid var(--line); border-radius: 0.75rem; margin-top: 0.5rem; }
 caption { text-align: left; padding: 0 0 0.25rem; color: var(--quiet); font-size: 0.875rem; }
-th, td { padding: 0.4rem 0.75rem; border-top: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-th { font-size: 0.8125rem; color: var(--quiet); font-weight: 600; }
+th, td { padding: 0.4rem 0.75rem; border-top: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: break-word; }
+th { white-space: nowrap; font-size: 0.8125rem; color: var(--quiet); font-weight: 600; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
 @media (max-width: 48rem) {
   thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+  table { overflow-wrap: anywhere; }
   table, caption, tbody, tr, td { display: block; }
+  caption { padding: 0.5rem 0.75rem; }
   tr { padding: 0.5rem 0; border-top: 1px solid var(--line); }
   td { border: 0; padding: 0.1rem 0.75rem; }
   td::before { content: attr(data-label) ": "; color: var(--quiet); font-size: 0.8125rem; }

@@ -15,13 +15,13 @@ export function resourcesPage({ resources, outputs }: Pick<ConsoleSubject, 'reso
     main: html`<h2>Outputs</h2>
 ${table('Outputs of the stacks, with local addresses', values, [
   { label: 'Stack', cell: ({ stack }) => stack },
-  { label: 'Output', cell: ({ name }) => name },
+  { label: 'Output', cell: ({ name }) => html`<span class="long">${name}</span>` },
   { label: 'Value', cell: ({ value }) => html`<code>${value}</code>` },
 ])}
 <h2>Resources</h2>
 ${table(count(resources.length, 'resource'), sorted, [
-  { label: 'Type', cell: ({ type }) => type },
-  { label: 'Construct path', cell: ({ constructPath }) => constructPath },
+  { label: 'Type', cell: ({ type }) => html`<span class="long">${type}</span>` },
+  { label: 'Construct path', cell: ({ constructPath }) => html`<span class="long">${constructPath}</span>` },
   { label: 'Physical id', cell: ({ ref }) => html`<code>${ref}</code>` },
 ])}`,
   };

@@ -29,6 +29,7 @@ nav a { display: block; padding: 0.4rem 0.75rem; border-radius: 0.5rem; color: i
 nav a:hover { background: var(--card); }
 nav a[aria-current] { background: var(--accent); color: var(--on-accent); font-weight: 600; }
 h1 { margin: 1rem 0 0.25rem; font-size: 1.75rem; letter-spacing: -0.02em; }
+h1, h2, .long { overflow-wrap: anywhere; }
 h2 { margin: 2rem 0 0.5rem; font-size: 1.2rem; }
 p { margin: 0.25rem 0; max-width: 48rem; }
 .quiet { color: var(--quiet); }
@@ -42,7 +43,6 @@ form.row { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: end
 form.row label { display: grid; gap: 0.15rem; font-size: 0.875rem; }
 .wide { flex: 1 1 18rem; min-width: 0; }
 .wide > * { width: 100%; min-width: 0; }
-.long { overflow-wrap: anywhere; }
 input, select { min-height: 2.5rem; padding: 0.4rem 0.6rem; max-width: 100%; border: 1px solid var(--quiet); border-radius: 0.5rem; background: var(--card); color: inherit; font: inherit; }
 input[type="checkbox"] { min-height: 0; }
 button { min-height: 2.5rem; padding: 0.4rem 0.9rem; border: 0; border-radius: 0.5rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer; }

@@ -51,7 +51,7 @@ export function deadLettersPage(queue: QueueDepth, messages: readonly DeadLetter
   return {
     title: `${service}: ${name}`,
     menu: '/queues',
-    main: html`<p>${count(queue.visible, 'message')}${shown}. Reading leaves them in the queue.</p>
+    main: html`<p>${count(queue.visible, 'message')}${shown}. Reading removes nothing.</p>
 ${
   queueKind(queue, plan) === 'failures'
     ? html`<p>A stream or function gave these up. They cannot be moved back: each says which records were not processed.</p>`
@@ -80,4 +80,4 @@ const actions = (physical: string, isFinal: boolean): Html =>
 
 const redriveForm = (physical: string): Html =>
   html`<form method="post" action="/queues/redrive"><input type="hidden" name="queue" value="${physical}">
-<button type="submit">Move back and process again</button></form>`;
+<button type="submit" class="small">Move back</button></form>`;

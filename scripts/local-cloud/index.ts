@@ -3,7 +3,10 @@ import { loadAssembly } from './assembly/cloud-assembly.ts';
 import { type Deployment, deploy } from './assembly/deploy.ts';
 import { createConsoleServer } from './console/console-server.ts';
 import { Faults } from './console/faults.ts';
+import { DEFAULT_INTRODUCTION } from './console/introduction.ts';
+import { resourceNames } from './console/names.ts';
 import { queueDepths } from './console/queues.ts';
+import type { Introduction } from './console/subject.ts';
 import type { Clock } from './engine.ts';
 import type { BeforeCall } from './gateway/interceptors.ts';
 import type { Credentials } from './gateway/key-ring.ts';
@@ -62,6 +65,8 @@ export interface LocalCloud {
   terminate(fn: string): void;
   /** Lets the listener see, delay or fail every call to a service; gives what takes the listener away again. */
   beforeCall(listener: BeforeCall): () => void;
+  /** Says what the console's first page shows: links, accounts, steps of the clock. */
+  introduce(introduction: Introduction): void;
   /** Is nothing left to be done? See `GET {console}/idle`. */
   idle(): Promise<boolean>;
   close(): Promise<void>;
@@ -118,8 +123,21 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const idle = () => isIdle({ activity, pollers, queues, pendingInvocations });
   const faults = new Faults((name) => engines.lambda.terminate(name));
   gateway.interceptors.beforeCall(faults.beforeCall);
-  const subject = { ...foundation, faults, functionName, resources: deployment.resources, outputs, queues, idle };
-  const consoleServer = createConsoleServer(subject);
+  let introduction = DEFAULT_INTRODUCTION;
+  const { resources } = deployment;
+  const consoleServer = createConsoleServer({
+    ...foundation,
+    events: engines.events && foundation.events,
+    plan,
+    faults,
+    functionName,
+    nameOf: resourceNames(resources.map(({ stack }) => stack)),
+    introduction: () => introduction,
+    resources,
+    outputs,
+    queues,
+    idle,
+  });
   const consoleUrl = await listen(consoleServer, host, ports.console, 'console');
   teardown.add(() => stop(consoleServer));
 
@@ -136,6 +154,9 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     invoke: (fn, payload) => activity.track(() => engines.lambda.invoke(functionName(fn), payload)),
     terminate: (fn) => engines.lambda.terminate(functionName(fn)),
     beforeCall: (listener) => gateway.interceptors.beforeCall(listener),
+    introduce: (given) => {
+      introduction = given;
+    },
     idle,
     close: () => teardown.run(),
   };

@@ -5,6 +5,7 @@ import { bundle, synthesise } from '../build/build.ts';
 import { ROOT } from '../lib/paths.ts';
 import { PortInUse } from '../local-cloud/wiring/listen.ts';
 import type { OpenShop } from '../seed/seed-shop.ts';
+import { introductionOf } from './introduction.ts';
 import { type StartOptions, startOptions } from './options.ts';
 import type { System } from './system.ts';
 
@@ -39,6 +40,7 @@ async function main({ port, reset, stateDir, engines, btcpay }: StartOptions): P
     import('../seed/seed-shop.ts'),
   ]);
   const system = await startSystem({ stateDir, port, engines, btcpay, log: logFile(stateDir) });
+  system.cloud.introduce(introductionOf(system.ready, system.standIn !== undefined));
   const stopping = stopOnSignal(system);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
   step(`the store answers at ${system.ready.site}`);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { foreignRequest } from '../../lib/local-only.ts';
 import { type Context, settingsOf } from '../context.ts';
 import type { ApiFault } from '../faults.ts';
 import { catchUp } from '../operations/invoices.ts';
@@ -47,6 +48,11 @@ export function createHttpServer(context: Context, routes: readonly Route[], clo
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refusal = foreignRequest(request, context.publicUrl());
+    if (refusal !== undefined) {
+      send(response, json({ code: 'foreign-request', message: refusal }, 403));
+      return;
+    }
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const fault = faultFor(url);
     if (typeof fault === 'number') {

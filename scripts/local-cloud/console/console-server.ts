@@ -1,96 +1,77 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import type { Deployment } from '../assembly/deploy.ts';
-import type { CloudClock } from '../cloud-clock.ts';
-import type { Inbox } from '../inbox/inbox.ts';
-import { readBody } from '../json-engine.ts';
-import type { Meter } from '../meter.ts';
-import { FaultSchema, type Faults } from './faults.ts';
-import type { Logs } from './logs.ts';
-import { consolePage } from './page.ts';
-import type { QueueDepth } from './queues.ts';
+import { foreignRequest } from '../../lib/local-only.ts';
+import { readLimited } from '../http-api/read-limited.ts';
+import { formActions } from './form-actions.ts';
+import { jsonRoutes } from './json-routes.ts';
+import { pageRoutes } from './page-routes.ts';
+import { layout, PAGE_HEADERS, type Page } from './pages/layout.ts';
+import { notFoundPage } from './pages/not-found.ts';
+import type { ConsoleSubject } from './subject.ts';
 
-/** What the console shows and moves. */
-export interface ConsoleSubject {
-  readonly clock: CloudClock;
-  readonly meter: Meter;
-  readonly inbox: Inbox;
-  readonly logs: Logs;
-  readonly faults: Faults;
-  /** Names by which functions are known. */
-  readonly functionName: (nameOrPath: string) => string;
-  readonly resources: Deployment['resources'];
-  readonly outputs: Deployment['outputs'];
-  readonly queues: () => Promise<readonly QueueDepth[]>;
-  readonly idle: () => Promise<boolean>;
-}
+const MAX_BODY_BYTES = 65_536;
 
-const ClockSchema = z.object({ advanceSeconds: z.number().check(z.nonnegative()) });
-
-type Route = (url: URL, request: IncomingMessage) => unknown;
-
-/** The console's own port: what people and tests look at and turn, as JSON, with the inbox below `/inbox`. */
+/**
+ * The console's own port: pages for people and JSON for tools at the same paths, with the inbox below `/inbox`. A browser
+ * says that it takes HTML and gets the page; everything else gets JSON.
+ */
 export function createConsoleServer(subject: ConsoleSubject): Server {
-  const { clock, meter, inbox, logs, faults } = subject;
-  const time = () => ({ now: new Date(clock.now()).toISOString() });
-  const routes: Readonly<Record<string, Route>> = {
-    'GET /clock': time,
-    'POST /clock': async (_url, request) => {
-      const { advanceSeconds } = ClockSchema.parse(JSON.parse((await readBody(request)).toString('utf8')));
-      clock.advance(advanceSeconds);
-      return time();
-    },
-    'GET /meter': () => meter.snapshot(),
-    'POST /meter/reset': () => {
-      meter.reset();
-      return {};
-    },
-    'GET /resources': () =>
-      subject.resources.map(({ stack, logicalId, type, constructPath, ref }) => ({
-        stack,
-        logicalId,
-        type,
-        constructPath,
-        ref,
-      })),
-    'GET /outputs': () => subject.outputs,
-    'GET /logs': (url) => logs.of(subject.functionName(url.searchParams.get('function') ?? '')),
-    'POST /faults': async (_url, request) => {
-      const fault = FaultSchema.parse(JSON.parse((await readBody(request)).toString('utf8')));
-      faults.arm({ ...fault, function: subject.functionName(fault.function) });
-      return {};
-    },
-    'GET /faults': () => ({ struck: faults.struck }),
-    'DELETE /faults': () => {
-      faults.clear();
-      return {};
-    },
-    'GET /queues': () => subject.queues(),
-    'GET /idle': async () => ({ idle: await subject.idle() }),
+  const pages = pageRoutes(subject);
+  const routes = jsonRoutes(subject);
+  const actions = formActions(subject);
+
+  const sendPage = (response: ServerResponse, status: number, page: Page, query: URLSearchParams): void => {
+    response.writeHead(status, PAGE_HEADERS);
+    response.end(layout(page, subject.clock.now(), query.get('done')));
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://console');
-    if (await inbox.handle(request, response, '/inbox')) return;
-    if (url.pathname === '/') {
-      send(response, 200, 'text/html; charset=utf-8', consolePage(subject.outputs));
+    const refusal = foreignRequest(request);
+    if (refusal !== undefined) return sendJson(response, 403, { error: refusal });
+    const { method = 'GET' } = request;
+    const url = new URL(`http://console${request.url?.startsWith('/') ? request.url : '/'}`);
+    if (await subject.inbox.handle(request, response, '/inbox')) return;
+
+    const pageRoute = Object.hasOwn(pages, url.pathname) ? pages[url.pathname] : undefined;
+    const wantsPage = url.pathname === '/' || takesHtml(request);
+    if (pageRoute !== undefined && wantsPage && (method === 'GET' || method === 'HEAD')) {
+      const page = await pageRoute(url.searchParams);
+      return sendPage(response, page === undefined ? 404 : 200, page ?? notFoundPage, url.searchParams);
+    }
+
+    const body = await readLimited(request, MAX_BODY_BYTES);
+    if (body === undefined) return sendJson(response, 413, { error: 'the body is too large' });
+    const text = body.toString('utf8');
+    const action = Object.hasOwn(actions, url.pathname) ? actions[url.pathname] : undefined;
+    if (action !== undefined && method === 'POST' && isForm(request, text)) {
+      const location = await action(Object.fromEntries(new URLSearchParams(text)));
+      response.writeHead(303, { location }).end();
       return;
     }
-    const route = routes[`${request.method} ${url.pathname}`];
-    const found = route === undefined ? { error: 'there is no such page' } : await route(url, request);
-    send(response, route === undefined ? 404 : 200, 'application/json', JSON.stringify(found));
+    const key = `${method} ${url.pathname}`;
+    const route = Object.hasOwn(routes, key) ? routes[key] : undefined;
+    if (route !== undefined) return sendJson(response, 200, await route(url, text));
+    if (takesHtml(request)) return sendPage(response, 404, notFoundPage, url.searchParams);
+    sendJson(response, 404, { error: 'there is no such page' });
   };
 
   return createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       // Only a body that is not as asked for, or a part of the cloud that does not answer, can end up here.
       const isTheirs = error instanceof SyntaxError || error instanceof z.core.$ZodError;
-      send(response, isTheirs ? 400 : 500, 'application/json', JSON.stringify({ error: String(error) }));
+      sendJson(response, isTheirs ? 400 : 500, { error: String(error) });
     });
   });
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
-  response.end(body);
+const takesHtml = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false;
+
+/** `curl -d` says that it sends a form even when it sends JSON. */
+const isForm = ({ headers }: IncomingMessage, body: string): boolean =>
+  (headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false) &&
+  !body.trimStart().startsWith('{');
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', vary: 'accept' });
+  response.end(JSON.stringify(body));
 }

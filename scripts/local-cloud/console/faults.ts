@@ -41,6 +41,11 @@ export class Faults {
     return this.#struck;
   }
 
+  /** Those that have not struck as often as they were asked to. */
+  get armed(): readonly Fault[] {
+    return this.#armed;
+  }
+
   clear(): void {
     this.#armed = [];
     this.#struck = 0;

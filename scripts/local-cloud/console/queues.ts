@@ -4,7 +4,10 @@ import type { AwsClient } from '../gateway/aws-client.ts';
 
 export interface QueueDepth {
   readonly name: string;
+  /** Its construct path, which says whose it is. */
+  readonly path: string;
   readonly url: string;
+  readonly arn: string;
   /** Waiting to be received. */
   readonly visible: number;
   /** Received and neither deleted nor visible again. */
@@ -30,9 +33,14 @@ const RedriveSchema = z.object({ deadLetterTargetArn: z.string() });
 export async function queueDepths(aws: AwsClient, deployment: Deployment): Promise<QueueDepth[]> {
   const queues = deployment.resources.filter(({ type }) => type === 'AWS::SQS::Queue');
   const found = await Promise.all(
-    queues.map(async ({ ref: QueueUrl, attributes: { QueueName } }) => {
+    queues.map(async ({ ref: QueueUrl, constructPath, attributes: { QueueName } }) => {
       const reply = await aws.call('sqs', 'GetQueueAttributes', { QueueUrl, AttributeNames: ['All'] });
-      return { name: String(QueueName), url: QueueUrl, ...AttributesSchema.parse(reply).Attributes };
+      return {
+        name: String(QueueName),
+        path: constructPath,
+        url: QueueUrl,
+        ...AttributesSchema.parse(reply).Attributes,
+      };
     }),
   );
   const deadLetterQueues = new Set(
@@ -42,7 +50,9 @@ export async function queueDepths(aws: AwsClient, deployment: Deployment): Promi
   );
   return found.map((queue) => ({
     name: queue.name,
+    path: queue.path,
     url: queue.url,
+    arn: queue.QueueArn,
     visible: queue.ApproximateNumberOfMessages,
     inFlight: queue.ApproximateNumberOfMessagesNotVisible,
     delayed: queue.ApproximateNumberOfMessagesDelayed,

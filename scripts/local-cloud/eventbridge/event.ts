@@ -29,6 +29,9 @@ export interface EventContent {
   readonly time?: number | undefined;
 }
 
+/** Hears of each event that a bus accepted, with the length of its detail; what it does must take no time. */
+export type RecordEvent = (event: EventBridgeEvent, characters: number) => void;
+
 export function makeEvent(content: EventContent, clock: Clock): EventBridgeEvent {
   return {
     version: '0',

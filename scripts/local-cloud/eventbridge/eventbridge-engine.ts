@@ -4,7 +4,7 @@ import { DurableStore } from '../sqs/durable-store.ts';
 import { busOperations } from './bus-operations.ts';
 import { Deliveries } from './deliveries.ts';
 import type { Deliver } from './delivery.ts';
-import type { EventContent } from './event.ts';
+import type { EventContent, RecordEvent } from './event.ts';
 import { putEvents } from './put-events.ts';
 import { Router } from './router.ts';
 import { RuleBook } from './rule-book.ts';
@@ -23,13 +23,13 @@ export interface EventBridgeEngine extends Engine {
  * for what an earlier run left undelivered, one tick after the start.
  */
 export async function createEventBridgeEngine(
-  options: EngineOptions & { deliver: Deliver },
+  options: EngineOptions & { readonly deliver: Deliver; readonly record?: RecordEvent },
 ): Promise<EventBridgeEngine> {
-  const { dir, clock, meter, deliver } = options;
+  const { dir, clock, meter, deliver, record = () => {} } = options;
   const store = await DurableStore.open(dir);
   const rules = await RuleBook.load(store, clock);
   const deliveries = await Deliveries.load({ store, clock, meter, deliver });
-  const router = new Router(rules, deliveries, clock);
+  const router = new Router(rules, deliveries, clock, record);
 
   const tick = async () => {
     deliveries.startDue();
@@ -42,7 +42,7 @@ export async function createEventBridgeEngine(
     service: 'events',
     contentType: 'application/x-amz-json-1.1',
     operations: {
-      PutEvents: putEvents({ rules, router, clock, meter }),
+      PutEvents: putEvents({ rules, router, clock, meter, record }),
       ...busOperations(rules, store),
       ...ruleOperations(rules, store),
     },

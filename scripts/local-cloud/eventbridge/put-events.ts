@@ -3,7 +3,7 @@ import { AwsError, type Clock } from '../engine.ts';
 import type { JsonOperation } from '../json-engine.ts';
 import type { Meter } from '../meter.ts';
 import { checkedOperation } from '../sqs/checked-operation.ts';
-import { type EventBridgeEvent, makeEvent } from './event.ts';
+import { type EventBridgeEvent, makeEvent, type RecordEvent } from './event.ts';
 import { isObject, type JsonObject } from './json.ts';
 import type { Router } from './router.ts';
 import { busArn, DEFAULT_BUS } from './rule.ts';
@@ -30,20 +30,22 @@ interface Dependencies {
   readonly router: Router;
   readonly clock: Clock;
   readonly meter: Meter;
+  readonly record: RecordEvent;
 }
 
 /** PutEvents: each entry is accepted or refused by itself; what was accepted is on disk before the answer. */
-export function putEvents({ rules, router, clock, meter }: Dependencies): JsonOperation {
+export function putEvents({ rules, router, clock, meter, record }: Dependencies): JsonOperation {
   return checkedOperation('ValidationException')(requestSchema, async ({ Entries }, call) => {
     const buses = new Set(Entries.map(({ EventBusName = DEFAULT_BUS }) => busArn(busName(EventBusName))));
     call.authorize('events:PutEvents', [...buses]);
     if (Entries.reduce((bytes, entry) => bytes + entryBytes(entry), 0) > MAX_BYTES) {
       throw new AwsError('ValidationException', 'Total size of the entries in the request is over the limit.');
     }
-    const accepted: { bus: string; event: EventBridgeEvent }[] = [];
+    const accepted: { bus: string; event: EventBridgeEvent; characters: number }[] = [];
     const results = Entries.map((entry) => {
       try {
-        const routed = { bus: rules.bus(entry.EventBusName), event: eventOf(entry, clock) };
+        const characters = entry.Detail?.length ?? 0;
+        const routed = { bus: rules.bus(entry.EventBusName), event: eventOf(entry, clock), characters };
         accepted.push(routed);
         return { EventId: routed.event.id };
       } catch (error) {
@@ -52,7 +54,10 @@ export function putEvents({ rules, router, clock, meter }: Dependencies): JsonOp
       }
     });
     await router.publish(accepted);
-    for (const { event } of accepted) meter.count('events.put', event['detail-type']);
+    for (const { event, characters } of accepted) {
+      meter.count('events.put', event['detail-type']);
+      record(event, characters);
+    }
     return { FailedEntryCount: Entries.length - accepted.length, Entries: results };
   });
 }

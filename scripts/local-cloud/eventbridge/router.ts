@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../engine.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Delivery } from './delivery.ts';
-import { type EventBridgeEvent, type EventContent, makeEvent } from './event.ts';
+import { type EventBridgeEvent, type EventContent, makeEvent, type RecordEvent } from './event.ts';
 import { DEFAULT_BUS, type Rule } from './rule.ts';
 import type { RuleBook } from './rule-book.ts';
 import { targetInput } from './target-input.ts';
@@ -12,11 +12,13 @@ export class Router {
   readonly #rules: RuleBook;
   readonly #deliveries: Deliveries;
   readonly #clock: Clock;
+  readonly #record: RecordEvent;
 
-  constructor(rules: RuleBook, deliveries: Deliveries, clock: Clock) {
+  constructor(rules: RuleBook, deliveries: Deliveries, clock: Clock, record: RecordEvent) {
     this.#rules = rules;
     this.#deliveries = deliveries;
     this.#clock = clock;
+    this.#record = record;
   }
 
   /** Resolves when the events are on disk for every target of every rule that matches. */
@@ -29,8 +31,10 @@ export class Router {
   }
 
   /** An event of AWS itself, such as S3's "Object Created", on the default bus. */
-  publishAwsEvent(content: EventContent): Promise<void> {
-    return this.publish([{ bus: DEFAULT_BUS, event: makeEvent(content, this.#clock) }]);
+  async publishAwsEvent(content: EventContent): Promise<void> {
+    const event = makeEvent(content, this.#clock);
+    await this.publish([{ bus: DEFAULT_BUS, event }]);
+    this.#record(event, 0);
   }
 
   /** Sends the events of schedules whose time has come. */

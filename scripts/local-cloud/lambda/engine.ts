@@ -6,7 +6,15 @@ import { EnvironmentBudget } from './environment-budget.ts';
 import { FunctionPool, type PoolLimits } from './function-pool.ts';
 import { handleInvoke } from './invoke-api.ts';
 import { SharedClockOffset } from './shared-clock-offset.ts';
-import type { AsyncConfig, DeliverRecord, FunctionConfig, InvokeResult, Outcome, Parcel } from './types.ts';
+import type {
+  AsyncConfig,
+  DeliverRecord,
+  FunctionConfig,
+  InvokeResult,
+  Outcome,
+  Parcel,
+  RunListener,
+} from './types.ts';
 import { pack, unpack } from './worker/parcel.mjs';
 
 const DEFAULT_LIMITS: PoolLimits = { maxEnvironments: 2, patienceMs: 100, idleMs: 45_000 };
@@ -19,6 +27,8 @@ export interface LambdaOptions extends EngineOptions {
   readonly deliver: DeliverRecord;
   /** Gets every line that a function prints, and one line per failed invocation. */
   readonly log: (functionName: string, line: string) => void;
+  /** Hears of each run. */
+  readonly runs?: RunListener;
   readonly limits?: Partial<PoolLimits>;
   /** Environments of all functions together, unless more are at work. */
   readonly maxEnvironments?: number;
@@ -40,7 +50,7 @@ export interface LambdaEngine extends Engine {
 
 /** Runs each function's real bundle in worker threads, and answers Lambda's Invoke API. */
 export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
-  const { dir, clock, meter, deliver, log } = options;
+  const { dir, clock, meter, deliver, log, runs } = options;
   // A thread cannot have a time zone of its own, and functions run in UTC.
   process.env.TZ = 'UTC';
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -48,7 +58,7 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
   const offset = new SharedClockOffset(clock);
   // Beside that of this process, where it has one: a new store need not compile the functions again.
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dir, 'compile-cache');
-  const surroundings = { clockOffset: offset.shared, compileCache, log };
+  const surroundings = { clockOffset: offset.shared, compileCache, log, runs };
   const functions = new Map<string, { readonly fn: FunctionConfig; readonly pool: FunctionPool }>();
 
   const find = (name: string) => {

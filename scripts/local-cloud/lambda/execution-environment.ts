@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { environmentVariables, logGroupName } from './environment-variables.ts';
 import { eachLine } from './lines.ts';
 import { isTooLarge, REPLY_TOO_LARGE } from './reply-size.ts';
-import type { FunctionConfig, FunctionError, Parcel } from './types.ts';
+import type { FunctionConfig, FunctionError, Parcel, RunListener } from './types.ts';
 import type { Boot, Invocation, WorkerMessage } from './worker/protocol.ts';
 
 /** AWS gives the code outside the handler 10 seconds, or the function's own time-out when that is longer. */
@@ -19,6 +19,7 @@ export interface Surroundings {
   readonly clockOffset: Float64Array;
   readonly compileCache: string;
   readonly log: (functionName: string, line: string) => void;
+  readonly runs?: RunListener | undefined;
 }
 
 /** The bundle could not be loaded; `error` is what its invocation is answered with. */

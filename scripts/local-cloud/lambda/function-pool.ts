@@ -143,6 +143,7 @@ export class FunctionPool {
     if (this.#closed || this.#aliveCount() >= this.#limits.maxEnvironments) return;
     this.#starting += 1;
     this.#meter.count('lambda.cold', this.#fn.name);
+    this.#surroundings.runs?.coldStart(this.#fn.name);
     const environment = new ExecutionEnvironment(this.#fn, this.#surroundings);
     this.#environments.add(environment);
     this.#budget.started(environment);
@@ -168,6 +169,7 @@ export class FunctionPool {
     const { name, memoryMb } = this.#fn;
     // Billed as on AWS: whole milliseconds, times the memory that was asked for.
     this.#meter.count('lambda.gbSeconds', name, (Math.ceil(durationMs) / 1000) * (memoryMb / 1024));
+    this.#surroundings.runs?.ended(name, durationMs, answer.ok ? undefined : answer.error);
     if (!answer.ok) {
       this.#meter.count('lambda.errors', name);
       if (answer.error.errorType === 'Sandbox.Timedout') this.#meter.count('lambda.timeouts', name);

@@ -49,6 +49,13 @@ export interface InvokeResult {
 /** How the front doors call a function. Rejects with an `AwsError` when the function is unknown or throttled. */
 export type Invoke = (functionName: string, payload: unknown) => Promise<InvokeResult>;
 
+/** Hears of each run of a function, as it happens: what it does must take no time. */
+export interface RunListener {
+  coldStart(functionName: string): void;
+  /** @param error what an invocation that failed was answered with */
+  ended(functionName: string, durationMs: number, error: FunctionError | undefined): void;
+}
+
 /** What Lambda sends to an asynchronous function's destination. */
 export interface InvocationRecord {
   readonly version: '1.0';

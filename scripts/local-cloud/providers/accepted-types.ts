@@ -25,7 +25,6 @@ const aclArn = (name: string, id: string): string => arn('wafv2', `global/webacl
 /** Everything that a template may hold but that exists in AWS only. Any type in neither this table nor the providers is an error. */
 const ACCEPTED: Readonly<Record<string, Accepted>> = {
   'AWS::CDK::Metadata': { because: 'it only counts the use of constructs' },
-  'AWS::CloudWatch::Alarm': { because: WATCHED, attributes: (name) => ({ Arn: arn('cloudwatch', `alarm:${name}`) }) },
   'AWS::CloudWatch::CompositeAlarm': {
     because: WATCHED,
     attributes: (name) => ({ Arn: arn('cloudwatch', `alarm:${name}`) }),
@@ -33,7 +32,6 @@ const ACCEPTED: Readonly<Record<string, Accepted>> = {
   'AWS::CloudWatch::AnomalyDetector': { because: WATCHED },
   'AWS::CloudWatch::Dashboard': { because: WATCHED },
   'AWS::Logs::LogGroup': { because: LOGS, attributes: (name) => ({ Arn: arn('logs', `log-group:${name}:*`) }) },
-  'AWS::Logs::MetricFilter': { because: WATCHED },
   'AWS::Logs::QueryDefinition': { because: LOGS },
   'AWS::Logs::ResourcePolicy': { because: LOGS },
   'AWS::Logs::SubscriptionFilter': { because: LOGS },

@@ -8,6 +8,7 @@ import { apiGatewayProviders } from './api-gateway.ts';
 import { bucketDeploymentProviders } from './bucket-deployment.ts';
 import type { Cloud } from './cloud.ts';
 import { cloudfrontProviders } from './cloudfront.ts';
+import { cloudwatchProviders } from './cloudwatch.ts';
 import { cognitoProviders } from './cognito.ts';
 import { dynamodbProviders } from './dynamodb.ts';
 import { eventSourceMappingProviders } from './event-source-mapping.ts';
@@ -32,6 +33,7 @@ export function resourceFactory(assembly: CloudAssembly, cloud: Cloud, cognito: 
     ...apiGatewayProviders(cloud),
     ...bucketDeploymentProviders(cloud),
     ...cloudfrontProviders(cloud),
+    ...cloudwatchProviders(cloud),
     ...cognitoProviders(cognito),
     ...dynamodbProviders(cloud),
     ...eventSourceMappingProviders(cloud),

@@ -7,7 +7,7 @@ import { functionNameOf } from './function-name.ts';
 import { physicalName } from './physical-name.ts';
 import { numeric, type Providers, provider } from './provider.ts';
 
-/** Log groups, tracing and architecture have no local effect; layers and container images cannot run here and are refused. */
+/** Tracing and architecture have no local effect, log groups only for metric filters; layers and container images cannot run here and are refused. */
 const FunctionSchema = z.object({
   FunctionName: z.optional(z.string()),
   Code: z.object({ S3Key: z.string('only code from an asset can run locally') }),
@@ -18,6 +18,7 @@ const FunctionSchema = z.object({
   Timeout: z._default(numeric, 3),
   MemorySize: z._default(numeric, 128),
   ReservedConcurrentExecutions: z.optional(numeric),
+  LoggingConfig: z.optional(z.object({ LogGroup: z.optional(z.string()) })),
   Layers: z.optional(z.array(z.string()).check(z.maxLength(0, 'layers are not supported locally'))),
   DeadLetterConfig: z.optional(z.undefined('dead-letter configurations are not supported; use EventInvokeConfig')),
 });
@@ -61,6 +62,7 @@ export function lambdaProviders({ access, plan, assets }: Pick<Cloud, 'access' |
         role: roleNameOf(properties.Role),
         constructPath: resource.constructPath,
         logicalId: resource.logicalId,
+        logGroup: properties.LoggingConfig?.LogGroup,
       });
       return { ref: name, attributes: { Arn: functionArn(name) } };
     }),

@@ -11,6 +11,8 @@ export interface PlannedFunction extends Omit<FunctionConfig, 'credentials' | 'a
   readonly role: string;
   readonly logicalId: string;
   readonly constructPath: string;
+  /** The log group of its template, which metric filters name. */
+  readonly logGroup: string | undefined;
 }
 
 export type PlannedMapping =
@@ -52,6 +54,30 @@ export interface PlannedDistribution {
   readonly template: DistributionTemplate;
 }
 
+/** An alarm as its template describes it. */
+export interface PlannedAlarm {
+  readonly name: string;
+  readonly constructPath: string;
+  readonly description: string;
+  readonly namespace: string;
+  readonly metric: string;
+  readonly dimensions: Readonly<Record<string, string>>;
+  readonly statistic: string;
+  readonly periodSeconds: number;
+  readonly evaluationPeriods: number;
+  /** `GreaterThanThreshold` and its like. */
+  readonly comparison: string;
+  readonly threshold: number | undefined;
+}
+
+/** A metric that is counted from the lines of a log group. */
+export interface PlannedMetricFilter {
+  readonly namespace: string;
+  readonly metric: string;
+  readonly pattern: string;
+  readonly logGroup: string;
+}
+
 /** Collects, while resources are created, what is put together and started after the last of them exists. */
 export class Plan {
   readonly functions = new Map<string, PlannedFunction>();
@@ -62,6 +88,8 @@ export class Plan {
   readonly rules = new Set<string>();
   readonly apis = new Map<string, PlannedApi>();
   readonly distributions: PlannedDistribution[] = [];
+  readonly alarms: PlannedAlarm[] = [];
+  readonly metricFilters: PlannedMetricFilter[] = [];
   /** Source texts, by ARN. */
   readonly edgeFunctions = new Map<string, string>();
   readonly cachePolicies = new Map<string, CachePolicy>();

@@ -70,6 +70,21 @@ async function deadLetters(): Promise<number> {
   return queues.find(({ isDeadLetterQueue }) => isDeadLetterQueue)?.visible ?? -1;
 }
 
+const page = async (path: string): Promise<string> =>
+  (await fetch(cloud.console + path, { headers: { accept: 'text/html' } })).text();
+
+/** @param attempts how often it has failed then, since the start of the tests */
+async function untilPoisonIsDead(attempts: number): Promise<void> {
+  const failures = () => lines.filter((line) => line.includes('poison')).length;
+  await until(async () => failures() === attempts - 1);
+  // Its visibility time-out passes: it is received a second and last time, and then moved.
+  cloud.clock.advance(31);
+  await until(async () => failures() === attempts);
+  cloud.clock.advance(31);
+  await until(async () => (await deadLetters()) === 1);
+  await until(() => cloud.idle());
+}
+
 describe('a synthesised app', () => {
   test('runs from its HTTP route through table, stream, bus and queue to the consumer', async () => {
     expect((await post('/orders', { id: 'first' })).status).toBe(201);
@@ -99,15 +114,25 @@ describe('a synthesised app', () => {
     await post('/orders', { id: 'poison', poison: true });
     await post('/orders', { id: 'healthy' });
     await until(() => isDone('healthy'));
-    const failures = () => lines.filter((line) => line.includes('poison')).length;
-    await until(async () => failures() === 1);
-    // Its visibility time-out passes: it is received a second and last time, and then moved.
-    cloud.clock.advance(31);
-    await until(async () => failures() === 2);
-    cloud.clock.advance(31);
-    await until(async () => (await deadLetters()) === 1);
+    await untilPoisonIsDead(2);
     expect(await isDone('poison')).toBe(false);
-    await until(() => cloud.idle());
+  });
+
+  test('shows the dead letter and the events of an order on its pages, and moves the letter back', async () => {
+    const [, name = ''] = /queues\/messages\?name=([^"]+)"/.exec(await page('/queues')) ?? [];
+    expect(await page(`/queues/messages?name=${name}`)).toContain('poison');
+    expect(await page('/events?q=healthy')).toContain('OrderPlaced');
+    expect(await page('/functions')).toContain('>consume</a>');
+    expect(await page('/tables?count=1')).toContain(output('OrdersTable'));
+
+    const redriven = await fetch(`${cloud.console}/queues/redrive`, {
+      method: 'POST',
+      body: new URLSearchParams({ queue: name }),
+      redirect: 'manual',
+    });
+    expect(redriven.status).toBe(303);
+    await until(async () => (await deadLetters()) === 0);
+    await untilPoisonIsDead(4);
   });
 
   test('sees a fault that a test puts in, and gets over it', async () => {
@@ -139,7 +164,7 @@ describe('a synthesised app', () => {
     expect((await fetch(`${cloud.console}/clock`, { method: 'POST', body: '{"advanceSeconds":-1}' })).status).toBe(400);
     await fetch(`${cloud.console}/meter/reset`, { method: 'POST' });
     expect(await get('/meter')).toEqual({});
-    expect(await (await fetch(`${cloud.console}/`)).text()).toContain(output('ApiUrl'));
+    expect(await page('/resources')).toContain(output('ApiUrl'));
     expect((await fetch(`${cloud.inbox}/messages`)).status).toBe(200);
     expect((await fetch(`${cloud.console}/nothing`)).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type CognitoEngine, createCognitoEngine } from '../cognito/cognito-engine.ts';
 import type { InvokeTrigger } from '../cognito/triggers.ts';
+import type { EventLog } from '../console/event-log.ts';
 import { createDynamoEngine, type DynamoEngine } from '../dynamodb/index.ts';
 import { ACCOUNT, AwsError, type Clock, type Engine, type EngineOptions } from '../engine.ts';
 import type { Deliver } from '../eventbridge/delivery.ts';
@@ -12,7 +13,7 @@ import { remoteEngine } from '../gateway/remote-engine.ts';
 import { type AccessControl, roleNameOf } from '../iam/access-control.ts';
 import type { Mail } from '../inbox/mail.ts';
 import { createLambdaEngine, type LambdaEngine } from '../lambda/engine.ts';
-import type { DeliverRecord } from '../lambda/types.ts';
+import type { DeliverRecord, RunListener } from '../lambda/types.ts';
 import type { Meter } from '../meter.ts';
 import { createS3Engine, type S3Engine } from '../s3/engine.ts';
 import { createSecretsManagerEngine } from '../secrets-manager/secrets-manager-engine.ts';
@@ -46,6 +47,8 @@ interface EnginesOptions {
   readonly deliver: Deliver;
   readonly deliverRecord: DeliverRecord;
   readonly log: (functionName: string, line: string) => void;
+  readonly runs: RunListener;
+  readonly events: EventLog;
 }
 
 /** How long an identity pool's credentials live. */
@@ -66,6 +69,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
     deliver,
     deliverRecord,
     log,
+    runs,
   } = options;
   const at = (name: string): EngineOptions => ({ dir: join(options.dir, name), clock, meter });
   const running: Engine[] = [];
@@ -95,7 +99,13 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
   const [dynamodb, s3, events, cognito] = await Promise.all([
     replaceable('dynamodb', () => createDynamoEngine(at('dynamodb'))),
     replaceable('s3', () => createS3Engine({ ...at('s3'), signers })),
-    replaceable('events', () => createEventBridgeEngine({ ...at('events'), deliver })),
+    replaceable('events', () =>
+      createEventBridgeEngine({
+        ...at('events'),
+        deliver,
+        record: (event, characters) => options.events.record(event, characters),
+      }),
+    ),
     createCognitoEngine({
       ...at('cognito'),
       issuerBase: () => gatewayUrl,
@@ -111,7 +121,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
   register(cognito);
   gateway.register(cognito.identity);
   register(createSesEngine({ sendMail }));
-  const lambda = register(createLambdaEngine({ ...at('lambda'), deliver: deliverRecord, log }));
+  const lambda = register(createLambdaEngine({ ...at('lambda'), deliver: deliverRecord, log, runs }));
 
   return {
     lambda,

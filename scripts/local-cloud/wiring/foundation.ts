@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { CloudClock } from '../cloud-clock.ts';
+import { EventLog } from '../console/event-log.ts';
+import { FunctionRuns } from '../console/function-runs.ts';
 import { Logs } from '../console/logs.ts';
 import { ACCOUNT, type Clock } from '../engine.ts';
 import { type AwsClient, createAwsClient } from '../gateway/aws-client.ts';
@@ -20,6 +22,8 @@ export interface Foundation {
   readonly clock: CloudClock;
   readonly meter: Meter;
   readonly logs: Logs;
+  readonly runs: FunctionRuns;
+  readonly events: EventLog;
   readonly activity: Activity;
   readonly inbox: Inbox;
   readonly access: AccessControl;
@@ -44,7 +48,14 @@ export interface FoundationOptions {
 }
 
 /** Calls that only look whether there is something to do. */
-const POLLING = new Set(['ReceiveMessage', 'GetRecords', 'DescribeStream', 'GetShardIterator', 'GetQueueAttributes']);
+const POLLING = new Set([
+  'ReceiveMessage',
+  'GetRecords',
+  'DescribeStream',
+  'DescribeTable',
+  'GetShardIterator',
+  'GetQueueAttributes',
+]);
 
 /** Opens the ports first, because everything that is created later carries their addresses. */
 export async function layFoundation(options: FoundationOptions, teardown: Teardown): Promise<Foundation> {
@@ -70,6 +81,8 @@ export async function layFoundation(options: FoundationOptions, teardown: Teardo
     clock,
     meter: new Meter(),
     logs: new Logs(() => clock.now(), log),
+    runs: new FunctionRuns(clock),
+    events: new EventLog(clock),
     activity,
     inbox: await createInbox({ dir: join(stateDir, 'inbox'), clock }),
     access,

@@ -33,7 +33,7 @@ export function registerFunctions(
     ['AWS_ENDPOINT_URL', gatewayUrl],
     ...SERVICES.map((service) => [`AWS_ENDPOINT_URL_${service}`, gatewayUrl]),
   ]);
-  for (const { role, logicalId: _logicalId, constructPath: _path, ...config } of functions.values()) {
+  for (const { role, logicalId: _logicalId, constructPath: _path, logGroup: _group, ...config } of functions.values()) {
     const own = Object.entries(config.environment).map(([name, value]) => [name, addresses.localise(value)] as const);
     const asyncConfig = asyncConfigs.get(config.name);
     lambda.register({

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { AwsClient } from '../gateway/aws-client.ts';
+
+export interface DeadLetter {
+  readonly id: string;
+  /** In ms since the epoch. */
+  readonly sentAt: number;
+  readonly receives: number;
+  readonly body: string;
+  /** Correlation ids that the body holds. */
+  readonly ids: readonly string[];
+}
+
+const ReceiveSchema = z.object({
+  Messages: z._default(
+    z.array(
+      z.object({
+        MessageId: z.string(),
+        Body: z.string(),
+        Attributes: z.object({ SentTimestamp: z.coerce.number(), ApproximateReceiveCount: z.coerce.number() }),
+      }),
+    ),
+    [],
+  ),
+});
+
+const CORRELATION_ID = /\\?"correlationId\\?"\s*:\s*\\?"([\w.:-]{1,128})\\?"/g;
+
+/** Up to ten messages of a queue, which stay visible to everybody else. */
+export async function peek(aws: AwsClient, QueueUrl: string): Promise<DeadLetter[]> {
+  const reply = await aws.call('sqs', 'ReceiveMessage', {
+    QueueUrl,
+    MaxNumberOfMessages: 10,
+    VisibilityTimeout: 0,
+    AttributeNames: ['All'],
+  });
+  return ReceiveSchema.parse(reply).Messages.map(({ MessageId, Body, Attributes }) => ({
+    id: MessageId,
+    sentAt: Attributes.SentTimestamp,
+    receives: Attributes.ApproximateReceiveCount,
+    body: Body,
+    ids: [...new Set([...Body.matchAll(CORRELATION_ID)].flatMap(([, id]) => id ?? []))],
+  }));
+}
+
+/** Begins to move all messages of a dead-letter queue back to where they came from. */
+export async function redrive(aws: AwsClient, SourceArn: string): Promise<void> {
+  await aws.call('sqs', 'StartMessageMoveTask', { SourceArn });
+}

@@ -1,0 +1,33 @@
+/** Text that is HTML already. Everything else is escaped where it is put into {@link html}. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Content = Html | string | number | undefined | readonly Content[];
+
+/** HTML from a template: what stands in `${}` is escaped unless it is {@link Html}; lists are joined. */
+export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Html {
+  return new Html(parts.reduce((text, part, index) => text + textOf(values[index - 1]) + part));
+}
+
+function textOf(value: Content): string {
+  if (value instanceof Html) return value.text;
+  if (value === undefined) return '';
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  return value.map(textOf).join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,0 +1,28 @@
+/** What constructs are called by themselves within what they belong to; they say nothing to a reader. */
+const NOISE = new Set(['Resource', 'function', 'queue', 'table']);
+
+export interface ResourceName {
+  /** The stack without what all stacks begin with: the service. */
+  readonly service: string;
+  /** The construct path within the stack, in words. */
+  readonly name: string;
+}
+
+/** Names for people from construct paths: `shop-dev-orders/checkout-function/function` is `checkout-function` of `orders`. */
+export function resourceNames(stacks: readonly string[]): (constructPath: string) => ResourceName {
+  const prefix = commonPrefix([...new Set(stacks)]);
+  return (constructPath) => {
+    const [stack = '', ...parts] = constructPath.split('/');
+    const words = parts.filter((part) => !NOISE.has(part)).map((part) => part.replace(/-function$/, ''));
+    return { service: stack.slice(prefix.length), name: words.join(' / ') || constructPath };
+  };
+}
+
+/** Up to the last hyphen that all names have in common; empty for a single name. */
+function commonPrefix(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  if (others.length === 0) return '';
+  let length = 0;
+  while (length < first.length && others.every((name) => name[length] === first[length])) length += 1;
+  return first.slice(0, first.slice(0, length).lastIndexOf('-') + 1);
+}

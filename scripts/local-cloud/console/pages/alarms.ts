@@ -1,0 +1,58 @@
+import type { AlarmReading, AlarmState } from '../alarms.ts';
+import { type Html, html } from '../html.ts';
+import type { ConsoleSubject } from '../subject.ts';
+import type { Page } from './layout.ts';
+import { count, table } from './parts.ts';
+
+const ORDER: Readonly<Record<AlarmState, number>> = { ALARM: 0, unknown: 1, OK: 2 };
+
+const SIGNS: Readonly<Record<string, string>> = {
+  GreaterThanThreshold: '>',
+  GreaterThanOrEqualToThreshold: '≥',
+  LessThanThreshold: '<',
+  LessThanOrEqualToThreshold: '≤',
+};
+
+/** Every alarm of the templates and the state that it would have now. */
+export function alarmsPage(readings: readonly AlarmReading[], nameOf: ConsoleSubject['nameOf']): Page {
+  const rows = readings
+    .map((reading) => ({ ...reading, ...nameOf(reading.alarm.constructPath) }))
+    .toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || (a.alarm.constructPath < b.alarm.constructPath ? -1 : 1));
+  const ringing = rows.filter(({ state }) => state === 'ALARM').length;
+  return {
+    title: 'Alarms',
+    menu: '/alarms',
+    main: html`<p>${
+      ringing === 0
+        ? 'No alarm would ring now.'
+        : html`<span class="bad">${count(ringing, 'alarm')} would ring now.</span>`
+    }</p>
+<p class="quiet">CloudWatch does not run here and nobody is notified. The states are computed from what the local cloud counts: the
+depth of queues now, and log lines since the start. An alarm on anything else says "not measured here".</p>
+${table(count(rows.length, 'alarm'), rows, [
+  { label: 'State', cell: ({ state }) => stateOf(state) },
+  { label: 'Alarm', cell: ({ name }) => name },
+  { label: 'Service', cell: ({ service }) => service },
+  { label: 'Condition', cell: ({ alarm }) => conditionOf(alarm) },
+  { label: 'Now', isNumber: true, cell: ({ value }) => value },
+  { label: 'Impact', cell: ({ alarm }) => alarm.description },
+])}`,
+  };
+}
+
+function stateOf(state: AlarmState): Html | string {
+  switch (state) {
+    case 'ALARM':
+      return html`<span class="bad">ALARM</span>`;
+    case 'OK':
+      return html`<span class="good">OK</span>`;
+    case 'unknown':
+      return 'not measured here';
+  }
+}
+
+function conditionOf({ metric, statistic, comparison, threshold, periodSeconds }: AlarmReading['alarm']): string {
+  const sign = SIGNS[comparison] ?? comparison;
+  const period = periodSeconds === 60 ? 'a minute' : `${periodSeconds / 60} minutes`;
+  return `${statistic} of ${metric} within ${period} ${sign} ${threshold ?? '?'}`.trim();
+}

@@ -1,0 +1,61 @@
+import type { Fault } from '../faults.ts';
+import { type Html, html } from '../html.ts';
+import type { ConsoleSubject } from '../subject.ts';
+import type { Page } from './layout.ts';
+import { count, table } from './parts.ts';
+
+type Subject = Pick<ConsoleSubject, 'faults' | 'plan' | 'nameOf'>;
+
+const KINDS: Readonly<Record<Fault['kind'], string>> = {
+  fail: 'the call is answered with an internal error (500)',
+  throttle: 'the call is answered with ThrottlingException',
+  crash: 'the function is ended as it makes the call, and its invocation fails',
+};
+
+const SERVICES = ['dynamodb', 's3', 'sqs', 'events', 'secretsmanager', 'lambda', 'execute-api', 'ssm'];
+
+/** Faults that are set, and a form for another. */
+export function faultsPage({ faults, plan, nameOf }: Subject): Page {
+  const functions = [...plan.functions.values()]
+    .map(({ name, constructPath }) => ({ physical: name, ...nameOf(constructPath) }))
+    .toSorted((a, b) => (`${a.service} ${a.name}` < `${b.service} ${b.name}` ? -1 : 1));
+  const shown = new Map(functions.map(({ physical, service, name }) => [physical, `${service}: ${name}`]));
+  return {
+    title: 'Faults',
+    menu: '/faults',
+    main: html`<p>Choose what goes wrong and watch how the system recovers. A fault strikes calls that one function makes to
+AWS services, then it is over: queues and streams deliver again, and what fails too often becomes a dead letter.</p>
+<p>${count(faults.struck, 'call')} struck since the faults were last cleared.</p>
+${faults.armed.length === 0 ? html`<p>No fault is set.</p>` : armed(faults.armed, shown)}
+<h2>Set a fault</h2>
+<form class="row" method="post" action="/faults">
+<label class="wide">Function<select name="function" required>${[...shown].map(
+      ([physical, label]) => html`<option value="${physical}">${label}</option>`,
+    )}</select></label>
+<label>Service<select name="service"><option value="">any</option>${SERVICES.map(
+      (name) => html`<option>${name}</option>`,
+    )}</select></label>
+<label>Operation (blank = any)<input name="operation" placeholder="PutItem" autocomplete="off"></label>
+<label class="wide">What happens<select name="kind">${Object.entries(KINDS).map(
+      ([kind, effect]) => html`<option value="${kind}">${kind}: ${effect}</option>`,
+    )}</select></label>
+<label>First call struck (1 = the next)<input name="at" type="number" min="1" value="1" required></label>
+<label>Calls struck<input name="times" type="number" min="1" value="1" required></label>
+<button type="submit">Set fault</button>
+</form>`,
+  };
+}
+
+function armed(faults: readonly Fault[], shown: ReadonlyMap<string, string>): Html {
+  return html`${table('Faults that wait for their call', faults, [
+    { label: 'Function', cell: (fault) => shown.get(fault.function) ?? fault.function },
+    {
+      label: 'Calls of',
+      cell: ({ service = 'any service', operation = 'any operation' }) => `${service}, ${operation}`,
+    },
+    { label: 'What happens', cell: ({ kind }) => KINDS[kind] },
+    { label: 'From call', isNumber: true, cell: ({ at }) => at },
+    { label: 'Calls', isNumber: true, cell: ({ times }) => times },
+  ])}
+<form class="row" method="post" action="/faults/clear"><button type="submit">Clear all faults</button></form>`;
+}

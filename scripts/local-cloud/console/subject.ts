@@ -1,0 +1,56 @@
+import type { Deployment } from '../assembly/deploy.ts';
+import type { CloudClock } from '../cloud-clock.ts';
+import type { AwsClient } from '../gateway/aws-client.ts';
+import type { Inbox } from '../inbox/inbox.ts';
+import type { Meter } from '../meter.ts';
+import type { Plan } from '../providers/plan.ts';
+import type { EventLog } from './event-log.ts';
+import type { Faults } from './faults.ts';
+import type { FunctionRuns } from './function-runs.ts';
+import type { Logs } from './logs.ts';
+import type { ResourceName } from './names.ts';
+import type { QueueDepth } from './queues.ts';
+
+/** A step of the clock that the first page offers. */
+export interface ClockStep {
+  readonly seconds: number;
+  readonly label: string;
+  /** What happens then, in a sentence. */
+  readonly effect: string;
+}
+
+/** What the program that runs the local cloud tells the reader of the first page about itself. */
+export interface Introduction {
+  readonly links: readonly { readonly label: string; readonly url: string; readonly note: string }[];
+  readonly accounts: readonly {
+    readonly role: string;
+    readonly username: string;
+    readonly email: string;
+    readonly password: string;
+  }[];
+  readonly steps: readonly ClockStep[];
+}
+
+/** What the console shows and moves. */
+export interface ConsoleSubject {
+  readonly clock: CloudClock;
+  readonly meter: Meter;
+  readonly inbox: Inbox;
+  readonly logs: Logs;
+  readonly runs: FunctionRuns;
+  /** `undefined` where another process is the bus. */
+  readonly events: EventLog | undefined;
+  readonly faults: Faults;
+  readonly plan: Pick<Plan, 'functions' | 'mappings' | 'alarms' | 'metricFilters'>;
+  /** As the operator. */
+  readonly aws: AwsClient;
+  readonly introduction: () => Introduction;
+  /** Names by which functions are known. */
+  readonly functionName: (nameOrPath: string) => string;
+  /** A construct path, for people. */
+  readonly nameOf: (constructPath: string) => ResourceName;
+  readonly resources: Deployment['resources'];
+  readonly outputs: Deployment['outputs'];
+  readonly queues: () => Promise<readonly QueueDepth[]>;
+  readonly idle: () => Promise<boolean>;
+}

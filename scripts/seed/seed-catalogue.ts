@@ -22,19 +22,30 @@ const PATIENCE_SECONDS = 300;
  * browsed but not bought, and ten thousand offers need not travel before the measuring can begin.
  */
 const NEVER_TOLD = 0;
+const TOLD = 1;
+const YEAR_MS = 365 * 24 * 3_600_000;
 const CAUSE = { correlationId: 'seed-catalogue', causationId: 'seed-catalogue' };
 
 /**
- * Lists `count` plain games, for measuring pages. They are written into the catalogue's table as the catalogue would store
- * them, because ten thousand uploads would take too long; from there its own stream makes the read model. Resolves with
- * their ids when visitors see all of them.
+ * Lists `count` plain games without files or pictures, as if they were a year old. They are written into the catalogue's
+ * table as the catalogue would store them, because ten thousand uploads would take too long; from there its own stream
+ * makes the read model. Resolves with their ids when visitors see all of them. With `isSold`, other services are told of
+ * them, so that they can be bought.
  */
-export async function seedCatalogue(system: System, count: number): Promise<string[]> {
+export async function seedCatalogue(
+  system: System,
+  count: number,
+  { isSold = false }: { readonly isSold?: boolean } = {},
+): Promise<string[]> {
   const api = new StoreApi(system.ready.site);
   const listed = async (): Promise<number> => (await api.call(listGames, { query: { limit: 1 } })).total;
   const before = await listed();
   const developerId = await system.users.ensure(system.ready.accounts.developer);
-  const games = Array.from({ length: count }, (_, number) => plainGame(number, developerId, system.cloud.clock.now()));
+  const then = system.cloud.clock.now() - YEAR_MS;
+  const games = Array.from({ length: count }, (_, number) => ({
+    ...plainGame(number, developerId, then),
+    revision: isSold ? TOLD : NEVER_TOLD,
+  }));
   await write(system, games);
   await until(async () => (await listed()) >= before + count || undefined, {
     seconds: PATIENCE_SECONDS,

@@ -3,7 +3,7 @@ import type { Account, UserPoolAdmin } from '../start/user-pool.ts';
 import { Gallery } from './art/gallery.ts';
 import type { DemoGame } from './content/demo-game.ts';
 import { REVIEWERS, type Reviewer } from './content/reviews.ts';
-import { LAUNCH_ORDER, STUDIOS } from './content/studios.ts';
+import { LAUNCH_ORDER, STUDIOS, type Studio } from './content/studios.ts';
 import { demoAccount, type OpenStudio, type Shop } from './fill/context.ts';
 import { addGame, furnishGame, gamesOf, type StoredGame, stockGame } from './fill/games.ts';
 import { isSeeded, markSeeded } from './fill/marker.ts';
@@ -30,7 +30,14 @@ export interface OpenShop {
   stop(): void;
 }
 
-/** Fills a fresh store with the whole demo shop. */
+/** What to seed, when it is not the whole demo shop with its pictures in the usual folder. */
+export interface DemoChoice {
+  readonly artDir?: string;
+  /** Fewer studios make a smaller shop sooner: enough for tests. */
+  readonly studios?: readonly Studio[];
+}
+
+/** Fills a fresh store with the demo shop. */
 export async function seedShop(...args: Parameters<typeof openShop>): Promise<void> {
   const { furnished } = await openShop(...args);
   await furnished;
@@ -44,7 +51,7 @@ export async function openShop(
   system: SeededSystem,
   stateDir: string,
   step: (text: string) => void,
-  artDir = fromRoot('.cache/seed-art'),
+  { artDir = fromRoot('.cache/seed-art'), studios = STUDIOS }: DemoChoice = {},
 ): Promise<OpenShop> {
   if (await isSeeded(stateDir)) return { furnished: Promise.resolve(), stop: () => {} };
   // When one step fails, those beside it must not go on behind the back of whoever is told so.
@@ -58,7 +65,7 @@ export async function openShop(
     stop.abort();
     throw error;
   };
-  const stocked = await stock(shop, system, step).catch(stopped);
+  const stocked = await stock(shop, system, studios, step).catch(stopped);
   const furnished = furnish(shop, system, stocked, step)
     .then(() => markSeeded(stateDir))
     .catch(stopped);
@@ -71,8 +78,13 @@ interface Stocked {
 }
 
 /** What a visitor needs to find a shop that is worth looking at: every game, scanned, listed, with its cover. */
-async function stock(shop: Shop, system: SeededSystem, step: (text: string) => void): Promise<Stocked> {
-  const studios = await openStudios(system);
+async function stock(
+  shop: Shop,
+  system: SeededSystem,
+  chosen: readonly Studio[],
+  step: (text: string) => void,
+): Promise<Stocked> {
+  const studios = await openStudios(system, chosen);
   const games = await launch(shop, studios);
   const shown = await waitUntilListed(shop, new Set(games.map(({ id }) => id)), studios);
   await waitUntilCovered(shop, shown);
@@ -101,9 +113,9 @@ async function furnish(
   step(`the demo shop is complete: screenshots, sales, and ${reviews} reviews`);
 }
 
-async function openStudios({ users, ready }: SeededSystem): Promise<OpenStudio[]> {
+async function openStudios({ users, ready }: SeededSystem, studios: readonly Studio[]): Promise<OpenStudio[]> {
   return Promise.all(
-    STUDIOS.map(async (studio) => {
+    studios.map(async (studio) => {
       const { developer } = ready.accounts;
       const account = studio.username === developer.username ? developer : demoAccount(studio.username);
       const userId = await users.ensure(account);
@@ -129,8 +141,9 @@ async function launch(shop: Shop, studios: readonly OpenStudio[]): Promise<Store
   const found = await Promise.all(studios.map((studio) => gamesOf(shop, studio)));
   const stored = new Map(found.flatMap((ofStudio) => [...ofStudio]));
   let created: Promise<unknown> = Promise.resolve();
+  const chosen = new Set(studios.flatMap(({ studio }) => studio.games.map(({ title }) => title)));
   return Promise.all(
-    LAUNCH_ORDER.map(async (title) => {
+    LAUNCH_ORDER.filter((title) => chosen.has(title)).map(async (title) => {
       const creation = created.then(() => stored.get(title) ?? addGame(shop, ...makerOf(title, studios)));
       created = creation;
       const game = await creation;

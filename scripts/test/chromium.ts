@@ -3,6 +3,8 @@ import { chromium } from '@playwright/test';
 import { runCommand } from '../lib/run-command.ts';
 
 const USUAL_PLACES = [
+  // Without the parts for a screen, tests take a fifth less of the processor's time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -11,7 +13,7 @@ const USUAL_PLACES = [
 ];
 
 const HELP =
-  'Install Chromium (Debian: `apt-get install chromium`; elsewhere: `npx playwright install chromium`) or set CHROMIUM_PATH.';
+  'Install Chromium (Debian: `apt-get install chromium-headless-shell`; elsewhere: `npx playwright install chromium`) or set CHROMIUM_PATH.';
 
 /** A browser for the tests: one that is there, else it is brought. Throws with what to do when that fails. */
 export async function findChromium(tell: (text: string) => void): Promise<string> {
@@ -21,7 +23,10 @@ export async function findChromium(tell: (text: string) => void): Promise<string
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const environment = { DEBIAN_FRONTEND: 'noninteractive' };
     await runCommand('apt-get', ['update', '-qq'], { environment });
-    await runCommand('apt-get', ['install', '-y', '-qq', 'chromium'], { environment });
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      // Not every release of Debian has the first one.
+      if (installed() === undefined) await runCommand('apt-get', ['install', '-y', '-qq', name], { environment });
+    }
   } else {
     await runCommand('playwright', ['install', 'chromium']);
   }

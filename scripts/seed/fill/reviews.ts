@@ -10,13 +10,11 @@ export async function addReviews(
   gameIds: ReadonlyMap<string, string>,
   tokens: ReadonlyMap<Reviewer, string>,
 ): Promise<number> {
-  const all = Object.entries(REVIEWS).flatMap(([title, reviews]) =>
-    reviews.map((review): [string, DemoReview] => [title, review]),
+  const all = [...gameIds].flatMap(([title, gameId]) =>
+    (REVIEWS[title] ?? []).map((review): [string, DemoReview] => [gameId, review]),
   );
   await Promise.all(
-    all.map(([title, { by, rating, title: heading, content }]) => {
-      const gameId = gameIds.get(title);
-      if (gameId === undefined) throw new Error(`there is no ${title} to review`);
+    all.map(([gameId, { by, rating, title: heading, content }]) => {
       const body = { gameId, rating, title: heading, content };
       return unlessDone(api.call(createReview, { token: tokens.get(by), body }));
     }),
@@ -26,13 +24,16 @@ export async function addReviews(
 
 /** The developers' replies to some of them. A reply takes the place of the one before, so it may be sent again. */
 export async function addReplies(shop: Shop, games: readonly StoredGame[]): Promise<void> {
-  await Promise.all(REPLIES.map((reply) => addReply(shop, games, reply)));
+  await Promise.all(
+    games.flatMap((stored) =>
+      REPLIES.filter(({ game }) => game === stored.game.title).map((reply) => addReply(shop, stored, reply)),
+    ),
+  );
 }
 
-async function addReply({ api }: Shop, games: readonly StoredGame[], { game, to, content }: DemoReply): Promise<void> {
-  const stored = games.find((each) => each.game.title === game);
+async function addReply({ api }: Shop, stored: StoredGame, { game, to, content }: DemoReply): Promise<void> {
   const written = REVIEWS[game]?.find(({ by }) => by === to);
-  if (stored === undefined || written === undefined) throw new Error(`${to} has not reviewed ${game}`);
+  if (written === undefined) throw new Error(`${to} has not reviewed ${game}`);
   const gameId = stored.id;
   const { items } = await api.call(listReviews, { query: { gameId, limit: 100 } });
   const review = items.find(({ title }) => title === written.title);

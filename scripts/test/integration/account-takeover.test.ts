@@ -2,7 +2,18 @@ import { createHmac } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { type Account, api, deadLetterCount, eventually, newUser, settled, signIn, store, userPool } from './store.ts';
+import {
+  type Account,
+  advance,
+  api,
+  deadLetterCount,
+  eventually,
+  newUser,
+  settled,
+  signIn,
+  store,
+  userPool,
+} from './store.ts';
 
 /* Somebody has a user's token or password: what the thief can do, and what the owner can do about it. */
 
@@ -12,12 +23,6 @@ const MINE = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
 const mailsTo = async (address: string) =>
   mails.parse(await (await fetch(`${store.inbox}/messages?to=${encodeURIComponent(address)}`)).json());
-const advance = (advanceSeconds: number) =>
-  fetch(`${store.console}/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advanceSeconds }),
-  });
 const setAddress = (token: string, payoutAddress: string) =>
   api('PUT', '/api/payout-settings', {
     token,

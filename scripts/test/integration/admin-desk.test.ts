@@ -5,8 +5,8 @@ import { auditRecordSchema } from '@satcade/contracts/audit';
 import { pageOf } from '@satcade/contracts/fields';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { advance, Buyer, btc, control, paidGames } from './payments.ts';
-import { api, eventually, newUser, signIn, store } from './store.ts';
+import { Buyer, btc, control, paidGames } from './payments.ts';
+import { advance, api, eventually, newUser, signIn, store } from './store.ts';
 
 /* What Admins do from their lists: block an account, have a webhook processed again, ask for a scan. */
 

@@ -8,8 +8,8 @@ import { anEvent, anInvoice } from '@satcade/testing';
 import * as z from 'zod/mini';
 import { ROOT } from '../../lib/paths.ts';
 import { queueClient } from '../../operate/dead-letters.ts';
-import { advance, paidGames } from './payments.ts';
-import { api, eventually, newUser, signIn, store } from './store.ts';
+import { paidGames } from './payments.ts';
+import { api, eventually, newUser, signIn, store, timePasser } from './store.ts';
 
 /* A message that nobody can handle yet is set aside, an operator sees it, and sends it back when it can be handled. */
 
@@ -54,11 +54,11 @@ test('a message that fails five times is listed, sent back, and handled once it 
     anInvoice({ orderId, userId: account.username, status: 'Expired', revision: 99 }),
   );
   await client.send(new SendMessageCommand({ QueueUrl: inbox, MessageBody: JSON.stringify(event) }));
+  const passTime = timePasser(60);
   await eventually(
     async () => {
       // What failed stays hidden for minutes of the store's clock.
-      await advance(60);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await passTime();
       return isAside();
     },
     (count) => count === 1,

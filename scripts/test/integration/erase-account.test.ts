@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { zipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { verifyLedgers } from '../../ledger/verify.ts';
-import { advance, Buyer, control, paidGames } from './payments.ts';
-import { api, deadLetterCount, eventually, newUser, settled, signIn, store, userPool } from './store.ts';
+import { Buyer, control, paidGames } from './payments.ts';
+import { advance, api, deadLetterCount, eventually, newUser, settled, signIn, store, userPool } from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';
 
 /* Somebody who buys, reviews and sells leaves: what is open is asked first, then nothing names them any more. */

@@ -1,17 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@satcade/kernel';
-import {
-  advance,
-  Buyer,
-  btc,
-  clearFaults,
-  control,
-  NETWORK_FEE_BTC,
-  paidGames,
-  standIn,
-  useRelease,
-} from './payments.ts';
-import { api, deadLetterCount, eventually, newUser, settled } from './store.ts';
+import { Buyer, btc, clearFaults, control, NETWORK_FEE_BTC, paidGames, standIn, useRelease } from './payments.ts';
+import { advance, api, deadLetterCount, eventually, newUser, settled } from './store.ts';
 
 /* Every way that a payment can go, from the click to what the buyer sees, over the running store. */
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { regtestAddress } from '../../btcpay-stand-in/domain/addresses.ts';
 import { DEFAULT_SETTINGS, networkFeeSats } from '../../btcpay-stand-in/domain/settings.ts';
 import type { Version } from '../../btcpay-stand-in/domain/versions.ts';
-import { type Account, api, eventually, type Reply, signIn, store } from './store.ts';
+import { type Account, api, eventually, type Reply, secondsPassed, signIn, store, timePasser } from './store.ts';
 
 /* What the tests of payments do over and over: buy, play BTCPay's other side, let time pass. */
 
@@ -64,26 +64,26 @@ export const clearFaults = async (): Promise<void> => {
 
 export const standIn = async () => standInState.parse(await (await fetch(`${store.btcpay}/stand-in/state`)).json());
 
-export async function advance(seconds: number): Promise<void> {
-  await fetch(`${store.console}/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: seconds }) });
-}
-
-/** Moves the store's clock on and gives it a moment: the reconciler runs each minute, failed messages wait. */
-async function passTime(): Promise<void> {
-  await advance(20);
-  await new Promise((resolve) => setTimeout(resolve, 250));
-}
+/** A token is good for an hour of the store's clock. */
+const TOKEN_SECONDS = 1800;
 
 /** Someone who buys, and comes back to look. */
 export class Buyer {
   readonly #account: Account;
+  #token: { readonly value: string; readonly at: number } | undefined;
 
   constructor(account: Account) {
     this.#account = account;
   }
 
-  /** Fresh each time: tests move the clock past the life of a token. */
-  token = (): Promise<string> => signIn(this.#account);
+  /** Fresh when the clock has moved much since the last one: tests move it past the life of a token. */
+  async token(): Promise<string> {
+    const at = secondsPassed();
+    if (this.#token === undefined || at - this.#token.at > TOKEN_SECONDS) {
+      this.#token = { value: await signIn(this.#account), at };
+    }
+    return this.#token.value;
+  }
 
   async checkout(gameId: string, paymentMethod: 'lightning' | 'onchain' = 'lightning'): Promise<Reply> {
     const headers = { 'idempotency-key': newId(Date.now()) };
@@ -105,8 +105,9 @@ export class Buyer {
     return orderStatusView.parse(reply.json);
   }
 
-  /** Waits, letting time pass, until the order is as it should be. */
+  /** Waits until the order is as it should be, letting time pass when the store has nothing else to do. */
   until(orderId: string, isSo: (view: StatusView) => boolean): Promise<StatusView> {
+    const passTime = timePasser();
     return eventually(
       async () => {
         const view = await this.status(orderId);

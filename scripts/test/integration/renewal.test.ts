@@ -3,8 +3,7 @@ import { type Browser, chromium, type Page, type Request } from '@playwright/tes
 import { gameSummarySchema, reviewSchema } from '@satcade/contracts/entities';
 import * as z from 'zod/mini';
 import { findChromium } from '../chromium.ts';
-import { advance } from './payments.ts';
-import { type Account, api, newUser, store } from './store.ts';
+import { type Account, advance, api, newUser, store } from './store.ts';
 
 /* A page that is open for longer than an access token lives, on the real system: nobody is to notice. */
 

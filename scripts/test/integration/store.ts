@@ -65,9 +65,13 @@ function parsed(text: string): unknown {
   }
 }
 
+const readConfig = async () => siteConfigSchema.parse(await (await fetch(`${store.site}/config.json`)).json());
+let siteConfig: ReturnType<typeof readConfig> | undefined;
+
 /** One call of the user pool, as a browser makes it: unsigned. */
 export async function userPool(operation: string, input: Record<string, unknown>): Promise<unknown> {
-  const config = siteConfigSchema.parse(await (await fetch(`${store.site}/config.json`)).json());
+  siteConfig ??= readConfig();
+  const config = await siteConfig;
   const response = await fetch(config.userPoolEndpoint ?? '', {
     method: 'POST',
     headers: {
@@ -122,17 +126,54 @@ export async function eventually<Value>(ask: () => Promise<Value>, passes: (valu
   }
 }
 
+let passed = 0;
+
+/** How far this test file has moved the store's clock. */
+export const secondsPassed = (): number => passed;
+
+/** Moves the store's clock on. */
+export async function advance(seconds: number): Promise<Response> {
+  passed += seconds;
+  return fetch(`${store.console}/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds: seconds }),
+  });
+}
+
+/** Messages that failed stay hidden for a while, and the reconciler runs each minute. */
+const STEP_SECONDS = 20;
+/** As long as the store is given for what it does at once: a delivery that is tried again is never done without time. */
+const WORKS_MS = 250;
+
+/**
+ * For a loop that waits for something: lets time pass as soon as the store has nothing left to do, or has been at it for
+ * long. Each step wakes every schedule, so it pays to let the store work first.
+ */
+export function timePasser(seconds = STEP_SECONDS): () => Promise<void> {
+  let since = Date.now();
+  return async () => {
+    if (!(await isIdle()) && Date.now() - since < WORKS_MS) return;
+    await advance(seconds);
+    since = Date.now();
+  };
+}
+
 const idleReply = z.object({ idle: z.boolean() });
+
+async function isIdle(): Promise<boolean> {
+  return idleReply.parse(await (await fetch(`${store.console}/idle`)).json()).idle;
+}
 
 /** Waits until nothing is left to be done anywhere; `meanwhile` runs after each look that finds something. */
 export async function settled(meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   await eventually(
     async () => {
-      const reply = idleReply.parse(await (await fetch(`${store.console}/idle`)).json());
-      if (!reply.idle) await meanwhile();
-      return reply;
+      const idle = await isIdle();
+      if (!idle) await meanwhile();
+      return idle;
     },
-    (reply) => reply.idle,
+    (idle) => idle,
   );
 }
 

@@ -3,8 +3,8 @@ import type { Entity } from '@satcade/contracts/access/model';
 import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { regtestAddress } from '../../../btcpay-stand-in/domain/addresses.ts';
-import { advance, control, paidGames } from '../payments.ts';
-import { api, eventually, settled } from '../store.ts';
+import { control, paidGames } from '../payments.ts';
+import { advance, api, eventually, settled } from '../store.ts';
 import { type EntityFixture, made, type World } from './world.ts';
 
 /* The records of orders, payments, entitlements and payouts that the walk asks for. */

@@ -104,7 +104,7 @@ test.describe('API keys', () => {
     await expect(dialog.getByRole('listitem')).toContainText('Build server');
     await dialog.getByRole('button', { name: 'Make key' }).click();
     await expect(dialog.getByText('Give the key a name')).toBeVisible();
-    await expect(dialog.getByText('Choose at least one thing that it may do')).toBeVisible();
+    await expect(dialog.getByText('Choose at least one permission')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByLabel('Name', { exact: true }).fill('CI');
     await dialog.getByLabel('upload files').check();

@@ -111,11 +111,11 @@ test('a scan that failed can be asked for again, and the verdict shows by itself
   const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/scan'));
   await game.getByRole('button', { name: /Scan again: the file of/ }).click();
   expect(new URL((await asked).url()).pathname).toBe(`/api/games/${first?.id}/scan`);
-  await expect(game.getByText('Scan asked for')).toBeVisible();
+  await expect(game.getByText('Scan requested')).toBeVisible();
   await fixture('own=mended');
   await page.clock.fastForward(6_000);
   await expect(game).toContainText('Scan Complete - Clean');
-  await expect(game.getByText('Scan asked for')).toHaveCount(0);
+  await expect(game.getByText('Scan requested')).toHaveCount(0);
 });
 
 test('asking too soon is told in words, and can be tried again', async ({ page, fixture }) => {

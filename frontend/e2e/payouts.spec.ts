@@ -51,7 +51,7 @@ test.describe('the section', () => {
       await expect(sum).toContainText(count);
     }
     await expect(section(page)).toContainText('$36.90 goes out with the next run: Nov 29, 2026');
-    await expect(section(page)).toContainText('Payouts are made from $20.00 on. A share is held for 7 days');
+    await expect(section(page)).toContainText('A payout needs at least $20.00. A share is held for 7 days');
   });
 
   test('offers to try again after a failure', async ({ page, fixture }) => {

@@ -78,7 +78,7 @@ test('a payout address is saved by itself once the password is entered', async (
   await form.getByLabel('Address', { exact: true }).fill('me@elsewhere.example');
   await form.getByRole('button', { name: 'Save address' }).click();
   await enterPassword(page);
-  await expect(page.getByText('Saved. It counts after a day.')).toBeVisible();
+  await expect(page.getByText('Saved. Payouts use it after one day.')).toBeVisible();
 });
 
 test.describe('the link "This was not me"', () => {

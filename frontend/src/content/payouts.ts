@@ -23,11 +23,11 @@ export const payoutText = {
       `${missing} more must be released before a payout is made. The next run is ${nextRun}.`,
   },
   rules: (minimum: string, holdDays: number) =>
-    `Payouts are made from ${minimum} on. ${
+    `A payout needs at least ${minimum}. ${
       holdDays === 0
         ? 'A share is released at once.'
         : `A share is held for ${holdDays === 1 ? 'a day' : `${holdDays} days`} after the sale.`
-    } Sales that were settled by hand wait for the store.`,
+    } Sales whose payment an Admin must check are held until then.`,
   afterFee: 'All amounts are after the platform fee, which the upload form shows with the price.',
   holds: {
     title: 'Why some of it is held',
@@ -36,7 +36,7 @@ export const payoutText = {
     refund: ({ amount, count }: HoldWords) =>
       `${amount} (${count}): a buyer has asked for a refund. It is released when the refund is declined or expires.`,
     review: ({ amount, count }: HoldWords) =>
-      `${amount} (${count}): the order was settled by hand. It is released when an Admin has checked the payment.`,
+      `${amount} (${count}): an Admin must check the payment of the order. It is released then.`,
     'hold-period': ({ amount, count, until }: HoldWords) =>
       `${amount} (${count}): buyers can still ask for a refund. The first of it is released on ${until}.`,
   },
@@ -88,8 +88,8 @@ export const payoutText = {
     saving: 'Saving…',
     failed: (detail: string) => `The address could not be saved: ${detail}`,
     savedNow: 'Saved. The next payout goes there.',
-    savedLater: 'Saved. It counts after a day.',
-    kept: 'The change is taken back.',
+    savedLater: 'Saved. Payouts use it after one day.',
+    kept: 'The old address stays.',
     current: 'Payouts go to',
     pending: (method: string, time: string) => `From ${time} on payouts go to this ${method} address:`,
     pendingWhy: 'A changed address waits for a day, so that nobody who gets into your account can empty it unseen.',

@@ -27,7 +27,7 @@ export const formText = {
   customTag: 'Your own tag',
   addTag: 'Add',
   tagTaken: 'This tag is chosen already.',
-  tagsFull: (max: number) => `${max} tags are the most a game can have.`,
+  tagsFull: (max: number) => `A game can have ${max} tags at most.`,
   showMore: (n: number) => `Show ${n} more`,
   showLess: 'Show less',
   shortDescription: 'Short Description',
@@ -196,24 +196,24 @@ export const manageText = {
   verdicts: {
     INFECTED: {
       title: 'Malware was found in this file',
-      next: 'Nobody gets it, and the game is not in the store. Build it again from a clean machine and upload that with Edit.',
+      next: 'Nobody can download it, and the game is not in the store. Build the game again on a clean computer and upload it with Edit.',
     },
     REJECTED: {
       title: 'This file was not accepted',
-      next: 'Put right what is said here and upload the file again with Edit.',
+      next: 'Correct the problem above and upload the file again with Edit.',
     },
     ERROR: {
       title: 'The scan could not be completed',
-      next: 'That need not be your file. Until a scan succeeds, the game is not in the store.',
+      next: 'The cause may not be your file. The game is not in the store until a scan succeeds.',
     },
   },
   scanned: (percent: number) => `${percent} % of the file scanned`,
   rescan: 'Scan again',
   rescanOf: (name: string) => `Scan again: the file of ${name}`,
-  rescanWaiting: 'Scan asked for',
+  rescanWaiting: 'Scan requested',
   rescanAsked: (name: string) => `The file of ${name} will be scanned again. The result shows here.`,
   rescanTooSoon: 'This file was scanned a moment ago. Please wait ten minutes before you ask again.',
-  rescanFailed: (detail: string) => `No scan could be asked for: ${detail}`,
+  rescanFailed: (detail: string) => `The scan could not be requested: ${detail}`,
   waiting: {
     title: (current: string, next: string) => `Version ${current} is for sale, ${next} waits`,
     titleHidden: (next: string) => `Version ${next} waits`,
@@ -253,7 +253,7 @@ export const editText = {
   fileNeedsVersion: (version: string) => `Version ${version} is out already. Give the new game file a new version.`,
   waiting: (version: string, status: string) => `Version ${version}: ${status}`,
   releaseNotes: 'Release notes',
-  builds: 'Earlier builds',
+  builds: 'Builds',
   noBuilds: 'No clean build yet.',
   buildLine: (version: string, date: string, size: string) => `v${version}, ${date}, ${size}`,
   currentBuild: 'Current',
@@ -262,7 +262,7 @@ export const editText = {
 
 export const statsText = {
   title: (name: string) => `Stats of ${name}`,
-  range: 'Time',
+  range: 'Period',
   ranges: { 7: '7 days', 30: '30 days', 90: '90 days' },
   measure: 'Shown in the chart',
   views: 'Views',
@@ -280,7 +280,7 @@ export const statsText = {
     `${measure} by day from ${from} to ${to}, ${total} in all. The table below has the figures.`,
   table: 'Figures by day',
   csv: 'Save as CSV',
-  empty: 'Nothing happened in this time. Figures come with the first visit.',
+  empty: 'No visits, downloads or sales in this period.',
   loadFailed: (detail: string) => `The figures could not be loaded: ${detail}`,
 } as const;
 
@@ -300,8 +300,8 @@ export const discountText = {
   creating: 'Starting…',
   created: 'The discount is set.',
   failed: (detail: string) => `The discount could not be set: ${detail}`,
-  badPercentage: 'Between 1 and 100 percent.',
-  badAmount: 'More than nothing, and at most the price.',
+  badPercentage: 'Enter 1 to 100 percent.',
+  badAmount: 'Enter an amount above 0, up to the price.',
   badUses: 'Enter a whole number, 1 or more.',
   badDates: 'The end must be in the future and after the start.',
   list: 'All discounts',

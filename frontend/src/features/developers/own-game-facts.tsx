@@ -1,5 +1,4 @@
 import type { Game } from '@satcade/contracts/entities';
-import { Button } from '../../components/button.tsx';
 import { linkText } from '../../content/links.ts';
 import { manageText } from '../../content/portal.ts';
 import { countText, usdText } from '../../lib/format.ts';
@@ -7,11 +6,10 @@ import { messageOf } from '../../lib/problem.ts';
 import { useMedia } from '../../lib/site-config.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { AfterFee } from './after-fee.tsx';
+import { fileSizeText } from './file-size.ts';
 import styles from './own-game.module.css';
 import { downloadLink } from './own-games.ts';
 import { useIsDeveloper } from './publishers.ts';
-
-const MB = 1024 * 1024;
 
 /** Sales, revenue, version, size and the two files of a game, as a list of names and values. */
 export function OwnGameFacts({ game }: { readonly game: Game }) {
@@ -32,40 +30,56 @@ export function OwnGameFacts({ game }: { readonly game: Game }) {
       </Fact>
       <Fact name={manageText.version}>{game.version ?? '–'}</Fact>
       <Fact name={manageText.size}>
-        {game.fileSize === undefined ? manageText.noSize : `${(game.fileSize / MB).toFixed(2)} MB`}
+        {game.fileSize === undefined ? manageText.noSize : fileSizeText(game.fileSize)}
       </Fact>
       <Fact name={manageText.gameFile} wide>
-        <StoredAt storageKey={game.gameFileKey} />
-        {isDeveloper && game.gameFileKey !== undefined && (
-          <Button look="quiet" aria-label={manageText.downloadOf(game.title)} onClick={() => void download()}>
-            {manageText.download}
-          </Button>
-        )}
+        <StoredAt storageKey={game.gameFileKey}>
+          {isDeveloper && (
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={manageText.downloadOf(game.title)}
+              onClick={() => void download()}
+            >
+              {manageText.download}
+            </button>
+          )}
+        </StoredAt>
       </Fact>
       <Fact name={manageText.thumbnail} wide>
-        <StoredAt storageKey={game.thumbnailKey} />
-        {thumbnail !== undefined && (
-          <a
-            className={styles.view}
-            href={thumbnail}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`${manageText.viewOf(game.title)} ${linkText.opensNewTab}`}
-          >
-            {manageText.view}
-          </a>
-        )}
+        <StoredAt storageKey={game.thumbnailKey}>
+          {thumbnail !== undefined && (
+            <a
+              className={styles.open}
+              href={thumbnail}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${manageText.viewOf(game.title)} ${linkText.opensNewTab}`}
+            >
+              {manageText.view}
+            </a>
+          )}
+        </StoredAt>
       </Fact>
     </dl>
   );
 }
 
-/** A storage key in one line; the end of it, which tells files apart, comes first. */
-function StoredAt({ storageKey }: { readonly storageKey: string | undefined }) {
+interface StoredAtProps {
+  readonly storageKey: string | undefined;
+  /** The way to open the file. */
+  readonly children: React.ReactNode;
+}
+
+/** A file: its name with the way to open it, and below in one line where it is stored. */
+function StoredAt({ storageKey, children }: StoredAtProps) {
   if (storageKey === undefined) return manageText.noFile;
   return (
     <>
-      {storageKey.split('/').at(-1)}
+      <span className={styles.file}>
+        {storageKey.split('/').at(-1)}
+        {children}
+      </span>
       <span className={styles.key} title={storageKey}>
         {storageKey}
       </span>

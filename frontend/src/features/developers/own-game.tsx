@@ -87,7 +87,7 @@ function OtherSide({ game, isDeveloper }: { readonly game: Game; readonly isDeve
   if (!isDeveloper)
     return (
       <span className="muted">
-        {publisherText.by} <Link to={`/profile/${developerId}`}>{developerName ?? publisherText.someone}</Link>
+        {publisherText.by} <Link to={`/profile/${developerId}`}>{developerName ?? publisherText.someone}</Link>
       </span>
     );
   if (publishing?.state !== 'ACCEPTED' && publishing?.state !== 'INVITED') return null;

@@ -33,6 +33,16 @@ describe('the short description', () => {
     expect(edited(written, { description: 'two' }).shortDescription).toBe('my words');
     expect(edited(written, { shortDescription: '' }).shortDescription).toBe('one');
   });
+
+  test('made of a longer description has 150 characters, also where the last one is a blank', () => {
+    const description = `${'a'.repeat(149)} big world`;
+    const made = newGame(draftGame({ description }), GAME_ID, 'dev', NOW).shortDescription;
+    expect(made).toHaveLength(150);
+    const game = aGame({ description, shortDescription: made });
+    expect(edited(game, { shortDescription: made.trimEnd() }).shortDescription).toBe(made);
+    const sentBack = edited(game, { shortDescription: made.trimEnd(), description: 'Another game.' });
+    expect(sentBack.shortDescription).toBe('Another game.');
+  });
 });
 
 describe('files', () => {

@@ -62,10 +62,18 @@ export function editGame(game: Game, edit: GameEdit, now: string, policy?: Publi
 export const invalid = (errors: readonly FieldError[]): Problem =>
   problem('validation', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), errors);
 
-/** The short description follows the description for as long as it was made from it. */
+/**
+ * The short description follows the description for as long as it was made from it. Sent back as it was made, it is still
+ * made: forms trim the blank that it may end with.
+ */
 function nextShortDescription(game: Game, description: string, given: string | undefined): string {
-  const wasMade = game.shortDescription === shortDescriptionOf(undefined, game.description);
-  return shortDescriptionOf(given ?? (wasMade ? undefined : game.shortDescription), description);
+  const made = shortDescriptionOf(undefined, game.description);
+  const wasMade = game.shortDescription === made;
+  const isSentBack = wasMade && given === made.trimEnd();
+  return shortDescriptionOf(
+    isSentBack ? undefined : (given ?? (wasMade ? undefined : game.shortDescription)),
+    description,
+  );
 }
 
 /** A game that has a clean build keeps it until the new one is clean as well. The first build is the game's at once. */

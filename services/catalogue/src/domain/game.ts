@@ -147,10 +147,10 @@ export function newGame(draft: GameDraft, gameId: string, developerId: string, n
   };
 }
 
-/** Left empty, the short description is the first 150 characters of the description. */
+/** Left empty, the short description is the first 150 characters of the description, all of them: lists tell by that that it goes on. */
 export function shortDescriptionOf(given: string | undefined, description: string): string {
   if (given !== undefined && given !== '') return given;
-  return [...description].slice(0, LIMITS.shortDescriptionLength).join('').trimEnd();
+  return [...description].slice(0, LIMITS.shortDescriptionLength).join('');
 }
 
 /** In the store: found CLEAN, published and not deleted. Everyone else than its owner and Admins sees only such games. */

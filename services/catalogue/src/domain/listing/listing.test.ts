@@ -110,9 +110,12 @@ describe('a search with a typing error', () => {
   });
 
   // Of more than six words the errors are not looked for.
-  test.each(['zzzz', 'noxx', 'bat', 'neon drowning', 'noen neno neonn dirfter drifetr raicng racnig'])('%s finds nothing', (q) => {
-    expect(titles(q)).toEqual([]);
-  });
+  test.each(['zzzz', 'noxx', 'bat', 'neon drowning', 'noen neno neonn dirfter drifetr raicng racnig'])(
+    '%s finds nothing',
+    (q) => {
+      expect(titles(q)).toEqual([]);
+    },
+  );
 
   test('finds only what is spelled like it when there is such a game', () => {
     const similar = [...cards, aCard({ id: ulid(4), title: 'Noen', tags: [] })];

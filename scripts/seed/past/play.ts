@@ -1,10 +1,9 @@
 import { fromRoot } from '../../lib/paths.ts';
 import { Gallery } from '../art/gallery.ts';
 import { LAUNCH_ORDER, STUDIOS } from '../content/studios.ts';
-import { furnishGame, releaseDateOf } from '../fill/games.ts';
+import { releaseDateOf } from '../fill/games.ts';
 import { launch } from '../fill/launch.ts';
 import { waitUntilListed } from '../fill/opening.ts';
-import { fillProfile } from '../fill/profiles.ts';
 import { PAST_MS } from './cast.ts';
 import { happen, payoutAddressOf } from './happenings.ts';
 import { type PlannedDay, type PlannedGame, planPast } from './plan.ts';
@@ -48,7 +47,6 @@ export async function playPast(
       stage,
       LAUNCH_ORDER.filter((title) => !plan.some(({ launches }) => launches.includes(title))),
     );
-    await Promise.all((await stage.studios()).map((studio) => fillProfile(stage.shop, studio)));
     for (const day of plan) {
       current = day.day;
       stage.moveTo(firstDay + day.day * DAY_MS + day.atMs);
@@ -84,7 +82,7 @@ async function playDay(stage: Stage, day: PlannedDay, isPayday: boolean): Promis
   await stage.quiet();
 }
 
-/** Lists games with everything that belongs to them. */
+/** Lists games with file and cover. Screenshots and profiles follow when the shop is open, as without a past. */
 async function launchAll(stage: Stage, titles: readonly string[]): Promise<void> {
   if (titles.length === 0) return;
   const { shop, games } = stage;
@@ -92,7 +90,6 @@ async function launchAll(stage: Stage, titles: readonly string[]): Promise<void>
   const launched = await launch(shop, studios, titles);
   for (const { id, game } of launched) games.set(game.title, id);
   await waitUntilListed(shop, new Set(launched.map(({ id }) => id)), studios);
-  await Promise.all(launched.map((game) => furnishGame(shop, game)));
 }
 
 const midnight = (moment: number): number => moment - (moment % DAY_MS);

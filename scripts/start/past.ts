@@ -3,7 +3,7 @@ import { beginPast, endPast, forgetUnfinished, pastState } from '../seed/past/ma
 import { playPast } from '../seed/past/play.ts';
 import type { System } from './system.ts';
 
-const LINE_EVERY_DAYS = 1;
+const LINE_EVERY_DAYS = 13;
 
 /**
  * How far before the real time the store has to start: three months if it is fresh and `isWanted`, else not at all. A

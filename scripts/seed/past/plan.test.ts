@@ -71,7 +71,7 @@ describe('the plan of the past', () => {
       plan.flatMap(({ day, reviews }) => reviews.map(({ game, review }) => [`${game} ${review.by}`, day] as const)),
     );
     const votes = plan.flatMap(({ day, votes }) => votes.map((vote) => ({ ...vote, day })));
-    expect(votes.length).toBeGreaterThan(20);
+    expect(votes.length).toBeGreaterThan(10);
     for (const { game, writer, by, day } of votes) {
       expect(writtenOn.get(`${game} ${writer}`) ?? PAST_DAYS).toBeLessThan(day);
       expect(by).not.toBe(writer);
@@ -92,11 +92,11 @@ describe('the plan of the past', () => {
   });
 
   test('has a size that a first start can bear, a few best sellers and a long tail', () => {
-    expect(orders.length).toBeGreaterThanOrEqual(60);
-    expect(orders.length).toBeLessThanOrEqual(110);
+    expect(orders.length).toBeGreaterThanOrEqual(50);
+    expect(orders.length).toBeLessThanOrEqual(95);
     const visits = plan.reduce((sum, each) => sum + each.visits.length, 0);
-    expect(visits).toBeGreaterThan(500);
-    expect(visits).toBeLessThan(1_000);
+    expect(visits).toBeGreaterThan(350);
+    expect(visits).toBeLessThan(700);
     const ranking = LAUNCH_ORDER.map(copies).sort((a, b) => b - a);
     expect(ranking[0]).toBeGreaterThanOrEqual(8);
     expect(ranking.filter((count) => count > 0).length).toBeGreaterThan(20);
@@ -118,7 +118,7 @@ describe('any first day', () => {
     const reviews = shifted.flatMap((each) => each.reviews);
     expect(reviews).toHaveLength(Object.values(REVIEWS).flat().length);
     const count = shifted.flatMap((each) => each.orders).length;
-    expect(count).toBeGreaterThan(40);
+    expect(count).toBeGreaterThan(30);
     expect(count).toBeLessThan(100);
   });
 });

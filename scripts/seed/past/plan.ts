@@ -49,13 +49,13 @@ export interface PlannedDay {
 
 const DAY_MS = 86_400_000;
 const SEED = 20_090_103;
-const VISITS_A_DAY = 7;
+const VISITS_A_DAY = 5;
 /** Orders of those who write no reviews. */
-const ORDERS_A_DAY = 0.33;
+const ORDERS_A_DAY = 0.28;
 /** Reviewers buy until then, so that they have played before they write. */
 const LAST_PURCHASE_DAY = PAST_DAYS - 8;
 /** Wishes of a reviewer within so many days become one order. */
-const ORDER_DAYS = 12;
+const ORDER_DAYS = 18;
 
 const SOURCES: Readonly<Record<ViewSource, number>> = { organic: 55, search: 20, direct: 25 };
 
@@ -168,17 +168,16 @@ function othersOrders(
   });
 }
 
-/** Each review is written within a week after its purchase. */
+/** Within a week after a purchase its buyer sits down and writes the reviews. */
 const plannedReviews = (orders: readonly Dated[], random: Random): (PlannedReview & { readonly day: number })[] =>
-  orders.flatMap(({ day, order: { by, titles } }) =>
-    titles.flatMap((game) =>
-      (REVIEWS[game] ?? [])
-        .filter((review) => review.by === by)
-        .map((review) => ({ game, review, day: day + random.between(1, 6) })),
-    ),
-  );
+  orders.flatMap(({ day: bought, order: { by, titles } }) => {
+    const day = bought + random.between(1, 6);
+    return titles.flatMap((game) =>
+      (REVIEWS[game] ?? []).filter((review) => review.by === by).map((review) => ({ game, review, day })),
+    );
+  });
 
 function votesFor(game: string, { by: writer }: DemoReview, random: Random): PlannedVote[] {
-  const count = random.chance(0.5) ? 0 : random.between(1, 3);
+  const count = random.chance(0.75) ? 0 : random.between(1, 2);
   return [...new Set(Array.from({ length: count }, () => random.pick(BUYERS)))].map((by) => ({ game, writer, by }));
 }

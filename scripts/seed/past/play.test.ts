@@ -22,7 +22,11 @@ test('leaves the clock at the real time when a day fails, and names the day', as
   const unreachable = 'http://127.0.0.1:1';
   const played = playPast(
     {
-      ready: { site: unreachable, btcpay: unreachable, accounts: { buyer: account, developer: account, admin: account } },
+      ready: {
+        site: unreachable,
+        btcpay: unreachable,
+        accounts: { buyer: account, developer: account, admin: account },
+      },
       users: { ensure: () => Promise.reject(new Error('no user pool')), signIn: async () => 'token' },
       cloud: { clock, idle: async () => true },
       standIn: { idle: async () => {} },

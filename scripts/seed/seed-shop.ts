@@ -106,8 +106,10 @@ async function furnish(
   step: (text: string) => void,
 ): Promise<void> {
   await Promise.all([
-    ...games.map((game) => furnishGame(shop, game)),
-    ...games.map((game) => startSale(shop, game)),
+    ...games.map(async (game) => {
+      await furnishGame(shop, game);
+      await startSale(shop, game);
+    }),
     ...studios.map((studio) => fillProfile(shop, studio)),
   ]);
   const reviewers = await signInReviewers(system);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { loadAssembly } from './assembly/cloud-assembly.ts';
 import { type Deployment, deploy } from './assembly/deploy.ts';
+import type { CloudClock } from './cloud-clock.ts';
 import { createConsoleServer } from './console/console-server.ts';
 import { Faults } from './console/faults.ts';
 import { DEFAULT_INTRODUCTION } from './console/introduction.ts';
@@ -38,6 +39,8 @@ export interface LocalCloudOptions {
   readonly host?: string;
   /** The real time unless told otherwise. {@link LocalCloud.clock} can be moved ahead of it. */
   readonly clock?: Clock;
+  /** How far behind {@link clock} a cloud without state begins, ms. Its `clock.catchUp()` ends that. */
+  readonly behindMs?: number;
   /** Gets every line that a function or a part of the cloud prints, with the name of the source. */
   readonly log?: (source: string, line: string) => void;
   /** Servers that stand in for embedded engines, by service. */
@@ -53,7 +56,7 @@ export interface LocalCloud {
   readonly inbox: string;
   /** By stack name, then by the output's name. */
   readonly outputs: Deployment['outputs'];
-  readonly clock: Clock & { advance(seconds: number): void };
+  readonly clock: Clock & Pick<CloudClock, 'advance' | 'catchUp' | 'behindMs'>;
   readonly meter: Meter;
   /** Function names, by logical id, by construct path (with or without `/Resource`) and by themselves. */
   readonly functions: Readonly<Record<string, string>>;
@@ -93,10 +96,11 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     ports,
     host = '127.0.0.1',
     clock = Date,
+    behindMs = 0,
     log = () => {},
     engines: urls = {},
   } = options;
-  const foundation = await layFoundation({ stateDir, ports, host, clock, log }, teardown);
+  const foundation = await layFoundation({ stateDir, ports, host, clock, behindMs, log }, teardown);
   const { access, aws, gateway, keys, addresses, activity, meter } = foundation;
   const plan = new Plan();
   const deployed = Promise.withResolvers<void>();

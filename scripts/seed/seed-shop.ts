@@ -1,11 +1,11 @@
 import { fromRoot } from '../lib/paths.ts';
 import type { Account, UserPoolAdmin } from '../start/user-pool.ts';
 import { Gallery } from './art/gallery.ts';
-import type { DemoGame } from './content/demo-game.ts';
 import { REVIEWERS, type Reviewer } from './content/reviews.ts';
 import { LAUNCH_ORDER, STUDIOS, type Studio } from './content/studios.ts';
 import { demoAccount, type OpenStudio, type Shop } from './fill/context.ts';
-import { addGame, furnishGame, gamesOf, type StoredGame, stockGame } from './fill/games.ts';
+import { furnishGame, type StoredGame, startSale } from './fill/games.ts';
+import { launch } from './fill/launch.ts';
 import { isSeeded, markSeeded } from './fill/marker.ts';
 import { waitUntilCovered, waitUntilListed, waitUntilReviewed } from './fill/opening.ts';
 import { fillProfile } from './fill/profiles.ts';
@@ -60,6 +60,7 @@ export async function openShop(
     api: new StoreApi(system.ready.site, stop.signal),
     gallery: new Gallery(artDir),
     now: () => system.cloud.clock.now(),
+    today: () => system.cloud.clock.now(),
   };
   const stopped = (error: unknown): never => {
     stop.abort();
@@ -85,7 +86,12 @@ async function stock(
   step: (text: string) => void,
 ): Promise<Stocked> {
   const studios = await openStudios(system, chosen);
-  const games = await launch(shop, studios);
+  const offered = new Set(chosen.flatMap(({ games }) => games.map(({ title }) => title)));
+  const games = await launch(
+    shop,
+    studios,
+    LAUNCH_ORDER.filter((title) => offered.has(title)),
+  );
   const shown = await waitUntilListed(shop, new Set(games.map(({ id }) => id)), studios);
   await waitUntilCovered(shop, shown);
   step(`opened ${studios.length} demo studios with ${games.length} games, tools and assets`);
@@ -100,7 +106,10 @@ async function furnish(
   step: (text: string) => void,
 ): Promise<void> {
   await Promise.all([
-    ...games.map((game) => furnishGame(shop, game)),
+    ...games.map(async (game) => {
+      await furnishGame(shop, game);
+      await startSale(shop, game);
+    }),
     ...studios.map((studio) => fillProfile(shop, studio)),
   ]);
   const reviewers = await signInReviewers(system);
@@ -131,32 +140,4 @@ async function signInReviewers({ users }: SeededSystem): Promise<Map<Reviewer, s
     return [name, await users.signIn(account)];
   });
   return new Map(await Promise.all(signedIn));
-}
-
-/**
- * Brings every game into the store. Those that are missing are created one after the other, because the order of
- * creation is the order of the shop window; their files follow side by side.
- */
-async function launch(shop: Shop, studios: readonly OpenStudio[]): Promise<StoredGame[]> {
-  const found = await Promise.all(studios.map((studio) => gamesOf(shop, studio)));
-  const stored = new Map(found.flatMap((ofStudio) => [...ofStudio]));
-  let created: Promise<unknown> = Promise.resolve();
-  const chosen = new Set(studios.flatMap(({ studio }) => studio.games.map(({ title }) => title)));
-  return Promise.all(
-    LAUNCH_ORDER.filter((title) => chosen.has(title)).map(async (title) => {
-      const creation = created.then(() => stored.get(title) ?? addGame(shop, ...makerOf(title, studios)));
-      created = creation;
-      const game = await creation;
-      await stockGame(shop, game);
-      return game;
-    }),
-  );
-}
-
-function makerOf(title: string, studios: readonly OpenStudio[]): [OpenStudio, DemoGame] {
-  for (const owner of studios) {
-    const game = owner.studio.games.find((each) => each.title === title);
-    if (game !== undefined) return [owner, game];
-  }
-  throw new Error(`no studio has made ${title}`);
 }

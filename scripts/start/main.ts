@@ -26,7 +26,7 @@ await main(options.value).catch((error: unknown) => {
   process.exit(1);
 });
 
-async function main({ port, reset, stateDir, engines, btcpay }: StartOptions): Promise<void> {
+async function main({ port, reset, past, stateDir, engines, btcpay }: StartOptions): Promise<void> {
   console.log('Satcade');
   if (reset) {
     await rm(stateDir, { recursive: true, force: true });
@@ -34,16 +34,19 @@ async function main({ port, reset, stateDir, engines, btcpay }: StartOptions): P
   }
   await bundle(step);
   // The local cloud's modules are loaded meanwhile: the templates leave a core to them, the bundles do not.
-  const [, { startSystem }, { openShop }] = await Promise.all([
+  const [, { startSystem }, { openShop }, { preparePast, bringPast }] = await Promise.all([
     synthesise(step),
     import('./system.ts'),
     import('../seed/seed-shop.ts'),
+    import('./past.ts'),
   ]);
-  const system = await startSystem({ stateDir, port, engines, btcpay, log: logFile(stateDir) });
+  const behindMs = await preparePast(stateDir, past, step);
+  const system = await startSystem({ stateDir, port, engines, btcpay, behindMs, log: logFile(stateDir) });
   system.cloud.introduce(introductionOf(system.ready, system.standIn !== undefined));
   const stopping = stopOnSignal(system);
   step(btcpay === undefined ? 'started the local cloud and the BTCPay stand-in' : `connected ${btcpay.url}`);
   step(`the store answers at ${system.ready.site}`);
+  if (behindMs > 0) await bringPast(system, stateDir, step, stopping);
   const shop = await openShop(system, stateDir, step);
   stopping.addEventListener('abort', () => shop.stop());
   // Listened to before anybody is told that the store is open: whoever is told may stop it at once.

@@ -5,7 +5,7 @@ test('defaults, then the environment, then the command line', () => {
   expect(startOptions([], {})).toMatchObject({ ok: true, value: { port: 3000, reset: false } });
   expect(startOptions([], { PORT: '4000', SATCADE_STATE: '/tmp/state' })).toEqual({
     ok: true,
-    value: { port: 4000, reset: false, stateDir: '/tmp/state', engines: {} },
+    value: { port: 4000, reset: false, past: true, stateDir: '/tmp/state', engines: {} },
   });
   expect(startOptions(['--port', '5000', '--reset'], { PORT: '4000' })).toMatchObject({
     ok: true,
@@ -42,4 +42,11 @@ test('a real BTCPay is taken when all of it is named, and refused when a part is
   });
   const { BTCPAY_API_KEY: _, ...rest } = named;
   expect(startOptions([], rest)).toMatchObject({ ok: false, error: expect.stringContaining('BTCPAY_API_KEY') });
+});
+
+test('skips the past of the demo shop when asked to, and where buyers or the clock cannot be played', () => {
+  expect(startOptions(['--no-past'], {})).toMatchObject({ value: { past: false } });
+  expect(startOptions([], { SATCADE_DYNAMODB_URL: 'http://127.0.0.1:8000' })).toMatchObject({ value: { past: false } });
+  const btcpay = { BTCPAY_URL: 'https://btcpay.dev', BTCPAY_STORE_ID: 's', BTCPAY_API_KEY: 'k' };
+  expect(startOptions([], btcpay)).toMatchObject({ value: { past: false } });
 });

@@ -9,6 +9,8 @@ export interface StartOptions {
   /** The site's; the three after it are AWS, BTCPay and the console. */
   readonly port: number;
   readonly reset: boolean;
+  /** Whether a fresh store plays three months of trade before it opens. */
+  readonly past: boolean;
   readonly stateDir: string;
   /** Other processes that stand in for embedded engines, from `SATCADE_<SERVICE>_URL`. */
   readonly engines: EngineUrls;
@@ -16,7 +18,10 @@ export interface StartOptions {
   readonly btcpay?: BtcpayAccess | undefined;
 }
 
-export const USAGE = 'Usage: npm start -- [--port 3000] [--reset]   (or PORT, and SATCADE_STATE for the state folder)';
+export const USAGE = `Usage: npm start -- [--port 3000] [--reset] [--no-past]
+  --port 3000  the port of the store; the three after it are used as well (or PORT)
+  --reset      starts with an empty state folder (.local, or SATCADE_STATE)
+  --no-past    a fresh store opens at once, without the three months of trade of its demo shop`;
 
 /** Reads the command line and the environment; says in a sentence what it cannot make sense of. */
 export function startOptions(
@@ -38,6 +43,8 @@ export function startOptions(
   return ok({
     port,
     reset: values.reset === true,
+    // The stand-in plays the buyers' wallets, and the clock is that of the embedded engines.
+    past: values['no-past'] !== true && !('btcpay' in btcpay) && Object.keys(engines.value).length === 0,
     stateDir: isAbsolute(state) ? state : resolve(ROOT, state),
     engines: engines.value,
     ...btcpay,
@@ -70,7 +77,7 @@ function read(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { port: { type: 'string' }, reset: { type: 'boolean' } },
+      options: { port: { type: 'string' }, reset: { type: 'boolean' }, 'no-past': { type: 'boolean' } },
       allowPositionals: false,
     }).values;
   } catch {

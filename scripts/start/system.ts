@@ -40,6 +40,8 @@ export interface SystemOptions {
   readonly log?: (source: string, line: string) => void;
   /** Other processes that stand in for embedded engines, by service. */
   readonly engines?: EngineUrls;
+  /** How far before the real time a store without state begins, ms: the demo shop's past. */
+  readonly behindMs?: number;
 }
 
 /** The whole store on this machine: local cloud, BTCPay stand-in, accounts. */
@@ -56,7 +58,8 @@ export interface System {
 }
 
 /** Starts everything that `npm run build` built. State of earlier runs is found again in `stateDir`. */
-export async function startSystem({ stateDir, port, btcpay, log, engines }: SystemOptions): Promise<System> {
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const { stateDir, port, btcpay, log, engines, behindMs } = options;
   const portAt = (offset: number): number => (port === 0 ? 0 : port + offset);
   const readyFile = join(stateDir, 'ready.json');
   await mkdir(stateDir, { recursive: true });
@@ -69,6 +72,7 @@ export async function startSystem({ stateDir, port, btcpay, log, engines }: Syst
     host: HOST,
     ...(log !== undefined && { log }),
     ...(engines !== undefined && { engines }),
+    ...(behindMs !== undefined && { behindMs }),
   });
   try {
     const standIn =

@@ -32,7 +32,15 @@ test('the rate drifts a little and depends on the time alone', () => {
     fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (date) => {
       const rate = rateAt(date.getTime(), DEFAULT_BASE_RATE);
       expect(rate).toBe(rateAt(date.getTime(), DEFAULT_BASE_RATE));
-      expect(Math.abs(rate / DEFAULT_BASE_RATE - 1)).toBeLessThan(0.0051);
+      expect(Math.abs(rate / DEFAULT_BASE_RATE - 1)).toBeLessThan(0.0451);
     }),
   );
+});
+
+test('the rate moves by some percent over a month, and by less than one percent in a day', () => {
+  const start = Date.UTC(2026, 7, 24);
+  const rates = Array.from({ length: 91 }, (_, day) => rateAt(start + day * 86_400_000, DEFAULT_BASE_RATE));
+  expect(Math.max(...rates) / Math.min(...rates)).toBeGreaterThan(1.06);
+  const steps = rates.slice(1).map((rate, index) => Math.abs(rate / (rates[index] ?? rate) - 1));
+  expect(Math.max(...steps)).toBeLessThan(0.01);
 });

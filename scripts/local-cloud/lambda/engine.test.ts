@@ -237,7 +237,7 @@ describe('the environments of all functions together', () => {
   const COUNT = 'let n = 0; export const handler = async () => ++n;';
   let few: LambdaRig;
   beforeEach(() => {
-    few = lambdaRig({ maxEnvironments: 2 });
+    few = lambdaRig({ maxEnvironments: () => 2 });
     for (const name of ['a', 'b', 'c']) few.add(name, COUNT);
   });
   afterEach(() => few.dispose());

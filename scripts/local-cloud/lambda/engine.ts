@@ -19,7 +19,7 @@ import { pack, unpack } from './worker/parcel.mjs';
 
 const DEFAULT_LIMITS: PoolLimits = { maxEnvironments: 2, patienceMs: 100, idleMs: 45_000 };
 /** Of all functions together. An order, from the click to the developer's ledger, passes about this many. */
-const DEFAULT_MAX_ENVIRONMENTS = 24;
+export const DEFAULT_MAX_ENVIRONMENTS = 24;
 const DEFAULT_ASYNC: AsyncConfig = { maxRetries: 2, maxAgeSeconds: 6 * 3600 };
 
 export interface LambdaOptions extends EngineOptions {
@@ -30,8 +30,8 @@ export interface LambdaOptions extends EngineOptions {
   /** Hears of each run. */
   readonly runs?: RunListener;
   readonly limits?: Partial<PoolLimits>;
-  /** Environments of all functions together, unless more are at work. */
-  readonly maxEnvironments?: number;
+  /** Environments of all functions together, unless more are at work. Asked for each time that one is started. */
+  readonly maxEnvironments?: () => number;
 }
 
 export interface LambdaEngine extends Engine {
@@ -54,7 +54,7 @@ export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
   // A thread cannot have a time zone of its own, and functions run in UTC.
   process.env.TZ = 'UTC';
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const budget = new EnvironmentBudget(options.maxEnvironments ?? DEFAULT_MAX_ENVIRONMENTS);
+  const budget = new EnvironmentBudget(options.maxEnvironments ?? (() => DEFAULT_MAX_ENVIRONMENTS));
   const offset = new SharedClockOffset(clock);
   // Beside that of this process, where it has one: a new store need not compile the functions again.
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dir, 'compile-cache');

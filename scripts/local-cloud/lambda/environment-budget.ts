@@ -8,12 +8,12 @@ type Environment = Pick<ExecutionEnvironment, 'alive' | 'exited'>;
  * number is exceeded while everything works at once.
  */
 export class EnvironmentBudget {
-  readonly #max: number;
+  readonly #max: () => number;
   readonly #environments = new Set<Environment>();
   /** With what ends it; the one that is idle for longest comes first. */
   readonly #idle = new Map<Environment, () => void>();
 
-  constructor(max: number) {
+  constructor(max: () => number) {
     this.#max = max;
   }
 
@@ -23,7 +23,7 @@ export class EnvironmentBudget {
       this.#environments.delete(environment);
       this.#idle.delete(environment);
     });
-    if (this.#aliveCount() <= this.#max) return;
+    if (this.#aliveCount() <= this.#max()) return;
     const [longest] = this.#idle;
     if (longest === undefined) return;
     const [idle, end] = longest;

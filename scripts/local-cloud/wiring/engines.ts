@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import type { CloudClock } from '../cloud-clock.ts';
 import { type CognitoEngine, createCognitoEngine } from '../cognito/cognito-engine.ts';
 import type { InvokeTrigger } from '../cognito/triggers.ts';
 import type { EventLog } from '../console/event-log.ts';
 import { createDynamoEngine, type DynamoEngine } from '../dynamodb/index.ts';
-import { ACCOUNT, AwsError, type Clock, type Engine, type EngineOptions } from '../engine.ts';
+import { ACCOUNT, AwsError, type Engine, type EngineOptions } from '../engine.ts';
 import type { Deliver } from '../eventbridge/delivery.ts';
 import { createEventBridgeEngine, type EventBridgeEngine } from '../eventbridge/eventbridge-engine.ts';
 import { callContext } from '../gateway/caller.ts';
@@ -12,7 +13,7 @@ import type { KeyRing } from '../gateway/key-ring.ts';
 import { remoteEngine } from '../gateway/remote-engine.ts';
 import { type AccessControl, roleNameOf } from '../iam/access-control.ts';
 import type { Mail } from '../inbox/mail.ts';
-import { createLambdaEngine, type LambdaEngine } from '../lambda/engine.ts';
+import { createLambdaEngine, DEFAULT_MAX_ENVIRONMENTS, type LambdaEngine } from '../lambda/engine.ts';
 import type { DeliverRecord, RunListener } from '../lambda/types.ts';
 import type { Meter } from '../meter.ts';
 import { createS3Engine, type S3Engine } from '../s3/engine.ts';
@@ -34,7 +35,7 @@ export interface Engines {
 
 interface EnginesOptions {
   readonly dir: string;
-  readonly clock: Clock;
+  readonly clock: Pick<CloudClock, 'now' | 'behindMs'>;
   readonly meter: Meter;
   readonly keys: KeyRing;
   readonly access: AccessControl;
@@ -53,6 +54,9 @@ interface EnginesOptions {
 
 /** How long an identity pool's credentials live. */
 const IDENTITY_CREDENTIALS_MS = 3600_000;
+
+/** Each played day needs nearly every function that an order passes, and all that a schedule calls. */
+const PAST_MAX_ENVIRONMENTS = 56;
 
 /** Makes every engine and puts it behind the gateway. */
 export async function createEngines(options: EnginesOptions): Promise<Engines> {
@@ -121,7 +125,8 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
   register(cognito);
   gateway.register(cognito.identity);
   register(createSesEngine({ sendMail }));
-  const lambda = register(createLambdaEngine({ ...at('lambda'), deliver: deliverRecord, log, runs }));
+  const maxEnvironments = () => (clock.behindMs > 0 ? PAST_MAX_ENVIRONMENTS : DEFAULT_MAX_ENVIRONMENTS);
+  const lambda = register(createLambdaEngine({ ...at('lambda'), deliver: deliverRecord, log, runs, maxEnvironments }));
 
   return {
     lambda,

@@ -44,6 +44,7 @@ export interface FoundationOptions {
   readonly ports: { readonly site: number; readonly aws: number };
   readonly host: string;
   readonly clock: Clock;
+  readonly behindMs: number;
   readonly log: (source: string, line: string) => void;
 }
 
@@ -60,7 +61,7 @@ const POLLING = new Set([
 /** Opens the ports first, because everything that is created later carries their addresses. */
 export async function layFoundation(options: FoundationOptions, teardown: Teardown): Promise<Foundation> {
   const { stateDir, ports, host, log } = options;
-  const clock = new CloudClock(join(stateDir, 'clock'), options.clock);
+  const clock = new CloudClock(join(stateDir, 'clock'), options.clock, options.behindMs);
   const access = new AccessControl();
   const keys = new KeyRing({ dir: stateDir, clock });
   const gateway = new Gateway({ keys, access, clock });

@@ -1,14 +1,14 @@
-import type { Clock } from '../engine.ts';
+import type { CloudClock } from '../cloud-clock.ts';
 import type { AwsClient } from '../gateway/aws-client.ts';
 import type { Invoke } from '../lambda/types.ts';
-import type { Poller } from '../pollers/poller.ts';
+import type { MappingConfig, Poller } from '../pollers/poller.ts';
 import { QueuePoller } from '../pollers/queue-poller.ts';
 import { StreamPoller } from '../pollers/stream-poller.ts';
 import type { Plan } from '../providers/plan.ts';
 
 interface Dependencies {
   readonly dir: string;
-  readonly clock: Clock;
+  readonly clock: Pick<CloudClock, 'now' | 'behindMs'>;
   readonly invoke: Invoke;
   readonly clientOf: (functionName: string) => AwsClient;
   readonly queueUrlOf: (arn: string) => string;
@@ -36,11 +36,16 @@ export class Pollers {
       };
       switch (planned.kind) {
         case 'queue':
-          this.#all.push(new QueuePoller(planned.mapping, dependencies));
+          this.#all.push(new QueuePoller(hurried(planned.mapping, clock), dependencies));
           break;
         case 'stream': {
           const lookEveryMs = hinted ? LOOK_EVERY_MS.hinted : LOOK_EVERY_MS.unhinted;
-          const poller = new StreamPoller(planned.mapping, { ...dependencies, clock, dir, lookEveryMs });
+          const poller = new StreamPoller(hurried(planned.mapping, clock), {
+            ...dependencies,
+            clock,
+            dir,
+            lookEveryMs,
+          });
           this.#all.push(poller);
           this.#byTable.set(planned.tableName, [...(this.#byTable.get(planned.tableName) ?? []), poller]);
           break;
@@ -69,3 +74,11 @@ export class Pollers {
     await Promise.all(this.#all.map((poller) => poller.close()));
   }
 }
+
+/** While the clock is behind the real time, a past is played: nobody waits for batches to fill. */
+const hurried = <Mapping extends MappingConfig>(mapping: Mapping, clock: Pick<CloudClock, 'behindMs'>): Mapping => ({
+  ...mapping,
+  get windowSeconds() {
+    return clock.behindMs > 0 ? 0 : mapping.windowSeconds;
+  },
+});

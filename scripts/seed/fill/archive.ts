@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs';
 import { assetTypeOf } from '@satcade/contracts/categories';
 import { strToU8, zipSync } from 'fflate';
 import type { DemoGame } from '../content/demo-game.ts';
-import { gamePage, gimpPalette, palettePage } from './playable.ts';
+import { music } from './music.ts';
+import { coloursOf, gamePage, gimpPalette, palettePage } from './playable.ts';
+import { swatches } from './swatches.ts';
 
 /** The same bytes every time: ZIP keeps a time for each entry. */
 const PACKED_AT = new Date(2026, 0, 1);
+/** As it is: packing would take longer than it is worth. */
+const stored = (bytes: Uint8Array): [Uint8Array, { level: 0 }] => [bytes, { level: 0 }];
 const SCRIPT = readFileSync(new URL('game-script.js.txt', import.meta.url), 'utf8');
 
 export const archiveName = ({ title, version }: DemoGame): string =>
@@ -18,8 +22,8 @@ export const archiveName = ({ title, version }: DemoGame): string =>
 export const isGame = ({ category }: DemoGame): boolean => assetTypeOf(category) === 'game';
 export const demoNote = (game: DemoGame): string =>
   isGame(game)
-    ? 'This is a listing of a demo shop: the download is a small game for the browser. Open index.html to play it.'
-    : 'This is a listing of a demo shop: the download has the colours of this listing, as a page and as a GIMP palette.';
+    ? 'This is a listing of a demo shop: the download is a small game for the browser, with a tune. Open index.html to play it.'
+    : 'This is a listing of a demo shop: the download has the colours of this listing, as a page, a picture and a GIMP palette.';
 
 /** What a buyer of a demo game downloads: a small game that runs in a browser, or the colours of a tool or asset. */
 export function archiveOf(game: DemoGame): Uint8Array<ArrayBuffer> {
@@ -28,7 +32,9 @@ export function archiveOf(game: DemoGame): Uint8Array<ArrayBuffer> {
   const files = {
     'README.txt': strToU8(readme),
     'index.html': strToU8(isGame(game) ? gamePage(game) : palettePage(game)),
-    ...(isGame(game) ? { 'game.js': strToU8(SCRIPT) } : { 'palette.gpl': strToU8(gimpPalette(game)) }),
+    ...(isGame(game)
+      ? { 'game.js': strToU8(SCRIPT), 'music.wav': stored(music(title)) }
+      : { 'palette.gpl': strToU8(gimpPalette(game)), 'palette.bmp': stored(swatches(coloursOf(game))) }),
   };
   return new Uint8Array(zipSync(files, { mtime: PACKED_AT }));
 }

@@ -7,7 +7,10 @@ import type { StoreApi } from '../store/store-api.ts';
 export interface Shop {
   readonly api: StoreApi;
   readonly gallery: Gallery;
+  /** The store's time. */
   readonly now: () => number;
+  /** The day that release dates are counted back from: the real one, also while the store's past is played. */
+  readonly today: () => number;
 }
 
 /** A studio that is signed in. */

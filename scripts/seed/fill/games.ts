@@ -11,6 +11,7 @@ import type { OpenStudio, Shop } from './context.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
+const LATEST_MS = 28 * DAY_MS;
 const PNG = { contentType: 'image/png' } as const;
 
 /** A demo game that is in the store, and how far an earlier start came with it. */
@@ -45,15 +46,15 @@ export async function gamesOf({ api }: Shop, owner: OpenStudio): Promise<Map<str
 export async function addGame(shop: Shop, owner: OpenStudio, game: DemoGame): Promise<StoredGame> {
   const { id } = await shop.api.call(createGame, {
     token: owner.token,
-    body: gameBody(game, shop.now()),
+    body: gameBody(game, shop.today()),
   });
   return { id, game, owner, isStocked: false, isOld: false, onSale: false };
 }
 
-/** The first was released a year before, the latest today. */
-export function releaseDateOf({ title }: DemoGame, now: number): string {
+/** Spread over a year, in the order of the launch: the first game is a year old, the latest four weeks. */
+export function releaseDateOf({ title }: DemoGame, today: number): string {
   const age = (LAUNCH_ORDER.length - 1 - LAUNCH_ORDER.indexOf(title)) / (LAUNCH_ORDER.length - 1);
-  return new Date(now - age * YEAR_MS).toISOString().slice(0, 10);
+  return new Date(today - LATEST_MS - age * (YEAR_MS - LATEST_MS)).toISOString().slice(0, 10);
 }
 
 /** What the store is told of a new game. */
@@ -92,8 +93,8 @@ export async function stockGame({ api, gallery }: Shop, { id, game, owner, isSto
   await api.call(updateGame, { token: owner.token, params: { id }, body: { gameFileKey, thumbnailKey } });
 }
 
-/** Adds screenshots, system requirements and a sale. The keys come last, so that a game with screenshots has all but the sale. */
-export async function furnishGame(shop: Shop, { id, game, owner, isOld, onSale }: StoredGame): Promise<void> {
+/** Adds screenshots and system requirements. The keys come last, so that a game with screenshots has all of them. */
+export async function furnishGame(shop: Shop, { id, game, owner, isOld }: StoredGame): Promise<void> {
   const { api, gallery } = shop;
   const { token } = owner;
   if (!isOld || (await api.call(getGame, { token, params: { id } })).screenshotKeys.length === 0) {
@@ -121,9 +122,13 @@ export async function furnishGame(shop: Shop, { id, game, owner, isOld, onSale }
       },
     });
   }
-  if (game.sale !== undefined && !onSale) {
-    await unlessDone(api.call(createSale, { token, body: { gameId: id, ...termsOf(game.sale, shop.now()) } }));
-  }
+}
+
+/** Puts a game on sale that has one and is not. */
+export async function startSale({ api, now }: Shop, { id, game, owner, onSale }: StoredGame): Promise<void> {
+  if (game.sale === undefined || onSale) return;
+  const body = { gameId: id, ...termsOf(game.sale, now()) };
+  await unlessDone(api.call(createSale, { token: owner.token, body }));
 }
 
 async function uploadTrailer(

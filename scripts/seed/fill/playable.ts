@@ -45,15 +45,17 @@ export function gamePage(game: DemoGame): string {
     `<h1>${escaped(title)}</h1>
 <p>${HOW_TO[settings.mechanic]} Space or a tap begins again.</p>
 <canvas id="game" width="320" height="180"></canvas>
+<p><audio controls loop src="music.wav"></audio></p>
 <script src="game.js"></script>`,
     `const settings = ${JSON.stringify(settings)};`,
   );
 }
 
 /** The page of a demo tool or asset: its colours, to look at and to copy. */
-export function palettePage({ title, version, art }: DemoGame): string {
-  const { sky, land, ink, light, accent, glow } = art.palette;
-  const swatches = [...sky, ...land, ink, light, accent, glow].map(
+export function palettePage(game: DemoGame): string {
+  const { title, version } = game;
+  const { ink, light } = game.art.palette;
+  const swatches = coloursOf(game).map(
     (colour) => `<li style="background:${css(colour)}"><code>${css(colour)}</code></li>`,
   );
   return page(
@@ -87,11 +89,14 @@ ${body}
 </html>
 `;
 
-/** The GIMP palette of a listing. */
-export function gimpPalette({ title, art }: DemoGame): string {
+/** All colours of a listing. */
+export function coloursOf({ art }: DemoGame): number[] {
   const { sky, land, ink, light, accent, glow } = art.palette;
-  const rows = [...sky, ...land, ink, light, accent, glow].map(
-    (colour) => `${colour >> 16} ${(colour >> 8) & 255} ${colour & 255} ${css(colour)}`,
-  );
-  return `GIMP Palette\nName: ${title}\n#\n${rows.join('\n')}\n`;
+  return [...sky, ...land, ink, light, accent, glow];
+}
+
+/** The GIMP palette of a listing. */
+export function gimpPalette(game: DemoGame): string {
+  const rows = coloursOf(game).map((colour) => `${colour >> 16} ${(colour >> 8) & 255} ${colour & 255} ${css(colour)}`);
+  return `GIMP Palette\nName: ${game.title}\n#\n${rows.join('\n')}\n`;
 }

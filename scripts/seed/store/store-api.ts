@@ -13,7 +13,12 @@ interface Call<Path extends Schema, Query extends Schema, Body extends Schema> {
   readonly params?: z.core.input<Path>;
   readonly query?: z.core.input<Query>;
   readonly body?: z.core.input<Body>;
+  /** Makes a repeated call harmless, where the endpoint takes a key. */
+  readonly idempotencyKey?: string;
 }
+
+/** Pause before a call that the store could not answer is repeated. */
+const RETRY_MS = 500;
 
 /** The store refused; `status` and the text of its problem document. */
 export class Refused extends Error {
@@ -34,30 +39,54 @@ export class StoreApi {
   readonly site: string;
   readonly #turn = lanes(REQUESTS_AT_ONCE);
   readonly #stop: AbortSignal | null;
+  readonly #attempts: number;
 
-  /** Once `stop` is aborted nothing is sent any more: what still waits for its turn is refused. */
-  constructor(site: string, stop?: AbortSignal) {
+  /**
+   * Once `stop` is aborted nothing is sent any more: what still waits for its turn is refused. A call that the store
+   * answers with an error of its own (5xx) is made `attempts` times at most.
+   */
+  constructor(site: string, stop?: AbortSignal, attempts = 1) {
     this.site = site;
     this.#stop = stop ?? null;
+    this.#attempts = attempts;
   }
 
   async call<Path extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
     endpoint: Endpoint<Path, Query, Body, Reply>,
-    { token, params, query, body }: Call<Path, Query, Body>,
+    call: Call<Path, Query, Body>,
   ): Promise<z.core.output<Reply>> {
-    const { name, method, path, reply } = endpoint;
-    const response = await this.send(this.site + filled(path, params) + search(query), {
+    const { name, reply } = endpoint;
+    const text = await this.tell(endpoint, call);
+    if (reply === undefined) throw new Error(`${name} has no reply to read`);
+    return z.parse(reply, JSON.parse(text));
+  }
+
+  /** A call whose reply is not read, or is none. */
+  async tell<Path extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
+    { name, method, path }: Endpoint<Path, Query, Body, Reply>,
+    { token, params, query, body, idempotencyKey }: Call<Path, Query, Body>,
+  ): Promise<string> {
+    const response = await this.#answered(this.site + filled(path, params) + search(query), {
       method,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Refused(name, response.status, text);
-    if (reply === undefined) throw new Error(`${name} has no reply to read`);
-    return z.parse(reply, JSON.parse(text));
+    return text;
+  }
+
+  async #answered(url: string, init: RequestInit): Promise<Response> {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await this.send(url, init);
+      if (response.status < 500 || attempt >= this.#attempts) return response;
+      await response.body?.cancel();
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
   }
 
   /** Any other request, in turn with the calls: to the storage, to what the site serves. */

@@ -6,13 +6,17 @@ const PAUSE_MS = 100;
  */
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined>,
-  { seconds, complaint }: { readonly seconds: number; readonly complaint: () => Promise<string> },
+  {
+    seconds,
+    complaint,
+    pauseMs = PAUSE_MS,
+  }: { readonly seconds: number; readonly complaint: () => Promise<string>; readonly pauseMs?: number },
 ): Promise<Answer> {
   const deadline = performance.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (performance.now() > deadline) throw new Error(await complaint());
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

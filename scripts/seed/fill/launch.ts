@@ -1,0 +1,34 @@
+import type { DemoGame } from '../content/demo-game.ts';
+import type { OpenStudio, Shop } from './context.ts';
+import { addGame, gamesOf, type StoredGame, stockGame } from './games.ts';
+
+/**
+ * Brings games into the store. Those that are missing are created one after the other, because the order of creation is
+ * the order of the shop window; their files follow side by side.
+ */
+export async function launch(
+  shop: Shop,
+  studios: readonly OpenStudio[],
+  titles: readonly string[],
+): Promise<StoredGame[]> {
+  const found = await Promise.all(studios.map((studio) => gamesOf(shop, studio)));
+  const stored = new Map(found.flatMap((ofStudio) => [...ofStudio]));
+  let created: Promise<unknown> = Promise.resolve();
+  return Promise.all(
+    titles.map(async (title) => {
+      const creation = created.then(() => stored.get(title) ?? addGame(shop, ...makerOf(title, studios)));
+      created = creation;
+      const game = await creation;
+      await stockGame(shop, game);
+      return game;
+    }),
+  );
+}
+
+function makerOf(title: string, studios: readonly OpenStudio[]): [OpenStudio, DemoGame] {
+  for (const owner of studios) {
+    const game = owner.studio.games.find((each) => each.title === title);
+    if (game !== undefined) return [owner, game];
+  }
+  throw new Error(`no studio has made ${title}`);
+}

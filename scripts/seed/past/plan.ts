@@ -1,0 +1,183 @@
+import type { PaymentMethod, ViewSource } from '@satcade/contracts/enums';
+import { Random } from '../../simulate/random.ts';
+import { type DemoReview, REVIEWERS, REVIEWS, type Reviewer } from '../content/reviews.ts';
+import { BUYERS, type Customer, DISCOUNT_WEEK, PAST_DAYS, POPULARITY } from './cast.ts';
+
+/** A game as the plan knows it. */
+export interface PlannedGame {
+  readonly title: string;
+  /** The day on which it comes to the store; 0 for those that are there from the beginning. */
+  readonly launchDay: number;
+}
+
+/** `paid`: and delivered. `left`: never paid. `failed`: its payment is never confirmed. `by-hand`: an operator marks it as paid. */
+export type Outcome = 'paid' | 'left' | 'failed' | 'by-hand';
+
+export interface PlannedOrder {
+  readonly by: Customer;
+  readonly titles: readonly string[];
+  readonly method: PaymentMethod;
+  readonly outcome: Outcome;
+  /** Copies for somebody else, of the first title. */
+  readonly gifts?: number;
+  /** By which later happenings of the story name it. */
+  readonly name?: string;
+}
+
+export interface PlannedReview {
+  readonly game: string;
+  readonly review: DemoReview;
+}
+
+/** Somebody finds the review of somebody else helpful. */
+export interface PlannedVote {
+  readonly game: string;
+  readonly writer: Reviewer;
+  readonly by: Customer;
+}
+
+export interface PlannedDay {
+  readonly day: number;
+  /** When what happens on that day happens, ms after the day's midnight (UTC). */
+  readonly atMs: number;
+  readonly launches: readonly string[];
+  readonly visits: readonly { readonly title: string; readonly source: ViewSource }[];
+  readonly orders: readonly PlannedOrder[];
+  readonly reviews: readonly PlannedReview[];
+  readonly votes: readonly PlannedVote[];
+}
+
+const DAY_MS = 86_400_000;
+const SEED = 20_090_103;
+const VISITS_A_DAY = 5;
+/** Orders of those who write no reviews. */
+const ORDERS_A_DAY = 0.28;
+/** Reviewers buy until then, so that they have played before they write. */
+const LAST_PURCHASE_DAY = PAST_DAYS - 8;
+/** Wishes of a reviewer within so many days become one order. */
+const ORDER_DAYS = 18;
+
+const SOURCES: Readonly<Record<ViewSource, number>> = { organic: 55, search: 20, direct: 25 };
+
+/** How busy a day is beside a plain one: weekends, the week of discounts, and a shop that gets known. */
+export function busyness(day: number, firstDay: number): number {
+  const weekday = new Date(firstDay + day * DAY_MS).getUTCDay();
+  const weekend = weekday === 6 ? 1.9 : weekday === 0 ? 1.6 : weekday === 5 ? 1.3 : 0.85;
+  const { fromDay, days } = DISCOUNT_WEEK;
+  const discount = day >= fromDay && day < fromDay + days ? 1.7 : 1;
+  return weekend * discount * (0.7 + (0.6 * day) / PAST_DAYS);
+}
+
+/** How likely each game is looked at or bought on a day. What has just come out is looked at by many. */
+function appeal(games: readonly PlannedGame[], day: number): Record<string, number> {
+  const isDiscounted = day >= DISCOUNT_WEEK.fromDay && day < DISCOUNT_WEEK.fromDay + DISCOUNT_WEEK.days;
+  return Object.fromEntries(
+    games
+      .filter(({ launchDay }) => launchDay <= day)
+      .map(({ title, launchDay }) => {
+        const novelty = launchDay > 0 ? 1 + 2 * Math.exp((launchDay - day) / 7) : 1;
+        const discount = isDiscounted && DISCOUNT_WEEK.titles.some((each) => each === title) ? 3 : 1;
+        return [title, (POPULARITY[title] ?? 1) * novelty * discount];
+      }),
+  );
+}
+
+/**
+ * Three months of a small shop: who looks at, buys and reviews what on which day. The same for the same first day, whose
+ * midnight (UTC) is given: weekdays depend on it.
+ * @param reserved what the story sells, so that nobody buys it twice
+ */
+export function planPast(
+  games: readonly PlannedGame[],
+  firstDay: number,
+  reserved: readonly PlannedOrder[] = [],
+): PlannedDay[] {
+  const random = new Random(SEED);
+  const owned = new Set(reserved.flatMap(({ by, titles }) => titles.map((title) => `${by} ${title}`)));
+  const byReviewers = REVIEWERS.flatMap((by) => reviewersOrders(by, games, firstDay, random));
+  for (const { order } of byReviewers) for (const title of order.titles) owned.add(`${order.by} ${title}`);
+  const reviews = plannedReviews(byReviewers, random);
+  return Array.from({ length: PAST_DAYS }, (_, day): PlannedDay => {
+    const busy = busyness(day, firstDay);
+    const weights = appeal(games, day);
+    const own = byReviewers.filter((each) => each.day === day).map(({ order }) => order);
+    return {
+      day,
+      atMs: Math.round((9 + 12 * random.next()) * 3_600_000),
+      launches: games.filter(({ launchDay }) => launchDay > 0 && launchDay === day).map(({ title }) => title),
+      visits: Array.from({ length: Math.round(VISITS_A_DAY * busy) }, () => ({
+        title: random.weighted(weights),
+        source: random.weighted(SOURCES),
+      })),
+      orders: [...own, ...othersOrders(weights, busy, owned, random)],
+      reviews: reviews.filter((each) => each.day === day),
+      votes: reviews
+        .filter((each) => each.day === day - 1)
+        .flatMap(({ game, review }) => votesFor(game, review, random)),
+    };
+  });
+}
+
+interface Dated {
+  readonly day: number;
+  readonly order: PlannedOrder;
+}
+
+/** A reviewer's purchases: each game some time after it came out, a few games to an order. */
+function reviewersOrders(by: Reviewer, games: readonly PlannedGame[], firstDay: number, random: Random): Dated[] {
+  const wishes = games
+    .filter(({ title }) => REVIEWS[title]?.some((review) => review.by === by))
+    .map(({ title, launchDay }) => ({ title, day: likelyDay(launchDay + 1, firstDay, random) }))
+    .sort((a, b) => a.day - b.day);
+  const orders: Dated[] = [];
+  while (wishes.length > 0) {
+    const first = wishes[0]?.day ?? 0;
+    const together = wishes.splice(0, wishes.filter(({ day }) => day < first + ORDER_DAYS).length);
+    // All of them are out on the day of the last.
+    const day = together.at(-1)?.day ?? first;
+    orders.push({ day, order: { by, titles: together.map(({ title }) => title), ...paidBy(random) } });
+  }
+  return orders;
+}
+
+/** A day from `from` on, rather a busy one. */
+function likelyDay(from: number, firstDay: number, random: Random): number {
+  const weights: Record<string, number> = {};
+  for (let day = from; day <= LAST_PURCHASE_DAY; day += 1) weights[String(day)] = busyness(day, firstDay);
+  return Number(random.weighted(weights));
+}
+
+const paidBy = (random: Random) =>
+  ({ method: random.chance(0.75) ? 'lightning' : 'onchain', outcome: 'paid' }) as const;
+
+function othersOrders(
+  weights: Readonly<Record<string, number>>,
+  busy: number,
+  owned: Set<string>,
+  random: Random,
+): PlannedOrder[] {
+  const count = Math.floor(ORDERS_A_DAY * busy + random.next());
+  return Array.from({ length: count }).flatMap((): PlannedOrder[] => {
+    const by = random.pick(BUYERS);
+    const wanted = new Set(Array.from({ length: random.chance(0.3) ? 2 : 1 }, () => random.weighted(weights)));
+    const titles = [...wanted].filter((title) => !owned.has(`${by} ${title}`));
+    if (titles.length === 0) return [];
+    if (random.chance(0.06)) return [{ by, titles, method: 'lightning', outcome: 'left' }];
+    for (const title of titles) owned.add(`${by} ${title}`);
+    return [{ by, titles, ...paidBy(random) }];
+  });
+}
+
+/** Within a week after a purchase its buyer sits down and writes the reviews. */
+const plannedReviews = (orders: readonly Dated[], random: Random): (PlannedReview & { readonly day: number })[] =>
+  orders.flatMap(({ day: bought, order: { by, titles } }) => {
+    const day = bought + random.between(1, 6);
+    return titles.flatMap((game) =>
+      (REVIEWS[game] ?? []).filter((review) => review.by === by).map((review) => ({ game, review, day })),
+    );
+  });
+
+function votesFor(game: string, { by: writer }: DemoReview, random: Random): PlannedVote[] {
+  const count = random.chance(0.75) ? 0 : random.between(1, 2);
+  return [...new Set(Array.from({ length: count }, () => random.pick(BUYERS)))].map((by) => ({ game, writer, by }));
+}

@@ -1,0 +1,95 @@
+import { fromRoot } from '../../lib/paths.ts';
+import { Gallery } from '../art/gallery.ts';
+import { LAUNCH_ORDER, STUDIOS } from '../content/studios.ts';
+import { releaseDateOf } from '../fill/games.ts';
+import { launch } from '../fill/launch.ts';
+import { waitUntilListed } from '../fill/opening.ts';
+import { PAST_MS } from './cast.ts';
+import { happen, payoutAddressOf } from './happenings.ts';
+import { type PlannedDay, type PlannedGame, planPast } from './plan.ts';
+import { type PastSystem, Stage } from './stage.ts';
+import { STORY, STORY_ORDERS } from './story.ts';
+import { fetchGames, order, review, visit, vote } from './trade.ts';
+
+const DAY_MS = 86_400_000;
+/** Sunday is 0. */
+const PAYDAY = 5;
+/** The studio whose wallet takes no payments. */
+const FAILING = payoutAddressOf('papermoth', 'lightning');
+
+/** Every game with the day of its release, as the plan needs it. */
+export function plannedGames(today: number): PlannedGame[] {
+  const firstDay = midnight(today) - PAST_MS;
+  return STUDIOS.flatMap(({ games }) => games).map((game) => ({
+    title: game.title,
+    launchDay: Math.max(0, Math.round((Date.parse(releaseDateOf(game, today)) - firstDay) / DAY_MS)),
+  }));
+}
+
+/**
+ * Plays three months of trade in a fresh store whose clock is behind by that time: every visit, order and payout goes
+ * through the public API and the BTCPay stand-in. Leaves the clock at the real time in any case; rejects with what went
+ * wrong on which day. What was played until then stays.
+ */
+export async function playPast(
+  system: PastSystem,
+  told: (day: number, days: number) => void,
+  artDir = fromRoot('.cache/seed-art'),
+): Promise<void> {
+  const stop = new AbortController();
+  const stage = new Stage(system, new Gallery(artDir), stop.signal);
+  const firstDay = midnight(system.cloud.clock.now());
+  const today = stage.shop.today();
+  const plan = planPast(plannedGames(today), firstDay, STORY_ORDERS);
+  let current = 0;
+  try {
+    await launchAll(
+      stage,
+      LAUNCH_ORDER.filter((title) => !plan.some(({ launches }) => launches.includes(title))),
+    );
+    for (const day of plan) {
+      current = day.day;
+      stage.moveTo(firstDay + day.day * DAY_MS + day.atMs);
+      await playDay(stage, day, new Date(stage.shop.now()).getUTCDay() === PAYDAY);
+      told(day.day + 1, plan.length);
+    }
+  } catch (error) {
+    stop.abort();
+    // What is under way ends first: events that are a month old when they are looked at would be given up.
+    await stage.quiet().catch(() => {});
+    throw new Error(`day ${current + 1} of ${plan.length} failed`, { cause: error });
+  } finally {
+    system.cloud.clock.catchUp();
+  }
+  await stage.quiet();
+}
+
+async function playDay(stage: Stage, day: PlannedDay, isPayday: boolean): Promise<void> {
+  await launchAll(
+    stage,
+    LAUNCH_ORDER.filter((title) => day.launches.includes(title)),
+  );
+  await Promise.all([
+    ...day.visits.map((each) => visit(stage, each)),
+    ...day.orders.map((each) => order(stage, each)),
+    ...day.reviews.map((each) => review(stage, each)),
+    ...day.votes.map((each) => vote(stage, each)),
+  ]);
+  await stage.quiet();
+  for (const happening of STORY[day.day] ?? []) await happen(stage, happening);
+  if (isPayday) await stage.wallet.sendPayouts(FAILING);
+  await Promise.all(day.orders.map((each) => fetchGames(stage, each)));
+  await stage.quiet();
+}
+
+/** Lists games with file and cover. Screenshots and profiles follow when the shop is open, as without a past. */
+async function launchAll(stage: Stage, titles: readonly string[]): Promise<void> {
+  if (titles.length === 0) return;
+  const { shop, games } = stage;
+  const studios = await stage.studios();
+  const launched = await launch(shop, studios, titles);
+  for (const { id, game } of launched) games.set(game.title, id);
+  await waitUntilListed(shop, new Set(launched.map(({ id }) => id)), studios);
+}
+
+const midnight = (moment: number): number => moment - (moment % DAY_MS);

@@ -1,0 +1,131 @@
+import type { Account, UserPoolAdmin } from '../../start/user-pool.ts';
+import type { Gallery } from '../art/gallery.ts';
+import { STUDIOS } from '../content/studios.ts';
+import { demoAccount, type OpenStudio, type Shop } from '../fill/context.ts';
+import { StoreApi } from '../store/store-api.ts';
+import { until } from '../store/until.ts';
+import { Wallet } from './wallet.ts';
+
+/** As much of the running store as its past needs. */
+export interface PastSystem {
+  readonly ready: {
+    readonly site: string;
+    readonly btcpay: string;
+    readonly accounts: { readonly buyer: Account; readonly developer: Account; readonly admin: Account };
+  };
+  readonly users: Pick<UserPoolAdmin, 'ensure' | 'signIn'>;
+  readonly cloud: {
+    readonly clock: { now(): number; advance(seconds: number): void; catchUp(): void; readonly behindMs: number };
+    idle(): Promise<boolean>;
+  };
+  readonly standIn: { idle(): Promise<void> };
+}
+
+const PATIENCE_SECONDS = 120;
+/** A busy machine may be too slow for the first request to a function. */
+const ATTEMPTS = 4;
+/** Rounds of events end a few milliseconds apart. */
+const SETTLING_MS = 15;
+/** Access tokens live for an hour, and changes of payout addresses need a sign-in of the last 5 minutes. */
+const TOKEN_MS = 4 * 60_000;
+
+/** Where the past is played: the running store, its clock, and everybody who acts. */
+export class Stage {
+  readonly shop: Shop;
+  readonly wallet: Wallet;
+  /** Ids by title. */
+  readonly games = new Map<string, string>();
+  /** Ids of the story's orders, by name. */
+  readonly orders = new Map<string, string>();
+  /** Ids by game and writer. */
+  readonly reviews = new Map<string, string>();
+  readonly #system: PastSystem;
+  readonly #known = new Map<string, Promise<string>>();
+  readonly #tokens = new Map<string, { readonly token: Promise<string>; readonly at: number }>();
+
+  constructor(system: PastSystem, gallery: Gallery, stop: AbortSignal) {
+    const { clock } = system.cloud;
+    this.#system = system;
+    this.wallet = new Wallet(system.ready.btcpay);
+    this.shop = {
+      api: new StoreApi(system.ready.site, stop, ATTEMPTS),
+      gallery,
+      now: () => clock.now(),
+      today: () => clock.now() + clock.behindMs,
+    };
+  }
+
+  /** Moves the clock to a moment; stays where it is when that is over. */
+  moveTo(moment: number): void {
+    const { clock } = this.#system.cloud;
+    const seconds = Math.ceil((moment - clock.now()) / 1000);
+    if (seconds > 0) clock.advance(seconds);
+  }
+
+  /** Waits until nothing is left to be done: no webhook, no event, no message. */
+  async quiet(): Promise<void> {
+    const { standIn, cloud } = this.#system;
+    await until(
+      async () => {
+        await standIn.idle();
+        return (await cloud.idle()) || undefined;
+      },
+      {
+        seconds: PATIENCE_SECONDS,
+        complaint: async () => 'the store does not come to rest',
+        pauseMs: SETTLING_MS,
+      },
+    );
+  }
+
+  /** A fresh access token of an account, which is made when it acts for the first time. */
+  token(username: string): Promise<string> {
+    const now = this.#system.cloud.clock.now();
+    const found = this.#tokens.get(username);
+    if (found !== undefined && now - found.at < TOKEN_MS) return found.token;
+    const account = this.#account(username);
+    const token = this.userId(username).then(() => this.#system.users.signIn(account));
+    this.#tokens.set(username, { token, at: now });
+    return token;
+  }
+
+  userId(username: string): Promise<string> {
+    const id = this.#known.get(username) ?? this.#system.users.ensure(this.#account(username));
+    this.#known.set(username, id);
+    return id;
+  }
+
+  async studios(): Promise<OpenStudio[]> {
+    return Promise.all(STUDIOS.map(({ username }) => this.studio(username)));
+  }
+
+  async studio(username: string): Promise<OpenStudio> {
+    const studio = STUDIOS.find((each) => each.username === username);
+    if (studio === undefined) throw new Error(`there is no studio ${username}`);
+    const [userId, token] = await Promise.all([this.userId(username), this.token(username)]);
+    return { studio, userId, token, email: this.#account(username).email };
+  }
+
+  gameId(title: string): string {
+    return found(this.games, title);
+  }
+
+  orderId(name: string): string {
+    return found(this.orders, name);
+  }
+
+  reviewId(game: string, writer: string): string {
+    return found(this.reviews, `${game} ${writer}`);
+  }
+
+  #account(username: string): Account {
+    const { buyer, developer, admin } = this.#system.ready.accounts;
+    return [buyer, developer, admin].find((each) => each.username === username) ?? demoAccount(username);
+  }
+}
+
+function found(map: ReadonlyMap<string, string>, name: string): string {
+  const value = map.get(name);
+  if (value === undefined) throw new Error(`the past has not come to ${name} yet`);
+  return value;
+}

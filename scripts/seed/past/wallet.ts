@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { PaymentMethod } from '@satcade/contracts/enums';
+import * as z from 'zod/mini';
+import { regtestAddress } from '../../btcpay-stand-in/domain/addresses.ts';
+
+const stateSchema = z.object({
+  payouts: z.array(
+    z.object({ id: z.string(), destination: z.string(), state: z.string(), pullPaymentId: z.nullable(z.string()) }),
+  ),
+});
+const payoutSchema = z.object({ id: z.string() });
+
+/** More than any speed policy asks for. */
+const CONFIRMATIONS = 6;
+
+/** Buyers' wallets, the miners, and the operator who sends payouts: the controls of the BTCPay stand-in. */
+export class Wallet {
+  readonly #btcpay: string;
+
+  constructor(btcpay: string) {
+    this.#btcpay = btcpay;
+  }
+
+  /** Pays an invoice in full, with all confirmations. */
+  async pay(invoiceId: string, method: PaymentMethod): Promise<void> {
+    await this.#control(`/invoices/${invoiceId}/pay`, { method, confirmations: CONFIRMATIONS });
+  }
+
+  /** Pays on-chain, but the payment is never confirmed. */
+  async payInVain(invoiceId: string): Promise<void> {
+    await this.#control(`/invoices/${invoiceId}/pay`, { method: 'onchain', confirmations: 0 });
+    await this.#control(`/invoices/${invoiceId}/invalidate`, {});
+  }
+
+  /** Somebody at BTCPay marks the invoice as paid. */
+  async settleByHand(invoiceId: string): Promise<void> {
+    await this.#control(`/invoices/${invoiceId}/settle`, {});
+  }
+
+  /** Opens the link of a refund and takes the money. */
+  async claim(link: string): Promise<void> {
+    const pullPayment = link.split('/').at(-1) ?? '';
+    const destination = addressOf(pullPayment);
+    const reply = await this.#post(`/api/v1/pull-payments/${pullPayment}/payouts`, {
+      payoutMethodId: 'BTC-CHAIN',
+      destination,
+    });
+    await this.#control(`/payouts/${payoutSchema.parse(reply).id}/complete`, {});
+  }
+
+  /** Sends all payouts to developers that wait, but for one destination, to which payments fail. */
+  async sendPayouts(failing: string): Promise<void> {
+    const response = await fetch(`${this.#btcpay}/stand-in/state`);
+    const { payouts } = stateSchema.parse(await response.json());
+    const isOpen = (state: string): boolean => state !== 'Completed' && state !== 'Cancelled';
+    for (const { id, destination } of payouts.filter((each) => each.pullPaymentId === null && isOpen(each.state))) {
+      await this.#control(`/payouts/${id}/${destination === failing ? 'fail' : 'complete'}`, {});
+    }
+  }
+
+  async #control(path: string, body: object): Promise<void> {
+    await this.#post(`/stand-in${path}`, body);
+  }
+
+  async #post(path: string, body: object): Promise<unknown> {
+    const response = await fetch(this.#btcpay + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`BTCPay answered ${response.status} to ${path}: ${text.slice(0, 300)}`);
+    return JSON.parse(text);
+  }
+}
+
+/** An on-chain address that belongs to nobody, the same for the same name. */
+export const addressOf = (name: string): string =>
+  regtestAddress(createHash('sha256').update(name).digest().subarray(0, 20));

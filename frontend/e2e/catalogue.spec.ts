@@ -84,6 +84,9 @@ test('says that it is offline, and goes on by itself', async ({ page, context })
   await expect(page.getByRole('heading', { name: 'Best Selling Games' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
+  // On a phone nothing of the page ends under the notice.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Imprint' }).click({ trial: true, timeout: 5_000 });
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
 });

@@ -338,9 +338,11 @@ test('an address that is typed in a scrolled tab opens at the top', async ({ pag
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.waitForFunction(() => sessionStorage.getItem('satcade-scroll')?.includes('300'));
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (const path of ['/', '/list']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
 });
 
 test('a page turn puts the focus on the heading and going back restores the place', async ({ page }) => {

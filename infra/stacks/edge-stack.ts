@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, CfnOutput, Duration, Fn, SecretValue, Stack } from 'aws-cdk-lib';
 import {
+  AccessLevel,
   AllowedMethods,
   CacheCookieBehavior,
   CacheHeaderBehavior,
@@ -50,7 +51,9 @@ export class EdgeStack extends Stack {
     const redirect = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy: headers };
     const customHeaders = { 'x-origin-secret': this.#originSecret(stage, platform) };
     const apiOrigin = new HttpOrigin(hostOf(platform.httpApi.apiEndpoint), { customHeaders });
-    const siteOrigin = S3BucketOrigin.withOriginAccessControl(siteBucket);
+    // Without LIST, S3 answers 403 for a file that is not there. What the site's bucket holds is public.
+    const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
+    const siteOrigin = S3BucketOrigin.withOriginAccessControl(siteBucket, { originAccessLevels });
 
     const distribution = new Distribution(this, 'distribution', {
       comment: `Satcade ${stage.name}`,

@@ -82,6 +82,14 @@ describe('the front door', () => {
     }
   });
 
+  test('a file that the site does not have is a 404: CloudFront may list its bucket, and not that of the media', () => {
+    const listing = app
+      .ofType('AWS::S3::BucketPolicy')
+      .filter(({ properties }) => JSON.stringify(properties).includes('"s3:ListBucket"'))
+      .map(({ stack, id }) => `${stack.split('-').at(-1)}/${id.replace(/Policy.*/, '')}`);
+    expect(listing).toEqual(['edge/site']);
+  });
+
   test('only the two authorizers read the secret', () => {
     const readers = app
       .ofType('AWS::IAM::Policy')

@@ -27,7 +27,8 @@ export function usePageTurns(): void {
     if (!samePage && before !== undefined) focusHeading();
     // The link that skips to the content moves within the page: the browser has scrolled already.
     if (samePage && location.hash !== '') return undefined;
-    if (kind === 'POP') return restoreScroll(scrollOf(location.key === 'default' ? firstKey() : location.key));
+    if (kind === 'POP' && (before !== undefined || isReturn()))
+      return restoreScroll(scrollOf(location.key === 'default' ? firstKey() : location.key));
     if (!samePage) window.scrollTo(0, 0);
     return undefined;
   }, [location, kind]);
@@ -38,6 +39,12 @@ function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
+}
+
+/** Whether the document was loaded again, by Reload or Back: an address that was typed begins at the top. */
+function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
 /** A tab's documents each begin with an entry that has no key: their addresses tell them apart. */

@@ -2,6 +2,7 @@
 export const waitingText = {
   title: 'Waiting for you',
   pay: 'Pay your order',
+  replaced: 'Your payment was replaced. Check your wallet before you pay again.',
   rest: 'Pay the rest of your order',
   refund: 'Get your refund',
   surplus: 'Get the surplus back',

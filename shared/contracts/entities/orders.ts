@@ -68,6 +68,8 @@ export const orderSchema = z.object({
   btcDue: z.optional(btc),
   /** Games that the buyer got by another order or a gift before this order was paid: it is closed because of them. */
   closedFor: z.optional(z.array(id)),
+  /** The last payment disappeared from the network before it was confirmed, mostly because another one replaced it. */
+  replacedAt: z.optional(isoTime),
   btcpayInvoiceId: z.optional(z.string()),
   buyerState: z.optional(z.string()),
   buyerCountry: z.optional(z.string()),

@@ -11,7 +11,7 @@ interface Waiting {
 
 /** What an order waits for, in words, with its amount and until when. */
 export function waitingOf(order: Order): Waiting {
-  const { next, refund, totalUSD, btcDue, expiresAt } = order;
+  const { next, refund, replacedAt, totalUSD, btcDue, expiresAt } = order;
   const until = expiresAt === undefined ? undefined : waitingText.until(timeText(expiresAt));
   if (refund?.status === 'approved') {
     const end = claimEnd(refund);
@@ -28,6 +28,10 @@ export function waitingOf(order: Order): Waiting {
     case 'contact-support':
       return { title: waitingText.notConfirmed, amount: usdText(totalUSD) };
     default:
-      return { title: waitingText.pay, amount: usdText(totalUSD), deadline: until };
+      return {
+        title: replacedAt === undefined ? waitingText.pay : waitingText.replaced,
+        amount: usdText(totalUSD),
+        deadline: until,
+      };
   }
 }

@@ -13,6 +13,7 @@ import { offeredRefund, type RefundRules, refundableUntil } from './refund.ts';
 export function orderView(order: Order): OrderView {
   const [first] = order.lines;
   const next = nextStep(order);
+  const replaced = replacedAt(order);
   return {
     id: order.orderId,
     orderId: order.orderId,
@@ -40,6 +41,7 @@ export function orderView(order: Order): OrderView {
     next,
     ...(next === 'pay-remainder' && order.invoice !== undefined && { btcDue: satsToBtc(order.invoice.btcDueSats) }),
     ...(order.closedFor !== undefined && order.closedFor.length > 0 && { closedFor: [...order.closedFor] }),
+    ...(replaced !== undefined && { replacedAt: replaced }),
     btcpayInvoiceId: order.invoice?.invoiceId,
     buyerState: order.buyerState,
     buyerCountry: order.buyerCountry,

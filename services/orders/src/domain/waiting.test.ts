@@ -54,6 +54,8 @@ describe('the view of an order', () => {
     const replaced = anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice(), history });
     const view = (order: Order) => statusView(order, { windowDays: 14 }).replacedAt;
     expect(view(replaced)).toBe('2026-03-01T12:02:00.000Z');
+    expect(orderView(replaced).replacedAt).toBe('2026-03-01T12:02:00.000Z');
+    expect(orderView(anOrder({ status: 'INVOICE_CREATED', invoice: anInvoice() }))).not.toHaveProperty('replacedAt');
     expect(view({ ...replaced, invoice: partPaid })).toBeUndefined();
     expect(view({ ...replaced, history: history.slice(0, 1) })).toBeUndefined();
   });

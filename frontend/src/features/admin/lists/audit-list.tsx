@@ -10,6 +10,7 @@ import { Fact } from '../fact.tsx';
 import { orderPath } from '../order-path.ts';
 import { AccountName } from './account-name.tsx';
 import type { Filter, ListDefinition, ListPage, PageAsked } from './definition.ts';
+import { spanOf } from './filters.ts';
 import styles from './lists.module.css';
 import { userOf } from './search.ts';
 
@@ -22,7 +23,10 @@ async function loadAudit(filter: Filter, { signal, ...page }: PageAsked): Promis
     filter.order !== undefined
       ? { subjectKind: 'order' as const, subjectId: filter.order.toUpperCase() }
       : account.id !== undefined && { subjectKind: 'account' as const, subjectId: account.id };
-  return call(listAuditRecords, { query: { action, actorId: actor.id, ...subject, ...page }, signal });
+  return call(listAuditRecords, {
+    query: { action, actorId: actor.id, ...subject, ...spanOf(filter), ...page },
+    signal,
+  });
 }
 
 /** What Admins decided, the newest first. */
@@ -45,6 +49,8 @@ export const auditList: ListDefinition<AuditRecord> = {
       check: (text) => (isId(text.toUpperCase()) ? undefined : ordersListText.numberInvalid),
     },
     { name: 'user', kind: 'text', label: auditText.account, help: auditText.accountHelp },
+    { name: 'from', kind: 'date', label: adminListText.from },
+    { name: 'until', kind: 'date', label: adminListText.until },
   ],
   columns: [
     { name: auditText.time, cell: ({ decidedAt }) => timeText(decidedAt), csv: ({ decidedAt }) => decidedAt },

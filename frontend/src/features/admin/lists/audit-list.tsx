@@ -11,6 +11,7 @@ import { orderPath } from '../order-path.ts';
 import { AccountName } from './account-name.tsx';
 import type { Filter, ListDefinition, ListPage, PageAsked } from './definition.ts';
 import { spanOf } from './filters.ts';
+import { GameName } from './game-name.tsx';
 import styles from './lists.module.css';
 import { userOf } from './search.ts';
 
@@ -86,26 +87,29 @@ const AuditDetail = ({ record: { actor, address, before, after } }: { readonly r
   </dl>
 );
 
-const PATHS: Partial<Record<AuditRecord['subject']['kind'], (id: string) => string>> = {
-  order: orderPath,
-  game: (id) => `/game/${id}`,
-};
-
-const PEOPLE = ['account', 'developer', 'admin'] as const;
-
 function Subject({ subject: { kind, id } }: Pick<AuditRecord, 'subject'>) {
-  const path = PATHS[kind]?.(id);
-  const name = <span className="mono">{id}</span>;
   return (
     <>
-      {auditText.kinds[kind]}{' '}
-      {PEOPLE.some((each) => each === kind) ? (
-        <AccountName userId={id} />
-      ) : path === undefined ? (
-        name
-      ) : (
-        <Link to={path}>{name}</Link>
-      )}
+      {auditText.kinds[kind]} <SubjectName subject={{ kind, id }} />
     </>
   );
+}
+
+function SubjectName({ subject: { kind, id } }: Pick<AuditRecord, 'subject'>) {
+  switch (kind) {
+    case 'account':
+    case 'developer':
+    case 'admin':
+      return <AccountName userId={id} />;
+    case 'game':
+      return <GameName gameId={id} />;
+    case 'order':
+      return (
+        <Link className="mono" to={orderPath(id)}>
+          {id}
+        </Link>
+      );
+    default:
+      return <span className="mono">{id}</span>;
+  }
 }

@@ -89,9 +89,10 @@ const AuditDetail = ({ record: { actor, address, before, after } }: { readonly r
 
 function Subject({ subject: { kind, id } }: Pick<AuditRecord, 'subject'>) {
   return (
-    <>
+    // One element: the cells of a narrow screen are grids.
+    <span>
       {auditText.kinds[kind]} <SubjectName subject={{ kind, id }} />
-    </>
+    </span>
   );
 }
 

@@ -59,3 +59,9 @@ async function depthOf(client: SQSClient, QueueUrl: string): Promise<DeadLetters
 export async function redrive(client: SQSClient, { arn }: DeadLetters): Promise<void> {
   await client.send(new StartMessageMoveTaskCommand({ SourceArn: arn }));
 }
+
+/** What a redrive does, in words. */
+export const redriven = ({ name, messages }: DeadLetters): string =>
+  messages === 1
+    ? `1 message of ${name} goes back to where it came from.`
+    : `${messages} messages of ${name} go back to where they came from.`;

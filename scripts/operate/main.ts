@@ -1,7 +1,7 @@
 import { adminAccess } from './admin.ts';
 import { btcpayAccess } from './btcpay-access.ts';
 import { checkBtcpay, reportOf } from './btcpay-check.ts';
-import { deadLetters, queueClient, redrive } from './dead-letters.ts';
+import { deadLetters, queueClient, redrive, redriven } from './dead-letters.ts';
 import { explain } from './explain.ts';
 import { reconcile, reconciliationReport } from './reconcile.ts';
 import { type CommandName, EXIT_CODES, USAGES } from './usage.ts';
@@ -17,10 +17,10 @@ type Command = (args: readonly string[]) => Promise<Outcome>;
 const env = process.env;
 
 const COMMANDS: Readonly<Record<CommandName, Command>> = {
-  async explain([orderId]) {
-    if (orderId === undefined) throw new Error(USAGES.explain);
-    const text = await explain(orderId, await adminAccess(env));
-    return { lines: [text ?? `There is no order ${orderId}.`], isWell: text !== undefined };
+  async explain([wanted]) {
+    if (wanted === undefined) throw new Error(USAGES.explain);
+    const text = await explain(wanted, await adminAccess(env));
+    return { lines: [text ?? `No order was found for ${wanted}.`], isWell: text !== undefined };
   },
 
   async dlq([action, queue]) {
@@ -38,7 +38,7 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
       return { lines: [`${which} called ${queue}.`, ...found.map(({ name }) => `  ${name}`)], isWell: false };
     }
     await redrive(client, only);
-    return { lines: [`${only.messages} messages of ${only.name} go back to where they came from.`], isWell: true };
+    return { lines: [redriven(only)], isWell: true };
   },
 
   async reconcile() {

@@ -1,8 +1,9 @@
 /** What each of the operator's commands does, as `--help` tells it. */
 export const USAGES = {
-  explain: `Usage: npm run explain -- <orderId>
+  explain: `Usage: npm run explain -- <order number | transaction | user name | e-mail address>
 
-Prints the whole trace of an order, through all services.
+Prints the whole trace of an order, through all services. A Bitcoin transaction or a Lightning payment hash finds the order
+that it paid. A user name or e-mail address finds the buyer's orders: the only one is explained, several are listed.
 
 Without settings it asks the store that runs on this machine. For another one set SATCADE_URL and SATCADE_TOKEN (the
 access token of an Admin).`,

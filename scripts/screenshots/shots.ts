@@ -177,6 +177,7 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
     { name: 'admin-refunds', path: '/admin?tab=refunds', isAdmin: true },
     { name: 'admin-payouts', path: '/admin?tab=payouts', isAdmin: true, prepare: press('Look at more developers') },
     { name: 'admin-audit', path: '/admin?tab=audit', isAdmin: true },
+    { name: 'admin-support', path: '/admin?tab=support', isAdmin: true },
     { name: 'admin-orders', path: '/admin?tab=orders', isAdmin: true },
     { name: 'admin-users', path: '/admin?tab=users', isAdmin: true, prepare: press('Details: pixelforge') },
     { name: 'admin-admins', path: '/admin?tab=admins', isAdmin: true, prepare: press('Details: admin') },

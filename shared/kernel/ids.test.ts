@@ -1,10 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { idTime, isId, newId, seedIds } from './ids.ts';
+import { idsBetween, idTime, isId, newId, seedIds } from './ids.ts';
 
 test('ids sort by time, also within one millisecond', () => {
   const ids = [newId(1_000), newId(1_000), newId(2_000), newId(3_000)];
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(ids).size).toBe(4);
+});
+
+test('the ids of a span are those between its first and its last', () => {
+  const [from, until] = idsBetween(2_000, 3_000);
+  expect(isId(from) && isId(until)).toBe(true);
+  expect([from, until].map(idTime)).toEqual([2_000, 3_000]);
 });
 
 test('only canonical ULIDs are ids', () => {

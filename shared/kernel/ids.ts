@@ -1,4 +1,4 @@
-import { decodeTime, monotonicFactory } from 'ulid';
+import { decodeTime, encodeTime, monotonicFactory } from 'ulid';
 
 export { isId } from './id-form.ts';
 
@@ -24,3 +24,12 @@ export function seedIds(random: () => number): () => void {
 
 /** When an id was made, in milliseconds since the epoch. */
 export const idTime = (id: string): number => decodeTime(id);
+
+const TIME_CHARACTERS = 10;
+const [LOWEST, HIGHEST] = ['0'.repeat(16), 'Z'.repeat(16)];
+
+/** The first and the last id that can have been made between two moments, both included, in ms since the epoch. */
+export const idsBetween = (fromMs: number, untilMs: number): readonly [from: string, until: string] => [
+  encodeTime(fromMs, TIME_CHARACTERS) + LOWEST,
+  encodeTime(untilMs, TIME_CHARACTERS) + HIGHEST,
+];

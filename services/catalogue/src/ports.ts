@@ -215,9 +215,14 @@ export interface AuditStore {
   /** Keeps a record that another service has made, once. */
   keep(record: AuditRecord, cause: Cause): Promise<void>;
   /** All, newest first. */
-  list(page: PageRequest): Promise<Result<Page<AuditRecord>, 'bad-token'>>;
+  list(page: AuditPageRequest): Promise<Result<Page<AuditRecord>, 'bad-token'>>;
   /** Those on one subject, newest first. */
-  ofSubject(subject: AuditSubject, page: PageRequest): Promise<Result<Page<AuditRecord>, 'bad-token'>>;
+  ofSubject(subject: AuditSubject, page: AuditPageRequest): Promise<Result<Page<AuditRecord>, 'bad-token'>>;
+}
+
+export interface AuditPageRequest extends PageRequest {
+  /** The first and the last id, both included. */
+  readonly between?: readonly [from: string, until: string] | undefined;
 }
 
 export interface WishStore {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, auditRecordSchema } from '../audit.ts';
-import { limit, nextToken, pageOf, userId } from '../fields.ts';
+import { created, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * The decisions of Admins, newest first. With `subjectKind` and `subjectId` those on one subject; `actorId` and `action`
- * leave out others of a page, so that a page may be empty and not be the last.
+ * The decisions of Admins, newest first, of a span of time if it is given. With `subjectKind` and `subjectId` those on one
+ * subject; `actorId` and `action` leave out others of a page, so that a page may be empty and not be the last.
  */
 export const listAuditRecords = endpoint({
   name: 'listAuditRecords',
@@ -21,6 +21,7 @@ export const listAuditRecords = endpoint({
       subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
       actorId: z.optional(userId),
       action: z.optional(z.enum(AUDIT_ACTIONS)),
+      ...created,
       limit,
       nextToken,
     })

@@ -3,7 +3,7 @@ import type { Table } from '@satcade/dynamo';
 import { ok } from '@satcade/kernel';
 import { auditKey, auditPartition, auditWrite } from '@satcade/lambda/audit';
 import * as z from 'zod/mini';
-import type { AuditStore, Cause } from '../ports.ts';
+import type { AuditPageRequest, AuditStore, Cause } from '../ports.ts';
 
 /* Every record carries this attribute, and with it stands in the index, in the order of time. */
 const BY_DECISION = { name: 'byDecision', pk: 'audited', sk: 'sk' };
@@ -16,6 +16,14 @@ export function auditItem(record: AuditRecord, cause: Cause) {
   return { put: { ...put, [BY_DECISION.pk]: ALL }, onlyIfNew };
 }
 
+/** Decision ids are ULIDs, so that a span of time is a range of them. */
+const pageOf = ({ between, limit, nextToken }: AuditPageRequest) => ({
+  ...(between !== undefined && { skBetween: between }),
+  limit,
+  nextToken,
+  newestFirst: true,
+});
+
 /** Audit records behind their port. */
 export const auditTable = (table: Table): AuditStore => ({
   async keep(record, cause) {
@@ -23,11 +31,10 @@ export const auditTable = (table: Table): AuditStore => ({
     await table.create(auditItem(record, cause).put);
   },
 
-  ofSubject: (subject, { limit, nextToken }) =>
-    table.query({ pk: auditPartition(subject), limit, nextToken, newestFirst: true }, auditRecordSchema),
+  ofSubject: (subject, request) => table.query({ pk: auditPartition(subject), ...pageOf(request) }, auditRecordSchema),
 
-  async list({ limit, nextToken }) {
-    const page = await table.query({ index: BY_DECISION, pk: ALL, limit, nextToken, newestFirst: true }, indexEntry);
+  async list(request) {
+    const page = await table.query({ index: BY_DECISION, pk: ALL, ...pageOf(request) }, indexEntry);
     if (!page.ok) return page;
     const keys = page.value.items.map(({ pk, sk }) => ({ pk, sk }));
     const records = await table.getMany(keys, auditRecordSchema);

@@ -4,7 +4,7 @@ import { moderateGame } from '@satcade/contracts/api/catalogue';
 import { moderateReview } from '@satcade/contracts/api/reviews';
 import type { AuditRecord } from '@satcade/contracts/audit';
 import { payoutDecided, refundDecided } from '@satcade/contracts/events';
-import { fixedClock } from '@satcade/kernel';
+import { fixedClock, newId } from '@satcade/kernel';
 import { eventConsumer } from '@satcade/lambda/events-in';
 import { createLogger } from '@satcade/lambda/logger';
 import { anEvent } from '@satcade/testing';
@@ -104,6 +104,36 @@ describe('the audit log', () => {
     expect(await listed({ action: 'game.reject' })).toEqual([ulid(2)]);
     expect((await list({ subjectKind: 'order' })).status).toBe(400);
     expect((await list({ nextToken: 'x' })).status).toBe(400);
+  });
+
+  it('lists the decisions of a span of days, of all subjects and of one', async () => {
+    const { consume, list, listed } = await catalogue();
+    // Later than every other id here: ids of one process never go back in time.
+    const days = ['2036-03-01', '2036-03-02', '2036-03-03', '2036-03-04'];
+    const ids: string[] = [];
+    for (const [n, day] of days.entries()) {
+      const decidedAt = `${day}T09:00:00.000Z`;
+      const decisionId = newId(Date.parse(decidedAt));
+      const subject = { kind: 'order', id: ulid(n % 2 === 0 ? 100 : 101) } as const;
+      ids.push(decisionId);
+      await consume(anEvent(refundDecided, aRecord(n, { decisionId, decidedAt, subject })));
+    }
+    const [first, second, third, fourth] = ids;
+    const ofOne = { subjectKind: 'order', subjectId: ulid(100) };
+    const fromSecond = { createdFrom: '2036-03-02T09:00:00.000Z' };
+    const untilThird = { createdUntil: '2036-03-03T09:00:00.000Z' };
+
+    expect(await listed(fromSecond)).toEqual([fourth, third, second]);
+    expect(await listed(untilThird)).toEqual([third, second, first]);
+    expect(await listed({ ...fromSecond, ...untilThird })).toEqual([third, second]);
+    expect(await listed({ ...ofOne, ...fromSecond })).toEqual([third]);
+    expect(await listed({ createdFrom: '2036-03-05T00:00:00.000Z', ...untilThird })).toEqual([]);
+
+    const { nextToken } = (await list({ ...untilThird, limit: '1' })).json;
+    expect(await listed({ ...untilThird, limit: '1', nextToken })).toEqual([second]);
+    expect((await list({ createdUntil: '2036-03-02T00:00:00.000Z', nextToken })).status).toBe(400);
+    expect(await listed({ createdUntil: '0000-01-01T00:00:00.000Z' })).toEqual([]);
+    expect((await list({ createdFrom: 'yesterday' })).status).toBe(400);
   });
 
   it('is for Admins only', async () => {

@@ -1,6 +1,11 @@
 import type { AuditRecord } from '@satcade/contracts/audit';
 import { ok } from '@satcade/kernel';
-import type { AuditStore } from '../ports.ts';
+import type { AuditPageRequest, AuditStore } from '../ports.ts';
+
+const isIn =
+  (between: AuditPageRequest['between']) =>
+  ({ decisionId }: AuditRecord): boolean =>
+    between === undefined || (decisionId >= between[0] && decisionId <= between[1]);
 
 /** The audit log of the memory catalogue. */
 export function memoryAudit(): AuditStore {
@@ -10,8 +15,10 @@ export function memoryAudit(): AuditStore {
     async keep(record) {
       if (!records.has(record.decisionId)) records.set(record.decisionId, record);
     },
-    list: async () => ok({ items: newestFirst(), nextToken: null }),
-    ofSubject: async ({ kind, id }) =>
-      ok({ items: newestFirst().filter(({ subject }) => subject.kind === kind && subject.id === id), nextToken: null }),
+    list: async ({ between }) => ok({ items: newestFirst().filter(isIn(between)), nextToken: null }),
+    ofSubject: async ({ kind, id }, { between }) => {
+      const items = newestFirst().filter(({ subject }) => subject.kind === kind && subject.id === id);
+      return ok({ items: items.filter(isIn(between)), nextToken: null });
+    },
   };
 }

@@ -10,6 +10,8 @@ import { Fact } from '../fact.tsx';
 import { orderPath } from '../order-path.ts';
 import { AccountName } from './account-name.tsx';
 import type { Filter, ListDefinition, ListPage, PageAsked } from './definition.ts';
+import { spanOf } from './filters.ts';
+import { GameName } from './game-name.tsx';
 import styles from './lists.module.css';
 import { userOf } from './search.ts';
 
@@ -22,7 +24,10 @@ async function loadAudit(filter: Filter, { signal, ...page }: PageAsked): Promis
     filter.order !== undefined
       ? { subjectKind: 'order' as const, subjectId: filter.order.toUpperCase() }
       : account.id !== undefined && { subjectKind: 'account' as const, subjectId: account.id };
-  return call(listAuditRecords, { query: { action, actorId: actor.id, ...subject, ...page }, signal });
+  return call(listAuditRecords, {
+    query: { action, actorId: actor.id, ...subject, ...spanOf(filter), ...page },
+    signal,
+  });
 }
 
 /** What Admins decided, the newest first. */
@@ -45,6 +50,8 @@ export const auditList: ListDefinition<AuditRecord> = {
       check: (text) => (isId(text.toUpperCase()) ? undefined : ordersListText.numberInvalid),
     },
     { name: 'user', kind: 'text', label: auditText.account, help: auditText.accountHelp },
+    { name: 'from', kind: 'date', label: adminListText.from },
+    { name: 'until', kind: 'date', label: adminListText.until },
   ],
   columns: [
     { name: auditText.time, cell: ({ decidedAt }) => timeText(decidedAt), csv: ({ decidedAt }) => decidedAt },
@@ -80,26 +87,30 @@ const AuditDetail = ({ record: { actor, address, before, after } }: { readonly r
   </dl>
 );
 
-const PATHS: Partial<Record<AuditRecord['subject']['kind'], (id: string) => string>> = {
-  order: orderPath,
-  game: (id) => `/game/${id}`,
-};
-
-const PEOPLE = ['account', 'developer', 'admin'] as const;
-
 function Subject({ subject: { kind, id } }: Pick<AuditRecord, 'subject'>) {
-  const path = PATHS[kind]?.(id);
-  const name = <span className="mono">{id}</span>;
   return (
-    <>
-      {auditText.kinds[kind]}{' '}
-      {PEOPLE.some((each) => each === kind) ? (
-        <AccountName userId={id} />
-      ) : path === undefined ? (
-        name
-      ) : (
-        <Link to={path}>{name}</Link>
-      )}
-    </>
+    // One element: the cells of a narrow screen are grids.
+    <span>
+      {auditText.kinds[kind]} <SubjectName subject={{ kind, id }} />
+    </span>
   );
+}
+
+function SubjectName({ subject: { kind, id } }: Pick<AuditRecord, 'subject'>) {
+  switch (kind) {
+    case 'account':
+    case 'developer':
+    case 'admin':
+      return <AccountName userId={id} />;
+    case 'game':
+      return <GameName gameId={id} />;
+    case 'order':
+      return (
+        <Link className="mono" to={orderPath(id)}>
+          {id}
+        </Link>
+      );
+    default:
+      return <span className="mono">{id}</span>;
+  }
 }

@@ -1,0 +1,20 @@
+import { getGame } from '@satcade/contracts/api/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { call } from '../../../lib/call.ts';
+import { DESK } from '../desk.ts';
+
+/** Which game an id is: its title, which leads to its page; the id where it cannot be read, and on hover. */
+export function GameName({ gameId }: { readonly gameId: string }) {
+  const game = useQuery({
+    queryKey: [DESK, 'game', gameId],
+    queryFn: ({ signal }) => call(getGame, { params: { id: gameId }, signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+  return (
+    <Link to={`/game/${gameId}`} title={gameId}>
+      {game.data?.title ?? <span className="mono">{gameId}</span>}
+    </Link>
+  );
+}

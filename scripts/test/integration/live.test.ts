@@ -2,6 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { liveMessageSchema } from '@satcade/contracts/live';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { Buyer, control, paidGames } from './payments.ts';
 import { api, eventually, newUser, signIn, store } from './store.ts';
 
 /* What clients of each role are told over the socket, compared with what a GET answers to them. */
@@ -41,6 +42,7 @@ async function client(token: string | undefined, topics: readonly Record<string,
 }
 
 const games = z.object({ items: z.array(z.looseObject({ id: z.string(), price: z.number() })) });
+const isSameRecord = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const idReply = z.looseObject({ id: z.string() });
 
 it('tells guests of a discount and of a suspension, as a GET would, and the developer more', async () => {
@@ -99,10 +101,21 @@ it('tells buyers of their own orders and entitlements, and others nothing', asyn
   const fulfilled = await buyer.change('Order', 'updated', ({ status }) => status === 'FULFILLED');
   const order = await api('GET', `/api/orders/${placed.orderId}`, { token });
   expect(order.json).toMatchObject({ id: fulfilled.id, status: 'FULFILLED' });
-  await buyer.change('Order', 'updated', (data) => JSON.stringify(data) === JSON.stringify(order.json));
+  await buyer.change('Order', 'updated', (data) => isSameRecord(data, order.json));
   expect((await buyer.change('Entitlement', 'created')).data).toMatchObject({ gameId: free, isActive: true });
   await buyer.change('Purchase', 'created');
   expect(other.changes()).toEqual([]);
+});
+
+it('tells Admins of webhook events', async () => {
+  const admin = await client(await signIn(store.accounts.admin), [{ model: 'WebhookEvent' }]);
+  const [gameId = ''] = await paidGames();
+  const buyer = new Buyer((await newUser('payer')).account);
+  const { invoiceId } = await buyer.order(gameId);
+  await control(`/invoices/${invoiceId}/pay`);
+  const { id } = await admin.change('WebhookEvent', 'created', (data) => data.invoiceId === invoiceId);
+  const read = await api('GET', `/api/webhook-events/${id}`, { token: await signIn(store.accounts.admin) });
+  await admin.change('WebhookEvent', 'updated', (data) => data.id === id && isSameRecord(data, read.json));
 });
 
 it('answers each wrong subscription with its reason', async () => {

@@ -78,7 +78,7 @@ test('a message that fails five times is listed, sent back, and handled once it 
   });
   expect(placed.status).toBe(201);
   const sent = await dlq('redrive', aside);
-  expect([sent.code, sent.text]).toEqual([0, expect.stringContaining(`1 messages of ${aside}`)]);
+  expect([sent.code, sent.text]).toEqual([0, expect.stringContaining(`1 message of ${aside}`)]);
   const order = async () => orderReply.parse((await api('GET', `/api/orders/${orderId}`, { token })).json);
   await eventually(order, ({ status }) => status === 'EXPIRED');
   await eventually(isAside, (count) => count === 0);

@@ -119,6 +119,12 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
     () => `/api/games/${ids.game}/moderation`,
     () => ({ decision: 'reject' }),
   ),
+  invitePublisher: at(
+    () => `/api/games/${ids.game}/publisher`,
+    () => ({ publisherId: ids.owner }),
+  ),
+  acceptInvitation: at(() => `/api/games/${ids.game}/publisher/acceptance`),
+  endPublishing: at(() => `/api/games/${ids.game}/publisher`),
   createSystemRequirements: at(
     () => '/api/system-requirements',
     () => ({ gameId: ids.game, platform: 'LINUX', ...NEEDS }),

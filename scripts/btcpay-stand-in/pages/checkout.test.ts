@@ -120,7 +120,9 @@ describe('the controls', () => {
     expect(await shop.control('/rate', { rate: 0 })).toMatchObject({ status: 422 });
     await shop.control('/rate', { rate: null });
     const { body } = await shop.inStore('GET', '/rates?currencyPair=BTC_USD');
-    expect(body).toMatchObject([{ currencyPair: 'BTC_USD', rate: expect.stringMatching(/^(7[6-9]|8[0-3])\d{3}\.\d\d$/) }]);
+    expect(body).toMatchObject([
+      { currencyPair: 'BTC_USD', rate: expect.stringMatching(/^(7[6-9]|8[0-3])\d{3}\.\d\d$/) },
+    ]);
     await withFixedRate(shop);
   });
 });

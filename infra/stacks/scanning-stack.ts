@@ -87,7 +87,8 @@ export class ScanningStack extends ServiceStack {
       targets: [new SqsQueue(arrivals.queue)],
     });
     scan.setEnvironment('QUEUE_URL', arrivals.queue.queueUrl);
-    scan.allow(['sqs:ChangeMessageVisibility'], [arrivals.queue.queueArn]);
+    // It asks itself for scans of files whose verdicts were made with older rules.
+    scan.allow(['sqs:ChangeMessageVisibility', 'sqs:SendMessage'], [arrivals.queue.queueArn]);
     scan.lambda.addEventSource(new SqsEventSource(arrivals.queue, { batchSize: 1, reportBatchItemFailures: true }));
     if (engine.kind === 'guardduty') {
       new ObjectMalwareScan(this, 'guardduty', {

@@ -134,6 +134,8 @@ export interface FileRecords {
 /** Asks for scans of files that are there already. */
 export interface ScanRequests {
   send(request: ScanRequest): Promise<void>;
+  /** Asks whether these files were scanned with the rules of today. */
+  check(keys: readonly string[], correlationId: string): Promise<void>;
 }
 
 export interface ScanRequest {

@@ -10,7 +10,7 @@ import { requestScan } from '../use-cases/request-scan.ts';
 
 interface Dependencies extends RecordReaders {
   readonly signer: StatementSigner;
-  readonly requests: ScanRequests;
+  readonly requests: Pick<ScanRequests, 'send'>;
   readonly decisions: DecisionStore;
   readonly clock: Clock;
 }

@@ -45,13 +45,22 @@ const scanRequested = z.object({
   detail: z.object({ key: z.string(), onlyWithNewRules: z.boolean() }),
 });
 
-const message = z.union([objectCreated, guardDutyResult, scanRequested]);
+/** Files whose rules are to be compared with those of today (adapters/sqs). */
+const checkRequested = z.object({
+  id: z.string(),
+  source: z.literal('satcade.scanning.rules'),
+  'detail-type': z.literal('Check Requested'),
+  detail: z.object({ keys: z.array(z.string()) }),
+});
+
+const message = z.union([objectCreated, guardDutyResult, scanRequested, checkRequested]);
 
 /** What the queue of arrivals brings. */
 export type ScanMessage = { readonly id: string } & (
   | { readonly kind: 'arrival'; readonly arrival: Arrival }
   | { readonly kind: 'answer'; readonly file: FileVersion; readonly answer: EngineAnswer }
   | { readonly kind: 'request'; readonly key: string; readonly onlyWithNewRules: boolean }
+  | { readonly kind: 'check'; readonly keys: readonly string[] }
   /** About an object that is no upload. */
   | { readonly kind: 'other'; readonly key: string }
 );
@@ -77,5 +86,7 @@ export function scanMessageOf(body: string, uploadsBucket: string): ScanMessage 
     }
     case 'satcade.scanning':
       return { id, kind: 'request', ...event.detail };
+    case 'satcade.scanning.rules':
+      return { id, kind: 'check', ...event.detail };
   }
 }

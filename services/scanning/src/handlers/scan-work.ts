@@ -1,3 +1,4 @@
+import { type CheckRules, checkRules } from '../use-cases/check-rules.ts';
 import { hearEngine } from '../use-cases/hear-engine.ts';
 import { scanAgain } from '../use-cases/scan-again.ts';
 import { type ScanArrival, scanArrival } from '../use-cases/scan-arrival.ts';
@@ -5,7 +6,7 @@ import type { ScanWork } from './scan.ts';
 
 /** Which use-case a message is for. */
 export const scanWork =
-  (deps: ScanArrival) =>
+  (deps: ScanArrival & CheckRules) =>
   async ({ message, attempt }: ScanWork): Promise<void> => {
     switch (message.kind) {
       case 'arrival':
@@ -16,5 +17,7 @@ export const scanWork =
         const { key, onlyWithNewRules, id: correlationId } = message;
         return scanAgain({ key, onlyWithNewRules, correlationId }, attempt, deps);
       }
+      case 'check':
+        return checkRules(message.keys, message.id, deps);
     }
   };

@@ -5,7 +5,7 @@ import { mediaBucket } from '../adapters/s3/media-bucket.ts';
 import { removal } from '../adapters/s3/removal.ts';
 import { storedFiles } from '../adapters/s3/stored-files.ts';
 import { uploadedFiles } from '../adapters/s3/uploaded-files.ts';
-import { bringBack } from '../adapters/sqs/arrivals-queue.ts';
+import { bringBack, scanRequests } from '../adapters/sqs/arrivals-queue.ts';
 import { unpackers } from '../adapters/unpackers.ts';
 import { scanConfig } from '../config.ts';
 import { clock, gameStore, logger, scanStore } from '../container.ts';
@@ -28,6 +28,7 @@ export const handler = scanHandler({
     stored: storedFiles(UPLOADS_BUCKET),
     engine: engineOf(config),
     unpackers,
+    requests: scanRequests(QUEUE_URL),
     clock,
     logger,
   }),

@@ -29,6 +29,7 @@ export function scanWorld(table: Table) {
   const removed: string[] = [];
   const asked: string[] = [];
   const requests: ScanRequest[] = [];
+  const checks: (readonly string[])[] = [];
   const clock = fixedClock('2026-03-01T12:00:00.000Z');
   const engineState = { name: 'test rules 1', isDown: false, threat: eicar(), looks: 0 };
   const at = ({ key, versionId = '' }: { key: string; versionId?: string | undefined }) => `${key}@${versionId}`;
@@ -90,7 +91,10 @@ export function scanWorld(table: Table) {
           .map((name) => ({ ...versionOf(name), storedAt: storedAt.get(name) ?? '' }))
           .toReversed(),
     },
-    requests: { send: async (request: ScanRequest) => void requests.push(request) },
+    requests: {
+      send: async (request: ScanRequest) => void requests.push(request),
+      check: async (keys: readonly string[]) => void checks.push(keys),
+    },
     engine: embedded,
     unpackers,
     clock,
@@ -98,7 +102,7 @@ export function scanWorld(table: Table) {
   };
 
   return {
-    ...{ deps, clock, removed, asked, requests, remote, engineState, stored },
+    ...{ deps, clock, removed, asked, requests, checks, remote, engineState, stored },
     /** The game was created: nothing of it is named yet. */
     knowGame: (gameId = GAME) =>
       deps.games.saveGame({

@@ -18,7 +18,7 @@ interface ScanAsked {
 }
 
 interface Dependencies {
-  readonly requests: ScanRequests;
+  readonly requests: Pick<ScanRequests, 'send'>;
   readonly decisions: DecisionStore;
   readonly clock: Clock;
 }

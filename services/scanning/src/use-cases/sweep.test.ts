@@ -147,8 +147,8 @@ test('each day a file in use is looked at for newer rules', async () => {
   await use([GAME_FILE]);
   world.clock.advance(DAY_MS);
   await run();
-  expect(world.requests).toEqual([]);
+  expect(world.checks).toEqual([]);
   world.clock.advance(DAY_MS);
   await run();
-  expect(world.requests).toEqual([{ key: GAME_FILE, onlyWithNewRules: true, correlationId: 'c' }]);
+  expect(world.checks).toEqual([[GAME_FILE]]);
 });

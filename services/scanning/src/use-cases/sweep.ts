@@ -37,9 +37,8 @@ export async function sweep(correlationId: string, deps: Sweep): Promise<void> {
     const scan = await scans.get(key);
     if (scan !== undefined) await sweepOne(scan, deps);
   }
-  for (const key of await scans.due('RESCAN', dayAgo, RESCANNED_AT_ONCE)) {
-    await requests.send({ key, onlyWithNewRules: true, correlationId });
-  }
+  const due = await scans.due('RESCAN', dayAgo, RESCANNED_AT_ONCE);
+  if (due.length > 0) await requests.check(due, correlationId);
 }
 
 async function sweepOne(scan: Scan, deps: Sweep): Promise<void> {

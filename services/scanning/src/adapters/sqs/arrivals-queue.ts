@@ -3,6 +3,7 @@ import { signedPost } from '../signed-call.ts';
 
 /** How the queue's messages that ask for a scan are told from S3's events. */
 export const SCAN_REQUESTED = { source: 'satcade.scanning', 'detail-type': 'Scan Requested' } as const;
+export const CHECK_REQUESTED = { source: 'satcade.scanning.rules', 'detail-type': 'Check Requested' } as const;
 
 /** Two small calls of SQS, where its client would add 150 KB to the function. */
 async function call(queueUrl: string, operation: string, input: Readonly<Record<string, unknown>>): Promise<void> {
@@ -18,6 +19,8 @@ export const scanRequests = (queueUrl: string): ScanRequests => ({
     call(queueUrl, 'SendMessage', {
       MessageBody: JSON.stringify({ id: correlationId, ...SCAN_REQUESTED, detail }),
     }),
+  check: (keys, id) =>
+    call(queueUrl, 'SendMessage', { MessageBody: JSON.stringify({ id, ...CHECK_REQUESTED, detail: { keys } }) }),
 });
 
 /** Brings a message back after `seconds` instead of the queue's own time. */

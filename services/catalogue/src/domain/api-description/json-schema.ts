@@ -36,12 +36,12 @@ export function schemaWriter() {
         override: ({ zodSchema, jsonSchema }) => {
           // Ids have one definition for both directions.
           if (io === 'input' || zodSchema === id) sayRules(zodSchema, jsonSchema);
-          // The format says it; zod's own pattern for it is 300 characters long.
-          if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+          sayInEveryLanguage(jsonSchema);
+          if (io === 'input') return;
           if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
           if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
           // Replies may grow; clients are to ignore what they do not know.
-          if (io === 'output') delete jsonSchema.additionalProperties;
+          delete jsonSchema.additionalProperties;
         },
       });
       for (const [name, definition] of Object.entries($defs ?? {})) components.set(name, withReferences(definition));
@@ -50,6 +50,15 @@ export function schemaWriter() {
     },
   };
 }
+
+/** Replaces patterns that are long, or not known to every language that reads JSON Schema. */
+function sayInEveryLanguage(draft: z.core.JSONSchema.BaseSchema): void {
+  // zod's own pattern of a time is 300 characters long. What the format allows beside it are other offsets than UTC.
+  if (draft.format === 'date-time') draft.pattern = 'Z$';
+  if (draft.pattern !== undefined) draft.pattern = draft.pattern.replaceAll('\\p{Cc}', CONTROL_CHARACTERS);
+}
+
+const CONTROL_CHARACTERS = '\\u0000-\\u001f\\u007f-\\u009f';
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

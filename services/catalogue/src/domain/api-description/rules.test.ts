@@ -95,4 +95,12 @@ describe('the rules in the OpenAPI document', () => {
   it('say that amounts have two decimals', () => {
     expect(schemaWriter().write(usd, 'input')).toMatchObject({ multipleOf: 0.01, minimum: 0 });
   });
+
+  it('say that times are in UTC, how large numbers may be, and patterns that every language knows', () => {
+    const write = (schema: z.ZodMiniType) => schemaWriter().write(schema, 'input');
+    expect(write(z.iso.datetime())).toMatchObject({ format: 'date-time', pattern: 'Z$' });
+    expect(write(z.int())).toMatchObject({ maximum: Number.MAX_SAFE_INTEGER });
+    const oneLine = z.string().check(z.regex(/^[^\p{Cc}]+$/u));
+    expect(write(oneLine)).toMatchObject({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]+$' });
+  });
 });

@@ -25,13 +25,13 @@ const game = gameTitled('Neon Drifters');
 const HEADLINES: Readonly<Record<OrderCase, string>> = {
   pending: 'Opening your invoice…',
   pay: 'Waiting for your payment',
-  partial: 'Almost there: a part is still due',
+  partial: 'Partly paid: the rest is still due',
   confirming: 'Payment seen, waiting for confirmations',
   fulfilled: 'Paid. It is yours.',
   expired: 'This invoice has expired',
   refund: 'This order was not completed in time',
   failed: 'We could not confirm this payment',
-  late: 'Your payment came after the time was up',
+  late: 'Your payment arrived too late',
   overpaid: 'Paid. It is yours.',
   notOpened: 'The invoice could not be opened',
   free: 'It is yours.',
@@ -65,7 +65,7 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '*': [{ path: '/no/such/page' }],
   '/gift/:giftId': [
     { path: GIFT_PATH, shows: 'A gift for you' },
-    { path: '/gift/nope', shows: 'This link is not complete' },
+    { path: '/gift/nope', shows: 'This link is incomplete' },
   ],
   '/not-me': [{ path: `/not-me#${'x'.repeat(43)}` }, { path: '/not-me' }],
   '/contact': [{ path: '/contact', shows: 'Write to the store' }],
@@ -84,7 +84,7 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
     { path: '/admin?tab=webhooks', as: asAdmin },
     { path: '/admin?tab=scans', as: asAdmin },
     { path: '/admin?tab=orders', as: asAdmin },
-    { path: `/admin?tab=orders&order=${ORDER_IDS.fulfilled}`, as: asAdmin, shows: 'What happened (UTC)' },
+    { path: `/admin?tab=orders&order=${ORDER_IDS.fulfilled}`, as: asAdmin, shows: 'Timeline (UTC)' },
   ],
 };
 

@@ -96,7 +96,7 @@ test.describe('sign-in', () => {
     await page.clock.runFor(179_000);
     await expect(page.getByRole('button', { name: 'Save and sign in' })).toBeVisible();
     await page.clock.runFor(2_000);
-    await expect(page.getByText('That took too long, so the sign-in was given up.')).toBeVisible();
+    await expect(page.getByText('The sign-in took too long and has expired.')).toBeVisible();
     await expect(page.getByLabel('Username or email')).toHaveValue('temporary');
   });
 

@@ -13,7 +13,7 @@ test('every route of the site is a page, and an unknown address is a 404 with th
   for (const path of ['/no/such/page', '/nothing', '/game/a/b', '/order', '/auth/other'])
     expect({ path, ...(await statusOf(path)) }).toEqual({ path, status: 404 });
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 
   async function statusOf(path: string): Promise<{ status: number }> {
     return { status: (await page.request.get(path)).status() };

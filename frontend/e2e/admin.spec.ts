@@ -15,10 +15,10 @@ const decision = (page: Page) =>
 test.describe('who gets in', () => {
   test('to visitors and to users there is no such page, and no link to it', async ({ page }) => {
     await page.goto('/admin');
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await signedIn(page);
     await page.goto('/admin?tab=orders');
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     // The link would come by itself, a moment later.
@@ -48,17 +48,17 @@ test.describe('for an Admin', () => {
     await confirm(page, 'Publish');
     expect((await published).postDataJSON()).toEqual({ decision: 'publish' });
     await expect(page.getByText('Gravel Saints is in the store.')).toBeVisible();
-    await ask(page, 'Turn down: Velvet Static');
-    await confirm(page, 'Turn down');
-    await expect(page.getByText('Write a reason')).toBeVisible();
-    await page.getByLabel('Reason, for the developer').fill('  Not your art. ');
+    await ask(page, 'Reject: Velvet Static');
+    await confirm(page, 'Reject');
+    await expect(page.getByText('Enter a reason.')).toBeVisible();
+    await page.getByLabel('Reason (shown to the developer)').fill('  Not your art. ');
     const rejected = decision(page);
-    await confirm(page, 'Turn down');
+    await confirm(page, 'Reject');
     expect((await rejected).postDataJSON()).toEqual({ decision: 'reject', note: 'Not your art.' });
     await expect(dialog(page)).toBeHidden();
-    const turnedDown = region(page, 'Turned down');
-    await expect(turnedDown).toContainText('The screenshots show another game.');
-    await expect(turnedDown.getByRole('button', { name: 'Restore: Ferrous' })).toBeVisible();
+    const rejectedGames = region(page, 'Rejected');
+    await expect(rejectedGames).toContainText('The screenshots show another game.');
+    await expect(rejectedGames.getByRole('button', { name: 'Restore: Ferrous' })).toBeVisible();
   });
 
   test('a game of the store is found and suspended; lists are read again then', async ({ page }) => {
@@ -79,11 +79,11 @@ test.describe('for an Admin', () => {
 
   test('a refused decision says why and keeps what was written', async ({ page, fixture }) => {
     await page.goto('/admin');
-    await ask(page, 'Turn down: Gravel Saints');
+    await ask(page, 'Reject: Gravel Saints');
     await dialog(page).getByRole('textbox').fill('Too loud.');
     await fixture('moderation=error');
-    await confirm(page, 'Turn down');
-    await expect(dialog(page).getByRole('alert')).toContainText('It was not done:');
+    await confirm(page, 'Reject');
+    await expect(dialog(page).getByRole('alert')).toContainText('Nothing was changed:');
     await expect(dialog(page).getByRole('textbox')).toHaveValue('Too loud.');
   });
 
@@ -116,7 +116,7 @@ test.describe('for an Admin', () => {
     await expect(waiting).toContainText('0.00050604 BTC ($48.58), Whole order');
     await waiting.getByRole('button', { name: /^Decline/ }).click();
     await confirm(page, 'Decline');
-    await expect(page.getByText('Write a reason')).toBeVisible();
+    await expect(page.getByText('Enter a reason.')).toBeVisible();
     await dialog(page).getByRole('textbox').fill('Forty hours.');
     const declined = decision(page);
     await confirm(page, 'Decline');
@@ -132,10 +132,10 @@ test.describe('for an Admin', () => {
 
   test('payouts that need a look are found page by page, tried again, and shares released', async ({ page }) => {
     await page.goto('/admin?tab=payouts');
-    await expect(page.getByText('Nothing so far.')).toBeVisible();
-    await page.getByRole('button', { name: 'Look at more developers' }).click();
+    await expect(page.getByText('Nothing found so far.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check more developers' }).click();
     await expect(page.getByText('BTCPay refused it: the Lightning address does not answer.').first()).toBeVisible();
-    await expect(page.getByText('Under way for more than a day')).toBeVisible();
+    await expect(page.getByText('In progress for more than a day')).toBeVisible();
     await expect(page.getByText('Failed 5 times')).toBeVisible();
     await page.getByRole('button', { name: 'Try again: user-0001' }).click();
     const retried = decision(page);
@@ -148,13 +148,13 @@ test.describe('for an Admin', () => {
     const released = decision(page);
     await confirm(page, 'Release');
     expect((await released).postDataJSON()).toEqual({ developerId: 'dev-0001' });
-    await expect(page.getByText('The share is released.')).toBeVisible();
+    await expect(page.getByText('The credit is released.')).toBeVisible();
   });
 
   test('a payout is cancelled, and the rate of another is accepted', async ({ page }) => {
     await page.goto('/admin?tab=payouts');
-    await page.getByRole('button', { name: 'Look at more developers' }).click();
-    await expect(page.getByText('more than twice, or less than half, of what buyers paid')).toBeVisible();
+    await page.getByRole('button', { name: 'Check more developers' }).click();
+    await expect(page.getByText('more than twice, or less than half, of what the buyers paid')).toBeVisible();
     await page.getByRole('button', { name: /^Accept rate/ }).click();
     const accepted = decision(page);
     await confirm(page, 'Accept rate');
@@ -168,7 +168,7 @@ test.describe('for an Admin', () => {
     await confirm(page, 'Cancel payout');
     expect((await cancelled).url()).toMatch(/\/cancellation$/);
     expect((await cancelled).postDataJSON()).toEqual({ developerId: ME.userId });
-    await expect(page.getByText('BTCPay is asked to cancel the payout.')).toBeVisible();
+    await expect(page.getByText('The cancellation is requested at BTCPay.')).toBeVisible();
   });
 
   test('a refund shows downloads, whether the developer is paid, and the balance', async ({ page }) => {
@@ -205,14 +205,14 @@ test.describe('for an Admin', () => {
       await fixture(`${resource}=empty`);
       await page.goto(`/admin?tab=${tab}`);
       const panel = page.getByRole('tabpanel');
-      const nothing = panel.getByText(/^(No .*\.|The payment service has refused none\.|All payouts are.*)$/);
+      const nothing = panel.getByText(/^(No .*\.|The payment service has refused no refund\.)$/);
       await expect(nothing.first()).toBeVisible();
       await fixture(`${resource}=error`);
       await page.reload();
-      await expect(panel.getByRole('alert').first()).toContainText('It could not be loaded:');
+      await expect(panel.getByRole('alert').first()).toContainText('Failed to load:');
       await fixture(`${resource}=forbidden`);
       await panel.getByRole('button', { name: 'Try Again' }).first().click();
-      await expect(panel.getByRole('alert').first()).toContainText('Your account may not see this any more.');
+      await expect(panel.getByRole('alert').first()).toContainText('Your account no longer has access to this page.');
     });
   }
 
@@ -224,9 +224,9 @@ test.describe('for an Admin', () => {
 
   test('a dialog with a mistake is accessible', async ({ page }) => {
     await page.goto('/admin');
-    await ask(page, 'Turn down: Gravel Saints');
-    await confirm(page, 'Turn down');
-    await expect(page.getByText('Write a reason')).toBeVisible();
+    await ask(page, 'Reject: Gravel Saints');
+    await confirm(page, 'Reject');
+    await expect(page.getByText('Enter a reason.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -44,9 +44,9 @@ test('what has changed since the build before', async ({ page, fixture }) => {
   await box(page).locator('summary').filter({ hasText: 'Changed' }).click();
   await expect(box(page).getByText('and 118 more')).toBeVisible();
   for (const [variant, text] of [
-    ['first', 'There is no build before this one to compare with'],
-    ['same', 'No file has changed since the build before.'],
-    ['none', 'There is no list for this file yet.'],
+    ['first', 'There is no previous build to compare with'],
+    ['same', 'No file has changed since the previous build.'],
+    ['none', 'This file has no list yet.'],
   ] as const) {
     await fixture(`contents=${variant}`);
     await page.reload();

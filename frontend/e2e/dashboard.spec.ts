@@ -78,8 +78,8 @@ test.describe('sales', () => {
   test('say when nothing was sold', async ({ page, fixture }) => {
     await fixture('analytics=empty');
     await page.goto('/dashboard');
-    await expect(page.getByRole('img', { name: 'Nothing sold in 30 days.' })).toBeVisible();
-    await expect(page.getByText('No game was sold in this period.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'No purchases in 30 days.' })).toBeVisible();
+    await expect(page.getByText('No purchases in this period.')).toBeVisible();
   });
 
   test('offer to try again after a failure', async ({ page, fixture }) => {
@@ -102,14 +102,14 @@ test.describe('API keys', () => {
   test('are listed, made, shown once, and revoked', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'API keys' });
     await expect(dialog.getByRole('listitem')).toContainText('Build server');
-    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     await expect(dialog.getByText('Give the key a name')).toBeVisible();
     await expect(dialog.getByText('Choose at least one permission')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByLabel('Name', { exact: true }).fill('CI');
     await dialog.getByLabel('upload files').check();
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api-keys'));
-    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     expect((await sent).postDataJSON()).toEqual({ name: 'CI', scopes: ['uploads:write'] });
     await expect(dialog.getByText('satcade.someone.key.secret')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
@@ -126,8 +126,8 @@ test.describe('API keys', () => {
     await expect(dialog.getByRole('alert')).toContainText('Failed to load your API keys');
     await dialog.getByLabel('Name', { exact: true }).fill('CI');
     await dialog.getByLabel('upload files').check();
-    await dialog.getByRole('button', { name: 'Make key' }).click();
-    await expect(dialog.getByText('The key was not made')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await expect(dialog.getByText('The key could not be created')).toBeVisible();
   });
 });
 
@@ -142,20 +142,20 @@ test.describe('leaving for good', () => {
 
   async function leave(page: Page, name: string) {
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Erase my account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel(`Type ${ME.username} to confirm`).fill(name);
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     return dialog;
   }
 
   test('wants the name, says what goes and stays, and signs out', async ({ page }) => {
     const dialog = await leave(page, 'somebody');
-    await expect(dialog.getByText(`Type your user name exactly as it is: ${ME.username}`)).toBeVisible();
-    await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible();
+    await expect(dialog.getByText(`Type your username exactly as it is: ${ME.username}`)).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'What is kept' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByLabel(`Type ${ME.username} to confirm`).fill(ME.username);
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /session|Cognito/.test(key)))).toEqual(
       [],
@@ -166,7 +166,7 @@ test.describe('leaving for good', () => {
     await fixture('erase=open');
     const dialog = await leave(page, ME.username);
     await expect(dialog.getByRole('alert')).toContainText('An order of yours is not finished.');
-    await expect(dialog.getByLabel('I give up what I am owed')).toBeHidden();
+    await expect(dialog.getByLabel('I give up my balance')).toBeHidden();
     await expect(page).toHaveURL('/dashboard');
   });
 
@@ -174,8 +174,8 @@ test.describe('leaving for good', () => {
     await fixture('erase=owed');
     const dialog = await leave(page, ME.username);
     await expect(dialog.getByRole('alert')).toContainText('You are owed 12.34 USD for sales.');
-    await dialog.getByLabel('I give up what I am owed').check();
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByLabel('I give up my balance').check();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL('/');
   });
 });

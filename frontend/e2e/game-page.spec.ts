@@ -226,7 +226,7 @@ test.describe('reviews', () => {
     const sent = page.waitForRequest((request) => request.url().includes('/reports'));
     await dialog.getByRole('button', { name: 'Send report' }).click();
     expect((await sent).postDataJSON()).toEqual({ reason: 'off-topic' });
-    await expect(page.getByText('Thank you. A person will look at it.')).toBeVisible();
+    await expect(page.getByText('Thank you. A person will check it.')).toBeVisible();
   });
 
   test('its developer answers', async ({ page }) => {

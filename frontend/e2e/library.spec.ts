@@ -92,7 +92,7 @@ test('a download waits without a connection, is there after a reload, and is acc
   await fixture('library=outdated, file=down');
   await page.goto('/library');
   await downloadOf(page).click();
-  const waiting = page.getByText(/No connection\. It goes on by itself from \d+%\./);
+  const waiting = page.getByText(/No connection\. It continues automatically from \d+%\./);
   await passTime(page, () => expect(waiting).toBeVisible(SHORTLY));
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pause the download of Neon Drifters' }).click();
@@ -160,7 +160,7 @@ test('a refused download says why', async ({ page, fixture }) => {
 test('tells of a new version and offers earlier ones', async ({ page, fixture }) => {
   await fixture('library=outdated');
   await page.goto('/library');
-  await expect(page.getByText('You have v1.0.5, v1.1.0 is out.')).toBeVisible();
+  await expect(page.getByText('You have v1.0.5. v1.1.0 is out.')).toBeVisible();
   await page.getByRole('button', { name: 'Versions of Moss & Marrow' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions of Moss & Marrow' });
   await expect(dialog.getByRole('listitem')).toHaveCount(4);

@@ -16,7 +16,7 @@ test.describe('an order of a game that the buyer got otherwise', () => {
     await expect(page.getByText('This order is closed. Do not pay it any more.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Payment code as a QR code' })).toHaveCount(0);
     await expect(page.getByRole('timer')).toHaveCount(0);
-    await expect(page.getByText('In your library already', { exact: true })).toBeVisible();
+    await expect(page.getByText('Already in your library', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Order the rest' }).click();
     await expect(page.getByRole('button', { name: 'Cart, 1 item(s)' })).toBeVisible();
   });
@@ -32,7 +32,7 @@ test.describe('a payment that is not confirmed', () => {
   test('is not called finished, and its surplus is told at once', async ({ page }) => {
     await page.goto(`/order/${MONEY_IDS.surplusSeen}`);
     await expect(page.getByText('Nothing more to do')).toHaveCount(0);
-    await expect(page.getByText('Until then it can be replaced')).toBeVisible();
+    await expect(page.getByText('Until then the payment can be replaced')).toBeVisible();
     await expect(page.getByText('You paid 0.00010000 BTC too much.')).toBeVisible();
   });
 

@@ -18,7 +18,7 @@ test('the library says why an owned game cannot be had, where the download would
   await expect(malware.getByRole('link', { name: 'See the order' })).toBeVisible();
   await expect(malware.getByRole('button', { name: /^Download/ })).toHaveCount(0);
   const none = page.getByRole('listitem').filter({ hasText: 'Tiny Tidal Town' });
-  await expect(none).toContainText('The developer has put up no file that passed the scan.');
+  await expect(none).toContainText('No file of this game has passed the scan yet.');
   await expect(none.getByRole('button', { name: /^Download/ })).toHaveCount(0);
 });
 

@@ -27,9 +27,9 @@ test.describe('the section', () => {
     ['payout-settings=none', '$36.90 can be paid out once there is an address below.'],
     ['balance=small', '$7.50 more must be released before a payout is made.'],
     ['balance=under-way', '$36.90 is on its way.'],
-    ['balance=owing', 'Later sales make up for it.'],
+    ['balance=owing', 'Later credits make up for it.'],
     ['balance=again', 'The last 2 payouts failed: the Lightning address does not answer.'],
-    ['balance=attention', 'It is not tried again by itself: set another address below'],
+    ['balance=attention', 'It is not retried automatically. Set another address below'],
     ['balance=none, payouts=empty', 'Nothing to pay out yet.'],
   ] as const) {
     test(`says what comes next: ${text}`, async ({ page, fixture }) => {
@@ -42,8 +42,8 @@ test.describe('the section', () => {
   test('shows sums with how many sales they are of, and the next run', async ({ page }) => {
     await page.goto('/dashboard');
     for (const [name, usd, count] of [
-      ['Balance', '$61.18', '5 sales'],
-      ['Held', '$24.28', '2 sales'],
+      ['Balance', '$61.18', '5 credits'],
+      ['Held', '$24.28', '2 credits'],
       ['Paid so far', '$412.55', '2 payouts'],
     ] as const) {
       const sum = section(page).locator('dl > div').filter({ hasText: name });
@@ -51,7 +51,7 @@ test.describe('the section', () => {
       await expect(sum).toContainText(count);
     }
     await expect(section(page)).toContainText('$36.90 goes out with the next run: Nov 29, 2026');
-    await expect(section(page)).toContainText('A payout needs at least $20.00. A share is held for 7 days');
+    await expect(section(page)).toContainText('A payout needs at least $20.00. A credit is held for 7 days');
   });
 
   test('offers to try again after a failure', async ({ page, fixture }) => {
@@ -72,7 +72,7 @@ test('a freeze is told with what to do, and promises no payout', async ({ page, 
   await expect(notice).toContainText('Ask the store to lift the freeze.');
   await expect(notice.getByRole('link', { name: 'Open your security settings' })).toBeVisible();
   await expect(section(page)).toContainText('No payout is made while payouts are frozen.');
-  await expect(section(page).getByText('$36.90 (3 sales): payouts are frozen.')).toBeVisible();
+  await expect(section(page).getByText('$36.90 (3 credits): payouts are frozen.')).toBeVisible();
   await expect(section(page)).not.toContainText('goes out with the next run');
   await expect(form(page)).toContainText('The address cannot be changed while payouts are frozen.');
   expect(await axeFindings(page)).toEqual([]);
@@ -80,8 +80,8 @@ test('a freeze is told with what to do, and promises no payout', async ({ page, 
 
 test('what is held is explained by reason', async ({ page, fixture }) => {
   await page.goto('/dashboard');
-  await expect(section(page).getByText('$9.00 (1 sale): a buyer has asked for a refund.')).toBeVisible();
-  await expect(section(page).getByText(/^\$15\.28 \(1 sale\): buyers can still ask for a refund\./)).toBeVisible();
+  await expect(section(page).getByText('$9.00 (1 credit): a buyer has asked for a refund.')).toBeVisible();
+  await expect(section(page).getByText(/^\$15\.28 \(1 credit\): buyers can still ask for a refund\./)).toBeVisible();
   await fixture('balance=rate-check');
   await page.reload();
   await expect(section(page).getByText(/^A payout of \$36\.90 waits for the store/)).toBeVisible();

@@ -238,7 +238,7 @@ test.describe('an upload', () => {
     await expect(page.getByText(/left$/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Library' }).click();
     const indicator = page.getByRole('complementary', { name: 'Uploading Kiln Two' });
-    await expect(indicator).toContainText('The upload waits and goes on by itself.');
+    await expect(indicator).toContainText('The upload waits and continues automatically.');
     expect(portalLog(world).some((line) => line.startsWith('DELETE'))).toBe(false);
     await indicator.getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
@@ -311,14 +311,14 @@ test.describe('the list', () => {
   test('shows the build that waits beside the current one, and discards it', async ({ page }) => {
     await open(page);
     const game = page.getByRole('listitem').filter({ hasText: first });
-    await expect(game).toContainText(/Version [\d.]+ is for sale, 9\.0 waits/);
+    await expect(game).toContainText(/Version [\d.]+ is for sale, version 9\.0 is waiting/);
     await expect(game).toContainText('It was not accepted. Buyers get the current build.');
     await expect(game).toContainText('data.7z: 7z archives cannot be opened.');
     const change = page.waitForRequest((request) => request.method() === 'PATCH');
     await button(page, `Discard version 9.0 of ${first}`).click();
     expect((await change).postDataJSON()).toEqual({ waitingBuild: null });
     await expect(page.getByText('Version 9.0 was discarded.')).toBeVisible();
-    await expect(game).not.toContainText('9.0 waits');
+    await expect(game).not.toContainText('9.0 is waiting');
   });
 
   test('says why a clean game without a thumbnail is not in the store', async ({ page, fixture }) => {
@@ -386,7 +386,7 @@ test.describe('the list', () => {
     ]);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
     expect(lines).toHaveLength(8);
-    expect(lines[0]).toBe('Day (UTC),Views,Downloads,Sales,Revenue before fee (USD),Conversion');
+    expect(lines[0]).toBe('Day (UTC),Views,Downloads,Purchases,Revenue before fee (USD),Conversion');
   });
 
   test('sets a discount and ends one', async ({ page, fixture }) => {

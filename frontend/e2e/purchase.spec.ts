@@ -58,7 +58,7 @@ test.describe('checkout', () => {
     await fixture('price=error');
     await page.reload();
     await expect(page.getByText('1 BTC = $50,000.00')).toBeVisible();
-    await expect(page.getByText('this is an assumed one')).toBeVisible();
+    await expect(page.getByText('This price is an assumption')).toBeVisible();
   });
 });
 

@@ -68,10 +68,10 @@ test.describe('a delivered order', () => {
 
 test.describe('every status is told, accessibly', () => {
   for (const [status, heading, text] of [
-    ['requested', 'Refund requested', 'The store looks at it'],
+    ['requested', 'Refund requested', 'The store reviews your request'],
     ['approved', 'Approved. Preparing your link', 'a few seconds'],
     ['confirming', 'Approved. Waiting for your payment to be confirmed', 'has not confirmed your payment yet'],
-    ['delayed', 'Approved. The link is delayed', 'It is asked again by itself'],
+    ['delayed', 'Approved. The link is delayed', 'The store tries again automatically'],
     ['ready', 'Approved. Ready to claim', 'leave your library when you claim it'],
     ['declined', 'Declined', 'You have played it for forty hours.'],
     ['claimed', 'Paid back', 'have left your library'],
@@ -119,7 +119,7 @@ test.describe('what is offered', () => {
     await page.goto(at('refund'));
     await fixture('refund-ask=error');
     await page.getByRole('button', { name: 'Get the refund' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The refund could not be asked for' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'The refund could not be requested' })).toBeVisible();
     await fixture('refund=ready');
     await page.getByRole('button', { name: 'Get the refund' }).click();
     await expect(page.getByRole('link', { name: /^Open the refund page/ })).toBeVisible();

@@ -44,7 +44,7 @@ test('the box is not there when nothing waits', async ({ page, fixture }) => {
 test('the list says of each order what its page says', async ({ page }) => {
   await page.goto('/dashboard');
   const row = (id: string) => rows(page).filter({ has: page.locator(`a[href="/order/${id}"]`) });
-  await expect(row(ORDER_IDS.partial)).toContainText('Part paid');
+  await expect(row(ORDER_IDS.partial)).toContainText('Partly paid');
   await expect(row(ORDER_IDS.confirming)).toContainText('Waiting for confirmations');
   await expect(row(ORDER_IDS.refund)).toContainText('Refund to claim');
   await expect(row(ORDER_IDS.failed)).toContainText('Payment not confirmed');

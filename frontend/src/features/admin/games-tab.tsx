@@ -11,7 +11,7 @@ import { ModeratedGameRow } from './moderated-game-row.tsx';
 /** Games that wait for a decision, those that were turned down, and any other by its title or id. */
 export function GamesTab() {
   const waiting = useGamesToModerate('pending_review');
-  const turnedDown = useGamesToModerate('rejected');
+  const rejected = useGamesToModerate('rejected');
   return (
     <div className={styles.sections}>
       <DeskList
@@ -23,14 +23,14 @@ export function GamesTab() {
         {(game) => <ModeratedGameRow game={game} />}
       </DeskList>
       <DeskList
-        title={adminGamesText.turnedDown}
-        query={turnedDown}
-        empty={adminGamesText.noneTurnedDown}
+        title={adminGamesText.rejectedGames}
+        query={rejected}
+        empty={adminGamesText.noneRejected}
         keyOf={(game) => game.id}
       >
         {(game) => <ModeratedGameRow game={game} />}
       </DeskList>
-      <GameSearch gone={new Set(turnedDown.data?.pages.flatMap(({ items }) => items.map(({ id }) => id)))} />
+      <GameSearch gone={new Set(rejected.data?.pages.flatMap(({ items }) => items.map(({ id }) => id)))} />
     </div>
   );
 }

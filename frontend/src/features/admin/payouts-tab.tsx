@@ -53,7 +53,7 @@ function ConcernRow({ concern }: { readonly concern: PayoutConcern }) {
             {held.map((share) => (
               <li key={share.orderId}>
                 <Link to={orderPath(share.orderId)}>
-                  {adminPayoutsText.share(usdText(share.amountUSD), dateText(share.soldAt))}
+                  {adminPayoutsText.credit(usdText(share.amountUSD), dateText(share.soldAt))}
                 </Link>
                 <Decisions choices={[release(developerId, share)]} />
               </li>

@@ -122,7 +122,7 @@ function Holds({ balance, isFrozen }: HoldsProps) {
           <li key={reason}>
             {payoutText.holds[reason]({
               amount: usdText(amountUSD),
-              count: payoutText.sales(count),
+              count: payoutText.credits(count),
               until: until === undefined ? '' : timeText(until),
             })}
           </li>
@@ -138,11 +138,11 @@ const failedText = (failure: PayoutFailure | undefined): string =>
     : payoutFailed(failure.attempts, failure.reason, failure.nextAttemptAt && timeText(failure.nextAttemptAt));
 
 function Sums({ balance }: { readonly balance: PayoutBalance }) {
-  const { sums, sales, orders, payouts } = payoutText;
+  const { sums, credits, orders, payouts } = payoutText;
   const all = [
-    [sums.balance, balance.balanceUSD, sales(balance.balanceCount)],
-    [sums.held, balance.heldUSD, sales(balance.heldCount)],
-    [sums.released, balance.releasedUSD, sales(balance.releasedCount)],
+    [sums.balance, balance.balanceUSD, credits(balance.balanceCount)],
+    [sums.held, balance.heldUSD, credits(balance.heldCount)],
+    [sums.released, balance.releasedUSD, credits(balance.releasedCount)],
     [sums.inPayout, balance.inPayoutUSD, orders(balance.inPayoutCount)],
     [sums.paid, balance.paidUSD, payouts(balance.paidCount)],
   ] as const;

@@ -22,7 +22,7 @@ export function SalesTable({ days }: { readonly days: readonly (Figures & { read
               <tr>
                 <th scope="col">{dashboardText.date}</th>
                 <th scope="col">{dashboardText.revenue}</th>
-                <th scope="col">{dashboardText.sold}</th>
+                <th scope="col">{dashboardText.purchases}</th>
                 <th scope="col">{dashboardText.views}</th>
                 <th scope="col">{dashboardText.downloads}</th>
               </tr>

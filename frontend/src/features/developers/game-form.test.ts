@@ -48,7 +48,7 @@ describe('tags', () => {
   test('are trimmed', () => expect(withTag(['a'], '  cosy nights ')).toEqual({ tags: ['a', 'cosy nights'] }));
   test('nothing is no tag', () => expect(withTag(['a'], '   ')).toEqual({ tags: ['a'] }));
   test.each(['rpg', ' RPG '])('%s is not taken twice', (tag) =>
-    expect(withTag(['rpg'], tag)).toEqual({ refusal: 'This tag is chosen already.' }),
+    expect(withTag(['rpg'], tag)).toEqual({ refusal: 'This tag is already chosen.' }),
   );
   test('are five at most', () => {
     expect(withTag(['a', 'b', 'c', 'd'], 'e')).toEqual({ tags: ['a', 'b', 'c', 'd', 'e'] });

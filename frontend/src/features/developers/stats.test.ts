@@ -33,7 +33,7 @@ test('conversion is sales per view, and nothing without views', () => {
 test('the CSV has a head and a line a day', () => {
   const days = [day('2026-02-28'), day('2026-03-01', { views: 8, downloads: 3, purchases: 2, revenue: 19.9 })];
   expect(csvOf(days).split('\r\n')).toEqual([
-    'Day (UTC),Views,Downloads,Sales,Revenue before fee (USD),Conversion',
+    'Day (UTC),Views,Downloads,Purchases,Revenue before fee (USD),Conversion',
     '2026-02-28,0,0,0,0.00,',
     '2026-03-01,8,3,2,19.90,0.2500',
   ]);

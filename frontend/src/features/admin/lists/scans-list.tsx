@@ -82,7 +82,7 @@ export const scansList: ListDefinition<ScannedGame> = {
       cell: ({ scanDate }) => (scanDate === undefined ? scansListText.never : timeText(scanDate)),
       csv: ({ scanDate }) => scanDate,
     },
-    { name: scansListText.said, cell: ({ scanDetails }) => scanDetails, csv: ({ scanDetails }) => scanDetails },
+    { name: scansListText.details, cell: ({ scanDetails }) => scanDetails, csv: ({ scanDetails }) => scanDetails },
   ],
   keyOf: ({ id }) => id,
   labelOf: ({ title }) => title,

@@ -82,7 +82,7 @@ const STATES: readonly OpenState[] = [
 ];
 
 for (const { name, path, variants = '', open } of STATES) {
-  test(name, async ({ page, fixture }) => {
+  test(`${name} is accessible`, async ({ page, fixture }) => {
     await signedIn(page);
     await fixture(variants);
     await page.emulateMedia({ reducedMotion: 'reduce' });

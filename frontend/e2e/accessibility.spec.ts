@@ -88,7 +88,7 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   ],
 };
 
-test('every route is covered', () => {
+test('every route has an accessibility test', () => {
   expect([...ROUTE_PATHS, ...OTHER_PATHS].filter((path) => (VISITS[path]?.length ?? 0) === 0)).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ const cart = JSON.stringify([
 
 for (const [route, visits] of Object.entries(VISITS)) {
   for (const { path, as, shows } of visits) {
-    test(`${route} at ${path}${as === undefined ? '' : `, ${as === asAdmin ? 'an Admin' : 'signed in'}`}`, async ({
+    test(`${route} at ${path}${as === undefined ? '' : `, ${as === asAdmin ? 'an Admin' : 'signed in'}`} is accessible`, async ({
       page,
     }) => {
       if (as !== undefined) {

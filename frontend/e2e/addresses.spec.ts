@@ -20,7 +20,7 @@ test('every route of the site is a page, and an unknown address is a 404 with th
   }
 });
 
-test('crawlers and browsers find what they ask every site for', async ({ page, baseURL }) => {
+test('the site serves robots.txt and the other files that crawlers and browsers request', async ({ page, baseURL }) => {
   for (const file of ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/manifest.json'])
     expect({ file, status: (await page.request.get(file)).status() }).toEqual({ file, status: 200 });
   const host = new URL(baseURL ?? '').host;
@@ -28,7 +28,7 @@ test('crawlers and browsers find what they ask every site for', async ({ page, b
   expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`<loc>https://${host}/terms</loc>`);
 });
 
-test('the footer leads to contact, terms, refund policy, privacy and imprint', async ({ page }) => {
+test('the footer links to contact, terms, refund policy, privacy and imprint', async ({ page }) => {
   await page.goto('/list');
   const footer = page.getByRole('contentinfo');
   for (const [link, heading] of [

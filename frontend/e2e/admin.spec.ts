@@ -12,8 +12,8 @@ const confirm = (page: Page, verb: string) => dialog(page).getByRole('button', {
 const decision = (page: Page) =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'));
 
-test.describe('who gets in', () => {
-  test('to visitors and to users there is no such page, and no link to it', async ({ page }) => {
+test.describe('access to the pages for Admins', () => {
+  test('is refused to visitors and users, who see no link to them', async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await signedIn(page);
@@ -26,7 +26,7 @@ test.describe('who gets in', () => {
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
   });
 
-  test('an Admin finds it in the profile menu', async ({ page }) => {
+  test('is offered to an Admin in the profile menu', async ({ page }) => {
     await asAdmin(page);
     await page.goto('/checkout');
     await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -36,10 +36,10 @@ test.describe('who gets in', () => {
   });
 });
 
-test.describe('for an Admin', () => {
+test.describe('the pages for Admins', () => {
   test.beforeEach(({ page }) => asAdmin(page));
 
-  test('games wait, are published, and are turned down with a reason', async ({ page }) => {
+  test('list waiting games, which are published or rejected with a reason', async ({ page }) => {
     await page.goto('/admin');
     const waiting = region(page, 'Waiting for a decision');
     await expect(waiting.getByRole('listitem')).toHaveCount(2);
@@ -61,7 +61,7 @@ test.describe('for an Admin', () => {
     await expect(rejectedGames.getByRole('button', { name: 'Restore: Ferrous' })).toBeVisible();
   });
 
-  test('a game of the store is found and suspended; lists are read again then', async ({ page }) => {
+  test('find a game of the store, suspend it and read the lists again', async ({ page }) => {
     await page.goto('/admin');
     const found = region(page, 'Find a game');
     await found.getByLabel('Title or game ID').fill('zzz');
@@ -77,7 +77,7 @@ test.describe('for an Admin', () => {
     await expect(page.getByText('Kiln has left the store.')).toBeVisible();
   });
 
-  test('a refused decision says why and keeps what was written', async ({ page, fixture }) => {
+  test('show why a decision failed and keep the typed reason', async ({ page, fixture }) => {
     await page.goto('/admin');
     await ask(page, 'Reject: Gravel Saints');
     await dialog(page).getByRole('textbox').fill('Too loud.');
@@ -87,7 +87,7 @@ test.describe('for an Admin', () => {
     await expect(dialog(page).getByRole('textbox')).toHaveValue('Too loud.');
   });
 
-  test('reported reviews are hidden or kept, hidden ones shown again', async ({ page }) => {
+  test('hide or keep reported reviews, and show hidden ones again', async ({ page }) => {
     await page.goto('/admin?tab=reviews');
     const reported = region(page, 'Reported');
     await expect(reported.getByText('He calls me names in the last line.').first()).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('for an Admin', () => {
     expect((await shown).postDataJSON()).toEqual({ isHidden: false });
   });
 
-  test('refunds are approved or, with a reason, declined', async ({ page }) => {
+  test('approve refunds, or decline them with a reason', async ({ page }) => {
     await page.goto('/admin?tab=refunds');
     const waiting = region(page, 'Waiting for a decision');
     await expect(waiting).toContainText('It does not start on my machine.');
@@ -130,7 +130,7 @@ test.describe('for an Admin', () => {
     expect((await approved).postDataJSON()).toEqual({ decision: 'approve' });
   });
 
-  test('payouts that need a look are found page by page, tried again, and shares released', async ({ page }) => {
+  test('find payouts that need attention page by page, retry them, and release credits', async ({ page }) => {
     await page.goto('/admin?tab=payouts');
     await expect(page.getByText('Nothing found so far.')).toBeVisible();
     await page.getByRole('button', { name: 'Check more developers' }).click();
@@ -151,7 +151,7 @@ test.describe('for an Admin', () => {
     await expect(page.getByText('The credit is released.')).toBeVisible();
   });
 
-  test('a payout is cancelled, and the rate of another is accepted', async ({ page }) => {
+  test('accept the rate of one payout and cancel another', async ({ page }) => {
     await page.goto('/admin?tab=payouts');
     await page.getByRole('button', { name: 'Check more developers' }).click();
     await expect(page.getByText('more than twice, or less than half, of what the buyers paid')).toBeVisible();
@@ -171,7 +171,7 @@ test.describe('for an Admin', () => {
     await expect(page.getByText('The cancellation is requested at BTCPay.')).toBeVisible();
   });
 
-  test('a refund shows downloads, whether the developer is paid, and the balance', async ({ page }) => {
+  test('show the downloads of a refund, whether the developer was paid, and the balance', async ({ page }) => {
     await page.goto('/admin?tab=refunds');
     const waiting = region(page, 'Waiting for a decision');
     await expect(waiting.getByText(/downloaded 3 times, last on/)).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('for an Admin', () => {
     await expect(waiting.getByText('Developer’s balance: -$4.50')).toBeVisible();
   });
 
-  test('tabs are reached by the arrow keys and stand in the address', async ({ page }) => {
+  test('have tabs that the arrow keys reach and that the address names', async ({ page }) => {
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Games' }).focus();
     await page.keyboard.press('ArrowLeft');
@@ -201,7 +201,7 @@ test.describe('for an Admin', () => {
     ['scans', 'games'],
     ['webhooks', 'webhooks'],
   ] as const) {
-    test(`${tab}: nothing to do, a failure, and a right that was taken away`, async ({ page, fixture }) => {
+    test(`show an empty list, a failure and a lost right on the tab ${tab}`, async ({ page, fixture }) => {
       await fixture(`${resource}=empty`);
       await page.goto(`/admin?tab=${tab}`);
       const panel = page.getByRole('tabpanel');
@@ -216,13 +216,13 @@ test.describe('for an Admin', () => {
     });
   }
 
-  test('says that it is loading', async ({ page, fixture }) => {
+  test('say that they are loading', async ({ page, fixture }) => {
     await fixture('refunds=slow');
     await page.goto('/admin?tab=refunds');
     await expect(page.getByRole('tabpanel').getByText('Loading').first()).toBeAttached();
   });
 
-  test('a dialog with a mistake is accessible', async ({ page }) => {
+  test('have accessible dialogs, also with an error', async ({ page }) => {
     await page.goto('/admin');
     await ask(page, 'Reject: Gravel Saints');
     await confirm(page, 'Reject');

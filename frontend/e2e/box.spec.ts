@@ -13,7 +13,7 @@ async function openBox(page: Page): Promise<void> {
 }
 const line = (page: Page, name: string) => box(page).getByRole('listitem').filter({ hasText: name }).last();
 
-test('the list of files is read when it is opened, and not before', async ({ page }) => {
+test('the list of files is loaded only when it is opened', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/game/${kiln.id}`);
@@ -26,7 +26,7 @@ test('the list of files is read when it is opened, and not before', async ({ pag
   expect(asked.filter((each) => each === path)).toHaveLength(1);
 });
 
-test('folders, sums, programs and what is inside an archive', async ({ page }) => {
+test('the list shows folders, totals, programs and the contents of archives', async ({ page }) => {
   await page.goto(`/game/${kiln.id}`);
   await openBox(page);
   await expect(line(page, 'kiln.exe')).toContainText('Program');
@@ -38,7 +38,7 @@ test('folders, sums, programs and what is inside an archive', async ({ page }) =
   await expect(box(page).getByText('audio.dll')).toBeHidden();
 });
 
-test('what has changed since the build before', async ({ page, fixture }) => {
+test('the list shows the changes since the previous build', async ({ page, fixture }) => {
   await page.goto(`/game/${kiln.id}`);
   await openBox(page);
   await box(page).locator('summary').filter({ hasText: 'Changed' }).click();
@@ -55,7 +55,10 @@ test('what has changed since the build before', async ({ page, fixture }) => {
   }
 });
 
-test('two thousand files: folders are closed, and the rest is told', async ({ page, fixture }) => {
+test('a list of two thousand files shows closed folders and says how many files are missing', async ({
+  page,
+  fixture,
+}) => {
   await fixture('contents=long');
   await page.goto(`/game/${kiln.id}`);
   await openBox(page);
@@ -73,7 +76,7 @@ test('two thousand files: folders are closed, and the rest is told', async ({ pa
   await expect(line(page, '5277.bin')).toBeVisible();
 });
 
-test('a list that does not come can be asked for again', async ({ page, fixture }) => {
+test('a list that fails to load can be loaded again', async ({ page, fixture }) => {
   await fixture('contents=error');
   await page.goto(`/game/${kiln.id}`);
   await openBox(page);
@@ -83,7 +86,7 @@ test('a list that does not come can be asked for again', async ({ page, fixture 
   await expect(line(page, 'kiln.exe')).toBeVisible();
 });
 
-test('the badge of the scan opens the certificate', async ({ page, context }) => {
+test('the scan badge opens the certificate', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/game/${kiln.id}`);
   await page.getByRole('button', { name: /see the scan certificate/ }).click();
@@ -110,7 +113,7 @@ test('a file without a certificate says so', async ({ page, fixture }) => {
   await expect(page.getByRole('dialog').getByText('There is no certificate for this file yet.')).toBeVisible();
 });
 
-test('box and certificate are accessible and fit a phone', async ({ page }) => {
+test('the list of files and the certificate are accessible and fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/game/${kiln.id}`);
   await openBox(page);

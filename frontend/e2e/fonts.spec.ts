@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const family of FAMILIES) {
-  test(`${family} has every letter that the site may need`, async ({ page }) => {
+  test(`${family} has every letter that the site uses`, async ({ page }) => {
     const missing = await page.evaluate(
       ([name, letters]) => {
         const canvas = document.createElement('canvas').getContext('2d');
@@ -35,7 +35,7 @@ for (const family of FAMILIES) {
   });
 }
 
-test('figures that stand below each other are of one width, and bold is a weight of its own', async ({ page }) => {
+test('digits have one width, and bold text has its own weight', async ({ page }) => {
   const widths = await page.evaluate(() => {
     const widthOf = (text: string, style: string) => {
       const span = document.createElement('span');

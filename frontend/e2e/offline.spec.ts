@@ -3,7 +3,7 @@ import { ME } from './fixtures/games.ts';
 import { sessionEntries, token } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.describe('a page whose files do not arrive', () => {
+test.describe('a page whose files fail to load', () => {
   test('says that the browser is offline, and opens by itself when the connection is back', async ({
     page,
     context,
@@ -18,7 +18,7 @@ test.describe('a page whose files do not arrive', () => {
     await expect(page.getByText('Something broke')).toHaveCount(0);
   });
 
-  test('is tried again when one file was lost on the way', async ({ page }) => {
+  test('is loaded again when one of its files was lost', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible();
     await page.route('**/assets/*.js', (route) => route.abort(), { times: 6 });
@@ -26,7 +26,7 @@ test.describe('a page whose files do not arrive', () => {
     await expect(page.getByRole('heading', { name: 'All Games', level: 1 })).toBeVisible();
   });
 
-  test('is loaded anew, once, when a new release has removed them', async ({ page }) => {
+  test('is reloaded once when a new release has removed its files', async ({ page }) => {
     let isRemoved = false;
     await page.route('**/assets/*.js', (route) => (isRemoved ? route.fulfill({ status: 404 }) : route.continue()));
     await page.goto('/');
@@ -43,7 +43,7 @@ test.describe('a page whose files do not arrive', () => {
   });
 });
 
-test.describe('with a service worker', () => {
+test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   /** The names of what the browser keeps of users' reads. */
@@ -58,7 +58,7 @@ test.describe('with a service worker', () => {
     }, sessionEntries());
   }
 
-  test('keeps the shell, the library and pictures, for the same user only', async ({ page, context }) => {
+  test('caches the site, the library and pictures for the same user only', async ({ page, context }) => {
     await signIn(page);
     await page.goto('/library');
     await page.evaluate(() => navigator.serviceWorker.ready);

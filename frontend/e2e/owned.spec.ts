@@ -10,7 +10,10 @@ import { expect, test } from './fixtures/test.ts';
 test.beforeEach(({ page }) => signedIn(page));
 const [first] = ownGames();
 
-test('the library says why an owned game cannot be had, where the download would be', async ({ page, fixture }) => {
+test('the library says why an owned game cannot be downloaded, in place of the download button', async ({
+  page,
+  fixture,
+}) => {
   await fixture('library=unavailable');
   await page.goto('/library');
   const malware = page.getByRole('listitem').filter({ hasText: 'Ledger of Ash' });
@@ -22,7 +25,7 @@ test('the library says why an owned game cannot be had, where the download would
   await expect(none.getByRole('button', { name: /^Download/ })).toHaveCount(0);
 });
 
-test('an owned game says so in the store, the list, the search, the wishlist and the cart', async ({
+test('an owned game is marked in the store, the list, the search, the wishlist and the cart', async ({
   page,
   fixture,
 }) => {
@@ -48,14 +51,14 @@ test('an owned game says so in the store, the list, the search, the wishlist and
   await expect(page.getByText('You own this game.', { exact: true })).toBeVisible();
 });
 
-test('the mark of an owned game lies on its cover on the page of its developer', async ({ page }) => {
+test('an owned game is marked on its cover on the page of its developer', async ({ page }) => {
   await page.goto(`/profile/${DEVELOPER_ID}`);
   const card = page.getByRole('listitem').filter({ hasText: 'Neon Drifters' });
   const [mark, box] = await Promise.all([card.getByText('Owned', { exact: true }).boundingBox(), card.boundingBox()]);
   expect(mark?.y).toBeGreaterThan(box?.y ?? Number.POSITIVE_INFINITY);
 });
 
-test('a wished game with a discount says so in lists and in the wishlist', async ({ page, fixture }) => {
+test('a discounted game on the wishlist is marked in lists and in the wishlist', async ({ page, fixture }) => {
   await fixture('wishlist=owned');
   await page.goto('/');
   const wished = page.getByRole('listitem').filter({ hasText: 'Orbit Janitor' });
@@ -66,7 +69,7 @@ test('a wished game with a discount says so in lists and in the wishlist', async
   );
 });
 
-test('adult covers are veiled until the visitor says that they are 18, and again when they take it back', async ({
+test('adult covers are veiled until visitors confirm that they are 18, and again after they hide adult content', async ({
   page,
 }) => {
   const adult = gameTitled('Velvet Static');
@@ -87,7 +90,7 @@ test('adult covers are veiled until the visitor says that they are 18, and again
   await expect(page.getByRole('button', { name: 'I am 18 or older, show it' })).toBeVisible();
 });
 
-test('what is on the list shows at once when a game page puts it there', async ({ page, fixture }) => {
+test('the wishlist shows a game as soon as its page has added it', async ({ page, fixture }) => {
   await fixture('wishlist=empty');
   await page.goto('/library?tab=wishlist');
   await expect(page.getByRole('heading', { name: 'Nothing on your wishlist' })).toBeVisible();
@@ -101,7 +104,7 @@ test('what is on the list shows at once when a game page puts it there', async (
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Kiln']);
 });
 
-test('a scan that failed can be asked for again, and the verdict shows by itself', async ({ page, fixture }) => {
+test('a developer requests a failed scan again, and the verdict appears by itself', async ({ page, fixture }) => {
   await page.clock.install();
   await fixture('own=trouble');
   await page.goto('/developers');
@@ -118,7 +121,7 @@ test('a scan that failed can be asked for again, and the verdict shows by itself
   await expect(game.getByText('Scan requested')).toHaveCount(0);
 });
 
-test('asking too soon is told in words, and can be tried again', async ({ page, fixture }) => {
+test('a scan requested too soon shows a message and can be requested again', async ({ page, fixture }) => {
   await fixture('own=trouble, scan=soon');
   await page.goto('/developers');
   await page.getByRole('tab', { name: /Manage Games/ }).click();
@@ -127,7 +130,7 @@ test('asking too soon is told in words, and can be tried again', async ({ page, 
   await expect(page.getByRole('button', { name: /Scan again: the file of/ })).toHaveText('Scan again');
 });
 
-test('a developer reads what the scan and the moderators said', async ({ page, fixture }) => {
+test('a developer sees the scan details and the note of the moderators', async ({ page, fixture }) => {
   await fixture('own=trouble');
   await page.goto('/developers');
   await page.getByRole('tab', { name: /Manage Games/ }).click();
@@ -138,7 +141,7 @@ test('a developer reads what the scan and the moderators said', async ({ page, f
   await expect(main).toContainText('Please replace them, then submit it again.');
 });
 
-test('accessible, and no wider than a phone', async ({ page, fixture }) => {
+test('the marks of owned games are accessible and fit a phone', async ({ page, fixture }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await fixture('own=trouble, library=unavailable');
   for (const [path, text] of [

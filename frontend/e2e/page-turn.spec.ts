@@ -37,7 +37,7 @@ async function openKiln(page: Page): Promise<string[]> {
   return (await movesOf(page)).at(-1) ?? [];
 }
 
-test('a cover becomes the picture of its page, and stands still where motion is not wanted', async ({ page }) => {
+test('a cover moves to its place on the page of the game, except with reduced motion', async ({ page }) => {
   await watchTransitions(page);
   await page.goto('/');
   const moves = await openKiln(page);

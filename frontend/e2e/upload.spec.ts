@@ -68,7 +68,9 @@ function storedParts(page: Page): Set<number> {
 const entryOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('a large file survives a lost part, a pause and a reload, and comes to the store', async ({ page }, info) => {
+test('the upload of a large file survives a lost part, a pause and a reload, and its game is published', async ({
+  page,
+}, info) => {
   const title = `Heavy ${Date.now()}`;
   const file = info.outputPath('heavy.zip');
   await writeStoredZip(file, 'game.bin', new Uint8Array(200 * MB));
@@ -107,7 +109,7 @@ test('a large file survives a lost part, a pause and a reload, and comes to the 
   await expect.poll(() => listedAs(page, site, title), { timeout: PART_MS }).toBe(1);
 });
 
-test('a file with malware is told and never listed', async ({ page }, info) => {
+test('a file with malware is reported and never listed', async ({ page }, info) => {
   const title = `Infected ${Date.now()}`;
   const file = info.outputPath('infected.zip');
   await writeStoredZip(file, 'readme.com', new TextEncoder().encode(EICAR));
@@ -125,7 +127,7 @@ test('a file with malware is told and never listed', async ({ page }, info) => {
   expect(await listedAs(page, site, title)).toBe(0);
 });
 
-test('a submission that fails at its third file leaves nothing but the form', async ({ page }, info) => {
+test('a submission that fails at its third file leaves no game and keeps the form', async ({ page }, info) => {
   const title = `Broken ${Date.now()}`;
   const file = info.outputPath('broken.zip');
   await writeStoredZip(file, 'game.bin', new Uint8Array(MB));
@@ -155,7 +157,7 @@ test('a submission that fails at its third file leaves nothing but the form', as
     .toBe(403);
 });
 
-test('a developer downloads the file of an own game', async ({ page }) => {
+test('a developer downloads the game file of their own game', async ({ page }) => {
   await openPortal(page);
   await page.getByRole('tab', { name: /^Manage Games/ }).click();
   const clean = page.getByRole('listitem').filter({ hasText: 'Scan Complete - Clean' }).first();

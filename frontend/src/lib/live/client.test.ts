@@ -21,7 +21,7 @@ async function connected() {
 }
 
 describe('the live client', () => {
-  test('opens nothing until something is watched', async () => {
+  test('opens no connection until something is watched', async () => {
     const { ports, sockets, settle } = fakeLive();
     const live = createLive(ports);
     await settle();
@@ -29,13 +29,13 @@ describe('the live client', () => {
     expect(live.state()).toBe('idle');
   });
 
-  test('subscribes once it is open', async () => {
+  test('subscribes when the connection is open', async () => {
     const { socket, live } = await connected();
     expect(live.state()).toBe('connected');
     expect(socket.sent).toEqual([{ action: 'subscribe', model: 'Order', id: ORDER }]);
   });
 
-  test('asks to read again after the subscription and after a change, of the watched only', async () => {
+  test('requests another read after the subscription and after each change, for watched records only', async () => {
     const { socket, heard } = await connected();
     socket.events.received(JSON.stringify({ type: 'subscribed', model: 'Order', id: ORDER }));
     socket.events.received(updated(OTHER));
@@ -45,7 +45,7 @@ describe('the live client', () => {
     expect(heard).toEqual([ORDER, ORDER]);
   });
 
-  test('watches by filter, and passes every record of the model on with its view', async () => {
+  test('passes on every record of a model that is watched by filter, with its view', async () => {
     const { socket, live } = await connected();
     const seen: unknown[] = [];
     const stop = live.watch({ model: 'Review', filter: { gameId: 'game-1' } }, (change) => seen.push(change?.data));
@@ -61,7 +61,7 @@ describe('the live client', () => {
     expect(socket.sent.at(-1)).toEqual({ action: 'unsubscribe', ...topic });
   });
 
-  test('subscribes once to what two parts of a page watch, until both have left', async () => {
+  test('subscribes once for two parts of a page, until both have stopped watching', async () => {
     const { socket, live } = await connected();
     const topic = { model: 'Order', filter: { userId: 'user-1' } } as const;
     const stops = [live.watch(topic, () => undefined), live.watch({ ...topic }, () => undefined)];
@@ -106,7 +106,7 @@ describe('the live client', () => {
     expect(live.state()).toBe('interrupted');
   });
 
-  test('a keep-alive keeps it connected', async () => {
+  test('stays connected while keep-alives arrive', async () => {
     const { socket, live, advance } = await connected();
     for (let minute = 0; minute < 10; minute += 1) {
       await advance(60_000);
@@ -116,7 +116,7 @@ describe('the live client', () => {
     expect(socket.isClosed).toBe(false);
   });
 
-  test('is interrupted after 65 silent seconds, and reads again when it hears something', async () => {
+  test('is interrupted after 65 seconds without a message, and reads again with the next message', async () => {
     const { socket, live, heard, advance } = await connected();
     await advance(LIVE_TIMINGS.keepAliveMissed + LIVE_TIMINGS.keepAliveCheck);
     expect(live.state()).toBe('interrupted');
@@ -126,7 +126,7 @@ describe('the live client', () => {
     expect(heard).toEqual([ORDER]);
   });
 
-  test('gives a silent connection up after 5 minutes', async () => {
+  test('closes a connection after 5 minutes without a message', async () => {
     const { socket, sockets, advance } = await connected();
     await advance(LIVE_TIMINGS.connectionTimeout + LIVE_TIMINGS.keepAliveCheck + 100);
     expect(socket.isClosed).toBe(true);
@@ -184,7 +184,7 @@ describe('the live client', () => {
     expect([fake.sockets[0]?.isClosed, live.state()]).toEqual([false, 'connected']);
   });
 
-  test('is interrupted at once when the network is lost, and connects again', async () => {
+  test('is interrupted at once when the network is lost, and reconnects', async () => {
     const { live, socket, sockets, advance } = await connected();
     live.lost();
     expect([live.state(), socket.isClosed]).toEqual(['interrupted', true]);
@@ -193,7 +193,7 @@ describe('the live client', () => {
     expect(live.state()).toBe('connected');
   });
 
-  test('opens nothing for a lost network while nothing is watched', async () => {
+  test('opens no connection after a lost network while nothing is watched', async () => {
     const { live, stop, sockets, advance } = await connected();
     stop();
     live.lost();
@@ -201,7 +201,7 @@ describe('the live client', () => {
     expect([live.state(), sockets.length]).toEqual(['idle', 1]);
   });
 
-  test('starts anew when somebody signs in or out', async () => {
+  test('reconnects when a user signs in or out', async () => {
     const { live, socket, sockets, settle } = await connected();
     live.restart();
     expect(socket.isClosed).toBe(true);

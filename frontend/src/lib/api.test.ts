@@ -34,7 +34,7 @@ const good = () => Response.json({ name: 'kiln' });
 const problem = (status: number, code: string) =>
   Response.json({ type: 't', title: 't', status, detail: `it is ${code}`, code }, { status });
 
-/** An API over a list of answers, one per request; a string stands for a network failure. */
+/** An API with a list of answers, one per request. A string stands for a network failure. */
 function apiOver(answers: (Response | string)[], token?: ApiPorts['token']) {
   const sent: Sent[] = [];
   const slept: number[] = [];

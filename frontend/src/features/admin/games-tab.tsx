@@ -8,7 +8,7 @@ import { useFoundGames, useGamesToModerate } from './desk.ts';
 import { DeskList, LoadFailure } from './desk-list.tsx';
 import { ModeratedGameRow } from './moderated-game-row.tsx';
 
-/** Games that wait for a decision, those that were turned down, and any other by its title or id. */
+/** Games that wait for a decision, rejected games, and a search for any other game by title or id. */
 export function GamesTab() {
   const waiting = useGamesToModerate('pending_review');
   const rejected = useGamesToModerate('rejected');
@@ -35,7 +35,7 @@ export function GamesTab() {
   );
 }
 
-/** `gone`: games that were turned down; the store's list goes on showing them for a moment. */
+/** `gone`: games that were just rejected. The public list still contains them for a moment. */
 function GameSearch({ gone }: { readonly gone: ReadonlySet<string> }) {
   const id = useId();
   const [text, setText] = useState('');

@@ -15,7 +15,7 @@ import { payoutsList } from './lists/payouts-list.tsx';
 import { orderPath } from './order-path.ts';
 import { PayoutUnderWay } from './payout-under-way.tsx';
 
-/** Payouts that failed or hang, and shares that an Admin has to release; below them all payouts. */
+/** Payouts that failed or are stuck, and credits that an Admin must release. Below them all payouts. */
 export default function PayoutsTab() {
   const concerns = usePayoutConcerns();
   return (

@@ -12,7 +12,7 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what goes and what stays, and wants the user's name before it erases the account. */
+/** Says what is deleted and what is kept, and asks for the username before it deletes the account. */
 export default function EraseDialog({ username, onClose }: EraseDialogProps) {
   const erase = useEraseAccount();
   const [name, setName] = useState('');

@@ -10,7 +10,7 @@ import { SalesTable } from './sales-table.tsx';
 
 const TOP = 5;
 
-/** Sums, chart, table and the games that brought most. */
+/** Totals, chart, table and top games. */
 export function SalesView({ sales, games }: { readonly sales: Sales; readonly games: readonly GameSummary[] }) {
   const days = byDay(sales.rows, sales.period);
   const total = totalOf(sales.rows);

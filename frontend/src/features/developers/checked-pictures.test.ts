@@ -4,7 +4,7 @@ import { StepFailed } from './upload-errors.ts';
 
 type Checked = 'accepted' | 'refused' | undefined;
 
-/** Storage that says one thing after the other of each upload; waiting takes no time. */
+/** A storage that gives a list of answers for each upload. Waiting takes no time. */
 function storage(says: Readonly<Record<string, readonly Checked[]>>) {
   const asked: string[] = [];
   let now = 0;

@@ -11,7 +11,7 @@ import styles from './discount-dialog.module.css';
 import { type DiscountField, discountErrors, discountedPrice, newDiscount, saleTypeOf } from './discount-rules.ts';
 import { useCreateDiscount } from './discounts.ts';
 
-/** What a new discount is, and from when to when. */
+/** The fields of a new discount: its type, amount, start, end and limit. */
 export function DiscountFields({ game, now }: { readonly game: Game; readonly now: number }) {
   const [form, setForm] = useState(() => newDiscount(now));
   const [isTold, setTold] = useState(false);

@@ -9,13 +9,13 @@ import { ChosenFile } from './file-field.tsx';
 
 interface ScreenshotsFieldProps {
   readonly files: readonly UploadFile[];
-  /** How many the game has besides. */
+  /** The number of screenshots that the game already has. */
   readonly besides?: number;
   readonly note?: string | undefined;
   readonly onChange: (files: readonly UploadFile[]) => void;
 }
 
-/** A place for up to ten screenshots. They are taken together or not at all. */
+/** A field for up to ten screenshots. A set of files is accepted or refused as a whole. */
 export function ScreenshotsField({ files, besides = 0, note, onChange }: ScreenshotsFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const add = (chosen: readonly File[]) => {

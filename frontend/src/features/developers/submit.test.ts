@@ -12,7 +12,7 @@ const plan = planOf({
   screenshots: [file('a.png'), file('b.png')],
 });
 
-/** Ports that write down what is asked of them, in order; `broken` steps fail. */
+/** Ports that log their calls in order. Steps in `broken` fail. */
 function recorder(broken: Readonly<Record<string, Error>> = {}) {
   const log: string[] = [];
   const done: Done[] = [];

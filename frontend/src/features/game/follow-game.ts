@@ -6,10 +6,10 @@ import type { RecordChange } from '../../lib/live/client.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { gameAfter } from './game-after.ts';
 
-/** A price that has changed is refused at checkout, with the new one: nothing is hurt by a minute. */
+/** Checkout refuses a changed price and shows the new one, so a delay of a minute does no harm. */
 const POLL_MS = 60_000;
 
-/** Keeps a game's page up to date: its texts and price, that it leaves the store, and that the user owns it by now. */
+/** Keeps a game's page up to date: its texts and price, its removal from the store, and the user's ownership. */
 export function useFollowGame(gameId: string | undefined): void {
   const user = useUser();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { gameText } from '../../content/game.ts';
 
 const { processor, memory, graphics, storage } = gameText.requirement;
 
-/** Placeholders that stand for "nothing said". */
+/** Placeholders that count as empty. */
 const NOTHING = new Set(['', 'none', 'null']);
 const said = (value: string | undefined): string | undefined =>
   value === undefined || NOTHING.has(value.trim().toLowerCase()) ? undefined : value;
@@ -14,7 +14,7 @@ export interface RequirementRow {
   readonly recommended: string | undefined;
 }
 
-/** The lines of one platform's table; only those that say something. */
+/** The rows of one platform's table, without empty ones. */
 export function requirementRows(of: SystemRequirements): RequirementRow[] {
   return [
     { name: processor, minimum: said(of.minProcessor), recommended: said(of.recProcessor) },

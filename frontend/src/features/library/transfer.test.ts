@@ -5,7 +5,7 @@ import { createTransfer, FRUITLESS_TRIES, type Mark } from './transfer.ts';
 
 const FILE = 'abcdefghij';
 
-/** A part of the file from `from` that breaks off after `until`, if that is not its end. */
+/** The bytes of the file from `from`. The connection breaks after `until`, unless that is the end. */
 function part(
   from: number,
   until: number,
@@ -31,7 +31,7 @@ function part(
 
 type Step = Response | Error;
 
-/** A transfer over a list of answers, one per request. */
+/** A transfer with a list of answers, one per request. */
 function over(
   steps: Step[],
   links: (string | Error)[] = ['/api/download/1', '/api/download/2', '/api/download/3'],

@@ -12,7 +12,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { useAskForSupport, useSupportRequest } from './support.ts';
 import styles from './support-box.module.css';
 
-/** On a paid order that failed: writes to the Admins, who see the order's trace, and shows their answer. */
+/** On a paid order that failed: a message to the Admins, who see the order's trace, and their answer. */
 export default function SupportBox({ orderId }: { readonly orderId: string }) {
   const request = useSupportRequest(orderId);
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ const ORDER = '01KA0000000000000000000902';
 const OTHER = '01KA0000000000000000000903';
 const updated = (id: string) => JSON.stringify({ type: 'updated', model: 'Order', id, data: {} });
 
-/** A live client with one watch on ORDER, its socket open. */
+/** A live client with one watch on ORDER and an open socket. */
 async function connected() {
   const fake = fakeLive();
   const live = createLive(fake.ports);
@@ -157,7 +157,7 @@ describe('the live client', () => {
     }
     expect(fake.sockets.map(({ renewed }) => renewed)).toEqual([false, true]);
     expect([old?.isClosed, live.state()]).toEqual([false, 'connected']);
-    // Until the new one is open the old one is heard.
+    // Until the new connection is open, messages of the old one count.
     old?.events.received(updated(ORDER));
     expect(heard).toEqual([ORDER]);
     const fresh = fake.sockets[1];

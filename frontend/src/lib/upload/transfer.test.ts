@@ -23,7 +23,7 @@ const stored: Put = async (url, { onProgress }) => {
   return `etag of ${url.split('?')[0]}`;
 };
 
-/** A server and a bucket in a few lines. `put` decides what becomes of the bytes for a URL. */
+/** A minimal server and bucket. `put` decides what happens to the bytes for a URL. */
 function world(size: number, put: Put = stored, kept: Record<string, string> = {}) {
   const log: string[] = [];
   const slept: number[] = [];

@@ -9,19 +9,19 @@ import { asAdmin, signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
 
-/* Every route: accessible in both themes, and no wider than the screen. */
+/* Every route must be accessible in both themes, and no wider than the screen. */
 
 interface Visit {
   readonly path: string;
-  /** Who looks; a visitor when left out. Users have something in the cart. */
+  /** The user of the page; a visitor if absent. Users have games in the cart. */
   readonly as?: (page: Page) => Promise<void>;
-  /** The heading that the page has then. */
+  /** The heading of the page in this case. */
   readonly shows?: string;
 }
 
 const game = gameTitled('Neon Drifters');
 
-/** What an order's page says, by case. */
+/** The headline of an order's page, by case. */
 const HEADLINES: Readonly<Record<OrderCase, string>> = {
   pending: 'Opening your invoice…',
   pay: 'Waiting for your payment',
@@ -41,7 +41,10 @@ const HEADLINES: Readonly<Record<OrderCase, string>> = {
   duplicate: 'You already own this game',
 };
 
-/** Where to look at each route of the router. A route without an entry fails to compile, and the test below. */
+/**
+ * The addresses to visit for each route of the router. A route without an entry fails to compile, and fails the test
+ * below.
+ */
 const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '/': [{ path: '/' }],
   '/list': [{ path: '/list' }, { path: '/list?category=Educational' }],

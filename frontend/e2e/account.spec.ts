@@ -189,7 +189,7 @@ test.describe('a session', () => {
 
   test('shows a message when Sign Out fails', async ({ page }) => {
     await signedIn(page);
-    // Before the page: it asks for what the user owns, and loads the library for that.
+    // Before the page loads: it reads what the user owns, which loads the identity library.
     await page.route(`**/${await builtFile('src/lib/auth/cognito.ts')}`, (route) => route.abort());
     await page.goto('/list');
     await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -200,7 +200,7 @@ test.describe('a session', () => {
 
   test('renews a refused token once, without a message', async ({ page }) => {
     await signedIn(page);
-    // A live connection that is refused renews the token for its next attempt.
+    // The live connection renews the token for its next attempt when it is refused.
     await page.routeWebSocket('**/live**', () => {});
     let refusals = 0;
     await page.route('**/api/library?*', async (route) => {
@@ -227,7 +227,7 @@ test.describe('a session', () => {
     await signIn(other, ME.username);
     await expect(page.getByRole('heading', { level: 2, name: 'Neon Drifters' })).toBeVisible();
     await other.getByRole('button', { name: 'Profile menu' }).click();
-    // Signing out reloads the page. One that is closed in the middle of that may hang the browser.
+    // Signing out reloads the page. Closing the page during the reload may hang the browser.
     const reloaded = other.waitForEvent('load');
     await other.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your library' })).toBeVisible();

@@ -2,7 +2,7 @@ import { OTHER_PATHS } from '../src/app/other-paths.ts';
 import { ROUTE_PATHS } from '../src/app/paths.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/* Which addresses have a page, and what is said of the others. */
+/* Addresses with a page, and the page for unknown addresses. */
 
 test('every route of the site is a page, and an unknown address is a 404 with the designed page', async ({ page }) => {
   const known = [...ROUTE_PATHS, ...OTHER_PATHS].filter((path) => path !== '*');

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens the details of a row, presses a button there, gives a reason; answers with the request. */
+/** Opens the details of a row, presses a button there and enters a reason. Returns the request. */
 async function decide(page: Page, details: RegExp, verb: string, method: string) {
   await page.getByRole('button', { name: details }).first().click();
   await page.getByRole('button', { name: new RegExp(`^${verb}: `) }).click();

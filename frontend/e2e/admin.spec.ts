@@ -8,7 +8,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const ask = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, verb: string) => dialog(page).getByRole('button', { name: verb, exact: true }).click();
-/** What the next decision sends. */
+/** The request of the next decision. */
 const decision = (page: Page) =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'));
 
@@ -21,7 +21,7 @@ test.describe('access to the pages for Admins', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-    // The link would come by itself, a moment later.
+    // The link would appear by itself a moment later.
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
   });

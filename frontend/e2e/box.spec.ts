@@ -7,7 +7,7 @@ const kiln = gameTitled('Kiln');
 const box = (page: Page) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: "What's in the box" }) });
 async function openBox(page: Page): Promise<void> {
-  // What comes last above the box: a click on what moves may miss it.
+  // Waits for the last part above the box: a click on a moving element may miss it.
   await expect(page.getByRole('button', { name: /earlier version/ })).toBeVisible();
   await page.getByRole('heading', { name: "What's in the box" }).click();
 }

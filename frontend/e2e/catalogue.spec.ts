@@ -87,7 +87,7 @@ test('the site says that it is offline, and continues by itself', async ({ page,
   await expect(page.getByRole('heading', { name: 'Best Selling Games' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
-  // On a phone nothing of the page ends under the notice.
+  // On a phone the end of the page must not be hidden by the notice.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Imprint' }).click({ trial: true, timeout: 5_000 });
   await context.setOffline(false);

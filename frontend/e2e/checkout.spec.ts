@@ -3,7 +3,7 @@ import { gameTitled, ME } from './fixtures/games.ts';
 import { signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/* Checkout: free carts, changed prices, own games, and what it says about refunds. */
+/* Checkout: free carts, changed prices, own games, and the refund period. */
 
 const free = gameTitled('Tiny Tidal Town');
 

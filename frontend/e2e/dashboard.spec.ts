@@ -132,7 +132,7 @@ test.describe('API keys', () => {
 });
 
 test.describe('deleting the account', () => {
-  /** Signed in once, and not again by the next page: so that it shows who is afterwards. */
+  /** Signs in once, but not on the next page, so that this page shows whether the user is signed in afterwards. */
   test.beforeEach(async ({ page }) => {
     await page.goto('/list');
     await page.evaluate((entries) => {

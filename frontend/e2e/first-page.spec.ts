@@ -12,7 +12,9 @@ import { expect, test } from './fixtures/test.ts';
 
 const MAX_BYTES = 115 * 1024;
 
-/** What is loaded two seconds after the page, which a slow machine may still call the page: see src/main.tsx. */
+/**
+ * Files that are loaded two seconds after the page, which on a slow machine may count as part of it: see src/main.tsx.
+ */
 const manifest = z
   .record(z.string(), z.object({ file: z.string() }))
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../dist/.vite/manifest.json'), 'utf8')));
@@ -35,11 +37,11 @@ test('the first page loads at most 115 KB of JavaScript, gzip', async ({ page })
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-/** What Lighthouse calls good is 0.1; the sizes of things are reserved, so there is next to none. */
+/** Lighthouse calls 0.1 good. Space is reserved for all parts, so that nearly nothing moves. */
 const MAX_SHIFT = 0.02;
 /**
- * Builds of Chromium space letters differently: in its headless shell the text of a slide takes one line more before the
- * font comes, at this width. A browser calls up to 0.1 good.
+ * Builds of Chromium space letters differently: in its headless shell, at this width, the text of a slide has one more
+ * line before the font loads. Up to 0.1 counts as good.
  */
 const MAX_SHIFT_AT: Readonly<Record<number, number>> = { 320: 0.05 };
 
@@ -64,7 +66,7 @@ for (const width of [390, 1280]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      // The order page goes on trying its live connection, which is no load of the page.
+      // The order page keeps trying its live connection, which is not part of the page load.
       await page.waitForFunction(() => document.fonts.status === 'loaded');
       expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
     });
@@ -101,13 +103,14 @@ test('the first slide, not the second, is the largest contentful paint', async (
   await page.goto('/');
   await page.clock.runFor(5_100);
   await expect(page.getByRole('group', { name: '2 of 3' })).toHaveCSS('opacity', '1');
-  // What was painted is told a frame later.
+  // A paint is reported one frame later.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.evaluate(() => Reflect.get(window, 'largest'))).toContain('Pay in sats.');
 });
 
 test('the start script in the pages is the newest one in the Content-Security-Policy', () => {
-  // Otherwise: put the new one in front of the others in infra/stacks/inline-scripts.ts, and say so in the changelog.
+  // If this fails: put the new hash in front of the others in infra/stacks/inline-scripts.ts, and note it in the
+  // changelog.
   expect(inlineScripts(join(import.meta.dirname, '../dist'))).toEqual(RELEASED_SCRIPTS.slice(0, 1));
 });
 
@@ -151,7 +154,7 @@ test.describe('before the site’s scripts have loaded', () => {
 
   for (const path of ['/', `/game/${game.id}`]) {
     test(`a button that is pressed on ${path} works after they have loaded`, async ({ page }) => {
-      // The button's name changes when the scripts know what is in the cart.
+      // The button's name changes when the scripts know the contents of the cart.
       await cartWith(page, 'Neon Drifters');
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/assets/*.js', async (route) => {
@@ -164,7 +167,7 @@ test.describe('before the site’s scripts have loaded', () => {
       release();
       await going;
       await expect(cart).toHaveAttribute('aria-expanded', 'true');
-      // Once: the next one is a click like any other.
+      // The replay happens once: the next click is an ordinary one.
       await cart.click();
       await expect(cart).toHaveAttribute('aria-expanded', 'false');
     });

@@ -42,7 +42,7 @@ test.describe('buying', () => {
 });
 
 test.describe('visits', () => {
-  /** What was sent, in order: beacons say so on the console, since Playwright does not see their bodies. */
+  /** The bodies sent, in order. Beacons are logged on the console, since Playwright does not see their bodies. */
   function sources(page: Page): readonly string[] {
     const seen: string[] = [];
     page.on('console', (message) => {
@@ -78,7 +78,7 @@ test.describe('visits', () => {
   }) => {
     await fixture('views=error');
     const seen = sources(page);
-    // A browser that takes no beacon: then it is a request that outlives the page.
+    // Simulates a browser that refuses the beacon. Then the page sends a request that outlives it.
     await page.addInitScript(() => {
       navigator.sendBeacon = () => false;
     });
@@ -304,7 +304,7 @@ test('a game can be bought when its details cannot be loaded', async ({ page }) 
 });
 
 test('a trailer takes the focus only when it starts to play', async ({ page }) => {
-  // It never comes: a player that waits for its film.
+  // The file never arrives, so that the player keeps waiting for it.
   await page.route('**/trailer.mp4', () => {});
   await page.goto(`/game/${gameTitled('Neon Drifters').id}`);
   await page.getByRole('button', { name: 'Play the trailer of Neon Drifters' }).click();

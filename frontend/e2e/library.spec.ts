@@ -8,10 +8,10 @@ import { expect, test } from './fixtures/test.ts';
 const downloadOf = (page: Page) => page.getByRole('button', { name: 'Download Neon Drifters' });
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
 const count = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('xpath=..');
-/** How long to look for something each time that time was made to pass. */
+/** How long to wait for an element after each advance of the clock. */
 const SHORTLY = { timeout: 100 } as const;
 
-/** Lets the waits between tries pass in no time, until what comes after them is there. */
+/** Skips the waits between retries until the expected element is there. */
 const passTime = (page: Page, isThere: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(2_000);
@@ -113,7 +113,7 @@ test('a download waits while there is no connection, is listed after a reload, a
   expect((await readFile(await (await file).path())).equals(FILE)).toBe(true);
 });
 
-/** The rest of the file, as storage gives it. */
+/** The rest of the file, as storage returns it. */
 function rangeOf(range = 'bytes=0-') {
   const from = Number(/\d+/.exec(range)?.[0] ?? 0);
   const headers = { etag: '"fixture-file-1"', 'content-length': String(FILE.byteLength - from) };

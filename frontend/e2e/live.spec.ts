@@ -5,7 +5,7 @@ import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/* Pages follow what they show: over the live connection, and by asking while there is none. */
+/* Pages keep their data up to date: over the live connection, and by polling while there is none. */
 
 const longboat = gameTitled('Longboat Ledger');
 

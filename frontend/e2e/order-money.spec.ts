@@ -5,7 +5,7 @@ import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
 
-/* What an order's page says about money: paid, unpaid, late, replaced, too much, or not needed any more. */
+/* Orders by the state of their money: paid, unpaid, late, replaced, too much, or no longer needed. */
 
 test.beforeEach(({ page }) => signedIn(page));
 

@@ -5,7 +5,7 @@ import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/* What an owner or a developer is told when something is wrong with a file. */
+/* Owned games and their marks, and the messages to owners and developers about a file with a problem. */
 
 test.beforeEach(({ page }) => signedIn(page));
 const [first] = ownGames();
@@ -94,7 +94,7 @@ test('the wishlist shows a game as soon as its page has added it', async ({ page
   await fixture('wishlist=empty');
   await page.goto('/library?tab=wishlist');
   await expect(page.getByRole('heading', { name: 'Nothing on your wishlist' })).toBeVisible();
-  // One list for both pages: what the game page adds is here before any answer of the server.
+  // Both pages share one list: an addition on the game page is here before any answer of the server.
   await page.getByRole('link', { name: 'Browse Store' }).click();
   await page.getByRole('link', { name: /Kiln/ }).first().click();
   await page.route('**/api/wishlist?*', () => undefined);

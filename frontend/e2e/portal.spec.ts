@@ -21,7 +21,7 @@ const SIGNED_OUT = {
 
 test.beforeEach(async ({ page }) => signedIn(page));
 
-/** Fills in all that is required. */
+/** Fills in all required fields. */
 async function fillForm(page: Page, gameFile = zip(3 * MB)): Promise<void> {
   await page.goto('/developers');
   await page.getByLabel('Title', { exact: true }).fill('Kiln Two');
@@ -46,7 +46,7 @@ test.describe('the upload form', () => {
     await submit(page);
     await expect(alertOf(page, 'Please fill in all required fields')).toBeVisible();
     await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
-    // A mended field is marked no more; the others stay marked.
+    // A corrected field is no longer marked, and the others stay marked.
     await page.getByLabel('Title', { exact: true }).fill('Kiln Two');
     await expect(page.getByLabel('Title', { exact: true })).not.toHaveAttribute('aria-invalid');
     await expect(page.getByLabel('Description', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -208,7 +208,7 @@ test.describe('an upload', () => {
   test('can be paused and cancelled, and warns before the page is left', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
-    // Bytes that never arrive, until someone gives up.
+    // Bytes that never arrive, until the upload is cancelled.
     await page.route('**/bucket/**', () => undefined);
     await fillForm(page);
     await submit(page);

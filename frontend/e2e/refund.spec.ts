@@ -9,7 +9,7 @@ const at = (which: keyof typeof ORDER_IDS) => `/order/${ORDER_IDS[which]}`;
 const panel = (page: Page) => page.getByRole('region').filter({ has: page.getByText('Refund', { exact: true }) });
 const isAsk = (url: string) => url.endsWith('/refund');
 
-/** Counts the requests for a refund, with what they said. */
+/** The bodies of the requests for a refund. */
 function asked(page: Page): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -143,7 +143,7 @@ test('the page gets the refund link over the live connection and does not poll m
   await page.goto(at('overpaid'));
   await expect(page.getByRole('heading', { name: 'Approved. Preparing your link' })).toBeVisible();
   await live.subscribed('Order');
-  // At first, and when it is subscribed to. Then there is no more for a while.
+  // One read at first, and one after the subscription. Then there are no more for a while.
   let quiet = 0;
   const quietMoments = async () => {
     const before = reads;

@@ -4,7 +4,7 @@ import { signedIn, withLocalStorage } from './fixtures/session.ts';
 import { ACCESS_TOKEN_KEY, EXPIRED_TOKEN, REFRESH_TOKEN_KEY, REFUSED_TOKEN } from './fixtures/stale.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/* An access token lives for an hour, a page may be open for longer. Nobody is to notice. */
+/* An access token is valid for an hour, but a page may be open for longer. Users must not notice the renewal. */
 
 const kiln = gameTitled('Kiln');
 test.beforeEach(({ page }) => signedIn(page));

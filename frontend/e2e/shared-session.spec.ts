@@ -3,7 +3,7 @@ import { builtFile } from './fixtures/built-file.ts';
 import { sessionEntries } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Signs in as without 'Remember me': everything lies in the session storage of this tab. */
+/** Signs in as without 'Remember me': all entries are in the session storage of this tab. */
 async function signInHere(page: Page): Promise<void> {
   await page.goto('/contact');
   await page.evaluate((entries) => {
@@ -41,7 +41,7 @@ test('a tab that is opened beside a signed-in one is signed in, and signing out 
 test('signing out in a tab that was just opened signs out the other tabs', async ({ page, context }) => {
   await signInHere(page);
   const second = await context.newPage();
-  // What shares the session comes after the page: here it never does.
+  // The code that shares the session loads after the page. Here it never does.
   await second.route(`**/${await builtFile('src/app/later.ts')}`, (route) => route.abort());
   await second.goto('/library');
   await expect(library(second)).toBeVisible();

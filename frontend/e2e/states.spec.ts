@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const kiln = gameTitled('Kiln');
 const cards = (page: Page) => page.locator('#best-selling').locator('xpath=ancestor::section').getByRole('listitem');
-/** Where an element's text begins, without its own padding. */
+/** The left edge of an element's text, without its own padding. */
 function leftOfText(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -64,7 +64,7 @@ test.describe('store', () => {
     const dialog = page.getByRole('dialog');
     const open = async () => {
       await page.getByRole('button', { name: 'Filter & Sort' }).click();
-      // Its code is loaded when it is first opened: a key pressed before that reaches nothing.
+      // The code of the dialog loads when it is first opened: a key pressed before has no effect.
       await expect(dialog).toBeVisible();
     };
     await open();
@@ -274,7 +274,7 @@ test.describe('library', () => {
     await page.goto('/library');
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Neon Drifters' }).click();
-    // More than nothing: then the site holds the other half, and can let it go.
+    // More than 0 percent: then the fixture site holds back the second half, and can release it.
     await expect(page.getByRole('button', { name: /Downloading [1-9]\d*% Neon Drifters/ })).toBeDisabled();
     await page.request.get('/release');
     expect((await file).suggestedFilename()).toBe('neon-drifters.zip');

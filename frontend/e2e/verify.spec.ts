@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
-/* The step 'Check Your Email': it survives a reload, and says what is true of the code. */
+/* The step 'Check Your Email': it survives a reload, and reports correctly whether a code was sent. */
 
 async function unconfirmedSignIn(page: Page): Promise<string[]> {
   const actions: string[] = [];

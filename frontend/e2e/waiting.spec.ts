@@ -6,7 +6,7 @@ import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
 
-/* The dashboard: what waits for a buyer, and what the list of orders says of each. */
+/* The dashboard: the box of open steps, and the state of each order in the list. */
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 const rows = (page: Page) =>

@@ -77,8 +77,8 @@ export function createRequest(ports: ApiPorts) {
 
   /** A token in place of a refused one: the one that another call has renewed in the meantime, or a new one. */
   async function tokenAfter(refused: string): Promise<string | undefined> {
-    const known = await ports.token({ refresh: false });
-    return known === refused ? ports.token({ refresh: true }) : known;
+    const current = await ports.token({ refresh: false });
+    return current === refused ? ports.token({ refresh: true }) : current;
   }
 
   return async function request<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(

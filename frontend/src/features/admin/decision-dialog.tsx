@@ -47,8 +47,8 @@ export function DecisionDialog({ decision, onClose }: { readonly decision: Decis
     onSuccess: () => queries.invalidateQueries({ queryKey: [DESK] }),
   });
   const send = async (form: FormData) => {
-    const said = String(form.get('note') ?? '').trim() || undefined;
-    const needsReason = note?.isRequired === true && said === undefined;
+    const typed = String(form.get('note') ?? '').trim() || undefined;
+    const needsReason = note?.isRequired === true && typed === undefined;
     const about = String(form.get('subject') ?? '').trim();
     const wrong = subject?.check(about);
     setIsMissing(needsReason);
@@ -56,7 +56,7 @@ export function DecisionDialog({ decision, onClose }: { readonly decision: Decis
     if (needsReason || wrong !== undefined) return;
     // Not a callback of the mutation: when the lists are read again, the dialog is unmounted before that would be
     // called.
-    const isDone = await decide.mutateAsync({ note: said, about }).then(
+    const isDone = await decide.mutateAsync({ note: typed, about }).then(
       () => true,
       () => false,
     );

@@ -116,7 +116,7 @@ export function usePayoutConcerns() {
   });
 }
 
-export const releaseShare = (orderId: string, developerId: string) =>
+export const releaseCredit = (orderId: string, developerId: string) =>
   call(releasePayout, { params: { id: orderId }, body: { developerId } });
 
 export const unfreeze = (developerId: string) => call(unfreezePayouts, { body: { developerId } });

@@ -6,7 +6,7 @@ import { payoutText } from '../../content/payouts.ts';
 import { dateText, timeText, usdText } from '../../lib/format.ts';
 import styles from './admin.module.css';
 import { type Choice, Decisions } from './decisions.tsx';
-import { releaseShare, tryPayoutAgain, unfreeze, usePayoutConcerns } from './desk.ts';
+import { releaseCredit, tryPayoutAgain, unfreeze, usePayoutConcerns } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 import { Fact } from './fact.tsx';
 import { AccountName } from './lists/account-name.tsx';
@@ -73,7 +73,7 @@ function release(developerId: string, { orderId, amountUSD }: PayoutConcern['hel
       text: adminPayoutsText.releaseText(usdText(amountUSD)),
       verb: adminPayoutsText.release,
       done: adminPayoutsText.released,
-      run: () => releaseShare(orderId, developerId),
+      run: () => releaseCredit(orderId, developerId),
     },
   };
 }

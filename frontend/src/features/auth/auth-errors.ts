@@ -7,7 +7,7 @@ export function identityErrorName(error: unknown): string | undefined {
 
 /** The message for a failure of the identity service: from its catalogue, else the error's own, else a general one. */
 export function authMessage(error: unknown): string {
-  const known = identityErrors[identityErrorName(error) ?? ''];
-  if (known !== undefined) return known;
+  const catalogued = identityErrors[identityErrorName(error) ?? ''];
+  if (catalogued !== undefined) return catalogued;
   return error instanceof Error && error.message !== '' ? error.message : authText.otherFailure;
 }

@@ -51,15 +51,15 @@ describe('the cart', () => {
     const { storage } = memoryStorage();
     const here = createCart(storage);
     const there = createCart(storage);
-    let told = 0;
+    let calls = 0;
     there.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     here.add(kiln);
     expect(there.get()).toEqual([]);
     there.reload();
     expect(there.get()).toEqual(here.get());
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   test('takes over current prices and reports whether one has changed', () => {

@@ -15,7 +15,7 @@ const problem = (code: string, ...paths: string[]) =>
 
 test('a failed checkout names the games that the buyer already owns', () => {
   const failure = checkoutFailure(problem('already-owned', 'body.items.0.gameId', 'body.items.2.gameId'), cart);
-  expect(failure.culprits.map(({ name }) => name)).toEqual(['Kiln', 'Ferrous']);
+  expect(failure.problemItems.map(({ name }) => name)).toEqual(['Kiln', 'Ferrous']);
   expect(failure.message).toContain('Kiln, Ferrous');
 });
 
@@ -25,15 +25,15 @@ test('a failed checkout says that developers cannot buy their own game, not that
   ]);
   const failure = checkoutFailure(error, cart);
   expect(failure.message).toBe('You publish Kiln yourself. You cannot buy your own game.');
-  expect(failure.culprits.map(({ name }) => name)).toEqual(['Kiln']);
+  expect(failure.problemItems.map(({ name }) => name)).toEqual(['Kiln']);
 });
 
 test('a failed checkout of a single game names that game', () => {
-  expect(checkoutFailure(problem('already-owned'), cart.slice(0, 1)).culprits).toEqual(cart.slice(0, 1));
+  expect(checkoutFailure(problem('already-owned'), cart.slice(0, 1)).problemItems).toEqual(cart.slice(0, 1));
 });
 
 test('a failed checkout offers to remove nothing when no game is named', () => {
-  expect(checkoutFailure(problem('already-owned'), cart).culprits).toEqual([]);
+  expect(checkoutFailure(problem('already-owned'), cart).problemItems).toEqual([]);
 });
 
 test.each([

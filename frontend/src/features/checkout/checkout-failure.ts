@@ -8,30 +8,30 @@ const OWN_GAME = 'is your own game';
 export interface CheckoutFailure {
   readonly message: string;
   /** The games that cause the failure. Without them in the cart, checkout can continue. */
-  readonly culprits: readonly CartItem[];
+  readonly problemItems: readonly CartItem[];
 }
 
-export const failureOf = (message: string, culprits: readonly CartItem[] = []): CheckoutFailure => ({
+export const failureOf = (message: string, problemItems: readonly CartItem[] = []): CheckoutFailure => ({
   message,
-  culprits,
+  problemItems,
 });
 
 /** The message for a failed checkout of these items, and what the buyer can do about it. */
 export function checkoutFailure(error: unknown, items: readonly CartItem[]): CheckoutFailure {
   if (!(error instanceof ApiProblem)) return failureOf(checkoutText.failed);
-  const culprits = culpritsOf(error, items);
-  const names = culprits.map(({ name }) => name).join(', ');
+  const problemItems = problemItemsOf(error, items);
+  const names = problemItems.map(({ name }) => name).join(', ');
   switch (error.code) {
     case 'price-changed':
       return failureOf(checkoutText.priceChanged);
     case 'already-owned':
-      return failureOf(names === '' ? checkoutText.alreadyOwned : checkoutText.alreadyOwnedNamed(names), culprits);
+      return failureOf(names === '' ? checkoutText.alreadyOwned : checkoutText.alreadyOwnedNamed(names), problemItems);
     case 'not-available':
       if (isOwnGame(error)) {
         const own = names === '' ? error.message : checkoutText.ownGames(names);
-        return failureOf(own, culprits);
+        return failureOf(own, problemItems);
       }
-      if (names !== '') return failureOf(checkoutText.unavailable(names), culprits);
+      if (names !== '') return failureOf(checkoutText.unavailable(names), problemItems);
       return failureOf(checkoutText.failedBecause(error.message));
     case 'conflict':
       return failureOf(checkoutText.giftsChanged);
@@ -49,7 +49,7 @@ export function checkoutFailure(error: unknown, items: readonly CartItem[]): Che
 const LINE = /^body\.items\.(\d+)(\.|$)/;
 
 /** The items whose position in the request the problem names. A single item is always the one. */
-function culpritsOf({ errors }: ApiProblem, items: readonly CartItem[]): readonly CartItem[] {
+function problemItemsOf({ errors }: ApiProblem, items: readonly CartItem[]): readonly CartItem[] {
   const places = new Set(errors.map(({ path }) => LINE.exec(path)?.[1]));
   const named = items.filter((_, place) => places.has(String(place)));
   return named.length === 0 && items.length === 1 ? items : named;

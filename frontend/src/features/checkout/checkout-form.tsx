@@ -79,7 +79,9 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
           {failure !== undefined && (
             <Notice tone="bad">
               {failure.message}
-              {failure.culprits.length > 0 && <RemoveButton items={failure.culprits} onRemoved={clearFailure} />}
+              {failure.problemItems.length > 0 && (
+                <RemoveButton items={failure.problemItems} onRemoved={clearFailure} />
+              )}
             </Notice>
           )}
           {user === undefined ? (

@@ -33,8 +33,8 @@ export default function EraseDialog({ username, onClose }: EraseDialogProps) {
       onSend={submit}
     >
       <p>{erasureText.intro}</p>
-      <Points title={erasureText.goesTitle} points={erasureText.goes} />
-      <Points title={erasureText.staysTitle} points={erasureText.stays} />
+      <Points title={erasureText.deletedTitle} points={erasureText.deleted} />
+      <Points title={erasureText.keptTitle} points={erasureText.kept} />
       <Field
         label={erasureText.typeName(username)}
         error={isWrong ? erasureText.nameWrong(username) : undefined}

@@ -35,7 +35,8 @@ export const gameFields = (form: GameForm) => ({
   ...(form.version.trim() === '' ? {} : { version: form.version }),
 });
 
-const said = (values: Requirements, field: RequirementField): string | undefined => values[field].trim() || undefined;
+const filledIn = (values: Requirements, field: RequirementField): string | undefined =>
+  values[field].trim() || undefined;
 
 const minimum = ({ minProcessor, minMemory, minGraphics, minStorage }: Requirements) => ({
   minProcessor,
@@ -62,10 +63,10 @@ export const records = {
 
   async stateRequirements(gameId: string, { platform, values }: Stated): Promise<string> {
     const recommended = {
-      recProcessor: said(values, 'recProcessor'),
-      recMemory: said(values, 'recMemory'),
-      recGraphics: said(values, 'recGraphics'),
-      recStorage: said(values, 'recStorage'),
+      recProcessor: filledIn(values, 'recProcessor'),
+      recMemory: filledIn(values, 'recMemory'),
+      recGraphics: filledIn(values, 'recGraphics'),
+      recStorage: filledIn(values, 'recStorage'),
     };
     const body = { gameId, ...minimum(values), ...recommended, platform };
     try {
@@ -83,10 +84,10 @@ export const records = {
 
   async updateRequirements(id: string, { values }: Stated): Promise<void> {
     const recommended = {
-      recProcessor: said(values, 'recProcessor') ?? null,
-      recMemory: said(values, 'recMemory') ?? null,
-      recGraphics: said(values, 'recGraphics') ?? null,
-      recStorage: said(values, 'recStorage') ?? null,
+      recProcessor: filledIn(values, 'recProcessor') ?? null,
+      recMemory: filledIn(values, 'recMemory') ?? null,
+      recGraphics: filledIn(values, 'recGraphics') ?? null,
+      recStorage: filledIn(values, 'recStorage') ?? null,
     };
     await call(updateSystemRequirements, { params: { id }, body: { ...minimum(values), ...recommended } });
   },

@@ -3,13 +3,13 @@ import { FIRST_FORM } from './game-form.ts';
 import { isStale, missingFiles, resumedPlan, type SavedSubmission } from './saved-submission.ts';
 
 const file = (name: string) => ({ name, size: 5, type: '', lastModified: 7, slice: () => new Blob() });
-const known = (place: string, name: string) => ({ place, name, fingerprint: `${name}|5|7` });
+const savedFile = (place: string, name: string) => ({ place, name, fingerprint: `${name}|5|7` });
 const saved: SavedSubmission = {
   userId: 'u',
   form: FIRST_FORM,
   gameId: 'g',
   keys: { game: 'game-key', 'screenshot-0': 'shot-key' },
-  files: [known('game', 'kiln.zip'), known('screenshot-0', 'a.png'), known('screenshot-1', 'b.png')],
+  files: [savedFile('game', 'kiln.zip'), savedFile('screenshot-0', 'a.png'), savedFile('screenshot-1', 'b.png')],
   usedAt: 1_000,
   isAbandoned: false,
 };

@@ -58,14 +58,14 @@ export function resumedPlan(chosen: ChosenFiles, saved: SavedSubmission | undefi
   const indexOf = (place: string) => Number(place.slice('screenshot-'.length));
   const shots = saved.files.filter(({ place }) => place.startsWith('screenshot-'));
   const open = shots.filter(({ place }) => saved.keys[place] === undefined);
-  const known = chosen.screenshots.map((file) => open.find((shot) => shot.fingerprint === fingerprintOf(file)));
+  const matches = chosen.screenshots.map((file) => open.find((shot) => shot.fingerprint === fingerprintOf(file)));
   const taken = new Set([
     ...shots.filter(({ place }) => saved.keys[place] !== undefined).map(({ place }) => indexOf(place)),
-    ...known.flatMap((shot) => (shot === undefined ? [] : [indexOf(shot.place)])),
+    ...matches.flatMap((shot) => (shot === undefined ? [] : [indexOf(shot.place)])),
   ]);
   const free = Array.from({ length: 10 }, (_, index) => index).filter((index) => !taken.has(index));
   let next = 0;
-  const indexes = known.map((shot) => {
+  const indexes = matches.map((shot) => {
     if (shot !== undefined) return indexOf(shot.place);
     next += 1;
     return free[next - 1] ?? 0;

@@ -20,8 +20,8 @@ export function ScreenshotsField({ files, besides = 0, note, onChange }: Screens
   const [refusal, setRefusal] = useState<string>();
   const add = (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
-    const known = new Set(files.map(fingerprintOf));
-    const next = [...files, ...chosen.filter((file) => !known.has(fingerprintOf(file)))];
+    const existing = new Set(files.map(fingerprintOf));
+    const next = [...files, ...chosen.filter((file) => !existing.has(fingerprintOf(file)))];
     const reason = screenshotsRefusal(next, besides);
     setRefusal(reason);
     if (reason === undefined) onChange(next);

@@ -19,7 +19,7 @@ export interface UploadJob {
 }
 
 /** Progress is reported many times a second; pages are updated at this interval. */
-const TELL_EVERY_MS = 250;
+const REPORT_EVERY_MS = 250;
 /** How often speed and remaining time are recalculated while no bytes are sent. */
 const LOOK_EVERY_MS = 1_000;
 /** If no bytes follow for this long, the connection is dead. The request itself gives up later. */
@@ -60,14 +60,14 @@ export async function runJob<T>(
     update({ state, waiting: control.waiting(), ...(state === job?.state ? {} : { pace: undefined }) });
   });
   const update = (part: Partial<UploadJob>) => (job?.control === control ? change({ ...job, ...part }) : undefined);
-  let toldAt = 0;
+  let reportedAt = 0;
   const report: JobReport = {
     onStep: (step) => update({ step }),
     onSent(sent) {
       const now = Date.now();
       meter.add(now, sent);
-      if (now - toldAt < TELL_EVERY_MS && sent < total) return;
-      toldAt = now;
+      if (now - reportedAt < REPORT_EVERY_MS && sent < total) return;
+      reportedAt = now;
       update({ sent, pace: meter.pace(total, now), waiting: control.waiting() });
     },
   };

@@ -87,11 +87,11 @@ function Files({ draft: { files, broken, interrupted } }: { readonly draft: Draf
   const change = (part: Partial<ChosenFiles>) => editDraft({ files: { ...files, ...part } });
   const errorOf = (field: FormField) => (broken?.fields.includes(field) ? broken.message : undefined);
   const noteOf = (place: string): string | undefined => {
-    const known = interrupted?.files.find((each) => each.place === place);
-    if (known === undefined) return undefined;
+    const earlier = interrupted?.files.find((each) => each.place === place);
+    if (earlier === undefined) return undefined;
     return interrupted?.keys[place] === undefined
-      ? formText.pickAgain(known.name)
-      : `${known.name}: ${formText.alreadySent}`;
+      ? formText.pickAgain(earlier.name)
+      : `${earlier.name}: ${formText.alreadySent}`;
   };
   const shots = (interrupted?.files ?? []).filter(({ place }) => place.startsWith('screenshot-'));
   const sentShots = shots.filter(({ place }) => interrupted?.keys[place] !== undefined);

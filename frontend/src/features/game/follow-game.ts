@@ -15,10 +15,10 @@ export function useFollowGame(gameId: string | undefined): void {
   const queries = useQueryClient();
   const apply = (change: RecordChange): boolean => {
     let isShown = false;
-    queries.setQueryData<Game>(['game', gameId], (known) => {
-      const next = gameAfter(known, change);
+    queries.setQueryData<Game>(['game', gameId], (current) => {
+      const next = gameAfter(current, change);
       isShown = next !== undefined && change.type !== 'deleted';
-      return next ?? known;
+      return next ?? current;
     });
     return isShown;
   };

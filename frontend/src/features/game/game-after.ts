@@ -5,9 +5,9 @@ import type { RecordChange } from '../../lib/live/client.ts';
  * The game after a live message; `undefined` if the message holds nothing new. A game that leaves the store is no
  * longer for sale from this moment.
  */
-export function gameAfter(known: Game | undefined, { type, data }: RecordChange): Game | undefined {
-  if (type === 'deleted') return known && { ...known, status: 'rejected' };
+export function gameAfter(current: Game | undefined, { type, data }: RecordChange): Game | undefined {
+  if (type === 'deleted') return current && { ...current, status: 'rejected' };
   const next = gameSchema.safeParse(data);
-  if (!next.success || (known !== undefined && known.updatedAt > next.data.updatedAt)) return undefined;
+  if (!next.success || (current !== undefined && current.updatedAt > next.data.updatedAt)) return undefined;
   return next.data;
 }

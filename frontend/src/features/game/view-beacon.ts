@@ -30,10 +30,10 @@ function sourceOf(state: unknown, key: string): ViewSource {
 
 function isFirst(gameId: string): boolean {
   const storage = browserStorage('session');
-  const seen = (storage.getItem(KEY) ?? '').split(',');
-  if (seen.includes(gameId)) return false;
+  const countedGames = (storage.getItem(KEY) ?? '').split(',');
+  if (countedGames.includes(gameId)) return false;
   try {
-    storage.setItem(KEY, [...seen, gameId].slice(-200).join(','));
+    storage.setItem(KEY, [...countedGames, gameId].slice(-200).join(','));
   } catch {
     // A visit that cannot be stored is counted again at worst.
   }

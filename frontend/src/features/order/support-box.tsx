@@ -16,14 +16,14 @@ import styles from './support-box.module.css';
 export default function SupportBox({ orderId }: { readonly orderId: string }) {
   const request = useSupportRequest(orderId);
   const [isAsking, setAsking] = useState(false);
-  const known = request.data ?? undefined;
+  const supportRequest = request.data ?? undefined;
   return (
     <div className={styles.box}>
       {request.isError && <Notice tone="bad">{supportText.loadFailed(messageOf(request.error))}</Notice>}
-      {known !== undefined && <Thread request={known} />}
-      {known?.state !== 'open' && !request.isPending && (
+      {supportRequest !== undefined && <Thread request={supportRequest} />}
+      {supportRequest?.state !== 'open' && !request.isPending && (
         <Button look="main" onClick={() => setAsking(true)}>
-          {known === undefined ? supportText.ask : supportText.askAgain}
+          {supportRequest === undefined ? supportText.ask : supportText.askAgain}
         </Button>
       )}
       {isAsking && <AskDialog orderId={orderId} onClose={() => setAsking(false)} />}

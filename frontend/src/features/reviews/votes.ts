@@ -27,8 +27,8 @@ export function useVote({ gameId, id }: Review, userId: string | undefined) {
     mutationFn: (isHelpful: boolean) =>
       call(isHelpful ? voteForReview : takeBackVote, { params: { id }, query: { gameId } }),
     onSuccess: (_, isHelpful) => {
-      client.setQueryData<{ readonly reviewIds: readonly string[] }>(votesKey(gameId, userId), (known) => {
-        const others = known?.reviewIds.filter((each) => each !== id) ?? [];
+      client.setQueryData<{ readonly reviewIds: readonly string[] }>(votesKey(gameId, userId), (cached) => {
+        const others = cached?.reviewIds.filter((each) => each !== id) ?? [];
         return { reviewIds: isHelpful ? [...others, id] : others };
       });
       return client.invalidateQueries({ queryKey: ['reviews', gameId] });

@@ -86,9 +86,9 @@ export function endElsewhere(): void {
 export function shareSession(onUserChange: (listener: () => void) => void): void {
   let kind = currentSession()?.kind;
   // While it handles a message of another tab, this tab must not send one.
-  let isTold = false;
+  let isHandlingMessage = false;
   const channel = openChannel((message) => {
-    isTold = true;
+    isHandlingMessage = true;
     const session = currentSession();
     if (message === 'ask') {
       if (session?.kind === 'session') send({ entries: entriesHere() });
@@ -98,7 +98,7 @@ export function shareSession(onUserChange: (listener: () => void) => void): void
       forgetEntries();
       rereadSession();
     }
-    isTold = false;
+    isHandlingMessage = false;
   });
   const send = (message: Message) => channel.postMessage(message);
   const note = () => {
@@ -108,7 +108,7 @@ export function shareSession(onUserChange: (listener: () => void) => void): void
     const before = kind;
     kind = currentSession()?.kind;
     note();
-    if (isTold) return;
+    if (isHandlingMessage) return;
     if (kind === 'session') send({ entries: entriesHere() });
     else if (before === 'session') endElsewhere();
   });

@@ -11,13 +11,13 @@ const updated = (id: string) => JSON.stringify({ type: 'updated', model: 'Order'
 async function connected() {
   const fake = fakeLive();
   const live = createLive(fake.ports);
-  const heard: string[] = [];
-  const stop = live.watch({ model: 'Order', id: ORDER }, () => heard.push(ORDER));
+  const changes: string[] = [];
+  const stop = live.watch({ model: 'Order', id: ORDER }, () => changes.push(ORDER));
   await fake.settle();
   const [socket] = fake.sockets;
   if (socket === undefined) throw new Error('no socket was opened');
   socket.events.opened();
-  return { ...fake, live, heard, stop, socket };
+  return { ...fake, live, changes, stop, socket };
 }
 
 describe('the live client', () => {
@@ -36,19 +36,19 @@ describe('the live client', () => {
   });
 
   test('requests another read after the subscription and after each change, for watched records only', async () => {
-    const { socket, heard } = await connected();
+    const { socket, changes } = await connected();
     socket.events.received(JSON.stringify({ type: 'subscribed', model: 'Order', id: ORDER }));
     socket.events.received(updated(OTHER));
     socket.events.received(updated(ORDER));
     socket.events.received('no json');
     socket.events.received(JSON.stringify({ type: 'surprise' }));
-    expect(heard).toEqual([ORDER, ORDER]);
+    expect(changes).toEqual([ORDER, ORDER]);
   });
 
   test('passes on every record of a model that is watched by filter, with its view', async () => {
     const { socket, live } = await connected();
-    const seen: unknown[] = [];
-    const stop = live.watch({ model: 'Review', filter: { gameId: 'game-1' } }, (change) => seen.push(change?.data));
+    const received: unknown[] = [];
+    const stop = live.watch({ model: 'Review', filter: { gameId: 'game-1' } }, (change) => received.push(change?.data));
     const topic = { model: 'Review', filter: { gameId: 'game-1' } };
     expect(socket.sent.at(-1)).toEqual({ action: 'subscribe', ...topic });
     socket.events.received(JSON.stringify({ type: 'subscribed', ...topic }));
@@ -56,7 +56,7 @@ describe('the live client', () => {
     socket.events.received(JSON.stringify({ type: 'created', model: 'Review', id: 'review-1', data: { rating: 5 } }));
     socket.events.received(updated(ORDER));
     socket.events.received(JSON.stringify({ type: 'unsubscribed', ...topic }));
-    expect(seen).toEqual([undefined, { rating: 5 }]);
+    expect(received).toEqual([undefined, { rating: 5 }]);
     stop();
     expect(socket.sent.at(-1)).toEqual({ action: 'unsubscribe', ...topic });
   });
@@ -117,13 +117,13 @@ describe('the live client', () => {
   });
 
   test('is interrupted after 65 seconds without a message, and reads again with the next message', async () => {
-    const { socket, live, heard, advance } = await connected();
+    const { socket, live, changes, advance } = await connected();
     await advance(LIVE_TIMINGS.keepAliveMissed + LIVE_TIMINGS.keepAliveCheck);
     expect(live.state()).toBe('interrupted');
     expect(socket.sent).toContainEqual({ action: 'ping' });
     socket.events.received('{"type":"ka"}');
     expect(live.state()).toBe('connected');
-    expect(heard).toEqual([ORDER]);
+    expect(changes).toEqual([ORDER]);
   });
 
   test('closes a connection after 5 minutes without a message', async () => {
@@ -146,8 +146,8 @@ describe('the live client', () => {
     const HOUR = 3_600_000;
     const fake = fakeLive({ expiresAt: (nth) => nth * HOUR });
     const live = createLive(fake.ports);
-    const heard: string[] = [];
-    live.watch({ model: 'Order', id: ORDER }, () => heard.push(ORDER));
+    const changes: string[] = [];
+    live.watch({ model: 'Order', id: ORDER }, () => changes.push(ORDER));
     await fake.settle();
     const [old] = fake.sockets;
     old?.events.opened();
@@ -159,13 +159,13 @@ describe('the live client', () => {
     expect([old?.isClosed, live.state()]).toEqual([false, 'connected']);
     // Until the new connection is open, messages of the old one count.
     old?.events.received(updated(ORDER));
-    expect(heard).toEqual([ORDER]);
+    expect(changes).toEqual([ORDER]);
     const fresh = fake.sockets[1];
     fresh?.events.opened();
     expect([old?.isClosed, fresh?.isClosed, live.state()]).toEqual([true, false, 'connected']);
     expect(fresh?.sent).toEqual([{ action: 'subscribe', model: 'Order', id: ORDER }]);
     fresh?.events.received(JSON.stringify({ type: 'subscribed', model: 'Order', id: ORDER }));
-    expect(heard).toEqual([ORDER, ORDER]);
+    expect(changes).toEqual([ORDER, ORDER]);
     old?.events.closed();
     expect(live.state()).toBe('connected');
   });

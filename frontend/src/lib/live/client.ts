@@ -74,7 +74,7 @@ export function createLive(ports: LivePorts) {
   let socket: LiveSocket | undefined;
   let generation = 0;
   let failures = 0;
-  let lastHeard = 0;
+  let lastMessageAt = 0;
   let timer: unknown;
   let renewingUntil = 0;
 
@@ -107,7 +107,7 @@ export function createLive(ports: LivePorts) {
 
   function greet(): void {
     failures = 0;
-    lastHeard = ports.now();
+    lastMessageAt = ports.now();
     become('connected');
     for (const { topic } of distinct(watches)) send('subscribe', topic);
     after(LIVE_TIMINGS.keepAliveCheck, checkKeepAlive);
@@ -141,7 +141,7 @@ export function createLive(ports: LivePorts) {
   function checkKeepAlive(): void {
     const expiresIn = (socket?.expiresAt ?? Number.POSITIVE_INFINITY) - ports.now();
     if (expiresIn <= RENEW_BEFORE_MS && ports.now() >= renewingUntil) void renew();
-    const silence = ports.now() - lastHeard;
+    const silence = ports.now() - lastMessageAt;
     if (silence >= LIVE_TIMINGS.connectionTimeout) {
       reconnect();
       return;
@@ -156,7 +156,7 @@ export function createLive(ports: LivePorts) {
   function hear(data: unknown): void {
     const parsed = liveMessageSchema.safeParse(typeof data === 'string' ? parseJson(data) : undefined);
     if (!parsed.success) return;
-    lastHeard = ports.now();
+    lastMessageAt = ports.now();
     const wasInterrupted = state === 'interrupted';
     become('connected');
     const message = parsed.data;
@@ -194,12 +194,12 @@ export function createLive(ports: LivePorts) {
     /** Watches a topic until the returned function is called. */
     watch(topic: LiveTopic, onChange: Watch['onChange']): () => void {
       const watch: Watch = { topic, onChange };
-      const known = isWatched(topic);
+      const wasWatched = isWatched(topic);
       watches.add(watch);
       if (state === 'idle') {
         become('connecting');
         void connect();
-      } else if (state === 'connected' && !known) {
+      } else if (state === 'connected' && !wasWatched) {
         send('subscribe', topic);
       }
       return () => {

@@ -5,23 +5,23 @@ import { call } from '../../../lib/call.ts';
 
 type Waiting = { readonly resolve: (account: Account | undefined) => void; readonly reject: (error: unknown) => void };
 
-const known = new Map<string, Promise<Account | undefined>>();
+const cache = new Map<string, Promise<Account | undefined>>();
 let waiting = new Map<string, Waiting>();
 
 /** The account with this ID; `undefined` if it no longer exists. IDs requested at the same moment share one request. */
 export function accountById(userId: string): Promise<Account | undefined> {
   const asked =
-    known.get(userId) ??
+    cache.get(userId) ??
     new Promise<Account | undefined>((resolve, reject) => {
       if (waiting.size === 0) setTimeout(() => void send(), 0);
       waiting.set(userId, { resolve, reject });
     });
-  known.set(userId, asked);
+  cache.set(userId, asked);
   return asked;
 }
 
 /** Clears the cached accounts, so that a name is read again after its account was blocked. */
-export const forgetAccounts = (): void => known.clear();
+export const forgetAccounts = (): void => cache.clear();
 
 async function send(): Promise<void> {
   const all = [...waiting];
@@ -35,7 +35,7 @@ async function read(part: ReadonlyMap<string, Waiting>): Promise<void> {
     for (const [userId, { resolve }] of part) resolve(items.find((account) => account.userId === userId));
   } catch (error) {
     for (const [userId, { reject }] of part) {
-      known.delete(userId);
+      cache.delete(userId);
       reject(error);
     }
   }

@@ -69,8 +69,8 @@ function linesOf(view: DataView, before: number): Line[] {
     const [name = 0, extra = 0, comment = 0] = [nameBytes, extraBytes, commentBytes];
     const next = at + 46 + name + extra + comment;
     if (next > view.byteLength) throw new BadArchive('it ends early');
-    const told = [24, 20, 42].map((place) => view.getUint32(at + place, true));
-    const [size = 0, packedSize = 0, offset = 0] = zip64Values(view, at + 46 + name, extra, told);
+    const inHeader = [24, 20, 42].map((place) => view.getUint32(at + place, true));
+    const [size = 0, packedSize = 0, offset = 0] = zip64Values(view, at + 46 + name, extra, inHeader);
     lines.push({
       name: text.decode(new Uint8Array(view.buffer, view.byteOffset + at + 46, name)),
       flags: view.getUint16(at + 8, true),
@@ -83,17 +83,17 @@ function linesOf(view: DataView, before: number): Line[] {
 }
 
 /** Values that do not fit into 32 bits are in an extra field, in their order. */
-function zip64Values(view: DataView, start: number, length: number, told: readonly number[]): number[] {
+function zip64Values(view: DataView, start: number, length: number, inHeader: readonly number[]): number[] {
   for (let at = start; at + 4 <= start + length; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue;
     let place = at + 4;
-    return told.map((value) => {
+    return inHeader.map((value) => {
       if (value !== ELSEWHERE || place + 8 > start + length) return value;
       place += 8;
       return Number(view.getBigUint64(place - 8, true));
     });
   }
-  return [...told];
+  return [...inHeader];
 }
 
 /** The position of an entry's content. Throws BadArchive when the entry does not match its directory entry. */
@@ -104,8 +104,8 @@ export async function contentOf(file: Blob, { name, offset, packedSize }: Line):
   }
   const nameStart = offset + 30;
   const nameEnd = nameStart + header.getUint16(26, true);
-  const told = new TextDecoder().decode(await file.slice(nameStart, nameEnd).arrayBuffer());
-  if (told !== name) throw new BadArchive('its directory calls an entry otherwise');
+  const headerName = new TextDecoder().decode(await file.slice(nameStart, nameEnd).arrayBuffer());
+  if (headerName !== name) throw new BadArchive('its directory calls an entry otherwise');
   const start = nameEnd + header.getUint16(28, true);
   return file.slice(start, start + packedSize);
 }

@@ -3,7 +3,7 @@ export const adminGamesText = {
   waiting: 'Waiting for a decision',
   noneWaiting: 'No game waits for a decision.',
   rejectedGames: 'Rejected',
-  noneRejected: 'No game is rejected at the moment.',
+  noneRejected: 'No game is rejected.',
   find: 'Find a game',
   findLabel: 'Title or game ID',
   findHelp: 'A title finds games that are in the store; an ID finds any game.',
@@ -141,7 +141,7 @@ export const adminPayoutsText = {
   unfreeze: 'Lift the freeze',
   unfreezeTitle: 'Lift this freeze?',
   unfreezeText: (address: string) =>
-    `Payouts go on with the next run. Nothing is paid to ${address}: if it is the address in use, the developer sets another first.`,
+    `Payouts resume with the next run. Nothing is paid to ${address}: if this is the current address, the developer must first set another one.`,
   unfrozen: 'The freeze is lifted.',
   hangs:
     'In progress for more than a day. Check whether it waits for approval at BTCPay, or whether the wallet there is empty.',

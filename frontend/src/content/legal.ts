@@ -9,7 +9,7 @@ export const legalText = {
   writeText: 'Include your order number, if you have one.',
   aboutOrder: 'About a payment or an order',
   aboutOrderText:
-    'Open the order. Its page says what you can do about your payment. If a payment cannot be confirmed, ask for help there: the store then sees everything that is known about the order.',
+    'Open the order. Its page says what you can do about your payment. If a payment cannot be confirmed, ask for help there: the store then sees the order, its invoice and its payments.',
   yourOrders: 'Your orders',
   operator: 'Operator',
   address: 'Address',

@@ -98,7 +98,7 @@ export const libraryText = {
   offStore: {
     withdrawn: { title: 'Withdrawn from the store', text: 'The developer no longer sells this game.' },
     'taken-down': { title: 'Taken down', text: 'Admins removed this game from the store.' },
-    unlisted: { title: 'Not in the store now', text: 'The game is being checked and cannot be bought at the moment.' },
+    unlisted: { title: 'Not in the store', text: 'The game is being checked and cannot be bought at the moment.' },
   },
   takenDownOn: (date: string) => `Since ${date}.`,
   takenDownReason: (reason: string | undefined) =>

@@ -3,7 +3,7 @@ export const supportText = {
   ask: 'Contact support',
   askAgain: 'Write again',
   title: 'Contact support',
-  help: 'The Admins see your order, its invoice and its payments. Say what happened. Their answer appears on this page.',
+  help: 'The Admins see your order, its invoice and its payments. Describe what happened. Their answer appears on this page.',
   label: 'Message (1,000 characters at most)',
   missing: 'Write a message.',
   send: 'Send',

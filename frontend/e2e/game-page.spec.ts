@@ -148,7 +148,7 @@ test.describe('reviews', () => {
   test('say when there are none and when they cannot be loaded', async ({ page, fixture }) => {
     await fixture('reviews=none');
     await page.goto(path);
-    await expect(page.getByText('No reviews yet. Everybody may write one.')).toBeVisible();
+    await expect(page.getByText('No reviews yet. Everyone can write one.')).toBeVisible();
     await fixture('reviews=error');
     await page.reload();
     await expect(page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded' })).toBeVisible();

@@ -92,6 +92,13 @@ test.describe('visits', () => {
   });
 });
 
+test('the Tab key reaches the cart before the pictures', async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
+});
+
 test.describe('reviews', () => {
   test('show the number of ratings by stars, and can be sorted', async ({ page }) => {
     await page.goto(path);
@@ -116,13 +123,6 @@ test.describe('reviews', () => {
     await expect(vote).toHaveAttribute('aria-pressed', 'true');
     await Promise.all([sent('DELETE'), vote.click()]);
     await expect(vote).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  test('are on a page where the Tab key reaches the cart before the pictures', async ({ page }) => {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
   });
 
   test('show marks and answers to a visitor, who must sign in to write one', async ({ page, fixture }) => {

@@ -11,15 +11,15 @@ import { serviceWorker } from './vite/service-worker.ts';
 import { startScript } from './vite/start-script.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
-/** Of the components and helpers, those that the store's first page is made of. It writes nothing and shows no endless list. */
+/** The components and helpers of the store's first page, without those for writes and endless lists. */
 const SHARED =
   /node_modules\/(?!lucide-react\/dist\/esm\/icons\/(check|copy|eye)|@tanstack\/.+\/(mutationO|infiniteQueryO|useM|useI))|rolldown|frontend\/src\/(components\/(badge|button|cover|lucide|menu|pixel|price|skeleton|stars|state|toast)|lib\/(?!upload|live|paging|auth\/(account|admin|security|shared)|offline|save))|shared\/kernel\//;
 
-/** What the pages that show games to choose from share: small pieces that compress better in one file. */
+/** Modules that the pages with lists of games share: small pieces that compress better in one file. */
 const BROWSE =
   /features\/(catalogue\/(filter-bar|filters|games)\.|bitcoin)|pictures\/(gift|pad|shelf)|lib\/use-swipe|contracts\/(ratings|game-st|api\/(endpoint|list-games))|chevron/;
 
-/** What most other pages share, likewise: a dozen files of a few hundred bytes each cost a phone more than one. */
+/** Modules that most other pages share: on a phone, a dozen files of a few hundred bytes each are slower than one. */
 const PAGES =
   /lib\/paging|contracts\/(live|api\/(catalogue|entitlements|analytics))|src\/lib\/live|entities\/games|components\/(notice|stars|sign-in-panel|field|copy-button|prose-field|text-area|tabs)|pictures\/(key|cart)|content\/(links|profile-panel)|lib\/use-now|library\/save-file|cart\/gifts|@tanstack|contracts\/enums|icons\/(play|check\.|copy|eye|shield-check|link-2|file|gift)\b/;
 
@@ -49,20 +49,20 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // Which chunk loads which: what the bench adds up. It is not deployed.
+    // The manifest names the chunks that each chunk loads, for the benchmark. It is not deployed.
     manifest: true,
     target: 'es2023',
-    // Hidden: maps are made for error reports and never served by reference.
+    // Hidden: maps are for error reports, and no file refers to them.
     sourcemap: false,
     // A strict Content-Security-Policy allows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      // What most pages need lies in one file: it compresses better and costs one request. Not what features and their
-      // texts share: the first page would load it for pages that nobody has opened.
+      // Modules that most pages need are in one file: it compresses better and costs one request. Not the modules that
+      // features and their texts share: the first page would load them for pages that nobody has opened.
       output: {
-        // Short names: the first page's script lists the files of all pages. Which is which stands in the manifest.
+        // Short names: the first page's script lists the files of all pages. The manifest maps them to their modules.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
@@ -70,7 +70,7 @@ export default defineConfig({
             { name: 'shared', test: SHARED, minShareCount: 4 },
             { name: 'browse', test: BROWSE, minShareCount: 2 },
             { name: 'pages', test: PAGES, minShareCount: 2 },
-            // What the portal and its dialogs share: each file more is a name more in the first page's script.
+            // Modules that the portal and its dialogs share: each file adds a name to the first page's script.
             { name: 'portal', test: /features\/developers\/|content\/portal/, minShareCount: 2 },
           ],
         },

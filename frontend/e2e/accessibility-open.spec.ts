@@ -9,13 +9,13 @@ interface OpenState {
   readonly name: string;
   readonly path: string;
   readonly variants?: string;
-  /** Brings the page into the state, and waits until it is. */
+  /** Brings the page into the state, and waits until it has been reached. */
   open(page: Page): Promise<void>;
 }
 
 const game = `/game/${gameTitled('Kiln').id}`;
 
-/** What a page shows only after someone has done something. */
+/** States of pages that appear only after an action of the user. */
 const STATES: readonly OpenState[] = [
   {
     name: 'suggestions',
@@ -82,7 +82,7 @@ const STATES: readonly OpenState[] = [
 ];
 
 for (const { name, path, variants = '', open } of STATES) {
-  test(name, async ({ page, fixture }) => {
+  test(`${name} is accessible`, async ({ page, fixture }) => {
     await signedIn(page);
     await fixture(variants);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -9,29 +9,29 @@ import { asAdmin, signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
 
-/* Every route: accessible in both themes, and no wider than the screen. */
+/* Every route must be accessible in both themes, and no wider than the screen. */
 
 interface Visit {
   readonly path: string;
-  /** Who looks; a visitor when left out. Users have something in the cart. */
+  /** The user of the page; a visitor if absent. Users have games in the cart. */
   readonly as?: (page: Page) => Promise<void>;
-  /** The heading that the page has then. */
+  /** The heading of the page in this case. */
   readonly shows?: string;
 }
 
 const game = gameTitled('Neon Drifters');
 
-/** What an order's page says, by case. */
+/** The headline of an order's page, by case. */
 const HEADLINES: Readonly<Record<OrderCase, string>> = {
   pending: 'Opening your invoice…',
   pay: 'Waiting for your payment',
-  partial: 'Almost there: a part is still due',
+  partial: 'Partly paid: the rest is still due',
   confirming: 'Payment seen, waiting for confirmations',
   fulfilled: 'Paid. It is yours.',
   expired: 'This invoice has expired',
   refund: 'This order was not completed in time',
   failed: 'We could not confirm this payment',
-  late: 'Your payment came after the time was up',
+  late: 'Your payment arrived too late',
   overpaid: 'Paid. It is yours.',
   notOpened: 'The invoice could not be opened',
   free: 'It is yours.',
@@ -41,7 +41,10 @@ const HEADLINES: Readonly<Record<OrderCase, string>> = {
   duplicate: 'You already own this game',
 };
 
-/** Where to look at each route of the router. A route without an entry fails to compile, and the test below. */
+/**
+ * The addresses to visit for each route of the router. A route without an entry fails to compile, and fails the test
+ * below.
+ */
 const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '/': [{ path: '/' }],
   '/list': [{ path: '/list' }, { path: '/list?category=Educational' }],
@@ -65,7 +68,7 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
   '*': [{ path: '/no/such/page' }],
   '/gift/:giftId': [
     { path: GIFT_PATH, shows: 'A gift for you' },
-    { path: '/gift/nope', shows: 'This link is not complete' },
+    { path: '/gift/nope', shows: 'This link is incomplete' },
   ],
   '/not-me': [{ path: `/not-me#${'x'.repeat(43)}` }, { path: '/not-me' }],
   '/contact': [{ path: '/contact', shows: 'Write to the store' }],
@@ -84,11 +87,11 @@ const VISITS: Readonly<Record<RoutePath | OtherPath, readonly Visit[]>> = {
     { path: '/admin?tab=webhooks', as: asAdmin },
     { path: '/admin?tab=scans', as: asAdmin },
     { path: '/admin?tab=orders', as: asAdmin },
-    { path: `/admin?tab=orders&order=${ORDER_IDS.fulfilled}`, as: asAdmin, shows: 'What happened (UTC)' },
+    { path: `/admin?tab=orders&order=${ORDER_IDS.fulfilled}`, as: asAdmin, shows: 'Timeline (UTC)' },
   ],
 };
 
-test('every route is covered', () => {
+test('every route has an accessibility test', () => {
   expect([...ROUTE_PATHS, ...OTHER_PATHS].filter((path) => (VISITS[path]?.length ?? 0) === 0)).toEqual([]);
 });
 
@@ -98,7 +101,7 @@ const cart = JSON.stringify([
 
 for (const [route, visits] of Object.entries(VISITS)) {
   for (const { path, as, shows } of visits) {
-    test(`${route} at ${path}${as === undefined ? '' : `, ${as === asAdmin ? 'an Admin' : 'signed in'}`}`, async ({
+    test(`${route} at ${path}${as === undefined ? '' : `, ${as === asAdmin ? 'an Admin' : 'signed in'}`} is accessible`, async ({
       page,
     }) => {
       if (as !== undefined) {

@@ -12,9 +12,7 @@ async function signIn(page: Page, username: string): Promise<void> {
 }
 
 test.describe('sign-in', () => {
-  test('wants both fields, clears the message when one is edited, and shows the password when asked', async ({
-    page,
-  }) => {
+  test('requires both fields, clears the message when one is edited, and can show the password', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByText('Username/email and password are required')).toBeVisible();
@@ -27,14 +25,14 @@ test.describe('sign-in', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('says so, and goes to the store', async ({ page }) => {
+  test('shows its success and goes to the store', async ({ page }) => {
     await page.goto('/auth/signin');
     await signIn(page, ME.username);
     await expect(page.getByText('Signed in successfully!')).toBeVisible();
     await expect(page).toHaveURL('/');
   });
 
-  test('goes back to where one came from', async ({ page }) => {
+  test('returns to the page that the user came from', async ({ page }) => {
     await page.goto('/library?tab=wishlist');
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await signIn(page, ME.username);
@@ -46,7 +44,7 @@ test.describe('sign-in', () => {
     [true, 'localStorage'],
     [false, 'sessionStorage'],
   ] as const) {
-    test(`${remember ? 'with' : 'without'} Remember me keeps the session in ${kind}`, async ({ page }) => {
+    test(`keeps the session in ${kind} ${remember ? 'with' : 'without'} Remember me`, async ({ page }) => {
       await page.goto('/auth/signin');
       if (remember) await page.getByLabel('Remember me').check();
       await signIn(page, ME.username);
@@ -63,7 +61,7 @@ test.describe('sign-in', () => {
     });
   }
 
-  test('leftover tokens without a session are not in the way', async ({ page }) => {
+  test('succeeds although tokens of an earlier session are left over', async ({ page }) => {
     const { 'satcade-session': _, ...tokens } = sessionEntries();
     await page.goto('/auth/signin');
     await page.evaluate((entries) => {
@@ -74,7 +72,7 @@ test.describe('sign-in', () => {
     await expect(page.getByText('Signed in successfully!')).toBeVisible();
   });
 
-  test('a password for once is replaced by one’s own', async ({ page }) => {
+  test('asks users with a temporary password to choose their own', async ({ page }) => {
     await page.goto('/auth/signin');
     await signIn(page, 'temporary');
     await expect(page.getByRole('heading', { level: 1, name: 'Choose your own password' })).toBeVisible();
@@ -88,7 +86,7 @@ test.describe('sign-in', () => {
     await expect(page.getByText('Signed in successfully!')).toBeVisible();
   });
 
-  test('waits 180 seconds for it', async ({ page }) => {
+  test('expires 180 seconds after it asked for a new password', async ({ page }) => {
     await page.clock.install();
     await page.goto('/auth/signin');
     await signIn(page, 'temporary');
@@ -96,7 +94,7 @@ test.describe('sign-in', () => {
     await page.clock.runFor(179_000);
     await expect(page.getByRole('button', { name: 'Save and sign in' })).toBeVisible();
     await page.clock.runFor(2_000);
-    await expect(page.getByText('That took too long, so the sign-in was given up.')).toBeVisible();
+    await expect(page.getByText('The sign-in took too long and has expired.')).toBeVisible();
     await expect(page.getByLabel('Username or email')).toHaveValue('temporary');
   });
 
@@ -110,7 +108,7 @@ test.describe('sign-in', () => {
     await expect(page.getByText('Signed in successfully!')).toBeVisible();
   });
 
-  test('a password that must be reset leads to the reset', async ({ page }) => {
+  test('leads to the reset when the password must be reset', async ({ page }) => {
     await page.goto('/auth/signin');
     await signIn(page, 'PasswordResetRequired');
     await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
@@ -119,7 +117,7 @@ test.describe('sign-in', () => {
 });
 
 test.describe('sign-up', () => {
-  test('says what was refused, in its own words where there are some', async ({ page }) => {
+  test('shows why it was refused, with the specified texts where there are some', async ({ page }) => {
     await page.goto('/auth/signup');
     await page.getByLabel('Email').fill('hal@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Secret-123');
@@ -138,7 +136,7 @@ test.describe('sign-up', () => {
     }
   });
 
-  test('the code is required, can expire, and can be sent again', async ({ page }) => {
+  test('requires the code, which can expire and be sent again', async ({ page }) => {
     await page.goto('/auth/signin');
     await signIn(page, 'UserNotConfirmed');
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
@@ -154,7 +152,7 @@ test.describe('sign-up', () => {
   });
 });
 
-test('a forgotten password is changed with a code', async ({ page }) => {
+test('a user changes a forgotten password with a code', async ({ page }) => {
   await page.goto('/auth/signin');
   await page.getByLabel('Username or email').fill('hal');
   await page.getByRole('button', { name: 'Forgot password' }).click();
@@ -189,9 +187,9 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Token');
   });
 
-  test('says when Sign Out fails', async ({ page }) => {
+  test('shows a message when Sign Out fails', async ({ page }) => {
     await signedIn(page);
-    // Before the page: it asks for what the user owns, and loads the library for that.
+    // Before the page loads: it reads what the user owns, which loads the identity library.
     await page.route(`**/${await builtFile('src/lib/auth/cognito.ts')}`, (route) => route.abort());
     await page.goto('/list');
     await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -200,9 +198,9 @@ test.describe('a session', () => {
     await expect(page.getByRole('alert')).toContainText(['Failed to sign out. Please try again.']);
   });
 
-  test('a refused token is renewed once, silently', async ({ page }) => {
+  test('renews a refused token once, without a message', async ({ page }) => {
     await signedIn(page);
-    // A live connection that is refused renews the token for its next attempt.
+    // The live connection renews the token for its next attempt when it is refused.
     await page.routeWebSocket('**/live**', () => {});
     let refusals = 0;
     await page.route('**/api/library?*', async (route) => {
@@ -220,7 +218,7 @@ test.describe('a session', () => {
     expect([refusals, renewals.length]).toEqual([2, 1]);
   });
 
-  test('is the same on all tabs', async ({ page, context }) => {
+  test('is the same in all tabs', async ({ page, context }) => {
     await page.goto('/library');
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your library' })).toBeVisible();
     const other = await context.newPage();
@@ -229,7 +227,7 @@ test.describe('a session', () => {
     await signIn(other, ME.username);
     await expect(page.getByRole('heading', { level: 2, name: 'Neon Drifters' })).toBeVisible();
     await other.getByRole('button', { name: 'Profile menu' }).click();
-    // Signing out reloads the page. One that is closed in the middle of that may hang the browser.
+    // Signing out reloads the page. Closing the page during the reload may hang the browser.
     const reloaded = other.waitForEvent('load');
     await other.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in to see your library' })).toBeVisible();

@@ -2,7 +2,7 @@ import { OTHER_PATHS } from '../src/app/other-paths.ts';
 import { ROUTE_PATHS } from '../src/app/paths.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/* Which addresses have a page, and what is said of the others. */
+/* Addresses with a page, and the page for unknown addresses. */
 
 test('every route of the site is a page, and an unknown address is a 404 with the designed page', async ({ page }) => {
   const known = [...ROUTE_PATHS, ...OTHER_PATHS].filter((path) => path !== '*');
@@ -13,14 +13,14 @@ test('every route of the site is a page, and an unknown address is a 404 with th
   for (const path of ['/no/such/page', '/nothing', '/game/a/b', '/order', '/auth/other'])
     expect({ path, ...(await statusOf(path)) }).toEqual({ path, status: 404 });
   await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 
   async function statusOf(path: string): Promise<{ status: number }> {
     return { status: (await page.request.get(path)).status() };
   }
 });
 
-test('crawlers and browsers find what they ask every site for', async ({ page, baseURL }) => {
+test('the site serves robots.txt and the other files that crawlers and browsers request', async ({ page, baseURL }) => {
   for (const file of ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/manifest.json'])
     expect({ file, status: (await page.request.get(file)).status() }).toEqual({ file, status: 200 });
   const host = new URL(baseURL ?? '').host;
@@ -28,7 +28,7 @@ test('crawlers and browsers find what they ask every site for', async ({ page, b
   expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`<loc>https://${host}/terms</loc>`);
 });
 
-test('the footer leads to contact, terms, refund policy, privacy and imprint', async ({ page }) => {
+test('the footer links to contact, terms, refund policy, privacy and imprint', async ({ page }) => {
   await page.goto('/list');
   const footer = page.getByRole('contentinfo');
   for (const [link, heading] of [

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens the details of a row, presses a button there, gives a reason; answers with the request. */
+/** Opens the details of a row, presses a button there and enters a reason. Returns the request. */
 async function decide(page: Page, details: RegExp, verb: string, method: string) {
   await page.getByRole('button', { name: details }).first().click();
   await page.getByRole('button', { name: new RegExp(`^${verb}: `) }).click();
@@ -29,7 +29,7 @@ async function reasoned(page: Page, verb: string, method: string) {
 
 test.beforeEach(({ page }) => asAdmin(page));
 
-test('orders are filtered by user and status, in an address that can be shared', async ({ page }) => {
+test('orders are filtered by user and status, and the address keeps the filter', async ({ page }) => {
   await page.goto('/admin?tab=orders');
   await expect(rows(page).first()).toContainText('satoshi');
   await page.getByRole('textbox', { name: 'User' }).fill('pixelforge');
@@ -49,7 +49,7 @@ test('orders are filtered by user and status, in an address that can be shared',
   await expect(page).toHaveURL('/admin?tab=orders');
 });
 
-test('an order is found by its transaction and by its number, and told as a timeline', async ({ page }) => {
+test('an order is found by its transaction or number, and shown as a timeline', async ({ page }) => {
   await page.goto('/admin?tab=orders');
   await page.getByLabel('Transaction').fill('deadbeef');
   await apply(page);
@@ -66,7 +66,7 @@ test('an order is found by its transaction and by its number, and told as a time
   const steps = page.getByRole('tabpanel').locator('ol').getByRole('listitem');
   await expect(steps).toHaveCount(9);
   await expect(steps.first()).toContainText('2026-11-20 12:00:00.250');
-  await expect(page.getByText('Payouts: It did not answer.')).toBeVisible();
+  await expect(page.getByText('Payouts: This service did not answer.')).toBeVisible();
   await page.goto(`/admin?tab=orders&order=${ORDER_IDS.expired}`);
   await expect(page.getByText('There is no order with this number.')).toBeVisible();
 });
@@ -78,7 +78,7 @@ test('an unpaid order is closed with a reason', async ({ page }) => {
   expect(closed.postDataJSON()).toEqual({ status: 'EXPIRED', reason: 'Asked for.' });
 });
 
-test('a user’s orders, games and balance are shown, and the account is blocked with a reason', async ({ page }) => {
+test('a user is shown with orders, games and balance, and is blocked with a reason', async ({ page }) => {
   await page.goto('/admin?tab=users');
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).nth(3)).toContainText('Blocked since');
@@ -119,7 +119,7 @@ test('a failed scan is found and requested again', async ({ page }) => {
   expect(new URL(scanned.url()).searchParams.get('reason')).toBe('Asked for.');
 });
 
-test('webhook events are paged in the address, shown with their payload and processed again', async ({ page }) => {
+test('webhook events are paged by address, shown with their payload and processed again', async ({ page }) => {
   await page.goto('/admin?tab=webhooks');
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('link', { name: 'Next page' }).click();
@@ -148,7 +148,7 @@ test('a payout is found by its status, and a failed one is tried again with a re
   expect(retried.postDataJSON()).toEqual({ decision: 'retry', reason: 'Asked for.' });
 });
 
-test('the audit log is filtered by order, and exported whole as CSV', async ({ page }) => {
+test('the audit log is filtered by order and exported completely as CSV', async ({ page }) => {
   await page.goto('/admin?tab=audit');
   await expect(rows(page)).toHaveCount(2);
   const download = page.waitForEvent('download');
@@ -168,7 +168,7 @@ test('the audit log is filtered by order, and exported whole as CSV', async ({ p
   await expect(page.getByText('203.0.113.7')).toBeVisible();
 });
 
-test('rows are cards on a phone, without a wider page', async ({ page }) => {
+test('rows are shown as cards that fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin?tab=users');
   await expect(rows(page)).toHaveCount(4);

@@ -8,25 +8,25 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const ask = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, verb: string) => dialog(page).getByRole('button', { name: verb, exact: true }).click();
-/** What the next decision sends. */
+/** The request of the next decision. */
 const decision = (page: Page) =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'));
 
-test.describe('who gets in', () => {
-  test('to visitors and to users there is no such page, and no link to it', async ({ page }) => {
+test.describe('access to the pages for Admins', () => {
+  test('is refused to visitors and users, who see no link to them', async ({ page }) => {
     await page.goto('/admin');
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await signedIn(page);
     await page.goto('/admin?tab=orders');
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-    // The link would come by itself, a moment later.
+    // The link would appear by itself a moment later.
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
   });
 
-  test('an Admin finds it in the profile menu', async ({ page }) => {
+  test('is offered to an Admin in the profile menu', async ({ page }) => {
     await asAdmin(page);
     await page.goto('/checkout');
     await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -36,10 +36,10 @@ test.describe('who gets in', () => {
   });
 });
 
-test.describe('for an Admin', () => {
+test.describe('the pages for Admins', () => {
   test.beforeEach(({ page }) => asAdmin(page));
 
-  test('games wait, are published, and are turned down with a reason', async ({ page }) => {
+  test('list waiting games, which are published or rejected with a reason', async ({ page }) => {
     await page.goto('/admin');
     const waiting = region(page, 'Waiting for a decision');
     await expect(waiting.getByRole('listitem')).toHaveCount(2);
@@ -48,20 +48,20 @@ test.describe('for an Admin', () => {
     await confirm(page, 'Publish');
     expect((await published).postDataJSON()).toEqual({ decision: 'publish' });
     await expect(page.getByText('Gravel Saints is in the store.')).toBeVisible();
-    await ask(page, 'Turn down: Velvet Static');
-    await confirm(page, 'Turn down');
-    await expect(page.getByText('Write a reason')).toBeVisible();
-    await page.getByLabel('Reason, for the developer').fill('  Not your art. ');
+    await ask(page, 'Reject: Velvet Static');
+    await confirm(page, 'Reject');
+    await expect(page.getByText('Enter a reason.')).toBeVisible();
+    await page.getByLabel('Reason (shown to the developer)').fill('  Not your art. ');
     const rejected = decision(page);
-    await confirm(page, 'Turn down');
+    await confirm(page, 'Reject');
     expect((await rejected).postDataJSON()).toEqual({ decision: 'reject', note: 'Not your art.' });
     await expect(dialog(page)).toBeHidden();
-    const turnedDown = region(page, 'Turned down');
-    await expect(turnedDown).toContainText('The screenshots show another game.');
-    await expect(turnedDown.getByRole('button', { name: 'Restore: Ferrous' })).toBeVisible();
+    const rejectedGames = region(page, 'Rejected');
+    await expect(rejectedGames).toContainText('The screenshots show another game.');
+    await expect(rejectedGames.getByRole('button', { name: 'Restore: Ferrous' })).toBeVisible();
   });
 
-  test('a game of the store is found and suspended; lists are read again then', async ({ page }) => {
+  test('find a game of the store, suspend it and read the lists again', async ({ page }) => {
     await page.goto('/admin');
     const found = region(page, 'Find a game');
     await found.getByLabel('Title or game ID').fill('zzz');
@@ -77,17 +77,17 @@ test.describe('for an Admin', () => {
     await expect(page.getByText('Kiln has left the store.')).toBeVisible();
   });
 
-  test('a refused decision says why and keeps what was written', async ({ page, fixture }) => {
+  test('show why a decision failed and keep the typed reason', async ({ page, fixture }) => {
     await page.goto('/admin');
-    await ask(page, 'Turn down: Gravel Saints');
+    await ask(page, 'Reject: Gravel Saints');
     await dialog(page).getByRole('textbox').fill('Too loud.');
     await fixture('moderation=error');
-    await confirm(page, 'Turn down');
-    await expect(dialog(page).getByRole('alert')).toContainText('It was not done:');
+    await confirm(page, 'Reject');
+    await expect(dialog(page).getByRole('alert')).toContainText('Nothing was changed:');
     await expect(dialog(page).getByRole('textbox')).toHaveValue('Too loud.');
   });
 
-  test('reported reviews are hidden or kept, hidden ones shown again', async ({ page }) => {
+  test('hide or keep reported reviews, and show hidden ones again', async ({ page }) => {
     await page.goto('/admin?tab=reviews');
     const reported = region(page, 'Reported');
     await expect(reported.getByText('He calls me names in the last line.').first()).toBeVisible();
@@ -109,14 +109,14 @@ test.describe('for an Admin', () => {
     expect((await shown).postDataJSON()).toEqual({ isHidden: false });
   });
 
-  test('refunds are approved or, with a reason, declined', async ({ page }) => {
+  test('approve refunds, or decline them with a reason', async ({ page }) => {
     await page.goto('/admin?tab=refunds');
     const waiting = region(page, 'Waiting for a decision');
     await expect(waiting).toContainText('It does not start on my machine.');
     await expect(waiting).toContainText('0.00050604 BTC ($48.58), Whole order');
     await waiting.getByRole('button', { name: /^Decline/ }).click();
     await confirm(page, 'Decline');
-    await expect(page.getByText('Write a reason')).toBeVisible();
+    await expect(page.getByText('Enter a reason.')).toBeVisible();
     await dialog(page).getByRole('textbox').fill('Forty hours.');
     const declined = decision(page);
     await confirm(page, 'Decline');
@@ -130,12 +130,12 @@ test.describe('for an Admin', () => {
     expect((await approved).postDataJSON()).toEqual({ decision: 'approve' });
   });
 
-  test('payouts that need a look are found page by page, tried again, and shares released', async ({ page }) => {
+  test('find payouts that need attention page by page, retry them, and release credits', async ({ page }) => {
     await page.goto('/admin?tab=payouts');
-    await expect(page.getByText('Nothing so far.')).toBeVisible();
-    await page.getByRole('button', { name: 'Look at more developers' }).click();
+    await expect(page.getByText('Nothing found so far.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check more developers' }).click();
     await expect(page.getByText('BTCPay refused it: the Lightning address does not answer.').first()).toBeVisible();
-    await expect(page.getByText('Under way for more than a day')).toBeVisible();
+    await expect(page.getByText('In progress for more than a day')).toBeVisible();
     await expect(page.getByText('Failed 5 times')).toBeVisible();
     await page.getByRole('button', { name: 'Try again: user-0001' }).click();
     const retried = decision(page);
@@ -148,13 +148,13 @@ test.describe('for an Admin', () => {
     const released = decision(page);
     await confirm(page, 'Release');
     expect((await released).postDataJSON()).toEqual({ developerId: 'dev-0001' });
-    await expect(page.getByText('The share is released.')).toBeVisible();
+    await expect(page.getByText('The credit is released.')).toBeVisible();
   });
 
-  test('a payout is cancelled, and the rate of another is accepted', async ({ page }) => {
+  test('accept the rate of one payout and cancel another', async ({ page }) => {
     await page.goto('/admin?tab=payouts');
-    await page.getByRole('button', { name: 'Look at more developers' }).click();
-    await expect(page.getByText('more than twice, or less than half, of what buyers paid')).toBeVisible();
+    await page.getByRole('button', { name: 'Check more developers' }).click();
+    await expect(page.getByText('more than twice, or less than half, of what the buyers paid')).toBeVisible();
     await page.getByRole('button', { name: /^Accept rate/ }).click();
     const accepted = decision(page);
     await confirm(page, 'Accept rate');
@@ -168,10 +168,10 @@ test.describe('for an Admin', () => {
     await confirm(page, 'Cancel payout');
     expect((await cancelled).url()).toMatch(/\/cancellation$/);
     expect((await cancelled).postDataJSON()).toEqual({ developerId: ME.userId });
-    await expect(page.getByText('BTCPay is asked to cancel the payout.')).toBeVisible();
+    await expect(page.getByText('The cancellation is requested at BTCPay.')).toBeVisible();
   });
 
-  test('a refund shows downloads, whether the developer is paid, and the balance', async ({ page }) => {
+  test('show the downloads of a refund, whether the developer was paid, and the balance', async ({ page }) => {
     await page.goto('/admin?tab=refunds');
     const waiting = region(page, 'Waiting for a decision');
     await expect(waiting.getByText(/downloaded 3 times, last on/)).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('for an Admin', () => {
     await expect(waiting.getByText('Developer’s balance: -$4.50')).toBeVisible();
   });
 
-  test('tabs are reached by the arrow keys and stand in the address', async ({ page }) => {
+  test('have tabs that the arrow keys reach and that the address names', async ({ page }) => {
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Games' }).focus();
     await page.keyboard.press('ArrowLeft');
@@ -201,32 +201,32 @@ test.describe('for an Admin', () => {
     ['scans', 'games'],
     ['webhooks', 'webhooks'],
   ] as const) {
-    test(`${tab}: nothing to do, a failure, and a right that was taken away`, async ({ page, fixture }) => {
+    test(`show an empty list, a failure and a lost right on the tab ${tab}`, async ({ page, fixture }) => {
       await fixture(`${resource}=empty`);
       await page.goto(`/admin?tab=${tab}`);
       const panel = page.getByRole('tabpanel');
-      const nothing = panel.getByText(/^(No .*\.|The payment service has refused none\.|All payouts are.*)$/);
+      const nothing = panel.getByText(/^(No .*\.|The payment service has refused no refund\.)$/);
       await expect(nothing.first()).toBeVisible();
       await fixture(`${resource}=error`);
       await page.reload();
-      await expect(panel.getByRole('alert').first()).toContainText('It could not be loaded:');
+      await expect(panel.getByRole('alert').first()).toContainText('Failed to load:');
       await fixture(`${resource}=forbidden`);
       await panel.getByRole('button', { name: 'Try Again' }).first().click();
-      await expect(panel.getByRole('alert').first()).toContainText('Your account may not see this any more.');
+      await expect(panel.getByRole('alert').first()).toContainText('Your account no longer has access to this page.');
     });
   }
 
-  test('says that it is loading', async ({ page, fixture }) => {
+  test('say that they are loading', async ({ page, fixture }) => {
     await fixture('refunds=slow');
     await page.goto('/admin?tab=refunds');
     await expect(page.getByRole('tabpanel').getByText('Loading').first()).toBeAttached();
   });
 
-  test('a dialog with a mistake is accessible', async ({ page }) => {
+  test('have accessible dialogs, also with an error', async ({ page }) => {
     await page.goto('/admin');
-    await ask(page, 'Turn down: Gravel Saints');
-    await confirm(page, 'Turn down');
-    await expect(page.getByText('Write a reason')).toBeVisible();
+    await ask(page, 'Reject: Gravel Saints');
+    await confirm(page, 'Reject');
+    await expect(page.getByText('Enter a reason.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
 });

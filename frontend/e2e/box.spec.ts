@@ -7,13 +7,13 @@ const kiln = gameTitled('Kiln');
 const box = (page: Page) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: "What's in the box" }) });
 async function openBox(page: Page): Promise<void> {
-  // What comes last above the box: a click on what moves may miss it.
+  // Waits for the last part above the box: a click on a moving element may miss it.
   await expect(page.getByRole('button', { name: /earlier version/ })).toBeVisible();
   await page.getByRole('heading', { name: "What's in the box" }).click();
 }
 const line = (page: Page, name: string) => box(page).getByRole('listitem').filter({ hasText: name }).last();
 
-test('the list of files is read when it is opened, and not before', async ({ page }) => {
+test('the list of files is loaded only when it is opened', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/game/${kiln.id}`);
@@ -26,7 +26,7 @@ test('the list of files is read when it is opened, and not before', async ({ pag
   expect(asked.filter((each) => each === path)).toHaveLength(1);
 });
 
-test('folders, sums, programs and what is inside an archive', async ({ page }) => {
+test('the list shows folders, totals, programs and the contents of archives', async ({ page }) => {
   await page.goto(`/game/${kiln.id}`);
   await openBox(page);
   await expect(line(page, 'kiln.exe')).toContainText('Program');
@@ -38,15 +38,15 @@ test('folders, sums, programs and what is inside an archive', async ({ page }) =
   await expect(box(page).getByText('audio.dll')).toBeHidden();
 });
 
-test('what has changed since the build before', async ({ page, fixture }) => {
+test('the list shows the changes since the previous build', async ({ page, fixture }) => {
   await page.goto(`/game/${kiln.id}`);
   await openBox(page);
   await box(page).locator('summary').filter({ hasText: 'Changed' }).click();
   await expect(box(page).getByText('and 118 more')).toBeVisible();
   for (const [variant, text] of [
-    ['first', 'There is no build before this one to compare with'],
-    ['same', 'No file has changed since the build before.'],
-    ['none', 'There is no list for this file yet.'],
+    ['first', 'There is no previous build to compare with'],
+    ['same', 'No file has changed since the previous build.'],
+    ['none', 'This file has no list yet.'],
   ] as const) {
     await fixture(`contents=${variant}`);
     await page.reload();
@@ -55,7 +55,10 @@ test('what has changed since the build before', async ({ page, fixture }) => {
   }
 });
 
-test('two thousand files: folders are closed, and the rest is told', async ({ page, fixture }) => {
+test('a list of two thousand files shows closed folders and says how many files are missing', async ({
+  page,
+  fixture,
+}) => {
   await fixture('contents=long');
   await page.goto(`/game/${kiln.id}`);
   await openBox(page);
@@ -73,7 +76,7 @@ test('two thousand files: folders are closed, and the rest is told', async ({ pa
   await expect(line(page, '5277.bin')).toBeVisible();
 });
 
-test('a list that does not come can be asked for again', async ({ page, fixture }) => {
+test('a list that fails to load can be loaded again', async ({ page, fixture }) => {
   await fixture('contents=error');
   await page.goto(`/game/${kiln.id}`);
   await openBox(page);
@@ -83,7 +86,7 @@ test('a list that does not come can be asked for again', async ({ page, fixture 
   await expect(line(page, 'kiln.exe')).toBeVisible();
 });
 
-test('the badge of the scan opens the certificate', async ({ page, context }) => {
+test('the scan badge opens the certificate', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/game/${kiln.id}`);
   await page.getByRole('button', { name: /see the scan certificate/ }).click();
@@ -110,7 +113,7 @@ test('a file without a certificate says so', async ({ page, fixture }) => {
   await expect(page.getByRole('dialog').getByText('There is no certificate for this file yet.')).toBeVisible();
 });
 
-test('box and certificate are accessible and fit a phone', async ({ page }) => {
+test('the list of files and the certificate are accessible and fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/game/${kiln.id}`);
   await openBox(page);

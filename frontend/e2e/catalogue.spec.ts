@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('catalogue', () => {
-  test('goes on past a hundred games where one is', async ({ page, fixture }) => {
+  test('loads games a hundred at a time and keeps the scroll position', async ({ page, fixture }) => {
     await fixture('games=many');
     await page.goto('/list');
     const links = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link');
@@ -19,7 +19,7 @@ test.describe('catalogue', () => {
     await expect(more).toBeHidden();
   });
 
-  test('a chip removes its filter, and Clear All removes all of them, also the search text', async ({ page }) => {
+  test('a chip removes its filter, and Clear All removes all filters and the search text', async ({ page }) => {
     await page.goto('/list?q=e&tags=co-op,indie&category=Strategy&price=15-30&sort=name-az');
     const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('button');
     await expect(chips).toHaveText(['Search: e', 'Strategy', 'co-op', 'indie', '$15-$30', 'Clear All']);
@@ -32,7 +32,7 @@ test.describe('catalogue', () => {
     await expect(chips).toHaveCount(0);
   });
 
-  test('a search that finds nothing names what was searched for, and is cleared', async ({ page }) => {
+  test('a search that finds nothing shows the searched text and can be cleared', async ({ page }) => {
     await page.goto('/list?q=zzzz');
     await expect(page.getByRole('heading', { name: 'No matches for “zzzz”.' })).toBeVisible();
     await expect(page.getByText('No games match the current filters.')).toHaveCount(0);
@@ -40,7 +40,7 @@ test.describe('catalogue', () => {
     await expect(page).toHaveURL('/list');
   });
 
-  test('the page says in which order its games stand, and changes it', async ({ page }) => {
+  test('the page shows the sort order and changes it', async ({ page }) => {
     await page.goto('/list?tags=co-op');
     const sort = page.getByLabel('Sort By');
     await expect(sort).toHaveValue('newest');
@@ -48,7 +48,7 @@ test.describe('catalogue', () => {
     await expect(page).toHaveURL('/list?tags=co-op&sort=price-low');
   });
 
-  test('Back returns to the filters of before', async ({ page }) => {
+  test('Back returns to the previous filters', async ({ page }) => {
     await page.goto('/list?tags=co-op');
     await expect(page.getByText('1 filter(s) active', { exact: true }).first()).toBeAttached();
     await page.getByRole('button', { name: 'Filters & Sort' }).click();
@@ -66,7 +66,10 @@ test.describe('catalogue', () => {
     ['/', 'store'],
     ['/list', 'catalogue'],
   ] as const) {
-    test(`${kind}: hostile and very long text stays text and stays inside`, async ({ page, fixture }) => {
+    test(`${kind}: hostile and very long text is shown as text and stays within the page`, async ({
+      page,
+      fixture,
+    }) => {
       await fixture('games=hostile');
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 900 });
@@ -79,19 +82,19 @@ test.describe('catalogue', () => {
   }
 });
 
-test('says that it is offline, and goes on by itself', async ({ page, context }) => {
+test('the site says that it is offline, and continues by itself', async ({ page, context }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Best Selling Games' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
-  // On a phone nothing of the page ends under the notice.
+  // On a phone the end of the page must not be hidden by the notice.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Imprint' }).click({ trial: true, timeout: 5_000 });
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('the cart of two tabs is one, and removing keeps the focus', async ({ page, context, site }) => {
+test('two tabs share one cart, and removing a game keeps the focus', async ({ page, context, site }) => {
   await page.goto('/list');
   const other = await context.newPage();
   await other.goto(site);

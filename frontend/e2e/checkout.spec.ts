@@ -3,11 +3,11 @@ import { gameTitled, ME } from './fixtures/games.ts';
 import { signedIn, withLocalStorage } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/* Checkout: free carts, changed prices, own games, and what it says about refunds. */
+/* Checkout: free carts, changed prices, own games, and the refund period. */
 
 const free = gameTitled('Tiny Tidal Town');
 
-test('a free cart asks for no payment method and no bitcoin', async ({ page }) => {
+test('a cart of free games requires no payment method', async ({ page }) => {
   await signedIn(page);
   await cartWith(page, free.title);
   await page.goto('/checkout');
@@ -19,7 +19,7 @@ test('a free cart asks for no payment method and no bitcoin', async ({ page }) =
   await expect(page.getByRole('listitem').filter({ hasText: free.title })).toContainText('Free');
 });
 
-test('a free game comes into the library with one click', async ({ page, fixture }) => {
+test('a free game is added to the library with one click', async ({ page, fixture }) => {
   await fixture('checkout=free,entitlements=empty');
   await signedIn(page);
   await page.route(`**/api/games/${free.id}`, (route) => route.fulfill({ json: { ...free, status: 'published' } }));
@@ -30,7 +30,7 @@ test('a free game comes into the library with one click', async ({ page, fixture
   await expect(page).toHaveURL('/library');
 });
 
-test('a changed price is named with the old one, and refunds are told', async ({ page }) => {
+test('a changed price is shown with the old price, and the refund period is shown', async ({ page }) => {
   const game = gameTitled('Neon Drifters');
   await signedIn(page);
   await withLocalStorage(page, {
@@ -44,7 +44,7 @@ test('a changed price is named with the old one, and refunds are told', async ({
   await expect(page.getByRole('link', { name: 'Refund policy' })).toHaveAttribute('href', '/refunds');
 });
 
-test("a developer's own game is named, and taken out with one click", async ({ page }) => {
+test("a developer's own game is named and removed with one click", async ({ page }) => {
   const game = gameTitled('Neon Drifters');
   await signedIn(page);
   await page.route(`**/api/games/${game.id}`, (route) => route.fulfill({ json: { ...game, developerId: ME.userId } }));

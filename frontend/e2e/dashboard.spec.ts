@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 const orders = (page: Page) =>
   page.getByRole('heading', { name: 'Your orders' }).locator('xpath=..').getByRole('listitem');
 
-test('is for those who are signed in', async ({ page }) => {
+test('the dashboard asks visitors to sign in', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Sign in to see your dashboard' })).toBeVisible();
 });
@@ -16,7 +16,7 @@ test('is for those who are signed in', async ({ page }) => {
 test.describe('orders', () => {
   test.beforeEach(({ page }) => signedIn(page));
 
-  test('show state, date and total, lead to the order and to a receipt', async ({ page }) => {
+  test('show status, date and total, and link to the order and its receipt', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(orders(page)).toHaveCount(listed().length);
     const paid = orders(page).filter({ hasText: 'Fulfilled' });
@@ -30,7 +30,7 @@ test.describe('orders', () => {
     await expect(page).toHaveURL(`/order/${ORDER_IDS.fulfilled}`);
   });
 
-  test('come page by page', async ({ page, fixture }) => {
+  test('load page by page', async ({ page, fixture }) => {
     await fixture('orders=many');
     await page.goto('/dashboard');
     await expect(orders(page)).toHaveCount(20);
@@ -41,7 +41,7 @@ test.describe('orders', () => {
     await expect(page.getByRole('button', { name: 'Show more orders' })).toBeHidden();
   });
 
-  test('say when there are none, and when they cannot be loaded', async ({ page, fixture }) => {
+  test('say when there are none and when they cannot be loaded', async ({ page, fixture }) => {
     await fixture('orders=empty');
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
@@ -57,14 +57,14 @@ test.describe('orders', () => {
 test.describe('sales', () => {
   test.beforeEach(({ page }) => signedIn(page));
 
-  test('are for those who have games', async ({ page, fixture }) => {
+  test('are shown to users who have games', async ({ page, fixture }) => {
     await fixture('games=empty');
     await page.goto('/dashboard');
     await expect(orders(page).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your sales' })).toBeHidden();
   });
 
-  test('show a chart that says what it shows, a table, and the top games', async ({ page }) => {
+  test('show a chart with a text summary, a table, and the top games', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('img', { name: /^\$[\d,.]+ in 30 days; the best day was/ })).toBeVisible();
     await page.getByText('Show as a table').click();
@@ -75,14 +75,14 @@ test.describe('sales', () => {
     await expect(page.getByRole('img', { name: /in 7 days/ })).toBeVisible();
   });
 
-  test('say when nothing was sold', async ({ page, fixture }) => {
+  test('say when there were no purchases', async ({ page, fixture }) => {
     await fixture('analytics=empty');
     await page.goto('/dashboard');
-    await expect(page.getByRole('img', { name: 'Nothing sold in 30 days.' })).toBeVisible();
-    await expect(page.getByText('No game was sold in this period.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'No purchases in 30 days.' })).toBeVisible();
+    await expect(page.getByText('No purchases in this period.')).toBeVisible();
   });
 
-  test('offer to try again after a failure', async ({ page, fixture }) => {
+  test('can be loaded again after a failure', async ({ page, fixture }) => {
     await fixture('analytics=error');
     await page.goto('/dashboard');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load your sales' })).toBeVisible();
@@ -99,17 +99,17 @@ test.describe('API keys', () => {
     await page.getByRole('button', { name: 'API keys' }).click();
   });
 
-  test('are listed, made, shown once, and revoked', async ({ page }) => {
+  test('are listed, created, shown once and revoked', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'API keys' });
     await expect(dialog.getByRole('listitem')).toContainText('Build server');
-    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     await expect(dialog.getByText('Give the key a name')).toBeVisible();
     await expect(dialog.getByText('Choose at least one permission')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByLabel('Name', { exact: true }).fill('CI');
     await dialog.getByLabel('upload files').check();
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api-keys'));
-    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     expect((await sent).postDataJSON()).toEqual({ name: 'CI', scopes: ['uploads:write'] });
     await expect(dialog.getByText('satcade.someone.key.secret')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
@@ -118,7 +118,7 @@ test.describe('API keys', () => {
     expect((await revoked).url()).toContain('/api/api-keys/');
   });
 
-  test('say when they cannot be loaded or made', async ({ page, fixture }) => {
+  test('say when they cannot be loaded or created', async ({ page, fixture }) => {
     await fixture('keys=error, key-make=limit');
     await page.reload();
     await page.getByRole('button', { name: 'API keys' }).click();
@@ -126,13 +126,13 @@ test.describe('API keys', () => {
     await expect(dialog.getByRole('alert')).toContainText('Failed to load your API keys');
     await dialog.getByLabel('Name', { exact: true }).fill('CI');
     await dialog.getByLabel('upload files').check();
-    await dialog.getByRole('button', { name: 'Make key' }).click();
-    await expect(dialog.getByText('The key was not made')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await expect(dialog.getByText('The key could not be created')).toBeVisible();
   });
 });
 
-test.describe('leaving for good', () => {
-  /** Signed in once, and not again by the next page: so that it shows who is afterwards. */
+test.describe('deleting the account', () => {
+  /** Signs in once, but not on the next page, so that this page shows whether the user is signed in afterwards. */
   test.beforeEach(async ({ page }) => {
     await page.goto('/list');
     await page.evaluate((entries) => {
@@ -142,45 +142,45 @@ test.describe('leaving for good', () => {
 
   async function leave(page: Page, name: string) {
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Erase my account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel(`Type ${ME.username} to confirm`).fill(name);
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     return dialog;
   }
 
-  test('wants the name, says what goes and stays, and signs out', async ({ page }) => {
+  test('requires the username, says what is deleted and kept, and signs out', async ({ page }) => {
     const dialog = await leave(page, 'somebody');
-    await expect(dialog.getByText(`Type your user name exactly as it is: ${ME.username}`)).toBeVisible();
-    await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible();
+    await expect(dialog.getByText(`Type your username exactly as it is: ${ME.username}`)).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'What is kept' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByLabel(`Type ${ME.username} to confirm`).fill(ME.username);
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /session|Cognito/.test(key)))).toEqual(
       [],
     );
   });
 
-  test('says what is still open, and changes nothing', async ({ page, fixture }) => {
+  test('shows why it is refused and changes nothing', async ({ page, fixture }) => {
     await fixture('erase=open');
     const dialog = await leave(page, ME.username);
     await expect(dialog.getByRole('alert')).toContainText('An order of yours is not finished.');
-    await expect(dialog.getByLabel('I give up what I am owed')).toBeHidden();
+    await expect(dialog.getByLabel('I give up my balance')).toBeHidden();
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('asks before it keeps what is owed', async ({ page, fixture }) => {
+  test('asks the user to give up their balance', async ({ page, fixture }) => {
     await fixture('erase=owed');
     const dialog = await leave(page, ME.username);
     await expect(dialog.getByRole('alert')).toContainText('You are owed 12.34 USD for sales.');
-    await dialog.getByLabel('I give up what I am owed').check();
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByLabel('I give up my balance').check();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL('/');
   });
 });
 
-test('with its table open it is accessible', async ({ page }) => {
+test('the dashboard is accessible with its table open', async ({ page }) => {
   await signedIn(page);
   await page.goto('/dashboard');
   await page.getByText('Show as a table').click();

@@ -12,7 +12,9 @@ import { expect, test } from './fixtures/test.ts';
 
 const MAX_BYTES = 115 * 1024;
 
-/** What is loaded two seconds after the page, which a slow machine may still call the page: see src/main.tsx. */
+/**
+ * Files that are loaded two seconds after the page, which on a slow machine may count as part of it: see src/main.tsx.
+ */
 const manifest = z
   .record(z.string(), z.object({ file: z.string() }))
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../dist/.vite/manifest.json'), 'utf8')));
@@ -35,11 +37,11 @@ test('the first page loads at most 115 KB of JavaScript, gzip', async ({ page })
   expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-/** What Lighthouse calls good is 0.1; the sizes of things are reserved, so there is next to none. */
+/** Lighthouse calls 0.1 good. Space is reserved for all parts, so that nearly nothing moves. */
 const MAX_SHIFT = 0.02;
 /**
- * Builds of Chromium space letters differently: in its headless shell the text of a slide takes one line more before the
- * font comes, at this width. A browser calls up to 0.1 good.
+ * Builds of Chromium space letters differently: in its headless shell, at this width, the text of a slide has one more
+ * line before the font loads. Up to 0.1 counts as good.
  */
 const MAX_SHIFT_AT: Readonly<Record<number, number>> = { 320: 0.05 };
 
@@ -56,7 +58,7 @@ const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, '
 
 for (const width of [390, 1280]) {
   for (const path of ['/', '/list', `/game/${gameTitled('Kiln').id}`, '/checkout', `/order/${ORDER_IDS.pay}`]) {
-    test(`nothing jumps while ${path} loads at ${width} px`, async ({ page }) => {
+    test(`nothing on ${path} moves while it loads at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.addInitScript(addUpShifts);
       await signedIn(page);
@@ -64,7 +66,7 @@ for (const width of [390, 1280]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      // The order page goes on trying its live connection, which is no load of the page.
+      // The order page keeps trying its live connection, which is not part of the page load.
       await page.waitForFunction(() => document.fonts.status === 'loaded');
       expect(await shiftOf(page)).toBeLessThanOrEqual(MAX_SHIFT);
     });
@@ -72,7 +74,7 @@ for (const width of [390, 1280]) {
 }
 
 for (const width of [320, 390, 430, 768, 1280, 1440]) {
-  test(`nothing jumps when the fonts come late, at ${width} px`, async ({ page }) => {
+  test(`nothing moves when the fonts load late, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(addUpShifts);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -89,7 +91,7 @@ for (const width of [320, 390, 430, 768, 1280, 1440]) {
   });
 }
 
-test('the next slide is not what the page was waiting for', async ({ page }) => {
+test('the first slide, not the second, is the largest contentful paint', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
@@ -101,17 +103,18 @@ test('the next slide is not what the page was waiting for', async ({ page }) => 
   await page.goto('/');
   await page.clock.runFor(5_100);
   await expect(page.getByRole('group', { name: '2 of 3' })).toHaveCSS('opacity', '1');
-  // What was painted is told a frame later.
+  // A paint is reported one frame later.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.evaluate(() => Reflect.get(window, 'largest'))).toContain('Pay in sats.');
 });
 
-test('the script in the pages is the newest of those that the site’s policy knows', () => {
-  // Otherwise: put the new one in front of the others in infra/stacks/inline-scripts.ts, and say so in the changelog.
+test('the start script in the pages is the newest one in the Content-Security-Policy', () => {
+  // If this fails: put the new hash in front of the others in infra/stacks/inline-scripts.ts, and note it in the
+  // changelog.
   expect(inlineScripts(join(import.meta.dirname, '../dist'))).toEqual(RELEASED_SCRIPTS.slice(0, 1));
 });
 
-test.describe('before the site’s scripts are there', () => {
+test.describe('before the site’s scripts have loaded', () => {
   const game = gameTitled('Kiln');
 
   for (const [path, read, picture] of [
@@ -119,7 +122,7 @@ test.describe('before the site’s scripts are there', () => {
     ['/list', '/api/games?', '/media/thumbnails/'],
     [`/game/${game.id}`, `/api/games/${game.id}`, '/media/screenshots/'],
   ] as const) {
-    test(`${path} has asked for what it shows first, once`, async ({ page }) => {
+    test(`${path} requests its first data and pictures once`, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, '')));
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -137,7 +140,7 @@ test.describe('before the site’s scripts are there', () => {
     });
   }
 
-  test('a game is not asked for without the token of somebody who is signed in', async ({ page }) => {
+  test('a game is not requested without the token of a signed-in user', async ({ page }) => {
     const tokens: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith(`/api/games/${game.id}`)) tokens.push(request.headers().authorization);
@@ -150,8 +153,8 @@ test.describe('before the site’s scripts are there', () => {
   });
 
   for (const path of ['/', `/game/${game.id}`]) {
-    test(`a button that is pressed on ${path} works when they are`, async ({ page }) => {
-      // The button's name changes when the scripts know what is in the cart.
+    test(`a button that is pressed on ${path} works after they have loaded`, async ({ page }) => {
+      // The button's name changes when the scripts know the contents of the cart.
       await cartWith(page, 'Neon Drifters');
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/assets/*.js', async (route) => {
@@ -164,15 +167,13 @@ test.describe('before the site’s scripts are there', () => {
       release();
       await going;
       await expect(cart).toHaveAttribute('aria-expanded', 'true');
-      // Once: the next one is a click like any other.
+      // The replay happens once: the next click is an ordinary one.
       await cart.click();
       await expect(cart).toHaveAttribute('aria-expanded', 'false');
     });
   }
 
-  test('a page whose scripts were lost on the way is loaded again when the browser is back online', async ({
-    page,
-  }) => {
+  test('a page whose scripts failed to load is reloaded when the browser is back online', async ({ page }) => {
     let isOffline = true;
     await page.route('**/assets/*.js', (route) => (isOffline ? route.abort() : route.continue()));
     const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/index-'));
@@ -186,7 +187,7 @@ test.describe('before the site’s scripts are there', () => {
     await going;
   });
 
-  test('what could not be read early is read again', async ({ page }) => {
+  test('data whose early request failed is requested again', async ({ page }) => {
     await page.route('**/api/games?*', (route) => route.abort(), { times: 1 });
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible();
@@ -196,7 +197,7 @@ test.describe('before the site’s scripts are there', () => {
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the store shows its header and its first slide, the other pages their header', async ({ page }) => {
+  test('the store shows its header and first slide, and other pages show their header', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Satcade' })).toBeVisible();
     await expect(page.getByText('Play in seconds.')).toBeVisible();
@@ -214,7 +215,7 @@ test.describe('before any script has run', () => {
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`the painted page is taken over without a difference, motion: ${reducedMotion}`, async ({ page }) => {
+  test(`React hydrates the painted page without a difference, motion: ${reducedMotion}`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const FAMILIES = ['Inter', 'Bricolage Grotesque', 'JetBrains Mono'];
 
-/** Western European letters and digits: what vite/subset-fonts.ts must have left in the fonts. */
+/** Western European letters and digits, which the fonts of vite/subset-fonts.ts must contain. */
 const LETTERS = [
   ...Array.from({ length: 0x7e - 0x20 }, (_, index) => 0x21 + index),
   ...Array.from({ length: 0xff - 0xbf }, (_, index) => 0xc0 + index),
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const family of FAMILIES) {
-  test(`${family} has every letter that the site may need`, async ({ page }) => {
+  test(`${family} has every letter that the site uses`, async ({ page }) => {
     const missing = await page.evaluate(
       ([name, letters]) => {
         const canvas = document.createElement('canvas').getContext('2d');
@@ -26,7 +26,7 @@ for (const family of FAMILIES) {
           canvas.font = `400 100px "${name}", ${fallback}`;
           return canvas.measureText(letter).width;
         };
-        // A letter that the font lacks comes from the next one, and is as wide as that has it.
+        // A letter that the font lacks is drawn, and measured, with the next font.
         return letters.filter((letter) => width(letter, 'serif') !== width(letter, 'monospace'));
       },
       [family, LETTERS] as const,
@@ -35,7 +35,7 @@ for (const family of FAMILIES) {
   });
 }
 
-test('figures that stand below each other are of one width, and bold is a weight of its own', async ({ page }) => {
+test('digits have one width, and bold text has its own weight', async ({ page }) => {
   const widths = await page.evaluate(() => {
     const widthOf = (text: string, style: string) => {
       const span = document.createElement('span');

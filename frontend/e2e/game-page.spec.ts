@@ -11,7 +11,7 @@ const longboat = gameTitled('Longboat Ledger');
 const path = `/game/${kiln.id}`;
 
 test.describe('buying', () => {
-  test('an owned game leads to the library instead of the cart', async ({ page, fixture }) => {
+  test('an owned game links to the library instead of the cart', async ({ page, fixture }) => {
     await fixture('entitlements=owned');
     await signedIn(page);
     await page.goto(path);
@@ -19,7 +19,7 @@ test.describe('buying', () => {
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
   });
 
-  test('shows the scan with its date, and the versions with what is new', async ({ page }) => {
+  test('the page shows the scan with its date, and the versions with their release notes', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('Scan Complete - Clean')).toBeVisible();
     const versions = page.getByRole('region', { name: 'Versions' });
@@ -29,7 +29,7 @@ test.describe('buying', () => {
     await expect(versions.getByRole('listitem')).toHaveCount(4);
   });
 
-  test('hostile and very long text stays text and stays inside', async ({ page, fixture }) => {
+  test('hostile and very long text is shown as text and stays within the page', async ({ page, fixture }) => {
     await fixture('game=hostile');
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -42,7 +42,7 @@ test.describe('buying', () => {
 });
 
 test.describe('visits', () => {
-  /** What was sent, in order: beacons say so on the console, since Playwright does not see their bodies. */
+  /** The bodies sent, in order. Beacons are logged on the console, since Playwright does not see their bodies. */
   function sources(page: Page): readonly string[] {
     const seen: string[] = [];
     page.on('console', (message) => {
@@ -62,7 +62,7 @@ test.describe('visits', () => {
       };
     });
 
-  test('an address counts once, also after a reload', async ({ page }) => {
+  test('a typed address counts once as direct, also after a reload', async ({ page }) => {
     const seen = sources(page);
     await readBeacons(page);
     await page.goto(path);
@@ -72,10 +72,13 @@ test.describe('visits', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a search counts as one, the store as organic; a failure is nobody’s business', async ({ page, fixture }) => {
+  test('a visit from a search counts as search and one from the store as organic, and a failure shows no message', async ({
+    page,
+    fixture,
+  }) => {
     await fixture('views=error');
     const seen = sources(page);
-    // A browser that takes no beacon: then it is a request that outlives the page.
+    // Simulates a browser that refuses the beacon. Then the page sends a request that outlives it.
     await page.addInitScript(() => {
       navigator.sendBeacon = () => false;
     });
@@ -89,8 +92,15 @@ test.describe('visits', () => {
   });
 });
 
+test('the Tab key reaches the cart before the pictures', async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
+});
+
 test.describe('reviews', () => {
-  test('shows how many gave each number of stars, and sorts', async ({ page }) => {
+  test('show the number of ratings by stars, and can be sorted', async ({ page }) => {
     await page.goto(path);
     const reviews = page.getByRole('region', { name: 'Reviews' });
     await expect(reviews.getByRole('row', { name: '5 stars 90' })).toBeVisible();
@@ -102,7 +112,7 @@ test.describe('reviews', () => {
     await expect(first).toContainText('Small team, big heart');
   });
 
-  test('a user votes for a review, and takes the vote back by a second click', async ({ page }) => {
+  test('let a user vote for a review and take the vote back with a second click', async ({ page }) => {
     await signedIn(page);
     await page.goto(path);
     const vote = page.getByRole('button', { name: 'Helpful (7): review of otto_k' });
@@ -115,14 +125,7 @@ test.describe('reviews', () => {
     await expect(vote).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('the cart comes before the pictures for a keyboard', async ({ page }) => {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
-  });
-
-  test('a visitor reads, with marks and answers, and is asked to sign in to write', async ({ page, fixture }) => {
+  test('show marks and answers to a visitor, who must sign in to write one', async ({ page, fixture }) => {
     await fixture('reviews=replied');
     await page.goto(path);
     const reviews = page.getByRole('region', { name: 'Reviews' });
@@ -134,7 +137,7 @@ test.describe('reviews', () => {
     await expect(page).toHaveURL('/auth/signin');
   });
 
-  test('are in two lists: those of owners, and those that do not count', async ({ page }) => {
+  test('are in two lists, those of owners and those that do not count', async ({ page }) => {
     await page.goto(path);
     const uncounted = page.getByRole('region', { name: 'Not counted' });
     await expect(uncounted.getByText('do not own the game in this store')).toBeVisible();
@@ -142,16 +145,16 @@ test.describe('reviews', () => {
     await expect(uncounted.getByText('pkraus')).toBeVisible();
   });
 
-  test('says when there is none, and when they cannot be had', async ({ page, fixture }) => {
+  test('say when there are none and when they cannot be loaded', async ({ page, fixture }) => {
     await fixture('reviews=none');
     await page.goto(path);
-    await expect(page.getByText('No reviews yet. Everybody may write one.')).toBeVisible();
+    await expect(page.getByText('No reviews yet. Everyone can write one.')).toBeVisible();
     await fixture('reviews=error');
     await page.reload();
     await expect(page.getByRole('alert').filter({ hasText: 'The reviews could not be loaded' })).toBeVisible();
   });
 
-  test('writes one by keyboard; a rating is needed', async ({ page, fixture }) => {
+  test('can be written by keyboard and require a rating', async ({ page, fixture }) => {
     await signedIn(page);
     await page.goto(path);
     await page.getByRole('button', { name: 'Write a review' }).click();
@@ -172,7 +175,7 @@ test.describe('reviews', () => {
     await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
   });
 
-  test('keeps what was typed when saving fails', async ({ page, fixture }) => {
+  test('keep the typed text when saving fails', async ({ page, fixture }) => {
     await signedIn(page);
     await page.goto(path);
     await page.getByRole('button', { name: 'Write a review' }).click();
@@ -187,7 +190,7 @@ test.describe('reviews', () => {
     await expect(page.getByLabel('Headline')).toHaveValue('Cold hands');
   });
 
-  test('edits and deletes one’s own', async ({ page, fixture }) => {
+  test('can be edited and deleted by their writer', async ({ page, fixture }) => {
     await fixture('reviews=mine');
     await signedIn(page);
     await page.goto(path);
@@ -206,14 +209,14 @@ test.describe('reviews', () => {
     await expect(reviews.getByRole('button', { name: 'Write a review' })).toBeVisible();
   });
 
-  test('tells the writer that it is hidden', async ({ page, fixture }) => {
+  test('tell their writer that they are hidden', async ({ page, fixture }) => {
     await fixture('reviews=hidden');
     await signedIn(page);
     await page.goto(path);
     await expect(page.getByText('Hidden by a moderator')).toBeVisible();
   });
 
-  test('reports someone else’s', async ({ page, fixture }) => {
+  test('can be reported by other users', async ({ page, fixture }) => {
     await signedIn(page);
     await page.goto(path);
     await page.getByRole('button', { name: 'Report the review of pkraus' }).click();
@@ -226,10 +229,10 @@ test.describe('reviews', () => {
     const sent = page.waitForRequest((request) => request.url().includes('/reports'));
     await dialog.getByRole('button', { name: 'Send report' }).click();
     expect((await sent).postDataJSON()).toEqual({ reason: 'off-topic' });
-    await expect(page.getByText('Thank you. A person will look at it.')).toBeVisible();
+    await expect(page.getByText('Thank you. A person will check it.')).toBeVisible();
   });
 
-  test('its developer answers', async ({ page }) => {
+  test('can be answered by the developer', async ({ page }) => {
     await signedIn(page);
     await withLocalStorage(page, {
       'satcade-session': JSON.stringify({ username: 'satoshi', email: 's@example.com', userId: kiln.developerId }),
@@ -247,7 +250,7 @@ test.describe('reviews', () => {
 });
 
 test.describe('wishlist', () => {
-  test('is the browser’s for a visitor, and moves to the account at sign-in', async ({ page, fixture }) => {
+  test('is kept in the browser for a visitor and moves to the account at sign-in', async ({ page, fixture }) => {
     await page.goto(path);
     await page.getByRole('button', { name: 'Add to Wishlist' }).click();
     await expect(page.getByRole('button', { name: 'On your wishlist' })).toHaveAttribute('aria-pressed', 'true');
@@ -268,7 +271,7 @@ test.describe('wishlist', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('satcade-wishlist'))).toBe('[]');
   });
 
-  test('a change that fails is undone and told', async ({ page, fixture }) => {
+  test('undoes a change that fails and shows a message', async ({ page, fixture }) => {
     await fixture('wish=error');
     await signedIn(page);
     await page.goto(`/game/${longboat.id}`);
@@ -280,7 +283,7 @@ test.describe('wishlist', () => {
   });
 });
 
-test('a trailer is a picture until it is played', async ({ page }) => {
+test('a trailer is shown as a picture until it is played', async ({ page }) => {
   await page.route('**/trailer.mp4', (route) => route.abort());
   await page.goto(`/game/${gameTitled('Neon Drifters').id}`);
   const play = page.getByRole('button', { name: 'Play the trailer of Neon Drifters' });
@@ -293,15 +296,15 @@ test('a trailer is a picture until it is played', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Open fullscreen' })).toContainText('3 of 5');
 });
 
-test('can be bought when its details cannot be loaded', async ({ page }) => {
+test('a game can be bought when its details cannot be loaded', async ({ page }) => {
   await page.route(`**/${await builtFile('src/features/game/game-details.tsx')}`, (route) => route.abort());
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 2, name: 'Something broke on this page' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
 });
 
-test('a trailer that plays keeps the focus only once', async ({ page }) => {
-  // It never comes: a player that waits for its film.
+test('a trailer takes the focus only when it starts to play', async ({ page }) => {
+  // The file never arrives, so that the player keeps waiting for it.
   await page.route('**/trailer.mp4', () => {});
   await page.goto(`/game/${gameTitled('Neon Drifters').id}`);
   await page.getByRole('button', { name: 'Play the trailer of Neon Drifters' }).click();
@@ -314,10 +317,10 @@ test('a trailer that plays keeps the focus only once', async ({ page }) => {
   await expect(open).toBeFocused();
 });
 
-test.describe('gallery on a phone', () => {
+test.describe('the gallery on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('moves with a finger', async ({ page }) => {
+  test('moves to the next picture on a swipe', async ({ page }) => {
     await page.goto(path);
     const stage = page.getByRole('img', { name: 'Kiln: Screenshot 1' }).first();
     await expect(stage).toBeVisible();

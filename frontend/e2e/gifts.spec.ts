@@ -6,7 +6,7 @@ import { tooWide } from './fixtures/width.ts';
 
 /* Gifts: their links in the library, and the page where they are redeemed. */
 
-test('a buyer gets the link of a gift, and revokes it by keyboard', async ({ page }) => {
+test('a buyer gets the link of a gift and revokes the gift by keyboard', async ({ page }) => {
   await signedIn(page);
   await page.goto('/library?tab=gifts');
   await page.getByRole('button', { name: 'Get the link of the gift Neon Drifters' }).click();
@@ -21,7 +21,7 @@ test('a buyer gets the link of a gift, and revokes it by keyboard', async ({ pag
   expect(await tooWide(page)).toEqual([]);
 });
 
-test('a visitor who owns the game is not offered to redeem the gift', async ({ page, fixture }) => {
+test('the page of a gift does not offer it to users who own the game', async ({ page, fixture }) => {
   await fixture('entitlements=owned');
   await signedIn(page);
   await page.goto(GIFT_PATH);
@@ -29,13 +29,13 @@ test('a visitor who owns the game is not offered to redeem the gift', async ({ p
   await expect(page.getByRole('button', { name: 'Redeem the gift' })).toHaveCount(0);
 });
 
-test('a recipient signs in and comes back with the whole link', async ({ page }) => {
+test('a recipient who signs in returns to the complete gift link', async ({ page }) => {
   await page.goto(GIFT_PATH);
   await page.getByRole('link', { name: 'Sign in to redeem' }).click();
   expect(await page.evaluate(() => JSON.stringify(window.history.state))).toContain(GIFT_PATH);
 });
 
-test('a gift is redeemed once, and a second account is told so', async ({ page, fixture }) => {
+test('a gift is redeemed once, and a second account sees that', async ({ page, fixture }) => {
   await fixture('entitlements=empty');
   await signedIn(page);
   await page.goto(GIFT_PATH);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod/mini';
 
-/** What a running system writes into its ready.json. */
+/** The contents of the ready.json of a running system. */
 const accountSchema = z.object({ username: z.string(), email: z.string(), password: z.string() });
 const readySchema = z.object({ site: z.string(), accounts: z.object({ buyer: accountSchema }) });
 
@@ -50,7 +50,7 @@ test('a buyer finds a game, pays for it with Lightning and downloads it', async 
 
 type Account = z.infer<typeof accountSchema>;
 
-/** Fills the sign-in page in. */
+/** Fills in the sign-in form. */
 async function signIn(page: Page, { username, password }: Account): Promise<void> {
   await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -58,7 +58,7 @@ async function signIn(page: Page, { username, password }: Account): Promise<void
   await expect(page.getByText('Signed in successfully!')).toBeVisible();
 }
 
-/** What the buyer owns already: signs in, looks, signs out again. */
+/** The games that the buyer already owns: signs in, reads the list, and signs out again. */
 async function ownedTitles(page: Page, site: string, buyer: Account): Promise<string[]> {
   await page.goto(`${site}/library`);
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
@@ -72,7 +72,7 @@ async function ownedTitles(page: Page, site: string, buyer: Account): Promise<st
   return owned;
 }
 
-/** Opens the first game of the store that costs something and is not owned yet; gives its title. */
+/** Opens the first game of the store that is not free and not owned yet. Returns its title. */
 async function openFirstPaidGame(page: Page, owned: readonly string[]): Promise<string> {
   const cards = page.getByRole('region', { name: 'Best Selling Games' }).getByRole('listitem');
   await expect(cards.first().getByRole('link')).toBeVisible();
@@ -87,7 +87,7 @@ async function openFirstPaidGame(page: Page, owned: readonly string[]): Promise<
   throw new Error('the buyer owns every game of the store');
 }
 
-/** The bytes that the storage sends for the download that the page is about to make. */
+/** The bytes that storage sends for the next download of the page. */
 async function bytesOfDownload(page: Page): Promise<Buffer> {
   const response = await page.waitForResponse((each) => each.ok() && isFile(each.request().redirectedFrom()?.url()));
   return response.body();

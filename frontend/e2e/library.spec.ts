@@ -8,10 +8,10 @@ import { expect, test } from './fixtures/test.ts';
 const downloadOf = (page: Page) => page.getByRole('button', { name: 'Download Neon Drifters' });
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
 const count = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('xpath=..');
-/** How long to look for something each time that time was made to pass. */
+/** How long to wait for an element after each advance of the clock. */
 const SHORTLY = { timeout: 100 } as const;
 
-/** Lets the waits between tries pass in no time, until what comes after them is there. */
+/** Skips the waits between retries until the expected element is there. */
 const passTime = (page: Page, isThere: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(2_000);
@@ -20,7 +20,7 @@ const passTime = (page: Page, isThere: () => Promise<void>) =>
 
 test.beforeEach(({ page }) => signedIn(page));
 
-test('counts what is owned, downloaded and ready, and keeps a refunded game with its date and order', async ({
+test('the library counts owned, downloaded and ready games, and lists a refunded game with its date and order', async ({
   page,
 }) => {
   await page.goto('/library');
@@ -35,7 +35,7 @@ test('counts what is owned, downloaded and ready, and keeps a refunded game with
   await expect(refunded.getByRole('button', { name: /Download/ })).toHaveCount(0);
 });
 
-test('says why an owned game left the store, and lets its owner download it', async ({ page, fixture }) => {
+test('the library says why an owned game left the store, and still offers the download', async ({ page, fixture }) => {
   await fixture('library=off-store');
   await page.goto('/library');
   const withdrawn = cards(page).filter({ hasText: 'Neon Drifters' });
@@ -51,7 +51,7 @@ test('says why an owned game left the store, and lets its owner download it', as
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('orders, and remembers grid or list', async ({ page }) => {
+test('the library sorts its games, and remembers grid or list view', async ({ page }) => {
   await page.goto('/library');
   await page.getByLabel('Sort by').selectOption('alphabetical');
   await expect(cards(page).first()).toContainText('Gravel Saints');
@@ -60,7 +60,7 @@ test('orders, and remembers grid or list', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a thousand games: all are counted and searched, few are rendered', async ({ page, fixture }) => {
+test('a library of a thousand games counts and searches all of them, and renders few', async ({ page, fixture }) => {
   await fixture('library=many');
   await page.goto('/library');
   await expect(count(page, 'Games Owned')).toContainText('1000');
@@ -74,7 +74,7 @@ test('a thousand games: all are counted and searched, few are rendered', async (
 });
 
 for (const mode of ['drop', 'expire'] as const) {
-  test(`a download goes on after a ${mode}`, async ({ page, fixture }) => {
+  test(`a download continues after a ${mode}`, async ({ page, fixture }) => {
     await fixture(`file=${mode}`);
     await page.goto('/library');
     const file = page.waitForEvent('download');
@@ -87,12 +87,15 @@ for (const mode of ['drop', 'expire'] as const) {
   });
 }
 
-test('a download waits without a connection, is there after a reload, and is accessible', async ({ page, fixture }) => {
+test('a download waits while there is no connection, is listed after a reload, and is accessible', async ({
+  page,
+  fixture,
+}) => {
   await page.clock.install();
   await fixture('library=outdated, file=down');
   await page.goto('/library');
   await downloadOf(page).click();
-  const waiting = page.getByText(/No connection\. It goes on by itself from \d+%\./);
+  const waiting = page.getByText(/No connection\. It continues automatically from \d+%\./);
   await passTime(page, () => expect(waiting).toBeVisible(SHORTLY));
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Pause the download of Neon Drifters' }).click();
@@ -110,7 +113,7 @@ test('a download waits without a connection, is there after a reload, and is acc
   expect((await readFile(await (await file).path())).equals(FILE)).toBe(true);
 });
 
-/** The rest of the file, as storage gives it. */
+/** The rest of the file, as storage returns it. */
 function rangeOf(range = 'bytes=0-') {
   const from = Number(/\d+/.exec(range)?.[0] ?? 0);
   const headers = { etag: '"fixture-file-1"', 'content-length': String(FILE.byteLength - from) };
@@ -121,7 +124,7 @@ for (const [certified, told, isSaved] of [
   ['same', 'Neon Drifters is downloaded. It matches its scan certificate.', true],
   ['another', 'The download of Neon Drifters does not match its scan certificate and was deleted.', false],
 ] as const) {
-  test(`a download is compared with its certificate: ${certified}`, async ({ page, fixture }) => {
+  test(`a download is checked against its certificate: ${certified}`, async ({ page, fixture }) => {
     await fixture(`file=drop, certificate=file-${certified}`);
     await page.goto('/library');
     let saved = 0;
@@ -134,7 +137,10 @@ for (const [certified, told, isSaved] of [
   });
 }
 
-test('a running download is disabled, survives a page turn, and can be cancelled', async ({ page, fixture }) => {
+test('a running download disables its button, survives a change of page, and can be cancelled', async ({
+  page,
+  fixture,
+}) => {
   await fixture('file=slow');
   await page.goto('/library');
   await downloadOf(page).click();
@@ -148,7 +154,7 @@ test('a running download is disabled, survives a page turn, and can be cancelled
   await expect(downloadOf(page)).toBeEnabled();
 });
 
-test('a refused download says why', async ({ page, fixture }) => {
+test('a refused download shows the reason', async ({ page, fixture }) => {
   await page.clock.install();
   await fixture('download=error');
   await page.goto('/library');
@@ -157,10 +163,10 @@ test('a refused download says why', async ({ page, fixture }) => {
   await passTime(page, () => expect(told).toBeVisible(SHORTLY));
 });
 
-test('tells of a new version and offers earlier ones', async ({ page, fixture }) => {
+test('the library announces a new version and offers earlier ones', async ({ page, fixture }) => {
   await fixture('library=outdated');
   await page.goto('/library');
-  await expect(page.getByText('You have v1.0.5, v1.1.0 is out.')).toBeVisible();
+  await expect(page.getByText('You have v1.0.5. v1.1.0 is out.')).toBeVisible();
   await page.getByRole('button', { name: 'Versions of Moss & Marrow' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions of Moss & Marrow' });
   await expect(dialog.getByRole('listitem')).toHaveCount(4);
@@ -172,7 +178,7 @@ test('tells of a new version and offers earlier ones', async ({ page, fixture })
   expect((await file).suggestedFilename()).toBe('game-1.0.0.zip');
 });
 
-test('says when nothing is owned, and leads to the store', async ({ page, fixture }) => {
+test('an empty library links to the store', async ({ page, fixture }) => {
   await fixture('library=empty');
   await page.goto('/library');
   await expect(page.getByRole('heading', { name: 'No games found' })).toBeVisible();
@@ -180,7 +186,7 @@ test('says when nothing is owned, and leads to the store', async ({ page, fixtur
   await expect(page).toHaveURL('/');
 });
 
-test('a failure offers to try again', async ({ page, fixture }) => {
+test('a library that fails to load can be loaded again', async ({ page, fixture }) => {
   await fixture('library=error');
   await page.goto('/library');
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load your library' })).toBeVisible();
@@ -190,7 +196,7 @@ test('a failure offers to try again', async ({ page, fixture }) => {
 });
 
 test.describe('wishlist', () => {
-  test('lists wishes and takes one off', async ({ page }) => {
+  test('lists its games and removes one', async ({ page }) => {
     await page.goto('/library');
     await page.getByRole('link', { name: 'Wishlist' }).click();
     await expect(cards(page)).toHaveCount(4);
@@ -201,7 +207,7 @@ test.describe('wishlist', () => {
     await expect(cards(page)).toHaveCount(3);
   });
 
-  test('puts it back when the server refuses', async ({ page, fixture }) => {
+  test('puts a removed game back when the server refuses', async ({ page, fixture }) => {
     await fixture('wish=error');
     await page.goto('/library?tab=wishlist');
     await page.getByRole('button', { name: 'Remove Orbit Janitor from your wishlist' }).click();
@@ -209,7 +215,7 @@ test.describe('wishlist', () => {
     await expect(cards(page)).toHaveCount(4);
   });
 
-  test('says when it is empty', async ({ page, fixture }) => {
+  test('says that it is empty', async ({ page, fixture }) => {
     await fixture('wishlist=empty');
     await page.goto('/library?tab=wishlist');
     await expect(page.getByRole('heading', { name: 'Nothing on your wishlist' })).toBeVisible();

@@ -5,11 +5,11 @@ import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/* Pages follow what they show: over the live connection, and by asking while there is none. */
+/* Pages keep their data up to date: over the live connection, and by polling while there is none. */
 
 const longboat = gameTitled('Longboat Ledger');
 
-test('a game’s page shows a new price at once, and that the game is not for sale any more', async ({ page }) => {
+test('the page of a game shows a new price at once, and when the game is no longer for sale', async ({ page }) => {
   const live = await liveServer(page);
   await page.goto(`/game/${longboat.id}`);
   await live.subscribed('Game', { id: longboat.id });
@@ -26,7 +26,7 @@ test('a game’s page shows a new price at once, and that the game is not for sa
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
 });
 
-test('a game’s page shows by itself that the user owns it by now', async ({ page, fixture }) => {
+test('the page of a game shows at once that the user now owns it', async ({ page, fixture }) => {
   await signedIn(page);
   const live = await liveServer(page);
   await page.goto(`/game/${longboat.id}`);
@@ -37,7 +37,7 @@ test('a game’s page shows by itself that the user owns it by now', async ({ pa
   await expect(page.getByRole('link', { name: 'Open Library' })).toBeVisible();
 });
 
-test('the order list shows a new order by itself', async ({ page, fixture }) => {
+test('the order list shows a new order at once', async ({ page, fixture }) => {
   await signedIn(page);
   const live = await liveServer(page);
   const list = page.getByRole('heading', { name: 'Your orders' }).locator('xpath=..').getByRole('listitem');
@@ -50,7 +50,7 @@ test('the order list shows a new order by itself', async ({ page, fixture }) => 
   await expect(list).toHaveCount(orders().length);
 });
 
-test('the order list is read every 15 seconds while the live connection is away', async ({ page, fixture }) => {
+test('the order list is read every 15 seconds while there is no live connection', async ({ page, fixture }) => {
   await signedIn(page);
   await page.routeWebSocket(/\/live/, (socket) => socket.close());
   await page.clock.install();
@@ -63,7 +63,7 @@ test('the order list is read every 15 seconds while the live connection is away'
   await expect(list).toHaveCount(orders().length);
 });
 
-test('the list of own games shows a verdict as it comes', async ({ page, fixture }) => {
+test('the list of own games shows a scan verdict at once', async ({ page, fixture }) => {
   await signedIn(page);
   const live = await liveServer(page);
   await fixture('own=trouble');

@@ -3,7 +3,7 @@ import { ME } from './fixtures/games.ts';
 import { sessionEntries, token } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.describe('a page whose files do not arrive', () => {
+test.describe('a page whose files fail to load', () => {
   test('says that the browser is offline, and opens by itself when the connection is back', async ({
     page,
     context,
@@ -18,7 +18,7 @@ test.describe('a page whose files do not arrive', () => {
     await expect(page.getByText('Something broke')).toHaveCount(0);
   });
 
-  test('is tried again when one file was lost on the way', async ({ page }) => {
+  test('is loaded again when one of its files was lost', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Neon Drifters' })).toBeVisible();
     await page.route('**/assets/*.js', (route) => route.abort(), { times: 6 });
@@ -26,7 +26,7 @@ test.describe('a page whose files do not arrive', () => {
     await expect(page.getByRole('heading', { name: 'All Games', level: 1 })).toBeVisible();
   });
 
-  test('is loaded anew, once, when a new release has removed them', async ({ page }) => {
+  test('is reloaded once when a new release has removed its files', async ({ page }) => {
     let isRemoved = false;
     await page.route('**/assets/*.js', (route) => (isRemoved ? route.fulfill({ status: 404 }) : route.continue()));
     await page.goto('/');
@@ -43,14 +43,14 @@ test.describe('a page whose files do not arrive', () => {
   });
 });
 
-test.describe('with a service worker', () => {
+test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** The names of what the browser keeps of users' reads. */
+  /** The names of the caches with users' data. */
   const ownCaches = (page: Page) =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own-')));
 
-  /** Signs in by what the identity library keeps; not again at later pages. */
+  /** Signs in with the storage entries of the identity library, but not on later pages. */
   async function signIn(page: Page): Promise<void> {
     await page.goto('/contact');
     await page.evaluate((entries) => {
@@ -58,11 +58,11 @@ test.describe('with a service worker', () => {
     }, sessionEntries());
   }
 
-  test('keeps the shell, the library and pictures, for the same user only', async ({ page, context }) => {
+  test('caches the site, the library and pictures for the same user only', async ({ page, context }) => {
     await signIn(page);
     await page.goto('/library');
     await page.evaluate(() => navigator.serviceWorker.ready);
-    // Now the worker sees what the page reads.
+    // Now the worker sees the requests of the page.
     await page.reload();
     const covers = page.getByRole('main').locator('img');
     await expect(covers.first()).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('with a service worker', () => {
       .not.toBe(0);
 
     await context.setOffline(true);
-    // An access token lives for an hour, and cannot be renewed now.
+    // An access token is valid for an hour, and cannot be renewed now.
     const expired = token({ sub: ME.userId, username: ME.username, exp: 1_700_000_000 });
     await page.evaluate((text) => {
       const key = Object.keys(localStorage).find((each) => each.endsWith('.accessToken'));
@@ -84,14 +84,14 @@ test.describe('with a service worker', () => {
       .poll(() => covers.first().evaluate((each) => each instanceof HTMLImageElement && each.naturalWidth))
       .toBeGreaterThan(0);
     await expect(page.getByText('You are offline.')).toBeVisible();
-    // A page that was never opened: its files are there.
+    // This page was never opened, but its files are cached.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 
     await context.setOffline(false);
     await page.evaluate(() => {
       localStorage.clear();
-      // What another tab's sign-out tells this one.
+      // The message of another tab's sign-out to this one.
       dispatchEvent(new StorageEvent('storage', { key: 'satcade-session' }));
     });
     await expect.poll(() => ownCaches(page)).toEqual([]);

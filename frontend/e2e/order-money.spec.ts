@@ -5,23 +5,23 @@ import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
 
-/* What an order's page says about money: paid, unpaid, late, replaced, too much, or not needed any more. */
+/* Orders by the state of their money: paid, unpaid, late, replaced, too much, or no longer needed. */
 
 test.beforeEach(({ page }) => signedIn(page));
 
-test.describe('an order of a game that the buyer got otherwise', () => {
-  test('is closed: nothing is offered to pay, and the rest can be ordered', async ({ page }) => {
+test.describe('an order of a game that the buyer already owns', () => {
+  test('is closed, offers no payment, and lets the buyer order the rest', async ({ page }) => {
     await page.goto(`/order/${MONEY_IDS.owned}`);
     await expect(page.getByRole('heading', { name: 'You already own this game' })).toBeVisible();
     await expect(page.getByText('This order is closed. Do not pay it any more.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Payment code as a QR code' })).toHaveCount(0);
     await expect(page.getByRole('timer')).toHaveCount(0);
-    await expect(page.getByText('In your library already', { exact: true })).toBeVisible();
+    await expect(page.getByText('Already in your library', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Order the rest' }).click();
     await expect(page.getByRole('button', { name: 'Cart, 1 item(s)' })).toBeVisible();
   });
 
-  test('offers what was paid all the same', async ({ page }) => {
+  test('offers a refund when it was paid anyway', async ({ page }) => {
     await page.goto(`/order/${MONEY_IDS.ownedAndPaid}`);
     await expect(page.getByRole('heading', { name: 'You already own this game' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Get the refund' })).toBeVisible();
@@ -29,14 +29,14 @@ test.describe('an order of a game that the buyer got otherwise', () => {
 });
 
 test.describe('a payment that is not confirmed', () => {
-  test('is not called finished, and its surplus is told at once', async ({ page }) => {
+  test('is not shown as finished, and its surplus is shown at once', async ({ page }) => {
     await page.goto(`/order/${MONEY_IDS.surplusSeen}`);
     await expect(page.getByText('Nothing more to do')).toHaveCount(0);
-    await expect(page.getByText('Until then it can be replaced')).toBeVisible();
+    await expect(page.getByText('Until then the payment can be replaced')).toBeVisible();
     await expect(page.getByText('You paid 0.00010000 BTC too much.')).toBeVisible();
   });
 
-  test('that was replaced is explained before the buyer pays again', async ({ page }) => {
+  test('shows a warning before a second payment when it was replaced', async ({ page }) => {
     await page.goto(`/order/${MONEY_IDS.replaced}`);
     await expect(page.getByRole('heading', { name: 'Your payment was replaced by another one' })).toBeVisible();
     await expect(page.getByText('Do not pay again until')).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('a payment that is not confirmed', () => {
 });
 
 test.describe('a late payment', () => {
-  test('that may count leaves one choice: wait, or the money back', async ({ page }) => {
+  test('that may still pay for the order lets the buyer wait or take the money back', async ({ page }) => {
     await page.goto(`/order/${MONEY_IDS.lateUndecided}`);
     await expect(page.getByText('moved by 2 % at most')).toBeVisible();
     await expect(page.getByText('Then this order is not completed.')).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('a late payment', () => {
     await expect(page.getByRole('button', { name: 'Order again' })).toHaveCount(0);
   });
 
-  test('that no longer counts says why and offers the refund', async ({ page }) => {
+  test('that no longer pays for the order shows the reason and offers a refund', async ({ page }) => {
     await page.goto(`/order/${MONEY_IDS.lateRefused}`);
     await expect(page.getByText('moved by more than 2 %')).toBeVisible();
     await expect(page.getByText('it still counts')).toHaveCount(0);
@@ -64,7 +64,7 @@ test.describe('a late payment', () => {
 });
 
 test.describe('the pay page', () => {
-  test('has the plain address, the link, dollars, satoshis, the rate with its age and the expected time', async ({
+  test('shows the plain address, the link, dollars, satoshis, the rate with its age and the expected time', async ({
     page,
   }) => {
     await page.goto(`/order/${MONEY_IDS.onchain}`);
@@ -79,7 +79,7 @@ test.describe('the pay page', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('shows the Lightning invoice, and what is left in dollars', async ({ page }) => {
+  test('shows the Lightning invoice and the amount due in dollars', async ({ page }) => {
     await page.goto(`/order/${MONEY_IDS.lightningLeft}`);
     const box = page.getByRole('region', { name: 'How to pay' });
     await expect(box.getByText(/^lnbc506040n1pj/)).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('the pay page', () => {
     await expect(box.getByRole('button', { name: 'Copy: Lightning invoice (BOLT11)' })).toBeVisible();
   });
 
-  test('puts the wallet first on a phone, and fits', async ({ page }) => {
+  test('shows the wallet button first on a phone and fits the screen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/order/${MONEY_IDS.onchain}`);
     const wallet = page.getByRole('link', { name: 'Open in wallet' });
@@ -98,7 +98,7 @@ test.describe('the pay page', () => {
     expect(await tooWide(page)).toEqual([]);
   });
 
-  test('marks the tab of a paid order', async ({ page }) => {
+  test('marks the browser tab of a paid order', async ({ page }) => {
     await page.goto(`/order/${ORDER_IDS.fulfilled}`);
     await expect(page).toHaveTitle('✓ Paid · Satcade');
     await page.goto(`/order/${ORDER_IDS.pay}`);
@@ -106,7 +106,7 @@ test.describe('the pay page', () => {
   });
 });
 
-test('an order of gifts alone leads to the gifts, not to a download', async ({ page }) => {
+test('an order of gifts only links to the gifts, not to a download', async ({ page }) => {
   await page.goto(`/order/${MONEY_IDS.giftsOnly}`);
   await expect(page.getByRole('heading', { name: 'Paid. Your gifts are ready to send.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send your gifts' })).toHaveAttribute('href', '/library?tab=gifts');
@@ -114,7 +114,7 @@ test('an order of gifts alone leads to the gifts, not to a download', async ({ p
   await expect(page.getByText('In your library', { exact: true })).toHaveCount(0);
 });
 
-test('a refunded order says so to its end, and offers to buy again', async ({ page }) => {
+test('a refunded order ends its timeline with the refund and offers to buy again', async ({ page }) => {
   await page.goto(`/order/${MONEY_IDS.refunded}`);
   await expect(page.getByRole('listitem').filter({ hasText: /^Refunded/ })).toBeVisible();
   await page.getByRole('button', { name: 'Buy again' }).click();
@@ -122,7 +122,9 @@ test('a refunded order says so to its end, and offers to buy again', async ({ pa
   await expect(page.getByRole('button', { name: 'Cart, 2 item(s)' })).toBeVisible();
 });
 
-test('two payments show two transactions, and a small surplus its cost', async ({ page }) => {
+test('an order with two payments shows two transactions, and a small surplus shows a warning about fees', async ({
+  page,
+}) => {
   await page.goto(`/order/${MONEY_IDS.twoPayments}`);
   await expect(page.getByText(FIRST_TX)).toBeVisible();
   await expect(page.getByText('b'.repeat(64))).toBeVisible();

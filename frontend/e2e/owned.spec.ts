@@ -5,12 +5,15 @@ import { ownGames } from './fixtures/portal.ts';
 import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/* What an owner or a developer is told when something is wrong with a file. */
+/* Owned games and their marks, and the messages to owners and developers about a file with a problem. */
 
 test.beforeEach(({ page }) => signedIn(page));
 const [first] = ownGames();
 
-test('the library says why an owned game cannot be had, where the download would be', async ({ page, fixture }) => {
+test('the library says why an owned game cannot be downloaded, in place of the download button', async ({
+  page,
+  fixture,
+}) => {
   await fixture('library=unavailable');
   await page.goto('/library');
   const malware = page.getByRole('listitem').filter({ hasText: 'Ledger of Ash' });
@@ -18,11 +21,11 @@ test('the library says why an owned game cannot be had, where the download would
   await expect(malware.getByRole('link', { name: 'See the order' })).toBeVisible();
   await expect(malware.getByRole('button', { name: /^Download/ })).toHaveCount(0);
   const none = page.getByRole('listitem').filter({ hasText: 'Tiny Tidal Town' });
-  await expect(none).toContainText('The developer has put up no file that passed the scan.');
+  await expect(none).toContainText('No file of this game has passed the scan yet.');
   await expect(none.getByRole('button', { name: /^Download/ })).toHaveCount(0);
 });
 
-test('an owned game says so in the store, the list, the search, the wishlist and the cart', async ({
+test('an owned game is marked in the store, the list, the search, the wishlist and the cart', async ({
   page,
   fixture,
 }) => {
@@ -48,14 +51,14 @@ test('an owned game says so in the store, the list, the search, the wishlist and
   await expect(page.getByText('You own this game.', { exact: true })).toBeVisible();
 });
 
-test('the mark of an owned game lies on its cover on the page of its developer', async ({ page }) => {
+test('an owned game is marked on its cover on the page of its developer', async ({ page }) => {
   await page.goto(`/profile/${DEVELOPER_ID}`);
   const card = page.getByRole('listitem').filter({ hasText: 'Neon Drifters' });
   const [mark, box] = await Promise.all([card.getByText('Owned', { exact: true }).boundingBox(), card.boundingBox()]);
   expect(mark?.y).toBeGreaterThan(box?.y ?? Number.POSITIVE_INFINITY);
 });
 
-test('a wished game with a discount says so in lists and in the wishlist', async ({ page, fixture }) => {
+test('a discounted game on the wishlist is marked in lists and in the wishlist', async ({ page, fixture }) => {
   await fixture('wishlist=owned');
   await page.goto('/');
   const wished = page.getByRole('listitem').filter({ hasText: 'Orbit Janitor' });
@@ -66,7 +69,7 @@ test('a wished game with a discount says so in lists and in the wishlist', async
   );
 });
 
-test('adult covers are veiled until the visitor says that they are 18, and again when they take it back', async ({
+test('adult covers are veiled until visitors confirm that they are 18, and again after they hide adult content', async ({
   page,
 }) => {
   const adult = gameTitled('Velvet Static');
@@ -87,11 +90,11 @@ test('adult covers are veiled until the visitor says that they are 18, and again
   await expect(page.getByRole('button', { name: 'I am 18 or older, show it' })).toBeVisible();
 });
 
-test('what is on the list shows at once when a game page puts it there', async ({ page, fixture }) => {
+test('the wishlist shows a game as soon as its page has added it', async ({ page, fixture }) => {
   await fixture('wishlist=empty');
   await page.goto('/library?tab=wishlist');
   await expect(page.getByRole('heading', { name: 'Nothing on your wishlist' })).toBeVisible();
-  // One list for both pages: what the game page adds is here before any answer of the server.
+  // Both pages share one list: an addition on the game page is here before any answer of the server.
   await page.getByRole('link', { name: 'Browse Store' }).click();
   await page.getByRole('link', { name: /Kiln/ }).first().click();
   await page.route('**/api/wishlist?*', () => undefined);
@@ -101,7 +104,7 @@ test('what is on the list shows at once when a game page puts it there', async (
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(['Kiln']);
 });
 
-test('a scan that failed can be asked for again, and the verdict shows by itself', async ({ page, fixture }) => {
+test('a developer requests a failed scan again, and the verdict appears by itself', async ({ page, fixture }) => {
   await page.clock.install();
   await fixture('own=trouble');
   await page.goto('/developers');
@@ -118,7 +121,7 @@ test('a scan that failed can be asked for again, and the verdict shows by itself
   await expect(game.getByText('Scan requested')).toHaveCount(0);
 });
 
-test('asking too soon is told in words, and can be tried again', async ({ page, fixture }) => {
+test('a scan requested too soon shows a message and can be requested again', async ({ page, fixture }) => {
   await fixture('own=trouble, scan=soon');
   await page.goto('/developers');
   await page.getByRole('tab', { name: /Manage Games/ }).click();
@@ -127,7 +130,7 @@ test('asking too soon is told in words, and can be tried again', async ({ page, 
   await expect(page.getByRole('button', { name: /Scan again: the file of/ })).toHaveText('Scan again');
 });
 
-test('a developer reads what the scan and the moderators said', async ({ page, fixture }) => {
+test('a developer sees the scan details and the note of the moderators', async ({ page, fixture }) => {
   await fixture('own=trouble');
   await page.goto('/developers');
   await page.getByRole('tab', { name: /Manage Games/ }).click();
@@ -138,7 +141,7 @@ test('a developer reads what the scan and the moderators said', async ({ page, f
   await expect(main).toContainText('Please replace them, then submit it again.');
 });
 
-test('accessible, and no wider than a phone', async ({ page, fixture }) => {
+test('the marks of owned games are accessible and fit a phone', async ({ page, fixture }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await fixture('own=trouble, library=unavailable');
   for (const [path, text] of [

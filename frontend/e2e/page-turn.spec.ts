@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 const kiln = gameTitled('Kiln');
 const MAX_MS = 200;
 
-/** Notes what each View Transition of the page moves: `::view-transition-group(game-1) 160`. */
+/** Records the movements of each View Transition of the page: `::view-transition-group(game-1) 160`. */
 const watchTransitions = (page: Page) =>
   page.addInitScript(() => {
     const moves: (readonly string[])[] = [];
@@ -18,7 +18,7 @@ const watchTransitions = (page: Page) =>
           .getAnimations()
           .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect : []));
         const seen = effects.filter(
-          // React measures with some that take no time.
+          // React measures with animations that take no time.
           (each) => each.pseudoElement?.startsWith('::view-transition') && each.getTiming().duration !== 0,
         );
         moves.push(seen.map((effect) => `${effect.pseudoElement} ${effect.getTiming().duration}`));
@@ -37,7 +37,7 @@ async function openKiln(page: Page): Promise<string[]> {
   return (await movesOf(page)).at(-1) ?? [];
 }
 
-test('a cover becomes the picture of its page, and stands still where motion is not wanted', async ({ page }) => {
+test('a cover moves to its place on the page of the game, except with reduced motion', async ({ page }) => {
   await watchTransitions(page);
   await page.goto('/');
   const moves = await openKiln(page);

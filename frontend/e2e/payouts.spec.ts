@@ -11,8 +11,8 @@ const rows = (page: Page) =>
 
 test.beforeEach(({ page }) => signedIn(page));
 
-test.describe('the section', () => {
-  test('is for those who have games or a balance', async ({ page, fixture }) => {
+test.describe('the payouts section', () => {
+  test('is shown to users who have games or a balance', async ({ page, fixture }) => {
     await fixture('games=empty, balance=none');
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
@@ -24,26 +24,26 @@ test.describe('the section', () => {
   });
 
   for (const [variants, text] of [
-    ['payout-settings=none', '$36.90 can be paid out once there is an address below.'],
+    ['payout-settings=none', '$36.90 can be paid out once you set an address below.'],
     ['balance=small', '$7.50 more must be released before a payout is made.'],
     ['balance=under-way', '$36.90 is on its way.'],
-    ['balance=owing', 'Later sales make up for it.'],
+    ['balance=owing', 'Later credits make up for it.'],
     ['balance=again', 'The last 2 payouts failed: the Lightning address does not answer.'],
-    ['balance=attention', 'It is not tried again by itself: set another address below'],
+    ['balance=attention', 'It is not retried automatically. Set another address below'],
     ['balance=none, payouts=empty', 'Nothing to pay out yet.'],
   ] as const) {
-    test(`says what comes next: ${text}`, async ({ page, fixture }) => {
+    test(`says what happens next: ${text}`, async ({ page, fixture }) => {
       await fixture(variants);
       await page.goto('/dashboard');
       await expect(section(page)).toContainText(text);
     });
   }
 
-  test('shows sums with how many sales they are of, and the next run', async ({ page }) => {
+  test('shows amounts with their number of credits, and the next run', async ({ page }) => {
     await page.goto('/dashboard');
     for (const [name, usd, count] of [
-      ['Balance', '$61.18', '5 sales'],
-      ['Held', '$24.28', '2 sales'],
+      ['Balance', '$61.18', '5 credits'],
+      ['Held', '$24.28', '2 credits'],
       ['Paid so far', '$412.55', '2 payouts'],
     ] as const) {
       const sum = section(page).locator('dl > div').filter({ hasText: name });
@@ -51,10 +51,10 @@ test.describe('the section', () => {
       await expect(sum).toContainText(count);
     }
     await expect(section(page)).toContainText('$36.90 goes out with the next run: Nov 29, 2026');
-    await expect(section(page)).toContainText('A payout needs at least $20.00. A share is held for 7 days');
+    await expect(section(page)).toContainText('A payout needs at least $20.00. A credit is held for 7 days');
   });
 
-  test('offers to try again after a failure', async ({ page, fixture }) => {
+  test('can be loaded again after a failure', async ({ page, fixture }) => {
     await fixture('balance=error');
     await page.goto('/dashboard');
     const alert = section(page).getByRole('alert');
@@ -65,30 +65,30 @@ test.describe('the section', () => {
   });
 });
 
-test('a freeze is told with what to do, and promises no payout', async ({ page, fixture }) => {
+test('a freeze is shown with the steps to take, and without a next payout', async ({ page, fixture }) => {
   await fixture('payout-settings=frozen');
   await page.goto('/dashboard');
   const notice = section(page).getByRole('alert').filter({ hasText: 'Your payouts are frozen' });
   await expect(notice).toContainText('Ask the store to lift the freeze.');
   await expect(notice.getByRole('link', { name: 'Open your security settings' })).toBeVisible();
   await expect(section(page)).toContainText('No payout is made while payouts are frozen.');
-  await expect(section(page).getByText('$36.90 (3 sales): payouts are frozen.')).toBeVisible();
+  await expect(section(page).getByText('$36.90 (3 credits): payouts are frozen.')).toBeVisible();
   await expect(section(page)).not.toContainText('goes out with the next run');
   await expect(form(page)).toContainText('The address cannot be changed while payouts are frozen.');
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('what is held is explained by reason', async ({ page, fixture }) => {
+test('held amounts are explained by reason', async ({ page, fixture }) => {
   await page.goto('/dashboard');
-  await expect(section(page).getByText('$9.00 (1 sale): a buyer has asked for a refund.')).toBeVisible();
-  await expect(section(page).getByText(/^\$15\.28 \(1 sale\): buyers can still ask for a refund\./)).toBeVisible();
+  await expect(section(page).getByText('$9.00 (1 credit): a buyer has asked for a refund.')).toBeVisible();
+  await expect(section(page).getByText(/^\$15\.28 \(1 credit\): buyers can still ask for a refund\./)).toBeVisible();
   await fixture('balance=rate-check');
   await page.reload();
   await expect(section(page).getByText(/^A payout of \$36\.90 waits for the store/)).toBeVisible();
 });
 
-test.describe('the list', () => {
-  test('has status, proof, reason and orders of each payout', async ({ page }) => {
+test.describe('the list of payouts', () => {
+  test('shows status, transaction, failure reason and orders of each payout', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).filter({ hasText: 'Failed' })).toContainText('The amount went back to your balance');
@@ -99,7 +99,7 @@ test.describe('the list', () => {
     await expect(paid.getByRole('list', { name: 'Orders in this payout' }).getByRole('listitem')).toHaveCount(15);
   });
 
-  test('comes page by page, and says when it is empty or fails', async ({ page, fixture }) => {
+  test('loads page by page, and says when it is empty or fails to load', async ({ page, fixture }) => {
     await fixture('payouts=many');
     await page.goto('/dashboard');
     await expect(rows(page)).toHaveCount(10);
@@ -114,8 +114,8 @@ test.describe('the list', () => {
   });
 });
 
-test.describe('the ledger', () => {
-  test('is saved whole, with its names once', async ({ page }) => {
+test.describe('the CSV of the ledger', () => {
+  test('is saved with all pages under one header', async ({ page }) => {
     await page.goto('/dashboard');
     const saved = page.waitForEvent('download');
     await section(page).getByRole('button', { name: 'Save ledger as CSV' }).click();
@@ -125,7 +125,7 @@ test.describe('the ledger', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(['seq', '3', '2', '1']);
   });
 
-  test('says when it could not be saved', async ({ page, fixture }) => {
+  test('shows that it could not be saved', async ({ page, fixture }) => {
     await page.goto('/dashboard');
     await fixture('ledger=error');
     await section(page).getByRole('button', { name: 'Save ledger as CSV' }).click();
@@ -134,7 +134,7 @@ test.describe('the ledger', () => {
 });
 
 test.describe('the payout address', () => {
-  test('a first one counts at once', async ({ page, fixture }) => {
+  test('is used at once when it is the first one', async ({ page, fixture }) => {
     await fixture('payout-settings=none');
     await page.goto('/dashboard');
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -145,7 +145,7 @@ test.describe('the payout address', () => {
     await expect(form(page).getByText(/on payouts go to this/)).toHaveCount(0);
   });
 
-  test('a changed one waits, and is taken back', async ({ page }) => {
+  test('is pending for a day after a change, which can be taken back', async ({ page }) => {
     await page.goto('/dashboard');
     await form(page).getByRole('radio', { name: 'On-chain' }).check();
     await form(page).getByLabel('Address').fill('bc1qnew');
@@ -158,7 +158,7 @@ test.describe('the payout address', () => {
     await expect(form(page).getByLabel('Address')).toHaveValue('satoshi@wallet.example');
   });
 
-  test('what the server refuses is told in its place, and what was written stays', async ({ page, fixture }) => {
+  test('shows a refusal of the server at its field, and keeps what was typed', async ({ page, fixture }) => {
     await page.goto('/dashboard');
     const address = form(page).getByLabel('Address');
     await address.fill('');
@@ -176,7 +176,10 @@ test.describe('the payout address', () => {
   });
 });
 
-test('accessible with a waiting address, an error and open orders', async ({ page, fixture }) => {
+test('the payouts section is accessible with a pending address, an error and open orders', async ({
+  page,
+  fixture,
+}) => {
   await fixture('payout-settings=pending');
   await page.goto('/dashboard');
   await rows(page).getByText('15 orders').click();

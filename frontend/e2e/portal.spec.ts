@@ -21,7 +21,7 @@ const SIGNED_OUT = {
 
 test.beforeEach(async ({ page }) => signedIn(page));
 
-/** Fills in all that is required. */
+/** Fills in all required fields. */
 async function fillForm(page: Page, gameFile = zip(3 * MB)): Promise<void> {
   await page.goto('/developers');
   await page.getByLabel('Title', { exact: true }).fill('Kiln Two');
@@ -40,13 +40,13 @@ async function fillForm(page: Page, gameFile = zip(3 * MB)): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: 'Upload Game' }).click();
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test.describe('the form', () => {
-  test('says what is missing, in the order of its rules', async ({ page }) => {
+test.describe('the upload form', () => {
+  test('reports what is missing, in the order of its rules', async ({ page }) => {
     await page.goto('/developers');
     await submit(page);
     await expect(alertOf(page, 'Please fill in all required fields')).toBeVisible();
     await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
-    // A mended field is marked no more; the others stay marked.
+    // A corrected field is no longer marked, and the others stay marked.
     await page.getByLabel('Title', { exact: true }).fill('Kiln Two');
     await expect(page.getByLabel('Title', { exact: true })).not.toHaveAttribute('aria-invalid');
     await expect(page.getByLabel('Description', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -62,7 +62,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Processor', { exact: true })).toBeFocused();
   });
 
-  test('keeps tags to five, without doubles, and clears them with the category', async ({ page }) => {
+  test('accepts five different tags at most, and clears them with the category', async ({ page }) => {
     await page.goto('/developers');
     await page.getByLabel('Category').selectOption('Puzzle');
     const tags = page.getByRole('group', { name: 'Tags' });
@@ -83,7 +83,7 @@ test.describe('the form', () => {
     await expect(page.getByText('A game can have 5 tags at most.')).toHaveCount(0);
   });
 
-  test('keeps digits and dots of a price and sets two decimals', async ({ page }) => {
+  test('keeps the digits and dots of a price and adds two decimals', async ({ page }) => {
     await page.goto('/developers');
     const price = page.getByLabel('Price (USD)');
     await price.pressSequentially('$1a2.5');
@@ -92,7 +92,9 @@ test.describe('the form', () => {
     await expect(price).toHaveValue('12.50');
   });
 
-  test('counts the short description and empties requirements that are turned off', async ({ page }) => {
+  test('counts the characters of the short description, and empties requirements that are turned off', async ({
+    page,
+  }) => {
     await page.goto('/developers');
     await page.getByLabel('Short Description').fill('x'.repeat(160));
     await expect(page.getByText('150/150')).toBeVisible();
@@ -104,7 +106,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Memory', { exact: true })).toHaveValue('');
   });
 
-  test('refuses files at once, in the words of the rule', async ({ page }) => {
+  test('refuses invalid files at once, with the specified messages', async ({ page }) => {
     await page.goto('/developers');
     await page.getByLabel('Game File').setInputFiles(zip(10, 'game.tar'));
     await expect(alertOf(page, 'Invalid file type. Only ZIP, EXE, DMG, RAR, and 7Z files are allowed.')).toBeVisible();
@@ -119,7 +121,7 @@ test.describe('the form', () => {
     await expect(alertOf(page, 'A game can have 10 screenshots at most.')).toBeVisible();
   });
 
-  test('tells what the scan will refuse about an archive before it is sent', async ({ page }) => {
+  test('reports what the scan will refuse about an archive before the upload', async ({ page }) => {
     await page.goto('/developers');
     await page.getByLabel('Game File').setInputFiles(zip(1_000));
     const status = page.getByRole('status').filter({ hasText: 'The scan will refuse this file:' });
@@ -138,7 +140,7 @@ test.describe('the form', () => {
     await expect(warning).toBeHidden();
   });
 
-  test('keeps what was typed while one looks at the other tab', async ({ page }) => {
+  test('keeps the typed text while the user looks at the other tab', async ({ page }) => {
     await page.goto('/developers');
     await page.getByLabel('Title', { exact: true }).fill('Half a title');
     await page.getByRole('tab', { name: 'Upload New Game' }).focus();
@@ -150,7 +152,7 @@ test.describe('the form', () => {
 });
 
 test.describe('an upload', () => {
-  test('creates, validates, sends and finishes in order, and resets the form', async ({ page, fixture }) => {
+  test('creates the game, checks and sends the files, finishes, and resets the form', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
     await fillForm(page);
@@ -187,7 +189,7 @@ test.describe('an upload', () => {
     expect(portalLog(world).some((line) => line.startsWith('DELETE /api/games/'))).toBe(true);
   });
 
-  test('says when the record could not be made', async ({ page, fixture }) => {
+  test('says when the game could not be created', async ({ page, fixture }) => {
     await fixture(`portal=${randomUUID()},create=error`);
     await fillForm(page);
     await submit(page);
@@ -203,10 +205,10 @@ test.describe('an upload', () => {
     });
   }
 
-  test('is paused, asks before the page is left, and is cancelled', async ({ page, fixture }) => {
+  test('can be paused and cancelled, and warns before the page is left', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
-    // Bytes that never arrive, until someone gives up.
+    // Bytes that never arrive, until the upload is cancelled.
     await page.route('**/bucket/**', () => undefined);
     await fillForm(page);
     await submit(page);
@@ -225,7 +227,7 @@ test.describe('an upload', () => {
     expect(portalLog(world)).toContain('DELETE /api/uploads/up0');
   });
 
-  test('waits while the connection is gone, is seen on every page, and goes on by itself', async ({
+  test('waits while there is no connection, is shown on every page, and continues by itself', async ({
     page,
     fixture,
   }) => {
@@ -238,7 +240,7 @@ test.describe('an upload', () => {
     await expect(page.getByText(/left$/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Library' }).click();
     const indicator = page.getByRole('complementary', { name: 'Uploading Kiln Two' });
-    await expect(indicator).toContainText('The upload waits and goes on by itself.');
+    await expect(indicator).toContainText('The upload waits and continues automatically.');
     expect(portalLog(world).some((line) => line.startsWith('DELETE'))).toBe(false);
     await indicator.getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
@@ -247,7 +249,7 @@ test.describe('an upload', () => {
     await expect(indicator).toHaveCount(0);
   });
 
-  test('that ends because the session ended keeps what was sent and offers to go on', async ({ page, fixture }) => {
+  test('that stops because the session ended keeps the sent data and can be resumed', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
     await page.route('**/complete', (route) => route.fulfill({ status: 401, json: SIGNED_OUT }));
@@ -264,7 +266,7 @@ test.describe('an upload', () => {
     expect(portalLog(world).filter((line) => line.startsWith('PUT up0'))).toHaveLength(before);
   });
 
-  test('goes on after a reload with what was sent already', async ({ page, fixture }) => {
+  test('continues after a reload with the data that was already sent', async ({ page, fixture }) => {
     const world = randomUUID();
     await fixture(`portal=${world}`);
     const file = zip(6 * MB);
@@ -286,7 +288,7 @@ test.describe('an upload', () => {
   });
 });
 
-test.describe('the list', () => {
+test.describe('the list of own games', () => {
   const first = ownGames()[0]?.title ?? '';
   const open = async (page: Page) => {
     await page.goto('/developers?tab=manage');
@@ -294,7 +296,7 @@ test.describe('the list', () => {
   };
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  test('shows all that is known of a game', async ({ page }) => {
+  test('shows all facts about a game', async ({ page }) => {
     await open(page);
     const game = page.getByRole('listitem').filter({ hasText: first });
     for (const text of ['Racing', '$14.99', '4,200', '$1,234.50', 'Scan Complete - Clean', 'Published', 'MB']) {
@@ -308,17 +310,17 @@ test.describe('the list', () => {
     await expect(page.getByRole('progressbar', { name: '40 % of the file scanned' })).toHaveCount(1);
   });
 
-  test('shows the build that waits beside the current one, and discards it', async ({ page }) => {
+  test('shows the waiting build beside the current one, and discards it', async ({ page }) => {
     await open(page);
     const game = page.getByRole('listitem').filter({ hasText: first });
-    await expect(game).toContainText(/Version [\d.]+ is for sale, 9\.0 waits/);
+    await expect(game).toContainText(/Version [\d.]+ is for sale, version 9\.0 is waiting/);
     await expect(game).toContainText('It was not accepted. Buyers get the current build.');
     await expect(game).toContainText('data.7z: 7z archives cannot be opened.');
     const change = page.waitForRequest((request) => request.method() === 'PATCH');
     await button(page, `Discard version 9.0 of ${first}`).click();
     expect((await change).postDataJSON()).toEqual({ waitingBuild: null });
     await expect(page.getByText('Version 9.0 was discarded.')).toBeVisible();
-    await expect(game).not.toContainText('9.0 waits');
+    await expect(game).not.toContainText('9.0 is waiting');
   });
 
   test('says why a clean game without a thumbnail is not in the store', async ({ page, fixture }) => {
@@ -327,13 +329,13 @@ test.describe('the list', () => {
     await expect(page.getByText('This game has no thumbnail. Add one with Edit')).toHaveCount(1);
   });
 
-  test('says when there is nothing', async ({ page, fixture }) => {
+  test('says when there are no games', async ({ page, fixture }) => {
     await fixture(`portal=${randomUUID()}`);
     await page.goto('/developers?tab=manage');
     await expect(page.getByText('No games uploaded yet. Upload your first game to get started!')).toBeVisible();
   });
 
-  test('deletes after asking', async ({ page, fixture }) => {
+  test('deletes a game after a confirmation', async ({ page, fixture }) => {
     await open(page);
     await button(page, `Delete ${first}`).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -344,7 +346,7 @@ test.describe('the list', () => {
     await expect(alertOf(page, 'Failed to delete game')).toBeVisible();
   });
 
-  test('refreshes a scan status and takes a game back to its drafts', async ({ page }) => {
+  test('refreshes a scan status and turns a published game into a draft', async ({ page }) => {
     await open(page);
     await button(page, `Refresh ${first}`).click();
     await expect(page.getByText(`${first}: Scan Complete - Clean`)).toBeVisible();
@@ -386,7 +388,7 @@ test.describe('the list', () => {
     ]);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
     expect(lines).toHaveLength(8);
-    expect(lines[0]).toBe('Day (UTC),Views,Downloads,Sales,Revenue before fee (USD),Conversion');
+    expect(lines[0]).toBe('Day (UTC),Views,Downloads,Purchases,Revenue before fee (USD),Conversion');
   });
 
   test('sets a discount and ends one', async ({ page, fixture }) => {

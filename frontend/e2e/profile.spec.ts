@@ -17,7 +17,7 @@ async function openEditor(page: Page) {
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(editor(page)).toBeVisible();
 }
-test('visitors see the profile, not what is the owner’s', async ({ page }) => {
+test('visitors see the public part of a profile only', async ({ page }) => {
   await page.goto(`/profile/${DEVELOPER_ID}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loop');
   await expect(page.getByText('Lantern & Loop GmbH')).toBeVisible();
@@ -29,14 +29,14 @@ test('visitors see the profile, not what is the owner’s', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeHidden();
 });
 
-test('owners see My Games with a badge each', async ({ page }) => {
+test('owners see My Games with a status badge for each game', async ({ page }) => {
   await signedIn(page);
   await page.goto(OWN);
   await expect(page.getByRole('heading', { name: 'My Games' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Published');
 });
 
-test('Settings show the account above what others see', async ({ page }) => {
+test('Settings show the account above the public profile', async ({ page }) => {
   await signedIn(page);
   await page.goto('/profile');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -44,7 +44,7 @@ test('Settings show the account above what others see', async ({ page }) => {
   await expect(headings).toContainText(['Security', 'About', 'My Games']);
 });
 
-test('/profile leads to the own profile, or to sign in', async ({ page }) => {
+test('/profile leads to the own profile or to the sign-in page', async ({ page }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL('/auth');
   await signedIn(page);
@@ -52,7 +52,7 @@ test('/profile leads to the own profile, or to sign in', async ({ page }) => {
   await expect(page).toHaveURL(OWN);
 });
 
-test('a failure offers to try again', async ({ page, fixture }) => {
+test('a profile that fails to load can be loaded again', async ({ page, fixture }) => {
   await fixture('developer=error');
   await page.goto(`/profile/${DEVELOPER_ID}`);
   await expect(page.getByText('Failed to load profile data. Please try again.')).toBeVisible();
@@ -61,13 +61,13 @@ test('a failure offers to try again', async ({ page, fixture }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loop');
 });
 
-test('a stranger without a profile is not found', async ({ page }) => {
+test('the profile of a user without one is not found', async ({ page }) => {
   await page.goto('/profile/nobody');
   await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Your Profile' })).toBeHidden();
 });
 
-test('an owner without a profile gets a basic one, named like the user', async ({ page, fixture }) => {
+test('a user without a profile gets one named after the username', async ({ page, fixture }) => {
   await fixture('developer=missing');
   await signedIn(page);
   const created = page.waitForRequest(
@@ -78,7 +78,7 @@ test('an owner without a profile gets a basic one, named like the user', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ME.username);
 });
 
-test('an owner whose profile cannot be made creates it by hand', async ({ page, fixture }) => {
+test('a user whose profile could not be created automatically creates it by hand', async ({ page, fixture }) => {
   await fixture('developer=missing, developer-create=error');
   await signedIn(page);
   await page.goto(OWN);
@@ -94,7 +94,7 @@ test('an owner whose profile cannot be made creates it by hand', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ME.username);
 });
 
-test('the editor keeps its rules, accessibly', async ({ page }) => {
+test('the profile editor applies its rules and is accessible', async ({ page }) => {
   await openEditor(page);
   const dialog = editor(page);
   await dialog.getByLabel('Display Name').fill('  ');
@@ -111,7 +111,7 @@ test('the editor keeps its rules, accessibly', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('saving uploads the pictures first, then names them, and removes what was emptied', async ({ page }) => {
+test('saving a profile uploads the pictures first, and removes fields that were emptied', async ({ page }) => {
   await page.route('**/fixture-storage/*', (route) => route.fulfill({ status: 200, body: '' }));
   await openEditor(page);
   const dialog = editor(page);
@@ -132,7 +132,7 @@ test('saving uploads the pictures first, then names them, and removes what was e
   await expect(page.getByRole('link', { name: 'https://lantern.example' })).toBeHidden();
 });
 
-test('a picture that is not accepted keeps the old one, and the form says why', async ({ page, fixture }) => {
+test('a refused picture leaves the old one in place, and the form shows the reason', async ({ page, fixture }) => {
   await page.route('**/fixture-storage/*', (route) => route.fulfill({ status: 200, body: '' }));
   await fixture('picture=refused');
   await openEditor(page);
@@ -153,7 +153,7 @@ for (const [variant, label, message] of [
   ['upload=error', 'Banner image', 'Failed to upload banner'],
   ['developer-save=error', undefined, 'Failed to update profile'],
 ] as const) {
-  test(`a failure keeps the form: ${message}`, async ({ page, fixture }) => {
+  test(`a failure to save keeps the form open: ${message}`, async ({ page, fixture }) => {
     await fixture(variant);
     await openEditor(page);
     const dialog = editor(page);
@@ -165,7 +165,7 @@ for (const [variant, label, message] of [
   });
 }
 
-test('a picture that is stored is not uploaded twice', async ({ page, fixture }) => {
+test('a picture that is already stored is not uploaded again', async ({ page, fixture }) => {
   await page.route('**/fixture-storage/*', (route) => route.fulfill({ status: 200, body: '' }));
   const uploads: string[] = [];
   page.on('request', (request) => {
@@ -183,7 +183,7 @@ test('a picture that is stored is not uploaded twice', async ({ page, fixture })
   expect(uploads).toHaveLength(1);
 });
 
-test('says Saving... and Cancel changes nothing', async ({ page, fixture }) => {
+test('the editor shows Saving..., and Cancel changes nothing', async ({ page, fixture }) => {
   await openEditor(page);
   await editor(page).getByLabel('Display Name').fill('Somebody else');
   await editor(page).getByRole('button', { name: 'Cancel' }).click();
@@ -195,7 +195,7 @@ test('says Saving... and Cancel changes nothing', async ({ page, fixture }) => {
   await expect(editor(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
 });
 
-test('a session that ended meanwhile is told', async ({ page, context }) => {
+test('saving a profile after the session has ended shows a message', async ({ page, context }) => {
   await openEditor(page);
   const other = await context.newPage();
   await other.goto('/favicon.svg');

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, fixture }) => {
   await page.goto('/developers?tab=manage');
 });
 
-test('an invited developer accepts, manages the listing without the files, and stops publishing', async ({ page }) => {
+test('an invited publisher accepts, manages the listing without the files, and stops publishing', async ({ page }) => {
   const invitations = page.getByRole('region', { name: 'Invitations' });
   await expect(invitations).toContainText('by Lantern Forge');
   expect(await axeFindings(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
 
 test.describe('checkout', () => {
-  test('names what is owned already and takes it out', async ({ page, fixture }) => {
+  test('names games that the buyer already owns and removes them', async ({ page, fixture }) => {
     await fixture('checkout=already-owned');
     await signedIn(page);
     await cartWith(page, 'Neon Drifters', 'Kiln');
@@ -36,7 +36,9 @@ test.describe('checkout', () => {
     });
   });
 
-  test('shows bitcoin to 8 decimals with the age of the price, and asks again after 30 s', async ({ page }) => {
+  test('shows bitcoin with 8 decimals and the age of the price, and reads the price again after 30 s', async ({
+    page,
+  }) => {
     await page.clock.install();
     await cartWith(page, 'Neon Drifters');
     let asked = 0;
@@ -50,7 +52,7 @@ test.describe('checkout', () => {
     await expect.poll(() => asked).toBe(2);
   });
 
-  test('says that a price is old, or assumed', async ({ page, fixture }) => {
+  test('says that a price is old or assumed', async ({ page, fixture }) => {
     await cartWith(page, 'Neon Drifters');
     await fixture('price=stale');
     await page.goto('/checkout');
@@ -58,12 +60,12 @@ test.describe('checkout', () => {
     await fixture('price=error');
     await page.reload();
     await expect(page.getByText('1 BTC = $50,000.00')).toBeVisible();
-    await expect(page.getByText('this is an assumed one')).toBeVisible();
+    await expect(page.getByText('This price is an assumption')).toBeVisible();
   });
 });
 
 test.describe('order', () => {
-  test('offers nothing to pay when the time is up', async ({ page }) => {
+  test('offers no payment when the time is up', async ({ page }) => {
     await signedIn(page);
     await page.goto(`/order/${ORDER_IDS.timeUp}`);
     await expect(page.getByText('Do not pay this invoice any more.')).toBeVisible();
@@ -71,7 +73,7 @@ test.describe('order', () => {
     await expect(page.getByRole('link', { name: /Open the payment page/ })).toHaveCount(0);
   });
 
-  test('asks again once the time is up, until the order says so', async ({ page }) => {
+  test('is read again when the time is up, until it has expired', async ({ page }) => {
     await page.clock.install();
     await signedIn(page);
     let asked = 0;
@@ -87,7 +89,7 @@ test.describe('order', () => {
     await expect.poll(() => asked).toBeGreaterThan(before);
   });
 
-  test('links the wallet', async ({ page }) => {
+  test('links to the wallet', async ({ page }) => {
     await signedIn(page);
     await page.goto(`/order/${ORDER_IDS.pay}`);
     await expect(page.getByRole('link', { name: 'Open in wallet' })).toHaveAttribute('href', /^lightning:lnbc/);
@@ -96,13 +98,13 @@ test.describe('order', () => {
     await expect(page.getByText('0.00020604')).toBeVisible();
   });
 
-  test('says what was paid too much', async ({ page }) => {
+  test('shows the amount that was paid too much', async ({ page }) => {
     await signedIn(page);
     await page.goto(`/order/${ORDER_IDS.overpaid}`);
     await expect(page.getByText('You paid 0.00010000 BTC more than was due.')).toBeVisible();
   });
 
-  test('orders the same again', async ({ page }) => {
+  test('can be placed again with the same games', async ({ page }) => {
     await signedIn(page);
     await page.goto(`/order/${ORDER_IDS.expired}`);
     await page.getByRole('button', { name: 'Order again' }).click();
@@ -113,7 +115,7 @@ test.describe('order', () => {
 });
 
 test.describe('receipt', () => {
-  test('has lines, tax, payment and proof, and prints alone', async ({ page }) => {
+  test('shows lines, tax, payment and proof, and prints without the rest of the page', async ({ page }) => {
     await signedIn(page);
     await page.goto(`/order/${ORDER_IDS.fulfilled}`);
     await page.getByRole('link', { name: 'Receipt' }).click();
@@ -126,7 +128,7 @@ test.describe('receipt', () => {
     await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
   });
 
-  test('is whole on a phone, with covers, unit prices, totals inside, and who sold it', async ({ page }) => {
+  test('fits a phone with covers, unit prices, totals and the name of the store', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedIn(page);
     await page.goto(`/order/${ORDER_IDS.fulfilled}?view=receipt`);
@@ -141,7 +143,7 @@ test.describe('receipt', () => {
     expect(await tooWide(page)).toEqual([]);
   });
 
-  test('is not there before the payment', async ({ page }) => {
+  test('does not exist before the payment', async ({ page }) => {
     await signedIn(page);
     await page.goto(`/order/${ORDER_IDS.pay}?view=receipt`);
     await expect(page.getByText('No receipt yet')).toBeVisible();

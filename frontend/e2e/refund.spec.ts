@@ -9,7 +9,7 @@ const at = (which: keyof typeof ORDER_IDS) => `/order/${ORDER_IDS[which]}`;
 const panel = (page: Page) => page.getByRole('region').filter({ has: page.getByText('Refund', { exact: true }) });
 const isAsk = (url: string) => url.endsWith('/refund');
 
-/** Counts the requests for a refund, with what they said. */
+/** The bodies of the requests for a refund. */
 function asked(page: Page): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -20,8 +20,11 @@ function asked(page: Page): unknown[] {
 
 test.beforeEach(({ page }) => signedIn(page));
 
-test.describe('a delivered order', () => {
-  test('says what a refund means before it is asked for, and sends the reason once', async ({ page, fixture }) => {
+test.describe('the refund of a delivered order', () => {
+  test('is explained before it is requested, and the request is sent once with its reason', async ({
+    page,
+    fixture,
+  }) => {
     const requests = asked(page);
     await page.goto(at('fulfilled'));
     await expect(page.getByText(/^Possible until /)).toBeVisible();
@@ -37,7 +40,7 @@ test.describe('a delivered order', () => {
     expect(requests).toEqual([{ kind: 'order', reason: 'It does not start.' }]);
   });
 
-  test('may be asked for without a reason', async ({ page }) => {
+  test('can be requested without a reason', async ({ page }) => {
     const requests = asked(page);
     await page.goto(at('fulfilled'));
     await page.getByRole('button', { name: 'Ask for a refund' }).click();
@@ -46,7 +49,7 @@ test.describe('a delivered order', () => {
     expect(requests).toEqual([{ kind: 'order' }]);
   });
 
-  test('shows why it was refused, and keeps what was written', async ({ page, fixture }) => {
+  test('shows why a request failed, and keeps the reason that was typed', async ({ page, fixture }) => {
     await fixture('refund-ask=closed');
     await page.goto(at('fulfilled'));
     await page.getByRole('button', { name: 'Ask for a refund' }).click();
@@ -57,7 +60,7 @@ test.describe('a delivered order', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('is not offered for what was free, or not delivered', async ({ page }) => {
+  test('is not offered for a free order or one that was not delivered', async ({ page }) => {
     for (const which of ['free', 'expired', 'confirming'] as const) {
       await page.goto(at(which));
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -66,18 +69,18 @@ test.describe('a delivered order', () => {
   });
 });
 
-test.describe('every status is told, accessibly', () => {
+test.describe('the refund panel', () => {
   for (const [status, heading, text] of [
-    ['requested', 'Refund requested', 'The store looks at it'],
+    ['requested', 'Refund requested', 'The store reviews your request'],
     ['approved', 'Approved. Preparing your link', 'a few seconds'],
     ['confirming', 'Approved. Waiting for your payment to be confirmed', 'has not confirmed your payment yet'],
-    ['delayed', 'Approved. The link is delayed', 'It is asked again by itself'],
+    ['delayed', 'Approved. The link is delayed', 'The store tries again automatically'],
     ['ready', 'Approved. Ready to claim', 'leave your library when you claim it'],
     ['declined', 'Declined', 'You have played it for forty hours.'],
     ['claimed', 'Paid back', 'have left your library'],
     ['failed', 'Could not be paid out', 'The payout processor has no funds.'],
   ] as const) {
-    test(status, async ({ page, fixture }) => {
+    test(`is accessible and shows the status ${status}`, async ({ page, fixture }) => {
       await fixture(`refund=${status}`);
       await page.goto(at('fulfilled'));
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -87,7 +90,7 @@ test.describe('every status is told, accessibly', () => {
     });
   }
 
-  test('a link leads to where it is claimed, in a tab of its own', async ({ page, fixture }) => {
+  test('links to the refund page in a new tab', async ({ page, fixture }) => {
     await fixture('refund=ready');
     await page.goto(at('overpaid'));
     const link = page.getByRole('link', { name: /^Open the refund page/ });
@@ -97,13 +100,13 @@ test.describe('every status is told, accessibly', () => {
   });
 });
 
-test.describe('what is offered', () => {
+test.describe('an offered refund', () => {
   for (const [which, kind] of [
     ['overpaid', 'surplus'],
     ['late', 'payment'],
     ['refund', 'payment'],
   ] as const) {
-    test(`${which}: is taken with one click`, async ({ page, fixture }) => {
+    test(`of an order that is ${which} is requested with one click`, async ({ page, fixture }) => {
       const requests = asked(page);
       await page.goto(at(which));
       const take = page.getByRole('button', { name: /^Get the (refund|surplus back)$/ });
@@ -115,18 +118,21 @@ test.describe('what is offered', () => {
     });
   }
 
-  test('says when it could not be asked for, and lets one try again', async ({ page, fixture }) => {
+  test('shows a failed request, and can be requested again', async ({ page, fixture }) => {
     await page.goto(at('refund'));
     await fixture('refund-ask=error');
     await page.getByRole('button', { name: 'Get the refund' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The refund could not be asked for' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'The refund could not be requested' })).toBeVisible();
     await fixture('refund=ready');
     await page.getByRole('button', { name: 'Get the refund' }).click();
     await expect(page.getByRole('link', { name: /^Open the refund page/ })).toBeVisible();
   });
 });
 
-test('the live connection brings the link, and nothing is asked for while it is there', async ({ page, fixture }) => {
+test('the page gets the refund link over the live connection and does not poll meanwhile', async ({
+  page,
+  fixture,
+}) => {
   const live = await liveServer(page);
   let reads = 0;
   page.on('request', (request) => {
@@ -137,7 +143,7 @@ test('the live connection brings the link, and nothing is asked for while it is 
   await page.goto(at('overpaid'));
   await expect(page.getByRole('heading', { name: 'Approved. Preparing your link' })).toBeVisible();
   await live.subscribed('Order');
-  // At first, and when it is subscribed to. Then there is no more for a while.
+  // One read at first, and one after the subscription. Then there are no more for a while.
   let quiet = 0;
   const quietMoments = async () => {
     const before = reads;
@@ -154,7 +160,7 @@ test('the live connection brings the link, and nothing is asked for while it is 
   await expect(page.getByRole('link', { name: /^Open the refund page/ })).toBeVisible();
 });
 
-test('without it the page asks for the link by itself until it is there', async ({ page, fixture }) => {
+test('the page polls for the refund link while there is no live connection', async ({ page, fixture }) => {
   await page.clock.install();
   await fixture('refund=approved');
   await page.goto(at('overpaid'));

@@ -4,7 +4,7 @@ import { signedIn, withLocalStorage } from './fixtures/session.ts';
 import { ACCESS_TOKEN_KEY, EXPIRED_TOKEN, REFRESH_TOKEN_KEY, REFUSED_TOKEN } from './fixtures/stale.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/* An access token lives for an hour, a page may be open for longer. Nobody is to notice. */
+/* An access token is valid for an hour, but a page may be open for longer. Users must not notice the renewal. */
 
 const kiln = gameTitled('Kiln');
 test.beforeEach(({ page }) => signedIn(page));
@@ -31,7 +31,7 @@ test('a token that has expired is renewed before it is used', async ({ page }) =
   expect(tokensSentTo(requests, '/api/library')).not.toContain(EXPIRED_TOKEN);
 });
 
-test('a token that the server refuses is renewed once, and the page does not notice', async ({ page }) => {
+test('a token that the server refuses is renewed once, without a message on the page', async ({ page }) => {
   await withLocalStorage(page, { [ACCESS_TOKEN_KEY]: REFUSED_TOKEN });
   const requests = requestsOf(page);
   await page.goto('/library');
@@ -43,7 +43,7 @@ test('a token that the server refuses is renewed once, and the page does not not
   expect(requests.filter(isRenewal)).toHaveLength(1);
 });
 
-test('what was written when the token ran out is sent, not lost', async ({ page, fixture }) => {
+test('a text written before the token expired is sent after the renewal', async ({ page, fixture }) => {
   await fixture('entitlements=owned');
   await page.goto(`/game/${kiln.id}`);
   await page.getByRole('button', { name: 'Write a review' }).click();
@@ -61,7 +61,7 @@ test('what was written when the token ran out is sent, not lost', async ({ page,
   await expect(page.getByText('Your review is published.')).toBeVisible();
 });
 
-test('when the session itself has ended, the page says so and offers to sign in', async ({ page }) => {
+test('the page says that the session has ended and offers to sign in', async ({ page }) => {
   await withLocalStorage(page, { [ACCESS_TOKEN_KEY]: REFUSED_TOKEN, [REFRESH_TOKEN_KEY]: 'revoked' });
   await page.goto('/library');
   await expect(page.getByRole('heading', { name: 'Sign in to see your library' })).toBeVisible();

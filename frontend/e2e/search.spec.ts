@@ -3,8 +3,8 @@ import { expect, test } from './fixtures/test.ts';
 
 const kiln = gameTitled('Kiln');
 
-test.describe('search box', () => {
-  test('suggests by title, tag and developer, six at most', async ({ page }) => {
+test.describe('the search box', () => {
+  test('suggests up to six games by title, tag and developer', async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('combobox', { name: 'Search games' });
     const options = page.getByRole('option');
@@ -18,7 +18,7 @@ test.describe('search box', () => {
     await expect(options.last()).toHaveText('See all results for “lantern & loop”');
   });
 
-  test('arrow keys mark, Enter opens what is marked', async ({ page }) => {
+  test('marks a suggestion with the arrow keys and opens it with Enter', async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('combobox', { name: 'Search games' });
     await box.fill('kiln');
@@ -32,7 +32,7 @@ test.describe('search box', () => {
     await expect(page).toHaveURL(`/game/${kiln.id}`);
   });
 
-  test('Enter without a mark goes to the catalogue with the text', async ({ page }) => {
+  test('opens the catalogue with the text when Enter is pressed without a marked suggestion', async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('combobox', { name: 'Search games' });
     await box.fill('night & day');
@@ -41,7 +41,7 @@ test.describe('search box', () => {
     await expect(box).toHaveValue('night & day');
   });
 
-  test('Escape closes the suggestions and leaves the text', async ({ page }) => {
+  test('closes the suggestions on Escape and keeps the text', async ({ page }) => {
     await page.goto('/');
     const box = page.getByRole('combobox', { name: 'Search games' });
     await box.fill('kiln');
@@ -57,7 +57,7 @@ test.describe('search box', () => {
     await expect(page.getByText('No matches for “zzzz”.').first()).toBeVisible();
   });
 
-  test('asks once for a word typed in one go', async ({ page }) => {
+  test('sends one request for a word that is typed quickly', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const q = new URL(request.url()).searchParams.get('q');

@@ -63,14 +63,14 @@ test.describe('the security section', () => {
     await expect(page.getByText('The authenticator app is on.')).toBeVisible();
   });
 
-  test('is not shown to others', async ({ page }) => {
+  test('is not shown to other users', async ({ page }) => {
     await page.goto('/profile/user-0003');
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Security' })).toBeHidden();
   });
 });
 
-test('a payout address is saved by itself once the password is entered', async ({ page, fixture }) => {
+test('a payout address is saved automatically once the password is entered', async ({ page, fixture }) => {
   await signedIn(page);
   await fixture('payout-settings-save=again');
   await page.goto('/dashboard');
@@ -82,7 +82,7 @@ test('a payout address is saved by itself once the password is entered', async (
 });
 
 test.describe('the link "This was not me"', () => {
-  test('does nothing before the button is pressed', async ({ page }) => {
+  test('changes nothing before the button is pressed', async ({ page }) => {
     const posted: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
     await page.goto(`/not-me#${TOKEN}`);
@@ -93,7 +93,7 @@ test.describe('the link "This was not me"', () => {
     expect(posted.map((url) => new URL(url).pathname)).toEqual(['/api/payout-disputes']);
   });
 
-  test('says when it no longer works', async ({ page, fixture }) => {
+  test('says that it no longer works', async ({ page, fixture }) => {
     await fixture('dispute=gone');
     await page.goto(`/not-me#${TOKEN}`);
     await page.getByRole('button', { name: 'Stop the change and freeze payouts' }).click();

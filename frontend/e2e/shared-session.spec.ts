@@ -3,7 +3,7 @@ import { builtFile } from './fixtures/built-file.ts';
 import { sessionEntries } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Signs in as without 'Remember me': everything lies in the session storage of this tab. */
+/** Signs in as without 'Remember me': all entries are in the session storage of this tab. */
 async function signInHere(page: Page): Promise<void> {
   await page.goto('/contact');
   await page.evaluate((entries) => {
@@ -17,7 +17,7 @@ async function signInHere(page: Page): Promise<void> {
 const library = (page: Page) => page.getByRole('heading', { name: 'Neon Drifters' });
 const visitor = (page: Page) => page.getByRole('heading', { name: 'Sign in to see your library' });
 
-test('a tab that is opened beside a signed-in one is signed in, and signing out ends both', async ({
+test('a tab that is opened beside a signed-in one is signed in, and signing out ends both sessions', async ({
   page,
   context,
 }) => {
@@ -38,10 +38,10 @@ test('a tab that is opened beside a signed-in one is signed in, and signing out 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('Token')))).toEqual([]);
 });
 
-test('signing out ends the other tabs although this one was opened a moment ago', async ({ page, context }) => {
+test('signing out in a tab that was just opened signs out the other tabs', async ({ page, context }) => {
   await signInHere(page);
   const second = await context.newPage();
-  // What shares the session comes after the page: here it never does.
+  // The code that shares the session loads after the page. Here it never does.
   await second.route(`**/${await builtFile('src/app/later.ts')}`, (route) => route.abort());
   await second.goto('/library');
   await expect(library(second)).toBeVisible();
@@ -51,7 +51,7 @@ test('signing out ends the other tabs although this one was opened a moment ago'
   await second.close();
 });
 
-test('a tab is a visitor’s when the signed-in one was closed', async ({ page, context }) => {
+test('a tab is signed out when it opens after the signed-in tab was closed', async ({ page, context }) => {
   await signInHere(page);
   const second = await context.newPage();
   await page.goto('about:blank');

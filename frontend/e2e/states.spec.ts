@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const kiln = gameTitled('Kiln');
 const cards = (page: Page) => page.locator('#best-selling').locator('xpath=ancestor::section').getByRole('listitem');
-/** Where an element's text begins, without its own padding. */
+/** The left edge of an element's text, without its own padding. */
 function leftOfText(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -15,7 +15,7 @@ function leftOfText(element: Element): number {
 }
 
 test.describe('store', () => {
-  test('shows its games, free ones as Free', async ({ page }) => {
+  test('shows its games, with the price Free for free games', async ({ page }) => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(games.length);
     await expect(cards(page).filter({ hasText: 'Tiny Tidal Town' })).toContainText('Free');
@@ -27,7 +27,7 @@ test.describe('store', () => {
     await expect(page.getByText('Loading games from database...')).toBeAttached();
   });
 
-  test('offers to try again after a failure', async ({ page, fixture }) => {
+  test('can be loaded again after a failure', async ({ page, fixture }) => {
     await fixture('games=error');
     await page.goto('/');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load games:' })).toBeVisible();
@@ -36,13 +36,13 @@ test.describe('store', () => {
     await expect(cards(page)).toHaveCount(games.length);
   });
 
-  test('says when there is nothing', async ({ page, fixture }) => {
+  test('says when there are no games', async ({ page, fixture }) => {
     await fixture('games=empty');
     await page.goto('/');
     await expect(page.getByText('No Games Available')).toBeVisible();
   });
 
-  test('filters by the modal, counts the filters and clears them', async ({ page }) => {
+  test('filters games in the dialog, counts the filters and clears them', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Filter & Sort' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filter & Sort' });
@@ -59,12 +59,12 @@ test.describe('store', () => {
     await expect(cards(page)).toHaveCount(games.length);
   });
 
-  test('the modal closes on Escape, outside and by Cancel', async ({ page }) => {
+  test('closes the filter dialog on Escape, on a click outside and by Cancel', async ({ page }) => {
     await page.goto('/');
     const dialog = page.getByRole('dialog');
     const open = async () => {
       await page.getByRole('button', { name: 'Filter & Sort' }).click();
-      // Its code is loaded when it is first opened: a key pressed before that reaches nothing.
+      // The code of the dialog loads when it is first opened: a key pressed before has no effect.
       await expect(dialog).toBeVisible();
     };
     await open();
@@ -78,7 +78,7 @@ test.describe('store', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('the modal has title and buttons where other dialogs have them, on a phone', async ({ page }) => {
+  test('places the title and buttons of the filter dialog like other dialogs on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Filter & Sort' }).click();
@@ -95,7 +95,7 @@ test.describe('store', () => {
     expect(title).toBe(section);
   });
 
-  test('a manual move stops the slides', async ({ page }) => {
+  test('stops the slides when the visitor moves them', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const shown = page.locator('[aria-roledescription="slide"][data-shown="true"]');
@@ -110,7 +110,7 @@ test.describe('store', () => {
 });
 
 test.describe('catalogue', () => {
-  test('searches by the header', async ({ page }) => {
+  test('searches from the header', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Search games' }).fill('kiln');
     await page.keyboard.press('Enter');
@@ -171,7 +171,7 @@ test.describe('game', () => {
     await expect(page.getByText('No games found in database at all. Please upload a game first.')).toBeVisible();
   });
 
-  test('veils adult content until asked', async ({ page }) => {
+  test('veils adult content until the visitor asks for it', async ({ page }) => {
     await page.goto(`/game/${gameTitled('Velvet Static').id}`);
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeHidden();
     await page.getByRole('button', { name: 'I am 18 or older, show it' }).click();
@@ -180,14 +180,14 @@ test.describe('game', () => {
 });
 
 test.describe('checkout', () => {
-  test('has nothing to sell for an empty cart', async ({ page }) => {
+  test('offers nothing to pay for an empty cart', async ({ page }) => {
     await page.goto('/checkout');
     await expect(page.getByText('Your cart is empty')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Store' }).click();
     await expect(page).toHaveURL('/');
   });
 
-  test('wants a payment method', async ({ page }) => {
+  test('requires a payment method', async ({ page }) => {
     await signedIn(page);
     await cartWith(page, 'Neon Drifters');
     await page.goto('/checkout');
@@ -196,7 +196,7 @@ test.describe('checkout', () => {
     await expect(page.getByRole('alert')).toContainText(['Please select a payment method']);
   });
 
-  test('keeps the payment method over a reload', async ({ page }) => {
+  test('keeps the payment method after a reload', async ({ page }) => {
     await signedIn(page);
     await cartWith(page, 'Neon Drifters');
     await page.goto('/checkout');
@@ -205,7 +205,10 @@ test.describe('checkout', () => {
     await expect(page.getByRole('radio', { name: /On-chain/ })).toBeChecked();
   });
 
-  test('buys once for a double click, opens the payment page and goes to the order', async ({ page, context }) => {
+  test('places one order for a double click, opens the payment page and goes to the order', async ({
+    page,
+    context,
+  }) => {
     await signedIn(page);
     await cartWith(page, 'Neon Drifters', 'Ledger of Ash');
     const orders: string[] = [];
@@ -227,7 +230,7 @@ test.describe('checkout', () => {
     ['price-changed', 'A price has changed since you looked.'],
     ['unavailable', 'Payment failed. Please try again.'],
   ] as const) {
-    test(`keeps the cart when it fails: ${variant}`, async ({ page, fixture }) => {
+    test(`keeps the cart after the failure: ${variant}`, async ({ page, fixture }) => {
       await fixture(`checkout=${variant}`);
       await signedIn(page);
       await cartWith(page, 'Neon Drifters');
@@ -249,7 +252,7 @@ test.describe('order', () => {
     await expect(page.getByRole('timer')).toContainText('left to pay');
   });
 
-  test('is for its buyer', async ({ page }) => {
+  test('is shown to its buyer only', async ({ page }) => {
     await page.goto(`/order/${ORDER_IDS.pay}`);
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
@@ -271,7 +274,7 @@ test.describe('library', () => {
     await page.goto('/library');
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Neon Drifters' }).click();
-    // More than nothing: then the site holds the other half, and can let it go.
+    // More than 0 percent: then the fixture site holds back the second half, and can release it.
     await expect(page.getByRole('button', { name: /Downloading [1-9]\d*% Neon Drifters/ })).toBeDisabled();
     await page.request.get('/release');
     expect((await file).suggestedFilename()).toBe('neon-drifters.zip');
@@ -279,7 +282,7 @@ test.describe('library', () => {
 });
 
 test.describe('account', () => {
-  test('sign-in says what was refused', async ({ page }) => {
+  test('shows why a sign-in was refused', async ({ page }) => {
     await page.goto('/auth/signin');
     for (const [username, message] of [
       ['NotAuthorized', 'Incorrect username or password'],
@@ -294,7 +297,7 @@ test.describe('account', () => {
     }
   });
 
-  test('an unconfirmed account goes on to the code, a right code back to Sign In', async ({ page }) => {
+  test('asks for the code of an unconfirmed account, and returns to Sign In after a correct code', async ({ page }) => {
     await page.goto('/auth/signin');
     await page.getByLabel('Username or email').fill('UserNotConfirmed');
     await page.getByLabel('Password', { exact: true }).fill('Secret-123');
@@ -302,7 +305,7 @@ test.describe('account', () => {
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   });
 
-  test('signs up, refuses a wrong code, keeps the username', async ({ page }) => {
+  test('signs up, refuses a wrong code and keeps the username', async ({ page }) => {
     await page.goto('/auth/signup');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page.getByText('All fields are required')).toBeVisible();
@@ -324,7 +327,7 @@ test.describe('account', () => {
   });
 });
 
-test('the theme is remembered and there before the first paint', async ({ page }) => {
+test('the theme is remembered and applied before the first paint', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Vaporwave theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'vaporwave');
@@ -333,7 +336,7 @@ test('the theme is remembered and there before the first paint', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'vaporwave');
 });
 
-test('an address that is typed in a scrolled tab opens at the top', async ({ page }) => {
+test('an address typed into a scrolled tab opens at the top', async ({ page }) => {
   await page.goto('/list');
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -345,7 +348,9 @@ test('an address that is typed in a scrolled tab opens at the top', async ({ pag
   }
 });
 
-test('a page turn puts the focus on the heading and going back restores the place', async ({ page }) => {
+test('a change of page moves the focus to the heading, and going back restores the scroll position', async ({
+  page,
+}) => {
   await page.goto('/list');
   await page.getByRole('link', { name: 'Deck of Small Gods' }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);

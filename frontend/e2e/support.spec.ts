@@ -20,7 +20,7 @@ test('a buyer writes to the Admins about a failed order', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Contact support' })).toHaveCount(0);
 });
 
-test('the answer stands on the page of the order', async ({ page, fixture }) => {
+test('the answer of an Admin is shown on the page of the order', async ({ page, fixture }) => {
   await signedIn(page);
   await fixture('support=answered');
   await page.goto(path);
@@ -29,7 +29,7 @@ test('the answer stands on the page of the order', async ({ page, fixture }) => 
   await expect(page.getByRole('button', { name: 'Write again' })).toBeVisible();
 });
 
-test('an Admin answers a request, with the trace of its order beside it', async ({ page }) => {
+test('an Admin answers a request, which links to the trace of its order', async ({ page }) => {
   await asAdmin(page);
   await page.goto('/admin?tab=support');
   const open = page.getByRole('region', { name: 'Open requests' });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { writeStoredZip } from './fixtures/stored-zip.ts';
 
-/* The developer's way through the portal on a real system; SATCADE_READY is the path of its ready.json. */
+/* The developer's journey through the portal on a real system. SATCADE_READY is the path of its ready.json. */
 
 const accountSchema = z.object({ username: z.string(), password: z.string() });
 const readySchema = z.object({ site: z.string(), accounts: z.object({ developer: accountSchema }) });
@@ -11,14 +11,14 @@ const readySchema = z.object({ site: z.string(), accounts: z.object({ developer:
 const readyFile = process.env.SATCADE_READY;
 const MB = 1024 * 1024;
 const PART_MS = 30_000;
-// In two pieces, so that no scanner takes this file for the real thing.
+// In two parts, so that no scanner takes this file for malware.
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const cover = { name: 'cover.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
 
 test.skip(readyFile === undefined, 'SATCADE_READY names no running system');
 test.setTimeout(120_000);
-// A trace would keep every byte that is sent.
+// A trace would store every byte that is sent.
 test.use({ trace: 'off' });
 
 async function openPortal(page: Page): Promise<string> {
@@ -55,7 +55,7 @@ const listedAs = async (page: Page, site: string, title: string): Promise<number
   return z.object({ total: z.int() }).parse(await reply.json()).total;
 };
 
-/** The parts that the bucket has taken, as the page hears of it. */
+/** The parts that the bucket has accepted, as the page learns of them. */
 function storedParts(page: Page): Set<number> {
   const stored = new Set<number>();
   page.on('response', (response) => {
@@ -68,7 +68,9 @@ function storedParts(page: Page): Set<number> {
 const entryOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('a large file survives a lost part, a pause and a reload, and comes to the store', async ({ page }, info) => {
+test('the upload of a large file survives a lost part, a pause and a reload, and its game is published', async ({
+  page,
+}, info) => {
   const title = `Heavy ${Date.now()}`;
   const file = info.outputPath('heavy.zip');
   await writeStoredZip(file, 'game.bin', new Uint8Array(200 * MB));
@@ -80,7 +82,7 @@ test('a large file survives a lost part, a pause and a reload, and comes to the 
   const lost = page.waitForEvent('requestfailed');
   await submit(page, file);
   await lost;
-  // A page whose requests are looked at sends them at a fraction of its speed.
+  // A page whose requests are intercepted sends them at a fraction of its speed.
   await page.unrouteAll();
   await expect.poll(() => stored.size, { timeout: PART_MS }).toBeGreaterThan(2);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -97,7 +99,7 @@ test('a large file survives a lost part, a pause and a reload, and comes to the 
   stored.clear();
   await submit(page, file);
   await expect(page.getByText('Game uploaded successfully!')).toBeVisible({ timeout: PART_MS });
-  // The lost part went again: before the reload or after it, as its pause between the tries had it.
+  // The lost part was sent again: before or after the reload, depending on its wait between retries.
   expect(before.has(2) || stored.has(2)).toBe(true);
   expect([...stored].filter((part) => before.has(part))).toEqual([]);
   expect(stored.size).toBeGreaterThan(0);
@@ -107,7 +109,7 @@ test('a large file survives a lost part, a pause and a reload, and comes to the 
   await expect.poll(() => listedAs(page, site, title), { timeout: PART_MS }).toBe(1);
 });
 
-test('a file with malware is told and never listed', async ({ page }, info) => {
+test('a file with malware is reported and never listed', async ({ page }, info) => {
   const title = `Infected ${Date.now()}`;
   const file = info.outputPath('infected.zip');
   await writeStoredZip(file, 'readme.com', new TextEncoder().encode(EICAR));
@@ -118,14 +120,14 @@ test('a file with malware is told and never listed', async ({ page }, info) => {
   await page.getByRole('tab', { name: /^Manage Games/ }).click();
   await expect(entryOf(page, title)).toContainText('Virus Detected', { timeout: PART_MS });
   await page.getByRole('button', { name: `Download the game file of ${title}` }).click();
-  // Until its event has come through there is just no clean file.
+  // Until its event has arrived, the game has no clean file.
   await expect(
     page.getByText(/Malware was found in this file|cannot be downloaded at the moment/).first(),
   ).toBeVisible();
   expect(await listedAs(page, site, title)).toBe(0);
 });
 
-test('a submission that fails at its third file leaves nothing but the form', async ({ page }, info) => {
+test('a submission that fails at its third file leaves no game and keeps the form', async ({ page }, info) => {
   const title = `Broken ${Date.now()}`;
   const file = info.outputPath('broken.zip');
   await writeStoredZip(file, 'game.bin', new Uint8Array(MB));
@@ -149,13 +151,13 @@ test('a submission that fails at its third file leaves nothing but the form', as
   const [path = ''] = covers;
   const key = path.slice(path.indexOf('thumbnails/'));
   expect(key).toContain('/thumbnail.png');
-  // Who may not list the bucket is not told that there is nothing.
+  // Without the right to list the bucket, a missing file is not reported as missing.
   await expect
     .poll(async () => (await page.request.get(`${site}/media/${key}`)).status(), { timeout: PART_MS })
     .toBe(403);
 });
 
-test('a developer downloads the file of an own game', async ({ page }) => {
+test('a developer downloads the game file of their own game', async ({ page }) => {
   await openPortal(page);
   await page.getByRole('tab', { name: /^Manage Games/ }).click();
   const clean = page.getByRole('listitem').filter({ hasText: 'Scan Complete - Clean' }).first();

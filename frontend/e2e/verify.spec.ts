@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
-/* The step 'Check Your Email': it survives a reload, and says what is true of the code. */
+/* The step 'Check Your Email': it survives a reload, and reports correctly whether a code was sent. */
 
 async function unconfirmedSignIn(page: Page): Promise<string[]> {
   const actions: string[] = [];
@@ -17,7 +17,7 @@ async function unconfirmedSignIn(page: Page): Promise<string[]> {
   return actions;
 }
 
-test('an unconfirmed sign-in sends one code and says so, also after a reload', async ({ page }) => {
+test('an unconfirmed sign-in sends one code and shows that, also after a reload', async ({ page }) => {
   const actions = await unconfirmedSignIn(page);
   await expect(page.getByText('Please verify your account first.', { exact: true })).toBeVisible();
   await expect(page.getByText('We sent a 6-digit code to the e-mail address of UserNotConfirmed.')).toBeVisible();

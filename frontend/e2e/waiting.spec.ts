@@ -6,7 +6,7 @@ import { signedIn } from './fixtures/session.ts';
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/width.ts';
 
-/* The dashboard: what waits for a buyer, and what the list of orders says of each. */
+/* The dashboard: the box of open steps, and the state of each order in the list. */
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' });
 const rows = (page: Page) =>
@@ -14,7 +14,7 @@ const rows = (page: Page) =>
 
 test.beforeEach(({ page }) => signedIn(page));
 
-test('the dashboard shows what waits for the buyer, with amounts, deadlines and links', async ({ page }) => {
+test('the dashboard lists what the buyer has to do, with amounts, deadlines and links', async ({ page }) => {
   await page.goto('/dashboard');
   const items = waiting(page).getByRole('listitem');
   await expect(items).toHaveCount(6);
@@ -34,17 +34,17 @@ test('the dashboard shows what waits for the buyer, with amounts, deadlines and 
   expect(await tooWide(page)).toEqual([]);
 });
 
-test('the box is not there when nothing waits', async ({ page, fixture }) => {
+test('the dashboard shows no box when the buyer has nothing to do', async ({ page, fixture }) => {
   await fixture('orders=empty,gifts=empty');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await expect(waiting(page)).toHaveCount(0);
 });
 
-test('the list says of each order what its page says', async ({ page }) => {
+test('the list of orders shows the same state as the page of each order', async ({ page }) => {
   await page.goto('/dashboard');
   const row = (id: string) => rows(page).filter({ has: page.locator(`a[href="/order/${id}"]`) });
-  await expect(row(ORDER_IDS.partial)).toContainText('Part paid');
+  await expect(row(ORDER_IDS.partial)).toContainText('Partly paid');
   await expect(row(ORDER_IDS.confirming)).toContainText('Waiting for confirmations');
   await expect(row(ORDER_IDS.refund)).toContainText('Refund to claim');
   await expect(row(ORDER_IDS.failed)).toContainText('Payment not confirmed');

@@ -14,27 +14,28 @@ import { urlOf } from './lib/api.ts';
 import { queryClient } from './lib/query-client.ts';
 
 /*
- * Run by the build, in Node: what a browser paints before it has loaded any script. See docs/decisions/0058-first-paint.md.
+ * Run by the build, in Node: renders what a browser paints before it has loaded any script. See
+ * docs/decisions/0058-first-paint.md.
  */
 
 interface Painted {
   readonly markup: string;
-  /** What the page asks the API for first, whoever looks: the browser need not wait for the script to say it. */
+  /** The first API request of the page, the same for every user. The browser sends it before the script has loaded. */
   readonly asks: string;
 }
 
-/** The store's first page as a visitor finds it while the games are on their way. The browser's script takes it over. */
+/** The store's first page while the games are loading, as a visitor sees it. The browser's script hydrates it. */
 export const storePage = (): Promise<Painted> => page('/', StorePage, BEST_SELLERS);
 
-/** The catalogue without filters, likewise. */
+/** The catalogue without filters, in the same way. */
 export const cataloguePage = (): Promise<Painted> => page('/list', CataloguePage, queryOf(NO_FILTERS, ''));
 
-/** What a game's page asks for. */
+/** The first API request of a game's page. */
 export const gamePath = getGame.path;
 
 /**
- * Header, footer and the page's shape in grey, for every other page; without a shape nothing is known of it. The browser's
- * script draws them again, with the page.
+ * Header, footer and a grey placeholder, for every other page. Without a shape the page is unknown. The browser's
+ * script renders them again, with the page.
  */
 export const frame = (shape?: FrameShape): Promise<string> =>
   paint('/elsewhere', () => (shape === undefined ? null : <FramePage shape={shape} />));
@@ -51,11 +52,11 @@ async function paint(path: string, Page: ComponentType): Promise<string> {
         <Site pages={[{ path, Page }]} />
       </MemoryRouter>
     </StrictMode>,
-    // In one piece: what React would send later comes by inline scripts, which the site does not allow.
+    // In one piece: React would stream later parts with inline scripts, which the site does not allow.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const markup = await text(prelude);
-  // What was asked for is not waited for: its timers would keep the build from ending.
+  // Pending queries are dropped: their timers would keep the build from ending.
   queryClient.clear();
   return markup;
 }

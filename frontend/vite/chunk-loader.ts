@@ -6,8 +6,8 @@ const HELPER = /vite\/preload-helper\.js$/;
 const LOADER = join(import.meta.dirname, '../src/lib/load-chunk.ts');
 
 /**
- * Puts `src/lib/load-chunk.ts` in the place of Vite's helper: the site tries again what could not be loaded, and needs
- * none of the helper's options, which are half a kilobyte of the first page.
+ * Replaces Vite's helper with `src/lib/load-chunk.ts`: the site retries chunks that failed to load, and does not need
+ * the helper's options, which are half a kilobyte of the first page.
  */
 export function chunkLoader(): Plugin {
   return {

@@ -8,7 +8,7 @@ const ROOT_TAG = '<div id="root"></div>';
 const STORE_PAGE = 'src/features/store/store-page.tsx';
 const CATALOGUE_PAGE = 'src/features/catalogue/catalogue-page.tsx';
 
-/** The page that the first part of an address leads to: what it is made of, and its shape. */
+/** The page for the first segment of an address: its modules and its layout. */
 const FRAMED = {
   game: { module: 'src/features/game/game-page.tsx', shape: 'columns' },
   library: { module: 'src/features/library/library-page.tsx', shape: 'rows' },
@@ -23,10 +23,10 @@ const FRAMED = {
 type Prerendered = typeof import('../src/prerender.tsx');
 
 /**
- * Puts what can be painted without any script into the pages: `index.html` gets the store's first page, `list.html` the
- * catalogue, the others header, footer and a grey shape of the page. All name their scripts and bring their styles, so that nothing waits for the
- * site's script to ask for them; `page.html` is for
- * every other page, and `missing.html` for addresses without one. See docs/decisions/0058-first-paint.md.
+ * Prerenders what can be painted without a script into the pages: `index.html` gets the store's first page, `list.html`
+ * the catalogue, the others header, footer and a grey placeholder of the page. Each page names its scripts and contains
+ * its styles, so that nothing waits for the site's script to request them. `page.html` is for every other page, and
+ * `missing.html` for unknown addresses. See docs/decisions/0058-first-paint.md.
  */
 export function firstPaint(): Plugin {
   return {
@@ -58,7 +58,9 @@ export function firstPaint(): Plugin {
 
 interface Page {
   readonly markup: string;
-  /** Whether the script takes the markup over; it draws the page anew where that is its frame only. */
+  /**
+   * Whether the script hydrates the markup. Where the markup is only a placeholder, the script renders the page again.
+   */
   readonly isWhole: boolean;
   /** The scripts and styles of the page, without those that every page has. */
   readonly loads: readonly string[];
@@ -71,8 +73,8 @@ const MODULE = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const ROOT = '<html lang="en">';
 
 /**
- * With the markup in place, and the styles within the page: a few kilobytes, for which the first paint would wait once
- * more. What scripts the page needs, and what it will ask the API for, stands at its root for `src/start/start.ts`.
+ * Inserts the markup, and the styles inline: they are a few kilobytes, and a request for them would delay the first
+ * paint. The root element holds the page's scripts and its first API request for `src/start/start.ts`.
  */
 function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: Rolldown.OutputBundle): string {
   const [, main] = [...html.matchAll(SCRIPT)][0] ?? [];
@@ -84,7 +86,7 @@ function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: R
   const scripts = [main, ...found(MODULE), ...loads.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)];
   const head = [
     `<style>${styles.map((file) => cssOf(file, bundle)).join('')}</style>`,
-    // Never fetched: it tells Vite's loader of pages that the styles are there.
+    // Never requested: it tells Vite's chunk loader that the styles are present.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
   ];
   return (
@@ -94,7 +96,7 @@ function painted(html: string, { markup, isWhole, loads, asks }: Page, bundle: R
         ROOT,
         `<html lang="en" data-scripts="${scripts.join(' ')}"${asks ? ` data-asks="${escaped(asks)}"` : ''}>`,
       )
-      // As functions: a replacement's text must not be read as a pattern.
+      // Functions, because a replacement text would be read as a pattern.
       .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
       .replace(ROOT_TAG, () => `<div id="root"${isWhole ? ' data-painted' : ''}>${markup}</div>`)
   );
@@ -124,11 +126,11 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   return [...files];
 }
 
-/** The site built once more, for Node. */
+/** A second build of the site, for Node. */
 async function prerendered(): Promise<Prerendered> {
-  // Beside the frontend's packages, or Node would not find them.
+  // In the frontend's folder, or Node would not find its packages.
   const outDir = await mkdtemp(join(FRONTEND, 'node_modules/.prerender-'));
-  // As much of a browser as the modules ask for when they are loaded and painted.
+  // The parts of a browser that the modules need when they are loaded and rendered.
   const storage = { getItem: () => null };
   Object.assign(globalThis, {
     window: { localStorage: storage, sessionStorage: storage, addEventListener: () => {} },

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Takes out of lucide's icons what the site's `lucide-icon.ts` does not read: React keys, which are random letters that
- * no compression shortens, and former names.
+ * Removes from lucide's icons what the site's `lucide-icon.ts` does not read: React keys, which are random letters that
+ * do not compress, and former names.
  */
 export function plainIcons(): Plugin {
   return {

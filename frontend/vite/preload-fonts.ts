@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The fonts that the first paint needs; the others load when text asks for them. */
+/** The fonts for the first paint. The others load when text needs them. */
 const PRELOADED_FONTS = [/assets\/text-.*\.woff2$/, /assets\/display-.*\.woff2$/];
 
 /** Writes a preload link per font into index.html: only the build knows their hashed names. */

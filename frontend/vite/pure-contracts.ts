@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** What an operation says to the server and the OpenAPI document only. */
+/** The fields of an operation that only the server and the OpenAPI document use. */
 const FOR_THE_SERVER = /^\s+(?:summary|service|handler): '[^'\n]*',$/gm;
 
 /**
- * The contracts build their schemas when they are loaded; nothing else happens there. Marked as pure, what a page does
- * not use of them may go. Only there: a name such as `z` means something else in other people's code. What operations say
- * to the server is taken out.
+ * The contracts build their schemas when they are loaded, without other effects. Marked as pure, schemas that a page
+ * does not use can be removed. Only in the contracts: a name such as `z` means something else in other code. Fields of
+ * operations for the server are removed as well.
  */
 export function pureContracts(): Plugin {
   return {

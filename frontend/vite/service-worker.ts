@@ -8,8 +8,8 @@ const ENTRY = join(import.meta.dirname, '../src/worker/service-worker.ts');
 const PAGE_ROUTES_ID = 'satcade:page-routes';
 
 /**
- * Writes `sw.js`, the service worker, which lists every file of the release. The release is named by their content: the
- * same build has the same worker. After `firstPaint`, which makes the pages.
+ * Writes `sw.js`, the service worker, which lists every file of the release. The release is named after their content:
+ * the same build gives the same worker. Runs after `firstPaint`, which creates the pages.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -51,7 +51,7 @@ async function bundled(release: string, files: readonly string[]): Promise<strin
   return result.output[0].code;
 }
 
-/** The deployed site's own choice of the file that answers an address. */
+/** The deployed site's mapping of addresses to files. */
 const pageRoutes = (): Plugin => ({
   name: 'satcade-page-routes',
   resolveId: (id) => (id === PAGE_ROUTES_ID ? `\0${id}` : undefined),

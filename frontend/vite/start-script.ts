@@ -5,8 +5,8 @@ const TAG = '<script type="module" src="/src/start/start.ts"></script>';
 const ENTRY = join(import.meta.dirname, '../src/start/start.ts');
 
 /**
- * Puts the start script into the pages: to fetch it would keep the first paint waiting for another round. The site's
- * Content-Security-Policy allows it by its hash (`infra/stacks/inline-scripts.ts`).
+ * Inserts the start script into the pages: a request for it would delay the first paint by another round trip. The
+ * site's Content-Security-Policy allows it by its hash (`infra/stacks/inline-scripts.ts`).
  */
 export function startScript(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function startScript(): Plugin {
   };
 }
 
-/** The script in one piece, as the tag of a page can hold it. */
+/** The script in one piece, in a form that an inline tag can hold. */
 async function bundled(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -7,12 +7,12 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 const PACKAGES = '@fontsource-variable';
-/** Kept from one build to the next: making them takes a second. */
+/** The cache between builds: making the subsets takes a second. */
 const CACHE = join(import.meta.dirname, '../node_modules/.cache/fonts');
 
-/** What of each typeface the site uses. Its stylesheet calls them `fonts:text` and so on. */
+/** The parts of each typeface that the site uses. Its stylesheet names them `fonts:text` and so on. */
 const FONTS = {
-  // Headings come in one weight, which takes half the bytes that a range of weights does.
+  // Headings have one weight, which takes half the bytes of a range of weights.
   display: { file: `${PACKAGES}/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2`, weight: 750 },
   text: { file: `${PACKAGES}/inter/files/inter-latin-wght-normal.woff2`, weight: { min: 400, max: 700 } },
   mono: {
@@ -21,10 +21,10 @@ const FONTS = {
   },
 } as const;
 
-/** Of what a typeface can do: kerning, digits of one width, accents. */
+/** OpenType features: kerning, tabular digits, accents. */
 const FEATURES = ['kern', 'tnum', 'mark', 'mkmk', 'ccmp', 'locl'];
 
-/** Latin as far as Western Europe needs it, and common signs, where the typeface has them. The system has the others. */
+/** Latin for Western Europe and common signs, where the typeface has them. System fonts have the others. */
 const LETTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœˆ˚˜–—‘’‚“”„•…‹›€₿™←↑→↓−`;
 
 function between(first: number, last: number): string {
@@ -32,8 +32,8 @@ function between(first: number, last: number): string {
 }
 
 /**
- * Brings the fonts with what the site uses of them: 55 KB instead of 130, which the first page has to load before
- * anything else.
+ * Builds the fonts with only the characters that the site uses: 55 KB instead of 130, which the first page must load
+ * before anything else.
  */
 export function subsetFonts(): Plugin {
   return {
@@ -48,7 +48,7 @@ export function subsetFonts(): Plugin {
   };
 }
 
-/** The file with the font's subset, made unless there is one of the same font and the same wishes. */
+/** The subset of a font, created unless there is one of the same font and options. */
 async function subset(name: string, { file, weight }: (typeof FONTS)[keyof typeof FONTS]): Promise<string> {
   const font = await readFile(createRequire(import.meta.url).resolve(file));
   const wishes = { targetFormat: 'woff2', variationAxes: { wght: weight }, keepFeatures: FEATURES } as const;
@@ -60,7 +60,7 @@ async function subset(name: string, { file, weight }: (typeof FONTS)[keyof typeo
   const made = join(CACHE, key, `${name}.woff2`);
   if (existsSync(made)) return made;
   await mkdir(join(CACHE, key), { recursive: true });
-  // Written beside and renamed: two builds may run at once, and one may be stopped.
+  // Written to a temporary file and renamed: two builds may run at once, and one may be interrupted.
   const unfinished = `${made}.${process.pid}`;
   await writeFile(unfinished, await subsetFont(font, LETTERS, wishes));
   await rename(unfinished, made);

@@ -172,10 +172,10 @@ export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   ],
   '/admin': [
     { name: 'admin-games', path: '/admin', isAdmin: true },
-    { name: 'admin-decision', path: '/admin', isAdmin: true, prepare: openDialog('Turn down: Gravel Saints') },
+    { name: 'admin-decision', path: '/admin', isAdmin: true, prepare: openDialog('Reject: Gravel Saints') },
     { name: 'admin-reviews', path: '/admin?tab=reviews', isAdmin: true },
     { name: 'admin-refunds', path: '/admin?tab=refunds', isAdmin: true },
-    { name: 'admin-payouts', path: '/admin?tab=payouts', isAdmin: true, prepare: press('Look at more developers') },
+    { name: 'admin-payouts', path: '/admin?tab=payouts', isAdmin: true, prepare: press('Check more developers') },
     { name: 'admin-audit', path: '/admin?tab=audit', isAdmin: true },
     { name: 'admin-support', path: '/admin?tab=support', isAdmin: true },
     { name: 'admin-orders', path: '/admin?tab=orders', isAdmin: true },

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { adminText } from '../content/admin.ts';
 import { useIsAdmin } from '../lib/auth/admin.ts';
 
-/** The way to the pages for Admins, for them. */
+/** The link to the pages for Admins, shown to Admins only. */
 export default function AdminLink({ className }: { readonly className: string | undefined }) {
   const isAdmin = useIsAdmin();
   return isAdmin === true ? (

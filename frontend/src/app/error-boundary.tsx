@@ -10,24 +10,24 @@ import { whenReachable } from '../lib/reachable.ts';
 
 interface Props {
   readonly children: ReactNode;
-  /** A new value clears the error: another page is shown. */
+  /** A new value clears the error, because another page is shown. */
   readonly resetKey: string;
-  /** Of its heading: 1 where it takes a whole page's place. */
+  /** The level of its heading: 1 where it replaces a whole page. */
   readonly level?: 1 | 2;
 }
 
 interface State {
-  /** `connection`: a file of the page did not arrive. */
+  /** `connection`: a file of the page failed to load. */
   readonly failed?: 'crash' | 'connection' | undefined;
 }
 
-/** When the page was last loaded anew because of a missing file. */
+/** When the page was last reloaded because of a missing file. */
 const RELOADED_KEY = 'satcade-reloaded';
 const RELOAD_AGAIN_MS = 60_000;
 
 /**
- * Keeps a page's failure from taking the whole site with it. A page whose files did not arrive goes on by itself when the
- * site can be reached again; when they do not arrive even then, a new release has removed them, and the page is loaded anew.
+ * Limits a failure to its page. A page whose files failed to load continues by itself when the site can be reached
+ * again. If they still fail then, a new release has removed them, and the page is reloaded.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
@@ -90,7 +90,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Not twice in a row: a file that is missing in the newest release, too, would be asked for without end. */
+/** Not twice in a row: a file that is missing in the newest release as well would cause endless reloads. */
 function mayReload(): boolean {
   const storage = browserStorage('session');
   const isDue = Date.now() - Number(storage.getItem(RELOADED_KEY)) > RELOAD_AGAIN_MS;

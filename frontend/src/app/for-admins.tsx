@@ -5,7 +5,7 @@ import NotFoundPage from './not-found-page.tsx';
 
 const AdminPage = lazyPart(() => import('../features/admin/admin-page.tsx'));
 
-/** The pages for Admins. To everyone else there is no such page, and its code is not loaded. */
+/** The pages for Admins. Other users get the page for unknown addresses, and the code is not loaded. */
 export default function ForAdmins() {
   const isAdmin = useIsAdmin();
   if (isAdmin === undefined) {

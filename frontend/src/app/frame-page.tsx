@@ -1,11 +1,11 @@
 import { Skeleton } from '../components/skeleton.tsx';
 
-/** What a page mainly is: blocks beside each other, one card, or a head above rows. */
+/** The main layout of a page: blocks side by side, one card, or a head above rows. */
 export type FrameShape = 'columns' | 'card' | 'rows';
 
 /**
- * Stands in for a page until its script is there. Only the build renders it (see prerender.tsx), so its sizes are styles
- * of its own: a style sheet would be one more for every page.
+ * The placeholder of a page until its script has loaded. Only the build renders it (see prerender.tsx), so its sizes
+ * are inline styles: a style sheet would be one more file for every page.
  */
 export function FramePage({ shape }: { readonly shape: FrameShape }) {
   return (

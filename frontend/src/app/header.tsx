@@ -37,7 +37,7 @@ export function Header() {
   );
 }
 
-/** A link that says whether one is there already. The router's own is made for more than two addresses, and larger. */
+/** A link that marks the current page. The router's own NavLink handles more cases, and is larger. */
 function PlaceLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const isHere = useLocation().pathname === to;
   return (

@@ -1,4 +1,4 @@
-/** An S in squares on a coin with stepped corners: the mark of the favicon. */
+/** The mark of the favicon: an S in squares on a coin with stepped corners. */
 export function Logo() {
   return (
     <svg width="28" height="28" viewBox="0 0 8 8" shapeRendering="crispEdges" aria-hidden="true">

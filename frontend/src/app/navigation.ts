@@ -5,8 +5,8 @@ const RESTORE_WITHIN_MS = 1_500;
 const SCROLL_KEY = 'satcade-scroll';
 
 /**
- * What a browser does between documents, done between pages: going somewhere starts at the top with the focus on the
- * heading, going back returns to where one was.
+ * Does between pages what a browser does between documents: a new page starts at the top with the focus on its heading,
+ * and going back restores the scroll position.
  */
 export function usePageTurns(): void {
   const location = useLocation();
@@ -25,7 +25,7 @@ export function usePageTurns(): void {
     previous.current = location;
     const samePage = before !== undefined && before.pathname === location.pathname;
     if (!samePage && before !== undefined) focusHeading();
-    // The link that skips to the content moves within the page: the browser has scrolled already.
+    // The link that skips to the content stays on the page: the browser has already scrolled.
     if (samePage && location.hash !== '') return undefined;
     if (kind === 'POP' && (before !== undefined || isReturn()))
       return restoreScroll(scrollOf(location.key === 'default' ? firstKey() : location.key));
@@ -34,20 +34,20 @@ export function usePageTurns(): void {
   }, [location, kind]);
 }
 
-/** Tells screen readers that there is a new page, and puts the Tab key at its beginning. */
+/** Moves the focus to the new page: screen readers announce it, and the Tab key starts at its beginning. */
 function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
 }
 
-/** Whether the document was loaded again, by Reload or Back: an address that was typed begins at the top. */
+/** Whether the document was loaded again by Reload or Back. An address that was typed starts at the top. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
-/** A tab's documents each begin with an entry that has no key: their addresses tell them apart. */
+/** The first entry of each document of a tab has no key, so its address distinguishes it. */
 const firstKey = (): string => window.location.href;
 
 function positions(): Record<string, number> {
@@ -64,7 +64,7 @@ function rememberScroll(key: string): void {
   try {
     sessionStorage.setItem(SCROLL_KEY, JSON.stringify({ ...positions(), [key]: Math.round(window.scrollY) }));
   } catch {
-    // Without storage there is nothing to return to, which is all that is lost.
+    // Without storage there is no position to restore, which is the only loss.
   }
 }
 

@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says so while the browser has no network. Lies over the page, so that nothing moves when it comes and goes. */
+/** Shows that the browser is offline. It lies over the page, so that nothing moves when it comes and goes. */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(
     subscribe,

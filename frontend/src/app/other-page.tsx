@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<OtherPath, ComponentType>> = {
   '/imprint': lazyPart(() => import('../features/legal/imprint-page.tsx')),
 };
 
-/** Every address that the route table of the first page does not name. */
+/** All addresses that the route table of the first page does not contain. */
 export default function OtherPage() {
   const { pathname } = useLocation();
   const path = OTHER_PATHS.find((each) => matchPath(each, pathname) !== null);

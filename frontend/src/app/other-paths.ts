@@ -1,4 +1,4 @@
-/** Routes that few people visit: the first page's route table does not name them, `*` finds them. */
+/** Routes that few people visit. They are not in the first page's route table: its `*` route handles them. */
 export const OTHER_PATHS = [
   '/admin',
   '/gift/:giftId',

@@ -1,4 +1,4 @@
-/** Every route of the site. The router maps each to a page, the accessibility tests visit each. */
+/** All routes of the site. The router maps each one to a page, and the accessibility tests visit each one. */
 export const ROUTE_PATHS = [
   '/',
   '/list',

@@ -11,7 +11,7 @@ import styles from './profile-panel.module.css';
 
 const AdminLink = lazyPart(() => import('./admin-link.tsx'));
 
-/** What the profile menu offers, for the signed-in user or a visitor. */
+/** The entries of the profile menu, for a signed-in user or a visitor. */
 export default function ProfilePanel() {
   const user = useUser();
   if (user === undefined) {
@@ -54,7 +54,7 @@ export default function ProfilePanel() {
   );
 }
 
-/** Reloads the page afterwards, so that nothing of the account stays in memory. */
+/** Reloads the page afterwards, so that no data of the account stays in memory. */
 async function signOut(): Promise<void> {
   try {
     await signOutNow();

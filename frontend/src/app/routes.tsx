@@ -9,7 +9,7 @@ const store: Loader = () => import('../features/store/store-page.tsx');
 const game: Loader = () => import('../features/game/game-page.tsx');
 const auth: Loader = () => import('../features/auth/auth-page.tsx');
 
-/** Each page is a file of its own, loaded when it is first visited. */
+/** Each page is a separate file, loaded when it is first visited. */
 const LOADERS: Readonly<Record<RoutePath, Loader>> = {
   '/': store,
   '/list': () => import('../features/catalogue/catalogue-page.tsx'),
@@ -28,7 +28,7 @@ const LOADERS: Readonly<Record<RoutePath, Loader>> = {
   '*': () => import('./other-page.tsx'),
 };
 
-/** Routes with the same page share one component, so that moving between them keeps its state. */
+/** Routes with the same page share one component, so that the page keeps its state between them. */
 const components = new Map<Loader, ComponentType>();
 function pageOf(loader: Loader): ComponentType {
   const page = components.get(loader) ?? lazyPart(loader);
@@ -36,12 +36,12 @@ function pageOf(loader: Loader): ComponentType {
   return page;
 }
 
-/** The pages by path: the one that was loaded first is there at once, the others come when they are visited. */
+/** The pages by path. The first one is available at once, the others load when they are visited. */
 export const pages = () => ROUTE_PATHS.map((path) => ({ path, Page: pageOf(LOADERS[path]) }));
 
 /**
- * Loads the page of an address before anything is rendered: React shows what it had to wait for 300 ms after the
- * placeholder at the earliest.
+ * Loads the page of an address before the first rendering: React shows a lazy component 300 ms after its placeholder at
+ * the earliest.
  */
 export async function loadPage(pathname: string): Promise<void> {
   const path = ROUTE_PATHS.find((each) => matchPath(each, pathname) !== null) ?? '*';
@@ -49,6 +49,6 @@ export async function loadPage(pathname: string): Promise<void> {
   try {
     components.set(loader, (await loader()).default);
   } catch {
-    // It shows when the page is rendered: the router asks for the same import again.
+    // A failure shows when the page is rendered: the router repeats the import.
   }
 }

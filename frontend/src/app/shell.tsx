@@ -11,7 +11,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import styles from './shell.module.css';
 import { UserMarks } from './user-marks.ts';
 
-/** What surrounds every page: header, footer, toasts. */
+/** The frame of every page: header, footer, toasts. */
 export function Shell() {
   usePageTurns();
   useEffect(repeatEarlyClick, []);

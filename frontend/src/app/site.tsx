@@ -8,7 +8,7 @@ interface SiteProps {
   readonly pages: readonly { readonly path: string; readonly Page: ComponentType }[];
 }
 
-/** The pages in their frame, within whatever router: the build has one without a browser. */
+/** The pages in their frame, in the given router: the build has one without a browser. */
 export function Site({ pages }: SiteProps) {
   return (
     <QueryClientProvider client={queryClient}>

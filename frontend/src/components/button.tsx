@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts';
 import styles from './button.module.css';
 
 interface Look {
-  /** `main`: the one main action of a place. `quiet`: looks like a link. `icon`: square, needs an aria-label. */
+  /** `main`: the main action of a place. `quiet`: looks like a link. `icon`: square, needs an aria-label. */
   readonly look?: 'main' | 'plain' | 'quiet' | 'icon' | undefined;
   readonly wide?: boolean | undefined;
 }
@@ -20,7 +20,7 @@ export function ButtonLink({ look, wide, className, ...rest }: Look & ComponentP
   return <Link className={classOf({ look, wide }, className)} {...rest} />;
 }
 
-/** A link out of the app that looks like a button; opens a new tab. */
+/** A link to another site that looks like a button and opens a new tab. */
 export function ButtonAnchor({ look, wide, className, ...rest }: Look & ComponentProps<'a'>) {
   return <a target="_blank" rel="noopener noreferrer" className={classOf({ look, wide }, className)} {...rest} />;
 }

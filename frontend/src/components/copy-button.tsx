@@ -13,7 +13,7 @@ interface CopyButtonProps {
   readonly withText?: boolean;
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label, withText = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

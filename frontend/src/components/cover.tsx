@@ -7,17 +7,17 @@ import styles from './cover.module.css';
 interface CoverProps {
   readonly title: string;
   readonly thumbnailKey: string | undefined;
-  /** `unknown` while the game is being read: the cover is veiled, without the mark. */
+  /** `unknown` while the game is loading: the cover is veiled, without the 18+ mark. */
   readonly isNSFW?: boolean | 'unknown' | undefined;
-  /** The first covers of a page load at once, the rest when they come near. */
+  /** The first covers of a page load at once, the rest when they come near the screen. */
   readonly eager?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Covers are 3:4 everywhere; the frame has that shape before the picture is there. */
+/** Covers are 3:4 everywhere. The frame has this shape before the picture has loaded. */
 const SIZE = { width: 300, height: 400 } as const;
 
-/** A game's cover, or its first letter while there is none. Adult covers are veiled. The title stands beside it. */
+/** A game's cover, or its first letter while there is none. Adult covers are veiled. The title is beside it. */
 export function Cover({ title, thumbnailKey, isNSFW = false, eager = false, className }: CoverProps) {
   const media = useMedia();
   const [failed, setFailed] = useState(false);
@@ -46,8 +46,8 @@ export function Cover({ title, thumbnailKey, isNSFW = false, eager = false, clas
 }
 
 /**
- * Around what stands for a game: its cover on a card, the large picture on its page. Where the browser can, one becomes
- * the other when the page is turned; styles/base.css says how.
+ * Wraps the picture of a game: the cover on a card, the large picture on its page. Where the browser supports it, one
+ * turns into the other when the page changes (see styles/base.css).
  */
 export const GamePicture = ({ of, children }: { readonly of: string | undefined; readonly children: ReactElement }) => (
   <ViewTransition name={`game-${of}`} share="picture" default="none">
@@ -57,16 +57,16 @@ export const GamePicture = ({ of, children }: { readonly of: string | undefined;
 
 export interface GameMarksProps {
   readonly id: string;
-  /** How many percent a discount takes off now; 0: there is none. */
+  /** The percentage of a discount, or 0 for none. */
   readonly off: number;
-  /** On a small cover: fewer words. */
+  /** On a small cover: less text. */
   readonly isSmall?: boolean;
 }
 
 const SHOWN = 'satcade-marks';
 let current: ComponentType<GameMarksProps> | undefined;
 
-/** Puts marks on all games: features/marks does, once somebody has signed in or wished for a game. */
+/** Sets the marks of all games. features/marks calls it when a user signs in or a game is added to the wishlist. */
 export function showMarks(marks: ComponentType<GameMarksProps>): void {
   current = marks;
   dispatchEvent(new Event(SHOWN));
@@ -77,7 +77,7 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener(SHOWN, listener);
 };
 
-/** Says on a game's cover that the visitor owns it or wished for it. Nothing until that code is loaded. */
+/** Marks a game's cover as owned or on the wishlist. Empty until that code has loaded. */
 export function GameMarks(props: GameMarksProps) {
   const Marks = useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ export interface DayValue {
 }
 
 interface DayChartProps {
-  /** What it shows, in a sentence: all that a screen reader says of it. A table beside it has the figures. */
+  /** The summary of the chart in one sentence, for screen readers. A table beside it has the figures. */
   readonly summary: string;
   /** Without gaps, oldest first. */
   readonly days: readonly DayValue[];
@@ -15,11 +15,11 @@ interface DayChartProps {
   readonly formatDate: (date: string) => string;
 }
 
-/** Height in the units of the drawing; it is stretched to the place it has, so its words are beside it in HTML. */
+/** The height in the units of the drawing, which is stretched to its place. The labels are therefore HTML beside it. */
 const HEIGHT = 100;
 const GAP = 0.24;
 
-/** Values by day as bars. Days below zero hang from the line. */
+/** Values by day as bars. Negative days hang from the line. */
 export function DayChart({ summary, days, format, formatDate }: DayChartProps) {
   const highest = Math.max(0, ...days.map(({ value }) => value));
   const lowest = Math.min(0, ...days.map(({ value }) => value));

@@ -12,8 +12,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog on the native element, which traps the focus and gives it back. Open while mounted; closes on
- * Escape, on a click outside and by its button.
+ * A modal dialog on the native element, which traps the focus and returns it afterwards. It is open while mounted, and
+ * closes on Escape, on a click outside and by its button.
  */
 export function Dialog({ title, onClose, children, foot }: DialogProps) {
   const id = useId();
@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, children, foot }: DialogProps) {
   );
 }
 
-/** Shows the dialog element modally for as long as its component is mounted. */
+/** Shows the dialog element as modal while its component is mounted. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useModal() {
   return ref;
 }
 
-/** A click on the dialog element itself, not on what is in it, is a click on its backdrop. */
+/** A click on the dialog element itself, not on its content, is a click on the backdrop. */
 function closeWhenOutside(event: MouseEvent<HTMLDialogElement>): void {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const inside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;

@@ -10,7 +10,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly trailing?: React.ReactNode;
 }
 
-/** A text input with its label above, help below and the error in its place, all linked for screen readers. */
+/** A text input with its label above, help below, and the error, all linked for screen readers. */
 export function Field({ label, help, error, trailing, className, ...input }: FieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');

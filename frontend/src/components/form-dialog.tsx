@@ -6,16 +6,16 @@ import styles from './form-dialog.module.css';
 
 interface FormDialogProps {
   readonly title: string;
-  /** What the button says, also while it is on its way. */
+  /** The text of the button, also while the form is being sent. */
   readonly verb: string;
-  /** On its way, or done: pressing the button once more does nothing. */
+  /** The form is being sent, or was sent: another click on the button does nothing. */
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onSend: (form: FormData) => void;
   readonly children: ReactNode;
 }
 
-/** A dialog that asks for something, with a button that sends it and one that gives up. What is wrong its fields say. */
+/** A dialog with a form, a button that sends it and one that cancels. Errors are shown at the fields. */
 export function FormDialog({ title, verb, isBusy, onClose, onSend, children }: FormDialogProps) {
   const formId = useId();
   return (

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-/** An icon as lucide-react has it: its SVG children by tag and attributes. */
+/** An icon in the format of lucide-react: its SVG children by tag and attributes. */
 interface IconData {
   readonly size: number;
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
@@ -11,9 +11,9 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Draws lucide's icons. The build puts it in the place of lucide-react's own `createLucideIcon` (vite.config.ts), which
- * is 1.5 KB of the first page for aliases, contexts and options that nothing here uses. Icons are decoration: what they
- * mean is said by the button or the text beside them.
+ * Draws lucide's icons. The build uses it in place of lucide-react's own `createLucideIcon` (vite.config.ts), whose
+ * aliases, contexts and options add 1.5 KB to the first page and are not used here. Icons are decoration: the button or
+ * the text beside them has the meaning.
  */
 export default function createLucideIcon({ size, node }: IconData) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once per icon, when its module loads.

@@ -11,7 +11,7 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** A button that opens a panel below it. Closes on Escape, on a click elsewhere and when the page turns. */
+/** A button that opens a panel below it. The panel closes on Escape, on a click elsewhere and when the page changes. */
 export function Menu({ label, icon, wide = false, children }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A message in its place on the page. Bad news interrupts a screen reader, other news waits. */
+/** A message within the page. Errors interrupt a screen reader, other messages wait. */
 export function Notice({ tone, children }: NoticeProps) {
   return (
     <div className={cx(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A password input with a button that shows and hides what is typed. */
+/** A password input with a button that shows and hides the text. */
 export function PasswordField(props: Omit<FieldProps, 'trailing' | 'type'>) {
   const [shown, setShown] = useState(false);
   const label = shown ? authText.hidePassword : authText.showPassword;

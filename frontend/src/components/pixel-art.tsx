@@ -1,7 +1,7 @@
-/** Rows of squares, one letter each: k dark, w light, o main, s shade; a dot is nothing. */
+/** Rows of squares, one letter each: k dark, w light, o main, s shade; a dot is transparent. */
 export type Picture = readonly string[];
 
-/** Colours by letter: roles, so that the pictures follow the theme. */
+/** Colours by letter. They are roles, so that the pictures follow the theme. */
 const COLOURS: Readonly<Record<string, string>> = {
   k: 'var(--pixel-dark, var(--ink))',
   w: 'var(--pixel-light, var(--surface))',
@@ -9,7 +9,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   s: 'var(--pixel-shade, var(--accent-text))',
 };
 
-/** A small picture drawn in squares. Decoration: hidden from screen readers. */
+/** A small picture of squares. Decoration, hidden from screen readers. */
 export function PixelArt({
   picture,
   className,
@@ -32,7 +32,7 @@ export function PixelArt({
   );
 }
 
-/** One path for all squares of a colour; neighbours in a row are one rectangle. */
+/** One path for all squares of a colour. Neighbours in a row become one rectangle. */
 function pathOf(rows: Picture, letter: string): string {
   return rows
     .flatMap((row, y) =>

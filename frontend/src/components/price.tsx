@@ -4,7 +4,7 @@ import { priceText, usdText } from '../lib/format.ts';
 import { currentPrice, type Priced } from '../lib/price.ts';
 import styles from './price.module.css';
 
-/** The price, with the list price struck through during a sale. */
+/** The price, with the list price struck through during a discount. */
 export function Price({ game, onBadge = false }: { readonly game: Priced; readonly onBadge?: boolean }) {
   const now = currentPrice(game);
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one crisp path: `currentColor` on nothing, so it wants a white plate behind it. */
+/** A QR code as one crisp path: `currentColor` on a transparent ground, so it needs a white plate behind it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -4,7 +4,7 @@ import { ButtonLink } from './button.tsx';
 import { key } from './pictures/key.ts';
 import { StatePanel } from './state-panel.tsx';
 
-/** In place of a page that needs an account; signing in comes back to it. */
+/** In place of a page that needs an account. The sign-in returns to the page. */
 export function SignInPanel({ title, text }: { readonly title: string; readonly text?: string }) {
   const { pathname, search } = useLocation();
   return (

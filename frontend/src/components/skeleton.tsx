@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 
-/** A grey shape where something will be. Hidden from screen readers: the page says in words that it is loading. */
+/** A grey placeholder. Hidden from screen readers: the page says in words that it is loading. */
 export function Skeleton({ width, height, ratio }: { width?: string; height?: string; ratio?: string }) {
   const style: CSSProperties = {};
   if (width !== undefined) style.width = width;

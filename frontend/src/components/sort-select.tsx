@@ -2,14 +2,14 @@ import styles from './sort-select.module.css';
 
 interface SortSelectProps<Sort extends string> {
   readonly label: string;
-  /** The orders, with their names. */
+  /** The sort orders, with their names. */
   readonly sorts: Readonly<Record<Sort, string>>;
   readonly order: readonly Sort[];
   readonly value: Sort;
   readonly onSort: (sort: Sort) => void;
 }
 
-/** In which order a list is shown, and the choice of another one. */
+/** The sort order of a list, and the choice of another one. */
 export function SortSelect<Sort extends string>({ label, sorts, order, value, onSort }: SortSelectProps<Sort>) {
   const pick = (text: string) => {
     const sort = order.find((each) => each === text);

@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star';
 import { gameText } from '../content/game.ts';
 import styles from './stars.module.css';
 
-/** A rating from 1 to 5 as stars, with words for screen readers. */
+/** A rating from 1 to 5 as stars, with text for screen readers. */
 export function Stars({ rating, size = 16 }: { readonly rating: number; readonly size?: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={gameText.starsOf(Math.round(rating * 10) / 10)}>

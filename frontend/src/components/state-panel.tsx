@@ -8,13 +8,13 @@ interface StatePanelProps {
   readonly text?: ReactNode;
   /** `alert` for failures. */
   readonly role?: 'alert' | 'status';
-  /** Level of the title in the page's outline. */
+  /** The heading level of the title. */
   readonly level?: 1 | 2;
-  /** The one next step. */
+  /** The next step: one button or link. */
   readonly children?: ReactNode;
 }
 
-/** What fills a place when there is nothing, or no answer: what happened and what to do. */
+/** The panel for an empty list or a failure: what happened and what to do. */
 export function StatePanel({ picture, title, text, role, level = 2, children }: StatePanelProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps<Tab extends string> {
-  /** What the panels' and tabs' ids begin with: a tab is `${id}-${tab}`, the panel `${id}-panel`. */
+  /** The prefix of the ids of tabs and panel: a tab is `${id}-${tab}`, the panel `${id}-panel`. */
   readonly id: string;
   readonly name: string;
   readonly tab: Tab;
@@ -10,10 +10,10 @@ interface TabsProps<Tab extends string> {
   readonly onOpen: (tab: Tab) => void;
 }
 
-/** Tabs as the pattern has them: one stop for the Tab key, the arrow keys go between them. */
+/** Tabs after the ARIA pattern: one stop for the Tab key, and the arrow keys move between them. */
 export function Tabs<Tab extends string>({ id, name, tab, tabs, onOpen }: TabsProps<Tab>) {
   const list = useRef<HTMLDivElement>(null);
-  // From the tab that has the focus: the one that is shown may be a moment behind, while its panel is being made.
+  // From the focused tab: the selected one may be a moment behind while its panel renders.
   const onKeyDown = (event: KeyboardEvent, place: number) => {
     const step = STEPS[event.key];
     if (step === undefined) return;

@@ -8,7 +8,7 @@ import styles from './toast.module.css';
 
 const SHOWN_MS = 7_000;
 
-/** Where toasts appear. Both regions are always there, so that screen readers notice what comes into them. */
+/** The regions for toasts. Both are always present, so that screen readers notice new messages. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(subscribeToToasts, toasts, toasts);
   return (

@@ -1,7 +1,7 @@
 /** The list of Admins. */
 export const adminsListText = {
   title: 'Admins',
-  intro: 'Every Admin may do everything. Permissions name the duties of an Admin for the others.',
+  intro: 'Every Admin may do everything. Permissions only show the other Admins who is responsible for what.',
   empty: 'No Admin matches.',
   name: 'Sign-in name',
   email: 'E-mail',
@@ -14,16 +14,16 @@ export const adminsListText = {
   since: 'Admin since',
   add: 'Add an Admin',
   addTitle: 'Make a user an Admin?',
-  addText: 'The rights come with the next sign-in of the user.',
+  addText: 'The user gets the rights at the next sign-in.',
   user: 'User',
   userMissing: 'Enter a sign-in name, an e-mail address or an ID.',
   added: 'The user is an Admin.',
   change: 'Change permissions',
   changeTitle: (name: string) => `Change the permissions of ${name}?`,
-  changeText: 'The list replaces the present one. It restricts nothing.',
+  changeText: 'The new list replaces the current one. It does not restrict what the Admin may do.',
   changed: 'The permissions are changed.',
   remove: 'Remove from the Admins',
   removeTitle: (name: string) => `Remove ${name} from the Admins?`,
   removeText: 'All sessions of the account end. The last Admin cannot be removed.',
-  removed: 'The account is no Admin any more.',
+  removed: 'The account is no longer an Admin.',
 } as const;

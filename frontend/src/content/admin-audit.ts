@@ -1,6 +1,6 @@
 import type { AuditAction, AuditRecord } from '@satcade/contracts/audit';
 
-/** The audit log: what Admins decided. */
+/** The audit log: the decisions of Admins. */
 export const auditText = {
   heading: 'Audit log',
   intro: 'Every decision of an Admin, newest first. Records cannot be changed or removed.',
@@ -10,7 +10,7 @@ export const auditText = {
   actorId: 'Admin ID',
   order: 'Order number',
   account: 'User',
-  accountHelp: 'Who was blocked or unblocked',
+  accountHelp: 'The user who was blocked or unblocked',
   time: 'Time',
   by: 'Admin',
   from: 'IP address',
@@ -27,7 +27,7 @@ export const auditText = {
     review: 'Review',
     'system-requirements': 'System requirements',
     sale: 'Discount',
-    'game-analytics': 'Figures of a day',
+    'game-analytics': 'Daily figures',
     admin: 'Admin',
     invoice: 'Invoice',
     'webhook-event': 'Webhook event',
@@ -71,7 +71,7 @@ export const auditText = {
   },
 } as const satisfies { readonly actions: Readonly<Record<AuditAction, string>> } & Record<string, unknown>;
 
-/** The fields of a record, as they are: they are compared with tables and logs. */
+/** The raw names and values of a record, so that they can be compared with tables and logs. */
 export const stateText = (state: AuditRecord['before']): string =>
   Object.entries(state)
     .map(([name, value]) => `${name}: ${value}`)

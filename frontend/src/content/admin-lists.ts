@@ -1,6 +1,6 @@
 import type { GameScanStatus } from '@satcade/contracts/enums';
 
-/** What all lists for Admins say. */
+/** Texts of all lists for Admins. */
 export const adminListText = {
   filterOf: (title: string) => `Filter: ${title}`,
   apply: 'Apply',
@@ -27,7 +27,7 @@ export const adminListText = {
   noAccount: (text: string) => `No account has the name, address or ID “${text}”.`,
   noGame: (text: string) => `No game in the store has the title “${text}”. Other games are found by their ID.`,
   severalGames: (titles: string) => `Several games match: ${titles}. Enter the whole title.`,
-  reason: 'Reason (kept in the audit log, names no person)',
+  reason: 'Reason for the audit log (do not name a person)',
   reasonMissing: 'Enter a reason.',
   of: (verb: string, what: string) => `${verb}: ${what}`,
 } as const;
@@ -51,11 +51,11 @@ export const ordersListText = {
   back: 'All orders',
   close: 'Close order',
   closeTitle: 'Close this order?',
-  closeText: 'It expires, and its invoice is closed at BTCPay. The buyer can order again.',
+  closeText: 'The order expires, and its invoice at BTCPay is closed. The buyer can order again.',
   closed: 'The order is closed.',
   remove: 'Delete order',
   removeTitle: 'Delete this order?',
-  removeText: 'Only orders that were never paid are deleted, two weeks after their invoice has expired.',
+  removeText: 'Only an order that was never paid can be deleted, from two weeks after its invoice expired.',
   removed: 'The order is deleted.',
 } as const;
 
@@ -89,7 +89,7 @@ export const usersListText = {
   block: 'Block',
   blockTitle: (name: string) => `Block ${name}?`,
   blockText:
-    'All sessions end, and the account cannot sign in. Its games stay in the store; suspend them on the tab Games.',
+    'All sessions end, and the account cannot sign in. Its games stay in the store; suspend them on the Games tab.',
   blockDone: (name: string) => `${name} is blocked.`,
   unblock: 'Unblock',
   unblockTitle: (name: string) => `Unblock ${name}?`,
@@ -108,14 +108,14 @@ const SCAN_STATUS: Readonly<Record<GameScanStatus, string>> = {
 
 export const scansListText = {
   title: 'Scans',
-  intro: 'Games by the verdict on their file.',
+  intro: 'Games by the scan verdict on their file.',
   empty: 'No game has this verdict.',
   verdict: 'Verdict',
   verdicts: SCAN_STATUS,
   developer: 'Developer',
   game: 'Game',
   scanned: 'Scanned',
-  said: 'Details',
+  details: 'Details',
   file: 'File',
   gameId: 'Game ID',
   never: 'Not yet',
@@ -128,7 +128,7 @@ export const scansListText = {
 export const webhooksListText = {
   title: 'Webhook events',
   intro:
-    'Deliveries from BTCPay, kept for 90 days. Without an order or an invoice: deliveries that belong to no invoice of the store.',
+    'Deliveries from BTCPay, kept for 90 days. If you enter no order or invoice, the list shows the deliveries that belong to no invoice of the store.',
   empty: 'No webhook event matches.',
   order: 'Order number',
   invoice: 'Invoice at BTCPay',
@@ -145,8 +145,8 @@ export const webhooksListText = {
   payload: 'Payload',
   redeliver: 'Process again',
   redeliverTitle: 'Process this event again?',
-  redeliverText: 'BTCPay is asked how the invoice stands. Nothing is counted or granted twice.',
-  redelivered: 'The event is queued. Its result is here in a moment.',
+  redeliverText: 'The store asks BTCPay for the state of the invoice. Nothing is counted or granted twice.',
+  redelivered: 'The event is queued. Its result appears here in a moment.',
 } as const;
 
 export const payoutsListText = {
@@ -167,10 +167,10 @@ export const payoutsListText = {
   orders: 'Orders',
   retry: 'Try again',
   retryTitle: 'Try this payout again?',
-  retryText: 'The next run makes a new payout to the address that is set then.',
+  retryText: 'The next run opens a new payout to the address that is set by then.',
   retried: 'The next run tries again.',
   cancel: 'Cancel payout',
   cancelTitle: 'Cancel this payout?',
-  cancelText: 'BTCPay is asked to cancel it. A payment that is on its way cannot be cancelled.',
-  cancelled: 'BTCPay is asked to cancel the payout.',
+  cancelText: 'The store asks BTCPay to cancel it. A payment that is on its way cannot be cancelled.',
+  cancelled: 'The cancellation is requested at BTCPay.',
 } as const;

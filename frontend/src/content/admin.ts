@@ -1,7 +1,7 @@
 /** The pages for Admins. */
 export const adminText = {
   title: 'Admin',
-  subtitle: 'Decisions to make, and everything there is to find',
+  subtitle: 'Make decisions and look up records',
   tabs: 'Admin',
   tab: {
     games: 'Games',
@@ -17,10 +17,10 @@ export const adminText = {
     audit: 'Audit log',
   },
   loading: 'Loading',
-  failed: (detail: string) => `It could not be loaded: ${detail}`,
-  forbidden: 'Your account may not see this any more. Sign out and in again, or ask another Admin.',
+  failed: (detail: string) => `Failed to load: ${detail}`,
+  forbidden: 'Your account no longer has access to this page. Sign out and in again, or ask another Admin.',
   more: 'Show more',
-  reasonNeeded: 'Write a reason: it is what the other side reads.',
-  refused: (detail: string) => `It was not done: ${detail}`,
+  reasonNeeded: 'Enter a reason. The developer or buyer will see it.',
+  refused: (detail: string) => `Nothing was changed: ${detail}`,
   deciding: 'Working…',
 } as const;

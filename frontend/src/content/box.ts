@@ -1,10 +1,10 @@
-/** What is in a game's file, and what the scan certified. */
+/** The contents of a game's file, and its scan certificate. */
 export const boxText = {
   title: "What's in the box",
   lead: 'Every file of the download, before you buy it.',
   loading: 'Reading the list of files…',
   failed: (detail: string) => `The list of files could not be loaded: ${detail}`,
-  unknown: 'There is no list for this file yet. It comes with the next scan.',
+  unknown: 'This file has no list yet. The next scan creates it.',
   files: 'Files',
   unpacked: 'Unpacked',
   executables: 'Programs',
@@ -14,9 +14,9 @@ export const boxText = {
   program: 'Program',
   folder: (files: string, size: string) => `${files}, ${size}`,
   fileCount: (count: string) => (count === '1' ? '1 file' : `${count} files`),
-  changes: 'Since the build before',
-  firstBuild: 'There is no build before this one to compare with, or its list is not complete.',
-  noChanges: 'No file has changed since the build before.',
+  changes: 'Changes since the previous build',
+  firstBuild: 'There is no previous build to compare with, or its list is not complete.',
+  noChanges: 'No file has changed since the previous build.',
   kinds: { added: 'Added', changed: 'Changed', removed: 'Removed' },
   more: (count: string) => `and ${count} more`,
 } as const;

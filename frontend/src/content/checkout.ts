@@ -2,7 +2,7 @@
 export const checkoutText = {
   title: 'Checkout',
   emptyTitle: 'Your cart is empty',
-  emptyText: 'Pick a game first; it waits here until you pay.',
+  emptyText: 'Add a game first. It stays here until you pay.',
   backToStore: 'Back to Store',
   summary: 'Order Summary',
   quantity: (n: number) => `Qty ${n}`,
@@ -35,13 +35,13 @@ export const checkoutText = {
   ownGames: (names: string) => `You publish ${names} yourself. You cannot buy your own game.`,
   refunds: (days: number) => `You can ask for a refund within ${days} days.`,
   refundPolicy: 'Refund policy',
-  unavailable: (names: string) => `No longer for sale: ${names}. Remove it to go on.`,
-  alreadyOwned: 'You own a game in this cart already. Remove it, or pay again to buy it as a gift.',
+  unavailable: (names: string) => `No longer for sale: ${names}. Remove it to continue.`,
+  alreadyOwned: 'You already own a game in this cart. Remove it, or pay again to buy it as a gift.',
   alreadyOwnedNamed: (names: string) =>
-    `You own a game in this cart already: ${names}. Remove it, or pay again to buy it as a gift.`,
-  giftsChanged: 'What is a gift has changed since you looked. The summary is up to date; check it and pay again.',
+    `You already own a game in this cart: ${names}. Remove it, or pay again to buy it as a gift.`,
+  giftsChanged: 'The gifts in this order have changed. The summary is up to date; check it and pay again.',
   removeThem: (n: number) => (n === 1 ? 'Remove it from the cart' : `Remove these ${n} from the cart`),
   sessionEnded: 'Your session has ended. Sign in again; your cart stays as it is.',
-  fallbackPrice: 'The price service does not answer and no price is known: this is an assumed one.',
+  fallbackPrice: 'The price service does not answer and no earlier price is known. This price is an assumption.',
   legal: 'Only Bitcoin. Nothing is charged until you send it.',
 } as const;

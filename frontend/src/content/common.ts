@@ -1,4 +1,4 @@
-/** Words that several pages share. */
+/** Texts that several pages share. */
 export const common = {
   name: 'Satcade',
   documentTitle: (page: string) => (page === '' ? 'Satcade' : `${page} · Satcade`),

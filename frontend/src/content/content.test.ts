@@ -69,7 +69,7 @@ test.each([
   [developersText.scan.CLEAN, 'Scan Complete - Clean'],
   [profileText.notFound, 'Profile Not Found'],
   [profileText.loadFailed, 'Failed to load profile data. Please try again.'],
-])('%s', (actual, specified) => {
+])('the site shows the specified text "%s"', (actual, specified) => {
   expect(actual).toBe(specified);
 });
 

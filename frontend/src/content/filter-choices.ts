@@ -1,4 +1,4 @@
-/** What there is to filter and sort by: loaded with the dialog, and with the first filter that is set. */
+/** Texts of filters and sort orders. They load with the dialog, or with the first filter that is set. */
 export const choiceText = {
   title: 'Filter & Sort',
   sortBy: 'Sort By',
@@ -17,7 +17,7 @@ export const choiceText = {
   showLess: 'Show less',
   assetTypes: { game: 'Games', tool: 'Tools', asset: 'Assets' },
   storeSortHint:
-    'The store page keeps its best-seller order under Newest, Oldest and Top Rated. The list of all games sorts by them.',
+    'Under Newest, Oldest and Top Rated, the store page keeps its best-seller order. The list of all games sorts by them.',
   sorts: {
     newest: 'Newest',
     oldest: 'Oldest',

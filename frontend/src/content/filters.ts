@@ -1,4 +1,4 @@
-/** The filters of store and catalogue, as far as every page with them shows it. */
+/** Texts about filters that the store and the catalogue show before the dialog opens. */
 export const filterText = {
   open: 'Filter & Sort',
   openCatalogue: 'Filters & Sort',

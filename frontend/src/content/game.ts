@@ -50,9 +50,9 @@ export const gameText = {
   showMedia: (label: string) => `Show ${label}`,
   noMedia: 'No screenshots yet',
   adultTitle: 'This page shows adult content',
-  adultText: 'The developer marked it 18+. It stays veiled until you say otherwise.',
+  adultText: 'The developer marked it 18+. It stays hidden until you confirm your age.',
   adultShow: 'I am 18 or older, show it',
-  adultShown: 'You said that you are 18 or older. Adult pages and covers are shown in this browser.',
+  adultShown: 'You confirmed that you are 18 or older. Adult pages and covers are shown in this browser.',
   adultHide: 'Hide adult content again',
   adultBack: 'Back to Store',
   notFound: (id: string) => `Game with ID "${id}" not found`,
@@ -65,7 +65,7 @@ export const gameText = {
   sourceTags: 'Tags',
 } as const;
 
-/** What a tag promises, for the list of features. */
+/** The feature that each tag stands for, in the list of features. */
 export const featureOfTag: Readonly<Record<string, string>> = {
   singleplayer: 'Single-player',
   multiplayer: 'Online multiplayer',
@@ -75,7 +75,7 @@ export const featureOfTag: Readonly<Record<string, string>> = {
   mmo: 'Massively multiplayer',
   'controller-support': 'Controller support',
   vr: 'VR support',
-  procedural: 'Never the same twice',
+  procedural: 'Procedurally generated',
   'open-source': 'Open source',
   cli: 'Works from the command line',
   plugin: 'Works as a plugin',

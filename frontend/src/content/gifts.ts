@@ -2,7 +2,7 @@
 const gifts = (n: number) => (n === 1 ? '1 gift' : `${n} gifts`);
 
 export const giftText = {
-  /** How the copies of a line are divided. */
+  /** How many copies of an order line the buyer keeps, and how many are gifts. */
   copies: (own: number, given: number) => (own === 0 ? gifts(given) : `${own} for you, ${gifts(given)}`),
   ownedHint: 'You own this game. Each copy becomes a gift: a link to send.',
   extraHint: 'Each further copy becomes a gift: a link to send.',
@@ -65,9 +65,9 @@ export const giftPageText = {
   goToLibrary: 'Go to your library',
   seeGame: 'See the game',
   notRedeemed: (detail: string) => `The gift was not redeemed. ${detail}`,
-  brokenTitle: 'This link is not complete',
-  brokenText: 'Copy the whole link from the message that you got, and open it again.',
-  notFoundTitle: 'No such gift',
+  brokenTitle: 'This link is incomplete',
+  brokenText: 'Copy the whole link from the message that you received, and open it again.',
+  notFoundTitle: 'Gift not found',
   notFoundText: 'Check that you have the whole link, or ask for it again.',
   failed: (detail: string) => `Failed to open the gift: ${detail}`,
   over: {

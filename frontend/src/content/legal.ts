@@ -1,4 +1,4 @@
-/** Contact, terms, refund policy, privacy and imprint. Their own texts are the operator's: settings/store.json. */
+/** Contact, terms, refund policy, privacy and imprint. The operator writes the pages themselves in settings/store.json. */
 export const legalText = {
   titles: { terms: 'Terms of sale', refunds: 'Refund policy', privacy: 'Privacy' },
   contact: 'Contact',
@@ -6,10 +6,10 @@ export const legalText = {
   sample: 'This is sample text. The operator of this store has not filled it in yet.',
   updated: (date: string) => `As of ${date}`,
   write: 'Write to the store',
-  writeText: 'Name the number of your order, if you have one.',
+  writeText: 'Include your order number, if you have one.',
   aboutOrder: 'About a payment or an order',
   aboutOrderText:
-    'Open the order. Its page says what to do with your money. If a payment cannot be confirmed, ask for help there: the store then sees everything that is known about the order.',
+    'Open the order. Its page says what you can do about your payment. If a payment cannot be confirmed, ask for help there: the store then sees the order, its invoice and its payments.',
   yourOrders: 'Your orders',
   operator: 'Operator',
   address: 'Address',

@@ -1,5 +1,5 @@
-/** The page of an address that leads nowhere. */
+/** The page for an unknown address. */
 export const notFoundPage = {
-  title: 'There is no such page',
-  text: 'The address may be mistyped, or what was here has moved.',
+  title: 'Page not found',
+  text: 'The address may be mistyped, or the page has moved.',
 } as const;

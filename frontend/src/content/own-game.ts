@@ -1,4 +1,4 @@
-/** What developers read where others buy their game. */
+/** Shown to developers in place of the purchase of their own game. */
 export const ownGameText = {
   title: 'This is your game',
   text: 'You cannot buy your own game. Download its file from the developer portal.',

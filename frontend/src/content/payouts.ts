@@ -4,20 +4,20 @@ export const payoutText = {
   loading: 'Loading your payouts',
   loadFailed: (detail: string) => `Failed to load your payouts: ${detail}`,
   sums: { balance: 'Balance', held: 'Held', released: 'Released', inPayout: 'In a payout', paid: 'Paid so far' },
-  sales: (n: number) => (n === 1 ? '1 sale' : `${n} sales`),
+  credits: (n: number) => (n === 1 ? '1 credit' : `${n} credits`),
   payouts: (n: number) => (n === 1 ? '1 payout' : `${n} payouts`),
   orders: (n: number) => (n === 1 ? '1 order' : `${n} orders`),
   next: {
-    'no-sales': () => 'Nothing to pay out yet. Your share of each sale appears here.',
+    'no-sales': () => 'Nothing to pay out yet. Each order of your games adds a credit here.',
     frozen: () => 'No payout is made while payouts are frozen.',
-    'no-address': ({ released }: PayoutWords) => `${released} can be paid out once there is an address below.`,
-    owing: () => 'A refunded sale had been paid out already. Later sales make up for it.',
+    'no-address': ({ released }: PayoutWords) => `${released} can be paid out once you set an address below.`,
+    owing: () => 'An order was refunded after its credit had been paid out. Later credits make up for it.',
     'rate-check': ({ inPayout }: PayoutWords) =>
       `A payout of ${inPayout} waits for the store: the bitcoin rate is unusual. It is sent when the rate is plausible again, or when an Admin accepts it.`,
     'under-way': ({ inPayout, nextRun }: PayoutWords) => `${inPayout} is on its way. The next run is ${nextRun}.`,
     again: ({ failed }: PayoutWords) => `${failed} Then the next run tries again.`,
     attention: ({ failed }: PayoutWords) =>
-      `${failed} It is not tried again by itself: set another address below, or ask the store to look at it.`,
+      `${failed} It is not retried automatically. Set another address below, or ask the store to check it.`,
     ready: ({ released, nextRun }: PayoutWords) => `${released} goes out with the next run: ${nextRun}.`,
     'below-minimum': ({ missing, nextRun }: PayoutWords) =>
       `${missing} more must be released before a payout is made. The next run is ${nextRun}.`,
@@ -25,12 +25,12 @@ export const payoutText = {
   rules: (minimum: string, holdDays: number) =>
     `A payout needs at least ${minimum}. ${
       holdDays === 0
-        ? 'A share is released at once.'
-        : `A share is held for ${holdDays === 1 ? 'a day' : `${holdDays} days`} after the sale.`
-    } Sales whose payment an Admin must check are held until then.`,
+        ? 'A credit is released at once.'
+        : `A credit is held for ${holdDays === 1 ? 'a day' : `${holdDays} days`} after the purchase.`
+    } If an Admin must check the payment, the credit is held until then.`,
   afterFee: 'All amounts are after the platform fee, which the upload form shows with the price.',
   holds: {
-    title: 'Why some of it is held',
+    title: 'Why an amount is held',
     frozen: ({ amount, count }: HoldWords) =>
       `${amount} (${count}): payouts are frozen. It is paid out after the store has lifted the freeze.`,
     refund: ({ amount, count }: HoldWords) =>
@@ -38,7 +38,7 @@ export const payoutText = {
     review: ({ amount, count }: HoldWords) =>
       `${amount} (${count}): an Admin must check the payment of the order. It is released then.`,
     'hold-period': ({ amount, count, until }: HoldWords) =>
-      `${amount} (${count}): buyers can still ask for a refund. The first of it is released on ${until}.`,
+      `${amount} (${count}): buyers can still ask for a refund. The first credit is released on ${until}.`,
   },
   frozen: {
     title: 'Your payouts are frozen',
@@ -53,11 +53,11 @@ export const payoutText = {
   csvName: (date: string) => `satcade-ledger-${date}.csv`,
   list: 'Payouts',
   none: 'No payout yet',
-  noneText: 'The first one is made when enough was released.',
+  noneText: 'The first payout is made when enough has been released.',
   listFailed: (detail: string) => `Failed to load the list: ${detail}`,
   more: 'Show more payouts',
   status: { PENDING: 'Being prepared', PROCESSING: 'On its way', COMPLETED: 'Paid', FAILED: 'Failed' },
-  failed: 'The amount went back to your balance; it is tried again after a while.',
+  failed: 'The amount went back to your balance. The payout is tried again later.',
   failure: 'Why it failed',
   to: (method: string) => `To (${method})`,
   transaction: 'Transaction',
@@ -89,28 +89,29 @@ export const payoutText = {
     failed: (detail: string) => `The address could not be saved: ${detail}`,
     savedNow: 'Saved. The next payout goes there.',
     savedLater: 'Saved. Payouts use it after one day.',
-    kept: 'The old address stays.',
+    kept: 'The old address stays in use.',
     current: 'Payouts go to',
     pending: (method: string, time: string) => `From ${time} on payouts go to this ${method} address:`,
-    pendingWhy: 'A changed address waits for a day, so that nobody who gets into your account can empty it unseen.',
+    pendingWhy:
+      'A new address takes effect after a day, so that an intruder in your account cannot take your balance unnoticed.',
     takeBack: 'Keep the old address',
   },
 } as const;
 
-/** A part of what is held, as it is shown; `until`: the end of the first hold. */
+/** A part of the held amount, as shown text. `until` is when the first hold ends. */
 interface HoldWords {
   readonly amount: string;
   readonly count: string;
   readonly until: string;
 }
 
-/** What failed, for `again` and `attention`: `retry` is when it is tried again. */
+/** The failure text for `again` and `attention`. `retry` is the time of the next attempt. */
 export const payoutFailed = (attempts: number, reason: string, retry: string | undefined): string =>
   `${attempts === 1 ? 'The last payout failed' : `The last ${attempts} payouts failed`}: ${reason}.${
     retry === undefined ? '' : ` The next attempt is not before ${retry}.`
   }`;
 
-/** Amounts and times as they are shown. */
+/** Amounts and times as shown text. */
 interface PayoutWords {
   readonly released: string;
   readonly inPayout: string;

@@ -1,4 +1,4 @@
-/** The developer portal: upload form, uploads on their way, games to manage. */
+/** The developer portal: the upload form, running uploads, and the games to manage. */
 export const portalText = {
   tabs: 'Portal',
   uploadTab: 'Upload New Game',
@@ -17,7 +17,7 @@ export const formText = {
   priceTooHigh: (max: string) => `The highest price is ${max}.`,
   version: 'Version',
   releaseDate: 'Release Date',
-  releaseDateHelp: 'The day of the first release anywhere. If blank, the day it goes to this store.',
+  releaseDateHelp: 'The day of the first release anywhere. If blank, the day it is published in this store.',
   badReleaseDate: 'Enter a day that is not in the future.',
   tags: 'Tags',
   tagsHelp: (max: number) => `1 to ${max}. Choose from the list or add your own.`,
@@ -26,7 +26,7 @@ export const formText = {
   removeTag: (tag: string) => `Remove the tag ${tag}`,
   customTag: 'Your own tag',
   addTag: 'Add',
-  tagTaken: 'This tag is chosen already.',
+  tagTaken: 'This tag is already chosen.',
   tagsFull: (max: number) => `A game can have ${max} tags at most.`,
   showMore: (n: number) => `Show ${n} more`,
   showLess: 'Show less',
@@ -60,13 +60,13 @@ export const formText = {
   chooseOther: 'Choose another file',
   chooseFiles: 'Choose files or drop them here',
   removeFile: (name: string) => `Remove ${name}`,
-  alreadySent: 'Sent already',
-  pickAgain: (name: string) => `Choose ${name} again to go on where it stopped.`,
+  alreadySent: 'Already uploaded',
+  pickAgain: (name: string) => `Choose ${name} again to continue where it stopped.`,
   submit: 'Upload Game',
   submitting: 'Uploading...',
 } as const;
 
-/** What can be wrong with a submission, and what became of it. */
+/** Errors in a submission, and its results. */
 export const uploadMessages = {
   notSignedIn: 'Please log in to upload games',
   fieldsMissing: 'Please fill in all required fields',
@@ -80,7 +80,7 @@ export const uploadMessages = {
   recordFailed: 'Failed to create game record',
   requirementsFailed: 'Failed to create system requirements',
   serverRefused: 'File validation failed on server',
-  fileUnreadable: 'The file was changed, moved or deleted after you chose it. Choose it again to go on.',
+  fileUnreadable: 'The file was changed, moved or deleted after you chose it. Choose it again to continue.',
   etagMissing: 'ETag missing from multipart upload',
   gameType: 'Invalid file type. Only ZIP, EXE, DMG, RAR, and 7Z files are allowed.',
   imageType: 'Invalid file type. Only JPEG, PNG, and WebP images are allowed.',
@@ -94,7 +94,7 @@ export const uploadMessages = {
   detail: (detail: string) => `What went wrong: ${detail}`,
 } as const;
 
-/** An upload on its way. */
+/** A running upload. */
 export const progressText = {
   title: (name: string) => `Uploading ${name}`,
   steps: {
@@ -102,14 +102,14 @@ export const progressText = {
     requirements: 'Saving the system requirements',
     validate: (file: string) => `Checking ${file}`,
     send: (file: string) => `Sending ${file}`,
-    finish: 'Putting the files in place',
+    finish: 'Adding the files to the game',
     paused: 'Paused. Nothing is lost.',
     cancelling: 'Cancelling…',
   },
   waiting: {
-    offline: 'Waiting for the connection. The upload goes on by itself.',
-    network: 'Network error during upload. Please check your connection. The upload waits and goes on by itself.',
-    server: 'The server does not answer. The upload waits and goes on by itself.',
+    offline: 'Waiting for the connection. The upload continues automatically.',
+    network: 'Network error during upload. Please check your connection. The upload waits and continues automatically.',
+    server: 'The server does not answer. The upload waits and continues automatically.',
   },
   tryNow: 'Try now',
   percent: (n: number) => `${n} %`,
@@ -120,25 +120,25 @@ export const progressText = {
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Cancel upload',
-  leaveAlone: 'You can look around the store meanwhile. Keep this tab open.',
+  leaveAlone: 'You can browse the store in the meantime. Keep this tab open.',
   otherTab: 'An upload is running in another tab. Go there to follow it.',
   interruptedTitle: (name: string) => `The upload of ${name} was interrupted`,
   interruptedText: (files: string) =>
-    `Choose ${files} again and press Upload Game. What was sent already is not sent again. After a day without use, the upload is removed.`,
-  interruptedReady: 'Press Upload Game to go on. What was sent already is not sent again.',
+    `Choose ${files} again and press Upload Game. Data that was already sent is not sent again. The upload is removed after a day without activity.`,
+  interruptedReady: 'Press Upload Game to continue. Data that was already sent is not sent again.',
   resumeUpload: 'Resume upload',
   resumeUploadOf: (name: string) => `Resume upload of ${name}`,
-  unfinished: 'This upload is not finished. What was sent is kept for a day.',
+  unfinished: 'This upload is not finished. The data that was sent is kept for a day.',
   unfinishedElsewhere: 'No file has arrived yet. Resume the upload where you started it, or add the file with Edit.',
   running: 'This upload is running.',
   runningOpen: 'Show the upload',
-  discard: 'Discard it',
+  discard: 'Discard upload',
 } as const;
 
-/** What the platform keeps of a sale. */
+/** The platform's fee on each purchase. */
 export const feeText = {
   ofPrice: (percent: number, fee: string, share: string) =>
-    `You get ${share} per sale. The platform fee is ${percent} % of the price before tax: ${fee}.`,
+    `You get ${share} per purchase. The platform fee is ${percent} % of the price before tax: ${fee}.`,
   afterFee: (share: string, percent: number) => `${share} after the platform fee of ${percent} %`,
   beforeFee: 'Revenue before fee',
 } as const;
@@ -153,7 +153,7 @@ export const manageText = {
     newest: 'Newest first',
     released: 'Release date',
     title: 'Title',
-    sales: 'Sales',
+    sales: 'Purchases',
     revenue: 'Revenue before fee',
   },
   compact: 'Compact view',
@@ -177,11 +177,11 @@ export const manageText = {
   submitForSale: 'Publish',
   withdraw: 'Back to draft',
   publicationFailed: (detail: string) => `The status could not be changed: ${detail}`,
-  submitted: (name: string) => `${name} goes to the store as soon as its file is clean.`,
-  submittedBare: (name: string) => `${name} goes to the store once its file is clean and it has a thumbnail.`,
-  noThumbnail: 'This game has no thumbnail. Add one with Edit: only games with a thumbnail go to the store.',
-  withdrawn: (name: string) => `${name} is a draft now and not in the store.`,
-  sales: 'Sales',
+  submitted: (name: string) => `${name} is published as soon as its file is clean.`,
+  submittedBare: (name: string) => `${name} is published once its file is clean and it has a thumbnail.`,
+  noThumbnail: 'This game has no thumbnail. Add one with Edit: only games with a thumbnail are published.',
+  withdrawn: (name: string) => `${name} is now a draft and not in the store.`,
+  sales: 'Purchases',
   revenue: feeText.beforeFee,
   version: 'Version',
   size: 'Size',
@@ -211,18 +211,18 @@ export const manageText = {
   rescan: 'Scan again',
   rescanOf: (name: string) => `Scan again: the file of ${name}`,
   rescanWaiting: 'Scan requested',
-  rescanAsked: (name: string) => `The file of ${name} will be scanned again. The result shows here.`,
+  rescanAsked: (name: string) => `The file of ${name} will be scanned again. The result appears here.`,
   rescanTooSoon: 'This file was scanned a moment ago. Please wait ten minutes before you ask again.',
   rescanFailed: (detail: string) => `The scan could not be requested: ${detail}`,
   waiting: {
-    title: (current: string, next: string) => `Version ${current} is for sale, ${next} waits`,
-    titleHidden: (next: string) => `Version ${next} waits`,
+    title: (current: string, next: string) => `Version ${current} is for sale, version ${next} is waiting`,
+    titleHidden: (next: string) => `Version ${next} is waiting`,
     states: {
       SCANNING:
         'It is being scanned and replaces the current build when it is clean. Buyers get the current build until then.',
       SCAN_FAILED: 'The scan could not be completed. Buyers get the current build.',
       REFUSED: 'It was not accepted. Buyers get the current build. Upload a corrected file with Edit, or discard it.',
-      IN_REVIEW: 'It is clean and waits for the moderators. Buyers get the current build until they approve it.',
+      IN_REVIEW: 'It is clean and waits for review. Buyers get the current build until the moderators approve it.',
       DECLINED: 'The moderators declined it. Buyers get the current build.',
     },
     discard: 'Discard',
@@ -241,16 +241,16 @@ export const editText = {
   saving: 'Saving...',
   saved: (name: string) => `${name} is saved.`,
   failed: (detail: string) => `The changes could not be saved: ${detail}`,
-  busy: 'Another upload is running. Wait for it, then save.',
+  busy: 'Another upload is running. Wait until it has finished, then save.',
   media: 'Media',
-  current: 'Now:',
-  noThumbnail: 'None yet. The game goes to the store once it has a thumbnail.',
-  replace: 'Replace it',
+  current: 'Current:',
+  noThumbnail: 'None yet. The game is published only with a thumbnail.',
+  replace: 'Replace',
   build: 'New build',
   buildHelp:
     'The game stays for sale while the new file is scanned. It replaces the current build when it is clean. Give it a new version above.',
   versionNeedsFile: 'A new version needs its game file. Choose it under New build, or leave the version as it is.',
-  fileNeedsVersion: (version: string) => `Version ${version} is out already. Give the new game file a new version.`,
+  fileNeedsVersion: (version: string) => `Version ${version} is already out. Give the new game file a new version.`,
   waiting: (version: string, status: string) => `Version ${version}: ${status}`,
   releaseNotes: 'Release notes',
   builds: 'Builds',
@@ -267,27 +267,27 @@ export const statsText = {
   measure: 'Shown in the chart',
   views: 'Views',
   downloads: 'Downloads',
-  purchases: 'Sales',
+  purchases: 'Purchases',
   revenue: feeText.beforeFee,
   conversion: 'Conversion',
   date: 'Day (UTC)',
   organic: 'from the store',
   search: 'from a search',
-  direct: 'by address',
+  direct: 'direct',
   sources: (organic: string, search: string, direct: string) =>
-    `${organic} from the store, ${search} from a search, ${direct} by address`,
+    `${organic} from the store, ${search} from a search, ${direct} direct`,
   chart: (measure: string, from: string, to: string, total: string) =>
     `${measure} by day from ${from} to ${to}, ${total} in all. The table below has the figures.`,
   table: 'Figures by day',
   csv: 'Save as CSV',
-  empty: 'No visits, downloads or sales in this period.',
+  empty: 'No visits, downloads or purchases in this period.',
   loadFailed: (detail: string) => `The figures could not be loaded: ${detail}`,
 } as const;
 
 export const discountText = {
   title: (name: string) => `Discounts of ${name}`,
   intro: 'A game has one discount at a time.',
-  type: 'Kind',
+  type: 'Type',
   types: { PERCENTAGE: 'Percentage off', FIXED_AMOUNT: 'Dollars off', FREE: 'Free' },
   percentage: 'Percent off',
   amount: 'Dollars off',
@@ -308,8 +308,8 @@ export const discountText = {
   none: 'No discount yet.',
   off: (text: string) => `${text} off`,
   period: (from: string, to: string) => `${from} to ${to}`,
-  uses: (n: string, max: string | undefined) => (max === undefined ? `${n} sold` : `${n} of ${max} sold`),
-  states: { scheduled: 'Scheduled', running: 'Running', soldOut: 'Sold out', over: 'Over' },
+  uses: (n: string, max: string | undefined) => (max === undefined ? `${n} bought` : `${n} of ${max} bought`),
+  states: { scheduled: 'Scheduled', running: 'Running', soldOut: 'Sold out', over: 'Ended' },
   endNow: 'End now',
   remove: 'Remove',
   ended: 'The discount has ended.',

@@ -1,4 +1,4 @@
-/** What the profile menu opens. */
+/** The entries of the profile menu. */
 export const profilePanel = {
   signIn: 'Sign In',
   settings: 'Settings',

@@ -26,7 +26,7 @@ export const publisherText = {
   withdraw: 'Withdraw invitation',
   end: 'End publishing',
   withdrawn: 'The invitation is withdrawn.',
-  ended: (name: string) => `The publishing of ${name} has ended.`,
+  ended: (name: string) => `${name} no longer has a publisher.`,
   failed: (detail: string) => `This could not be changed: ${detail}`,
   invitations: 'Invitations',
   invitationsText:

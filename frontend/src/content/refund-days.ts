@@ -1,2 +1,2 @@
-/** Days in which a buyer may ask for a refund of an order: told at checkout, and checked when the store is deployed. */
+/** Days in which a buyer may request a refund of an order. Checkout shows them, and the deployment checks them. */
 export { refundDays } from '../../../settings/store.json';

@@ -19,17 +19,18 @@ export const refundText = {
   },
   detail: {
     'offered-surplus': (btc: string) =>
-      `You paid ${btc} BTC more than was due. You are offered a refund of it. What you bought stays yours.`,
+      `You paid ${btc} BTC more than was due. You can get it back. What you bought stays yours.`,
     'offered-payment': (btc: string) =>
       `${btc} BTC arrived for this order. You get a link to a page where you enter your bitcoin address.`,
     'offered-copies': (btc: string) =>
       `You paid ${btc} BTC for gifts that you revoked, or for a game that you already owned. You get a link to a page where you enter your bitcoin address.`,
-    requested: () => 'The store looks at it, and its answer appears here. Until then nothing changes.',
+    requested: () => 'The store reviews your request, and its answer appears here. Until then nothing changes.',
     approved: () => 'The payment service is making the link where you claim the money. It takes a few seconds.',
     ready: () => 'Open the refund page and enter the address where the bitcoin should go.',
     confirming: () =>
       'The bitcoin network has not confirmed your payment yet. The link appears here when it has; nothing is lost until then.',
-    delayed: () => 'The payment service does not answer. It is asked again by itself, and the link appears here.',
+    delayed: () =>
+      'The payment service does not answer. The store tries again automatically, and the link appears here.',
     declined: () =>
       'Nothing changes for this order. If you disagree, write to the store (Contact, below) and name the number of this order.',
     'claimed-order': () =>
@@ -38,12 +39,12 @@ export const refundText = {
     'claimed-payment': () => 'The bitcoin was sent to the address that you gave.',
     'claimed-copies': () =>
       'The bitcoin was sent to the address that you gave. What you have in your library stays yours.',
-    failed: () => 'It came to nothing, for the reason below. The store can start it again.',
+    failed: () => 'The refund failed for the reason below. The store can start it again.',
   },
-  /** Said of a refund that takes the games back. */
+  /** Shown for a refund that takes the games back. */
   keepsUntilClaimed: 'The games of this order leave your library when you claim it.',
-  reason: 'You wrote',
-  note: 'The store says',
+  reason: 'Your reason',
+  note: 'Note from the store',
   asked: (time: string) => `Requested ${time}`,
   claimBefore: (date: string) => `Claim it before ${date}. The link expires then.`,
   decided: (time: string) => `Answered ${time}`,
@@ -55,21 +56,21 @@ export const refundText = {
   instead: 'Then this order is not completed.',
   orWait: 'Wait, or take your money back',
   smallSurplus: 'An on-chain fee may be higher than this amount. Claim it by Lightning.',
-  taking: 'Asking for it…',
+  taking: 'Requesting…',
   claim: 'Open the refund page',
   ask: 'Ask for a refund of the order',
   askUntil: (date: string) => `Possible until ${date}.`,
   askTitle: 'Ask for a refund of this order',
   nextTitle: 'What happens next',
   nextSteps: [
-    'The store looks at your request. Its answer appears on this page.',
-    'If it agrees, this page links to where you claim the bitcoin that you paid: the same amount of bitcoin, whatever it is worth by then.',
+    'The store reviews your request. Its answer appears on this page.',
+    'If it agrees, this page shows a link to claim the refund: the same amount of bitcoin that you paid, whatever it is worth by then.',
     'When you claim it, everything in this order leaves your library. Until then it stays.',
   ],
   why: 'Reason (optional)',
-  whyHelp: 'It helps the store to decide, and the developer to do better.',
+  whyHelp: 'It helps the store to decide, and the developer to improve.',
   send: 'Send request',
   sending: 'Sending…',
   sent: 'Your request was sent.',
-  failed: (detail: string) => `The refund could not be asked for: ${detail}`,
+  failed: (detail: string) => `The refund could not be requested: ${detail}`,
 } as const;

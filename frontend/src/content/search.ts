@@ -1,4 +1,4 @@
-/** The search box of the header and what it suggests while one types. */
+/** The search box of the header. */
 export const searchText = {
   label: 'Search games',
   placeholder: 'Search games, tools, assets',

@@ -9,7 +9,7 @@ export const securityText = {
   changePassword: 'Change password',
   totp: 'Authenticator app',
   totpLoading: 'Checking…',
-  totpFailed: (detail: string) => `The state could not be read: ${detail}`,
+  totpFailed: (detail: string) => `The status could not be loaded: ${detail}`,
   totpOn: 'On. Each sign-in asks for a code from your app.',
   totpOff: 'Off. With an app, a stolen password alone is not enough to sign in.',
   setUp: 'Set up authenticator app',
@@ -42,7 +42,7 @@ export const securityText = {
   /** `message` is the server's, such as `is not an e-mail address`. */
   refused: (message: string) => `It ${message}.`,
   code: 'Code',
-  codeRequired: 'Enter the code of 6 digits.',
+  codeRequired: 'Enter the 6-digit code.',
 
   oldPassword: 'Current password',
   passwordWrong: 'The current password is wrong.',
@@ -53,7 +53,7 @@ export const securityText = {
 
   totpTitle: 'Set up an authenticator app',
   totpScan: 'Scan this code with an authenticator app, or enter the key by hand.',
-  totpPreparing: 'Making a key…',
+  totpPreparing: 'Creating a key…',
   qrLabel: 'QR code for your authenticator app',
   key: 'Key',
   copyKey: 'Copy the key',
@@ -82,7 +82,7 @@ export const securityText = {
   notMeDone: 'The change is stopped',
   notMeDoneText:
     'Your payouts are frozen, and every device is signed out. Set a new password with "Forgot password" on the sign-in page, check the e-mail address of your account, then ask the store to lift the freeze.',
-  notMeBroken: 'This link is not complete',
+  notMeBroken: 'This link is incomplete',
   notMeBrokenText: 'Copy the whole address from the e-mail.',
   notMeOver: 'This link no longer works',
   toSignIn: 'Go to sign-in',

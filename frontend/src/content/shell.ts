@@ -13,6 +13,6 @@ export const shell = {
   footerNavigation: 'More',
   allGames: 'All Games',
   apiDocs: 'API',
-  /** Each leads to the page of its name in small letters. */
+  /** Each links to the page of the same name in lower case. */
   legal: ['Contact', 'Terms', 'Refunds', 'Privacy', 'Imprint'],
 } as const;

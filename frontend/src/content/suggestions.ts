@@ -1,4 +1,4 @@
-/** What the search box suggests: loaded with the first letter. */
+/** Texts of the search suggestions. They load with the first letter. */
 export const suggestionText = {
   suggestions: 'Suggestions',
   all: (q: string) => `See all results for “${q}”`,

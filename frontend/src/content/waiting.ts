@@ -1,4 +1,4 @@
-/** The box of the dashboard with what waits for its user. */
+/** The box on the dashboard that lists what the user has to do. */
 export const waitingText = {
   title: 'Waiting for you',
   pay: 'Pay your order',

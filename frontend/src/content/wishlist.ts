@@ -1,5 +1,5 @@
-/** The wishlist, wherever it shows. */
+/** The wishlist, on every page that shows it. */
 export const wishText = {
-  gone: 'A game that has left',
+  gone: 'Unavailable game',
   failed: (detail: string) => `Your wishlist could not be changed: ${detail}`,
 } as const;

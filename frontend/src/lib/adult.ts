@@ -2,7 +2,7 @@ import { browserStorage, followOtherTabs } from './browser-storage.ts';
 import { ADULT_KEY } from './storage-keys.ts';
 import { storedValue } from './stored.ts';
 
-/** Whether this browser has said that its user is 18 or older: adult pages and covers are shown then. */
+/** Whether the user of this browser has confirmed that they are 18 or older. Adult pages and covers are then shown. */
 export const adultContent = followOtherTabs(
   ADULT_KEY,
   storedValue({
@@ -14,5 +14,5 @@ export const adultContent = followOtherTabs(
   }),
 );
 
-/** By this attribute, which main.tsx sets first, the style of covers lifts their veil. */
+/** main.tsx sets this attribute first. With it, the style sheet of covers removes the veil. */
 adultContent.subscribe(() => document.documentElement.toggleAttribute('data-adult', adultContent.get()));

@@ -34,7 +34,7 @@ const good = () => Response.json({ name: 'kiln' });
 const problem = (status: number, code: string) =>
   Response.json({ type: 't', title: 't', status, detail: `it is ${code}`, code }, { status });
 
-/** An API over a list of answers, one per request; a string stands for a network failure. */
+/** An API with a list of answers, one per request. A string stands for a network failure. */
 function apiOver(answers: (Response | string)[], token?: ApiPorts['token']) {
   const sent: Sent[] = [];
   const slept: number[] = [];
@@ -64,13 +64,13 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('requests', () => {
-  test('put path and query into the address', async () => {
+  test('put the path and the query into the address', async () => {
     const { call, sent } = apiOver([good()]);
     await call(readThing, { ...thing, query: { q: 'x&y' } });
     expect(sent[0]?.url).toBe('/api/things/a%20b?q=x%26y');
   });
 
-  test('carry body and idempotency key', async () => {
+  test('carry the body and the idempotency key', async () => {
     const { call, sent, headerOf } = apiOver([good()]);
     await call(makeThing, { body: { name: 'kiln' }, idempotencyKey: 'k1' });
     expect(sent[0]?.init.body).toBe('{"name":"kiln"}');
@@ -78,7 +78,7 @@ describe('requests', () => {
     expect(headerOf(0, 'content-type')).toBe('application/json');
   });
 
-  test('carry the token of whoever is signed in, unless asked as a guest', async () => {
+  test('carry the token of the signed-in user, except guest requests', async () => {
     const { call, headerOf } = apiOver([good(), good()], async () => 'T');
     await call(readThing, thing);
     await call(readThing, { ...thing, asGuest: true });
@@ -86,39 +86,39 @@ describe('requests', () => {
   });
 });
 
-describe('failures', () => {
-  test('are typed problems', async () => {
+describe('failed requests', () => {
+  test('throw typed problems', async () => {
     const { call } = apiOver([problem(409, 'price-changed')]);
     const error = await failure(call(makeThing, { body: { name: 'x' } }));
     expect(error).toBeInstanceOf(ApiProblem);
     expect(error).toMatchObject({ code: 'price-changed', status: 409, message: 'it is price-changed' });
   });
 
-  test('reads are tried three times, waiting longer each time', async () => {
+  test('are retried twice for reads, with a longer wait each time', async () => {
     const { call, slept } = apiOver([problem(503, 'unavailable'), 'offline', good()]);
     expect(await call(readThing, thing)).toEqual({ name: 'kiln' });
     expect(slept).toEqual([100, 200]);
   });
 
-  test('the third failure of a read is final', async () => {
+  test('are final after the third failure of a read', async () => {
     const { call, sent } = apiOver(['offline', 'offline', 'offline', good()]);
     expect(await failure(call(readThing, thing))).toMatchObject({ code: 'network', status: 0 });
     expect(sent).toHaveLength(3);
   });
 
-  test('writes are sent once', async () => {
+  test('are not retried for writes', async () => {
     const { call, sent } = apiOver([problem(503, 'unavailable'), good()]);
     expect(await failure(call(makeThing, { body: { name: 'x' } }))).toMatchObject({ code: 'unavailable' });
     expect(sent).toHaveLength(1);
   });
 
-  test('a 4xx is not tried again', async () => {
+  test('are not retried on a 4xx', async () => {
     const { call, sent } = apiOver([problem(404, 'not-found'), good()]);
     expect(await failure(call(readThing, thing))).toMatchObject({ code: 'not-found' });
     expect(sent).toHaveLength(1);
   });
 
-  test('a 401 is answered once with a fresh token', async () => {
+  test('are retried once with a fresh token on a 401', async () => {
     const { call, headerOf } = apiOver([problem(401, 'unauthenticated'), good()], async ({ refresh }) =>
       refresh ? 'new' : 'old',
     );
@@ -126,7 +126,7 @@ describe('failures', () => {
     expect([headerOf(0, 'authorization'), headerOf(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  test('a 401 is answered with the token that another call has renewed in the meantime', async () => {
+  test('are retried on a 401 with the token that another call has renewed in the meantime', async () => {
     const tokens = ['old', 'new'];
     const { call, headerOf } = apiOver([problem(401, 'unauthenticated'), good()], async ({ refresh }) =>
       refresh ? 'renewed in vain' : tokens.shift(),
@@ -135,7 +135,7 @@ describe('failures', () => {
     expect([headerOf(0, 'authorization'), headerOf(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  test('a reply that breaks the contract is none', async () => {
+  test('include replies that break the contract', async () => {
     const { call } = apiOver([Response.json({ title: 'kiln' })]);
     expect(await failure(call(readThing, thing))).toMatchObject({ code: 'bad-reply' });
   });

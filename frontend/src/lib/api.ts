@@ -5,7 +5,7 @@ import { ATTEMPTS, backoffMs } from './backoff.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 
 type Schema = z.core.$ZodType;
-/** A part of the request: may be left out when the schema is content without it. */
+/** A part of the request. It is optional if the schema accepts its absence. */
 type Part<Name extends string, S extends Schema> =
   Record<never, never> extends z.input<S>
     ? { readonly [K in Name]?: z.input<S> }
@@ -18,14 +18,14 @@ export type CallInput<P extends Schema, Q extends Schema, B extends Schema> = Pa
   Part<'body', B> & {
     readonly signal?: AbortSignal;
     readonly idempotencyKey?: string;
-    /** Leaves the token out, so that the edge's cache can answer. For lists that look the same to everyone. */
+    /** Leaves the token out, so that the edge cache can answer. For lists that are the same for everyone. */
     readonly asGuest?: boolean;
   };
 
-/** What the client needs of its surroundings; tests pass their own. */
+/** The surroundings of the client. Tests pass their own. */
 export interface ApiPorts {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** The access token; `undefined` when nobody is signed in. `refresh` asks for a new one. */
+  /** The access token, or `undefined` when nobody is signed in. `refresh` requests a new one. */
   token(options: { readonly refresh: boolean }): Promise<string | undefined>;
   sleep(ms: number): Promise<void>;
   random(): number;
@@ -34,9 +34,9 @@ export interface ApiPorts {
 const RETRIED_STATUSES = new Set([429, 500, 502, 503, 504]);
 
 /**
- * Calls operations of the API by their contract: builds the request, parses the reply with the contract's schema,
- * throws ApiProblem. Reads are tried three times on 429, 5xx and network failures; a 401 is answered once with a
- * fresh token.
+ * Calls operations of the API by their contract: builds the request, parses the reply with the contract's schema, and
+ * throws ApiProblem. Reads are tried three times on 429, 5xx and network failures. After a 401 a request is repeated
+ * once with a fresh token.
  */
 export function createApi(ports: ApiPorts) {
   const request = createRequest(ports);
@@ -48,7 +48,7 @@ export function createApi(ports: ApiPorts) {
   };
 }
 
-/** The same for replies that are no JSON, such as files: gives the answer as it came, or throws ApiProblem. */
+/** The same for replies that are not JSON, such as files. Returns the response itself, or throws ApiProblem. */
 export function createRequest(ports: ApiPorts) {
   async function attempt(url: string, init: RequestInit): Promise<Response | ApiProblem> {
     try {
@@ -65,7 +65,7 @@ export function createRequest(ports: ApiPorts) {
       const outcome = await attempt(url, init);
       const failed = outcome instanceof ApiProblem || RETRIED_STATUSES.has(outcome.status);
       if (failed && retry < tries) {
-        // An answer that nobody reads would keep its connection.
+        // An unread response would keep its connection.
         if (outcome instanceof Response) await outcome.body?.cancel();
         await ports.sleep(backoffMs(retry, ports.random));
         continue;
@@ -75,10 +75,10 @@ export function createRequest(ports: ApiPorts) {
     }
   }
 
-  /** A token in the place of one that was refused: what another call has renewed in the meantime, or a new one. */
+  /** A token in place of a refused one: the one that another call has renewed in the meantime, or a new one. */
   async function tokenAfter(refused: string): Promise<string | undefined> {
-    const known = await ports.token({ refresh: false });
-    return known === refused ? ports.token({ refresh: true }) : known;
+    const current = await ports.token({ refresh: false });
+    return current === refused ? ports.token({ refresh: true }) : current;
   }
 
   return async function request<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
@@ -115,7 +115,7 @@ function requestInit(method: string, input: RequestParts, token: string | undefi
   return init;
 }
 
-/** Fills `{names}` of the path and appends the query; values that are undefined are left out. */
+/** Replaces `{names}` in the path and appends the query. Undefined values are left out. */
 export function urlOf(path: string, params: unknown, query: unknown): string {
   const values = new Map(entriesOf(params));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? ''));
@@ -137,6 +137,6 @@ async function parseReply<R extends Schema>(
   const body: unknown = endpoint.reply === undefined ? undefined : await response.json().catch(() => undefined);
   const parsed = z.safeParse(endpoint.reply ?? z.undefined(), body);
   if (!parsed.success) throw new ApiProblem('bad-reply', response.status, common.badReply);
-  // The schema is the endpoint's own, or absent where the reply type is undefined: the compiler cannot see that.
+  // The schema is the endpoint's own, or absent if the reply type is undefined. The compiler cannot see that.
   return parsed.data as z.output<R>;
 }

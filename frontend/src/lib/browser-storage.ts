@@ -2,7 +2,7 @@ import type { KeyValueStorage, StoredValue } from './stored.ts';
 
 const nothing: KeyValueStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** The browser's storage, or one that keeps nothing where access to it throws. */
+/** The browser's storage, or an empty one where access to it throws. */
 export function browserStorage(kind: 'local' | 'session'): KeyValueStorage {
   try {
     return kind === 'local' ? window.localStorage : window.sessionStorage;
@@ -11,7 +11,7 @@ export function browserStorage(kind: 'local' | 'session'): KeyValueStorage {
   }
 }
 
-/** Keeps a stored value in step with the other tabs. */
+/** Keeps a stored value in sync with other tabs. */
 export function followOtherTabs<T>(key: string, value: StoredValue<T>): StoredValue<T> {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) value.reload();

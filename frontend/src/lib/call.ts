@@ -12,5 +12,5 @@ const ports: ApiPorts = {
 /** Calls the API of this site as the signed-in user, or as a guest. See createApi. */
 export const call = createApi(ports);
 
-/** The same for what is no JSON. See createRequest. */
+/** The same for replies that are not JSON. See createRequest. */
 export const request = createRequest(ports);

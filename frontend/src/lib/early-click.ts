@@ -1,24 +1,24 @@
 /*
- * Links work before the site's scripts are there, buttons do not. The last one that was pressed meanwhile is pressed again
- * when they are: it takes a phone two seconds to load them.
+ * Links work before the site's scripts have loaded, but buttons do not. The last button that was pressed before is
+ * clicked again when they have loaded: that takes two seconds on a phone.
  */
 declare global {
   interface Window {
-    /** Its place among the page's buttons: where the page is drawn anew, another has taken it. */
+    /** Its index among the page's buttons: where React renders the page again, another element is in its place. */
     earlyClick?: number;
   }
 }
 
 const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll('button')];
 
-/** Remembers what is pressed. Called by the script in the page (start/start.ts). */
+/** Records clicks. Called by the start script in the page (start/start.ts). */
 export function keepEarlyClicks(): void {
   document.onclick = ({ target }) => {
     window.earlyClick = buttons().findIndex((button) => target instanceof Node && button.contains(target));
   };
 }
 
-/** Presses it again, once: React runs effects twice in development. */
+/** Replays the click once: React runs effects twice in development. */
 export function repeatEarlyClick(): void {
   document.onclick = null;
   const place = window.earlyClick ?? -1;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { keepEarlyReply, takeEarlyReply } from './early-reply.ts';
 
-test('an early reply is for its own address, and for the first who asks', () => {
+test('an early reply is given once, to the first request for its address', () => {
   Reflect.set(globalThis, 'window', {});
   expect(takeEarlyReply('/api/games')).toBeUndefined();
   const reply = Promise.resolve(new Response());
@@ -11,7 +11,7 @@ test('an early reply is for its own address, and for the first who asks', () => 
   expect(takeEarlyReply('/api/games')).toBeUndefined();
 });
 
-test('early replies of several addresses are kept beside each other', () => {
+test('early replies of several addresses are kept side by side', () => {
   Reflect.set(globalThis, 'window', {});
   const [games, config] = [Promise.resolve(new Response()), Promise.resolve(new Response())];
   keepEarlyReply('/config.json', config);

@@ -1,4 +1,4 @@
-/** Reads that the page's inline script (start/start.ts) has sent before the site's scripts were there, by address. */
+/** Requests that the page's inline script (start/start.ts) sent before the site's scripts had loaded, by address. */
 type EarlyReplies = Record<string, Promise<Response> | undefined>;
 
 declare global {
@@ -11,7 +11,7 @@ export function keepEarlyReply(url: string, reply: Promise<Response>): void {
   window.earlyReplies = { ...window.earlyReplies, [url]: reply };
 }
 
-/** The reply to this address, once: whoever asks again wants a newer one. */
+/** The reply to this address, once: a second caller needs a newer one. */
 export function takeEarlyReply(url: string): Promise<Response> | undefined {
   const reply = window.earlyReplies?.[url];
   if (reply !== undefined) delete window.earlyReplies?.[url];

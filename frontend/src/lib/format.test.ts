@@ -17,7 +17,7 @@ test('a price of 0 reads Free', () => {
   expect(priceText(14.5)).toBe('$14.50');
 });
 
-test('bitcoin is written with 8 decimals, never as an exponent', () => {
+test('bitcoin amounts have 8 decimals and never an exponent', () => {
   expect(btcText(0.00000001)).toBe('0.00000001');
   expect(btcText(1)).toBe('1.00000000');
   expect(usdAsBtc(50, 50_000)).toBe('0.00100000');
@@ -33,7 +33,7 @@ test('totals add 8 % tax in whole cents', () => {
   expect(totalsOf([])).toEqual({ subtotal: 0, tax: 0, total: 0 });
 });
 
-test('totals never show a fraction of a cent', () => {
+test('totals never have a fraction of a cent', () => {
   const line = fc.record({ price: fc.integer({ min: 0, max: 100_000 }).map((n) => n / 100), quantity: fc.nat(99) });
   fc.assert(
     fc.property(fc.array(line), (lines) => {
@@ -43,20 +43,20 @@ test('totals never show a fraction of a cent', () => {
   );
 });
 
-test('sizes are in powers of 1024', () => {
+test('sizes use powers of 1024', () => {
   expect(sizeText(0)).toBe('0 B');
   expect(sizeText(1023)).toBe('1023 B');
   expect(sizeText(1024)).toBe('1.0 KB');
   expect(sizeText(5 * 1024 ** 3)).toBe('5.0 GB');
 });
 
-test('a countdown shows hours only when there are any', () => {
+test('a countdown shows hours only when at least one is left', () => {
   expect(durationText(245_000)).toBe('4:05');
   expect(durationText(3_729_000)).toBe('1:02:09');
   expect(durationText(-5)).toBe('0:00');
 });
 
-test('amounts, counts and days read as Intl writes them', () => {
+test('amounts, counts and days are formatted like Intl', () => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   const whole = new Intl.NumberFormat('en-US');
   const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });

@@ -2,8 +2,8 @@ import { type Cents, cents, centsToSats, formatBtc, sats, taxOf, usdToCents } fr
 import { common } from '../content/common.ts';
 
 /*
- * Amounts, counts and days are written as `Intl` writes them for en-US, without it: its first use costs a phone a tenth of
- * a second, before the first page is there.
+ * Amounts, counts and days are formatted like `Intl` for en-US, but without it: its first use takes a phone a tenth of
+ * a second before the first page is shown.
  */
 
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -17,23 +17,23 @@ export const priceText = (usd: number): string => (usd === 0 ? common.free : usd
 /** `12,345`: a whole number. */
 export const countText = (count: number): string => grouped(String(count));
 
-/** `Nov 2, 2026` where the reader is, of a time in ISO 8601. */
+/** `Nov 2, 2026` in the reader's time zone, for a time in ISO 8601. */
 export function dateText(iso: string): string {
   const [, month, day, year] = new Date(iso).toDateString().split(' ');
   return `${month} ${Number(day)}, ${year}`;
 }
 
-/** A day such as `2026-01-31`, the same wherever the reader is. */
+/** A day such as `2026-01-31`, the same in every time zone. */
 export const dayText = (date: string): string => dateText(`${date}T12:00:00`);
 
-/** `Nov 2, 2026, 7:05 AM` where the reader is, of a time in ISO 8601. */
+/** `Nov 2, 2026, 7:05 AM` in the reader's time zone, for a time in ISO 8601. */
 export const timeText = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** BTC with 8 decimals for an amount the API gave as a number. */
+/** BTC with 8 decimals for an amount that the API returned as a number. */
 export const btcText = (btc: number): string => formatBtc(sats(Math.round(btc * 100_000_000)));
 
-/** BTC with 8 decimals for a USD amount at a USD price of one bitcoin; `undefined` when either is no money. */
+/** BTC with 8 decimals for a USD amount at a USD price of one bitcoin; `undefined` if either is not a valid amount. */
 export function usdAsBtc(usd: number, priceUSD: number): string | undefined {
   const amount = usdToCents(usd);
   const rate = Math.round(priceUSD * 100);
@@ -46,7 +46,7 @@ export interface Totals {
   readonly total: number;
 }
 
-/** What a cart costs, in USD, reckoned in whole cents as the server does. */
+/** The totals of a cart in USD, calculated in whole cents as the server does. */
 export function totalsOf(lines: readonly { readonly price: number; readonly quantity: number }[]): Totals {
   const subtotal = lines.reduce<Cents>(
     (sum, { price, quantity }) => cents(sum + Math.round(price * 100) * quantity),
@@ -65,7 +65,7 @@ export function sizeText(bytes: number): string {
   return `${power === 0 ? value : value.toFixed(1)} ${UNITS[power]}`;
 }
 
-/** `4:05`, `1:02:09`: what is left on a countdown. */
+/** `4:05`, `1:02:09`: the time left on a countdown. */
 export function durationText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -2,11 +2,11 @@ import { type ComponentType, createElement, use } from 'react';
 
 type Part<Props> = { readonly default: ComponentType<Props> };
 
-/** Makes each part that did not load ready to be asked for again. */
+/** Resets each part that failed to load, so that it can be requested again. */
 const failed = new Set<() => void>();
 
 /**
- * A component whose code is loaded when it is first rendered. Like React's `lazy`, but a failure is not for good: after
+ * A component whose code is loaded when it is first rendered. Unlike with React's `lazy`, a failure is not final: after
  * `retryParts` the next rendering loads it again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>): ComponentType<Props> {
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>)
   };
 }
 
-/** Lets the parts that did not load be loaded again. */
+/** Allows the parts that failed to load to be loaded again. */
 export function retryParts(): void {
   for (const forget of failed) forget();
   failed.clear();

@@ -4,14 +4,14 @@ import { ApiProblem } from './problem.ts';
 const TRIES = 3;
 const PAUSE_MS = 400;
 
-/** Files that this page has asked for already, with the promise of each. */
+/** Files that this page has already requested, with the promise of each. */
 const asked = new Map<string, Promise<void>>();
 
 /**
- * Loads a chunk of the site: asks for all its files at once, so that one does not wait to be named by another, and then
- * imports it. The build calls it for each `import()` (vite/chunk-loader.ts). A chunk is imported once its styles are
- * there; scripts are only asked for, since the import waits for them itself. What fails is tried again, and becomes a
- * `network` problem in the end.
+ * Loads a chunk of the site: requests all its files at once, so that none waits until another one names it, and then
+ * imports it. The build calls it for each `import()` (vite/chunk-loader.ts). A chunk is imported when its styles have
+ * loaded. Scripts are only requested, because the import waits for them itself. Failures are retried, and end as a
+ * `network` problem.
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>, files: readonly string[] = []): Promise<Chunk> {
   for (let attempt = 1; ; attempt += 1) {
@@ -25,7 +25,7 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, files: readon
   }
 }
 
-/** Adds a link to the page, unless it came with one. */
+/** Adds a link to the page, unless the page already has it. */
 function ask(file: string): Promise<void> | undefined {
   const href = `/${file}`;
   if (document.querySelector(`link[href="${href}"]`) === null) asked.set(href, addLink(href));
@@ -40,7 +40,7 @@ function addLink(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();
     link.onerror = () => {
-      // Without the link, the next try asks again.
+      // Without the link, the next try requests the file again.
       link.remove();
       reject();
     };

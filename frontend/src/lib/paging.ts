@@ -1,10 +1,10 @@
-/** Options of an infinite query over a list of the API: the first page has no token, the last one gives none. */
+/** Options of an infinite query over a list of the API: the first page has no token, and the last one returns none. */
 export const paging = {
   initialPageParam: firstToken(),
   getNextPageParam: (page: { readonly nextToken: string | null }): string | undefined => page.nextToken ?? undefined,
 };
 
-/** Typed wider than it is, because later pages do have a token. */
+/** With a wider type than its value, because later pages have a token. */
 function firstToken(): string | undefined {
   return undefined;
 }

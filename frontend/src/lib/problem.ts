@@ -1,7 +1,7 @@
 import { type FieldError, problemDocumentSchema } from '@satcade/contracts/problem';
 import { common } from '../content/common.ts';
 
-/** A call to the API that failed: a problem of the server's closed set, or one that only a client can have. */
+/** A failed call to the API: one of the server's problems, or one that only a client can have. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   /** A ProblemCode, or `network` (no answer), `bad-reply` (an answer that breaks the contract). */
@@ -18,7 +18,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Reads `application/problem+json`; any other failing answer becomes a problem named by its status. */
+/** Reads `application/problem+json`. Any other failed response becomes a problem named after its status. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined);
   const parsed = problemDocumentSchema.safeParse(body);
@@ -29,6 +29,6 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
 
-/** What to show of any failure. */
+/** The message for any failure. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : common.somethingWentWrong;

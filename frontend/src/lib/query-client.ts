@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { onUserChange } from './auth/session.ts';
 
 /**
- * The API client retries already, so a query that fails has failed for good. Offline, too, everything is asked for: the
- * service worker may have it, and a click that cannot work says so instead of waiting in silence.
+ * The API client already retries, so a failed query is final. Requests are sent even offline: the service worker may
+ * have the answer, and a click that cannot work shows a message instead of waiting silently.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What one user was shown is not for the next; what a visitor was shown may look different to a user. */
+/** Data of one user must not be shown to the next, and public data may differ for a signed-in user. */
 onUserChange((_, before) => {
   if (before === undefined) void queryClient.invalidateQueries();
   else void queryClient.resetQueries();

@@ -9,7 +9,7 @@ const CONFIG_URL = '/config.json';
 
 let pending: Promise<SiteConfig> | undefined;
 
-/** `/config.json`, read once per visit; a failed read is tried again by the next caller. */
+/** `/config.json`, read once per visit. After a failure the next caller tries again. */
 export function siteConfig(): Promise<SiteConfig> {
   pending ??= load().catch((error: unknown) => {
     pending = undefined;
@@ -25,7 +25,7 @@ async function load(): Promise<SiteConfig> {
   return parsed.data;
 }
 
-/** Turns storage keys into URLs; `undefined` while the configuration is on its way. */
+/** Turns storage keys into URLs; `undefined` while the configuration is loading. */
 export function useMedia(): (key: string | undefined) => string | undefined {
   const { data } = useQuery({ queryKey: ['site-config'], queryFn: siteConfig, staleTime: Number.POSITIVE_INFINITY });
   return (key) => (data === undefined || key === undefined ? undefined : mediaUrl(data.mediaBase, key));

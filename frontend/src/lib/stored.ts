@@ -1,14 +1,14 @@
-/** The part of Web Storage that is used here; tests pass a map. */
+/** The part of Web Storage that is used here. Tests pass a map. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A value kept in the browser that components read with useSyncExternalStore and that agrees across tabs. */
+/** A value in the browser's storage that components read with useSyncExternalStore and that is in sync across tabs. */
 export interface StoredValue<T> {
   get(): T;
-  /** What there is where nothing is stored: in the page that was made before it met a browser. */
+  /** The value when nothing is stored: for the prerendered page, which has no browser. */
   readonly empty: T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
-  /** Reads the storage again: another tab has written. */
+  /** Reads the storage again after another tab has written. */
   reload(): void;
 }
 
@@ -16,7 +16,7 @@ interface StoredOptions<T> {
   readonly key: string;
   readonly storage: KeyValueStorage;
   readonly empty: T;
-  /** `undefined` for what cannot be read; it is removed then. */
+  /** Returns `undefined` for an unreadable value, which is then removed. */
   parse(text: string): T | undefined;
   format(value: T): string;
 }
@@ -53,7 +53,7 @@ export function storedValue<T>({ key, storage, empty, parse, format }: StoredOpt
   };
 }
 
-/** Storage may be blocked or full: the value then lives as long as the page, which is all that can be done. */
+/** Storage may be blocked or full. Then the value lives as long as the page. */
 function quietly<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -62,7 +62,7 @@ function quietly<T>(action: () => T): T | undefined {
   }
 }
 
-/** Parses JSON; `undefined` when it is none. */
+/** Parses JSON, or returns `undefined` if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

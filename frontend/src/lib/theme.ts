@@ -20,7 +20,7 @@ function apply(): void {
 }
 vaporwave.subscribe(apply);
 
-/** Whether the Vaporwave theme is on, and the switch for it. */
+/** Whether the Vaporwave theme is on, and the function that switches it. */
 export function useVaporwave(): { readonly on: boolean; toggle(): void } {
   const on = useStored(vaporwave);
   return { on, toggle: () => vaporwave.set(!on) };

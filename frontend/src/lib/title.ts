@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { common } from '../content/common.ts';
 
-/** Names the tab after the page. */
+/** Sets the title of the document to that of the page. */
 export function useTitle(page: string): void {
   useEffect(() => {
     document.title = common.documentTitle(page);

@@ -1,4 +1,4 @@
-/** A short message that outlives the page it came from: `good` waits its turn, `bad` interrupts. */
+/** A short message that outlives its page: `good` waits for a screen reader, `bad` interrupts it. */
 export interface Toast {
   readonly id: number;
   readonly tone: 'good' | 'bad';

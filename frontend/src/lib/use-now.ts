@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, renewed every `everyMs` while the component is shown. */
+/** The time in milliseconds, updated every `everyMs` while the component is mounted. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -10,10 +10,10 @@ export function useNow(everyMs: number): number {
   return now;
 }
 
-/** The longest time that a browser's timer takes. */
+/** The longest delay that a browser's timer accepts. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Whether a moment (ISO) has passed; changes by itself when it does. No moment never passes. */
+/** Whether a time (ISO 8601) has passed. Updates by itself when it does. An undefined time never passes. */
 export function useIsPast(iso: string | undefined): boolean {
   const [now, setNow] = useState(() => Date.now());
   const left = iso === undefined ? Number.POSITIVE_INFINITY : Date.parse(iso) - now;

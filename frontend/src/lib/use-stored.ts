@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { StoredValue } from './stored.ts';
 
-/** A stored value as it is now; another tab's changes arrive, too. */
+/** The current value of a stored value, including changes by other tabs. */
 export const useStored = <T>({ subscribe, get, empty }: Omit<StoredValue<T>, 'set' | 'reload'>): T =>
   useSyncExternalStore(subscribe, get, () => empty);

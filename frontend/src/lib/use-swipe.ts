@@ -2,7 +2,9 @@ import { type TouchEvent, useRef } from 'react';
 
 const FAR_ENOUGH_PX = 48;
 
-/** Touch handlers that call `onSwipe` with 1 for a finger that moved left, -1 for right. Scrolling is left alone. */
+/**
+ * Touch handlers that call `onSwipe` with 1 for a swipe to the left and -1 for one to the right. Scrolling still works.
+ */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
   return {

@@ -3,11 +3,11 @@ import { browserStorage, followOtherTabs } from './browser-storage.ts';
 import { WISHES_KEY } from './storage-keys.ts';
 import { parseJson, storedValue } from './stored.ts';
 
-/** What this browser remembers of a wished-for game. */
+/** A game on the wishlist of this browser. */
 const wishSchema = z.object({ gameId: z.string(), name: z.string() });
 export type Wish = z.infer<typeof wishSchema>;
 
-/** The wishlist of a visitor, kept in this browser; features/wishlist puts the account's in its place. */
+/** The wishlist of a visitor, stored in this browser. For users, features/wishlist uses the account's instead. */
 export const localWishes = followOtherTabs(
   WISHES_KEY,
   storedValue<readonly Wish[]>({

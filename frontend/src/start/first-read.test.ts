@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { firstPictures, firstRead } from './first-read.ts';
 
-describe('what a page reads first', () => {
+describe('the first read of a page', () => {
   const GAME = '/api/games/{id}';
 
   test.each([
-    ['a list, for everybody', '/api/games?limit=50', '/', false, '/api/games?limit=50'],
-    ['a game, for a guest', GAME, '/game/01ABC', true, '/api/games/01ABC'],
-    ['no game for somebody who is signed in: that takes a token', GAME, '/game/01ABC', false, undefined],
-    ['no game where the address names none', GAME, '/game', true, undefined],
-    ['nothing of an address that is no game’s', GAME, '/game/..%2Fme', true, undefined],
-    ['nothing where the build says nothing', undefined, '/profile', true, undefined],
+    ['requests a list for everyone', '/api/games?limit=50', '/', false, '/api/games?limit=50'],
+    ['requests a game for a guest', GAME, '/game/01ABC', true, '/api/games/01ABC'],
+    ['requests no game for a signed-in user, since that takes a token', GAME, '/game/01ABC', false, undefined],
+    ['requests no game when the address names none', GAME, '/game', true, undefined],
+    ['requests nothing for an address that is not that of a game', GAME, '/game/..%2Fme', true, undefined],
+    ['requests nothing when the build names nothing', undefined, '/profile', true, undefined],
   ])('%s', (_, asks, pathname, isGuest, url) => {
     expect(firstRead(asks, pathname, isGuest)).toBe(url);
   });
@@ -19,7 +19,7 @@ describe('what a page reads first', () => {
 describe('the first pictures', () => {
   const config = { mediaBase: '/media/' };
 
-  test('are the covers of the first four games of a list, without those that have none', () => {
+  test('are the covers of the first four games of a list that have one', () => {
     const items = [
       { thumbnailKey: 'thumbnails/a b.png' },
       {},
@@ -28,7 +28,7 @@ describe('the first pictures', () => {
     expect(firstPictures({ items }, config)).toEqual(['/media/thumbnails/a%20b.png', '/media/c', '/media/d']);
   });
 
-  test('are a game’s first screenshot', () => {
+  test('are the first screenshot on the page of a game', () => {
     expect(firstPictures({ screenshotKeys: ['one', 'two'] }, config)).toEqual(['/media/one']);
     expect(firstPictures({ screenshotKeys: [] }, config)).toEqual([]);
     expect(firstPictures({ screenshotKeys: ['one'], isNSFW: true }, config)).toEqual([]);

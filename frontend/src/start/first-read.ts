@@ -1,9 +1,9 @@
 import { mediaUrl } from '../lib/media-url.ts';
 
 /**
- * What the page will ask the API for first. `asks` is the build's word for it: an address, or one with `{id}` for the game
- * in the page's own address. A game is asked for by its reader: for somebody who is signed in that takes a token, which
- * only the site's script has.
+ * The first request of the page to the API. `asks` comes from the build: an address, or one with `{id}` for the game in
+ * the page's own address. For a signed-in user a game is not requested: that needs a token, which only the site's
+ * script has.
  */
 export function firstRead(asks: string | undefined, pathname: string, isGuest: boolean): string | undefined {
   if (!asks?.includes('{id}')) return asks;
@@ -11,13 +11,14 @@ export function firstRead(asks: string | undefined, pathname: string, isGuest: b
   return isGuest && id !== undefined ? asks.replace('{id}', id) : undefined;
 }
 
-/** As many covers as a phone shows before one scrolls. */
+/** The number of covers that a phone shows before scrolling. */
 const COVERS = 4;
 
 /**
- * The pictures that come into view first, by a reply of the API and `/config.json`: a game's first screenshot, with which
- * its gallery begins, or the covers of a list's first games. None of a game for adults, which is veiled until the visitor
- * says so, and none where these have another shape: the site's script parses both again, and tells what is wrong.
+ * The pictures that come into view first, from a reply of the API and `/config.json`: a game's first screenshot, which
+ * is the first in its gallery, or the covers of a list's first games. None for adult games, which are veiled until the
+ * visitor confirms their age. None if a reply has another shape: the site's script parses both again and reports the
+ * error.
  */
 export function firstPictures(reply: unknown, config: unknown): string[] {
   const base = fieldOf(config, 'mediaBase');

@@ -5,9 +5,9 @@ import { SESSION_KEY, THEME_KEY } from '../lib/storage-keys.ts';
 import { firstPictures, firstRead } from './first-read.ts';
 
 /*
- * The one script that stands in the pages. It runs before anything is painted: the theme; the first read, so that its
- * pictures need not wait for the site's scripts; and those scripts, once the page is on the screen. What is pressed until
- * they are there is kept for them. The build writes into `<html>` what they are and what is read. See
+ * The only inline script of the pages. It runs before anything is painted. It sets the theme, sends the first request,
+ * so that its pictures need not wait for the site's scripts, and loads those scripts after the first paint. It also
+ * records clicks until they have loaded. The build writes the scripts and the first request into `<html>`. See
  * docs/decisions/0058-first-paint.md.
  */
 const page = document.documentElement;
@@ -17,7 +17,7 @@ if (storages[0]?.getItem(THEME_KEY) === 'true') page.dataset.theme = 'vaporwave'
 keepEarlyClicks();
 const config = early('/config.json');
 readFirst(storages.every((storage) => storage.getItem(SESSION_KEY) === null));
-// A page in the background is never painted, and there are browsers that do not tell of a paint.
+// A page in the background is never painted, and some browsers do not report a paint.
 if (document.hidden) addEventListener('DOMContentLoaded', loadScripts);
 else {
   new PerformanceObserver(loadScripts).observe({ type: 'paint', buffered: true });
@@ -28,21 +28,21 @@ function readFirst(isGuest: boolean): void {
   const url = firstRead(page.dataset.asks, location.pathname, isGuest);
   if (url === undefined) return;
   const reply = early(url);
-  // What fails here is told by the site's script, which gets the same reply.
+  // The site's script gets the same reply and reports a failure.
   loadPictures(reply).catch(() => undefined);
 }
 
 function early(url: string): Promise<Response> {
   const reply = fetch(url, { headers: { accept: 'application/json' } });
   keepEarlyReply(url, reply);
-  // What fails here is told by the site's script, which gets the same reply.
+  // The site's script gets the same reply and reports a failure.
   reply.catch(() => undefined);
   return reply;
 }
 
 async function loadPictures(reply: Promise<Response>): Promise<void> {
   const [body, site] = await Promise.all([
-    // Copies: the site's script reads the replies itself.
+    // Clones: the site's script reads the replies itself.
     reply.then((response): Promise<unknown> => response.clone().json()),
     config.then((response): Promise<unknown> => response.clone().json()),
   ]);
@@ -53,13 +53,13 @@ function loadScripts(): void {
   const { scripts } = page.dataset;
   if (scripts === undefined) return;
   delete page.dataset.scripts;
-  // The first is the one that runs; it asks for the others only when it is there.
+  // The first script is the entry. It imports the others only when it has loaded.
   const files = scripts.split(' ');
   for (const href of files) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
   import(/* @vite-ignore */ files[0] ?? '').catch(() => {
-    // Not by another import: not every browser asks again for a module that it could not load.
+    // Not by another import: not every browser requests a module again that failed to load.
     addEventListener('online', () => location.reload());
   });
 }

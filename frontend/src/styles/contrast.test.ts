@@ -51,7 +51,7 @@ const pairs: readonly (readonly [ink: string, ground: string, least: number])[] 
   ['art-bone', 'art-night', TEXT],
 ];
 
-test('the hero of Vaporwave is readable down to its horizon', () => {
+test('text on the Vaporwave hero has enough contrast down to its horizon', () => {
   const { 'on-hero-a': ink = '', 'art-dusk': horizon = '' } = themes.vaporwave;
   expect(contrast(ink, horizon)).toBeGreaterThanOrEqual(TEXT);
 });
@@ -63,7 +63,7 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
     expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
   });
 
-  test('has a colour of its own for every role of the light one', () => {
+  test('defines its own colour for every role of the light theme', () => {
     expect(Object.keys(tokens).sort()).toEqual(Object.keys(light).sort());
   });
 });

@@ -1,4 +1,4 @@
-/** The caches of a browser, in memory. What a cache is asked for by a Request is found by its address alone. */
+/** The caches of a browser, in memory. A lookup by Request uses its address only. */
 export class FakeCaches implements CacheStorage {
   readonly stored = new Map<string, Map<string, Response>>();
 

@@ -5,7 +5,7 @@ interface Timer {
   readonly action: () => void;
 }
 
-/** A connection as the client opened it, with the server's side in the test's hands. */
+/** A connection that the client opened, with the server's side controlled by the test. */
 export interface FakeSocket {
   readonly sent: unknown[];
   readonly renewed: boolean;
@@ -13,7 +13,7 @@ export interface FakeSocket {
   isClosed: boolean;
 }
 
-/** Ports of the live client with a clock that moves when told, and sockets that do what they are told. */
+/** Ports of the live client with a clock and sockets that the test controls. */
 export function fakeLive({
   expiresAt = () => undefined,
 }: {
@@ -45,9 +45,9 @@ export function fakeLive({
       for (const each of timers) if (each === timer) timers.delete(each);
     },
   };
-  /** Lets promises that are settled already run on. */
+  /** Runs the callbacks of promises that are already settled. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-  /** Moves the clock, running what falls due on the way. */
+  /** Advances the clock and runs the timers that become due. */
   async function advance(ms: number): Promise<void> {
     const until = now + ms;
     for (;;) {

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../lib/stored.ts';
 
-/** Web Storage in a map, for tests. `entries` is what lies in it. */
+/** Web Storage in a map, for tests. `entries` are its contents. */
 export function memoryStorage(initial: Readonly<Record<string, string>> = {}) {
   const entries = new Map(Object.entries(initial));
   const storage: KeyValueStorage = {

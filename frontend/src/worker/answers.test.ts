@@ -47,26 +47,26 @@ const tokenOf = (sub: string) => ({
   authorization: `Bearer a.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.c`,
 });
 
-describe('a page', () => {
+describe('a request for a page', () => {
   beforeEach(async () => (await caches.open('shell-2')).put('/list.html', new Response('kept')));
 
-  it('comes from the network, so that nobody is stuck on an old release', async () => {
+  it('returns the page from the network, so that nobody is stuck on an old release', async () => {
     expect(await ask('page', '/list')).toBe('new');
   });
 
-  it('is the kept one without a network', async () => {
+  it('returns the cached page when there is no network', async () => {
     network = offline;
     expect(await ask('page', '/list?q=x')).toBe('kept');
   });
 
-  it('is the kept one when the network takes too long', async () => {
+  it('returns the cached page when the network takes too long', async () => {
     network = () => new Promise(() => {});
     expect(await ask('page', '/list', {}, async () => undefined)).toBe('kept');
   });
 });
 
-describe('an asset', () => {
-  it('is asked for once, and found in the release before', async () => {
+describe('a request for an asset', () => {
+  it('reads the asset from the network once, and finds assets of the previous release in the cache', async () => {
     await (await caches.open('shell-1')).put(`${SITE}/assets/a.js`, new Response('old'));
     expect(await ask('asset', '/assets/a.js')).toBe('old');
     expect(await ask('asset', '/assets/b.js')).toBe('new');
@@ -74,18 +74,18 @@ describe('an asset', () => {
     expect(await ask('asset', '/assets/b.js')).toBe('new');
   });
 
-  it('is not kept when it is missing', async () => {
+  it('does not cache an asset that is missing', async () => {
     network = async () => new Response('gone', { status: 404 });
     await ask('asset', '/assets/c.js');
     expect(caches.addresses('shell-2')).toEqual([]);
   });
 });
 
-describe('a picture', () => {
+describe('a request for a picture', () => {
   const dated = (text: string, size = 1000) =>
     new Response(text, { headers: { date: new Date(now).toUTCString(), 'content-length': String(size) } });
 
-  it('is shown from what is kept, and asked for anew when that is a day old', async () => {
+  it('returns the cached picture, and requests it again when it is a day old', async () => {
     network = async () => dated('one');
     await ask('picture', '/media/a.webp');
     network = async () => dated('two');
@@ -97,22 +97,22 @@ describe('a picture', () => {
     expect(await ask('picture', '/media/a.webp')).toBe('two');
   });
 
-  it('makes room by the oldest of 300', async () => {
+  it('deletes the oldest picture when more than 300 are cached', async () => {
     network = async () => dated('x');
     for (let n = 0; n <= 300; n += 1) await ask('picture', `/media/${n}.webp`);
     expect(caches.addresses('pictures')).toHaveLength(300);
     expect(caches.addresses('pictures')[0]).toBe(`${SITE}/media/1.webp`);
   });
 
-  it('is not kept above 2 MB', async () => {
+  it('does not cache a picture larger than 2 MB', async () => {
     network = async () => dated('x', 3_000_000);
     await ask('picture', '/media/large.webp');
     expect(caches.addresses('pictures')).toEqual([]);
   });
 });
 
-describe('a user’s own read', () => {
-  it('is kept for this user, and given to no other', async () => {
+describe('a request for the user’s own data', () => {
+  it('caches the reply for this user and returns it to no other user', async () => {
     await caches.open('own-anna');
     await caches.open('own-bert');
     expect(await ask('own', '/api/library', tokenOf('anna'))).toBe('new');
@@ -121,7 +121,7 @@ describe('a user’s own read', () => {
     await expect(ask('own', '/api/library', tokenOf('bert'))).rejects.toThrow('offline');
   });
 
-  it('is not kept after the user has signed out', async () => {
+  it('does not cache a reply after the user has signed out', async () => {
     await caches.open('own-anna');
     network = async () => {
       await caches.delete('own-anna');
@@ -131,14 +131,14 @@ describe('a user’s own read', () => {
     expect(await caches.keys()).toEqual([]);
   });
 
-  it('is not kept without a token that names somebody', async () => {
+  it('does not cache a reply to a request whose token names no user', async () => {
     await ask('own', '/api/library', { authorization: 'Bearer x' });
     expect(await caches.keys()).toEqual([]);
   });
 });
 
-describe('a read for everybody', () => {
-  it('comes from the network, and is kept for when there is none', async () => {
+describe('a request for public data', () => {
+  it('returns the reply from the network, and the cached reply when there is no network', async () => {
     await ask('fresh', '/config.json');
     network = async () => new Response('newer');
     expect(await ask('fresh', '/config.json')).toBe('newer');
@@ -146,7 +146,7 @@ describe('a read for everybody', () => {
     expect(await ask('fresh', '/config.json')).toBe('newer');
   });
 
-  it('is not replaced by a failure', async () => {
+  it('does not replace a cached reply with a failure', async () => {
     await ask('fresh', '/api/games');
     network = async () => new Response('trouble', { status: 503 });
     expect(await ask('fresh', '/api/games')).toBe('trouble');

@@ -2,14 +2,14 @@ import type { Kind } from './kind.ts';
 import { userOf } from './kind.ts';
 import { FRESH, isOwn, ownName, PICTURES } from './names.ts';
 
-/** How long a page waits for the network before the kept one is shown. */
+/** How long a page waits for the network before the cached one is shown. */
 const PATIENCE_MS = 4_000;
 const DAY_MS = 86_400_000;
 const MAX_PICTURES = 300;
 const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 const MAX_READS = 100;
 
-/** What answering needs of the worker; tests pass their own. */
+/** The surroundings of the worker. Tests pass their own. */
 export interface AnswerPorts {
   readonly caches: CacheStorage;
   /** The cache of the release that this worker belongs to. */
@@ -17,13 +17,13 @@ export interface AnswerPorts {
   fetch(request: Request | string): Promise<Response>;
   now(): number;
   sleep(ms: number): Promise<void>;
-  /** The file of the site that answers an address. */
+  /** The file of the site for an address. */
   fileOf(url: URL): string;
-  /** Lets the worker live until this is done. */
+  /** Keeps the worker alive until this promise settles. */
   after(work: Promise<unknown>): void;
 }
 
-/** Answers a request as its kind says. Throws as `fetch` does when there is neither a network nor anything kept. */
+/** Answers a request according to its kind. Throws like `fetch` when there is neither a network nor a cached reply. */
 export async function answer(kind: Kind, request: Request, ports: AnswerPorts): Promise<Response> {
   switch (kind) {
     case 'asset':
@@ -59,7 +59,7 @@ async function picture(request: Request, ports: AnswerPorts): Promise<Response> 
   };
   if (kept === undefined) return fetched();
   const age = ports.now() - Date.parse(kept.headers.get('date') ?? '');
-  // A date that cannot be read counts as old.
+  // An invalid date counts as old.
   if (!(age < DAY_MS)) ports.after(fetched().catch(() => undefined));
   return kept;
 }
@@ -74,22 +74,22 @@ async function networkFirst(request: Request, cacheName: string, ports: AnswerPo
   }
 }
 
-/** Keeps a copy of a good answer, and forgets the oldest of too many. */
+/** Caches a copy of a successful reply, and deletes the oldest when there are too many. */
 function keep(response: Response, request: Request, cacheName: string, ports: AnswerPorts, most?: number): Response {
   if (response.status !== 200) return response;
   const copy = response.clone();
   const work = async () => {
-    // Whoever has signed out while the answer was on its way has no cache any more, and gets none.
+    // A user who has signed out meanwhile no longer has a cache, and gets none.
     if (isOwn(cacheName) && !(await ports.caches.has(cacheName))) return;
     const cache = await ports.caches.open(cacheName);
-    // Anew, so that what is read often is the newest.
+    // Put again, so that it becomes the newest entry.
     await cache.delete(request);
     await cache.put(request, copy);
     if (most === undefined) return;
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((each) => cache.delete(each)));
   };
-  // A full disk keeps nothing, and the answer is good all the same.
+  // On a full disk nothing is cached, and the reply is still returned.
   ports.after(work().catch(() => undefined));
   return response;
 }

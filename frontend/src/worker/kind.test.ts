@@ -48,7 +48,7 @@ describe('userOf', () => {
   const bearer = (claims: unknown) =>
     new Headers({ authorization: `Bearer a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c` });
 
-  it('reads the subject of the token', () => {
+  it('returns the subject of the access token', () => {
     expect(userOf(bearer({ sub: 'anna-ü' }))).toBeDefined();
     expect(userOf(bearer({ sub: 'user-1' }))).toBe('user-1');
   });

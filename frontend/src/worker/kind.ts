@@ -1,11 +1,11 @@
 /**
  * How the service worker answers:
  *
- * - `page`: from the network, or the page that came with the release
- * - `asset`: from what is kept, since a name with a hash never changes its content
- * - `picture`: from what is kept, and asked for anew once a day
- * - `fresh`: from the network, or the last answer, which is the same for everybody
- * - `own`: from the network, or the last answer that the same user got
+ * - `page`: from the network, or the page of the release
+ * - `asset`: from the cache, because the content of a file with a hash in its name never changes
+ * - `picture`: from the cache, and requested again once a day
+ * - `fresh`: from the network, or the last reply, which is the same for everyone
+ * - `own`: from the network, or the last reply to the same user
  */
 export type Kind = 'page' | 'asset' | 'picture' | 'fresh' | 'own';
 
@@ -18,10 +18,10 @@ interface Asked {
   readonly headers: Headers;
 }
 
-/** Reads that are useful without a connection. Not orders and invoices: what is to be paid has to be true. */
+/** Reads that are useful without a connection. Not orders and invoices: amounts to pay must be current. */
 const READS = /^\/api\/(games|games\/\w+|games\/\w+\/builds|library|wishlist|entitlements)$/;
 
-/** What to do with a request; `undefined` leaves it to the browser: writes, downloads, sign-in, live, other sites. */
+/** The kind of a request; `undefined` leaves it to the browser: writes, downloads, sign-in, live, other sites. */
 export function kindOf({ method, url, mode, cache, destination, headers }: Asked, origin: string): Kind | undefined {
   const { origin: asked, pathname } = new URL(url);
   if (method !== 'GET' || asked !== origin || cache === 'no-store' || headers.has('range')) return undefined;
@@ -35,7 +35,7 @@ export function kindOf({ method, url, mode, cache, destination, headers }: Asked
   return mode === 'navigate' && !pathname.slice(pathname.lastIndexOf('/')).includes('.') ? 'page' : undefined;
 }
 
-/** Whose answer an `own` read gets: the subject of its access token. The API checks the token, nobody trusts this. */
+/** The user of an `own` read: the subject of its access token. The API checks the token, the worker does not. */
 export function userOf(headers: Headers): string | undefined {
   const claims = headers.get('authorization')?.split('.')[1];
   if (claims === undefined) return undefined;

@@ -1,6 +1,6 @@
 /*
- * What the service worker needs of its surroundings, typed here: TypeScript's library for workers cannot be loaded beside
- * the one for pages.
+ * The types of the service worker's globals that are used here: TypeScript's library for workers cannot be loaded
+ * together with the one for pages.
  */
 
 export interface Lasting extends Event {

@@ -6,8 +6,8 @@ import type { FetchAsked, WorkerScope } from './scope.ts';
 import { forgetOldShells, installShell } from './shell.ts';
 
 /*
- * Keeps the site usable without a connection: its pages and chunks, pictures, and the last answers of some reads. See
- * docs/decisions/0098-offline.md. The build (vite/service-worker.ts) says what the release consists of.
+ * Makes the site usable offline: its pages and chunks, pictures, and the last replies to some reads. See
+ * docs/decisions/0098-offline.md. The build (vite/service-worker.ts) lists the files of the release.
  */
 declare const SCOPE: WorkerScope;
 declare const RELEASE: string;

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { FakeCaches } from '../testing/fake-caches.ts';
 import { forgetOldShells, installShell } from './shell.ts';
 
-describe('a release', () => {
-  it('is kept whole, and takes files with a hash from the release before', async () => {
+describe('the shell of a release', () => {
+  it('keeps every file of the release, and copies hashed files from the previous release', async () => {
     const caches = new FakeCaches();
     const asked: string[] = [];
     const ports = {
@@ -20,14 +20,14 @@ describe('a release', () => {
     expect(caches.addresses('shell-2')).toHaveLength(4);
   });
 
-  it('is not taken when a file is missing', async () => {
+  it('is not installed when a file is missing', async () => {
     const fetch = async () => new Response('', { status: 404 });
     await expect(installShell('1', ['/index.html'], { caches: new FakeCaches(), fetch })).rejects.toThrow(
       '/index.html',
     );
   });
 
-  it('stays while tabs of it may be open: until the next but one', async () => {
+  it('is deleted when two newer releases are kept', async () => {
     const caches = new FakeCaches();
     for (const name of ['shell-1', 'pictures', 'shell-2', 'shell-3']) await caches.open(name);
     await forgetOldShells(caches);

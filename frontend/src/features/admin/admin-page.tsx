@@ -46,7 +46,7 @@ const TABS: readonly Tab[] = [
   ] as const),
 ];
 
-/** What waits for an Admin, and lists of everything there is to find. Only Admins get here. */
+/** The open decisions, and lists of all records. For Admins only. */
 export default function AdminPage() {
   useTitle(adminText.title);
   const id = useId();

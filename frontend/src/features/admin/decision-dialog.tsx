@@ -9,34 +9,34 @@ import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { DESK } from './desk.ts';
 
-/** Something that an Admin can do, as the dialog asks about it. */
+/** Something that an Admin can do, with the texts of the dialog that confirms it. */
 export interface Decision {
   readonly title: string;
   readonly text: string;
-  /** What the button says. */
+  /** The text of the button. */
   readonly verb: string;
-  /** The field for what the other side or the audit log reads; without it nothing is asked. */
+  /** The field for the reason or note. Without it the dialog has no text field. */
   readonly note?: {
     readonly label: string;
     readonly isRequired: boolean;
     readonly maxLength: number;
-    /** Said when it is required and left out. */
+    /** The error when a required text is missing. */
     readonly missing?: string;
   };
-  /** One more field, always required: whom or what it is about. */
+  /** One more required field: the user or record that the decision is about. */
   readonly subject?: {
     readonly label: string;
     readonly help: string;
     readonly value: string;
-    /** What is wrong with a text; `undefined`: nothing. */
+    /** Returns the error in a text, or `undefined` for a valid one. */
     readonly check: (text: string) => string | undefined;
   };
-  /** Said when it is done. */
+  /** The toast after the decision. */
   readonly done: string;
   readonly run: (note: string | undefined, subject: string) => Promise<unknown>;
 }
 
-/** Asks before a decision is made, makes it, and has the lists read again. */
+/** Confirms a decision, sends it, and has the lists read again. */
 export function DecisionDialog({ decision, onClose }: { readonly decision: Decision; readonly onClose: () => void }) {
   const { title, text, verb, note, subject, done, run } = decision;
   const [isMissing, setIsMissing] = useState(false);
@@ -47,15 +47,16 @@ export function DecisionDialog({ decision, onClose }: { readonly decision: Decis
     onSuccess: () => queries.invalidateQueries({ queryKey: [DESK] }),
   });
   const send = async (form: FormData) => {
-    const said = String(form.get('note') ?? '').trim() || undefined;
-    const needsReason = note?.isRequired === true && said === undefined;
+    const typed = String(form.get('note') ?? '').trim() || undefined;
+    const needsReason = note?.isRequired === true && typed === undefined;
     const about = String(form.get('subject') ?? '').trim();
     const wrong = subject?.check(about);
     setIsMissing(needsReason);
     setProblem(wrong);
     if (needsReason || wrong !== undefined) return;
-    // Not a callback of the mutation: lists that are read again take the dialog off the page before it would be called.
-    const isDone = await decide.mutateAsync({ note: said, about }).then(
+    // Not a callback of the mutation: when the lists are read again, the dialog is unmounted before that would be
+    // called.
+    const isDone = await decide.mutateAsync({ note: typed, about }).then(
       () => true,
       () => false,
     );

@@ -3,13 +3,13 @@ import { Button } from '../../components/button.tsx';
 import styles from './admin.module.css';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 
-/** A decision and how its button is called where several stand on a page. */
+/** A decision, and the name of its button where several of the same kind are on a page. */
 export interface Choice {
   readonly name: string;
   readonly decision: Decision;
 }
 
-/** The buttons for what can be done with one thing; each asks first. */
+/** The buttons for the decisions on one record. Each opens a confirmation. */
 export function Decisions({ choices }: { readonly choices: readonly Choice[] }) {
   const [asked, setAsked] = useState<Decision>();
   return (

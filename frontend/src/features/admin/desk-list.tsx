@@ -12,14 +12,14 @@ interface DeskListProps<Item> {
   readonly title: string;
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>;
   readonly empty: string;
-  /** Said instead when nothing was found so far, and there is more to look at. */
+  /** Shown instead when nothing was found so far and there are more pages to check. */
   readonly emptySoFar?: string;
   readonly more?: string;
   readonly keyOf: (item: Item) => Key;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** One list of what there is to do, with its states: loading, nothing to do, refused, failed, more of it. */
+/** One list of open work, with its states: loading, empty, forbidden, failed, and more to load. */
 export function DeskList<Item>(props: DeskListProps<Item>) {
   const { title, query, empty, emptySoFar, more = adminText.more, keyOf, children } = props;
   const id = useId();
@@ -58,7 +58,7 @@ export function DeskList<Item>(props: DeskListProps<Item>) {
   );
 }
 
-/** Why something is not shown: who is no Admin any more cannot help it by trying again. */
+/** The reason why something is not shown. It offers no second try to a user who is no longer an Admin. */
 export function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const isForbidden = error instanceof ApiProblem && error.status === 403;
   return (

@@ -19,16 +19,16 @@ import { paging } from '../../lib/paging.ts';
 import { isNotFound } from '../../lib/problem.ts';
 import { listOwnGames } from '../developers/list-own-games.ts';
 
-/** What the keys of all these queries begin with: a decision has every list read again. */
+/** The prefix of the keys of all these queries: a decision has every list read again. */
 export const DESK = 'admin';
 
 const PER_PAGE = 20;
-/** Somebody else may have decided in the meantime. */
+/** Another Admin may have decided in the meantime. */
 const always = { ...paging, staleTime: 0 };
-/** Of all that happens in the store, a list is read again every few seconds at most. */
+/** Changes of the whole store are frequent: a list is read again every few seconds at most. */
 const MANY = { audience: 'users' } as const;
 
-/** The games that wait for a decision, or that were turned down. */
+/** The games that wait for a decision, or that were rejected. */
 export function useGamesToModerate(status: 'pending_review' | 'rejected') {
   const queryKey = [DESK, 'games', status];
   useFollow([{ model: 'Game', filter: { status } }], [queryKey], MANY);
@@ -40,10 +40,10 @@ export function useGamesToModerate(status: 'pending_review' | 'rejected') {
   });
 }
 
-/** A game as the lists have it; what was decided on it last is known of those that are read in full. */
+/** A game as the lists return it. The last decision is known only for games that are read in full. */
 export type ModeratedGame = GameSummary & Pick<Game, 'moderationNote' | 'waitingBuild'>;
 
-/** The game of this id in whatever state, or those in the store that a text finds. Nothing is asked for an empty one. */
+/** The game with this id in any state, or the games of the store that match a text. An empty text sends no request. */
 export const useFoundGames = (text: string) =>
   useQuery({
     queryKey: [DESK, 'found', text],
@@ -62,11 +62,11 @@ async function findGames(text: string, signal: AbortSignal): Promise<readonly Mo
   }
 }
 
-/** `version`: of the build that waits; without it the decision is on the game. */
+/** `version` is that of the waiting build. Without it the decision is about the game. */
 export const decideOnGame = (id: string, decision: 'publish' | 'reject', note: string | undefined, version?: string) =>
   call(moderateGame, { params: { id }, body: { decision, note, version } });
 
-/** Reviews that were reported, or that are hidden. */
+/** Reported reviews, or hidden ones. */
 export function useReviewsToModerate(state: 'reported' | 'hidden') {
   const queryKey = [DESK, 'reviews', state];
   useFollow([{ model: 'Review' }], [queryKey], MANY);
@@ -104,7 +104,7 @@ export const useRefundFacts = (orderId: string) =>
     staleTime: 0,
   });
 
-/** Developers whose payouts need a look. A page of it may be empty and not be the last. */
+/** Developers whose payouts need attention. A page may be empty although more pages follow. */
 export function usePayoutConcerns() {
   const queryKey = [DESK, 'payouts'];
   useFollow([{ model: 'DeveloperPayout' }], [queryKey], MANY);
@@ -116,7 +116,7 @@ export function usePayoutConcerns() {
   });
 }
 
-export const releaseShare = (orderId: string, developerId: string) =>
+export const releaseCredit = (orderId: string, developerId: string) =>
   call(releasePayout, { params: { id: orderId }, body: { developerId } });
 
 export const unfreeze = (developerId: string) => call(unfreezePayouts, { body: { developerId } });
@@ -134,7 +134,7 @@ export const stopPayout = ({ payoutId, developerId }: WhichPayout) =>
 export const acceptRateOf = ({ payoutId, developerId }: WhichPayout) =>
   call(acceptPayoutRate, { params: { id: payoutId }, body: { developerId } });
 
-/** All that the services know of an order; null where there is none. Nothing is asked without a number. */
+/** All records of an order in all services, or null if there is no such order. Without a number no request is sent. */
 export function useExplanation(orderId: string | undefined) {
   const queryKey = [DESK, 'order', orderId];
   useFollow(orderId === undefined ? [] : [{ model: 'Order', id: orderId }], [queryKey]);

@@ -8,10 +8,10 @@ import { useFoundGames, useGamesToModerate } from './desk.ts';
 import { DeskList, LoadFailure } from './desk-list.tsx';
 import { ModeratedGameRow } from './moderated-game-row.tsx';
 
-/** Games that wait for a decision, those that were turned down, and any other by its title or id. */
+/** Games that wait for a decision, rejected games, and a search for any other game by title or id. */
 export function GamesTab() {
   const waiting = useGamesToModerate('pending_review');
-  const turnedDown = useGamesToModerate('rejected');
+  const rejected = useGamesToModerate('rejected');
   return (
     <div className={styles.sections}>
       <DeskList
@@ -23,19 +23,19 @@ export function GamesTab() {
         {(game) => <ModeratedGameRow game={game} />}
       </DeskList>
       <DeskList
-        title={adminGamesText.turnedDown}
-        query={turnedDown}
-        empty={adminGamesText.noneTurnedDown}
+        title={adminGamesText.rejectedGames}
+        query={rejected}
+        empty={adminGamesText.noneRejected}
         keyOf={(game) => game.id}
       >
         {(game) => <ModeratedGameRow game={game} />}
       </DeskList>
-      <GameSearch gone={new Set(turnedDown.data?.pages.flatMap(({ items }) => items.map(({ id }) => id)))} />
+      <GameSearch gone={new Set(rejected.data?.pages.flatMap(({ items }) => items.map(({ id }) => id)))} />
     </div>
   );
 }
 
-/** `gone`: games that were turned down; the store's list goes on showing them for a moment. */
+/** `gone`: games that were just rejected. The public list still contains them for a moment. */
 function GameSearch({ gone }: { readonly gone: ReadonlySet<string> }) {
   const id = useId();
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ import styles from './admin.module.css';
 import { type Choice, Decisions } from './decisions.tsx';
 import { decideOnGame, type ModeratedGame } from './desk.ts';
 
-/** A game with what is known for a decision, and the decisions that its state allows. */
+/** A game with the facts for a decision, and the decisions that its state allows. */
 export function ModeratedGameRow({ game }: { readonly game: ModeratedGame }) {
   const { id, title, developerId, developerName, scanStatus, status, moderationNote } = game;
   return (
@@ -54,7 +54,7 @@ const NOTE_LENGTH = 1_000;
 const reason = { label: adminGamesText.reasonLabel, isRequired: true, maxLength: NOTE_LENGTH };
 const remark = { label: adminGamesText.noteLabel, isRequired: false, maxLength: NOTE_LENGTH };
 
-/** What the server would allow: a draft is its developer's, and only what was found CLEAN is published. */
+/** The decisions that the server allows: only developers decide on drafts, and only CLEAN games are published. */
 function choicesFor(game: ModeratedGame): readonly Choice[] {
   return DECISIONS[game.status]
     .filter((which) => which === 'reject' || which === 'suspend' || game.scanStatus === 'CLEAN')
@@ -66,7 +66,7 @@ function choicesFor(game: ModeratedGame): readonly Choice[] {
 
 const isInReview = ({ waitingBuild }: ModeratedGame): boolean => waitingBuild?.state === 'IN_REVIEW';
 
-/** The build that waits beside the current one is decided on alone. */
+/** The decision on a waiting build is separate from the one on its game. */
 function buildChoices({ id, title, status, waitingBuild }: ModeratedGame): readonly Choice[] {
   if (waitingBuild?.state !== 'IN_REVIEW' || status === 'draft') return [];
   const { version } = waitingBuild;

@@ -1,2 +1,2 @@
-/** Where the trace of an order is shown. */
+/** The page that shows the trace of an order. */
 export const orderPath = (orderId: string): string => `/admin?tab=orders&order=${encodeURIComponent(orderId)}`;

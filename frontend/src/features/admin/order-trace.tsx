@@ -7,7 +7,7 @@ import styles from './admin.module.css';
 import { Fact } from './fact.tsx';
 import { AccountName } from './lists/account-name.tsx';
 
-/** All that the services know of an order: a summary, one line of time through all of them, and their records as they are. */
+/** All records of an order: a summary, one timeline across all services, and the raw records. */
 export function OrderTrace({ explanation }: { readonly explanation: Explanation }) {
   const { order, trace, payments, entitlements, payouts } = explanation;
   const { refund } = order;
@@ -66,5 +66,5 @@ function Records({ name, records }: { readonly name: string; readonly records: o
   );
 }
 
-/** To the millisecond and in UTC: it is compared with logs. */
+/** In UTC with milliseconds, so that it can be compared with logs. */
 const preciseText = (at: string): string => at.replace('T', ' ').replace('Z', '');

@@ -16,7 +16,7 @@ import { OrderTrace } from './order-trace.tsx';
 
 const LIST = '/admin?tab=orders';
 
-/** One order: its trace through all services, and what an Admin can do with it. */
+/** One order: its trace through all services, and the actions of an Admin. */
 export function OrderView({ orderId }: { readonly orderId: string }) {
   const id = useId();
   const found = useExplanation(orderId);
@@ -49,7 +49,7 @@ export function OrderView({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** What the API allows in this state; it judges again, because payments come at any time. */
+/** The actions that the API allows in this state. The API checks again, because a payment can arrive at any time. */
 function choicesOf({ orderId: id, status }: Order, leave: () => void) {
   if (status === 'PENDING' || status === 'INVOICE_CREATED') {
     return [

@@ -4,7 +4,7 @@ import { AdminList } from './lists/admin-list.tsx';
 import { ordersList } from './lists/orders-list.tsx';
 import { OrderView } from './order-view.tsx';
 
-/** All orders; with a number in the address that one. */
+/** All orders, or the order whose number is in the address. */
 export default function OrdersTab() {
   const [search] = useSearchParams();
   const order = (search.get('order') ?? '').toUpperCase();

@@ -8,7 +8,7 @@ import { type Choice, Decisions } from './decisions.tsx';
 import { acceptRateOf, stopPayout } from './desk.ts';
 import { Fact } from './fact.tsx';
 
-/** A payout that takes too long, or whose rate an Admin has to check. */
+/** A payout that takes too long, or whose rate an Admin must check. */
 export function PayoutUnderWay({ payout }: { readonly payout: DeveloperPayout }) {
   const { status, amountBTC, amountUSD, payoutMethod, payoutAddress, btcpayPayoutId, btcRate, rateDoubt } = payout;
   const { methods, address } = payoutText.settings;

@@ -6,7 +6,7 @@ import { payoutText } from '../../content/payouts.ts';
 import { dateText, timeText, usdText } from '../../lib/format.ts';
 import styles from './admin.module.css';
 import { type Choice, Decisions } from './decisions.tsx';
-import { releaseShare, tryPayoutAgain, unfreeze, usePayoutConcerns } from './desk.ts';
+import { releaseCredit, tryPayoutAgain, unfreeze, usePayoutConcerns } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 import { Fact } from './fact.tsx';
 import { AccountName } from './lists/account-name.tsx';
@@ -15,7 +15,7 @@ import { payoutsList } from './lists/payouts-list.tsx';
 import { orderPath } from './order-path.ts';
 import { PayoutUnderWay } from './payout-under-way.tsx';
 
-/** Payouts that failed or hang, and shares that an Admin has to release; below them all payouts. */
+/** Payouts that failed or are stuck, and credits that an Admin must release. Below them all payouts. */
 export default function PayoutsTab() {
   const concerns = usePayoutConcerns();
   return (
@@ -53,7 +53,7 @@ function ConcernRow({ concern }: { readonly concern: PayoutConcern }) {
             {held.map((share) => (
               <li key={share.orderId}>
                 <Link to={orderPath(share.orderId)}>
-                  {adminPayoutsText.share(usdText(share.amountUSD), dateText(share.soldAt))}
+                  {adminPayoutsText.credit(usdText(share.amountUSD), dateText(share.soldAt))}
                 </Link>
                 <Decisions choices={[release(developerId, share)]} />
               </li>
@@ -73,7 +73,7 @@ function release(developerId: string, { orderId, amountUSD }: PayoutConcern['hel
       text: adminPayoutsText.releaseText(usdText(amountUSD)),
       verb: adminPayoutsText.release,
       done: adminPayoutsText.released,
-      run: () => releaseShare(orderId, developerId),
+      run: () => releaseCredit(orderId, developerId),
     },
   };
 }

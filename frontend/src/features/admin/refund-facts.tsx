@@ -9,7 +9,7 @@ import { useRefundFacts } from './desk.ts';
 import { LoadFailure } from './desk-list.tsx';
 import { Fact } from './fact.tsx';
 
-/** What a decision on a refund depends on: was the game used, and is its developer paid already? */
+/** The facts for a decision on a refund: was the game downloaded, and was its developer already paid? */
 export function RefundFacts({ orderId }: { readonly orderId: string }) {
   const facts = useRefundFacts(orderId);
   if (facts.isPending) return <Skeleton height="72px" />;

@@ -11,7 +11,7 @@ import { AccountName } from './lists/account-name.tsx';
 import { orderPath } from './order-path.ts';
 import { RefundFacts } from './refund-facts.tsx';
 
-/** Refunds that wait for a decision, and those that the payment service refused. */
+/** Refunds that wait for a decision, and refunds that the payment service refused. */
 export default function RefundsTab() {
   const requested = useRefunds('requested');
   const failed = useRefunds('failed');

@@ -9,7 +9,7 @@ import { type Choice, Decisions } from './decisions.tsx';
 import { decideOnReview, useReviewsToModerate } from './desk.ts';
 import { DeskList } from './desk-list.tsx';
 
-/** Reviews that were reported, and those that are hidden. */
+/** Reported and hidden reviews. */
 export default function ReviewsTab() {
   const reported = useReviewsToModerate('reported');
   const hidden = useReviewsToModerate('hidden');

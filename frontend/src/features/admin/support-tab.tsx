@@ -28,7 +28,7 @@ const useRequests = (state: SupportState) =>
     refetchInterval: POLL_MS,
   });
 
-/** What buyers write about failed orders, and the answers. */
+/** The requests of buyers about failed orders, and the answers. */
 export default function SupportTab() {
   const keyOf = ({ orderId }: SupportRequest) => orderId;
   return (

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Asks for the password in a dialog over whatever is shown; `false`: the user gave up. */
+/** Asks for the password in a dialog over the current page. Returns `false` if the user gave up. */
 export function askForPassword(): Promise<boolean> {
   return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));

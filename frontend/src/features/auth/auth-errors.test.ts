@@ -19,7 +19,7 @@ test.each([
   ['UserNotFoundException', 'Account not found'],
   ['CodeMismatchException', 'Invalid verification code'],
   ['ExpiredCodeException', 'Verification code has expired'],
-])('%s reads: %s', (name, message) => {
+])('the identity error %s is shown as: %s', (name, message) => {
   expect(authMessage(thrown(name, 'whatever the service says'))).toBe(message);
 });
 
@@ -29,7 +29,7 @@ test('other failures show their own message, or a general one', () => {
   expect(authMessage('text')).toBe('An error occurred. Please try again.');
 });
 
-test('sign-up wants all fields, equal passwords and 8 characters, in this order', () => {
+test('sign-up requires all fields, then equal passwords, then 8 characters', () => {
   const good = { username: 'u', email: 'e', password: 'longenough', confirmation: 'longenough' };
   expect(checkSignUp(good)).toBeUndefined();
   expect(checkSignUp({ ...good, email: '' })?.message).toBe('All fields are required');
@@ -39,7 +39,7 @@ test('sign-up wants all fields, equal passwords and 8 characters, in this order'
   );
 });
 
-test('sign-in and verification want their fields', () => {
+test('sign-in and verification require their fields', () => {
   expect(checkSignIn('', 'x')?.message).toBe('Username/email and password are required');
   expect(checkSignIn('u', 'x')).toBeUndefined();
   expect(checkCode('')?.message).toBe('Verification code is required');

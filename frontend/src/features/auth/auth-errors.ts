@@ -5,9 +5,9 @@ export function identityErrorName(error: unknown): string | undefined {
   return error instanceof Error ? error.name.replace(/Exception$/, '') : undefined;
 }
 
-/** The message for a failure of the identity service: its catalogue's, else the error's own, else a general one. */
+/** The message for a failure of the identity service: from its catalogue, else the error's own, else a general one. */
 export function authMessage(error: unknown): string {
-  const known = identityErrors[identityErrorName(error) ?? ''];
-  if (known !== undefined) return known;
+  const catalogued = identityErrors[identityErrorName(error) ?? ''];
+  if (catalogued !== undefined) return catalogued;
   return error instanceof Error && error.message !== '' ? error.message : authText.otherFailure;
 }

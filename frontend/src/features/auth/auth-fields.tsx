@@ -8,7 +8,10 @@ import { authText } from '../../content/auth.ts';
 import styles from './auth-page.module.css';
 import type { AuthForm } from './use-auth-form.ts';
 
-/* The parts that the account forms share. A field is bound to its form by name: value, error, and editing clears it. */
+/*
+ * The fields that the account forms share. A field is bound to its form by name: it shows its value and error, and an
+ * edit clears the error.
+ */
 
 interface BoundProps<Field extends string> {
   readonly form: AuthForm<Field>;
@@ -28,13 +31,13 @@ function bind<Field extends string>({ form, name }: BoundProps<Field>) {
 interface AuthFormViewProps {
   readonly form: AuthForm<string>;
   readonly onSubmit: () => void;
-  /** The verb of the button, and what it says while the form is on its way. */
+  /** The text of the button, and its text while the form is being sent. */
   readonly verb: string;
   readonly busyVerb: string;
   readonly children: ReactNode;
 }
 
-/** The form around the fields, what went wrong with it as a whole, and the row with its button. */
+/** The form around the fields, with the error of the whole form and the row of its button. */
 export function AuthFormView({ form, onSubmit, verb, busyVerb, children }: AuthFormViewProps) {
   return (
     <form
@@ -54,7 +57,7 @@ export function AuthFormView({ form, onSubmit, verb, busyVerb, children }: AuthF
   );
 }
 
-/** Who one is: a username, or the e-mail address instead where the service takes either. */
+/** The field for the username, or also for the e-mail address where the service accepts both. */
 export function UsernameField<Field extends string>({
   label = authText.usernameOrEmail,
   ...bound
@@ -66,12 +69,12 @@ export function EmailField<Field extends string>(bound: BoundProps<Field>) {
   return <Field label={authText.email} type="email" autoComplete="email" {...bind(bound)} />;
 }
 
-/** The password that one has. */
+/** The field for the current password. */
 export function CurrentPasswordField<Field extends string>(bound: BoundProps<Field>) {
   return <PasswordField label={authText.password} autoComplete="current-password" {...bind(bound)} />;
 }
 
-/** A password that one chooses, with the rules it has to keep. */
+/** The field for a new password, with the rules for it. */
 export function NewPasswordField<Field extends string>({
   label = authText.newPassword,
   ...bound
@@ -83,7 +86,7 @@ export function RepeatedPasswordField<Field extends string>(bound: BoundProps<Fi
   return <PasswordField label={authText.confirmPassword} autoComplete="new-password" {...bind(bound)} />;
 }
 
-/** The code that came by e-mail. */
+/** The field for the code from the e-mail. */
 export function CodeField<Field extends string>(bound: BoundProps<Field>) {
   return (
     <Field

@@ -19,7 +19,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { TotpForm } from './totp-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
-/** What lies over the tabs: a code to enter, a password to reset or to choose. */
+/** A step in place of the tabs: a code to enter, a password to reset or to choose. */
 type Step = 'tabs' | 'verify' | 'reset' | 'new-password' | 'totp';
 
 const TITLES = {
@@ -157,7 +157,7 @@ function Tabs({ tab, state }: { readonly tab: 'in' | 'up'; readonly state: unkno
   );
 }
 
-/** Where one came from, when the page that sent one here said so; else the store. Only paths of this site. */
+/** The page that sent the user here, else the store. Only paths of this site are accepted. */
 function originOf(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : '/';

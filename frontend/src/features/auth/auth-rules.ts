@@ -1,7 +1,7 @@
 import { LIMITS } from '@satcade/contracts/limits';
 import { authText } from '../../content/auth.ts';
 
-/** A rule that input breaks: what to say, and at which field (`undefined`: the form as a whole). */
+/** A rule that the input breaks: the message and its field (`undefined`: the whole form). */
 export interface Broken<Field extends string> {
   readonly field?: Field;
   readonly message: string;

@@ -6,7 +6,7 @@ import { checkPassword, checkRepeated } from './auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { type SignInStepProps, useSignInStep } from './use-sign-in-step.ts';
 
-/** The sign-in goes on once the user has chosen a password. */
+/** Called when the user has chosen a password, so that the sign-in can continue. */
 export function NewPasswordForm({ remember, onSignedIn, onBack }: SignInStepProps) {
   const { form, submit } = useAuthForm({ password: '', confirmation: '' });
   const { password, confirmation } = form.values;

@@ -15,14 +15,14 @@ interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** The password of the signed-in user, and the code of the authenticator app where there is one. */
+/** Asks for the password of the signed-in user, and for the code of the authenticator app if there is one. */
 export function PasswordDialog({ onProven, onClose }: PasswordDialogProps) {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [value, setValue] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // After the dialog has opened, which takes the focus to its first button.
+  // After the dialog has opened, because it focuses its first button.
   useEffect(() => place.current?.querySelector<HTMLInputElement>(`input[name="${step}"]`)?.focus(), [step]);
   const edit = (text: string) => {
     setValue(text);
@@ -52,7 +52,7 @@ export function PasswordDialog({ onProven, onClose }: PasswordDialogProps) {
       onSend={() => void send()}
     >
       <p>{step === 'password' ? securityText.againText : securityText.againCodeText}</p>
-      {/* For password managers, which look for the name beside the password. */}
+      {/* For password managers, which look for the username beside the password. */}
       <input type="text" autoComplete="username" defaultValue={currentSession()?.user.username} hidden readOnly />
       <div ref={place}>
         {step === 'password' ? (
@@ -80,7 +80,7 @@ interface CodeInputProps {
   readonly error?: string | undefined;
 }
 
-/** Six digits, from an app or a mail. */
+/** Six digits, from an authenticator app or an e-mail. */
 export function CodeInput({ value, onEdit, label = securityText.code, error }: CodeInputProps) {
   return (
     <Field

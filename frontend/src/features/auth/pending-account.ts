@@ -4,12 +4,12 @@ import { parseJson, storedValue } from '../../lib/stored.ts';
 
 const schema = z.object({
   username: z.string(),
-  /** Whether this tab has just created the account: the service sends a code then, and not at a sign-in. */
+  /** Whether this tab has just created the account. The service then sends a code by itself, but not at a sign-in. */
   isNew: z.boolean(),
 });
 export type PendingAccount = z.infer<typeof schema>;
 
-/** The account that waits for its code, for as long as the tab is open: a reload comes back to that step. */
+/** The account that waits for its code, as long as the tab is open. A reload returns to that step. */
 export const pendingAccount = storedValue<PendingAccount | undefined>({
   key: 'satcade-verify',
   storage: browserStorage('session'),

@@ -12,7 +12,7 @@ interface ResetFormProps {
   readonly onBack: () => void;
 }
 
-/** First who one is, then the code from the e-mail with a new password. */
+/** Asks for the username first, then for the code from the e-mail and a new password. */
 export function ResetForm({ username, onDone, onBack }: ResetFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   return (

@@ -10,14 +10,14 @@ import { checkSignIn } from './auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface SignInFormProps {
-  /** Filled in beforehand. */
+  /** The initial value of the username. */
   readonly username: string;
   readonly onSignedIn: () => void;
   readonly onUnconfirmed: (username: string) => void;
   readonly onReset: (username: string) => void;
-  /** The account has a password that is good for this once. */
+  /** Called when the account has a temporary password. */
   readonly onNewPassword: (username: string, remember: boolean) => void;
-  /** The account has an authenticator app. */
+  /** Called when the account has an authenticator app. */
   readonly onTotp: (username: string, remember: boolean) => void;
 }
 

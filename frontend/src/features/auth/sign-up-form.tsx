@@ -6,7 +6,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 interface SignUpFormProps {
   readonly onUnconfirmed: (username: string) => void;
-  /** The account needs no confirmation. */
+  /** Called when the account needs no confirmation. */
   readonly onDone: (username: string) => void;
 }
 

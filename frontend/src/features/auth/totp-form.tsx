@@ -7,7 +7,7 @@ import { checkCode } from './auth-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { type SignInStepProps, useSignInStep } from './use-sign-in-step.ts';
 
-/** The sign-in goes on with the code of the authenticator app. */
+/** Continues the sign-in with the code of the authenticator app. */
 export function TotpForm({ remember, onSignedIn, onBack }: SignInStepProps) {
   const { form, submit } = useAuthForm({ code: '' });
   const code = form.values.code.trim();

@@ -2,24 +2,27 @@ import { useState } from 'react';
 import { authMessage } from './auth-errors.ts';
 import type { Broken } from './auth-rules.ts';
 
-/** The state of an account form, as its fields and its frame see it. */
+/** The state of an account form, for its fields and its frame. */
 export interface AuthForm<Field extends string> {
   readonly values: { readonly [Name in Field]: string };
   readonly isBusy: boolean;
-  /** The message that belongs to the form as a whole. */
+  /** The message about the form as a whole. */
   readonly formError: string | undefined;
   errorOf(field: Field): string | undefined;
-  /** Changes a field; what was shown as wrong is forgotten. */
+  /** Changes a field and clears its error. */
   edit(field: Field, value: string): void;
 }
 
-/** What all account forms do: keep their fields, check, send once, show what went wrong until a field is edited. */
+/**
+ * The common work of all account forms: keep the fields, validate, send once, and show the error until a field is
+ * edited.
+ */
 export function useAuthForm<Field extends string>(initial: { readonly [Name in Field]: string }) {
   const [values, setValues] = useState(initial);
   const [broken, setBroken] = useState<Broken<Field>>();
   const [isBusy, setBusy] = useState(false);
 
-  /** Runs `send` unless a rule is broken. `onError` may take an error over by returning true. */
+  /** Calls `send` unless a rule is broken. `onError` may handle an error itself by returning true. */
   async function submit(
     rule: Broken<Field> | undefined,
     send: () => Promise<void>,

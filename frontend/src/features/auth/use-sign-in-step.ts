@@ -9,11 +9,11 @@ const PENDING_MS = 180_000;
 export interface SignInStepProps {
   readonly remember: boolean;
   readonly onSignedIn: () => void;
-  /** Back to the beginning, with what to say there. */
+  /** Returns to the first step with a message. */
   readonly onBack: (message?: string) => void;
 }
 
-/** A step that a sign-in waits for, such as a code: sends its answer, and goes back when the sign-in has expired. */
+/** A step of a sign-in, such as a code: sends the answer, and goes back when the sign-in has expired. */
 export function useSignInStep(
   { onSignedIn, onBack }: Pick<SignInStepProps, 'onSignedIn' | 'onBack'>,
   answer: () => ReturnType<typeof signInWithTotp>,
@@ -28,7 +28,7 @@ export function useSignInStep(
       if ((await answer()) === 'done') onSignedIn();
       else onBack(authText.stepUnsupported);
     },
-    /** True when the service has given the sign-in up before this page has. */
+    /** True when the sign-in has expired at the service before it did on this page. */
     takeOver(error: unknown): boolean {
       const isOver = ['NotAuthorized', 'SignIn'].includes(identityErrorName(error) ?? '');
       if (isOver) onBack(authText.pendingExpired);

@@ -10,7 +10,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 interface VerifyFormProps {
   readonly username: string;
-  /** The account was created in this tab: its code was sent then. For any other one is sent now. */
+  /** The account was created in this tab, so its code has been sent. For any other account a code is sent now. */
   readonly isNew: boolean;
   readonly onVerified: () => void;
   readonly onBack: () => void;
@@ -18,7 +18,7 @@ interface VerifyFormProps {
 
 type Sending = keyof typeof authText.codeState;
 
-/** Sends a code to an account that was created earlier, once, and says what became of it. */
+/** Sends a code once to an account that was created earlier, and reports the result. */
 function useFirstCode(username: string, isNew: boolean): Sending {
   const [state, setState] = useState<Sending>(isNew ? 'sent' : 'sending');
   const asked = useRef(false);
@@ -33,7 +33,7 @@ function useFirstCode(username: string, isNew: boolean): Sending {
   return state;
 }
 
-/** The step 'Check Your Email': the code that came by e-mail. */
+/** The step 'Check Your Email', which asks for the code from the e-mail. */
 export function VerifyForm({ username, isNew, onVerified, onBack }: VerifyFormProps) {
   const { form, submit } = useAuthForm({ code: '' });
   const [resent, setResent] = useState(false);

@@ -1,8 +1,8 @@
 import { ApiProblem } from '../../lib/problem.ts';
 
 /**
- * Does what the server wants a recent sign-in for: asks for the password when it says so, then does it again by itself.
- * Who gives up gets the server's refusal.
+ * Makes a request for which the server may require a recent sign-in: asks for the password then, and repeats the
+ * request. If the user gives up, the server's refusal is thrown.
  */
 export async function withRecentSignIn<Value>(action: () => Promise<Value>): Promise<Value> {
   try {

@@ -7,8 +7,8 @@ import { call } from '../../lib/call.ts';
 const REFRESH_MS = BITCOIN_PRICE.cacheSeconds * 1000;
 
 /**
- * The price of a bitcoin in USD, refreshed every 30 s. When it cannot be had, the last one is kept and marked stale;
- * when there never was one, the fallback of 50000 USD stands in.
+ * The price of a bitcoin in USD, refreshed every 30 s. If it cannot be read, the last one is kept and marked stale. If
+ * there never was one, the fallback of 50000 USD is used.
  */
 export function useBitcoinPrice(): BitcoinPrice | undefined {
   const { data, isError, errorUpdatedAt } = useQuery({

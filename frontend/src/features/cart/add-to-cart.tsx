@@ -15,13 +15,13 @@ interface AddToCartProps {
   readonly game: Pick<GameSummary, 'id' | 'title' | 'thumbnailKey'> & Priced;
   readonly look?: 'main' | 'plain';
   readonly wide?: boolean;
-  /** For an owner every copy is a gift. */
+  /** The user owns the game, so every copy is a gift. */
   readonly isGift?: boolean;
-  /** For lists: whose button it is. */
+  /** For lists: the name of the game. */
   readonly label?: string;
 }
 
-/** Says 'Added to Cart' for two seconds after each click. */
+/** Shows 'Added to Cart' for two seconds after each click. */
 export function AddToCart({ game, look = 'main', wide = false, isGift = false, label }: AddToCartProps) {
   const [added, setAdded] = useState(0);
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { CartItem } from './cart.ts';
 import { offerQuery } from './offer.ts';
 
 /**
- * Whether a game in the cart is marked 18+. The cart itself does not keep that. Until the game is read, and where it cannot
- * be, the answer is `unknown`.
+ * Whether a game in the cart is marked 18+, which the cart does not store. The answer is `unknown` until the game has
+ * been read, or if it cannot be.
  */
 export function useAdultItems(items: readonly CartItem[]): (gameId: string) => boolean | 'unknown' {
   return useQueries({

@@ -1,7 +1,7 @@
 import { browserStorage, followOtherTabs } from '../../lib/browser-storage.ts';
 import { CART_KEY, type CartItem, createCart, useItems } from './cart.ts';
 
-/** The cart of this browser; two tabs agree on it. */
+/** The cart of this browser, shared by all tabs. */
 export const cart = createCart(browserStorage('local'));
 followOtherTabs(CART_KEY, cart);
 

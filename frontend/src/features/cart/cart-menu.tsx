@@ -9,7 +9,7 @@ import styles from './cart-menu.module.css';
 
 const CartPanel = lazyPart(() => import('./cart-panel.tsx'));
 
-/** The cart in the header, with the number of things in it. */
+/** The cart in the header, with the number of items. */
 export function CartMenu() {
   const count = countOf(useCart());
   return (

@@ -15,7 +15,7 @@ import { useOwnedGames } from './gifts.ts';
 import { useOwnItems } from './offer.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-/** What is in the cart, how many of each, and the way to pay. */
+/** The games in the cart with their quantities, and the way to the checkout. */
 export default function CartPanel() {
   const items = useCart();
   return (
@@ -77,7 +77,7 @@ function FilledCart({ items }: { readonly items: readonly CartItem[] }) {
 interface CartLineProps {
   readonly item: CartItem;
   readonly isOwned: boolean;
-  /** The user sells it. */
+  /** The user sells this game. */
   readonly isOwn: boolean;
   readonly isNSFW: boolean | 'unknown';
 }

@@ -6,13 +6,13 @@ const kiln = { gameId: 'g1', name: 'Kiln', price: 19.99, image: 'thumbnails/a.pn
 const moss = { gameId: 'g2', name: 'Moss', price: 0, image: '' };
 
 describe('the cart', () => {
-  test('keeps what is put into it across visits', () => {
+  test('keeps its games across visits', () => {
     const { storage } = memoryStorage();
     createCart(storage).add(kiln);
     expect(createCart(storage).get()).toEqual([{ ...kiln, id: 'g1', quantity: 1 }]);
   });
 
-  test('raises the quantity of a game that is in it already', () => {
+  test('raises the quantity of a game that is already in it', () => {
     const cart = createCart(memoryStorage().storage);
     cart.add(kiln);
     cart.add(moss);
@@ -24,7 +24,7 @@ describe('the cart', () => {
     expect(countOf(cart.get())).toBe(3);
   });
 
-  test('has one copy of a free game, also when its price becomes nothing', () => {
+  test('holds one copy of a free game, also when its price drops to 0', () => {
     const cart = createCart(memoryStorage().storage);
     for (const game of [moss, moss, kiln, kiln]) cart.add(game);
     cart.setQuantity('g2', 5);
@@ -47,22 +47,22 @@ describe('the cart', () => {
     expect(entries.has(CART_KEY)).toBe(false);
   });
 
-  test('agrees with another tab once that has written', () => {
+  test('takes over the changes of another tab', () => {
     const { storage } = memoryStorage();
     const here = createCart(storage);
     const there = createCart(storage);
-    let told = 0;
+    let calls = 0;
     there.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     here.add(kiln);
     expect(there.get()).toEqual([]);
     there.reload();
     expect(there.get()).toEqual(here.get());
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
-  test('takes current prices over and says whether one has changed', () => {
+  test('takes over current prices and reports whether one has changed', () => {
     const cart = createCart(memoryStorage().storage);
     cart.add(kiln);
     expect(cart.reprice(new Map([['g1', 19.99]]))).toBe(false);
@@ -70,7 +70,7 @@ describe('the cart', () => {
     expect(cart.get()[0]?.price).toBe(14.99);
   });
 
-  test('is empty in storage, too, after it is cleared', () => {
+  test('removes its games from storage when it is cleared', () => {
     const { storage } = memoryStorage();
     const cart = createCart(storage);
     cart.add(kiln);

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { type KeyValueStorage, parseJson, type StoredValue, storedValue } from '../../lib/stored.ts';
 import { useStored } from '../../lib/use-stored.ts';
 
-/** One game in the cart, as the browser keeps it. `price` is what was shown when it was put there, in USD. */
+/**
+ * One game in the cart, as the browser stores it. `price` is the price in USD that was shown when the game was added.
+ */
 const cartItemSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -18,16 +20,16 @@ export type NewCartItem = Omit<CartItem, 'id' | 'quantity'>;
 export const CART_KEY = 'satcade-cart';
 
 export interface Cart extends StoredValue<readonly CartItem[]> {
-  /** Puts a game in; one that is there already gets one more. */
+  /** Adds a game, or one more copy of a game that is already there. */
   add(item: NewCartItem): void;
-  /** 0 or less takes the game out. */
+  /** A quantity of 0 or less removes the game. */
   setQuantity(gameId: string, quantity: number): void;
-  /** Brings prices up to date; says whether one has changed. */
+  /** Updates the prices. Returns whether one has changed. */
   reprice(prices: ReadonlyMap<string, number>): boolean;
   clear(): void;
 }
 
-/** The cart over a storage. A value that cannot be read is removed. */
+/** A cart in a storage. A stored value that cannot be read is removed. */
 export function createCart(storage: KeyValueStorage): Cart {
   const value = storedValue<readonly CartItem[]>({
     key: CART_KEY,
@@ -69,10 +71,10 @@ export function createCart(storage: KeyValueStorage): Cart {
   };
 }
 
-/** A free game has one copy: everybody gets it for nothing. */
+/** A free game has one copy: everybody gets it for free. */
 const mostOf = ({ price }: CartItem): number => (price === 0 ? 1 : LIMITS.quantityPerItem);
 
-/** How many things are in the cart. */
+/** The number of items in the cart. */
 export const countOf = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);
 
 export const useItems = (cart: Cart): readonly CartItem[] => useStored(cart);

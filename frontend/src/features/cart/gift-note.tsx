@@ -5,7 +5,7 @@ import type { CartItem } from './cart.ts';
 import styles from './gift-note.module.css';
 import { divide } from './gifts.ts';
 
-/** Says which copies of a game are for the buyer and which are gifts, where there is more to it than one copy. */
+/** Says which copies of a game are for the buyer and which are gifts, unless there is one copy for the buyer. */
 export function GiftNote({ item, isOwned }: { readonly item: CartItem; readonly isOwned: boolean }) {
   const { own, gifts } = divide(item.quantity, isOwned);
   if (item.price === 0) return isOwned ? <p className={styles.note}>{markText.ownedGame}</p> : null;

@@ -4,7 +4,7 @@ import { useUser } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call.ts';
 import type { CartItem } from './cart.ts';
 
-/** How the copies of a game in the cart are divided: one for a buyer who does not own it, the others are gifts. */
+/** Splits the copies of a game in the cart: one for a buyer who does not own the game, the others are gifts. */
 export interface Division {
   readonly own: number;
   readonly gifts: number;
@@ -18,7 +18,10 @@ export interface OwnedGames {
   refetch(): void;
 }
 
-/** Which games of the cart the signed-in user owns. What could not be read counts as not owned: checkout looks again. */
+/**
+ * The games of the cart that the signed-in user owns. If this cannot be read, a game counts as not owned: checkout
+ * checks again.
+ */
 export function useOwnedGames(items: readonly Pick<CartItem, 'gameId'>[]): OwnedGames {
   const user = useUser();
   return useQueries({

@@ -4,13 +4,13 @@ import { useUser } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call.ts';
 import type { CartItem } from './cart.ts';
 
-/** A game of the cart as everyone sees it: one reading for cart and checkout. */
+/** A game of the cart as everyone sees it. Cart and checkout share one query. */
 export const offerQuery = (gameId: string) => ({
   queryKey: ['offer', gameId],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(getGame, { params: { id: gameId }, asGuest: true, signal }),
 });
 
-/** The games of the cart that the signed-in user sells: nobody buys an own game. */
+/** The games of the cart that the signed-in user sells: developers cannot buy their own game. */
 export function useOwnItems(items: readonly CartItem[]): ReadonlySet<string> {
   const user = useUser();
   return useQueries({

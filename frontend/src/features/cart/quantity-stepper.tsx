@@ -8,7 +8,7 @@ import { cart } from './browser-cart.ts';
 import type { CartItem } from './cart.ts';
 import styles from './quantity-stepper.module.css';
 
-/** How many of a game are in the cart, and the ways to change it. */
+/** The quantity of a game in the cart, and the buttons that change it. */
 export function QuantityStepper({ item }: { readonly item: CartItem }) {
   const set = (quantity: number, button: HTMLElement) => {
     const next = quantity <= 0 ? neighbourOf(button) : undefined;
@@ -46,7 +46,7 @@ export function QuantityStepper({ item }: { readonly item: CartItem }) {
   );
 }
 
-/** Where the focus goes when a button's line goes: to the line below or above it, else to the heading of its place. */
+/** Moves the focus when the line of a button is removed: to the next or previous line, else to the heading. */
 function neighbourOf(button: HTMLElement): HTMLElement | undefined {
   const line = button.closest('li');
   const other = line?.nextElementSibling ?? line?.previousElementSibling;

@@ -11,7 +11,7 @@ interface ActiveFiltersProps {
   readonly onChange: (filters: Filters, q?: '') => void;
 }
 
-/** A chip for each filter and for the search text: a click removes it. The order of the list is no filter. */
+/** A chip for each filter and for the search text. A click removes it. The sort order is not a filter. */
 export default function ActiveFilters({ filters, q, onChange }: ActiveFiltersProps) {
   const lists = (['categories', 'platforms', 'tags'] as const).flatMap((name) =>
     filters[name].map((value) => ({

@@ -94,7 +94,7 @@ export default function CataloguePage() {
       {games.hasNextPage && (
         <p className={styles.more}>
           <span className="muted">{catalogue.shownOf(rows.length, total ?? rows.length)}</span>
-          {/* Not disabled while it works: a disabled button would drop the focus. */}
+          {/* Not disabled while it loads: a disabled button would lose the focus. */}
           <Button aria-disabled={games.isFetchingNextPage} onClick={showMore}>
             {games.isFetchingNextPage ? common.loading : catalogue.showMore}
           </Button>
@@ -107,18 +107,18 @@ export default function CataloguePage() {
 
 interface RowsProps {
   readonly games: readonly GameSummary[];
-  /** Of the filters before: the new ones are on their way. */
+  /** These games match the previous filters, while the new ones are loading. */
   readonly isStale: boolean;
   readonly fromSearch: boolean;
-  /** How many there were when more were asked for: the focus goes to the first that comes. */
+  /** The number of games when the visitor asked for more: the focus moves to the first new one. */
   readonly shownBefore: RefObject<number | undefined>;
 }
 
-/** The list: as many as there were skeletons at once, the rest when the browser has a moment. */
+/** The list. As many games as there were skeletons are rendered at once, the rest when the browser is idle. */
 function Rows({ games, isStale, fromSearch, shownBefore }: RowsProps) {
   const shown = useDeferredValue(games, games.slice(0, SKELETONS));
   const list = useRef<HTMLUListElement>(null);
-  // The first of the new ones stands where the button was.
+  // The first new game is where the button was.
   useEffect(() => {
     if (shownBefore.current === undefined || shown.length <= shownBefore.current) return;
     const link = list.current?.children[shownBefore.current]?.querySelector('a');
@@ -140,7 +140,7 @@ function withoutText(search: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** A game that moved from one page to the next between two requests shows once. */
+/** Shows a game once if it moved from one page to the next between two requests. */
 const withoutRepeats = (games: readonly GameSummary[]): readonly GameSummary[] => [
   ...new Map(games.map((game) => [game.id, game])).values(),
 ];

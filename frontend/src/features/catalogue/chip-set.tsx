@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { choiceText } from '../../content/filter-choices.ts';
 import styles from './filter-dialog.module.css';
 
-/** How many options show before 'show more'. */
+/** The number of options before 'show more'. */
 const FOLDED = 12;
 
 /** A radio button or checkbox that looks like a chip. */
@@ -25,7 +25,7 @@ interface ChipSetProps {
   readonly fold?: boolean;
 }
 
-/** Options of which any number may be chosen. */
+/** Options of which several may be chosen. */
 export function ChipSet({ title, options, chosen, onChange, fold = false }: ChipSetProps) {
   const [open, setOpen] = useState(false);
   const shown = fold && !open ? options.slice(0, FOLDED) : options;

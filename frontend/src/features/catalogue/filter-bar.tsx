@@ -12,14 +12,14 @@ const ActiveFilters = lazyPart(() => import('./active-filters.tsx'));
 interface FilterBarProps {
   readonly label: string;
   readonly filters: Filters;
-  /** The search text beside them. */
+  /** The search text, shown as a chip beside the filters. */
   readonly q?: string;
   readonly keepsOrder?: boolean;
-  /** With what is chosen now; a search text that was taken away is told as `''`. */
+  /** Called with the chosen filters. A search text that was removed is passed as `''`. */
   readonly onChange: (filters: Filters, q?: '') => void;
 }
 
-/** The button that opens the filters, with the number of active ones, and a chip for each to be rid of it. */
+/** The button that opens the filters, with the number of active ones, and a chip that removes each. */
 export function FilterBar({ label, filters, q = '', keepsOrder = false, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const active = activeCount(filters);

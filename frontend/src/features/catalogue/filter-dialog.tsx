@@ -11,10 +11,10 @@ import { type Filters, NO_FILTERS } from './filters.ts';
 
 interface FilterDialogProps {
   readonly filters: Filters;
-  /** The page's games keep the order of best sellers where a sort needs what they do not have. */
+  /** The page keeps its best-seller order for sort orders that need data which its games do not have. */
   readonly keepsOrder: boolean;
   readonly onClose: () => void;
-  /** Called with what was chosen; nothing changes before. */
+  /** Called with the chosen filters. Nothing changes before. */
   readonly onSearch: (filters: Filters) => void;
 }
 

@@ -10,27 +10,27 @@ const some: Filters = {
 };
 
 describe('filters in the address', () => {
-  test('come back as they were written', () => {
+  test('are read back as they were written', () => {
     const text = withFilters(new URLSearchParams(), some).toString();
     expect(filtersOf(new URLSearchParams(text))).toMatchObject(some);
   });
 
-  test('leave the search text alone', () => {
+  test('do not change the search text', () => {
     expect(withFilters(new URLSearchParams('q=kiln'), some).get('q')).toBe('kiln');
   });
 
-  test('leave nothing behind when there are none', () => {
+  test('add nothing to the address when there are none', () => {
     const search = withFilters(new URLSearchParams('q=kiln'), some);
     expect(withFilters(search, NO_FILTERS).toString()).toBe('q=kiln');
   });
 
-  test('ignore what nobody offers', () => {
+  test('ignore values that do not exist', () => {
     const read = filtersOf(new URLSearchParams('sort=random&price=1-2&platforms=Amiga'));
     expect(read).toEqual(NO_FILTERS);
   });
 });
 
-test('every chosen value counts as a filter, the order does not', () => {
+test('each chosen value counts as a filter, and the sort order does not', () => {
   expect(activeCount(NO_FILTERS)).toBe(0);
   expect(activeCount(some)).toBe(5);
 });

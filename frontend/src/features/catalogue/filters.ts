@@ -7,13 +7,16 @@ import {
   type SortOption,
 } from '@satcade/contracts/lists';
 
-/** USD, both ends included; an upper end of 1000 means no upper limit. */
+/** USD, both ends included. An upper end of 1000 means no upper limit. */
 export interface PriceRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** What the filter modal chooses. The address of a page carries it, so that it can be shared and gone back to. */
+/**
+ * The choices in the filter dialog. The address of a page contains them, so that it can be shared and the back button
+ * works.
+ */
 export interface Filters {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
@@ -34,7 +37,7 @@ const listOf = (search: URLSearchParams, name: string): string[] => [
   ...new Set((search.get(name) ?? '').split(',').filter((part) => part !== '')),
 ];
 
-/** Reads `?category=A,B&tags=…&platforms=…&price=5-15&sort=name-az`. What it does not know it leaves out. */
+/** Reads `?category=A,B&tags=…&platforms=…&price=5-15&sort=name-az`. Unknown values are ignored. */
 export function filtersOf(search: URLSearchParams): Filters {
   const [min, max] = (search.get('price') ?? '').split('-').map(Number);
   const sort = search.get('sort');
@@ -47,7 +50,7 @@ export function filtersOf(search: URLSearchParams): Filters {
   };
 }
 
-/** Writes filters into an address, keeping whatever else is in it (the search text). */
+/** Writes filters into an address, and keeps everything else in it (the search text). */
 export function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(search);
   const put = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
@@ -59,13 +62,13 @@ export function withFilters(search: URLSearchParams, filters: Filters): URLSearc
   return next;
 }
 
-/** How many filters are on: every chosen value counts, so does a price range; an order is no filter. */
+/** The number of active filters: every chosen value counts, and a price range. The sort order does not. */
 export const activeCount = (filters: Filters): number =>
   filters.categories.length +
   filters.tags.length +
   filters.platforms.length +
   (filters.priceRange === undefined ? 0 : 1);
 
-/** Whether a price lies in a range; 1000 as its upper end means no upper limit. */
+/** Whether a price is in a range. 1000 as the upper end means no upper limit. */
 export const inRange = (price: number, { min, max }: PriceRange): boolean =>
   price >= min && (max >= NO_UPPER_PRICE || price <= max);

@@ -16,7 +16,7 @@ const TAGS_SHOWN = 4;
 interface GameRowProps {
   readonly game: GameSummary;
   readonly eager: boolean;
-  /** The list answers a search text: the game's page counts visits by where they come from. */
+  /** The list shows the results of a search. The page of the game counts its visits by source. */
   readonly fromSearch: boolean;
 }
 

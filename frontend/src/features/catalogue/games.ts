@@ -7,7 +7,7 @@ import type { Filters } from './filters.ts';
 
 export const BEST_SELLERS = { scanStatus: 'CLEAN', sortBy: 'most-purchased', limit: LIMITS.storePageSize } as const;
 
-/** The games of the store's front page: the best sellers, one page of them. */
+/** The games of the store page: one page of the best sellers. */
 export const bestSellersQuery = {
   queryKey: ['games', 'best-sellers'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(listGames, { query: BEST_SELLERS, asGuest: true, signal }),
@@ -15,7 +15,7 @@ export const bestSellersQuery = {
 
 export const useBestSellers = () => useQuery(bestSellersQuery);
 
-/** All games of a developer; the developer gets unpublished ones, too. */
+/** All games of a developer. The developer also gets unpublished ones. */
 export const useGamesOf = (developerId: string | undefined) =>
   useQuery({
     queryKey: ['games', 'of', developerId],
@@ -23,7 +23,7 @@ export const useGamesOf = (developerId: string | undefined) =>
     enabled: developerId !== undefined,
   });
 
-/** What the API is asked for. */
+/** The parameters of the request to the API. */
 export function queryOf({ categories, tags, platforms, priceRange, sortBy }: Filters, q: string) {
   const list = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(','));
   return {

@@ -5,7 +5,9 @@ import { paging } from '../../lib/paging.ts';
 import type { Filters } from './filters.ts';
 import { queryOf } from './games.ts';
 
-/** The catalogue under filters and a search text; the server filters and sorts. Further pages on demand. */
+/**
+ * The games of the catalogue for filters and a search text. The server filters and sorts. More pages load on demand.
+ */
 export function useCatalogue(filters: Filters, q: string) {
   return useInfiniteQuery({
     queryKey: ['games', 'catalogue', filters, q],

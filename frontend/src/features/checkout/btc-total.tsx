@@ -5,7 +5,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useBitcoinPrice } from '../bitcoin/bitcoin-price.ts';
 import styles from './checkout.module.css';
 
-/** About what the total is in bitcoin, to 8 decimals, and how old the price behind it is. */
+/** The approximate total in bitcoin with 8 decimals, and the age of the price. */
 export function BtcTotal({ totalUSD }: { readonly totalUSD: number }) {
   const bitcoin = useBitcoinPrice();
   const now = useNow(1_000);

@@ -13,37 +13,37 @@ const problem = (code: string, ...paths: string[]) =>
     paths.map((path) => ({ path, message: 'is owned' })),
   );
 
-test('names the games that are owned already', () => {
+test('a failed checkout names the games that the buyer already owns', () => {
   const failure = checkoutFailure(problem('already-owned', 'body.items.0.gameId', 'body.items.2.gameId'), cart);
-  expect(failure.culprits.map(({ name }) => name)).toEqual(['Kiln', 'Ferrous']);
+  expect(failure.problemItems.map(({ name }) => name)).toEqual(['Kiln', 'Ferrous']);
   expect(failure.message).toContain('Kiln, Ferrous');
 });
 
-test('says that an own game cannot be bought, and not that it is no longer for sale', () => {
+test('a failed checkout says that developers cannot buy their own game, not that it is no longer for sale', () => {
   const error = new ApiProblem('not-available', 409, 'Kiln is your own game.', [
     { path: 'body.items.0.gameId', message: 'is your own game' },
   ]);
   const failure = checkoutFailure(error, cart);
   expect(failure.message).toBe('You publish Kiln yourself. You cannot buy your own game.');
-  expect(failure.culprits.map(({ name }) => name)).toEqual(['Kiln']);
+  expect(failure.problemItems.map(({ name }) => name)).toEqual(['Kiln']);
 });
 
-test('takes the only game of a cart for the one that is meant', () => {
-  expect(checkoutFailure(problem('already-owned'), cart.slice(0, 1)).culprits).toEqual(cart.slice(0, 1));
+test('a failed checkout of a single game names that game', () => {
+  expect(checkoutFailure(problem('already-owned'), cart.slice(0, 1)).problemItems).toEqual(cart.slice(0, 1));
 });
 
-test('offers to remove nothing when no game is named', () => {
-  expect(checkoutFailure(problem('already-owned'), cart).culprits).toEqual([]);
+test('a failed checkout offers to remove nothing when no game is named', () => {
+  expect(checkoutFailure(problem('already-owned'), cart).problemItems).toEqual([]);
 });
 
 test.each([
   ['unavailable', 'Payment failed. Please try again.'],
   ['internal', 'Payment failed. Please try again.'],
   ['network', 'Payment failed. Please try again.'],
-])('%s: %s', (code, message) => {
+])('the problem %s is shown as: %s', (code, message) => {
   expect(checkoutFailure(problem(code), cart).message).toBe(message);
 });
 
-test('something that is no problem of the API fails as any other', () => {
+test('a failure that is no API problem is shown like any other', () => {
   expect(checkoutFailure(new Error('boom'), cart).message).toBe('Payment failed. Please try again.');
 });

@@ -2,36 +2,36 @@ import { checkoutText } from '../../content/checkout.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 import type { CartItem } from '../cart/cart.ts';
 
-/** What services/orders says of a line that is the buyer's own game. */
+/** The message of services/orders for a line with the buyer's own game. */
 const OWN_GAME = 'is your own game';
 
 export interface CheckoutFailure {
   readonly message: string;
-  /** The games that stand in the way; taking them out of the cart clears it. */
-  readonly culprits: readonly CartItem[];
+  /** The games that cause the failure. Without them in the cart, checkout can continue. */
+  readonly problemItems: readonly CartItem[];
 }
 
-export const failureOf = (message: string, culprits: readonly CartItem[] = []): CheckoutFailure => ({
+export const failureOf = (message: string, problemItems: readonly CartItem[] = []): CheckoutFailure => ({
   message,
-  culprits,
+  problemItems,
 });
 
-/** What to say of a checkout of these items that failed, and what can be done about it. */
+/** The message for a failed checkout of these items, and what the buyer can do about it. */
 export function checkoutFailure(error: unknown, items: readonly CartItem[]): CheckoutFailure {
   if (!(error instanceof ApiProblem)) return failureOf(checkoutText.failed);
-  const culprits = culpritsOf(error, items);
-  const names = culprits.map(({ name }) => name).join(', ');
+  const problemItems = problemItemsOf(error, items);
+  const names = problemItems.map(({ name }) => name).join(', ');
   switch (error.code) {
     case 'price-changed':
       return failureOf(checkoutText.priceChanged);
     case 'already-owned':
-      return failureOf(names === '' ? checkoutText.alreadyOwned : checkoutText.alreadyOwnedNamed(names), culprits);
+      return failureOf(names === '' ? checkoutText.alreadyOwned : checkoutText.alreadyOwnedNamed(names), problemItems);
     case 'not-available':
       if (isOwnGame(error)) {
         const own = names === '' ? error.message : checkoutText.ownGames(names);
-        return failureOf(own, culprits);
+        return failureOf(own, problemItems);
       }
-      if (names !== '') return failureOf(checkoutText.unavailable(names), culprits);
+      if (names !== '') return failureOf(checkoutText.unavailable(names), problemItems);
       return failureOf(checkoutText.failedBecause(error.message));
     case 'conflict':
       return failureOf(checkoutText.giftsChanged);
@@ -48,12 +48,12 @@ export function checkoutFailure(error: unknown, items: readonly CartItem[]): Che
 
 const LINE = /^body\.items\.(\d+)(\.|$)/;
 
-/** The items that the problem names by their place in the request. A single game is the one, named or not. */
-function culpritsOf({ errors }: ApiProblem, items: readonly CartItem[]): readonly CartItem[] {
+/** The items whose position in the request the problem names. A single item is always the one. */
+function problemItemsOf({ errors }: ApiProblem, items: readonly CartItem[]): readonly CartItem[] {
   const places = new Set(errors.map(({ path }) => LINE.exec(path)?.[1]));
   const named = items.filter((_, place) => places.has(String(place)));
   return named.length === 0 && items.length === 1 ? items : named;
 }
 
-/** A developer asked for an own game; the server says so at the line of the cart. */
+/** The buyer is the developer of the game. The server names the line of the cart. */
 const isOwnGame = ({ errors }: ApiProblem): boolean => errors.some(({ message }) => message === OWN_GAME);

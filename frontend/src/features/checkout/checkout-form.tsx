@@ -20,7 +20,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { type Repriced, repricedIn } from './repriced.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** Summary on one side, payment on the other. Prices are brought up to date while one looks. */
+/** The summary on one side, the payment on the other. Prices are updated while the page is open. */
 export function CheckoutForm({ items }: { readonly items: readonly CartItem[] }) {
   const user = useUser();
   const method = useStored(keptMethod);
@@ -79,7 +79,9 @@ export function CheckoutForm({ items }: { readonly items: readonly CartItem[] })
           {failure !== undefined && (
             <Notice tone="bad">
               {failure.message}
-              {failure.culprits.length > 0 && <RemoveButton items={failure.culprits} onRemoved={clearFailure} />}
+              {failure.problemItems.length > 0 && (
+                <RemoveButton items={failure.problemItems} onRemoved={clearFailure} />
+              )}
             </Notice>
           )}
           {user === undefined ? (
@@ -109,7 +111,7 @@ interface RemoveButtonProps {
   readonly onRemoved?: () => void;
 }
 
-/** Takes what stands in the way out of the cart. */
+/** Removes the games from the cart that block the checkout. */
 function RemoveButton({ items, onRemoved }: RemoveButtonProps) {
   const remove = () => {
     for (const { gameId } of items) cart.setQuantity(gameId, 0);
@@ -121,7 +123,7 @@ function RemoveButton({ items, onRemoved }: RemoveButtonProps) {
 
 const payLabel = (total: number) => (total === 0 ? checkoutText.getFree : checkoutText.pay(usdText(total)));
 
-/** Writes current prices into the cart; names those that have changed since the page was opened. */
+/** Writes current prices into the cart, and lists those that have changed since the page was opened. */
 function useRepricing(prices: ReadonlyMap<string, number>): readonly Repriced[] {
   const [changed, setChanged] = useState<readonly Repriced[]>([]);
   useEffect(() => {

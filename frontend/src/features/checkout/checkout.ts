@@ -8,15 +8,15 @@ import { isNotFound } from '../../lib/problem.ts';
 import type { CartItem } from '../cart/cart.ts';
 import { offerQuery } from '../cart/offer.ts';
 
-/** The store's fixed values: it does not ask where a buyer lives. */
+/** Fixed values of the store: it does not ask where a buyer lives. */
 const BUYER = { buyerState: 'TN', buyerCountry: 'US' } as const;
 
-/** A line of the cart with the number of gifts in it that the buyer was shown. */
+/** A line of the cart, with the number of gifts that the buyer was shown. */
 export interface GiftedItem extends CartItem {
   readonly gifts: number;
 }
 
-/** Buys the cart at the total that was shown. The same key makes sure that it happens once. */
+/** Places the order at the total that was shown. The idempotency key makes sure that it is placed once. */
 export function placeOrder(
   items: readonly GiftedItem[],
   paymentMethod: PaymentMethod,
@@ -35,19 +35,19 @@ export function placeOrder(
 }
 
 export interface Offers {
-  /** USD by game id, of those that could be read. */
+  /** Prices in USD by game id, for the games that could be read. */
   readonly prices: ReadonlyMap<string, number>;
-  /** The items that are the buyer's own games. */
+  /** Items that are the buyer's own games. */
   readonly own: readonly CartItem[];
-  /** The items whose games are no longer for sale. */
+  /** Items whose games are no longer for sale. */
   readonly gone: readonly CartItem[];
   refetch(): void;
 }
 
-/** A guest's connection watches ten topics. The total is checked again when the order is placed. */
+/** The connection of a guest may watch ten topics. The total is checked again when the order is placed. */
 const MOST_FOLLOWED = 8;
 
-/** What the games of a cart cost now. */
+/** The current prices of the games in a cart. */
 export function useOffers(items: readonly CartItem[], userId: string | undefined): Offers {
   useFollow(
     items.slice(0, MOST_FOLLOWED).map(({ gameId }) => ({ model: 'Game', id: gameId })),

@@ -13,13 +13,13 @@ import { checkoutFailure } from './checkout-failure.ts';
 const stateSchema = z.object({ free: z.object({ gameId: z.string(), name: z.string() }) });
 type FreeGame = z.infer<typeof stateSchema>['free'];
 
-/** The free game that the page before asked for with one click. */
+/** The free game that the previous page requested with one click. */
 export function freeGameIn(state: unknown): FreeGame | undefined {
   const parsed = stateSchema.safeParse(state);
   return parsed.success ? parsed.data.free : undefined;
 }
 
-/** Brings a free game into the library without a cart. */
+/** Adds a free game to the library without a cart. */
 export function FreeCheckout({ game: { gameId, name } }: { readonly game: FreeGame }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function FreeCheckout({ game: { gameId, name } }: { readonly game: FreeGa
       await queries.invalidateQueries({ queryKey: ['entitlements', gameId] });
       navigate(status === 'FULFILLED' ? '/library' : `/order/${orderId}`, { replace: true });
     },
-    // A reload asks again for what the first request has brought.
+    // A reload repeats the request for a game that the first request has already added.
     onError: (failure) => {
       if (failure instanceof ApiProblem && failure.code === 'already-owned') navigate('/library', { replace: true });
     },

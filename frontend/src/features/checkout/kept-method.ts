@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@satcade/contracts/enums';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { storedValue } from '../../lib/stored.ts';
 
-/** The payment method that was chosen, for as long as the tab is open: signing in and a reload keep it. */
+/** The chosen payment method, kept while the tab is open, so that it survives a sign-in and a reload. */
 export const keptMethod = storedValue<PaymentMethod | undefined>({
   key: 'satcade-method',
   storage: browserStorage('session'),

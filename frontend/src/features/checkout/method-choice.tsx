@@ -15,7 +15,7 @@ interface MethodChoiceProps {
   readonly onChange: (method: PaymentMethod) => void;
 }
 
-/** Lightning or on-chain; nothing is chosen beforehand. */
+/** The choice between Lightning and on-chain. Nothing is preselected. */
 export function MethodChoice({ method, isInvalid, onChange }: MethodChoiceProps) {
   return (
     <fieldset>

@@ -9,7 +9,7 @@ import type { OwnedGames } from '../cart/gifts.ts';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import styles from './checkout.module.css';
 
-/** Each game with quantity, unit price and line total, then the sums. */
+/** Each game with quantity, unit price and line total, then the totals. */
 export function OrderSummary({ items, owned }: { readonly items: readonly CartItem[]; readonly owned: OwnedGames }) {
   const { subtotal, tax, total } = totalsOf(items);
   const isAdult = useAdultItems(items);

@@ -5,8 +5,8 @@ export interface PaymentTab {
 }
 
 /**
- * Opens an empty tab. It has to happen within the click: a browser blocks tabs that are opened after an answer has
- * come. When it is blocked all the same, the order page offers the link.
+ * Opens an empty tab. This must happen within the click: browsers block tabs that are opened after a reply has arrived.
+ * If it is blocked anyway, the order page offers the link.
  */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('', '_blank');

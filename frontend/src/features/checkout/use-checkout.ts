@@ -14,13 +14,13 @@ import { openPaymentTab } from './payment-tab.ts';
 
 interface Attempt {
   readonly key: string;
-  /** What the key stands for; another cart or method needs another key. */
+  /** What the idempotency key is for. Another cart or method needs another key. */
   readonly of: string;
 }
 
 /**
- * Places the order: once for a double click, and with the same idempotency key for a repetition of the same cart.
- * Then opens the payment page in its tab, clears the cart and goes to the order.
+ * Places the order: once for a double click, and with the same idempotency key when the same cart is sent again. Then
+ * opens the payment page in its tab, clears the cart and goes to the order.
  */
 export function useCheckout(items: readonly CartItem[], owned: OwnedGames, onPriceChanged: () => void) {
   const navigate = useNavigate();
@@ -48,12 +48,12 @@ export function useCheckout(items: readonly CartItem[], owned: OwnedGames, onPri
     } catch (error) {
       tab?.close();
       setFailure(checkoutFailure(error, items));
-      // A price that has changed makes another purchase, which the old key must not stand for.
+      // A changed price makes it a different purchase, which needs another key.
       if (error instanceof ApiProblem && error.code === 'price-changed') {
         attempt.current = undefined;
         onPriceChanged();
       }
-      // So do gifts: what the server says of ownership is shown before the buyer pays again.
+      // Gifts may have changed too: the buyer sees the current ownership before paying again.
       if (error instanceof ApiProblem && (error.code === 'already-owned' || error.code === 'conflict')) owned.refetch();
     } finally {
       busy.current = false;

@@ -6,11 +6,11 @@ import type { SignedInUser } from '../../lib/auth/session.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './dashboard-page.module.css';
 
-/** Few make keys, and hardly anybody leaves. */
+/** Loaded on demand: few users create API keys, and very few delete their account. */
 const ApiKeysDialog = lazyPart(() => import('./api-keys-dialog.tsx'));
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'));
 
-/** Who is signed in, keys for build servers, and the way out for good. */
+/** The signed-in user, the API keys, and the deletion of the account. */
 export function AccountSection({ user }: { readonly user: SignedInUser }) {
   const [open, setOpen] = useState<'keys' | 'erase'>();
   const close = () => setOpen(undefined);

@@ -10,7 +10,7 @@ import { type ApiKeyErrors, readApiKeyForm } from './api-key-rules.ts';
 import { useCreateApiKey } from './api-keys.ts';
 import styles from './api-keys-dialog.module.css';
 
-/** Makes a key and shows it, this once. */
+/** Creates a key and shows it once. */
 export function ApiKeyForm() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

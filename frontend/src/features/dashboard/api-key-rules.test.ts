@@ -7,7 +7,7 @@ function form(fields: Readonly<Record<string, string | readonly string[]>>): For
   return data;
 }
 
-test('a key has a name, a scope, and an end if one is given', () => {
+test('an API key needs a name and a scope, and may have an expiry date', () => {
   expect(readApiKeyForm(form({ name: ' CI ', scope: ['uploads:write', 'games:read'], days: '' }))).toEqual({
     key: { name: 'CI', scopes: ['games:read', 'uploads:write'] },
   });
@@ -16,7 +16,7 @@ test('a key has a name, a scope, and an end if one is given', () => {
   });
 });
 
-test('everything that is wrong is said at once', () => {
+test('all errors of the form are reported together', () => {
   const read = readApiKeyForm(form({ name: ' ', scope: 'money:move', days: '0' }));
   expect('errors' in read && Object.keys(read.errors)).toEqual(['name', 'scopes', 'days']);
   for (const days of ['367', '1.5', 'ten', '-1']) {

@@ -8,7 +8,7 @@ export interface ApiKeyErrors {
   readonly days?: string;
 }
 
-/** What the form asks for, or what is wrong with it. */
+/** The values of the form, or its errors. */
 export function readApiKeyForm(form: FormData): { readonly key: NewApiKey } | { readonly errors: ApiKeyErrors } {
   const name = String(form.get('name') ?? '').trim();
   const scopes = API_SCOPES.filter((scope) => form.getAll('scope').includes(scope));

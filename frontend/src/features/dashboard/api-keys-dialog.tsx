@@ -11,7 +11,7 @@ import { ApiKeyForm } from './api-key-form.tsx';
 import { useApiKeys, useRevokeApiKey } from './api-keys.ts';
 import styles from './api-keys-dialog.module.css';
 
-/** The keys of the signed-in user: which there are, making one, revoking one. */
+/** The API keys of the signed-in user: the list, the form for a new one, and revoking. */
 export default function ApiKeysDialog({ onClose }: { readonly onClose: () => void }) {
   const keys = useApiKeys();
   const revoke = useRevokeApiKey();

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 
 const KEY = ['api-keys'] as const;
 
-/** All keys of the signed-in user: a page holds as many as there may be. */
+/** All keys of the signed-in user. One page holds the maximum number of keys. */
 export const useApiKeys = () =>
   useQuery({
     queryKey: KEY,

@@ -11,7 +11,7 @@ import { PayoutsSection } from './payouts-section.tsx';
 import { SalesSection } from './sales-section.tsx';
 import { WaitingBox } from './waiting-box.tsx';
 
-/** What one bought and, for developers, what one sold; and the account itself. */
+/** The user's orders, the sales and payouts of developers, and the account. */
 export default function DashboardPage() {
   useTitle(dashboardText.title);
   const user = useUser();
@@ -30,7 +30,7 @@ export default function DashboardPage() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <WaitingBox userId={user.userId} />
-          {/* Whoever has uploaded a game is a developer. */}
+          {/* A user who has uploaded a game is a developer. */}
           {games.length > 0 && <SalesSection userId={user.userId} games={games} />}
           <PayoutsSection userId={user.userId} hasGames={games.length > 0} />
           <OrdersSection userId={user.userId} />

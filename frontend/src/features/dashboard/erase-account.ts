@@ -5,19 +5,19 @@ import { endSession } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call.ts';
 import { ApiProblem } from '../../lib/problem.ts';
 
-/** Erases the account, then leaves the page: nothing of it stays in memory. */
+/** Deletes the account, then leaves the page, so that no data of the account stays in memory. */
 export function useEraseAccount() {
   return useMutation({
     mutationFn: (forfeit: boolean) => call(deleteMe, { query: forfeit ? { forfeit: 'true' } : {} }),
     async onSuccess() {
-      // The identity service may know nobody of that name by now.
+      // The account may already be gone at the identity service.
       await signOutNow().catch(endSession);
       window.location.assign('/');
     },
   });
 }
 
-/** Whether all that stands in the way is money of the user's that the user may give up. */
+/** Whether the only obstacle is the user's balance, which the user may give up. */
 export const isOnlyOwed = (error: unknown): boolean =>
   error instanceof ApiProblem &&
   error.code === 'not-erasable' &&

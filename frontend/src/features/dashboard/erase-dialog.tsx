@@ -12,7 +12,7 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what goes and what stays, and wants the user's name before it erases the account. */
+/** Says what is deleted and what is kept, and asks for the username before it deletes the account. */
 export default function EraseDialog({ username, onClose }: EraseDialogProps) {
   const erase = useEraseAccount();
   const [name, setName] = useState('');
@@ -33,8 +33,8 @@ export default function EraseDialog({ username, onClose }: EraseDialogProps) {
       onSend={submit}
     >
       <p>{erasureText.intro}</p>
-      <Points title={erasureText.goesTitle} points={erasureText.goes} />
-      <Points title={erasureText.staysTitle} points={erasureText.stays} />
+      <Points title={erasureText.deletedTitle} points={erasureText.deleted} />
+      <Points title={erasureText.keptTitle} points={erasureText.kept} />
       <Field
         label={erasureText.typeName(username)}
         error={isWrong ? erasureText.nameWrong(username) : undefined}

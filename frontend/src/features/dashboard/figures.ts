@@ -18,13 +18,13 @@ export interface Period {
   readonly to: string;
 }
 
-/** The last `days` days, today included, in UTC. `now` in milliseconds. */
+/** The last `days` days including today, in UTC. `now` is in milliseconds. */
 export function lastDays(days: number, now: number): Period {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: dayOf(now - (days - 1) * DAY_MS), to: dayOf(now) };
 }
 
-/** Adds up; money in whole cents, so that nothing is lost on the way. */
+/** Adds up figures. Money is added in whole cents, so that no cent is lost. */
 export function totalOf(rows: readonly Figures[]): Figures {
   return rows.reduce<Figures>(
     (sum, row) => ({
@@ -37,7 +37,7 @@ export function totalOf(rows: readonly Figures[]): Figures {
   );
 }
 
-/** One entry per day of the period, oldest first, with zeros where nothing happened. */
+/** One entry per day of the period, oldest first, with zeros for days without activity. */
 export function byDay(rows: readonly Row[], { from, to }: Period): readonly (Figures & { readonly date: string })[] {
   const found = Map.groupBy(rows, ({ date }) => date);
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
@@ -47,7 +47,7 @@ export function byDay(rows: readonly Row[], { from, to }: Period): readonly (Fig
   });
 }
 
-/** The games that brought most, with what they brought; those that sold nothing are left out. */
+/** The games with the highest revenue. Games without purchases are left out. */
 export function topGames(rows: readonly Row[], count: number): readonly (Figures & { readonly gameId: string })[] {
   return [...Map.groupBy(rows, ({ gameId }) => gameId)]
     .map(([gameId, own]) => ({ gameId, ...totalOf(own) }))
@@ -56,6 +56,6 @@ export function topGames(rows: readonly Row[], count: number): readonly (Figures
     .slice(0, count);
 }
 
-/** Sales per hundred views with one decimal; `undefined` without views. */
+/** Purchases per hundred views with one decimal, or `undefined` without views. */
 export const conversionOf = ({ purchases, views }: Figures): string | undefined =>
   views === 0 ? undefined : ((purchases / views) * 100).toFixed(1);

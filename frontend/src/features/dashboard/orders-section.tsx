@@ -16,7 +16,7 @@ import { orderLabel } from '../order/order-label.ts';
 import styles from './dashboard-page.module.css';
 import { useOrders } from './orders.ts';
 
-/** What the user bought, newest first. */
+/** The orders of the user, newest first. */
 export function OrdersSection({ userId }: { readonly userId: string }) {
   const orders = useOrders(userId);
   const all = orders.data?.pages.flatMap((page) => page.items) ?? [];
@@ -59,7 +59,7 @@ export function OrdersSection({ userId }: { readonly userId: string }) {
   );
 }
 
-/** An order has a receipt once it is paid for good. */
+/** An order has a receipt when its payment is final. */
 const hasReceipt = ({ status }: Order): boolean => status === 'CONFIRMED' || status === 'FULFILLED';
 
 function OrderRow({ order }: { readonly order: Order }) {

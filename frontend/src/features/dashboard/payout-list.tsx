@@ -11,7 +11,7 @@ import { messageOf } from '../../lib/problem.ts';
 import { usePayouts } from './payouts.ts';
 import styles from './payouts-section.module.css';
 
-/** The payouts there were, newest first. */
+/** All payouts, newest first. */
 export function PayoutList({ userId }: { readonly userId: string }) {
   const payouts = usePayouts(userId);
   const all = payouts.data?.pages.flatMap((page) => page.items) ?? [];
@@ -103,7 +103,7 @@ function Facts({ payout }: { readonly payout: DeveloperPayout }) {
   );
 }
 
-/** Where the payout can be looked up. */
+/** The link under which the payout can be looked up. */
 function Proof({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <>

@@ -27,7 +27,7 @@ test.each<[string, Partial<PayoutBalance>, boolean, string]>([
   ['exactly the minimum', { balanceUSD: 20, releasedUSD: 20 }, true, 'ready'],
   ['in a payout', { inPayoutUSD: 30 }, true, 'under-way'],
   ['in a payout, with more released', { inPayoutUSD: 30, balanceUSD: 25, releasedUSD: 25 }, true, 'under-way'],
-  ['a paid share was withdrawn', { balanceUSD: -4, releasedUSD: -4, paidUSD: 30 }, true, 'owing'],
+  ['a credit was reversed after it was paid', { balanceUSD: -4, releasedUSD: -4, paidUSD: 30 }, true, 'owing'],
   [
     'failed, and tried again',
     { balanceUSD: 30, releasedUSD: 30, failure: { ...failure, nextAttemptAt } },
@@ -37,18 +37,18 @@ test.each<[string, Partial<PayoutBalance>, boolean, string]>([
   ['failed too often', { balanceUSD: 30, releasedUSD: 30, failure }, true, 'attention'],
   ['failed, and tried again now', { inPayoutUSD: 30, failure }, true, 'under-way'],
   ['all paid', { paidUSD: 30, paidCount: 1 }, true, 'below-minimum'],
-])('%s', (_what, more, hasAddress, expected) => {
+])('nextPayout: %s', (_what, more, hasAddress, expected) => {
   expect(nextPayout(balance(more), { hasAddress, isFrozen: false })).toBe(expected);
 });
 
-test('nothing is promised while payouts are frozen', () => {
+test('the page announces no payout while payouts are frozen', () => {
   const released = balance({ balanceUSD: 25, releasedUSD: 25 });
   expect(nextPayout(released, { hasAddress: true, isFrozen: true })).toBe('frozen');
   expect(nextPayout(released, { hasAddress: false, isFrozen: true })).toBe('frozen');
   expect(nextPayout(balance(), { hasAddress: true, isFrozen: true })).toBe('no-sales');
 });
 
-test('nothing is payable without a minimum either', () => {
+test('a released amount of 0 is not payable, even without a minimum', () => {
   expect(nextPayout(balance({ minimumUSD: 0, heldUSD: 3, balanceUSD: 3 }), { hasAddress: true, isFrozen: false })).toBe(
     'below-minimum',
   );
@@ -57,18 +57,18 @@ test('nothing is payable without a minimum either', () => {
   ).toBe('ready');
 });
 
-test('what is missing, to the cent', () => {
+test('the amount missing to the minimum is exact to the cent', () => {
   expect(missingUSD(balance({ releasedUSD: 19.99 }))).toBe(0.01);
   expect(missingUSD(balance({ releasedUSD: 25 }))).toBe(0);
   expect(missingUSD(balance({ releasedUSD: -4 }))).toBe(20);
 });
 
-test('who owes has books, too', () => {
+test('a developer with a negative balance has a ledger', () => {
   expect(hasBooks(balance({ balanceUSD: -4 }))).toBe(true);
   expect(hasBooks(balance())).toBe(false);
 });
 
-test('a changed address counts from its time on', () => {
+test('a changed address is used from the time when it takes effect', () => {
   const settings = {
     payoutMethod: 'lightning',
     payoutAddress: 'me@old.example',
@@ -86,13 +86,13 @@ test('a changed address counts from its time on', () => {
   expect(destinations({}, false)).toEqual({ current: undefined });
 });
 
-test('only what concerns the address is shown at it', () => {
+test('only errors about the address are shown at its field', () => {
   const message = 'is not a Bitcoin address, or is mistyped';
   expect(addressError([{ path: 'body.payoutAddress', message }])).toBe(message);
   expect(addressError([{ path: 'body.payoutMethod', message: 'is required' }])).toBeUndefined();
 });
 
-test('parts of a table become one, with one line of names', () => {
+test('the pages of a CSV are joined under one header', () => {
   expect(joinCsv(['seq,kind\r\n3,payout\r\n2,sale\r\n', 'seq,kind\r\n1,sale\r\n'])).toBe(
     'seq,kind\r\n3,payout\r\n2,sale\r\n1,sale\r\n',
   );

@@ -5,7 +5,7 @@ import type { payoutText } from '../../content/payouts.ts';
 
 const centsOf = (usd: number): number => Math.round(usd * 100);
 
-/** What is to be said about the next payout. */
+/** What the page says about the next payout. */
 export type NextPayout = keyof typeof payoutText.next;
 
 export function nextPayout(
@@ -23,13 +23,13 @@ export function nextPayout(
   return released > 0 && released >= centsOf(balance.minimumUSD) ? 'ready' : 'below-minimum';
 }
 
-/** Whether anything was ever sold or paid. */
+/** Whether the developer ever had a credit or a payout. */
 export const hasBooks = (balance: PayoutBalance): boolean =>
   [balance.balanceUSD, balance.heldUSD, balance.releasedUSD, balance.inPayoutUSD, balance.paidUSD].some(
     (usd) => usd !== 0,
   );
 
-/** USD that must be released before a payout is made. */
+/** The amount in USD that must still be released before a payout is made. */
 export const missingUSD = ({ minimumUSD, releasedUSD }: PayoutBalance): number =>
   Math.max(0, centsOf(minimumUSD) - Math.max(0, centsOf(releasedUSD))) / 100;
 
@@ -38,7 +38,7 @@ export interface Destination {
   readonly address: string;
 }
 
-/** Where payouts go now, and where they go later. `isOver`: the wait of a changed address is over. */
+/** The current payout address, and the pending one. `isOver`: the waiting time of the pending address is over. */
 export function destinations(settings: PayoutSettings, isOver: boolean) {
   const { payoutMethod, payoutAddress, pendingMethod, pendingAddress, usableFrom } = settings;
   const current = destination(payoutMethod, payoutAddress);
@@ -50,10 +50,10 @@ export function destinations(settings: PayoutSettings, isOver: boolean) {
 const destination = (method: PaymentMethod | undefined, address: string | undefined): Destination | undefined =>
   method === undefined || address === undefined ? undefined : { method, address };
 
-/** What the server has against the address; `undefined` when its problem is another. */
+/** The server's error about the address, or `undefined` for other errors. */
 export const addressError = (errors: readonly FieldError[]): string | undefined =>
   errors.find(({ path }) => path === 'body.payoutAddress')?.message;
 
-/** One table of several that follow each other: the line of names once. */
+/** Joins tables that follow each other, with one header line. */
 export const joinCsv = (parts: readonly string[]): string =>
   parts.map((part, place) => (place === 0 ? part : part.slice(part.indexOf('\n') + 1))).join('');

@@ -17,7 +17,7 @@ import styles from './payouts-section.module.css';
 
 const text = payoutText.settings;
 
-/** Where payouts go: what counts now, what counts later, and a form to change it. */
+/** The payout address: the current one, the pending one, and a form to change it. */
 export function PayoutSettingsForm({ userId }: { readonly userId: string }) {
   const settings = usePayoutSettings(userId);
   return (

@@ -22,7 +22,7 @@ interface PayoutsSectionProps {
   readonly hasGames: boolean;
 }
 
-/** What a developer is owed, when and where it is paid, and what was paid. For those who have games, or a balance. */
+/** The balance of a developer, the next payout, and past payouts. For users who have games or a balance. */
 export function PayoutsSection({ userId, hasGames }: PayoutsSectionProps) {
   const balance = usePayoutBalance(userId);
   if (!hasGames && (balance.data === undefined || !hasBooks(balance.data))) return null;
@@ -55,7 +55,7 @@ export function PayoutsSection({ userId, hasGames }: PayoutsSectionProps) {
 function Books({ userId, balance }: { readonly userId: string; readonly balance: PayoutBalance }) {
   const settings = usePayoutSettings(userId);
   const frozenAt = settings.data?.frozenAt;
-  // As long as it is not known whether there is an address, nobody is told to set one.
+  // Nobody is asked to set an address before the settings have loaded.
   const hasAddress = settings.data === undefined || settings.data.payoutAddress !== undefined;
   const next = nextPayout(balance, { hasAddress, isFrozen: frozenAt !== undefined });
   const words = {
@@ -80,7 +80,7 @@ function Books({ userId, balance }: { readonly userId: string; readonly balance:
   );
 }
 
-/** Why nothing is paid, and how the developer gets the freeze lifted. */
+/** Why no payout is made, and how the developer gets the freeze lifted. */
 function Frozen({ frozenAt }: { readonly frozenAt: string }) {
   const { title, since, steps, security } = payoutText.frozen;
   return (
@@ -108,7 +108,7 @@ interface HoldsProps {
   readonly isFrozen: boolean;
 }
 
-/** What is held, by reason: a freeze, a refund that is open, a check by the store, the hold after a sale. */
+/** The held amounts by reason: a freeze, an open refund, a check by the store, or the hold after a purchase. */
 function Holds({ balance, isFrozen }: HoldsProps) {
   const { releasedUSD: amountUSD, releasedCount: count } = balance;
   const frozen = isFrozen && amountUSD > 0 ? [{ reason: 'frozen' as const, amountUSD, count, until: undefined }] : [];
@@ -122,7 +122,7 @@ function Holds({ balance, isFrozen }: HoldsProps) {
           <li key={reason}>
             {payoutText.holds[reason]({
               amount: usdText(amountUSD),
-              count: payoutText.sales(count),
+              count: payoutText.credits(count),
               until: until === undefined ? '' : timeText(until),
             })}
           </li>
@@ -138,11 +138,11 @@ const failedText = (failure: PayoutFailure | undefined): string =>
     : payoutFailed(failure.attempts, failure.reason, failure.nextAttemptAt && timeText(failure.nextAttemptAt));
 
 function Sums({ balance }: { readonly balance: PayoutBalance }) {
-  const { sums, sales, orders, payouts } = payoutText;
+  const { sums, credits, orders, payouts } = payoutText;
   const all = [
-    [sums.balance, balance.balanceUSD, sales(balance.balanceCount)],
-    [sums.held, balance.heldUSD, sales(balance.heldCount)],
-    [sums.released, balance.releasedUSD, sales(balance.releasedCount)],
+    [sums.balance, balance.balanceUSD, credits(balance.balanceCount)],
+    [sums.held, balance.heldUSD, credits(balance.heldCount)],
+    [sums.released, balance.releasedUSD, credits(balance.releasedCount)],
     [sums.inPayout, balance.inPayoutUSD, orders(balance.inPayoutCount)],
     [sums.paid, balance.paidUSD, payouts(balance.paidCount)],
   ] as const;
@@ -160,7 +160,7 @@ function Sums({ balance }: { readonly balance: PayoutBalance }) {
   );
 }
 
-/** Every entry of the ledger, for a spreadsheet or an accountant. */
+/** Saves every entry of the ledger, for a spreadsheet or an accountant. */
 function LedgerFile() {
   const file = useMutation({
     mutationFn: readLedgerCsv,

@@ -15,7 +15,7 @@ import { type Destination, joinCsv } from './payout-rules.ts';
 
 const PAGE_SIZE = 10;
 
-/** What the signed-in developer is owed and was paid. */
+/** The balance of the signed-in developer. */
 export const usePayoutBalance = (userId: string) =>
   useQuery({
     queryKey: ['payout-balance', userId],
@@ -38,7 +38,7 @@ export function usePayouts(userId: string) {
 
 const settingsKey = (userId: string) => ['payout-settings', userId] as const;
 
-/** Where the signed-in developer is paid. */
+/** The payout settings of the signed-in developer. */
 export const usePayoutSettings = (userId: string) =>
   useQuery({
     queryKey: settingsKey(userId),
@@ -46,7 +46,7 @@ export const usePayoutSettings = (userId: string) =>
     staleTime: 0,
   });
 
-/** Changes where the signed-in developer is paid. One change is on its way at a time. */
+/** Changes the payout settings. One change is sent at a time. */
 export function useSavePayoutSettings(userId: string) {
   const queries = useQueryClient();
   const mutationKey = ['save-payout-settings'];
@@ -62,7 +62,7 @@ export function useSavePayoutSettings(userId: string) {
   return { ...state, save };
 }
 
-/** The whole ledger of the signed-in developer as a table, newest first. */
+/** The complete ledger of the signed-in developer as a table, newest first. */
 export async function readLedgerCsv(): Promise<string> {
   const parts: string[] = [];
   for (let nextToken: string | undefined; ; ) {

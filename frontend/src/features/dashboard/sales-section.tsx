@@ -13,11 +13,11 @@ import { SalesView } from './sales-view.tsx';
 
 interface SalesSectionProps {
   readonly userId: string;
-  /** The developer's games, for their names. */
+  /** The developer's games, for their titles. */
   readonly games: readonly GameSummary[];
 }
 
-/** What the developer's games brought in a period that can be chosen. */
+/** The revenue and purchases of the developer's games in a chosen period. */
 export function SalesSection({ userId, games }: SalesSectionProps) {
   const [range, setRange] = useState<Range>(30);
   const sales = useSales(userId, range);

@@ -3,7 +3,7 @@ import { countText, dayText, usdText } from '../../lib/format.ts';
 import type { Figures } from './figures.ts';
 import styles from './sales-section.module.css';
 
-/** The chart's figures, and those it does not show. Days on which nothing happened are left out. */
+/** The figures of the chart, and those that it does not show. Days without activity are left out. */
 export function SalesTable({ days }: { readonly days: readonly (Figures & { readonly date: string })[] }) {
   const eventful = days.filter(
     ({ revenue, purchases, views, downloads }) => revenue || purchases || views || downloads,
@@ -14,7 +14,7 @@ export function SalesTable({ days }: { readonly days: readonly (Figures & { read
       {eventful.length === 0 ? (
         <p className="muted">{dashboardText.nothingHappened}</p>
       ) : (
-        // A region that scrolls sideways is reachable by keyboard.
+        // A region that scrolls sideways must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
         <section className={styles.scroll} tabIndex={0} aria-label={dashboardText.revenueByDay}>
           <table className={styles.table}>
@@ -22,7 +22,7 @@ export function SalesTable({ days }: { readonly days: readonly (Figures & { read
               <tr>
                 <th scope="col">{dashboardText.date}</th>
                 <th scope="col">{dashboardText.revenue}</th>
-                <th scope="col">{dashboardText.sold}</th>
+                <th scope="col">{dashboardText.purchases}</th>
                 <th scope="col">{dashboardText.views}</th>
                 <th scope="col">{dashboardText.downloads}</th>
               </tr>

@@ -10,7 +10,7 @@ import { SalesTable } from './sales-table.tsx';
 
 const TOP = 5;
 
-/** Sums, chart, table and the games that brought most. */
+/** Totals, chart, table and top games. */
 export function SalesView({ sales, games }: { readonly sales: Sales; readonly games: readonly GameSummary[] }) {
   const days = byDay(sales.rows, sales.period);
   const total = totalOf(sales.rows);
@@ -42,7 +42,7 @@ function Sums({ total }: { readonly total: Figures }) {
   const conversion = conversionOf(total);
   const sums = [
     [dashboardText.revenue, usdText(total.revenue)],
-    [dashboardText.sold, countText(total.purchases)],
+    [dashboardText.purchases, countText(total.purchases)],
     [dashboardText.views, countText(total.views)],
     [dashboardText.downloads, countText(total.downloads)],
     [
@@ -72,7 +72,7 @@ function TopGames({ sales, games }: { readonly sales: Sales; readonly games: rea
         <li key={gameId}>
           <Link to={`/game/${gameId}`}>{titles.get(gameId) ?? dashboardText.unknownGame}</Link>
           <span className="muted">
-            {dashboardText.sold}: <span className="mono">{countText(purchases)}</span>
+            {dashboardText.purchases}: <span className="mono">{countText(purchases)}</span>
           </span>
           <span className="mono">{usdText(revenue)}</span>
         </li>

@@ -32,7 +32,7 @@ export function useSales(userId: string, range: Range) {
   });
 }
 
-/** All pages: sums and orders need every row. */
+/** Reads all pages: totals and sorting need every row. */
 async function readAll(period: Period, signal: AbortSignal): Promise<GameAnalytics[]> {
   const rows: GameAnalytics[] = [];
   for (let nextToken: string | undefined; ; ) {

@@ -5,7 +5,7 @@ import { useUnsentGifts, useWaitingOrders } from './waiting.ts';
 import styles from './waiting-box.module.css';
 import { waitingOf } from './waiting-rules.ts';
 
-/** What only the user can do next, with amounts, deadlines and links. Nothing is shown while nothing waits. */
+/** The next steps that only the user can take, with amounts, deadlines and links. Hidden while there are none. */
 export function WaitingBox({ userId }: { readonly userId: string }) {
   const orders = useWaitingOrders(userId).data ?? [];
   const gifts = useUnsentGifts(userId).data ?? [];

@@ -20,12 +20,12 @@ const order: Order = {
   updatedAt: '2026-03-01T12:00:00.000Z',
 };
 
-describe('an order that waits for its buyer', () => {
-  it('asks for its payment', () => {
+describe('the box "Waiting for you"', () => {
+  it('asks the buyer to pay an open order', () => {
     expect(waitingOf(order)).toMatchObject({ title: 'Pay your order', amount: '$7.55' });
   });
 
-  it('warns before it asks again when the payment was replaced', () => {
+  it('warns the buyer before a second payment when the first one was replaced', () => {
     const replaced = { ...order, replacedAt: '2026-03-01T12:05:00.000Z' };
     expect(waitingOf(replaced).title).toBe('Your payment was replaced. Check your wallet before you pay again.');
   });

@@ -9,7 +9,7 @@ interface Waiting {
   readonly deadline?: string | undefined;
 }
 
-/** What an order waits for, in words, with its amount and until when. */
+/** The next step of an order as text, with its amount and deadline. */
 export function waitingOf(order: Order): Waiting {
   const { next, refund, replacedAt, totalUSD, btcDue, expiresAt } = order;
   const until = expiresAt === undefined ? undefined : waitingText.until(timeText(expiresAt));

@@ -4,11 +4,11 @@ import type { Gift, Order } from '@satcade/contracts/entities';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
-/** Orders are filtered page by page: a page may have none, and still be followed by one that has. */
+/** Orders are filtered page by page: a page may be empty although a later one is not. */
 const PAGE_SIZE = 100;
 const MOST_PAGES = 10;
 
-/** The orders in which something waits for the user: money to pay, to send or to claim. */
+/** The orders that need the user: money to pay, to send or to claim. */
 export const useWaitingOrders = (userId: string) =>
   useQuery({
     queryKey: ['orders', userId, 'waiting'],
@@ -28,7 +28,7 @@ async function readWaiting(userId: string, signal: AbortSignal): Promise<readonl
   return found;
 }
 
-/** Gifts whose link the user has not asked for yet: nobody can have been sent it. */
+/** Gifts whose link the user has not requested yet, so that nobody can have received it. */
 export const useUnsentGifts = (userId: string) =>
   useQuery({
     queryKey: ['gifts', userId, 'unsent'],

@@ -3,7 +3,7 @@ import { usdText } from '../../lib/format.ts';
 import styles from './after-fee.module.css';
 import { feeParts, useFee } from './fee.ts';
 
-/** What is left of revenue after the fee as it is now; orders keep the fee of their day. */
+/** The revenue after the current fee. Each order keeps the fee of its day. */
 export function AfterFee({ usd }: { readonly usd: number }) {
   const fee = useFee();
   const parts = fee === undefined || usd === 0 ? undefined : feeParts(usd, fee);

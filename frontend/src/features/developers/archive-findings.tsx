@@ -6,7 +6,7 @@ import { lookInto } from '../../lib/upload/look/look-into.ts';
 import type { UploadFile } from '../../lib/upload/transfer-ports.ts';
 import styles from './file-field.module.css';
 
-/** What the scan will refuse about a chosen archive, before any of it is sent. */
+/** What the scan will refuse about a chosen archive, shown before the upload. */
 export function ArchiveFindings({ file }: { readonly file: UploadFile | undefined }) {
   const [looked, setLooked] = useState<{ readonly file: UploadFile; readonly findings: readonly string[] }>();
   useEffect(() => {

@@ -25,19 +25,19 @@ describe('the list of own games', () => {
     expect(titles({ search: 'puzzle' })).toEqual(['Kiln', 'Bellows']);
   });
 
-  it('shows one group', () => {
+  it('filters games by group', () => {
     expect(titles({ group: 'drafts' })).toEqual(['Anvil']);
     expect(titles({ group: 'problems' })).toEqual(['Bellows']);
     expect(titles({ group: 'store' })).toEqual(['Kiln']);
   });
 
-  it('sorts by title, sales and revenue', () => {
+  it('sorts games by title, purchases and revenue', () => {
     expect(titles({ order: 'title' })).toEqual(['Anvil', 'Bellows', 'Kiln']);
     expect(titles({ order: 'sales' })).toEqual(['Anvil', 'Bellows', 'Kiln']);
     expect(titles({ order: 'revenue' })).toEqual(['Kiln', 'Bellows', 'Anvil']);
   });
 
-  it('needs all games for anything but the plain list', () => {
+  it('needs all games to be loaded unless the list is unfiltered and newest first', () => {
     expect(needsAll(AS_LISTED)).toBe(false);
     expect(needsAll({ ...AS_LISTED, search: 'k' })).toBe(true);
     expect(needsAll({ ...AS_LISTED, order: 'title' })).toBe(true);

@@ -3,7 +3,7 @@ import type { Game } from '@satcade/contracts/entities';
 export const GAME_GROUPS = ['all', 'store', 'waiting', 'drafts', 'problems'] as const;
 export const GAME_ORDERS = ['newest', 'released', 'title', 'sales', 'revenue'] as const;
 
-/** What a developer wants to see of the own games. */
+/** Search, filter and sort order of the list of own games. */
 export interface Arrangement {
   readonly search: string;
   readonly group: (typeof GAME_GROUPS)[number];
@@ -12,11 +12,11 @@ export interface Arrangement {
 
 export const AS_LISTED: Arrangement = { search: '', group: 'all', order: 'newest' };
 
-/** Whether all games are needed to show it; as they are listed, the pages come one by one. */
+/** Whether all games must be loaded first. Without search, filter and sort, the pages load one by one. */
 export const needsAll = ({ search, group, order }: Arrangement): boolean =>
   search.trim() !== '' || group !== 'all' || order !== 'newest';
 
-/** The games of a group whose title or category has the text, in the order that was asked for. */
+/** The games of a group whose title or category contains the text, in the chosen order. */
 export function arranged(games: readonly Game[], { search, group, order }: Arrangement): readonly Game[] {
   const text = search.trim().toLowerCase();
   const found = games.filter(
@@ -26,7 +26,7 @@ export function arranged(games: readonly Game[], { search, group, order }: Arran
     case 'newest':
       return found;
     case 'released':
-      // Those that are not out yet come first, as in the order of upload.
+      // Games without a release date come first, as in the order of upload.
       return found.toSorted((a, b) => (b.releaseDate ?? '9').localeCompare(a.releaseDate ?? '9'));
     case 'title':
       return found.toSorted((a, b) => a.title.localeCompare(b.title));

@@ -8,7 +8,7 @@ import styles from './edit-dialog.module.css';
 
 const SHOWN = 20;
 
-/** The clean builds of a game, newest first. Nothing, where they cannot be read: they are an extra here. */
+/** The clean builds of a game, newest first. Shows nothing if they cannot be read, since they are an extra here. */
 export function Builds({ gameId }: { readonly gameId: string }) {
   const { data } = useQuery({
     queryKey: ['builds', gameId],

@@ -4,7 +4,7 @@ import { StepFailed } from './upload-errors.ts';
 
 type Checked = 'accepted' | 'refused' | undefined;
 
-/** Storage that says one thing after the other of each upload; waiting takes no time. */
+/** A storage that gives a list of answers for each upload. Waiting takes no time. */
 function storage(says: Readonly<Record<string, readonly Checked[]>>) {
   const asked: string[] = [];
   let now = 0;
@@ -32,14 +32,14 @@ function storage(says: Readonly<Record<string, readonly Checked[]>>) {
   return { watch, asked };
 }
 
-test('waits until each picture that was completed is accepted', async () => {
+test('waits until the scan has accepted each uploaded picture', async () => {
   const { watch, asked } = storage({ a: [undefined, undefined, 'accepted'], b: ['accepted'] });
   for (const id of ['a', 'b']) await watch.ports.complete(id, []);
   await watch.untilChecked();
   expect(asked).toEqual(['a', 'a', 'a', 'b']);
 });
 
-test('fails when one is refused, and does not wait for ever', async () => {
+test('fails when a picture is refused, and stops waiting for a picture that is never checked', async () => {
   const refused = storage({ a: [undefined, 'refused'] });
   await refused.watch.ports.complete('a', []);
   await expect(refused.watch.untilChecked()).rejects.toThrow(StepFailed);

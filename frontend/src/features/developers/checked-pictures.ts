@@ -2,15 +2,15 @@ import { uploadMessages } from '../../content/portal.ts';
 import type { TransferPorts } from '../../lib/upload/transfer-ports.ts';
 import { StepFailed } from './upload-errors.ts';
 
-/** After so long the game is saved all the same: its picture is public a little later then. */
+/** After this time the game is saved anyway: its picture is then public a little later. */
 const PATIENCE_MS = 10_000;
 const STEP_MS = 300;
 
 type Ports = Pick<TransferPorts, 'complete' | 'stored' | 'sleep' | 'now'>;
 
 /**
- * Remembers which uploads were completed, and waits until storage has looked at them: a picture that takes the place of
- * another is public before the game names it. `untilChecked` throws when one was refused; then the old one stays.
+ * Remembers the completed uploads, and waits until the scan has checked them: a new picture is then public before the
+ * game names it. `untilChecked` throws when a picture was refused; then the old one stays.
  */
 export function pictureWatch<Given extends Ports>(ports: Given) {
   const completed: string[] = [];

@@ -18,7 +18,7 @@ interface Wiring {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Label above, help and counter below, the error in its place, all linked for screen readers. */
+/** Label above, help and counter below, and the error, all linked for screen readers. */
 function Labelled({
   label,
   help,

@@ -7,12 +7,12 @@ import { showToast } from '../../lib/toasts.ts';
 import styles from './delete-dialog.module.css';
 import { useDeleteGame } from './own-games.ts';
 
-/** Asks before a game is deleted. */
+/** Confirms the deletion of a game. */
 export function DeleteDialog({ game, onClose }: { readonly game: Game; readonly onClose: () => void }) {
   const remove = useDeleteGame(game.id);
   const confirm = async () => {
     if (remove.isPending) return;
-    // Not callbacks of the mutation: the list that is read again takes the dialog off the page before they would be called.
+    // Not callbacks of the mutation: when the list is read again, the dialog is unmounted before they would be called.
     await remove.mutateAsync().then(
       () => showToast('good', manageText.deleted),
       () => showToast('bad', manageText.deleteFailed),

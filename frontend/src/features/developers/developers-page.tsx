@@ -16,7 +16,7 @@ import { UploadTab } from './upload-tab.tsx';
 
 type Tab = 'upload' | 'manage';
 
-/** The developer portal: upload a game, manage what was uploaded. */
+/** The developer portal: upload a game, and manage uploaded games. */
 export default function DevelopersPage() {
   useTitle(developersText.title);
   const user = useUser();

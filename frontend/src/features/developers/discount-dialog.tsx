@@ -14,7 +14,7 @@ interface DiscountDialogProps {
   readonly onClose: () => void;
 }
 
-/** The discounts of a game: set one, for now or later, and end it. */
+/** The discounts of a game: set one for now or later, and end it. */
 export default function DiscountDialog({ game, onClose }: DiscountDialogProps) {
   const query = useDiscounts(game.id);
   const [now] = useState(() => Date.now());

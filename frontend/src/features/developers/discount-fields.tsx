@@ -11,16 +11,16 @@ import styles from './discount-dialog.module.css';
 import { type DiscountField, discountErrors, discountedPrice, newDiscount, saleTypeOf } from './discount-rules.ts';
 import { useCreateDiscount } from './discounts.ts';
 
-/** What a new discount is, and from when to when. */
+/** The fields of a new discount: its type, amount, start, end and limit. */
 export function DiscountFields({ game, now }: { readonly game: Game; readonly now: number }) {
   const [form, setForm] = useState(() => newDiscount(now));
-  const [isTold, setTold] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const create = useCreateDiscount(game.id);
   const errors = discountErrors(form, game.price, now);
   const isValid = Object.keys(errors).length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
+    setShowsErrors(true);
     if (!isValid || create.isPending) return;
     create.mutate(form, {
       onSuccess: () => showToast('good', discountText.created),
@@ -29,7 +29,7 @@ export function DiscountFields({ game, now }: { readonly game: Game; readonly no
   };
   const field = (name: DiscountField) => ({
     value: form[name],
-    error: isTold ? errors[name] : undefined,
+    error: showsErrors ? errors[name] : undefined,
     onChange: (event: { readonly target: { readonly value: string } }) =>
       setForm({ ...form, [name]: event.target.value }),
   });

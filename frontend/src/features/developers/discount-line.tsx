@@ -16,13 +16,13 @@ const TONES: Readonly<Record<DiscountState, Tone>> = {
   over: 'plain',
 };
 
-/** A discount that was set, with what it came to. */
+/** One discount, with its state and the number of copies bought. */
 export function DiscountLine({ sale, now }: { readonly sale: Sale; readonly now: number }) {
   const stop = useStopDiscount(sale.gameId);
   const state = discountState(sale, now);
   const { startDate, endDate, currentUses, maxUses } = sale;
   const how = state === 'scheduled' ? 'remove' : 'end';
-  // Not callbacks of the mutation: a line that is removed is off the page before they would be called.
+  // Not callbacks of the mutation: a removed line is unmounted before they would be called.
   const onStop = () =>
     void stop.mutateAsync({ id: sale.id, how }).then(
       () => showToast('good', how === 'end' ? discountText.ended : discountText.removed),

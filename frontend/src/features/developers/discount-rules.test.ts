@@ -5,7 +5,7 @@ import { discountErrors, discountedPrice, discountState, newDiscount } from './d
 const now = Date.parse('2026-03-01T12:00:00.000Z');
 const form = newDiscount(now);
 
-test('a new discount is valid as it opens', () => expect(discountErrors(form, 20, now)).toEqual({}));
+test('the defaults of a new discount are valid', () => expect(discountErrors(form, 20, now)).toEqual({}));
 
 test.each([
   ['percentage', { percentage: '0' }],
@@ -16,17 +16,17 @@ test.each([
   ['end', { end: form.start }],
   ['end', { start: '2020-01-01T00:00', end: '2020-01-02T00:00' }],
   ['end', { end: '' }],
-])('a wrong %s is told', (field, part) =>
+])('an invalid %s is reported at its field', (field, part) =>
   expect(Object.keys(discountErrors({ ...form, ...part }, 20, now))).toEqual([field]),
 );
 
-test('what a copy costs, in whole cents', () => {
+test('the discounted price is in whole cents', () => {
   expect(discountedPrice({ ...form, percentage: '33' }, 9.99)).toBe(6.69);
   expect(discountedPrice({ ...form, type: 'FIXED_AMOUNT', amount: '2.5' }, 9.99)).toBe(7.49);
   expect(discountedPrice({ ...form, type: 'FREE' }, 9.99)).toBe(0);
 });
 
-describe('a discount is', () => {
+describe('discountState', () => {
   const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
   const sale: Sale = {
     ...{ id: 's', gameId: 'g', discountPercentage: 10, saleType: 'PERCENTAGE', currentUses: 0 },
@@ -38,5 +38,5 @@ describe('a discount is', () => {
     ['over', { startDate: at(-3), endDate: at(-1), isActive: false }],
     ['over', { isActive: false }],
     ['soldOut', { maxUses: 5, currentUses: 5 }],
-  ])('%s', (state, part) => expect(discountState({ ...sale, ...part }, now)).toBe(state));
+  ])('returns %s', (state, part) => expect(discountState({ ...sale, ...part }, now)).toBe(state));
 });

@@ -3,7 +3,7 @@ import { SALE_TYPES, type SaleType } from '@satcade/contracts/enums';
 import { discountText } from '../../content/portal.ts';
 import { usdText } from '../../lib/format.ts';
 
-/** The form of a new discount, as it is typed. Times are the browser's own (`2026-01-31T12:00`). */
+/** The form of a new discount, as typed. Times are in the browser's time zone (`2026-01-31T12:00`). */
 export interface DiscountForm {
   readonly type: SaleType;
   readonly percentage: string;
@@ -17,13 +17,13 @@ export type DiscountField = Exclude<keyof DiscountForm, 'type'>;
 
 const DAY_MS = 86_400_000;
 
-/** A time as a `datetime-local` input has it. */
+/** A time in the format of a `datetime-local` input. */
 export function localTime(ms: number): string {
   const date = new Date(ms);
   return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** A week at 20 per cent off, from now. */
+/** The default: 20 percent off for a week, from now. */
 export const newDiscount = (now: number): DiscountForm => ({
   ...{ type: 'PERCENTAGE', percentage: '20', amount: '', maxUses: '' },
   start: localTime(now),
@@ -32,7 +32,7 @@ export const newDiscount = (now: number): DiscountForm => ({
 
 export const saleTypeOf = (value: string): SaleType => SALE_TYPES.find((type) => type === value) ?? 'PERCENTAGE';
 
-/** What is wrong with the form, by field; empty when nothing is. `price` in USD. */
+/** The errors of the form by field; empty when it is valid. `price` in USD. */
 export function discountErrors(form: DiscountForm, price: number, now: number): Partial<Record<DiscountField, string>> {
   const percentage = Number(form.percentage);
   const amount = Number(form.amount);
@@ -48,7 +48,7 @@ export function discountErrors(form: DiscountForm, price: number, now: number): 
   };
 }
 
-/** What one copy costs under the discount, in USD; as the server rounds it, to whole cents. */
+/** The discounted price of one copy in USD, rounded to whole cents like the server does. */
 export function discountedPrice(form: DiscountForm, price: number): number {
   switch (form.type) {
     case 'PERCENTAGE':

@@ -45,7 +45,7 @@ export function useCreateDiscount(gameId: string) {
   });
 }
 
-/** Ends a discount that runs, or removes one that is still to come. */
+/** Ends a running discount, or removes one that has not started. */
 export function useStopDiscount(gameId: string) {
   return useMutation({
     mutationFn: async ({ id, how }: { readonly id: string; readonly how: 'end' | 'remove' }): Promise<void> => {

@@ -4,14 +4,14 @@ import type { BrokenRule } from './form-rules.ts';
 import { FIRST_FORM, type GameForm, RESET_FORM } from './game-form.ts';
 import { isStale, type SavedSubmission, savedSubmission } from './saved-submission.ts';
 
-/** The upload form with what was typed and chosen. It lives with the tab, not with the page that shows it. */
+/** The values and files in the upload form. They belong to the tab, so that they survive a change of page. */
 export interface Draft {
   readonly form: GameForm;
   readonly files: ChosenFiles;
-  /** The submission that a reload broke off and this form goes on with. */
+  /** The submission that a reload interrupted and that this form resumes. */
   readonly interrupted: SavedSubmission | undefined;
   readonly broken: BrokenRule | undefined;
-  /** The technical side of the last failure. */
+  /** The technical detail of the last failure. */
   readonly detail: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function changeDraft(part: Partial<Draft>): void {
 export const resetDraft = (): void =>
   changeDraft({ form: RESET_FORM, files: NO_FILES, interrupted: undefined, broken: undefined, detail: undefined });
 
-/** Fills the form with what this user's interrupted upload said. */
+/** Fills the form with the values of this user's interrupted upload. */
 export function pickUpInterrupted(userId: string): void {
   const saved = savedSubmission.get();
   if (saved === undefined || saved.userId !== userId || isStale(saved, Date.now())) return;

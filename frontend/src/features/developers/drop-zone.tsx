@@ -10,20 +10,20 @@ interface DropZoneProps {
   readonly label: string;
   readonly prompt: string;
   readonly help: string;
-  /** What is wrong with what was just chosen: interrupts a screen reader. */
+  /** The error in the files that were just chosen. It interrupts a screen reader. */
   readonly refusal: string | undefined;
-  /** What is wrong with the place as it is. */
+  /** The error of the field. */
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly multiple?: boolean;
-  /** A file is chosen: the zone only replaces it. */
+  /** A file is chosen, so the zone only replaces it. */
   readonly isChosen?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** What is chosen already. */
+  /** The files that are already chosen. */
   readonly children?: ReactNode;
 }
 
-/** A place for files: to click, to reach with Tab, or to drop on. It is a file input over its whole area. */
+/** A field for files, by click, by keyboard or by drop. It is a file input that covers the whole area. */
 export function DropZone({
   kind,
   label,
@@ -58,7 +58,7 @@ export function DropZone({
           aria-describedby={`${id}-help ${id}-error`}
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);
-            // So that choosing the same file again is a change again.
+            // Choosing the same file again must be a change, too.
             event.target.value = '';
           }}
         />

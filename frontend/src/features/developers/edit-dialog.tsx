@@ -17,7 +17,7 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything of a game that its owner may change: words, requirements, media, and a new build. */
+/** All fields of a game that its owner may change: texts, requirements, media, and a new build. */
 export default function EditDialog({ game, onClose }: EditDialogProps) {
   const formId = useId();
   const [isSaving, setSaving] = useState(false);

@@ -11,7 +11,7 @@ import { ScreenshotsField } from './screenshots-field.tsx';
 interface EditFilesProps {
   readonly game: Game;
   readonly files: ChosenFiles;
-  /** Screenshots that the game keeps. */
+  /** The screenshots that the game keeps. */
   readonly kept: readonly string[];
   readonly releaseNotes: string;
   readonly onChange: (files: Partial<ChosenFiles>) => void;
@@ -19,7 +19,7 @@ interface EditFilesProps {
   readonly onNotes: (releaseNotes: string) => void;
 }
 
-/** The pictures, the video and the build of a game: other files take their place. */
+/** The pictures, the video and the build of a game, each replaced by a new file. */
 export function EditFiles({ game, files, kept, releaseNotes, onChange, onKept, onNotes }: EditFilesProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import {
   shortDescriptionFrom,
 } from './game-form.ts';
 
-/** What a game says now, as the form shows it. */
+/** The current values of a game, for the form. */
 export function formOf(game: Game, stated: readonly SystemRequirements[] = []): GameForm {
   return {
     title: game.title,
@@ -21,7 +21,7 @@ export function formOf(game: Game, stated: readonly SystemRequirements[] = []): 
     version: editedVersion(game),
     releaseDate: game.releaseDate ?? '',
     tags: [...game.tags],
-    // Made from the description, it is left to be made again.
+    // A short description that was made from the description is left blank, so that it is made again.
     shortDescription: game.shortDescription === shortDescriptionFrom(game.description) ? '' : game.shortDescription,
     description: game.description,
     platforms: PLATFORMS.filter((platform) => game.supportedPlatforms.includes(platform)),
@@ -38,10 +38,10 @@ function requirementsOf(stated: SystemRequirements): Requirements {
   return { ...NO_REQUIREMENTS, ...Object.fromEntries(entries) };
 }
 
-/** The version that the field names: that of the build which waits, if one does. */
+/** The version in the field: that of the waiting build if there is one. */
 export const editedVersion = ({ version = '', waitingBuild }: Game): string => waitingBuild?.version ?? version;
 
-/** A version is one file: a number that is out needs another one for a new file, and a new number needs a file. */
+/** Each version is one file: a published number needs a new one for a new file, and a new number needs a file. */
 export function versionRule(game: Game, form: GameForm, hasFile: boolean): BrokenRule | undefined {
   const isOut = game.version !== undefined && form.version.trim() === game.version && game.publishedAt !== undefined;
   if (hasFile && isOut) return { message: editText.fileNeedsVersion(game.version ?? ''), fields: ['version'] };
@@ -50,7 +50,7 @@ export function versionRule(game: Game, form: GameForm, hasFile: boolean): Broke
   return hasBuild && !hasFile && isOther ? { message: editText.versionNeedsFile, fields: ['version'] } : undefined;
 }
 
-/** New screenshots go to places that no kept one has. */
+/** New screenshots take positions that no kept one has. */
 export function editPlan(files: ChosenFiles, keptScreenshots: readonly string[]): PlannedFile[] {
   const taken = new Set(keptScreenshots.map((key) => Number(/screenshot-(\d+)/.exec(key)?.[1] ?? -1)));
   const free = Array.from({ length: LIMITS.screenshots }, (_, index) => index).filter((index) => !taken.has(index));

@@ -25,7 +25,7 @@ interface EditFormProps {
   readonly onSaved: () => void;
 }
 
-/** The form of the dialog: saves all that was changed, new files first. */
+/** The form of the dialog. It uploads new files first, then saves all changes. */
 export function EditForm({ id, game, requirements, isSaving, onSaving, onSaved }: EditFormProps) {
   const [form, setForm] = useState(() => formOf(game, requirements));
   const [files, setFiles] = useState<ChosenFiles>(NO_FILES);

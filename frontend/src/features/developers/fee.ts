@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { feeText } from '../../content/portal.ts';
 import { usdText } from '../../lib/format.ts';
 
-/** The platform's fee in hundredths of a percent; `undefined` while it is being read. */
+/** The platform fee in hundredths of a percent, or `undefined` while it is loading. */
 export const useFee = (): number | undefined =>
   useQuery({
     queryKey: ['fee'],
@@ -18,7 +18,9 @@ export interface FeeParts {
   readonly share: number;
 }
 
-/** The fee of an amount in USD and what is left for the developer, reckoned as an order is; `undefined` for no amount. */
+/**
+ * The fee on an amount in USD and the rest for the developer, rounded like in an order; `undefined` without an amount.
+ */
 export function feeParts(usd: number, feeBasisPoints: number): FeeParts | undefined {
   const amount = usdToCents(Math.abs(usd));
   if (amount === undefined) return undefined;
@@ -27,7 +29,7 @@ export function feeParts(usd: number, feeBasisPoints: number): FeeParts | undefi
   return { fee: (sign * platformFee) / 100, share: (sign * developerShare) / 100 };
 }
 
-/** What a developer gets of a price; nothing for a price that is none. */
+/** What a developer gets at this price; `undefined` if it is not a price. */
 export function feeLine(price: number, feeBasisPoints: number | undefined): string | undefined {
   if (feeBasisPoints === undefined || !(price > 0)) return undefined;
   const parts = feeParts(price, feeBasisPoints);

@@ -17,12 +17,12 @@ interface FileFieldProps {
   readonly file: UploadFile | undefined;
   readonly required?: boolean;
   readonly error?: string | undefined;
-  /** Says that the file of this place is at the server already, or what it should be. */
+  /** Says that the server already has this file, or which file is needed. */
   readonly note?: string | undefined;
   readonly onChange: (file: UploadFile | undefined) => void;
 }
 
-/** A place for one file. A file that is not accepted is not taken, and the reason stands there. */
+/** A field for one file. A file that is not accepted is not taken, and the reason is shown. */
 export function FileField({ kind, label, help, file, required = false, error, note, onChange }: FileFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const take = ([chosen]: readonly File[]) => {
@@ -72,7 +72,7 @@ interface ChosenFileProps {
   readonly onRemove: () => void;
 }
 
-/** A chosen file with its size, a small picture where it is one, and the way to drop it. */
+/** A chosen file with its size, a preview of a picture, and a button that removes it. */
 export function ChosenFile({ file, withPicture, onRemove }: ChosenFileProps) {
   const url = useObjectUrl(withPicture ? file : undefined);
   return (

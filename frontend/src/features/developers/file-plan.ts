@@ -11,7 +11,7 @@ export interface ChosenFiles {
 
 export const NO_FILES: ChosenFiles = { screenshots: [] };
 
-/** A file on its way to its place; `key` once it is there. */
+/** A file of a submission and its place; `key` once it is uploaded. */
 export interface PlannedFile {
   readonly kind: 'game' | 'thumbnail' | 'trailer' | 'screenshot';
   readonly index?: number;
@@ -21,7 +21,7 @@ export interface PlannedFile {
 export const placeOf = ({ kind, index }: { readonly kind: string; readonly index?: number | undefined }): string =>
   index === undefined ? kind : `${kind}-${index}`;
 
-/** The files in the order in which they go: what is required first. */
+/** The files in the order of their upload: required files first. */
 export function planOf(
   { game, thumbnail, trailer, screenshots }: ChosenFiles,
   freeIndexes = ALL_INDEXES,
@@ -36,7 +36,7 @@ export function planOf(
 
 const ALL_INDEXES: readonly number[] = Array.from({ length: 10 }, (_, index) => index);
 
-/** Keys by place, as the game's record names them. */
+/** The storage keys by field of the game's record. */
 export function fileKeysOf(keys: Readonly<Record<string, string>>): FileKeys {
   const { game, thumbnail, trailer } = keys;
   const screenshots = Object.entries(keys)

@@ -18,25 +18,25 @@ export type FormField =
   | 'gameFile'
   | 'thumbnail';
 
-/** A rule that a submission breaks: what to say, and which fields to mark. */
+/** A rule that a submission breaks: the message, and the fields to mark. */
 export interface BrokenRule {
   readonly message: string;
   readonly fields: readonly FormField[];
 }
 
 interface Submission {
-  /** Whether the file is chosen, or stored already. */
+  /** Whether the file is chosen or already stored. */
   readonly gameFile: boolean;
   readonly thumbnail: boolean;
-  /** `2026-01-31`, where the developer is. */
+  /** `2026-01-31`, in the developer's time zone. */
   readonly today: string;
 }
 
-/** The first rule that the form breaks, in the order in which they are told. */
+/** The first rule that the form breaks. */
 export const brokenRule = (form: GameForm, submission: Submission): BrokenRule | undefined =>
   brokenRules(form, submission)[0];
 
-/** What is left of a broken rule after a change: a field that was mended is marked no more. */
+/** The error after a change: corrected fields are no longer marked. */
 export function stillBroken(
   broken: BrokenRule | undefined,
   form: GameForm,
@@ -73,7 +73,9 @@ function brokenRules(form: GameForm, has: Submission): BrokenRule[] {
 
 const MINIMUM = ['minProcessor', 'minMemory', 'minGraphics', 'minStorage'] as const;
 
-/** The first platform needs all four; another one may be left out, or needs all four as well. */
+/**
+ * The first platform needs all four fields. Another platform may leave all of them blank, or needs all four as well.
+ */
 function requirementsRule(form: GameForm): BrokenRule | undefined {
   if (!form.hasRequirements) return undefined;
   const missing = statedPlatforms(form)

@@ -9,7 +9,7 @@ const DiscountDialog = lazyPart(() => import('./discount-dialog.tsx'));
 const PublisherDialog = lazyPart(() => import('./publisher-dialog.tsx'));
 const StopDialog = lazyPart(() => import('./stop-dialog.tsx'));
 
-/** Which dialog of which game is open. */
+/** The open dialog and its game. */
 export interface OpenedDialog {
   readonly action: OwnGameAction;
   readonly gameId: string;

@@ -21,7 +21,7 @@ interface GameFieldsProps {
 
 const optional = (label: string): string => `${label} ${portalText.optional}`;
 
-/** All that is said of a game in words. For a new game as for one that is edited. */
+/** All text fields of a game, for new games and for edits. */
 export function GameFields({ form, broken, onChange }: GameFieldsProps) {
   const change = (part: Partial<GameForm>) => onChange({ ...form, ...part });
   const errorOf = (field: FormField) => (broken?.fields.includes(field) ? broken.message : undefined);

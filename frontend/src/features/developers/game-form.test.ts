@@ -25,7 +25,7 @@ const complete: GameForm = {
 };
 const bothFiles = { gameFile: true, thumbnail: true, today: '2026-03-01' };
 
-test('the form opens with version 1.0 and comes back with 1.0.0, on Windows only', () => {
+test('the form opens with version 1.0, and resets to version 1.0.0, both with Windows only', () => {
   expect([FIRST_FORM.version, RESET_FORM.version, RESET_FORM.platforms]).toEqual(['1.0', '1.0.0', ['Windows']]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['$1a2.3.4b', '12.3.4'],
   ['-5', '5'],
   ['1,99 €', '199'],
-])('typing %s leaves %s', (typed, kept) => expect(typedPrice(typed)).toBe(kept));
+])('a typed price of %s is cleaned to %s', (typed, kept) => expect(typedPrice(typed)).toBe(kept));
 
 test.each([
   ['5', '5.00'],
@@ -42,25 +42,25 @@ test.each([
   ['0', '0.00'],
   ['.', ''],
   ['', ''],
-])('a price left as %s becomes %s', (typed, left) => expect(leftPrice(typed)).toBe(left));
+])('a price of %s becomes %s when the field loses focus', (typed, left) => expect(leftPrice(typed)).toBe(left));
 
 describe('tags', () => {
-  test('are trimmed', () => expect(withTag(['a'], '  cosy nights ')).toEqual({ tags: ['a', 'cosy nights'] }));
-  test('nothing is no tag', () => expect(withTag(['a'], '   ')).toEqual({ tags: ['a'] }));
-  test.each(['rpg', ' RPG '])('%s is not taken twice', (tag) =>
-    expect(withTag(['rpg'], tag)).toEqual({ refusal: 'This tag is chosen already.' }),
+  test('withTag trims a tag', () => expect(withTag(['a'], '  cosy nights ')).toEqual({ tags: ['a', 'cosy nights'] }));
+  test('withTag ignores a blank tag', () => expect(withTag(['a'], '   ')).toEqual({ tags: ['a'] }));
+  test.each(['rpg', ' RPG '])('withTag refuses the tag %s a second time', (tag) =>
+    expect(withTag(['rpg'], tag)).toEqual({ refusal: 'This tag is already chosen.' }),
   );
-  test('are five at most', () => {
+  test('withTag refuses a sixth tag', () => {
     expect(withTag(['a', 'b', 'c', 'd'], 'e')).toEqual({ tags: ['a', 'b', 'c', 'd', 'e'] });
     expect(withTag(['a', 'b', 'c', 'd', 'e'], 'f')).toHaveProperty('refusal');
   });
-  test('go with the category, and stay when it is chosen again', () => {
+  test('withCategory clears the tags when the category changes, and keeps them when it does not', () => {
     expect(withCategory(complete, 'Music')).toMatchObject({ category: 'Music', tags: [] });
     expect(withCategory(complete, 'Survival')).toBe(complete);
   });
 });
 
-test('turning requirements off empties all eight fields', () => {
+test('turning the requirements off empties all eight fields', () => {
   const on = {
     ...withRequirements(complete, true),
     requirements: { Windows: { ...NO_REQUIREMENTS, minMemory: '4 GB' } },
@@ -69,20 +69,20 @@ test('turning requirements off empties all eight fields', () => {
   expect(Object.values(NO_REQUIREMENTS)).toEqual(Array(8).fill(''));
 });
 
-test('platforms keep the order of the list', () => {
+test('chosen platforms keep the order of the platform list', () => {
   const both = withPlatform(withPlatform(complete, 'Linux', true), 'macOS', true);
   expect(both.platforms).toEqual(['Windows', 'macOS', 'Linux']);
   expect(withPlatform(both, 'Windows', false).platforms).toEqual(['macOS', 'Linux']);
 });
 
-test('an empty short description is the first 150 characters of the description', () => {
+test('a blank short description becomes the first 150 characters of the description', () => {
   const description = `  ${'🎮'.repeat(160)}`;
   expect([...shortDescriptionOf({ ...complete, description })]).toHaveLength(150);
   expect(shortDescriptionOf({ ...complete, shortDescription: ' Own words. ' })).toBe('Own words.');
 });
 
-describe('a submission', () => {
-  test('that is complete breaks no rule', () => {
+describe('the rules of a submission', () => {
+  test('accept a complete submission', () => {
     expect(brokenRule(complete, bothFiles)).toBeUndefined();
     expect(brokenRule({ ...complete, price: '0' }, bothFiles)).toBeUndefined();
   });
@@ -106,22 +106,22 @@ describe('a submission', () => {
       bothFiles,
       'Please fill in all required minimum system requirements',
     ],
-  ])('without %s is told so', (field, part, has, message) => {
+  ])('report an error at %s', (field, part, has, message) => {
     const broken = brokenRule({ ...complete, ...part }, has);
     expect(broken?.message).toBe(message);
     expect(broken?.fields[0]).toBe(field);
   });
 
-  test('is told of missing fields before missing tags', () => {
+  test('report missing fields before missing tags', () => {
     expect(brokenRule({ ...complete, title: '', tags: [] }, bothFiles)?.message).toBe(missing);
   });
 });
 
-describe('errors of a form', () => {
+describe('the errors of a form', () => {
   const bare = { ...FIRST_FORM, title: '', category: 'Puzzle', description: '', price: '1' };
   const has = { ...bothFiles, thumbnail: false };
 
-  it('go from the fields that were mended, and stay at the others', () => {
+  it('disappear from corrected fields and stay at the others', () => {
     const broken = brokenRule(bare, has);
     expect(broken?.fields).toEqual(['title', 'description', 'thumbnail']);
     const titled = stillBroken(broken, { ...bare, title: 'Kiln' }, has);
@@ -130,18 +130,18 @@ describe('errors of a form', () => {
     expect(stillBroken(titled, whole, bothFiles)).toBeUndefined();
   });
 
-  it('of a later rule stay when an earlier one is broken meanwhile', () => {
+  it('keep the error of a later rule when the user breaks an earlier rule', () => {
     const untagged = brokenRule({ ...complete, tags: [] }, bothFiles);
     expect(stillBroken(untagged, { ...complete, tags: [], title: '' }, bothFiles)).toEqual(untagged);
     expect(stillBroken(untagged, { ...complete, title: '' }, bothFiles)).toBeUndefined();
   });
 
-  it('do not appear while nothing was submitted', () => {
+  it('do not appear before the first submission', () => {
     expect(stillBroken(undefined, bare, has)).toBeUndefined();
   });
 });
 
-describe('requirements of several platforms', () => {
+describe('the requirements of several platforms', () => {
   const base: GameForm = { ...FIRST_FORM, hasRequirements: true, platforms: ['Windows', 'macOS', 'Web Browser'] };
   const filled = { minProcessor: 'a', minMemory: 'b', minGraphics: 'c', minStorage: 'd' };
   const withSet = (
@@ -153,7 +153,7 @@ describe('requirements of several platforms', () => {
     requirements: { ...form.requirements, [platform]: { ...NO_REQUIREMENTS, ...fields } },
   });
 
-  it('are sent for each chosen platform that states some', () => {
+  it('are sent for each chosen platform that has requirements', () => {
     const both = withSet(withSet(base, 'Windows'), 'macOS');
     expect(statedRequirements(both).map(({ platform }) => platform)).toEqual(['WINDOWS', 'MAC']);
     expect(statedRequirements({ ...both, platforms: ['macOS'] }).map(({ platform }) => platform)).toEqual(['MAC']);
@@ -161,7 +161,7 @@ describe('requirements of several platforms', () => {
     expect(statedRequirements({ ...both, hasRequirements: false })).toEqual([]);
   });
 
-  it('need all four minimum fields where one is filled in', () => {
+  it('need all four minimum fields when one of them is filled in', () => {
     const whole = { title: 't', category: 'Puzzle', price: '1', description: 'd', tags: ['x'] };
     const half = withSet(withSet({ ...base, ...whole }, 'Windows'), 'macOS', { minProcessor: 'M1' });
     expect(brokenRule(half, bothFiles)?.fields).toEqual(['macOS.minMemory', 'macOS.minGraphics', 'macOS.minStorage']);

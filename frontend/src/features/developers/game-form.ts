@@ -28,13 +28,13 @@ const requirementsSchema = z.object({
   recStorage: text,
 });
 
-/** What the form says of a game, as it is typed. Kept in the browser while an upload runs. */
+/** The values of the form, as typed. Kept in the browser while an upload runs. */
 export const gameFormSchema = z.object({
   title: z.string(),
   category: z.string(),
   price: z.string(),
   version: z.string(),
-  /** `2026-01-31`, or nothing. */
+  /** `2026-01-31`, or empty. */
   releaseDate: text,
   tags: z.array(z.string()),
   shortDescription: z.string(),
@@ -42,14 +42,14 @@ export const gameFormSchema = z.object({
   platforms: z.array(z.enum(PLATFORMS)),
   isNSFW: z.boolean(),
   hasRequirements: z.boolean(),
-  /** By platform. Those of a platform that is not chosen are kept, and not sent. */
+  /** By platform. Those of a platform that is not chosen are kept but not sent. */
   requirements: z.partialRecord(z.enum(PLATFORMS), requirementsSchema),
 });
 export type GameForm = z.infer<typeof gameFormSchema>;
 
 export const NO_REQUIREMENTS: Requirements = requirementsSchema.parse({});
 
-/** The form as it opens first. */
+/** The form when it first opens. */
 export const FIRST_FORM: GameForm = {
   title: '',
   category: '',
@@ -65,25 +65,25 @@ export const FIRST_FORM: GameForm = {
   requirements: {},
 };
 
-/** The form after a game was uploaded. */
+/** The form after an upload. */
 export const RESET_FORM: GameForm = { ...FIRST_FORM, version: '1.0.0' };
 
-/** Digits and dots only, as one types. */
+/** Removes everything but digits and dots while the user types. */
 export const typedPrice = (typed: string): string => typed.replace(/[^\d.]/g, '');
 
-/** Two decimals, as the field is left; empty when it is no number. */
+/** Two decimals when the field loses focus; empty if it is not a number. */
 export function leftPrice(typed: string): string {
   const price = Number.parseFloat(typed);
   return Number.isFinite(price) ? price.toFixed(2) : '';
 }
 
-/** Another category has other tags: those that were chosen go. */
+/** Each category has its own tags: a new category clears the chosen ones. */
 export const withCategory = (form: GameForm, category: string): GameForm =>
   form.category === category ? form : { ...form, category, tags: [] };
 
 export type TagOutcome = { readonly tags: readonly string[] } | { readonly refusal: string };
 
-/** Adds a tag: trimmed, no second time, at most five. Nothing is no tag and changes nothing. */
+/** Adds a tag: trimmed, not twice, and five at most. A blank tag changes nothing. */
 export function withTag(tags: readonly string[], typed: string): TagOutcome {
   const tag = typed.trim();
   if (tag === '') return { tags };
@@ -92,24 +92,24 @@ export function withTag(tags: readonly string[], typed: string): TagOutcome {
   return { tags: [...tags, tag] };
 }
 
-/** Turned off, the eight fields are emptied. */
+/** Empties the eight fields when the requirements are turned off. */
 export const withRequirements = (form: GameForm, on: boolean): GameForm => ({
   ...form,
   hasRequirements: on,
   requirements: on ? form.requirements : {},
 });
 
-/** The chosen platforms that requirements are stated for; a browser has none of its own. */
+/** The chosen platforms that can have requirements. A web browser has none. */
 export const statedPlatforms = ({ platforms }: Pick<GameForm, 'platforms'>): readonly Platform[] => {
   const stated = platforms.filter((platform) => platform !== 'Web Browser');
   return stated.length === 0 ? ['Windows'] : stated;
 };
 
-/** What the game needs on a platform. */
+/** The requirements of the game on one platform. */
 export const requirementsOn = (form: Pick<GameForm, 'requirements'>, platform: Platform): Requirements =>
   form.requirements[platform] ?? NO_REQUIREMENTS;
 
-/** Whether something is stated for a platform: for the first one always, for the others where a field is filled in. */
+/** Whether requirements are sent for a platform: always for the first one, for others if a field is filled in. */
 export const isStated = (form: GameForm, platform: Platform): boolean =>
   platform === statedPlatforms(form)[0] ||
   Object.values(requirementsOn(form, platform)).some((value) => value.trim() !== '');
@@ -124,13 +124,13 @@ export const withRequirement = (
   requirements: { ...form.requirements, [platform]: { ...requirementsOn(form, platform), [field]: value } },
 });
 
-/** In the order of the list, whatever was clicked first. */
+/** In the order of the list, not of the clicks. */
 export const withPlatform = (form: GameForm, platform: Platform, on: boolean): GameForm => ({
   ...form,
   platforms: PLATFORMS.filter((each) => (each === platform ? on : form.platforms.includes(each))),
 });
 
-/** The short description as it is sent: left empty, the first 150 characters of the description. */
+/** The short description that is sent: if blank, the first 150 characters of the description. */
 export function shortDescriptionOf({ shortDescription, description }: GameForm): string {
   const given = shortDescription.trim();
   return given === '' ? shortDescriptionFrom(description) : given;

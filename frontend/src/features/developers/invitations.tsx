@@ -11,7 +11,7 @@ import { showToast } from '../../lib/toasts.ts';
 import styles from './publishers.module.css';
 import { useAccept, useEndPublishing, useInvitations } from './publishers.ts';
 
-/** Invitations to publish games of others; nothing while there are none. */
+/** Invitations to publish games of other developers. Hidden while there are none. */
 export function Invitations({ userId }: { readonly userId: string }) {
   const id = useId();
   const { data, error } = useInvitations(userId);
@@ -37,7 +37,8 @@ function Invitation({ invitation }: { readonly invitation: PublisherInvitation }
   const isPending = accept.isPending || decline.isPending;
   const answer = (mutation: typeof accept | typeof decline, done: string) => {
     if (isPending) return;
-    // Not callbacks of the mutation: the list that is read again takes the invitation off the page before they are called.
+    // Not callbacks of the mutation: when the list is read again, the invitation is unmounted before they would be
+    // called.
     void mutation.mutateAsync().then(
       () => showToast('good', done),
       (error: unknown) => showToast('bad', publisherText.failed(messageOf(error))),

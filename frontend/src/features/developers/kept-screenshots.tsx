@@ -9,7 +9,7 @@ interface KeptScreenshotsProps {
   readonly onChange: (keys: readonly string[]) => void;
 }
 
-/** The screenshots that a game has, each with a way to drop it. */
+/** The current screenshots of a game, each with a button that removes it. */
 export function KeptScreenshots({ keys, onChange }: KeptScreenshotsProps) {
   const media = useMedia();
   if (keys.length === 0) return null;

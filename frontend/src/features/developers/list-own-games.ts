@@ -4,5 +4,8 @@ import { gameSchema } from '@satcade/contracts/entities';
 import { pageOf } from '@satcade/contracts/fields';
 import * as z from 'zod/mini';
 
-/** The list as owners and Admins get it: of their games the API tells all, and does so from the table, not from a cache. */
+/**
+ * The same operation for owners and Admins: the API returns all fields of their games, from the table and not from a
+ * cache.
+ */
 export const listOwnGames = endpoint({ ...listGames, reply: z.extend(pageOf(gameSchema), { total: z.int() }) });

@@ -16,7 +16,7 @@ import { ManageTools } from './manage-tools.tsx';
 import { OwnGame } from './own-game.tsx';
 import type { useOwnGames } from './own-games.ts';
 
-/** Up to so many games need no search. */
+/** Lists of up to this many games need no search. */
 const FEW = 4;
 
 interface ManageTabProps {
@@ -24,7 +24,7 @@ interface ManageTabProps {
   readonly onUpload: () => void;
 }
 
-/** 'Manage Games': all games of the developer, in whatever state. */
+/** 'Manage Games': all games of the developer, in any state. */
 export function ManageTab({ query, onUpload }: ManageTabProps) {
   const [opened, setOpened] = useOpened();
   const [arrangement, setArrangement] = useState(AS_LISTED);
@@ -86,7 +86,7 @@ export function ManageTab({ query, onUpload }: ManageTabProps) {
   );
 }
 
-/** Which dialog is open. An address with `edit=<game id>` opens the form of that game. */
+/** The open dialog. An address with `edit=<game id>` opens the edit form of that game. */
 function useOpened() {
   const [search, setSearch] = useSearchParams();
   const edited = search.get('edit');

@@ -11,7 +11,7 @@ interface ManageToolsProps {
   readonly onCompact: (isCompact: boolean) => void;
 }
 
-/** Search, filter, order and view of the list of own games. */
+/** Search, filter, sort order and view of the list of own games. */
 export function ManageTools({ arrangement, isCompact, onChange, onCompact }: ManageToolsProps) {
   const change = (part: Partial<Arrangement>) => onChange({ ...arrangement, ...part });
   const groupOf = (value: string) => GAME_GROUPS.find((group) => group === value) ?? 'all';

@@ -3,7 +3,7 @@ import { manageText } from '../../content/portal.ts';
 import { cx } from '../../lib/cx.ts';
 import styles from './scan-note.module.css';
 
-/** What the store's moderators wrote with their last decision on the game. */
+/** The note of the moderators from their last decision on the game. */
 export function ModerationNote({ game: { moderationNote, status } }: { readonly game: Game }) {
   if (moderationNote === undefined || moderationNote === '') return null;
   return (

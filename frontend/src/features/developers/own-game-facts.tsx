@@ -11,7 +11,7 @@ import styles from './own-game.module.css';
 import { downloadLink } from './own-games.ts';
 import { useIsDeveloper } from './publishers.ts';
 
-/** Sales, revenue, version, size and the two files of a game, as a list of names and values. */
+/** Purchases, revenue, version, size and the two files of a game, as a list of names and values. */
 export function OwnGameFacts({ game }: { readonly game: Game }) {
   const isDeveloper = useIsDeveloper(game);
   const media = useMedia();
@@ -67,11 +67,11 @@ export function OwnGameFacts({ game }: { readonly game: Game }) {
 
 interface StoredAtProps {
   readonly storageKey: string | undefined;
-  /** The way to open the file. */
+  /** The link or button that opens the file. */
   readonly children: React.ReactNode;
 }
 
-/** A file: its name with the way to open it, and below in one line where it is stored. */
+/** A file: its name with the button that opens it, and its storage key below. */
 function StoredAt({ storageKey, children }: StoredAtProps) {
   if (storageKey === undefined) return manageText.noFile;
   return (

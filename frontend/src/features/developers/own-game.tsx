@@ -21,10 +21,10 @@ import { SCAN_TONES, STATUS_TONES } from './status-tones.ts';
 import { UploadNote } from './upload-note.tsx';
 import { WaitingBuildNote } from './waiting-build.tsx';
 
-/** What opens a dialog. */
+/** Opens a dialog. */
 export type OwnGameAction = 'edit' | 'stats' | 'discounts' | 'publisher' | 'delete' | 'stop';
 
-/** One of the developer's games, with all that is known of it and all that can be done with it. */
+/** One of the developer's games, with all its facts and actions. */
 export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen: (action: OwnGameAction) => void }) {
   const id = useId();
   const isDeveloper = useIsDeveloper(game);
@@ -81,7 +81,7 @@ export function OwnGame({ game, onOpen }: { readonly game: Game; readonly onOpen
   );
 }
 
-/** The publisher of a game of one's own, or the developer of a game that one publishes. */
+/** The publisher of an own game, or the developer of a game that the user publishes. */
 function OtherSide({ game, isDeveloper }: { readonly game: Game; readonly isDeveloper: boolean }) {
   const { developerId, developerName, publishing } = game;
   if (!isDeveloper)
@@ -94,13 +94,13 @@ function OtherSide({ game, isDeveloper }: { readonly game: Game; readonly isDeve
   return <span className="muted">{publisherText.shortly[publishing.state](publishing.displayName)}</span>;
 }
 
-/** Tells why a game with a file stays out of the store: its thumbnail is missing. */
+/** Says why a game with a clean file is not in the store: its thumbnail is missing. */
 function ThumbnailNote({ game: { thumbnailKey, gameFileKey } }: { readonly game: Game }) {
   if (thumbnailKey !== undefined || gameFileKey === undefined) return null;
   return <p className={notes.warn}>{manageText.noThumbnail}</p>;
 }
 
-/** The owner decides between a draft and a game that is to be sold; the scan decides the rest. */
+/** The owner chooses between draft and publication. The scan decides the rest. */
 function Publication({ game }: { readonly game: Game }) {
   const change = useChangeStatus(game);
   const isDraft = game.status === 'draft';

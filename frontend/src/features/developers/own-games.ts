@@ -13,10 +13,10 @@ import { listOwnGames } from './list-own-games.ts';
 
 type OwnGamesPage = z.infer<typeof listOwnGames.reply & object>;
 
-/** Begins the keys of all lists of games that the user manages. */
+/** The prefix of the keys of all lists of games that the user manages. */
 const OWN = ['games', 'own'];
 
-/** The signed-in developer's games in whatever state, newest first. Scans and sales show as they happen. */
+/** The signed-in developer's games in any state, newest first. Scans and purchases are shown live. */
 export function useOwnGames(userId: string | undefined) {
   const queryKey = [...OWN, userId ?? ''];
   useFollow(
@@ -41,7 +41,7 @@ export function useOwnGames(userId: string | undefined) {
   });
 }
 
-/** Puts a game that was read again into the lists, so that the whole lists need not be. */
+/** Replaces a game in the lists after it was read again, so that the whole lists need not be. */
 function useReplaceGame() {
   const queries = useQueryClient();
   return (game: Game) => {
@@ -57,10 +57,10 @@ const withGame = (page: OwnGamesPage, game: Game): OwnGamesPage => ({
   items: page.items.map((each) => (each.id === game.id ? game : each)),
 });
 
-/** How often to look at a game that is being scanned while nothing arrives by itself. */
+/** How often to read a game that is being scanned while there is no live connection. */
 const POLL_MS = 5_000;
 
-/** Reads one game again: on demand, and by itself while it is scanned and the live connection is away. */
+/** Reads one game again: on demand, and repeatedly while it is scanned without a live connection. */
 export function useRefreshGame(game: Game) {
   const replace = useReplaceGame();
   const refresh = useMutation({
@@ -79,7 +79,7 @@ export function useRefreshGame(game: Game) {
   return refresh;
 }
 
-/** Offers a game for sale, or takes it back into the drawer. */
+/** Publishes a game, or turns it back into a draft. */
 export function useChangeStatus(game: Game) {
   const replace = useReplaceGame();
   return useMutation({
@@ -88,7 +88,7 @@ export function useChangeStatus(game: Game) {
   });
 }
 
-/** Takes a new build back that waits beside the current one. */
+/** Discards a waiting build. */
 export function useDiscardBuild(game: Game) {
   const replace = useReplaceGame();
   return useMutation({
@@ -105,6 +105,6 @@ export function useDeleteGame(id: string) {
   });
 }
 
-/** A link that is good for one download of a game's file. */
+/** A link that is valid for one download of a game's file. */
 export const downloadLink = async (gameId: string): Promise<string> =>
   (await call(startDownload, { params: { id: gameId } })).url;

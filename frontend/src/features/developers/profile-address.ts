@@ -1,4 +1,4 @@
-/** The id in the address of a profile, or an id as it is; `undefined`: it is neither. */
+/** The id in the address of a profile, or the text itself if it is an id; `undefined` for any other text. */
 export function profileIdOf(text: string): string | undefined {
   const id = text
     .trim()

@@ -9,13 +9,13 @@ import styles from './progress-card.module.css';
 import type { Step } from './submit.ts';
 import { showCard, type UploadJob } from './upload-job.ts';
 
-/** An upload on its way: what is being done, how far it is, how fast it goes, and the switches. */
+/** A running upload: its step, progress and speed, and the buttons to pause and cancel. */
 export function ProgressCard({ job }: { readonly job: UploadJob }) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  // The button that starts an upload is far down the form, and what comes of it stands at the top.
+  // The button that starts an upload is at the bottom of the form, and its progress is at the top.
   useEffect(() => {
-    // Nothing is returned: some browsers answer with a promise, which is no way to clean up.
+    // Returns nothing: some browsers return a promise, which React would take for a clean-up function.
     card.current?.scrollIntoView({ block: 'center' });
   }, []);
   useEffect(showCard, []);
@@ -52,7 +52,7 @@ export function ProgressCard({ job }: { readonly job: UploadJob }) {
   );
 }
 
-/** What an upload is doing, or what it waits for. */
+/** What an upload is doing, or waiting for. */
 export function wordsOf({ state, step, waiting }: UploadJob): string {
   if (state === 'paused') return progressText.steps.paused;
   if (state === 'cancelled') return progressText.steps.cancelling;

@@ -9,7 +9,7 @@ import { OwnGame } from './own-game.tsx';
 import styles from './publishers.module.css';
 import { usePublishedGames } from './publishers.ts';
 
-/** The games of others that the signed-in developer publishes; nothing while there are none. */
+/** Games of other developers that the signed-in developer publishes. Hidden while there are none. */
 export function PublishedGames({ userId }: { readonly userId: string }) {
   const id = useId();
   const query = usePublishedGames(userId);

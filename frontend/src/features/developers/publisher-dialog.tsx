@@ -17,7 +17,7 @@ interface PublisherDialogProps {
   readonly onClose: () => void;
 }
 
-/** For the developer of a game: who publishes it, who is invited, and an invitation while nobody is. */
+/** For the developer of a game: its publisher, or the open invitation, or the form to invite one. */
 export default function PublisherDialog({ game, onClose }: PublisherDialogProps) {
   const { publishing } = game;
   const isOpen = publishing?.state === 'INVITED' || publishing?.state === 'ACCEPTED';

@@ -15,7 +15,7 @@ import { listOwnGames } from './list-own-games.ts';
 
 const INVITATIONS = ['publisher-invitations'];
 
-/** Whether the signed-in user is the developer of this game: a publisher manages it with fewer rights. */
+/** Whether the signed-in user is the developer of this game. A publisher manages it with fewer rights. */
 export const useIsDeveloper = (game: Game): boolean => useUser()?.userId === game.developerId;
 
 /** The games that the signed-in developer is invited to publish. */
@@ -26,7 +26,7 @@ export const useInvitations = (userId: string) =>
     staleTime: 0,
   });
 
-/** The games that the signed-in developer publishes, in whatever state. */
+/** The games that the signed-in developer publishes, in any state. */
 export function usePublishedGames(userId: string) {
   const queryKey = ['games', 'own', 'published', userId];
   useFollow([{ model: 'Game', filter: { publisherId: userId } }], [queryKey]);
@@ -64,7 +64,7 @@ export const useAccept = (gameId: string) =>
     onSettled: useAfterwards(),
   });
 
-/** Withdraws, declines or ends: the API knows on which side the caller stands. */
+/** Withdraws, declines or ends: the API knows which side the caller is on. */
 export const useEndPublishing = (gameId: string) =>
   useMutation({
     mutationFn: () => call(endPublishing, { params: { id: gameId }, query: {} }),

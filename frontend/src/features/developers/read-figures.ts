@@ -2,7 +2,7 @@ import { listAnalytics } from '@satcade/contracts/api/analytics';
 import { call } from '../../lib/call.ts';
 import { type DayFigures, everyDay } from './stats.ts';
 
-/** All figures of a game from one day to another, both included. */
+/** All figures of a game between two days, both included. */
 export async function readFigures(gameId: string, days: readonly string[], signal: AbortSignal): Promise<DayFigures[]> {
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const found: DayFigures[] = [];

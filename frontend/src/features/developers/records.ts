@@ -14,7 +14,7 @@ import type { Source } from '../../lib/upload/transfer-ports.ts';
 import { type GameForm, leftPrice, type RequirementField, type Requirements, shortDescriptionOf } from './game-form.ts';
 import { type Stated, statedRequirements } from './stated-requirements.ts';
 
-/** The storage keys of a game's files; what is left out stays as it is. */
+/** The storage keys of a game's files. A key that is left out stays as it is. */
 export interface FileKeys {
   readonly gameFileKey?: string;
   readonly thumbnailKey?: string;
@@ -22,7 +22,7 @@ export interface FileKeys {
   readonly screenshotKeys?: string[];
 }
 
-/** What the API wants to know of a game, from the form. */
+/** The body for the API, from the form. */
 export const gameFields = (form: GameForm) => ({
   title: form.title,
   description: form.description,
@@ -35,7 +35,8 @@ export const gameFields = (form: GameForm) => ({
   ...(form.version.trim() === '' ? {} : { version: form.version }),
 });
 
-const said = (values: Requirements, field: RequirementField): string | undefined => values[field].trim() || undefined;
+const filledIn = (values: Requirements, field: RequirementField): string | undefined =>
+  values[field].trim() || undefined;
 
 const minimum = ({ minProcessor, minMemory, minGraphics, minStorage }: Requirements) => ({
   minProcessor,
@@ -44,7 +45,7 @@ const minimum = ({ minProcessor, minMemory, minGraphics, minStorage }: Requireme
   minStorage,
 });
 
-/** The calls by which a game's record is written. */
+/** The requests that write a game's record. */
 export const records = {
   createGame: async (form: GameForm): Promise<string> =>
     (
@@ -53,7 +54,7 @@ export const records = {
       })
     ).id,
 
-  /** States all sets, and gives the id of the first. */
+  /** Saves all sets of requirements, and returns the id of the first. */
   async createRequirements(gameId: string, form: GameForm): Promise<string> {
     const ids: string[] = [];
     for (const stated of statedRequirements(form)) ids.push(await records.stateRequirements(gameId, stated));
@@ -62,17 +63,17 @@ export const records = {
 
   async stateRequirements(gameId: string, { platform, values }: Stated): Promise<string> {
     const recommended = {
-      recProcessor: said(values, 'recProcessor'),
-      recMemory: said(values, 'recMemory'),
-      recGraphics: said(values, 'recGraphics'),
-      recStorage: said(values, 'recStorage'),
+      recProcessor: filledIn(values, 'recProcessor'),
+      recMemory: filledIn(values, 'recMemory'),
+      recGraphics: filledIn(values, 'recGraphics'),
+      recStorage: filledIn(values, 'recStorage'),
     };
     const body = { gameId, ...minimum(values), ...recommended, platform };
     try {
       return (await call(createSystemRequirements, { body })).id;
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== 'conflict') throw error;
-      // An earlier attempt created them; its reply did not arrive.
+      // An earlier attempt created them, but its reply was lost.
       const { items } = await call(listSystemRequirements, { query: { gameId } });
       const there = items.find((each) => each.platform === platform);
       if (there === undefined) throw error;
@@ -83,10 +84,10 @@ export const records = {
 
   async updateRequirements(id: string, { values }: Stated): Promise<void> {
     const recommended = {
-      recProcessor: said(values, 'recProcessor') ?? null,
-      recMemory: said(values, 'recMemory') ?? null,
-      recGraphics: said(values, 'recGraphics') ?? null,
-      recStorage: said(values, 'recStorage') ?? null,
+      recProcessor: filledIn(values, 'recProcessor') ?? null,
+      recMemory: filledIn(values, 'recMemory') ?? null,
+      recGraphics: filledIn(values, 'recGraphics') ?? null,
+      recStorage: filledIn(values, 'recStorage') ?? null,
     };
     await call(updateSystemRequirements, { params: { id }, body: { ...minimum(values), ...recommended } });
   },
@@ -94,7 +95,7 @@ export const records = {
   linkRequirements: (gameId: string, systemRequirementsId: string) =>
     call(updateGame, { params: { id: gameId }, body: { systemRequirementsId } }),
 
-  /** Whether the server would take this file. */
+  /** Whether the server would accept this file. */
   validateFile: async ({ kind, file }: Source): Promise<boolean> =>
     (
       await call(validateFile, {

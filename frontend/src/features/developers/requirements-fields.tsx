@@ -33,7 +33,7 @@ interface RequirementsFieldsProps {
   readonly onChange: (form: GameForm) => void;
 }
 
-/** The switch for system requirements and eight fields for each chosen platform. */
+/** The switch for system requirements, and eight fields for each chosen platform. */
 export function RequirementsFields({ form, errorOf, onChange }: RequirementsFieldsProps) {
   const platforms = statedPlatforms(form);
   return (
@@ -58,7 +58,7 @@ export function RequirementsFields({ form, errorOf, onChange }: RequirementsFiel
 
 interface OnePlatformProps extends RequirementsFieldsProps {
   readonly platform: Platform;
-  /** All others may be left out. */
+  /** The fields of all other platforms are optional. */
   readonly isFirst: boolean;
   readonly isOnly: boolean;
 }

@@ -8,10 +8,10 @@ import { ApiProblem } from '../../lib/problem.ts';
 import { useRefreshGame } from './own-games.ts';
 
 const TOO_MANY = 429;
-/** How often to look whether the scan that was asked for has begun. */
+/** How often to check whether the requested scan has begun. */
 const LOOK_MS = 5_000;
 
-/** Asks for another scan of a game's file. Once it is asked for, the game is read again until its status moves. */
+/** Requests another scan of a game's file. The game is then read again until its status changes. */
 export function useRescan(game: Game) {
   const refresh = useRefreshGame(game);
   const rescan = useMutation({ mutationFn: () => call(rescanGame, { params: { id: game.id } }).catch(inWords) });
@@ -25,7 +25,7 @@ export function useRescan(game: Game) {
   return rescan;
 }
 
-/** A refusal for asking too often is told in the portal's words, whoever refused. */
+/** A refusal of too many requests has the same text, whichever service sent it. */
 function inWords(error: unknown): never {
   if (error instanceof ApiProblem && error.status === TOO_MANY) {
     throw new ApiProblem(error.code, error.status, manageText.rescanTooSoon);

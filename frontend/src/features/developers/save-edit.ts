@@ -19,18 +19,18 @@ import { statedRequirements } from './stated-requirements.ts';
 import { sendFiles } from './submit.ts';
 import { failureText } from './upload-errors.ts';
 
-/** What an edit of a game comes to. */
+/** The changes of an edited game. */
 export interface Edit {
   readonly game: Game;
   readonly form: GameForm;
-  /** What the game stated before. */
+  /** The system requirements before the edit. */
   readonly requirements: readonly SystemRequirements[];
   readonly files: ChosenFiles;
   readonly keptScreenshots: readonly string[];
   readonly releaseNotes: string;
 }
 
-/** Sends the new files, if there are any, then saves all that changed. Tells the outcome; `true` when it is saved. */
+/** Uploads the new files if there are any, then saves all changes. Shows the outcome; returns `true` if it is saved. */
 export async function saveEdit(edit: Edit): Promise<boolean> {
   const { game, form, files, keptScreenshots } = edit;
   const plan = editPlan(files, keptScreenshots);
@@ -93,7 +93,7 @@ async function saveRecord(edit: Edit, { screenshotKeys = [], ...keys }: FileKeys
   });
 }
 
-/** Each platform has one set: it is changed, stated or deleted. */
+/** Each platform has one set of requirements, which is changed, created or deleted. */
 async function saveRequirements({ game, form, requirements }: Edit): Promise<void> {
   const wanted = statedRequirements(form);
   const ids: string[] = [];

@@ -9,7 +9,7 @@ import { useIsDeveloper } from './publishers.ts';
 import { useRescan } from './rescan.ts';
 import styles from './scan-note.module.css';
 
-/** What a scan without a good end found, what follows from it and, when it failed, a way to ask for another. */
+/** The findings of a scan that did not end clean, their effect, and for a failed scan a button to request another. */
 export function ScanNote({ game }: { readonly game: Game }) {
   const { scanStatus, scanDetails } = game;
   switch (scanStatus) {
@@ -34,7 +34,7 @@ export function ScanNote({ game }: { readonly game: Game }) {
   }
 }
 
-/** How far the scan is; nothing for a scan that takes a few seconds only. */
+/** The progress of the scan. Hidden for a scan that takes only a few seconds. */
 export function ScanProgress({ percent }: { readonly percent: number | undefined }) {
   const id = useId();
   if (percent === undefined) return null;

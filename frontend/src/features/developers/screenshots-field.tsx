@@ -9,19 +9,19 @@ import { ChosenFile } from './file-field.tsx';
 
 interface ScreenshotsFieldProps {
   readonly files: readonly UploadFile[];
-  /** How many the game has besides. */
+  /** The number of screenshots that the game already has. */
   readonly besides?: number;
   readonly note?: string | undefined;
   readonly onChange: (files: readonly UploadFile[]) => void;
 }
 
-/** A place for up to ten screenshots. They are taken together or not at all. */
+/** A field for up to ten screenshots. A set of files is accepted or refused as a whole. */
 export function ScreenshotsField({ files, besides = 0, note, onChange }: ScreenshotsFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const add = (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
-    const known = new Set(files.map(fingerprintOf));
-    const next = [...files, ...chosen.filter((file) => !known.has(fingerprintOf(file)))];
+    const existing = new Set(files.map(fingerprintOf));
+    const next = [...files, ...chosen.filter((file) => !existing.has(fingerprintOf(file)))];
     const reason = screenshotsRefusal(next, besides);
     setRefusal(reason);
     if (reason === undefined) onChange(next);

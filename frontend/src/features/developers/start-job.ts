@@ -1,7 +1,7 @@
 import { showIndicator } from './upload-indicator.tsx';
 import { runJob } from './upload-job.ts';
 
-/** Runs an upload as runJob does, and shows it on every page from then on. */
+/** Runs an upload like runJob, and shows it on every page from then on. */
 export const startJob: typeof runJob = (facts, work) => {
   showIndicator();
   return runJob(facts, work);

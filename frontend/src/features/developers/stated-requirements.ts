@@ -2,7 +2,7 @@ import { type GameForm, isStated, requirementsOn, statedPlatforms } from './game
 
 const API_PLATFORMS = { Windows: 'WINDOWS', macOS: 'MAC', Linux: 'LINUX', 'Web Browser': 'WINDOWS' } as const;
 
-/** Sets of requirements as the API has them, the first of which the game page shows first. */
+/** Sets of requirements from the API. The game page shows the first one first. */
 export const statedRequirements = (form: GameForm) =>
   form.hasRequirements
     ? statedPlatforms(form)

@@ -33,7 +33,7 @@ interface StatsDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a game does, day by day: figures, a chart of one of them, the table, and the table as a file. */
+/** The figures of a game by day: totals, a chart of one figure, a table, and the table as a file. */
 export default function StatsDialog({ game, onClose }: StatsDialogProps) {
   const [range, setRange] = useState<Range>(30);
   const query = useQuery({

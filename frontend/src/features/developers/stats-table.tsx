@@ -2,7 +2,7 @@ import { statsText } from '../../content/portal.ts';
 import { conversionText, type DayFigures, MEASURES, measureText } from './stats.ts';
 import styles from './stats-dialog.module.css';
 
-/** The figures behind the chart, the latest day first. */
+/** The figures of the chart, latest day first. */
 export function StatsTable({ days }: { readonly days: readonly DayFigures[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse.

@@ -2,14 +2,14 @@ import type { GameAnalytics } from '@satcade/contracts/entities';
 import { statsText } from '../../content/portal.ts';
 import { countText, usdText } from '../../lib/format.ts';
 
-/** The spans that can be chosen, in days. */
+/** The periods to choose from, in days. */
 export const RANGES = [7, 30, 90] as const;
 export type Range = (typeof RANGES)[number];
 
 export const MEASURES = ['views', 'downloads', 'purchases', 'revenue'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** One day's figures (UTC); revenue in USD. */
+/** The figures of one day (UTC). Revenue in USD. */
 export type DayFigures = Pick<
   GameAnalytics,
   'date' | 'views' | 'downloads' | 'purchases' | 'revenue' | 'organicViews' | 'searchViews' | 'directViews'
@@ -24,11 +24,11 @@ const NOTHING: Totals = {
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The last `range` days, today included, oldest first: `2026-01-31`. */
+/** The last `range` days including today, oldest first: `2026-01-31`. */
 export const daysUpTo = (now: number, range: number): string[] =>
   Array.from({ length: range }, (_, index) => dayOf(now - (range - 1 - index) * DAY_MS));
 
-/** A line for every day: the API leaves out those on which nothing happened. */
+/** One line per day: the API leaves out days without activity. */
 export function everyDay(days: readonly string[], found: readonly DayFigures[]): DayFigures[] {
   const byDate = new Map(found.map((figures) => [figures.date, figures]));
   return days.map((date) => byDate.get(date) ?? { date, ...NOTHING });
@@ -36,7 +36,7 @@ export function everyDay(days: readonly string[], found: readonly DayFigures[]):
 
 const FIGURES = ['views', 'downloads', 'purchases', 'revenue', 'organicViews', 'searchViews', 'directViews'] as const;
 
-/** Sums; revenue in whole cents on the way, so that nothing is lost. */
+/** Totals. Revenue is added in whole cents, so that no cent is lost. */
 export function totalsOf(days: readonly DayFigures[]): Totals {
   const sums = { ...NOTHING };
   for (const day of days) for (const figure of FIGURES) sums[figure] += Math.round(day[figure] * 100);
@@ -44,7 +44,7 @@ export function totalsOf(days: readonly DayFigures[]): Totals {
   return sums;
 }
 
-/** Sales per view: `2.5%`; a dash without views. */
+/** Purchases per view: `2.5%`, or a dash without views. */
 export const conversionText = ({ views, purchases }: Pick<Totals, 'views' | 'purchases'>): string =>
   views === 0 ? '–' : `${((purchases / views) * 100).toFixed(1)}%`;
 
@@ -60,7 +60,7 @@ const COLUMNS = [
   statsText.conversion,
 ] as const;
 
-/** The figures as RFC 4180 has them; numbers plain, so that a spreadsheet takes them as such. */
+/** The figures as CSV (RFC 4180). Numbers are plain, so that spreadsheets recognise them. */
 export function csvOf(days: readonly DayFigures[]): string {
   const lines = days.map((day) => [
     ...[day.date, day.views, day.downloads, day.purchases, day.revenue.toFixed(2)],

@@ -8,12 +8,12 @@ import { showToast } from '../../lib/toasts.ts';
 import styles from './delete-dialog.module.css';
 import { useEndPublishing } from './publishers.ts';
 
-/** Asks before a publisher stops publishing a game. */
+/** Confirms that a publisher stops publishing a game. */
 export default function StopDialog({ game, onClose }: { readonly game: Game; readonly onClose: () => void }) {
   const end = useEndPublishing(game.id);
   const confirm = async () => {
     if (end.isPending) return;
-    // Not callbacks of the mutation: the list that is read again takes the dialog off the page before they would be called.
+    // Not callbacks of the mutation: when the list is read again, the dialog is unmounted before they would be called.
     await end.mutateAsync().then(
       () => showToast('good', publisherText.ended(game.title)),
       (error: unknown) => showToast('bad', publisherText.failed(messageOf(error))),

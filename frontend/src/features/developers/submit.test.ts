@@ -12,7 +12,7 @@ const plan = planOf({
   screenshots: [file('a.png'), file('b.png')],
 });
 
-/** Ports that write down what is asked of them, in order; `broken` steps fail. */
+/** Ports that log their calls in order. Steps in `broken` fail. */
 function recorder(broken: Readonly<Record<string, Error>> = {}) {
   const log: string[] = [];
   const done: Done[] = [];
@@ -45,8 +45,8 @@ const FILES = [
   ...['validate a.png', 'send screenshot0 of g1', 'validate b.png', 'send screenshot1 of g1'],
 ];
 
-describe('a submission', () => {
-  test('creates the record, states the requirements, sends file by file and sets the keys at last', async () => {
+describe('submitGame', () => {
+  test('creates the game, saves the requirements, uploads each file and then sets the keys', async () => {
     const { ports, log, sent } = recorder();
     await submitGame(form, plan, { keys: {} }, createControl(), ports);
     expect(log).toEqual([
@@ -57,13 +57,13 @@ describe('a submission', () => {
     expect(sent.at(-1)).toBe(40);
   });
 
-  test('states no requirements when there are none', async () => {
+  test('saves no requirements when there are none', async () => {
     const { ports, log } = recorder();
     await submitGame({ ...form, hasRequirements: false }, plan, { keys: {} }, createControl(), ports);
     expect(log.slice(0, 2)).toEqual(['create game', 'validate kiln.zip']);
   });
 
-  test('goes on after what is done', async () => {
+  test('continues after the steps that are already done', async () => {
     const { ports, log } = recorder();
     const before = { gameId: 'g1', requirementsId: 'r1', keys: { game: 'game-key' } };
     await submitGame(form, plan, before, createControl(), ports);
@@ -75,12 +75,12 @@ describe('a submission', () => {
     ['create game', 'Failed to create game record'],
     ['link r1 to g1', 'Failed to create system requirements'],
     ['create requirements of g1', 'Failed to create system requirements'],
-  ])('that fails at "%s" says: %s', async (step, message) => {
+  ])('fails at the step "%s" with the message: %s', async (step, message) => {
     const { ports } = recorder({ [step]: new Error('503') });
     await expect(submitGame(form, plan, { keys: {} }, createControl(), ports)).rejects.toThrow(message);
   });
 
-  test('stops before sending a file that the server refuses', async () => {
+  test('stops before it uploads a file that the server refuses', async () => {
     const { ports, log, done } = recorder();
     const evil = planOf({ game: file('evil.zip'), screenshots: [] });
     await expect(submitGame(form, evil, { keys: {} }, createControl(), ports)).rejects.toThrow(
@@ -90,7 +90,7 @@ describe('a submission', () => {
     expect(done.at(-1)).toMatchObject({ gameId: 'g1' });
   });
 
-  test('that is cancelled goes no further', async () => {
+  test('stops when it is cancelled', async () => {
     const { ports, log } = recorder();
     const control = createControl();
     const cancelled = async () => {
@@ -103,7 +103,7 @@ describe('a submission', () => {
   });
 });
 
-test('keys are named as the record names them, screenshots in order', () => {
+test('keys have the names of the game’s fields, with screenshots in order', () => {
   expect(fileKeysOf({ 'screenshot-10': 'k', 'screenshot-2': 'c', trailer: 't', game: 'g' })).toEqual({
     gameFileKey: 'g',
     trailerKey: 't',

@@ -6,12 +6,12 @@ import type { GameForm } from './game-form.ts';
 import type { FileKeys } from './records.ts';
 import { StepFailed } from './upload-errors.ts';
 
-/** What is being done. */
+/** The step that is running. */
 export type Step =
   | { readonly name: 'record' | 'requirements' | 'finish' }
   | { readonly name: 'validate' | 'send'; readonly fileName: string };
 
-/** What is done so far of a submission; an interrupted one goes on from here. */
+/** The steps of a submission that are done. An interrupted one continues from here. */
 export interface Done {
   readonly gameId?: string | undefined;
   readonly requirementsId?: string | undefined;
@@ -28,25 +28,25 @@ export interface SubmitRecords extends FileRecords {
 }
 
 interface FileRecords {
-  /** Whether the server would take this file. */
+  /** Whether the server would accept this file. */
   validateFile(source: Source): Promise<boolean>;
 }
 
 export interface SubmitPorts {
   readonly records: SubmitRecords;
-  /** Does something that may be repeated, again and again while there is no connection. */
+  /** Runs something that may be repeated, and repeats it while there is no connection. */
   retried<T>(control: UploadControl, action: () => Promise<T>): Promise<T>;
   transfer(source: Source, control: UploadControl, onProgress: (sent: number) => void): Promise<string>;
   onStep(step: Step): void;
-  /** Bytes of all files that have gone. */
+  /** Bytes sent of all files. */
   onSent(bytes: number): void;
-  /** Called after each step that an interrupted upload need not repeat. */
+  /** Called after each step that a resumed upload need not repeat. */
   onDone(done: Done): void;
 }
 
 /**
- * Uploads a game: creates its record, states and links its requirements, then validates and sends each file, and at
- * last puts the keys into the record. Goes on from `before`. Throws what failed; taking back is the caller's business.
+ * Uploads a game: creates its record, saves and links its requirements, then checks and uploads each file, and finally
+ * writes the keys into the record. Continues from `before`. Throws what failed; the caller undoes the rest.
  */
 export async function submitGame(
   form: GameForm,
@@ -92,7 +92,7 @@ type SendPorts = Pick<SubmitPorts, 'transfer' | 'retried' | 'onStep' | 'onSent'>
   onKeys(keys: Readonly<Record<string, string>>): void;
 };
 
-/** Validates and sends one file after the other; those that have a key already are passed over. Gives all keys. */
+/** Checks and uploads one file after the other. Files that already have a key are skipped. Returns all keys. */
 export async function sendFiles(
   gameId: string,
   files: readonly PlannedFile[],

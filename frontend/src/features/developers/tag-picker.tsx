@@ -10,7 +10,7 @@ import { TextInput } from './controls.tsx';
 import styles from './game-fields.module.css';
 import { withTag } from './game-form.ts';
 
-/** Chips before 'show more'. */
+/** The number of chips before 'show more'. */
 const FOLDED = 12;
 
 interface TagPickerProps {
@@ -20,7 +20,7 @@ interface TagPickerProps {
   readonly onChange: (tags: readonly string[]) => void;
 }
 
-/** One to five tags: from the category's list, or one's own. */
+/** One to five tags, from the category's list or the user's own. */
 export function TagPicker({ category, tags, error, onChange }: TagPickerProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -93,7 +93,7 @@ interface CustomTagProps {
   readonly onTyped: () => void;
 }
 
-/** A tag of one's own: by Enter or the button. */
+/** The field for the user's own tag, added by Enter or the button. */
 function CustomTag({ onAdd, onTyped }: CustomTagProps) {
   const [typed, setTyped] = useState('');
   const add = () => {

@@ -24,9 +24,9 @@ test.each<[string, unknown, string]>([
     new StepFailed('Failed to create game record', { cause: new ApiProblem('limit-reached', 409, 'Delete a game.') }),
     'Delete a game.',
   ],
-])('%s', (_, error, text) => expect(failureText(error)).toBe(text));
+])('shows the text for %s', (_, error, text) => expect(failureText(error)).toBe(text));
 
-test('the detail is what lies beneath', () => {
+test('the error detail is the message of the underlying failure', () => {
   expect(detailOf(new StepFailed('Failed', { cause: new Error('title: is required') }))).toBe('title: is required');
   expect(detailOf(new PutError(503, '503 Slow Down'))).toBe('503 Slow Down');
 });

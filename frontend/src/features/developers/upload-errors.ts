@@ -4,12 +4,12 @@ import { isRefusal } from '../../lib/upload/attempts.ts';
 import { Cancelled } from '../../lib/upload/control.ts';
 import { PutError } from '../../lib/upload/put.ts';
 
-/** A step of an upload that failed in a way that has its own words. */
+/** A failed step of an upload that has its own message. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
 }
 
-/** Whether a failure is the last word: its owner gave the upload up, or the server refuses it. */
+/** Whether a failure is final: the user cancelled the upload, or the server refuses it. */
 export function isGivenUp(error: unknown): boolean {
   if (error instanceof Cancelled) return true;
   if (!(error instanceof StepFailed)) return isRefusal(error);
@@ -17,11 +17,11 @@ export function isGivenUp(error: unknown): boolean {
 }
 
 const VALIDATION_CODES = new Set(['upload-refused', 'validation']);
-/** Their detail says what to do. */
+/** Problems whose detail says what to do. */
 const LIMIT_CODES = new Set(['limit-reached', 'too-many-requests']);
 const NETWORK = /network|connection|fetch|timeout|aborted/i;
 
-/** What is told of a failed upload after 'Upload failed: '. */
+/** The text after 'Upload failed: '. */
 export function failureText(error: unknown): string {
   const limit = limitOf(error instanceof StepFailed ? error.cause : error);
   if (limit !== undefined) return limit;
@@ -42,7 +42,7 @@ function isNetwork(error: unknown): boolean {
   return error instanceof Error && NETWORK.test(error.message);
 }
 
-/** The technical side of a failure, for whoever wants to know or to report it. */
+/** The technical detail of a failure, for a report. */
 export function detailOf(error: unknown): string | undefined {
   const cause = error instanceof StepFailed ? (error.cause ?? error) : error;
   return cause instanceof Error && cause.message !== '' ? cause.message : undefined;

@@ -16,7 +16,7 @@ import { type Done, submitGame } from './submit.ts';
 import { detailOf, failureText, isGivenUp } from './upload-errors.ts';
 import { currentJob, runsElsewhere } from './upload-job.ts';
 
-/** What the rules of the form look at beside what was typed. */
+/** What the rules of the form need besides the typed values. */
 const submissionOf = ({ files, interrupted }: Draft) => {
   const { keys } = doneOf(interrupted);
   return {
@@ -26,13 +26,13 @@ const submissionOf = ({ files, interrupted }: Draft) => {
   };
 };
 
-/** Changes what was typed or chosen. Errors go from what is mended by it. */
+/** Changes values or files of the form, and clears the errors that this corrects. */
 export function editDraft(part: Partial<Pick<Draft, 'form' | 'files'>>): void {
   const draft = { ...currentDraft(), ...part };
   changeDraft({ ...part, broken: stillBroken(draft.broken, draft.form, submissionOf(draft)) });
 }
 
-/** Checks the draft and uploads it. Whatever comes of it is told by toasts and left in the draft. */
+/** Validates the draft and uploads it. Toasts and the draft show the result. */
 export async function uploadDraft(userId: string | undefined): Promise<void> {
   const { form, files, interrupted } = currentDraft();
   if (userId === undefined) return showToast('bad', uploadMessages.notSignedIn);
@@ -95,7 +95,10 @@ export async function uploadDraft(userId: string | undefined): Promise<void> {
   return showToast('bad', uploadMessages.failed(failureText(outcome.error)));
 }
 
-/** Whether what was sent stays after a failure: unless its owner or the server said no, or nothing was sent yet. */
+/**
+ * Whether the sent data is kept after a failure: unless the user cancelled, the server refused, or nothing was sent
+ * yet.
+ */
 const keepsFiles = (error: unknown, { gameId, keys }: Done): boolean =>
   gameId !== undefined && !isGivenUp(error) && (Object.keys(keys).length > 0 || hasParts(gameId));
 
@@ -104,7 +107,7 @@ function hasParts(gameId: string): boolean {
   return saved?.gameId === gameId && resumeKeys(saved).some((key) => browserPorts.records.find(key) !== undefined);
 }
 
-/** No half game stays in the list. What cannot be deleted now is deleted at the next visit. */
+/** Deletes the incomplete game. If that fails, it is deleted at the next visit. */
 async function takeBack(gameId: string | undefined): Promise<void> {
   const saved = savedSubmission.get();
   await abortOpen(saved);
@@ -116,7 +119,7 @@ async function takeBack(gameId: string | undefined): Promise<void> {
   }
 }
 
-/** Parts that were sent before a reload lie in the bucket until their upload is aborted. */
+/** Parts that were sent before a reload stay in the bucket until their upload is aborted. */
 async function abortOpen(saved: SavedSubmission | undefined): Promise<void> {
   if (saved === undefined) return;
   const { records: resumable, abort } = browserPorts;
@@ -133,7 +136,7 @@ const resumeKeys = ({ files, gameId }: SavedSubmission): string[] =>
     return recordKeyOf(kind, gameId, Number(index), fingerprint);
   });
 
-/** Gives an interrupted upload up: its record goes, what was typed stays. */
+/** Discards an interrupted upload: its record is deleted, the typed values stay. */
 export async function discardInterrupted(): Promise<void> {
   const { interrupted } = currentDraft();
   resetDraft();
@@ -141,7 +144,7 @@ export async function discardInterrupted(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['games'] });
 }
 
-/** Deletes the record of a submission that nobody will go on with. */
+/** Deletes the record of a submission that will not be resumed. */
 export async function clearStale(userId: string): Promise<void> {
   const saved = savedSubmission.get();
   if (saved === undefined || saved.userId !== userId || !isStale(saved, Date.now())) return;

@@ -11,8 +11,8 @@ const PATH = '/developers';
 let isShown = false;
 
 /**
- * Shows the running upload on every page. A root of its own beside the app's: the shell of the first page has no code for
- * it, and what is here is loaded with the portal.
+ * Shows the running upload on every page. It has its own React root, so that the shell of the first page needs no code
+ * for it: this file is loaded with the portal.
  */
 export function showIndicator(): void {
   if (isShown) return;
@@ -43,7 +43,7 @@ function UploadIndicator() {
   );
 }
 
-/** Outside of the router: a new history entry and its event are what the router hears of. A page load would end the upload. */
+/** Outside of the router, which reacts to a new history entry and its event. A page load would end the upload. */
 function open(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();

@@ -3,7 +3,7 @@ import { type ControlState, createControl, type UploadControl, type WaitReason }
 import { createMeter, type Pace } from '../../lib/upload/meter.ts';
 import type { Step } from './submit.ts';
 
-/** An upload on its way. There is one at a time, and it goes on while one looks around the site. */
+/** A running upload. There is one at a time, and it continues while the user visits other pages. */
 export interface UploadJob {
   readonly title: string;
   /** The game whose files are replaced; absent for a new game. */
@@ -13,16 +13,16 @@ export interface UploadJob {
   readonly sent: number;
   readonly total: number;
   readonly pace: Pace | undefined;
-  /** Why nothing moves though nobody paused. */
+  /** Why no bytes are sent although the upload is not paused. */
   readonly waiting: WaitReason | undefined;
   readonly control: UploadControl;
 }
 
-/** Progress comes many times a second; pages hear of it so often. */
-const TELL_EVERY_MS = 250;
-/** How often speed and time left are reckoned anew while no bytes go. */
+/** Progress is reported many times a second; pages are updated at this interval. */
+const REPORT_EVERY_MS = 250;
+/** How often speed and remaining time are recalculated while no bytes are sent. */
 const LOOK_EVERY_MS = 1_000;
-/** Sent bytes that nothing follows for so long lie in a dead connection. The request itself gives up later. */
+/** If no bytes follow for this long, the connection is dead. The request itself gives up later. */
 const STALLED_MS = 10_000;
 const LOCK = 'satcade-upload';
 
@@ -34,7 +34,7 @@ function change(next: UploadJob | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** What a job's work reports to. */
+/** What the work of a job reports to. */
 export interface JobReport {
   onStep(step: Step): void;
   onSent(bytes: number): void;
@@ -47,7 +47,7 @@ interface JobFacts {
   readonly total: number;
 }
 
-/** Runs an upload as the one job of this browser. `busy` when there is one already, here or in another tab. */
+/** Runs an upload as the one job of this browser. Returns `busy` if there is already one, here or in another tab. */
 export async function runJob<T>(
   { title, editedId, total }: JobFacts,
   work: (control: UploadControl, report: JobReport) => Promise<T>,
@@ -60,14 +60,14 @@ export async function runJob<T>(
     update({ state, waiting: control.waiting(), ...(state === job?.state ? {} : { pace: undefined }) });
   });
   const update = (part: Partial<UploadJob>) => (job?.control === control ? change({ ...job, ...part }) : undefined);
-  let toldAt = 0;
+  let reportedAt = 0;
   const report: JobReport = {
     onStep: (step) => update({ step }),
     onSent(sent) {
       const now = Date.now();
       meter.add(now, sent);
-      if (now - toldAt < TELL_EVERY_MS && sent < total) return;
-      toldAt = now;
+      if (now - reportedAt < REPORT_EVERY_MS && sent < total) return;
+      reportedAt = now;
       update({ sent, pace: meter.pace(total, now), waiting: control.waiting() });
     },
   };
@@ -92,7 +92,7 @@ export async function runJob<T>(
   }
 }
 
-/** Asks before the tab closes. When it does close, the upload is left as it is, to be gone on with. */
+/** Warns before the tab is closed. If it is closed anyway, the upload can be resumed later. */
 function guardPage(control: UploadControl): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   const leave = () => control.pause();
@@ -105,7 +105,7 @@ function guardPage(control: UploadControl): () => void {
 }
 
 async function exclusively<T>(work: () => Promise<T>): Promise<T | 'busy'> {
-  // Only pages that came over a safe connection have locks; without them two tabs are not kept apart.
+  // Only pages with a secure connection have locks. Without them two tabs may upload at once.
   if (navigator.locks === undefined) return work();
   return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? 'busy' : work()));
 }
@@ -128,7 +128,7 @@ export const useUploadJob = (): UploadJob | undefined => useSyncExternalStore(su
 let cards = 0;
 const hasCard = () => cards > 0;
 
-/** Notes that a page shows the running upload at length, until the function given back is called. */
+/** Marks that a page shows the running upload in full, until the returned function is called. */
 export function showCard(): () => void {
   const count = (by: number) => {
     cards += by;

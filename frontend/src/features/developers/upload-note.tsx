@@ -7,7 +7,10 @@ import { savedSubmission } from './saved-submission.ts';
 import styles from './scan-note.module.css';
 import { useUploadJob } from './upload-job.ts';
 
-/** What a game without a file waits for: the upload that runs, or one that was interrupted here or in another browser. */
+/**
+ * The upload that a game without a file waits for: a running one, or one that was interrupted here or in another
+ * browser.
+ */
 export function UploadNote({ game }: { readonly game: Game }) {
   const saved = useStored(savedSubmission);
   const job = useUploadJob();

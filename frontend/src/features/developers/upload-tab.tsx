@@ -16,7 +16,7 @@ import { discardInterrupted, editDraft, uploadDraft } from './upload-game.ts';
 import { runsElsewhere, useUploadJob } from './upload-job.ts';
 import styles from './upload-tab.module.css';
 
-/** 'Upload New Game': the form, or the upload that came of it. */
+/** 'Upload New Game': the form, or the running upload. */
 export function UploadTab({ user }: { readonly user: SignedInUser }) {
   const draft = useDraft();
   const job = useUploadJob();
@@ -28,7 +28,7 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
     event.preventDefault();
     if (isBusy) return;
     void uploadDraft(user.userId);
-    // The first field that is marked, once it is.
+    // Focuses the first field with an error.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
@@ -53,7 +53,7 @@ export function UploadTab({ user }: { readonly user: SignedInUser }) {
   );
 }
 
-/** Takes an upload up that a reload broke off, unless it still runs in another tab: then that is told. */
+/** Resumes an upload that a reload interrupted, unless it still runs in another tab. Then a message says so. */
 function useInterrupted(userId: string): boolean {
   const [isElsewhere, setElsewhere] = useState(false);
   useEffect(() => {
@@ -87,11 +87,11 @@ function Files({ draft: { files, broken, interrupted } }: { readonly draft: Draf
   const change = (part: Partial<ChosenFiles>) => editDraft({ files: { ...files, ...part } });
   const errorOf = (field: FormField) => (broken?.fields.includes(field) ? broken.message : undefined);
   const noteOf = (place: string): string | undefined => {
-    const known = interrupted?.files.find((each) => each.place === place);
-    if (known === undefined) return undefined;
+    const earlier = interrupted?.files.find((each) => each.place === place);
+    if (earlier === undefined) return undefined;
     return interrupted?.keys[place] === undefined
-      ? formText.pickAgain(known.name)
-      : `${known.name}: ${formText.alreadySent}`;
+      ? formText.pickAgain(earlier.name)
+      : `${earlier.name}: ${formText.alreadySent}`;
   };
   const shots = (interrupted?.files ?? []).filter(({ place }) => place.startsWith('screenshot-'));
   const sentShots = shots.filter(({ place }) => interrupted?.keys[place] !== undefined);

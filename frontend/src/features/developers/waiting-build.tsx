@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<WaitingBuildState, 'plain' | 'warn' | 'bad'>> = {
 };
 const { waiting: text } = manageText;
 
-/** The new build that waits beside the current one: how far it is, and what its developer can do about it. */
+/** The waiting build beside the current one: its state, and the actions of its developer. */
 export function WaitingBuildNote({ game, build }: { readonly game: Game; readonly build: WaitingBuild }) {
   const { version, state, scanStatus, scanDetails, moderationNote } = build;
   const isDeveloper = useIsDeveloper(game);

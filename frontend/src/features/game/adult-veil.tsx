@@ -4,7 +4,7 @@ import { StatePanel } from '../../components/state-panel.tsx';
 import { gameText } from '../../content/game.ts';
 import { adultContent } from '../../lib/adult.ts';
 
-/** In front of a page marked 18+, until one asks to see it. */
+/** Covers a page marked 18+ until the visitor asks to see it. */
 export function AdultVeil() {
   return (
     <StatePanel picture={ghost} title={gameText.adultTitle} text={gameText.adultText}>
@@ -16,7 +16,7 @@ export function AdultVeil() {
   );
 }
 
-/** Takes that answer back. */
+/** Withdraws the confirmation of age. */
 export function VeilAgain() {
   return (
     <p className="muted">

@@ -10,7 +10,7 @@ type Difference = z.infer<typeof getContents.reply & object>['difference'];
 const KINDS = ['added', 'changed', 'removed'] as const;
 const TONES: Readonly<Record<(typeof KINDS)[number], Tone>> = { added: 'ok', changed: 'warn', removed: 'bad' };
 
-/** What is new, changed and gone since the build before. */
+/** Files added, changed and removed since the previous build. */
 export function BoxChanges({ difference }: { readonly difference: Difference }) {
   const kinds = difference === null ? [] : KINDS.filter((kind) => difference[kind].count > 0);
   return (

@@ -14,7 +14,7 @@ import { BoxChanges } from './box-changes.tsx';
 import { treeOf } from './file-tree.ts';
 import { FolderContents } from './file-tree-view.tsx';
 
-/** Up to so many files the folders are open at first. */
+/** Up to this many files, the folders are open at first. */
 const FEW = 30;
 
 /** The list of a game's files, in each of its states. */

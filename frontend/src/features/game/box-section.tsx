@@ -6,7 +6,7 @@ import styles from './box.module.css';
 
 const BoxContents = lazyPart(() => import('./box-contents.tsx'));
 
-/** "What's in the box": the list of a game's files, read when it is opened. */
+/** "What's in the box": the list of a game's files, loaded when it is opened. */
 export function BoxSection({ gameId }: { readonly gameId: string }) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -2,9 +2,12 @@ import { getCertificate, getContents } from '@satcade/contracts/api/scanning';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
-/* What the scan tells of a game's file. Who is signed in may see more: a developer that of a file not yet on sale. */
+/*
+ * The results of the scan of a game's file. They depend on the user: a developer also sees those of an unpublished
+ * file.
+ */
 
-/** What is in the file, by its paths, 2,000 files a page. */
+/** The contents of the file, sorted by path, 2,000 files per page. */
 export const useContents = (gameId: string) =>
   useInfiniteQuery({
     queryKey: ['contents', gameId],
@@ -13,7 +16,7 @@ export const useContents = (gameId: string) =>
     getNextPageParam: ({ pages }, _, page) => (page < pages ? page + 1 : undefined),
   });
 
-/** What the scan found, and who says so: of the file that buyers get, or of the build of a version. */
+/** The signed result of the scan, for the file that buyers get or for the build of a version. */
 export const useCertificate = (gameId: string, version?: string) =>
   useQuery({
     queryKey: ['certificate', gameId, version],

@@ -18,7 +18,7 @@ import { useWishlist } from '../wishlist/use-wishlist.ts';
 import styles from './buy-box.module.css';
 import { useIsOwned } from './game.ts';
 
-/** What the game costs, and the way into cart and wishlist. */
+/** The price of the game, and the buttons for cart and wishlist. */
 export function BuyBox({ game }: { readonly game: Game }) {
   const bitcoin = useBitcoinPrice();
   const price = currentPrice(game);
@@ -36,13 +36,15 @@ export function BuyBox({ game }: { readonly game: Game }) {
   );
 }
 
-/** Into the cart, or for an owner to the library. The main button's place is kept while it is not known which. */
+/**
+ * The button for the cart, or for an owner the link to the library. Its place is reserved while ownership is unknown.
+ */
 function BuyActions({ game }: { readonly game: Game }) {
   const isOwned = useIsOwned(game.id);
   const user = useUser();
   const isFree = currentPrice(game) === 0;
   if (game.status !== 'published' || game.scanStatus !== 'CLEAN') {
-    // Others are on the page of a game that is not listed only when it left the store meanwhile.
+    // Other users see the page of an unlisted game only if the game left the store while they were on it.
     const isMeanwhile = user?.userId !== game.developerId;
     return <p className="muted">{isMeanwhile ? gameText.leftStore : gameText.notForSale}</p>;
   }
@@ -72,7 +74,7 @@ function BuyActions({ game }: { readonly game: Game }) {
   );
 }
 
-/** Developers have their game already; they get to its form from here. */
+/** Developers do not buy their own game. This leads to its edit form. */
 const OwnGame = ({ id }: { readonly id: string }) => (
   <>
     <p>
@@ -85,7 +87,10 @@ const OwnGame = ({ id }: { readonly id: string }) => (
   </>
 );
 
-/** A free game needs no cart: the checkout places its order at once. State, unlike an address, cannot be sent by others. */
+/**
+ * A free game needs no cart: checkout places its order at once. Other sites cannot set history state, unlike an
+ * address.
+ */
 const FreeButton = ({ game: { id, title } }: { readonly game: Game }) => (
   <ButtonLink look="main" wide to="/checkout" state={{ free: { gameId: id, name: title } }}>
     {gameText.getFree}

@@ -17,12 +17,12 @@ import styles from './certificate-dialog.module.css';
 
 interface CertificateDialogProps {
   readonly gameId: string;
-  /** Left out: the build that buyers get. */
+  /** Absent for the build that buyers get. */
   readonly version?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** What the scan certified of a game's file, and how to verify it. */
+/** The scan certificate of a game's file, and how to verify it. */
 export default function CertificateDialog({ gameId, version, onClose }: CertificateDialogProps) {
   const certificate = useCertificate(gameId, version);
   return (

@@ -12,7 +12,7 @@ interface ErrorGameProps {
   readonly onRetry: () => void;
 }
 
-/** A notice with the game's id, and a placeholder where the game would be. */
+/** A notice with the game's id, and a placeholder in place of the game. */
 export function ErrorGame({ gameId, message, onRetry }: ErrorGameProps) {
   return (
     <>

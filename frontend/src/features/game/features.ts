@@ -1,7 +1,7 @@
 import type { Game } from '@satcade/contracts/entities';
 import { featureOfTag, generalFeatures } from '../../content/game.ts';
 
-/** The list of features: what the tags promise, and what the store found out itself. */
+/** The list of features: those of the tags, and those that the store has checked itself. */
 export function featuresOf(game: Game): string[] {
   const promised = game.tags.flatMap((tag) => featureOfTag[tag] ?? []);
   const general = [

@@ -9,11 +9,11 @@ import type { TreeFile, TreeFolder } from './file-tree.ts';
 
 interface FolderContentsProps {
   readonly folder: TreeFolder;
-  /** Whether the folders in it are open at first. */
+  /** Whether its folders are open at first. */
   readonly isOpen: boolean;
 }
 
-/** What lies in a folder. Folders in it are rendered when they are opened: there may be two thousand files. */
+/** The contents of a folder. Subfolders are rendered when they are opened: there may be two thousand files. */
 export function FolderContents({ folder, isOpen }: FolderContentsProps) {
   return (
     <ul>
@@ -23,7 +23,7 @@ export function FolderContents({ folder, isOpen }: FolderContentsProps) {
         </li>
       ))}
       {folder.files.map((file, place) => (
-        // An archive may hold two entries of one name.
+        // An archive may hold two entries with the same name.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while it is shown.
         <li key={place} className={styles.file}>
           <FileLine file={file} />

@@ -5,10 +5,10 @@ export interface TreeFile {
   readonly entry: ContentsEntryView;
 }
 
-/** A folder, or an archive inside the archive. `size` in bytes and `fileCount` are of all that is below it. */
+/** A folder, or a nested archive. `size` in bytes and `fileCount` include everything below it. */
 export interface TreeFolder {
   readonly name: string;
-  /** Its place in the tree, to tell it from others of the same name. */
+  /** The position in the tree, which distinguishes entries with the same name. */
   readonly path: string;
   readonly size: number;
   readonly fileCount: number;
@@ -18,8 +18,8 @@ export interface TreeFolder {
 }
 
 /**
- * Folders and files of a list of paths, in the order of their names, folders first. A folder that holds nothing but one
- * folder is joined with it. Any path makes a tree: the names are somebody's, and are only shown.
+ * The tree of a list of paths, sorted by name with folders first. A folder that holds only another folder is joined
+ * with it. Any path is accepted: names come from other people and are only displayed.
  */
 export function treeOf(entries: readonly ContentsEntryView[]): TreeFolder {
   return folderOf(

@@ -6,19 +6,19 @@ import type { RecordChange } from '../../lib/live/client.ts';
 import { useFollow } from '../../lib/live/use-follow.ts';
 import { gameAfter } from './game-after.ts';
 
-/** A price that has changed is refused at checkout, with the new one: nothing is hurt by a minute. */
+/** Checkout refuses a changed price and shows the new one, so a delay of a minute does no harm. */
 const POLL_MS = 60_000;
 
-/** Keeps a game's page up to date: its texts and price, that it leaves the store, and that the user owns it by now. */
+/** Keeps a game's page up to date: its texts and price, its removal from the store, and the user's ownership. */
 export function useFollowGame(gameId: string | undefined): void {
   const user = useUser();
   const queries = useQueryClient();
   const apply = (change: RecordChange): boolean => {
     let isShown = false;
-    queries.setQueryData<Game>(['game', gameId], (known) => {
-      const next = gameAfter(known, change);
+    queries.setQueryData<Game>(['game', gameId], (current) => {
+      const next = gameAfter(current, change);
       isShown = next !== undefined && change.type !== 'deleted';
-      return next ?? known;
+      return next ?? current;
     });
     return isShown;
   };

@@ -19,7 +19,7 @@ interface FullscreenProps {
   readonly onClose: () => void;
 }
 
-/** One medium on the whole screen. Escape closes, the arrow keys move. */
+/** One medium in fullscreen. Escape closes it, and the arrow keys move. */
 export default function Fullscreen({ title, media, current, onMove, onClose }: FullscreenProps) {
   const ref = useModal();
   const move = (by: number) => onMove((current + by + media.length) % media.length);

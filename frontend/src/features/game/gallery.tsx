@@ -18,7 +18,7 @@ interface GalleryProps {
   readonly media: readonly Medium[];
 }
 
-/** Trailer and screenshots: one large, all of them small below, and a fullscreen view. */
+/** Trailer and screenshots: one large, thumbnails of all below, and a fullscreen view. */
 export function Gallery({ gameId, title, media }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [fullscreen, setFullscreen] = useState(false);

@@ -18,19 +18,19 @@ const GAME: Game = {
 const message = (type: 'created' | 'updated' | 'deleted', data: Record<string, unknown>) =>
   ({ type, model: 'Game', id: GAME.id, data }) as const;
 
-describe('the game of a page after a message', () => {
-  it('has the price of a discount', () => {
+describe('gameAfter', () => {
+  it('takes over the price of a discount', () => {
     const cheaper = { ...GAME, currentSalePrice: 9.99, isCurrentlyOnSale: true, updatedAt: '2026-03-01T12:01:00.000Z' };
     expect(gameAfter(GAME, message('updated', cheaper))).toEqual(cheaper);
   });
 
-  it('stays when the message is older, or holds no whole view', () => {
+  it('changes nothing when the message is older or holds no complete view', () => {
     const older = { ...GAME, title: 'Old', updatedAt: '2026-03-01T11:00:00.000Z' };
     expect(gameAfter(GAME, message('updated', older))).toBeUndefined();
     expect(gameAfter(GAME, message('updated', { id: GAME.id }))).toBeUndefined();
   });
 
-  it('is not for sale any more when it left the store', () => {
+  it('marks the game as no longer for sale when it has left the store', () => {
     expect(gameAfter(GAME, message('deleted', {}))).toEqual({ ...GAME, status: 'rejected' });
     expect(gameAfter(undefined, message('deleted', {}))).toBeUndefined();
   });

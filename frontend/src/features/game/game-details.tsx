@@ -4,7 +4,7 @@ import { BoxSection } from './box-section.tsx';
 import { Requirements } from './requirements-section.tsx';
 import { Versions } from './versions.tsx';
 
-/** What a game's page says below its description. */
+/** The parts of a game's page below its description. */
 export default function GameDetails({ game }: { readonly game: Game }) {
   return (
     <>

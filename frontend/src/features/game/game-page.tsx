@@ -12,7 +12,7 @@ import { GameSkeleton } from './game-skeleton.tsx';
 import { GameView } from './game-view.tsx';
 import { useViewBeacon } from './view-beacon.ts';
 
-/** Titles beyond this are set smaller. */
+/** Longer titles have a smaller font size. */
 const LONG = 50;
 
 export default function GamePage() {
@@ -27,7 +27,7 @@ export default function GamePage() {
   const veiled = isNSFW && !isAdult;
   return (
     <article className="page" aria-busy={game.isPending}>
-      {/* One heading through all states, so that the focus which lands on it stays. */}
+      {/* One heading in all states, so that it keeps the focus. */}
       <h1 className={styles.title} data-long={title.length > LONG} tabIndex={-1}>
         {title}
       </h1>

@@ -2,7 +2,7 @@ import { GamePicture } from '../../components/cover.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './game-page.module.css';
 
-/** The shape of a game's page while it loads. */
+/** The placeholder of a game's page while it loads. */
 export function GameSkeleton({ gameId }: { readonly gameId: string | undefined }) {
   return (
     <>

@@ -13,16 +13,16 @@ import { GameInfo } from './game-info.tsx';
 import styles from './game-page.module.css';
 import { mediaOf } from './media.ts';
 
-/** What one has to scroll to comes after what is looked at first. */
+/** Parts that are visible only after scrolling are loaded after the first ones. */
 const GameDetails = lazyPart(() => import('./game-details.tsx'));
 
-/** A game that could be read, below its title. */
+/** A game that has been loaded, below its title. */
 export function GameView({ game }: { readonly game: Game }) {
   return (
     <>
       <p className={styles.lead}>{game.shortDescription}</p>
       <div className={styles.columns}>
-        {/* First for keyboards and screen readers; the grid puts it beside the pictures. */}
+        {/* First for keyboards and screen readers. The grid places it beside the pictures. */}
         <aside className={styles.side}>
           <BuyBox game={game} />
           <GameInfo game={game} />

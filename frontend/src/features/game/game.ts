@@ -11,14 +11,14 @@ import { ApiProblem, isNotFound, messageOf } from '../../lib/problem.ts';
 
 const FIRST_OF = 10;
 
-/** The game with this id; without an id the first that is for sale. */
+/** The game with this id, or without an id the first game that is for sale. */
 export function useGame(gameId: string | undefined) {
   return useQuery({ queryKey: ['game', gameId ?? 'first'], queryFn: ({ signal }) => readGame(gameId, signal) });
 }
 
 async function readGame(gameId: string | undefined, signal: AbortSignal): Promise<Game> {
   const id = gameId ?? (await firstGameId(signal));
-  // What is no id at all cannot be found either; asking would only earn a validation message.
+  // An invalid id cannot be found either. A request would only return a validation message.
   if (!isId(id)) throw new ApiProblem('not-found', 404, gameText.notFound(id));
   return call(getGame, { params: { id }, signal });
 }
@@ -30,13 +30,13 @@ async function firstGameId(signal: AbortSignal): Promise<string> {
   return first.id;
 }
 
-/** The words for a game that could not be shown. */
+/** The message for a game that could not be loaded. */
 export function gameFailure(gameId: string | undefined, error: unknown): string {
   if (!isNotFound(error)) return gameText.loadFailed(messageOf(error));
   return gameId === undefined ? messageOf(error) : gameText.notFound(gameId);
 }
 
-/** What the game runs on, per platform; nothing for a game that states nothing. */
+/** The system requirements per platform. Empty for a game without any. */
 export const useSystemRequirements = (game: Game) =>
   useQuery({
     queryKey: ['system-requirements', game.id],
@@ -44,7 +44,7 @@ export const useSystemRequirements = (game: Game) =>
     enabled: game.systemRequirementsId !== undefined && game.systemRequirementsId !== 'none',
   });
 
-/** The developer, where the game itself does not say the name. */
+/** The developer, for a game that does not contain the name. */
 export const useDeveloperName = (game: Game): string | undefined => {
   const { data } = useQuery({
     queryKey: ['developer', game.developerId],
@@ -54,7 +54,7 @@ export const useDeveloperName = (game: Game): string | undefined => {
   return game.developerName ?? data?.displayName;
 };
 
-/** Whether the signed-in user owns the game: `undefined` while that is not known yet. */
+/** Whether the signed-in user owns the game, or `undefined` while that is unknown. */
 export function useIsOwned(gameId: string): boolean | undefined {
   const user = useUser();
   const { data, isPending } = useQuery({
@@ -63,11 +63,11 @@ export function useIsOwned(gameId: string): boolean | undefined {
     enabled: user !== undefined,
   });
   if (user !== undefined && isPending) return undefined;
-  // Unknown because of a failure counts as not owned: the checkout refuses what is owned already.
+  // If this fails, the game counts as not owned: checkout refuses games that are already owned.
   return data?.items.some(({ isActive }) => isActive) ?? false;
 }
 
-/** The versions that were released, newest first. Only those whose file was found clean. */
+/** The released versions, newest first. Only those with a clean file. */
 export const useBuilds = (gameId: string) =>
   useQuery({
     queryKey: ['builds', gameId],

@@ -7,7 +7,7 @@ export interface Medium {
   readonly label: string;
 }
 
-/** What the gallery shows: the trailer first, then the screenshots. */
+/** The media of the gallery: the trailer first, then the screenshots. */
 export function mediaOf(game: Game): Medium[] {
   const trailer = game.trailerKey;
   return [
@@ -20,6 +20,6 @@ export function mediaOf(game: Game): Medium[] {
   ];
 }
 
-/** What stands for the trailer until it plays: the first screenshot. */
+/** The picture in place of the trailer until it plays: the first screenshot. */
 export const posterOf = (media: readonly Medium[]): string | undefined =>
   media.find(({ kind }) => kind === 'image')?.key;

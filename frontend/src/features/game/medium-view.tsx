@@ -8,12 +8,12 @@ import styles from './medium-view.module.css';
 interface MediumViewProps {
   readonly medium: Medium;
   readonly title: string;
-  /** Storage key of the picture that stands for a trailer until it plays. */
+  /** Storage key of the picture in place of a trailer until it plays. */
   readonly poster?: string | undefined;
   readonly eager?: boolean;
 }
 
-/** One trailer or screenshot, filling its frame. */
+/** One trailer or screenshot that fills its frame. */
 export function MediumView({ medium, title, poster, eager = false }: MediumViewProps) {
   const media = useMedia();
   const [failed, setFailed] = useState(false);
@@ -27,7 +27,7 @@ export function MediumView({ medium, title, poster, eager = false }: MediumViewP
   if (medium.kind === 'image') return <Picture url={url} alt={label} eager={eager} onError={onError} />;
   if (playing || posterUrl === undefined) return <Video url={url} label={label} playing={playing} onError={onError} />;
   return (
-    // A picture until somebody wants the trailer: a player and a video's beginning cost a phone half a second.
+    // A picture until the visitor plays the trailer: a player and the start of a video cost a phone half a second.
     <button type="button" className={styles.poster} aria-label={gameText.play(title)} onClick={() => setPlaying(true)}>
       <Picture url={posterUrl} alt="" eager={eager} />
       <span className={styles.play}>
@@ -61,7 +61,7 @@ const Picture = ({ url, alt, eager, onError }: PictureProps) => (
 interface VideoProps {
   readonly url: string;
   readonly label: string;
-  /** Whether it was asked to play: then it has the focus, too, which was on the button. */
+  /** Whether the visitor asked to play it. Then it takes the focus from the button. */
   readonly playing: boolean;
   readonly onError: () => void;
 }

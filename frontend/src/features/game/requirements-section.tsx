@@ -4,7 +4,7 @@ import { useSystemRequirements } from './game.ts';
 import { requirementRows } from './requirements.ts';
 import styles from './requirements-section.module.css';
 
-/** What the game needs, one table per platform; absent when nothing is said. */
+/** The system requirements, one table per platform. Absent if there are none. */
 export function Requirements({ game }: { readonly game: Game }) {
   const { data } = useSystemRequirements(game);
   const tables = (data?.items ?? [])

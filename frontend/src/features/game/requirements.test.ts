@@ -13,11 +13,11 @@ const empty = {
   updatedAt: '2026-01-01T00:00:00Z',
 } as const;
 
-test('nothing is said by blanks, none and null', () => {
+test('blank, missing and null requirements count as empty', () => {
   expect(requirementRows(empty)).toEqual([]);
 });
 
-test('a line is shown when either side says something', () => {
+test('a line is shown when the minimum or the recommended value is filled in', () => {
   expect(requirementRows({ ...empty, minMemory: '4 GB', recStorage: '1 GB', recMemory: 'none' })).toEqual([
     { name: 'Memory', minimum: '4 GB', recommended: undefined },
     { name: 'Storage', minimum: undefined, recommended: '1 GB' },

@@ -3,9 +3,9 @@ import { gameText } from '../../content/game.ts';
 
 const { processor, memory, graphics, storage } = gameText.requirement;
 
-/** Placeholders that stand for "nothing said". */
+/** Placeholders that count as empty. */
 const NOTHING = new Set(['', 'none', 'null']);
-const said = (value: string | undefined): string | undefined =>
+const filledIn = (value: string | undefined): string | undefined =>
   value === undefined || NOTHING.has(value.trim().toLowerCase()) ? undefined : value;
 
 export interface RequirementRow {
@@ -14,12 +14,12 @@ export interface RequirementRow {
   readonly recommended: string | undefined;
 }
 
-/** The lines of one platform's table; only those that say something. */
+/** The rows of one platform's table, without empty ones. */
 export function requirementRows(of: SystemRequirements): RequirementRow[] {
   return [
-    { name: processor, minimum: said(of.minProcessor), recommended: said(of.recProcessor) },
-    { name: memory, minimum: said(of.minMemory), recommended: said(of.recMemory) },
-    { name: graphics, minimum: said(of.minGraphics), recommended: said(of.recGraphics) },
-    { name: storage, minimum: said(of.minStorage), recommended: said(of.recStorage) },
+    { name: processor, minimum: filledIn(of.minProcessor), recommended: filledIn(of.recProcessor) },
+    { name: memory, minimum: filledIn(of.minMemory), recommended: filledIn(of.recMemory) },
+    { name: graphics, minimum: filledIn(of.minGraphics), recommended: filledIn(of.recGraphics) },
+    { name: storage, minimum: filledIn(of.minStorage), recommended: filledIn(of.recStorage) },
   ].filter((row) => row.minimum !== undefined || row.recommended !== undefined);
 }

@@ -11,7 +11,7 @@ import styles from './game-info.module.css';
 
 const CertificateDialog = lazyPart(() => import('./certificate-dialog.tsx'));
 
-/** How the scan went and when; of a clean file, with its certificate behind the badge. */
+/** The result and date of the scan. For a clean file, the badge opens the certificate. */
 export function ScanFact({ game }: { readonly game: Game }) {
   const [isOpen, setOpen] = useState(false);
   const status = developersText.scan[game.scanStatus];

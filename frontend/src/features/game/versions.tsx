@@ -14,10 +14,10 @@ import styles from './versions.module.css';
 
 const CertificateDialog = lazyPart(() => import('./certificate-dialog.tsx'));
 
-/** How many show at first. */
+/** The number of versions shown at first. */
 const FOLDED = 3;
 
-/** What was released when, and what was new in it; absent for a game without builds. */
+/** The versions with their dates and release notes. Absent for a game without builds. */
 export function Versions({ game }: { readonly game: Game }) {
   const builds = useBuilds(game.id);
   const [isOpen, setOpen] = useState(false);

@@ -6,10 +6,10 @@ import { urlOf } from '../../lib/api.ts';
 import { browserStorage } from '../../lib/browser-storage.ts';
 
 const KEY = 'satcade-viewed';
-/** The router's key for the page that a visit begins with. */
+/** The router's key for the page on which a visit begins. */
 const FIRST_ENTRY = 'default';
 
-/** Counts a visit of a game's page, once per game and visit of the site. */
+/** Counts a visit to a game's page, once per game and visit of the site. */
 export function useViewBeacon(gameId: string | undefined): void {
   const { state, key } = useLocation();
   const source = sourceOf(state, key);
@@ -19,7 +19,10 @@ export function useViewBeacon(gameId: string | undefined): void {
   }, [gameId]);
 }
 
-/** A link says where it stands; without one, a page of the store is behind, or it is the first of the visit. */
+/**
+ * A link names its source. Without one, the visitor came from a page of the store, or this is the first page of the
+ * visit.
+ */
 function sourceOf(state: unknown, key: string): ViewSource {
   if (typeof state === 'object' && state !== null && 'from' in state && state.from === 'search') return 'search';
   return key === FIRST_ENTRY ? 'direct' : 'organic';
@@ -27,17 +30,17 @@ function sourceOf(state: unknown, key: string): ViewSource {
 
 function isFirst(gameId: string): boolean {
   const storage = browserStorage('session');
-  const seen = (storage.getItem(KEY) ?? '').split(',');
-  if (seen.includes(gameId)) return false;
+  const countedGames = (storage.getItem(KEY) ?? '').split(',');
+  if (countedGames.includes(gameId)) return false;
   try {
-    storage.setItem(KEY, [...seen, gameId].slice(-200).join(','));
+    storage.setItem(KEY, [...countedGames, gameId].slice(-200).join(','));
   } catch {
-    // A visit that cannot be remembered is counted again at worst.
+    // A visit that cannot be stored is counted again at worst.
   }
   return true;
 }
 
-/** A figure is not worth a message or a second try: what fails is lost, on purpose. */
+/** A failed count is ignored on purpose: it is not worth a message or a second try. */
 function send(gameId: string, source: ViewSource): void {
   const url = urlOf(recordView.path, { id: gameId }, undefined);
   const body = JSON.stringify({ source });

@@ -20,7 +20,10 @@ import { useGiftOffer, useRedeemGift } from './gifts.ts';
 /** Both parts of a gift's link have 128 bits. */
 const PART = /^[A-Za-z0-9_-]{22}$/;
 
-/** The page behind a gift's link: what it is, and the one thing to do with it. Its secret is the address's fragment. */
+/**
+ * The page of a gift link: shows the gift and lets the recipient redeem it. The secret is in the fragment of the
+ * address.
+ */
 export default function GiftPage() {
   useTitle(giftPageText.title);
   const { giftId = '' } = useParamsOfPath();
@@ -46,7 +49,7 @@ export default function GiftPage() {
   );
 }
 
-/** The page hangs on the catch-all route, which knows no names. */
+/** The page is rendered by the catch-all route, which has no named parameters. */
 function useParamsOfPath(): { readonly giftId: string | undefined } {
   const { '*': rest = '' } = useParams();
   return { giftId: rest.split('/')[1] };

@@ -17,7 +17,7 @@ import styles from './gifts-section.module.css';
 
 const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx'));
 
-/** A gift: its game, its state, and while nobody has redeemed it the ways to send or revoke it. */
+/** A gift: its game and its state, and the buttons to send or revoke it until it is redeemed. */
 export function GiftRow({ gift, userId }: { readonly gift: Gift; readonly userId: string }) {
   return (
     <li className={styles.gift}>

@@ -12,7 +12,7 @@ import { GiftRow } from './gift-row.tsx';
 import { useGifts } from './gifts.ts';
 import styles from './gifts-section.module.css';
 
-/** The tab 'Gifts' of the library: what was bought to be given away, and what became of it. */
+/** The tab 'Gifts' of the library: the gifts that the user bought, and their state. */
 export default function GiftsSection({ userId }: { readonly userId: string }) {
   const gifts = useGifts(userId);
   const items: readonly Gift[] = gifts.data?.pages.flatMap((page) => page.items) ?? [];

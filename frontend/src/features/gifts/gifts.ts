@@ -8,7 +8,7 @@ import { paging } from '../../lib/paging.ts';
 const PAGE_SIZE = 100;
 const giftsKey = (userId: string) => ['gifts', userId] as const;
 
-/** The gifts that a user bought, page after page. */
+/** The gifts that a user bought, page by page. */
 export function useGifts(userId: string) {
   const gifts = useInfiniteQuery({
     queryKey: giftsKey(userId),
@@ -23,13 +23,13 @@ export function useGifts(userId: string) {
   return gifts;
 }
 
-/** The address to send. The API tells the path: the address of the site is the browser's to know. */
+/** The link to send. The API returns the path, and the browser knows the address of the site. */
 export const useGiftLink = ({ id }: Gift) =>
   useMutation({
     mutationFn: async () => `${window.location.origin}${(await call(getGiftLink, { params: { id } })).path}`,
   });
 
-/** Revokes a gift; the list is read again, also after a refusal, which says that the gift has changed. */
+/** Revokes a gift and reads the list again, also after a refusal: then the gift has changed. */
 export function useRevokeGift({ id }: Gift, userId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useRevokeGift({ id }: Gift, userId: string) {
   });
 }
 
-/** What a gift's link stands for. */
+/** The gift of a link. */
 export const useGiftOffer = (id: string, secret: string, isWhole: boolean) =>
   useQuery({
     queryKey: ['gift', id, secret],
@@ -47,7 +47,7 @@ export const useGiftOffer = (id: string, secret: string, isWhole: boolean) =>
     staleTime: 0,
   });
 
-/** Redeems a gift. What is known of the library and of who owns the game is read again. */
+/** Redeems a gift, and reads the library and the ownership of games again. */
 export function useRedeemGift(id: string, secret: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ interface RevokeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what revoking a gift means before it is done. */
+/** Explains the effect of revoking a gift before the buyer confirms it. */
 export default function RevokeDialog({ gift, userId, onClose }: RevokeDialogProps) {
   const revoke = useRevokeGift(gift, userId);
   const send = () =>

@@ -6,7 +6,7 @@ import styles from './legal.module.css';
 import { SampleNote } from './sample-note.tsx';
 import { StoreFacts } from './store-facts.tsx';
 
-/** How buyers reach the store. */
+/** How buyers can reach the store. */
 export default function ContactPage() {
   useTitle(legalText.contact);
   return (

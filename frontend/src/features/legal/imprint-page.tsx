@@ -5,7 +5,7 @@ import styles from './legal.module.css';
 import { SampleNote } from './sample-note.tsx';
 import { StoreFacts } from './store-facts.tsx';
 
-/** Who runs the store. */
+/** The operator of the store. */
 export default function ImprintPage() {
   useTitle(legalText.imprint);
   return (

@@ -8,7 +8,7 @@ import { SampleNote } from './sample-note.tsx';
 type Text = keyof typeof legalText.titles;
 const TEXTS: readonly Text[] = ['terms', 'refunds', 'privacy'];
 
-/** Terms, refund policy or privacy, by the address. */
+/** Terms, refund policy or privacy, depending on the address. */
 export default function LegalPage() {
   const { pathname } = useLocation();
   const text = TEXTS.find((each) => pathname.startsWith(`/${each}`)) ?? 'terms';

@@ -3,7 +3,7 @@ import { Notice } from '../../components/notice.tsx';
 import { legalText } from '../../content/legal.ts';
 import { storeSettings } from '../../content/store-settings.ts';
 
-/** Says that the operator has not filled the texts in yet, so that nobody takes them for real. */
+/** Says that the operator has not filled in the texts yet, so that nobody relies on them. */
 export function SampleNote() {
   return isPlaceholder(storeSettings.operator) ? <Notice tone="warn">{legalText.sample}</Notice> : null;
 }

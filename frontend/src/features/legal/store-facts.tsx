@@ -17,7 +17,7 @@ interface StoreFactsProps {
   readonly settings: StoreSettings;
 }
 
-/** Facts about the operator; those that are empty are left out. */
+/** Facts about the operator. Empty ones are left out. */
 export function StoreFacts({ names, settings }: StoreFactsProps) {
   return (
     <dl className={styles.facts}>

@@ -2,8 +2,8 @@ import { getCertificate } from '@satcade/contracts/api/scanning';
 import { call } from '../../lib/call.ts';
 
 /**
- * Whether a file is the one that the scan certificate of its game speaks of: `unknown` when there is none, or when it
- * speaks of another file (an earlier version was asked for, or a new build came out meanwhile).
+ * Whether a file matches the scan certificate of its game. `unknown` if there is no certificate, or if it is about
+ * another file (an earlier version was downloaded, or a new build was released meanwhile).
  */
 export async function checkFile(
   gameId: string,
@@ -18,7 +18,7 @@ export async function checkFile(
   return hash === statement.sha256 ? 'same' : 'differs';
 }
 
-/** SHA-256 in hexadecimal digits, reckoned by a worker; empty when it cannot be. */
+/** SHA-256 in hexadecimal digits, calculated by a worker. Empty if it cannot be calculated. */
 function hashOf(file: Blob, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<string>((resolve, reject) => {

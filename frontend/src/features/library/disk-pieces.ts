@@ -1,18 +1,18 @@
 import { noStore, type PieceStore, type Pieces, pieces } from './pieces.ts';
 
-/** Room that a download needs besides its own bytes. */
+/** The space that a download needs in addition to its own bytes. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 const FOLDER = 'downloads';
 
 export interface OpenedPieces {
   readonly file: Pieces;
-  /** Whether they are there after a reload. */
+  /** Whether they survive a reload. */
   readonly isLasting: boolean;
 }
 
 /**
- * The bytes of a download in the site's private folder on the disk (OPFS), with what an earlier page has put there. In
- * memory where the browser has no such folder or no room; `undefined` where that would be too much.
+ * The bytes of a download in the site's private folder on the disk (OPFS), including those that an earlier page stored.
+ * In memory if the browser has no such folder or not enough space; `undefined` if it is too large for memory.
  */
 export async function openPieces(id: string, size: number, mostInMemory: number): Promise<OpenedPieces | undefined> {
   const inMemory = size <= mostInMemory ? { file: pieces(noStore), isLasting: false } : undefined;
@@ -38,7 +38,7 @@ const storeIn = (folder: FileSystemDirectoryHandle): PieceStore => ({
   },
 });
 
-/** Deletes what there is of a download. */
+/** Deletes the stored bytes of a download. */
 export async function removePieces(id: string): Promise<void> {
   const root = await navigator.storage?.getDirectory?.();
   const downloads = await root?.getDirectoryHandle(FOLDER, { create: true });
@@ -59,13 +59,13 @@ const exists = (folder: FileSystemDirectoryHandle, place: number): Promise<boole
     () => false,
   );
 
-/** A piece is written whole or not at all: the browser puts it in place when it is closed. */
+/** A piece is written completely or not at all: the browser puts it in place when it is closed. */
 async function readPieces(folder: FileSystemDirectoryHandle): Promise<File[]> {
   const found: File[] = [];
   for (let place = 0; ; place += 1) {
     const handle = await folder.getFileHandle(nameOf(place)).catch(() => undefined);
     const file = await handle?.getFile();
-    // An empty one was begun when the page was closed.
+    // An empty file is left over when the page was closed while it was written.
     if (file === undefined || file.size === 0) return found;
     found.push(file);
   }

@@ -15,7 +15,7 @@ interface DownloadButtonProps {
   readonly download: DownloadState | undefined;
 }
 
-/** 'Download', 'Re-download', or how far it is, with ways to pause, resume and cancel. */
+/** 'Download', 'Re-download' or the progress, with buttons to pause, resume and cancel. */
 export function DownloadButton({ item, download }: DownloadButtonProps) {
   const isRunning = download !== undefined && isBusy(download);
   const text = actionText(item, download);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { browserStorage } from '../../lib/browser-storage.ts';
 import { type KeyValueStorage, parseJson } from '../../lib/stored.ts';
 
-/** app/later.ts looks for it, too: whether there is anything to go on with. */
+/** app/later.ts also looks for it, to know whether there is a download to resume. */
 export const RECORDS_KEY = 'satcade-downloads';
 
-/** A download that outlives its page: whose it is, of what, and how to go on with it. */
+/** A download that outlives its page: its user, its game, and how to resume it. */
 const recordSchema = z.object({
   id: z.string(),
   userId: z.string(),
@@ -20,12 +20,12 @@ const recordSchema = z.object({
   mark: z.object({ total: z.optional(z.number()), etag: z.optional(z.string()), address: z.optional(z.string()) }),
   percent: z.number(),
   isPaused: z.boolean(),
-  /** When it was saved; its pieces stay until the browser has surely read them. */
+  /** When it was saved. Its pieces stay until the browser has certainly read them. */
   doneAt: z.optional(z.number()),
 });
 export type DownloadRecord = z.infer<typeof recordSchema>;
 
-/** The records of this browser's downloads. */
+/** The records of the downloads in this browser. */
 export function downloadRecords(storage: KeyValueStorage = browserStorage('local')) {
   function all(): DownloadRecord[] {
     const parsed = z.array(recordSchema).safeParse(parseJson(storage.getItem(RECORDS_KEY) ?? ''));

@@ -20,15 +20,15 @@ import { saveAs } from './save-file.ts';
 import { showProgress } from './show-progress.ts';
 import { createTransfer, type Mark, type Transfer } from './transfer.ts';
 
-/** Where the browser has no folder for us, larger files go to its own download: they would lie in memory here. */
+/** Without a private folder, larger files are left to the browser's own download: here they would be kept in memory. */
 const MOST_IN_MEMORY = 1024 * 1024 * 1024;
-/** The browser reads the pieces while it saves them. */
+/** The browser reads the pieces while it saves the file. */
 const FORGET_AFTER_MS = 600_000;
 
 const records = downloadRecords();
 const lastRuns = new Map<string, Promise<void>>();
 
-/** Ends a download and forgets what had arrived. */
+/** Cancels a download and deletes the bytes that have arrived. */
 export function cancelDownload(gameId: string): void {
   const download = findDownload(gameId);
   if (download === undefined) return;
@@ -37,7 +37,7 @@ export function cancelDownload(gameId: string): void {
   forget(download.id);
 }
 
-/** Stops a download; `download` goes on with it, also after a reload. */
+/** Pauses a download. `download` resumes it, also after a reload. */
 export function pauseDownload(gameId: string): void {
   const download = findDownload(gameId);
   if (download === undefined) return;
@@ -46,7 +46,7 @@ export function pauseDownload(gameId: string): void {
   records.change(download.id, { isPaused: true });
 }
 
-/** Starts a download, or goes on with the one that stopped. Failures are told. */
+/** Starts a download, or resumes one that stopped. Failures are shown. */
 export async function download(wanted: Wanted): Promise<void> {
   const before = findDownload(wanted.gameId);
   if (before !== undefined && isBusy(before)) return;
@@ -57,7 +57,7 @@ export async function download(wanted: Wanted): Promise<void> {
   await run({ id: crypto.randomUUID(), percent: 0, ...same, wanted: { ...wanted, size } }, same?.transfer);
 }
 
-/** Goes on with the downloads of an earlier page, unless another tab does. */
+/** Resumes the downloads of an earlier page, unless another tab does. */
 function resumeDownloads(): void {
   const userId = currentSession()?.user.userId;
   for (const record of records.all()) {
@@ -73,12 +73,12 @@ function resumeDownloads(): void {
 const isOver = (doneAt: number): boolean => Date.now() - doneAt > FORGET_AFTER_MS;
 const begun = ({ id, wanted, percent }: DownloadRecord) => ({ id, wanted, percent });
 
-/** What one user was downloading is nothing for the next. */
+/** Another user must not see or resume these downloads. */
 onUserChange((_, before) => {
   if (before === undefined) return resumeDownloads();
   for (const { wanted } of allDownloads()) cancelDownload(wanted.gameId);
 });
-// Before anybody can start them anew.
+// Before anyone can start them again.
 resumeDownloads();
 
 async function run(what: Pick<Download, 'id' | 'wanted' | 'percent'>, transfer?: Transfer): Promise<void> {
@@ -86,14 +86,14 @@ async function run(what: Pick<Download, 'id' | 'wanted' | 'percent'>, transfer?:
   const download: Download = { ...what, transfer, state: 'running', controller: new AbortController() };
   setDownload(wanted.gameId, download);
   records.change(id, { isPaused: false });
-  // A run that was paused may still be writing its last piece.
+  // A paused run may still be writing its last piece.
   await lastRuns.get(id);
   const running = alone(download);
   lastRuns.set(id, running);
   await running;
 }
 
-/** Two tabs must not write into one file. */
+/** Two tabs must not write to the same file. */
 async function alone(download: Download): Promise<void> {
   if (!('locks' in navigator)) return bring(download);
   await navigator.locks.request(`satcade-download-${download.id}`, { ifAvailable: true }, (lock) =>
@@ -118,7 +118,7 @@ async function bring(download: Download): Promise<void> {
   }
 }
 
-/** Opens the file of a download, with what is there of it; `undefined` when this browser cannot hold it. */
+/** Opens the file of a download with its stored bytes, or returns `undefined` if this browser cannot hold it. */
 async function open(download: Download): Promise<Transfer | undefined> {
   const { id, wanted } = download;
   const pieces = await openPieces(id, wanted.size, MOST_IN_MEMORY);
@@ -163,8 +163,8 @@ async function finish(download: Download, file: Blob): Promise<void> {
 }
 
 /**
- * Storage that the page may not read (no CORS, a proxy in between) fails before the first byte: the browser's own download
- * can still have the file. Anything else is told, and can be tried again.
+ * Storage that the page may not read (no CORS, or a proxy in between) fails before the first byte. The browser's own
+ * download can still get the file. Other failures are shown, and the user can try again.
  */
 async function giveUp(download: Download, transfer: Transfer, error: unknown): Promise<void> {
   const { id, wanted } = download;
@@ -182,6 +182,6 @@ async function giveUp(download: Download, transfer: Transfer, error: unknown): P
 
 function forget(id: string): void {
   records.forget(id);
-  // What stays behind is deleted with the site's data.
+  // Leftovers are deleted with the site's data.
   removePieces(id).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { markDownloaded } from './library.ts';
 import type { Wanted } from './running.ts';
 import { navigateToFile } from './save-file.ts';
 
-/** Leaves a download to the browser. Failures are told. */
+/** Leaves a download to the browser. Failures are shown. */
 export async function handOver(wanted: Wanted): Promise<void> {
   try {
     navigateToFile(await linkTo(wanted));
@@ -18,7 +18,7 @@ export async function handOver(wanted: Wanted): Promise<void> {
   }
 }
 
-/** Asks for a download: its address is good once, for a few minutes. */
+/** Requests a download. Its address is valid once, for a few minutes. */
 export async function linkTo({ gameId, version, isCurrent }: Wanted, signal?: AbortSignal): Promise<string> {
   const { url } = await call(startDownload, {
     params: { id: gameId },
@@ -28,7 +28,7 @@ export async function linkTo({ gameId, version, isCurrent }: Wanted, signal?: Ab
   return url;
 }
 
-/** Waits; offline, until the browser is back. Ends early when it comes back, or when `signal` aborts. */
+/** Waits for a time, and if offline until the browser is online. Ends early when it comes online or `signal` aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     if (navigator.onLine) setTimeout(resolve, ms);

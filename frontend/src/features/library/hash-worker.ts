@@ -1,6 +1,6 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 
-/* A worker: browsers hash only what is whole in memory, and a game may be larger than that. */
+/* A worker with its own SHA-256: browsers only hash data that is completely in memory, and a game may be larger. */
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (!(data instanceof Blob)) return;

@@ -18,7 +18,7 @@ import { UnavailableNote } from './unavailable-note.tsx';
 
 const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx'));
 
-/** An owned game: cover, facts, download with its progress on the cover. */
+/** An owned game: cover, facts, and the download with its progress on the cover. */
 export function LibraryCard({ item, eager }: { readonly item: LibraryItem; readonly eager: boolean }) {
   const download = useDownload(item.gameId);
   const [showsVersions, setShowsVersions] = useState(false);
@@ -40,7 +40,7 @@ export function LibraryCard({ item, eager }: { readonly item: LibraryItem; reado
         {isAvailable(item) && <DownloadButton item={item} download={download} />}
         {!isAvailable(item) && item.isActive && <UnavailableNote item={item} />}
         {!item.isActive && <RevokedNote item={item} />}
-        {/* While something can be cancelled, that button has this place. */}
+        {/* While a download can be cancelled, its button takes this place. */}
         {download === undefined && item.offStore === undefined && (
           <ButtonLink
             look="icon"

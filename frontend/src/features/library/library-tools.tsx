@@ -15,7 +15,7 @@ interface LibraryToolsProps {
   readonly onView: (view: View) => void;
 }
 
-/** Search, order and view of what one owns. */
+/** Search, sort order and view of the library. */
 export function LibraryTools({ text, onText, sort, onSort, view, onView }: LibraryToolsProps) {
   return (
     <div className={styles.tools}>

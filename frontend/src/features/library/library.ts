@@ -16,8 +16,8 @@ interface LibraryPage {
 }
 
 /**
- * The games of the signed-in user. The first page shows at once, the others follow one after the other: counts, search
- * and orders are about all of them.
+ * The games of the signed-in user. The first page is shown at once, and the others follow one by one: counts, search
+ * and sorting need all of them.
  */
 export function useLibrary(userId: string | undefined) {
   const topics = userId === undefined ? [] : [{ model: 'Entitlement' as const, filter: { userId } }];
@@ -37,7 +37,7 @@ export function useLibrary(userId: string | undefined) {
   return library;
 }
 
-/** Notes a download in what is shown, instead of reading all pages again. */
+/** Adds a download to the cached list, instead of reading all pages again. */
 export function markDownloaded({
   gameId,
   version,
@@ -62,10 +62,10 @@ export function markDownloaded({
   );
 }
 
-/** The ids of owned games lie below the same key, and are no pages. */
+/** The ids of owned games have a key with the same prefix, but are not pages. */
 const isPaged = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => queryKey.length === 2;
 
-/** A game's clean builds, newest first. */
+/** The clean builds of a game, newest first. */
 export const useBuilds = (gameId: string) =>
   useInfiniteQuery({
     queryKey: ['builds', gameId],

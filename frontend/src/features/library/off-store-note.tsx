@@ -5,7 +5,7 @@ import { libraryText } from '../../content/library.ts';
 import { dateText } from '../../lib/format.ts';
 import styles from './library-card.module.css';
 
-/** Says why an owned game is not in the store any more, and what that means for its owner. */
+/** Says why an owned game is no longer in the store, and what that means for its owner. */
 export function OffStoreNote({ item }: { readonly item: LibraryItem }) {
   const { offStore, takenDownAt, takenDownReason, isDownloadable } = item;
   if (offStore === undefined) return null;

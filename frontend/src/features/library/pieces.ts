@@ -1,19 +1,19 @@
-/** Bytes held in memory before they become a piece of the file. */
+/** Bytes held in memory before they are stored as a piece of the file. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** Where the pieces of a file are kept, in their order. */
+/** The storage for the pieces of a file, in their order. */
 export interface PieceStore {
-  /** Gives the piece as it is kept, which takes the place of the one in memory. */
+  /** Stores a piece. The returned piece replaces the one in memory. */
   write(place: number, piece: Blob): Promise<Blob>;
   clear(): Promise<void>;
 }
 
-/** Keeps pieces in memory, which the browser may move to its disk; a reload loses them. */
+/** Keeps pieces in memory, which the browser may move to its disk. A reload loses them. */
 export const noStore: PieceStore = { write: async (_, piece) => piece, clear: async () => undefined };
 
 /**
- * The bytes of a file as they arrive: kept piece by piece, so that memory holds one piece at most. `before` is what an
- * earlier page has kept.
+ * The bytes of a file as they arrive, stored in pieces, so that memory holds one piece at most. `before` holds the
+ * pieces that an earlier page stored.
  */
 export function pieces(store: PieceStore, before: readonly Blob[] = []) {
   let whole = [...before];

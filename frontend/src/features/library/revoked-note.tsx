@@ -5,7 +5,7 @@ import { libraryText } from '../../content/library.ts';
 import { dateText } from '../../lib/format.ts';
 import styles from './library-card.module.css';
 
-/** Stands where the download would be: why the user no longer owns a game, since when, and what they can do. */
+/** In place of the download: why the user no longer owns a game, since when, and what they can do. */
 export function RevokedNote({ item }: { readonly item: LibraryItem }) {
   const { revokedAt, revokedReason = '', isGift = false, isGranted = false, offStore, gameId, orderId } = item;
   const reasons: Readonly<Record<string, { readonly title: string; readonly text: string }>> =
@@ -19,7 +19,7 @@ export function RevokedNote({ item }: { readonly item: LibraryItem }) {
         {text}
       </p>
       <p className={styles.ways}>
-        {/* A gift was paid for by somebody else's order, and a game that Admins granted by none. */}
+        {/* A gift was paid by another user's order, and a game granted by an Admin by no order. */}
         {!isGift && !isGranted && <Link to={`/order/${orderId}`}>{libraryText.seeOrder}</Link>}
         {offStore === undefined && <Link to={`/game/${gameId}`}>{libraryText.buyAgain}</Link>}
       </p>

@@ -1,39 +1,39 @@
 import { useSyncExternalStore } from 'react';
 import type { Transfer } from './transfer.ts';
 
-/** What is to be downloaded: a game's current file, or an earlier version of it. */
+/** The requested download: a game's current file, or an earlier version. */
 export interface Wanted {
   readonly gameId: string;
   readonly title: string;
   readonly size?: number | undefined;
   readonly fileName?: string | undefined;
-  /** The version that comes. */
+  /** The version of the file. */
   readonly version?: string | undefined;
   readonly isCurrent: boolean;
 }
 
 export interface DownloadState {
-  /** `waiting`: for an answer. `stopped`: by a failure that waiting does not mend. */
+  /** `waiting`: there is no answer. `stopped`: a failure that waiting does not resolve. */
   readonly state: 'running' | 'waiting' | 'paused' | 'checking' | 'stopped';
   readonly percent: number;
   readonly msLeft?: number | undefined;
 }
 
 export interface Download extends DownloadState {
-  /** Of its record and its folder. */
+  /** The id of its record and its folder. */
   readonly id: string;
   readonly wanted: Wanted & { readonly size: number };
   readonly controller: AbortController;
   readonly isLasting?: boolean;
-  /** Until the first run has opened its file. */
+  /** Absent until the first run has opened its file. */
   readonly transfer?: Transfer | undefined;
 }
 
 export const isBusy = ({ state }: DownloadState): boolean => state !== 'paused' && state !== 'stopped';
 
 /*
- * The downloads of this tab, one per game. They belong to no component: going to another page does not end them, and one
- * that broke off can go on where it stopped.
+ * The downloads of this tab, one per game. They are not part of a component: a change of page does not end them, and an
+ * interrupted one can be resumed.
  */
 let downloads: ReadonlyMap<string, Download> = new Map();
 const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export function setDownload(gameId: string, next: Download | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Changes a download that is still the one of this run. */
+/** Changes a download if it still belongs to this run. */
 export function changeDownload(run: Download, changes: Partial<Download>): void {
   const now = downloads.get(run.wanted.gameId);
   if (now?.controller === run.controller) setDownload(run.wanted.gameId, { ...now, ...changes });
@@ -64,6 +64,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The download of a game; `undefined` when there is none. */
+/** The download of a game, or `undefined`. */
 export const useDownload = (gameId: string): DownloadState | undefined =>
   useSyncExternalStore(subscribe, () => downloads.get(gameId));

@@ -1,12 +1,12 @@
-/** Hands a file to the browser under a name, as if its link had been clicked. */
+/** Lets the browser save a file under a name, like a click on its link. */
 export function saveAs(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   click(url, fileName);
-  // The click only starts the saving, which reads the address later.
+  // The click only starts the download, which reads the address later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Leaves the download to the browser; the server names the file. */
+/** Leaves the download to the browser. The server names the file. */
 export function navigateToFile(url: string): void {
   click(url, '');
 }

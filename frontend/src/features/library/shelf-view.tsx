@@ -11,12 +11,12 @@ import { type LibrarySort, shelve } from './shelf.ts';
 import { useGrowing } from './use-growing.ts';
 import { useView } from './view.ts';
 
-/** What one owns, searched and in order. Only what is near the screen is rendered. */
+/** The owned games, filtered and sorted. Only games near the screen are rendered. */
 export function Shelf({ items }: { readonly items: readonly LibraryItem[] }) {
   const [text, setText] = useState('');
   const [sort, setSort] = useState<LibrarySort>('recent');
   const [view, setView] = useView();
-  // Typing goes first, the list follows.
+  // Typing has priority over the list.
   const wanted = useDeferredValue(text);
   const found = useMemo(() => shelve(items, wanted, sort), [items, wanted, sort]);
   const { count, end } = useGrowing(found.length, `${wanted}\n${sort}`);

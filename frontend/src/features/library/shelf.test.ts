@@ -32,7 +32,7 @@ test('counts owned, downloaded and ready games', () => {
   expect(countsOf(all)).toEqual({ owned: 2, downloaded: 1, ready: 1 });
 });
 
-test('every order orders', () => {
+test('each sort order sorts the games', () => {
   expect(order('recent')).toBe('ACB');
   expect(order('alphabetical')).toBe('ABC');
   expect(order('recent-played')).toMatch(/^C/);

@@ -16,13 +16,13 @@ const COMPARISONS: Readonly<Record<LibrarySort, Comparison>> = {
   downloaded: (a, b) => Number(isDownloaded(b)) - Number(isDownloaded(a)) || recent(a, b),
 };
 
-/** Whether the game has been downloaded before, on whichever machine. */
+/** Whether the game has been downloaded before, on any device. */
 export const isDownloaded = (item: LibraryItem): boolean => item.downloadCount > 0;
 
-/** Whether it can be had now. */
+/** Whether it can be downloaded now. */
 export const isAvailable = (item: LibraryItem): boolean => item.isActive && item.isDownloadable;
 
-/** The header's three counts. Refunded and withdrawn copies are in the list, and in none of them. */
+/** The three counts in the header. Refunded and withdrawn copies are listed, but not counted. */
 export function countsOf(all: readonly LibraryItem[]) {
   const items = all.filter(({ isActive }) => isActive);
   return {
@@ -32,7 +32,7 @@ export function countsOf(all: readonly LibraryItem[]) {
   };
 }
 
-/** The games whose name or genre contains the text, in the order asked for. */
+/** The games whose name or genre contains the text, in the chosen order. */
 export function shelve(items: readonly LibraryItem[], text: string, sort: LibrarySort): readonly LibraryItem[] {
   const wanted = text.trim().toLowerCase();
   return items
@@ -40,6 +40,6 @@ export function shelve(items: readonly LibraryItem[], text: string, sort: Librar
     .toSorted(COMPARISONS[sort]);
 }
 
-/** Whether a newer version is out than the one that was last downloaded. */
+/** Whether a version is available that differs from the one last downloaded. */
 export const isOutdated = ({ version, downloadedVersion }: LibraryItem): boolean =>
   version !== undefined && downloadedVersion !== undefined && version !== downloadedVersion;

@@ -5,7 +5,7 @@ import type { OnProgress, Transfer } from './transfer.ts';
 
 const SHOW_EVERY_MS = 500;
 
-/** Shows how far a download is and how long it takes, twice a second at most. */
+/** Updates the progress and remaining time of a download, twice a second at most. */
 export function showProgress(download: Download, transfer: Transfer, records: DownloadRecords): OnProgress {
   const meter = createMeter();
   let shownAt = 0;

@@ -5,7 +5,7 @@ import { createTransfer, FRUITLESS_TRIES, type Mark } from './transfer.ts';
 
 const FILE = 'abcdefghij';
 
-/** A part of the file from `from` that breaks off after `until`, if that is not its end. */
+/** The bytes of the file from `from`. The connection breaks after `until`, unless that is the end. */
 function part(
   from: number,
   until: number,
@@ -31,7 +31,7 @@ function part(
 
 type Step = Response | Error;
 
-/** A transfer over a list of answers, one per request. */
+/** A transfer with a list of answers, one per request. */
 function over(
   steps: Step[],
   links: (string | Error)[] = ['/api/download/1', '/api/download/2', '/api/download/3'],
@@ -73,14 +73,14 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 describe('a transfer', () => {
-  test('brings the file and tells how far it is', async () => {
+  test('downloads the file and reports its progress', async () => {
     const { run, progress, asked } = over([part(0, 10)]);
     expect(await text(run())).toBe(FILE);
     expect(progress.at(-1)).toBe(10);
     expect(asked).toEqual([{ url: '/api/download/1', range: null, ifRange: null }]);
   });
 
-  test('goes on where it broke off, at the address it was led to', async () => {
+  test('continues where it stopped, at the address that it was redirected to', async () => {
     const { run, asked } = over([part(0, 4), part(4, 7), part(7, 10)]);
     expect(await text(run())).toBe(FILE);
     expect(asked.slice(1)).toEqual([
@@ -89,7 +89,7 @@ describe('a transfer', () => {
     ]);
   });
 
-  test('asks for a new address when the old one has expired, and goes on under it', async () => {
+  test('requests a new address when the old one has expired, and continues there', async () => {
     const { run, asked } = over([part(0, 4), new Response('', { status: 403 }), part(4, 10)]);
     expect(await text(run())).toBe(FILE);
     expect(asked.at(-1)).toEqual({ url: '/api/download/2', range: 'bytes=4-', ifRange: '"v1"' });
@@ -107,7 +107,7 @@ describe('a transfer', () => {
     expect(asked[1]).toMatchObject({ range: null, ifRange: null });
   });
 
-  test('waits for as long as there is no answer, and goes on by itself', async () => {
+  test('waits while there is no answer, and then continues by itself', async () => {
     const silence: Step[] = Array(40).fill(new TypeError('offline'));
     const { run, paused, progress } = over([part(0, 4), ...silence, new Response('', { status: 503 }), part(4, 10)]);
     expect(await text(run())).toBe(FILE);
@@ -115,14 +115,14 @@ describe('a transfer', () => {
     expect(progress.filter((each) => each === 'waiting').length).toBeGreaterThan(30);
   });
 
-  test('gives up before the first byte: the page may not be allowed to read this storage', async () => {
+  test('gives up when not one byte arrives, since the page may not be allowed to read this storage', async () => {
     const links = Array.from({ length: FRUITLESS_TRIES }, (_, n) => `/api/download/${n}`);
     const { run, paused } = over(Array(FRUITLESS_TRIES).fill(new TypeError('blocked')), links);
     expect(await failureOf(run())).toMatchObject({ message: 'blocked' });
     expect(paused).toEqual([200, 400, 800, 1600, 3200]);
   });
 
-  test('gives up when no address works, keeps what it has, and goes on from there when it is called again', async () => {
+  test('gives up when no address works, keeps its data, and continues from there when it is called again', async () => {
     const refused = Array.from({ length: FRUITLESS_TRIES }, () => new Response('', { status: 403 }));
     const steps: Step[] = [part(0, 4), ...refused];
     const { run, transfer, asked } = over(
@@ -136,13 +136,13 @@ describe('a transfer', () => {
     expect(asked.at(-1)).toMatchObject({ range: 'bytes=4-' });
   });
 
-  test('does not wait for room on a full disk', async () => {
+  test('fails at once when the disk is full', async () => {
     const full = new DOMException('full', 'QuotaExceededError');
     const { run } = over([part(0, 4), ...Array(FRUITLESS_TRIES).fill(full)]);
     expect(await failureOf(run())).toBe(full);
   });
 
-  test('tells what another page needs to go on, which then asks for no other download', async () => {
+  test('reports what a later page needs to continue without requesting another download', async () => {
     const first = over([part(0, 4), ...Array(3).fill(new TypeError('offline')), part(4, 10)]);
     await first.run();
     const mark = { total: 10, etag: '"v1"', address: 'https://storage/file?signed' };
@@ -152,25 +152,25 @@ describe('a transfer', () => {
     expect(second.asked).toEqual([{ url: mark.address, range: 'bytes=4-', ifRange: '"v1"' }]);
   });
 
-  test('asks for nothing when an earlier page had all of it', async () => {
+  test('requests nothing when an earlier page downloaded the whole file', async () => {
     const { run, asked } = over([], [], { before: FILE, begun: { total: 10 } });
     expect(await text(run())).toBe(FILE);
     expect(asked).toEqual([]);
   });
 
-  test('a no of the API is final', async () => {
+  test('does not retry after the API has refused', async () => {
     const refused = new ApiProblem('forbidden', 403, 'This game was refunded.');
     const { run, asked } = over([], [refused]);
     expect(await failureOf(run())).toBe(refused);
     expect(asked).toEqual([]);
   });
 
-  test('a busy API is asked again', async () => {
+  test('retries when the API is busy', async () => {
     const { run } = over([part(0, 10)], [new ApiProblem('unavailable', 503, 'Busy'), '/api/download/1']);
     expect(await text(run())).toBe(FILE);
   });
 
-  test('ends when it is cancelled', async () => {
+  test('stops when it is cancelled', async () => {
     const controller = new AbortController();
     controller.abort();
     const { run, paused } = over([new DOMException('cancelled', 'AbortError')]);

@@ -2,48 +2,49 @@ import { backoffMs } from '../../lib/backoff.ts';
 import type { Pieces } from './pieces.ts';
 import { isExpired, isSilence, lengthOf, mayPass, noFile, strongEtag } from './transfer-steps.ts';
 
-/** How far a transfer knows its file: with this, another page can go on with it. */
+/** What a transfer knows about its file. With it, a later page can continue the download. */
 export interface Mark {
   readonly total?: number | undefined;
   readonly etag?: string | undefined;
-  /** The signed address, good for an hour. Under it, going on costs no other download. */
+  /** The signed address, valid for an hour. Continuing with it uses up no further download. */
   readonly address?: string | undefined;
 }
 
-/** What a transfer needs of its surroundings; tests pass their own. */
+/** The surroundings of a transfer. Tests pass their own. */
 export interface TransferPorts {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** A new address of the file: good once, for a few minutes. Throws what the API throws. */
+  /** Requests a new address of the file: valid once, for a few minutes. Throws what the API throws. */
   link(signal: AbortSignal): Promise<string>;
-  /** Waits, and while the browser is offline until it is not. */
+  /** Waits for a time, and if the browser is offline until it is online. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   random(): number;
-  /** Keeps the mark for a later page. */
+  /** Stores the mark for a later page. */
   mark(mark: Mark): void;
 }
 
-/** What is told while a transfer runs: the bytes that are there, and whether it waits for an answer. */
+/** The progress of a running transfer: the bytes received, and whether it waits for an answer. */
 export type OnProgress = (received: number, isWaiting: boolean) => void;
 
 /**
- * Tries in a row that bring not one byte, before a transfer gives up: when the server refuses, or before the first byte,
- * since a storage that the page may not read looks like a lost connection. What has arrived is kept for the next start.
+ * Consecutive tries without a single byte before a transfer gives up, when the server refuses, or before the first byte
+ * of all, since storage that the page may not read looks like a lost connection. Bytes received are kept for the next
+ * start.
  */
 export const FRUITLESS_TRIES = 6;
-/** Between tries without an answer, however long that lasts. */
+/** The longest wait between tries without an answer, however many there are. */
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * One file on its way into `file`. `run` brings it, going on where it broke off (`Range` under `If-Range`, at the signed
- * address that the first request was led to; at a new one once that has expired). Without an answer it waits and tries
- * again for as long as it takes. It can be called again after it threw. A file that has changed meanwhile starts over.
+ * Downloads one file into `file`. `run` continues where an earlier run stopped (`Range` with `If-Range`, at the signed
+ * address of the first redirect, or at a new one when that has expired). Without an answer it waits and retries for as
+ * long as it takes. It can be called again after it threw. If the file has changed meanwhile, it starts again.
  */
 export function createTransfer(file: Pieces, begun: Mark, ports: TransferPorts) {
   let { total, etag, address } = begun;
 
   async function run(onProgress: OnProgress, signal: AbortSignal): Promise<Blob> {
     let fruitless = 0;
-    // An earlier page had all of it, and was closed before it was saved.
+    // An earlier page downloaded all of it and was closed before it was saved.
     if (total !== undefined && file.received() === total) return file.blob();
     for (;;) {
       const before = file.received();
@@ -59,7 +60,10 @@ export function createTransfer(file: Pieces, begun: Mark, ports: TransferPorts) 
     }
   }
 
-  /** One request, and what it brings. `undefined` when the file is complete, else why it is not. */
+  /**
+   * Sends one request and stores its bytes. Returns `undefined` when the file is complete, else the reason why it is
+   * not.
+   */
   async function advance(onProgress: OnProgress, signal: AbortSignal): Promise<unknown> {
     try {
       await read(await ask(signal), onProgress);
@@ -81,7 +85,7 @@ export function createTransfer(file: Pieces, begun: Mark, ports: TransferPorts) 
       address = response.url;
       return response;
     }
-    // A used or expired address is asked for anew; one that is only busy is kept.
+    // A used or expired address is replaced by a new one. If the storage is only busy, the address is kept.
     if (isExpired(response.status)) address = undefined;
     throw noFile(response);
   }

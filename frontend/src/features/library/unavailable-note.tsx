@@ -4,7 +4,7 @@ import { Badge } from '../../components/badge.tsx';
 import { libraryText } from '../../content/library.ts';
 import styles from './library-card.module.css';
 
-/** Stands where the download would be: why a game that is owned cannot be had. */
+/** In place of the download: why an owned game cannot be downloaded. */
 export function UnavailableNote({ item }: { readonly item: LibraryItem }) {
   const { unavailableReason = 'unknown', orderId } = item;
   const { title, text } = libraryText.unavailable[unavailableReason];

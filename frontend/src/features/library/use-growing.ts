@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const STEP = 60;
 
 /**
- * How many of a long list to render: some, and more whenever the end comes near. `end` goes to an element behind the
- * last one. Starts again from the beginning when `list` becomes another one.
+ * How many items of a long list to render: a first batch, and more whenever the end comes near. `end` is for an element
+ * after the last item. Starts again when `list` changes.
  */
 export function useGrowing(length: number, list: string) {
   const [shown, setShown] = useState({ list, count: STEP });

@@ -17,5 +17,5 @@ const view = followOtherTabs(
   }),
 );
 
-/** Grid or list, as this browser remembers it. */
+/** Grid or list view, remembered by this browser. */
 export const useView = (): readonly [View, (next: View) => void] => [useStored(view), view.set];

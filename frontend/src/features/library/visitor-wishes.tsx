@@ -8,10 +8,10 @@ import { useWishlist } from '../wishlist/use-wishlist.ts';
 import styles from './library-page.module.css';
 import { WishList } from './wishlist-section.tsx';
 
-/** A visitor's wishlist is in the browser; older wishes than these are listed by their names. */
+/** A visitor's wishlist is stored in the browser. Older games beyond this number are listed by name only. */
 const MOST_READ = 40;
 
-/** What a visitor has wished for. Nothing without wishes. */
+/** The wishlist of a visitor. Hidden while it is empty. */
 export function VisitorWishes() {
   const wishes = useStored(localWishes);
   const { toggle } = useWishlist();

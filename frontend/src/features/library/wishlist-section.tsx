@@ -23,7 +23,7 @@ import styles from './wishlist-section.module.css';
 export function WishlistSection() {
   const wishes = useWishlist();
   if (!wishes.isReady && wishes.error === null) return <Skeleton height="280px" />;
-  // A list that is there already stays, whatever came of reading it again.
+  // A list that is already shown stays, even if reading it again fails.
   if (!wishes.isReady) {
     return (
       <StatePanel picture={ghost} title={libraryText.wishlistFailed(messageOf(wishes.error))} role="alert">
@@ -55,7 +55,7 @@ interface WishListProps {
   readonly onRemove: (wish: WishedGame) => void;
 }
 
-/** The wished-for games with price and discount, and the way into the cart. */
+/** The games on the wishlist with price and discount, and a button for the cart. */
 export function WishList({ list, onRemove }: WishListProps) {
   return (
     <ul className={styles.wishes}>

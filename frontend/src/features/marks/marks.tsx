@@ -7,7 +7,7 @@ import { useWishedIds } from '../wishlist/use-wishlist.ts';
 import styles from './marks.module.css';
 import { useOwnedIds } from './owned.ts';
 
-/** The mark of an owned game, or of a wished one with its discount. Lies on the cover, so that nothing moves for it. */
+/** The mark of an owned game, or of a wishlist game with its discount. It lies on the cover, so that nothing moves. */
 export function Marks({ id, off, isSmall = false }: GameMarksProps) {
   const isOwned = useOwnedIds().has(id);
   const isWished = useWishedIds().has(id);

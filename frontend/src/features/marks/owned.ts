@@ -6,11 +6,11 @@ import { call } from '../../lib/call.ts';
 const NONE: ReadonlySet<string> = new Set();
 const FIVE_MINUTES = 300_000;
 
-/** The ids of the games that the signed-in user owns. Empty for visitors, and while they are being read. */
+/** The ids of the games that the signed-in user owns. Empty for visitors, and while they are loading. */
 export function useOwnedIds(): ReadonlySet<string> {
   const userId = useUser()?.userId;
   const { data } = useQuery({
-    // Below the library's own key: whatever has it read again has this read again.
+    // Below the library's own key: invalidating the library invalidates this, too.
     queryKey: ['library', userId, 'ids'],
     queryFn: ({ signal }) => readOwnedIds(signal),
     enabled: userId !== undefined,

@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { mergeLocalWishes } from '../wishlist/wishes.ts';
 import { Marks } from './marks.tsx';
 
-/** Marks owned and wished games; for a user, what this browser wished for moves to the account first. */
+/** Marks owned games and wishlist games. For a user, the wishlist of this browser moves to the account first. */
 export async function startMarks(userId: string | undefined): Promise<void> {
   showMarks(Marks);
   if (userId !== undefined && (await mergeLocalWishes()))

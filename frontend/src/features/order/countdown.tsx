@@ -7,7 +7,7 @@ const RADIUS = 20;
 const ROUND = 2 * Math.PI * RADIUS;
 const URGENT_MS = 2 * 60_000;
 
-/** The time left to pay: as a ring that empties, and in figures. Times are ISO. */
+/** The time left to pay, as a ring that empties and as digits. Times are ISO 8601. */
 export function Countdown({ from, until }: { readonly from: string; readonly until: string }) {
   const now = useNow(1_000);
   const end = Date.parse(until);
@@ -26,7 +26,7 @@ export function Countdown({ from, until }: { readonly from: string; readonly unt
           strokeDashoffset={ROUND * (1 - share)}
         />
       </svg>
-      {/* Read out when it is reached, not every second. */}
+      {/* Screen readers announce it when the time is up, not every second. */}
       <span role="timer" aria-live="off">
         {left > 0 ? (
           <>

@@ -13,11 +13,11 @@ interface InvoiceBoxProps {
   readonly isOver: boolean;
 }
 
-/** The invoice: how to pay while something is due, how far the payment has come after that. */
+/** The invoice: how to pay while an amount is due, then the state of the payment. */
 export function InvoiceBox({ view: { next, replacedAt }, invoice, isOver }: InvoiceBoxProps) {
   if (next !== 'pay' && next !== 'pay-remainder') return <PaidBox invoice={invoice} next={next} />;
   if (replacedAt === undefined || isOver) return <PayBox invoice={invoice} isOver={isOver} />;
-  // Nobody pays a second time before reading what became of the first payment.
+  // Buyers must read what happened to the first payment before they pay again.
   return (
     <details className={styles.again}>
       <summary>{orderText.showDetails}</summary>
@@ -55,7 +55,7 @@ function PaidBox({ invoice, next }: { readonly invoice: Invoice; readonly next: 
   );
 }
 
-/** Where the payment can be looked up. */
+/** The transaction or payment hash, under which the payment can be looked up. */
 function Proof({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <>

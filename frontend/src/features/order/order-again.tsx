@@ -4,10 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { orderText } from '../../content/order.ts';
 import { cart } from '../cart/browser-cart.ts';
 
-/**
- * Puts what was ordered back into the cart, beside what is there, and goes to the checkout. What the buyer got otherwise
- * meanwhile is left out.
- */
+/** Adds the ordered games to the cart again and goes to checkout. Games that the buyer owns by now are left out. */
 export function OrderAgain({ order, isMain = true }: { readonly order: Order; readonly isMain?: boolean }) {
   const navigate = useNavigate();
   const lines = order.lines.filter(({ gameId }) => order.closedFor?.includes(gameId) !== true);

@@ -21,7 +21,7 @@ const TONES: Readonly<Partial<Record<Label, Tone>>> = {
   failed: 'bad',
 };
 
-/** What a list says of an order: the same as its page, in a word or two. */
+/** The state of an order in lists: the same as on its page, in a word or two. */
 export function orderLabel(order: Order): OrderLabel {
   const label = labelOf(order);
   if (label === undefined) return { text: orderText.status[order.status], tone: 'plain' };

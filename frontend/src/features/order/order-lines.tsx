@@ -7,7 +7,7 @@ import { orderText } from '../../content/order.ts';
 import { usdText } from '../../lib/format.ts';
 import styles from './order-lines.module.css';
 
-/** What was bought, and its sums. */
+/** The lines of an order, and its totals. */
 export function OrderLines({ order }: { readonly order: Order }) {
   return (
     <section>
@@ -43,7 +43,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
   );
 }
 
-/** How many copies, and for whom. */
+/** The number of copies, and who gets them. */
 function Copies({ line: { quantity, gifts = 0, isDuplicate = false } }: { readonly line: Order['lines'][number] }) {
   return (
     <>

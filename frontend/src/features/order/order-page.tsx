@@ -52,7 +52,7 @@ export default function OrderPage() {
   );
 }
 
-/** Whether the tab says so from afar: paid for good, and nothing was free. */
+/** Whether the browser tab shows that the order is paid: the payment is final, and the order was not free. */
 const isPaid = (view: OrderStatusView | undefined): boolean =>
   view !== undefined && view.order.totalUSD > 0 && (view.next === 'download' || view.next === 'wait-for-grant');
 

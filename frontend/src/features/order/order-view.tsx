@@ -27,7 +27,7 @@ interface OrderViewProps {
   readonly connection: LiveState;
 }
 
-/** Where the order stands, what to do next, and what was bought. */
+/** The state of the order, the next step, and its games. */
 export function OrderView({ view, connection }: OrderViewProps) {
   const { order, invoice, next } = view;
   const isOver = useIsPast(invoice?.expiresAt);
@@ -88,7 +88,7 @@ export function OrderView({ view, connection }: OrderViewProps) {
   );
 }
 
-/** Where the same games, or the rest of them, can be ordered once more. */
+/** The states in which the same games, or the rest of them, can be ordered again. */
 const canOrderAgain = (situation: Situation): boolean => AGAIN.includes(situation);
 const AGAIN: readonly Situation[] = [
   'order-again',
@@ -102,9 +102,9 @@ const AGAIN: readonly Situation[] = [
   'refunded',
 ];
 
-/** Calm while waiting, green only when it is certain. */
+/** Neutral while waiting, and green only when the payment is certain. */
 function toneOf({ next, order, late }: OrderStatusView): 'waiting' | 'certain' | 'stopped' {
-  // Nothing went wrong: copies that were not needed are paid back.
+  // Nothing went wrong: copies that were not needed are refunded.
   if (next === 'refund-offered' && (order.status === 'FULFILLED' || late === 'undecided')) return 'waiting';
   switch (next) {
     case 'download':

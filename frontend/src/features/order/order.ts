@@ -10,18 +10,16 @@ import { ApiProblem } from '../../lib/problem.ts';
 import { useIsPast } from '../../lib/use-now.ts';
 import { refundPollMs } from './refund.ts';
 
-/** How often to look while nothing arrives by itself. */
+/** How often to read the order while there is no live connection. */
 const POLL_MS = 5_000;
 
-/** States that nothing follows by itself. */
+/** States that change only when someone acts. */
 const FINAL: readonly OrderStatus[] = ['FULFILLED', 'EXPIRED', 'FAILED'];
 export const isFinal = (status: OrderStatus): boolean => FINAL.includes(status);
 
 const orderKey = (orderId: string) => ['order-status', orderId] as const;
 
-/**
- * The order as its buyer sees it, kept up to date by the live connection, or by asking while there is none.
- */
+/** The order as its buyer sees it, kept up to date by the live connection, or by polling while there is none. */
 export function useOrder(orderId: string, enabled: boolean) {
   const query = useQuery({
     queryKey: orderKey(orderId),
@@ -33,7 +31,7 @@ export function useOrder(orderId: string, enabled: boolean) {
       return refundPollMs(state.data.order.refund) || (isSettled(state.data) ? false : POLL_MS);
     },
   });
-  // When the time to pay runs out something is about to happen: the order is asked for until it has.
+  // When the time to pay runs out, the order changes soon: it is polled until it has.
   const isOver = useIsPast(isDue(query.data) ? query.data?.invoice?.expiresAt : undefined);
   const connection: LiveState = useLive('Order', enabled && isId(orderId) ? orderId : undefined, () => {
     void query.refetch();
@@ -46,13 +44,13 @@ async function readOrder(orderId: string, signal: AbortSignal): Promise<OrderSta
   return call(getOrderStatus, { params: { orderId }, signal });
 }
 
-/** Whether nothing more will happen. A late payment may still be honoured. */
+/** Whether the order is final. A late payment may still be accepted. */
 const isSettled = ({ order, next }: OrderStatusView): boolean =>
   isFinal(order.status) && !(order.status === 'EXPIRED' && next === 'refund-offered');
 
 const isDue = (view: OrderStatusView | undefined): boolean => view?.next === 'pay' || view?.next === 'pay-remainder';
 
-/** Asks for a refund. One request is on its way at a time, however often the button is pressed. */
+/** Requests a refund. One request is sent at a time, however often the button is pressed. */
 export function useAskRefund(orderId: string) {
   const queries = useQueryClient();
   const mutationKey = ['refund', orderId];
@@ -61,7 +59,7 @@ export function useAskRefund(orderId: string) {
     mutationFn: (request: RefundRequest) => call(requestRefund, { params: { id: orderId }, body: request }),
     onSuccess: (order) =>
       queries.setQueryData<OrderStatusView>(orderKey(orderId), (view) => view && { ...view, order }),
-    // What may be asked for next is the server's to say; also after a refusal, which has its reasons.
+    // Only the server knows what can be requested next, also after a refusal.
     onSettled: () => queries.invalidateQueries({ queryKey: orderKey(orderId) }),
   });
   const ask: typeof mutate = (request, options) => {

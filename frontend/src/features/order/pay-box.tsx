@@ -10,16 +10,16 @@ import { Countdown } from './countdown.tsx';
 import styles from './invoice-box.module.css';
 import { PayFacts } from './pay-facts.tsx';
 
-/** What wallets listen to: BIP21 and BOLT11 links. Anything else is a text to copy, never a link. */
+/** The links that wallets handle: BIP21 and BOLT11. Any other text can be copied but is never a link. */
 const WALLET_LINK = /^(bitcoin|lightning):/i;
 
 interface PayBoxProps {
   readonly invoice: Invoice;
-  /** The time to pay is over: nothing is offered that would be paid late. */
+  /** The time to pay is over, so that no late payment is offered. */
   readonly isOver: boolean;
 }
 
-/** How to pay: the wallet first, which is the phone in hand, and the code to scan beside it where there is room. */
+/** How to pay: the wallet button first, for phones, and beside it the QR code where there is space. */
 export function PayBox({ invoice, isOver }: PayBoxProps) {
   const { btcDue, btcPaid, checkoutLink, createdAt, expiresAt, paymentMethod, qrCode } = invoice;
   const canScan = qrCode !== undefined && !isOver;

@@ -8,6 +8,6 @@ test.each([
   ['lnbc1abc', ['bolt11 lnbc1abc']],
   ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', ['address bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq']],
   ['something else', ['other something else']],
-])('%s has the codes %j', (qrCode, codes) => {
+])('the QR code %s yields the payment codes %j', (qrCode, codes) => {
   expect(payCodesOf(qrCode).map(({ kind, text }) => `${kind} ${text}`)).toEqual(codes);
 });

@@ -1,6 +1,6 @@
 import type { orderText } from '../../content/order.ts';
 
-/** A text to pay with: what wallets, and the forms of exchanges, take. */
+/** A payment code, for wallets and for the forms of exchanges. */
 export interface PayCode {
   readonly kind: keyof typeof orderText.codes;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface PayCode {
 
 const LINK = /^(bitcoin|lightning):([^?]+)(?:\?(.*))?$/i;
 
-/** The texts in a QR code: the plain address and its link for on-chain, the BOLT11 invoice for Lightning. */
+/** The codes in a QR code: the plain address and its link for on-chain, the BOLT11 invoice for Lightning. */
 export function payCodesOf(qrCode: string): readonly PayCode[] {
   const [, scheme = '', target, query] = LINK.exec(qrCode) ?? [];
   if (target === undefined) return [{ kind: plainKind(qrCode), text: qrCode }];
@@ -21,7 +21,7 @@ export function payCodesOf(qrCode: string): readonly PayCode[] {
   ];
 }
 
-/** Without a scheme: BTCPay gives the destination alone where it has no link. */
+/** Without a scheme: BTCPay returns the destination alone if it has no link. */
 function plainKind(text: string): PayCode['kind'] {
   if (/^ln/i.test(text)) return 'bolt11';
   return /^(bc1|tb1|bcrt1|[123mn])[a-z0-9]{20,}$/i.test(text) ? 'address' : 'other';

@@ -10,7 +10,10 @@ import { payCodesOf } from './pay-codes.ts';
 const SATS = 100_000_000;
 const MINUTE_MS = 60_000;
 
-/** What a payer compares and copies: the amount in dollars and satoshis, the rate and its age, address and invoice. */
+/**
+ * The facts that a payer compares and copies: the amount in dollars and satoshis, the rate and its age, address and
+ * invoice.
+ */
 export function PayFacts({ invoice }: { readonly invoice: Invoice }) {
   const { amountUSD, btcDue, btcPaid, btcRate, createdAt, paymentMethod, qrCode, requiredConfirmations } = invoice;
   const now = useNow(MINUTE_MS);
@@ -40,7 +43,7 @@ export function PayFacts({ invoice }: { readonly invoice: Invoice }) {
 
 interface RowProps {
   readonly name: string;
-  /** What its button copies; without it there is none. */
+  /** The text that its button copies. Without it there is no button. */
   readonly copied?: string;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ interface Proof {
   readonly text: string;
 }
 
-/** The payments of an invoice by what they can be looked up with; each with its amount where there are several. */
+/** The payments of an invoice by transaction or payment hash, each with its amount if there are several. */
 export function proofsOf({ payments, paymentMethod, txId, lightningPaymentHash }: Invoice): readonly Proof[] {
   const nameOf = paymentMethod === 'lightning' ? orderText.nthPayment : orderText.nthTransaction;
   if (payments !== undefined)

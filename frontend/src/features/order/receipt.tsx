@@ -19,7 +19,7 @@ interface ReceiptProps {
   readonly user: SignedInUser;
 }
 
-/** A paid order on paper: who sold what to whom, for how much, and by which payment. */
+/** The receipt of a paid order: seller, buyer, items, amounts, and the payment. */
 export default function Receipt({ view, user }: ReceiptProps) {
   const { order, invoice } = view;
   const back = `/order/${order.orderId}`;

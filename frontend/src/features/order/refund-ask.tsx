@@ -10,12 +10,12 @@ import { REFUND_HEADING } from './refund-panel.tsx';
 
 const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'));
 
-/** The way to a refund of the whole order, for as long as there is one. */
+/** The button that requests a refund of the whole order, while one is possible. */
 export function AskForRefund({ view: { order, refundableUntil } }: { readonly view: OrderStatusView }) {
   const [isOpen, setOpen] = useState(false);
   const [wasSent, setSent] = useState(false);
   const isOver = useIsPast(refundableUntil);
-  // The button is gone once it was asked for: the focus goes on to what came of it.
+  // The button disappears after the request: the focus moves to the result.
   useEffect(() => {
     if (wasSent) document.getElementById(REFUND_HEADING)?.focus();
   }, [wasSent]);
@@ -24,7 +24,7 @@ export function AskForRefund({ view: { order, refundableUntil } }: { readonly vi
     close();
     setSent(true);
   };
-  // An open dialog stays until it is closed: what it has to say of a refusal is not taken away.
+  // An open dialog stays until the user closes it, so that a refusal in it can be read.
   if ((refundableUntil === undefined || isOver) && !isOpen) return null;
   return (
     <span className={styles.ask}>

@@ -15,11 +15,11 @@ interface RefundDialogProps {
   readonly orderId: string;
   readonly hasGifts: boolean;
   readonly onClose: () => void;
-  /** Asked for, and to be closed. */
+  /** Called when the refund is requested and the dialog should close. */
   readonly onSent: () => void;
 }
 
-/** Says what a refund of an order means before it is asked for. */
+/** Explains the effect of a refund of an order before it is requested. */
 export default function RefundDialog({ orderId, hasGifts, onClose, onSent }: RefundDialogProps) {
   const { ask, isPending, isError, error } = useAskRefund(orderId);
   const send = (form: FormData) => {

@@ -12,7 +12,7 @@ import { useAskRefund } from './order.ts';
 import { claimEnd, isSmall, refundSituation, takesGames } from './refund.ts';
 import styles from './refund-panel.module.css';
 
-/** The id of its heading, which takes the focus once a refund was asked for. */
+/** The id of its heading, which is focused after a refund was requested. */
 export const REFUND_HEADING = 'refund';
 
 interface RefundPanelProps {
@@ -20,7 +20,7 @@ interface RefundPanelProps {
   readonly refund: Refund;
 }
 
-/** How far a refund is, in words, and the one thing to do next. */
+/** The state of a refund as text, and the one next step. */
 export function RefundPanel({ view, refund }: RefundPanelProps) {
   const situation = refundSituation(refund);
   const mayWait = refund.status === 'offered' && view.late === 'undecided';
@@ -60,7 +60,7 @@ const takeLabel = ({ kind }: Refund, mayWait: boolean): string => {
   return kind === 'surplus' ? refundText.takeSurplus : refundText.take;
 };
 
-/** The button of an offer is gone once it is taken: the focus goes to the heading, which says what came of it. */
+/** The button of an offer disappears when it is pressed: the focus moves to the heading, which shows the result. */
 function useFocusOnceTaken(status: Refund['status']) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(status);
@@ -71,7 +71,7 @@ function useFocusOnceTaken(status: Refund['status']) {
   return heading;
 }
 
-/** Who said what, and when. */
+/** The reason of the buyer and the note of the store, with their times. */
 function Story({ refund: { reason, note, requestedAt, decidedAt, claimedAt } }: { readonly refund: Refund }) {
   const times = [
     requestedAt !== undefined && refundText.asked(timeText(requestedAt)),
@@ -96,11 +96,11 @@ function Story({ refund: { reason, note, requestedAt, decidedAt, claimedAt } }: 
 interface TakeOfferedProps {
   readonly orderId: string;
   readonly refund: Refund;
-  /** The payment may still complete the order: taking it back is the other way, not the main one. */
+  /** The payment may still complete the order, so the refund is not the main button. */
   readonly mayWait: boolean;
 }
 
-/** The buyer's own money needs no reason and nobody's leave. */
+/** The buyer's own money: needs no reason and no approval. */
 function TakeOffered({ orderId, refund, mayWait }: TakeOfferedProps) {
   const { ask, isPending, isError, error } = useAskRefund(orderId);
   return (

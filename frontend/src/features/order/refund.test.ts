@@ -27,11 +27,11 @@ test.each<[Partial<Refund>, string]>([
   [{ status: 'claimed', kind: 'payment' }, 'claimed-payment'],
   [{ status: 'claimed', kind: 'copies' }, 'claimed-copies'],
   [{ status: 'failed' }, 'failed'],
-])('%j: %s', (more, situation) => {
+])('the refund %j is in the situation %s', (more, situation) => {
   expect(refundSituation(refund(more))).toBe(situation);
 });
 
-test('is looked at more often while the link is made than while people decide, and not at all once it is over', () => {
+test('a refund is polled often while its link is created, less while the store decides, and never when it is final', () => {
   const every = (more: Partial<Refund>) => refundPollMs(refund(more));
   const [link, people, claim] = [
     every({ status: 'approved' }),
@@ -45,7 +45,7 @@ test('is looked at more often while the link is made than while people decide, a
   expect([...over, refundPollMs(undefined)]).toEqual([false, false, false, false, false]);
 });
 
-test('only what was delivered and is claimed as a whole leaves the library', () => {
+test('games leave the library only when a delivered order is refunded as a whole', () => {
   expect(takesGames(refundCase('requested', orderView('fulfilled')))).toBe(true);
   expect(takesGames(refundCase('ready', orderView('overpaid')))).toBe(false);
   expect(takesGames(refundCase('ready', orderView('refund')))).toBe(false);

@@ -2,7 +2,7 @@ import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import type { Refund } from '@satcade/contracts/entities';
 import type { refundText } from '../../content/refund.ts';
 
-/** What is to be said of a refund: its status, told apart where buyers need to hear different things. */
+/** The situation of a refund: its status, divided where buyers need different texts. */
 export type RefundSituation = keyof typeof refundText.state;
 
 export function refundSituation({ status, kind, link, waitsFor }: Refund): RefundSituation {
@@ -18,7 +18,7 @@ export function refundSituation({ status, kind, link, waitsFor }: Refund): Refun
   }
 }
 
-/** Without a link: that it takes seconds is said unless something is known to keep it. */
+/** Without a link. The text says that it takes seconds, unless the refund is known to wait for something. */
 function whileWaiting(waitsFor: Refund['waitsFor']): RefundSituation {
   switch (waitsFor) {
     case 'confirmations':
@@ -30,21 +30,23 @@ function whileWaiting(waitsFor: Refund['waitsFor']): RefundSituation {
   }
 }
 
-/** Whether something will still happen to it. */
+/** Whether the refund can still change. */
 export const isRefundUnderWay = (refund: Refund | undefined): boolean =>
   refund?.status === 'requested' || refund?.status === 'approved';
 
-/** How often to look, without a live connection, at a refund that is about to have its link, and at one that waits. */
+/**
+ * How often to poll, without a live connection: a refund whose link is being created, and one that waits for a person.
+ */
 const LINK_POLL_MS = 3_000;
 const PEOPLE_POLL_MS = 20_000;
 
-/** How often to ask for an order because of its refund, in milliseconds; `false` for not at all. */
+/** How often to poll an order because of its refund, in milliseconds, or `false` for never. */
 export function refundPollMs(refund: Refund | undefined): number | false {
   if (refund === undefined || !isRefundUnderWay(refund)) return false;
   return refundSituation(refund) === 'approved' ? LINK_POLL_MS : PEOPLE_POLL_MS;
 }
 
-/** Whether a claim of this refund takes the games back: they are still there until then. */
+/** Whether the games leave the library when this refund is claimed. Until then they stay. */
 export const takesGames = ({ order: { status, refund } }: OrderStatusView): boolean =>
   status === 'FULFILLED' &&
   refund !== undefined &&
@@ -52,17 +54,17 @@ export const takesGames = ({ order: { status, refund } }: OrderStatusView): bool
   refund.kind !== 'copies' &&
   isRefundUnderWay(refund);
 
-/** As long as the links of refunds are good (docs/payments.md). */
+/** The period for which refund links are valid (docs/payments.md). */
 const CLAIM_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** Until when the link of a refund can be used at least: it was made at the decision or later. */
+/** The earliest expiry of the link of a refund: it was created at the decision or later. */
 export const claimEnd = ({ decidedAt }: Refund): string | undefined =>
   decidedAt === undefined ? undefined : new Date(Date.parse(decidedAt) + CLAIM_DAYS * DAY_MS).toISOString();
 
-/** BTC: an on-chain payment of less may cost more in fees. */
+/** In BTC: for a smaller on-chain payment, fees may be higher than the amount. */
 const SMALL_BTC = 0.00005;
 
-/** Whether an amount that is offered may not be worth its fee on-chain. */
+/** Whether an offered amount may be too small for its on-chain fee. */
 export const isSmall = ({ status, kind, amountBTC }: Refund): boolean =>
   status === 'offered' && kind === 'surplus' && amountBTC < SMALL_BTC;

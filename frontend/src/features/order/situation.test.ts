@@ -17,30 +17,30 @@ test.each([
   ['gifts', 'download'],
   ['duplicate', 'duplicate'],
   ['confirming', 'wait-for-confirmations'],
-] as const)('an order that is %s: %s', (which, situation) => {
+] as const)('the fixture order "%s" is in the situation %s', (which, situation) => {
   expect(situationOf(orderView(which), false)).toBe(situation);
 });
 
-test('an invoice whose time is over is not to be paid, whatever the order says yet', () => {
+test('an expired invoice is not offered for payment, even if the order is still open', () => {
   expect(situationOf(orderView('pay'), true)).toBe('time-up');
   expect(situationOf(orderView('confirming'), true)).toBe('wait-for-confirmations');
 });
 
-test('an order that expired before it had an invoice was not opened', () => {
+test('an order that expired before it had an invoice is shown as not opened', () => {
   const { order, ...view } = orderView('delayed');
   expect(situationOf({ ...view, order: { ...order, status: 'EXPIRED' }, next: 'order-again' }, false)).toBe(
     'not-opened',
   );
 });
 
-test('there is a receipt for what is paid, and for what was free', () => {
+test('paid and free orders have a receipt', () => {
   const withReceipt = Object.values(ORDER_IDS)
     .map(orderCase)
     .filter((which) => which !== undefined && hasReceipt(orderView(which)));
   expect(withReceipt).toEqual(['fulfilled', 'overpaid', 'free', 'gifts', 'duplicate']);
 });
 
-test('a free order has no steps of paying', () => {
+test('a free order has no payment steps', () => {
   expect(timelineOf(orderView('free')).map(({ label, state }) => [label, state])).toEqual([
     ['Order placed', 'done'],
     ['In your library', 'done'],

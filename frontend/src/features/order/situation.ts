@@ -2,10 +2,10 @@ import type { OrderStatusView } from '@satcade/contracts/api/orders';
 import type { Order } from '@satcade/contracts/entities';
 import type { orderText } from '../../content/order.ts';
 
-/** What is to be said of an order: the server's next step, told apart where buyers need to hear different things. */
+/** The situation of an order: the server's next step, divided where buyers need different texts. */
 export type Situation = keyof typeof orderText.headline;
 
-/** `isOver`: the time to pay has run out, which the order itself says a moment later. */
+/** `isOver`: the time to pay has run out. The order itself changes a moment later. */
 export function situationOf(view: OrderStatusView, isOver: boolean): Situation {
   const { order, invoice, next, replacedAt } = view;
   switch (next) {
@@ -41,10 +41,10 @@ function ofOffered({ order, invoice, late }: OrderStatusView): Situation {
 
 const isDuplicate = ({ isDuplicate: is }: Order['lines'][number]): boolean => is === true;
 
-/** Whether nothing of the order is for its buyer: all copies are gifts. */
+/** Whether all copies of the order are gifts. */
 export const isOfGifts = ({ lines }: Pick<Order, 'lines'>): boolean =>
   lines.every(({ gifts = 0, quantity }) => gifts === quantity);
 
-/** Whether there is a receipt: once the payment is certain, and for what was free. */
+/** Whether there is a receipt: when the payment is certain, and for free orders. */
 export const hasReceipt = ({ order }: OrderStatusView): boolean =>
   order.status === 'CONFIRMED' || order.status === 'FULFILLED';

@@ -12,18 +12,18 @@ import { showToast } from '../../lib/toasts.ts';
 import { useAskForSupport, useSupportRequest } from './support.ts';
 import styles from './support-box.module.css';
 
-/** On a paid order that failed: writes to the Admins, who see the order's trace, and shows their answer. */
+/** On a paid order that failed: a message to the Admins, who see the order's trace, and their answer. */
 export default function SupportBox({ orderId }: { readonly orderId: string }) {
   const request = useSupportRequest(orderId);
   const [isAsking, setAsking] = useState(false);
-  const known = request.data ?? undefined;
+  const supportRequest = request.data ?? undefined;
   return (
     <div className={styles.box}>
       {request.isError && <Notice tone="bad">{supportText.loadFailed(messageOf(request.error))}</Notice>}
-      {known !== undefined && <Thread request={known} />}
-      {known?.state !== 'open' && !request.isPending && (
+      {supportRequest !== undefined && <Thread request={supportRequest} />}
+      {supportRequest?.state !== 'open' && !request.isPending && (
         <Button look="main" onClick={() => setAsking(true)}>
-          {known === undefined ? supportText.ask : supportText.askAgain}
+          {supportRequest === undefined ? supportText.ask : supportText.askAgain}
         </Button>
       )}
       {isAsking && <AskDialog orderId={orderId} onClose={() => setAsking(false)} />}

@@ -6,7 +6,7 @@ import { isNotFound } from '../../lib/problem.ts';
 const POLL_MS = 30_000;
 const supportKey = (orderId: string) => ['support', orderId] as const;
 
-/** What was written about an order; `null`: nothing. Read again every so often while an answer is awaited. */
+/** The messages about an order, or `null` if there are none. Read again regularly while an answer is expected. */
 export const useSupportRequest = (orderId: string) =>
   useQuery({
     queryKey: supportKey(orderId),
@@ -21,7 +21,7 @@ export const useSupportRequest = (orderId: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? POLL_MS : false),
   });
 
-/** Writes to the Admins. */
+/** Sends a message to the Admins. */
 export function useAskForSupport(orderId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { timeText } from '../../lib/format.ts';
 import type { Step } from './timeline.ts';
 import styles from './timeline-list.module.css';
 
-/** The steps of an order, ticked off as they happen. */
+/** The steps of an order, marked as done as they happen. */
 export function Timeline({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className={styles.timeline}>

@@ -8,7 +8,7 @@ export interface Step {
   readonly at?: string | undefined;
 }
 
-/** How many steps are behind an order in each state; a stopped one stops where it stood. */
+/** The number of steps done in each state. An order that ended early stays at its last step. */
 function stepsDone({ order, invoice }: OrderStatusView): number {
   switch (order.status) {
     case 'PENDING':
@@ -27,7 +27,7 @@ function stepsDone({ order, invoice }: OrderStatusView): number {
   }
 }
 
-/** The way of an order from PENDING to FULFILLED, with the times that are known. */
+/** The steps of an order from PENDING to FULFILLED, with the known times. */
 export function timelineOf(view: OrderStatusView): Step[] {
   const { order, invoice } = view;
   const { refunded, gifts } = orderText.steps;
@@ -43,7 +43,7 @@ export function timelineOf(view: OrderStatusView): Step[] {
   ];
   const isRefunded = view.next === 'refunded' && order.status === 'FULFILLED';
   if (order.totalUSD === 0) {
-    // Nothing was to be paid: placed, then granted.
+    // A free order has no payment: placed, then granted.
     const isGranted = order.status === 'FULFILLED';
     return [
       { label: placed, state: 'done', at: order.createdAt },

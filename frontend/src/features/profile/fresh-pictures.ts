@@ -1,8 +1,8 @@
 import { useMedia } from '../../lib/site-config.ts';
 
 /**
- * Pictures uploaded during this visit. Storage looks at a picture before it publishes it, which takes a moment; until
- * the page is left, its owner sees the file itself.
+ * Pictures uploaded during this visit. The scan checks a picture before it is public, which takes a moment. Until the
+ * page is left, its owner sees the local file.
  */
 const fresh = new Map<string, string>();
 
@@ -10,7 +10,7 @@ export function rememberPicture(key: string, file: Blob): void {
   if (!fresh.has(key)) fresh.set(key, URL.createObjectURL(file));
 }
 
-/** The address of a profile picture or banner; `undefined` when there is none. */
+/** The address of a profile picture or banner, or `undefined` if there is none. */
 export function usePicture(key: string | undefined): string | undefined {
   const media = useMedia();
   return (key === undefined ? undefined : fresh.get(key)) ?? media(key);

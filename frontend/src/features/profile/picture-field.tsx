@@ -8,13 +8,13 @@ interface PictureFieldProps {
   readonly label: string;
   readonly help: string;
   readonly shape: 'wide' | 'square';
-  /** The picture as it is. */
+  /** The current picture. */
   readonly current: string | undefined;
   readonly chosen: File | undefined;
   readonly onChoose: (file: File | undefined) => void;
 }
 
-/** A file input that shows the picture. A file that is refused is told at once and not taken. */
+/** A file input that shows the picture. A file that is refused shows its error at once and is not taken. */
 export function PictureField({ label, help, shape, current, chosen, onChoose }: PictureFieldProps) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
@@ -54,7 +54,7 @@ export function PictureField({ label, help, shape, current, chosen, onChoose }: 
   );
 }
 
-/** The address of a chosen file while it is shown. */
+/** An address for a chosen file while it is shown. */
 function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

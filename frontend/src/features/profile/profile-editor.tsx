@@ -13,12 +13,12 @@ import styles from './profile-editor.module.css';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileEditorProps {
-  /** The profile to change; `undefined` to create one. */
+  /** The profile to change, or `undefined` to create one. */
   readonly existing: Developer | undefined;
   readonly onClose: () => void;
 }
 
-/** The modal 'Edit Profile', or the one that creates a profile. What is in the form stays when saving fails. */
+/** The dialog 'Edit Profile', or the one that creates a profile. The form keeps its values when saving fails. */
 export default function ProfileEditor({ existing, onClose }: ProfileEditorProps) {
   const id = useId();
   const form = useProfileForm(existing, onClose);
@@ -81,7 +81,7 @@ interface FootProps {
   readonly onCancel: () => void;
 }
 
-/** Stays in sight however long the form is. */
+/** Stays visible, however long the form is. */
 function Foot({ form, formId, onCancel }: FootProps) {
   return (
     <div className={styles.foot}>

@@ -18,12 +18,12 @@ import { excerpt, statusLabel } from './profile-rules.ts';
 
 interface ProfileGamesProps {
   readonly userId: string;
-  /** The signed-in user, when the profile is theirs. */
+  /** The signed-in user, if the profile is theirs. */
   readonly owner: SignedInUser | undefined;
   readonly by: GamesBy;
 }
 
-/** The games that the user of a profile develops, or publishes for others; the owner sees their status, too. */
+/** The games that the user of a profile develops, or publishes for others. Owners also see the status. */
 export function ProfileGames({ userId, owner, by }: ProfileGamesProps) {
   const games = useProfileGames(userId, owner, by);
   const own = owner === undefined ? profileText.games : profileText.myGames;

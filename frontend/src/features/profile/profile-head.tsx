@@ -9,7 +9,7 @@ import styles from './profile-page.module.css';
 import { initials } from './profile-rules.ts';
 
 interface ProfileHeadProps {
-  /** `undefined` while it loads. */
+  /** `undefined` while it is loading. */
   readonly developer: Developer | undefined;
   /** For the owner. */
   readonly onEdit: (() => void) | undefined;
@@ -54,7 +54,7 @@ interface PictureProps {
   readonly height: number;
 }
 
-/** Lies over what stands in for it; one that does not load is not there. */
+/** Covers its placeholder. A picture that fails to load is removed. */
 function Picture({ url, ...size }: PictureProps) {
   const [failed, setFailed] = useState(false);
   if (url === undefined || failed) return null;

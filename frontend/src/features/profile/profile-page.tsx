@@ -18,7 +18,7 @@ import { ProfileGames } from './profile-games.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
 
-/** Only owners edit, and not on every visit. */
+/** Loaded on demand: only owners edit, and not on every visit. */
 const ProfileEditor = lazyPart(() => import('./profile-editor.tsx'));
 const SecuritySection = lazyPart(() => import('../security/security-section.tsx'));
 
@@ -27,11 +27,11 @@ export default function ProfilePage() {
   const user = useUser();
   const owner = user?.userId === userId ? user : undefined;
   const profile = useProfile(userId, owner);
-  // Stays as it was opened: a session that ends meanwhile is the form's to tell.
+  // It stays open: if the session ends meanwhile, the form shows that.
   const [isEditing, setEditing] = useState(false);
   const isOwner = owner !== undefined;
   useTitle(profile.data?.displayName ?? (profile.isError ? profileText.notFound : profileText.loading));
-  // The menu's Settings lead here, also for those who only buy: the account comes before what others see.
+  // The menu's Settings lead here, also for users who only buy. So the account comes before the public profile.
   const settings = owner !== undefined && (
     <div className={styles.settings}>
       <Suspense fallback={<Skeleton height="380px" />}>
@@ -72,7 +72,7 @@ function About({ developer, isOwner }: { readonly developer: Developer; readonly
       ) : (
         <p className={styles.bio}>{bio}</p>
       )}
-      {/* The rule holds for what is shown, too: a link is a web address or it is none. */}
+      {/* The rule for websites holds for display, too: only web addresses become links. */}
       {website !== undefined && /^https?:\/\//i.test(website) && (
         <a className={styles.website} href={website} rel="noopener noreferrer nofollow">
           <Globe size={18} />

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../lib/auth/session.ts';
 
-/** `/profile`: the own profile when signed in, else the way to sign in. */
+/** `/profile`: the user's own profile when signed in, else the sign-in page. */
 export default function ProfileRedirect() {
   const userId = useUser()?.userId;
   const navigate = useNavigate();

@@ -3,13 +3,13 @@ import { checkPicture, checkProfile, excerpt, initials, statusLabel } from './pr
 
 const input = { displayName: 'Lantern & Loop', companyName: '', website: '', bio: '' };
 
-test('a description of 150 characters and more is cut there, with dots', () => {
+test('a description of 150 characters or more is cut there and ends with dots', () => {
   expect(excerpt('a'.repeat(149))).toBe('a'.repeat(149));
   expect(excerpt('a'.repeat(150))).toBe(`${'a'.repeat(150)}...`);
   expect(excerpt('a'.repeat(400))).toBe(`${'a'.repeat(150)}...`);
 });
 
-test('statuses have names, others show as they are', () => {
+test('known statuses have names, and unknown ones are shown as they are', () => {
   expect(['draft', 'pending_review', 'published', 'rejected', 'archived'].map(statusLabel)).toEqual([
     'Draft',
     'Pending Review',
@@ -19,7 +19,7 @@ test('statuses have names, others show as they are', () => {
   ]);
 });
 
-test('initials come from two words, or from one', () => {
+test('initials come from two words or from one', () => {
   expect([initials('Lantern Loop'), initials('satoshi'), initials('Ada  Byron'), initials('')]).toEqual([
     'LL',
     'SA',
@@ -28,7 +28,7 @@ test('initials come from two words, or from one', () => {
   ]);
 });
 
-test('a name is required, a website is optional and begins with http', () => {
+test('a name is required, and a website is optional and must begin with http', () => {
   expect(checkProfile(input)).toEqual({});
   expect(checkProfile({ ...input, displayName: '  ' })).toEqual({ displayName: 'Display name is required' });
   expect(checkProfile({ ...input, website: 'www.lantern.example' })).toEqual({
@@ -38,7 +38,7 @@ test('a name is required, a website is optional and begins with http', () => {
   expect(checkProfile({ ...input, website: ' https://lantern.example ' })).toEqual({});
 });
 
-test('pictures are JPEG, PNG or WebP of at most 10 MB', () => {
+test('pictures must be JPEG, PNG or WebP of at most 10 MB', () => {
   const MB = 1024 * 1024;
   expect(checkPicture({ type: 'image/webp', size: 10 * MB })).toBeUndefined();
   expect(checkPicture({ type: 'image/gif', size: 1 })).toBe(

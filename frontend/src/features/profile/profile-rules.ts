@@ -2,23 +2,23 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { profileText } from '../../content/account.ts';
 import { sizeText } from '../../lib/format.ts';
 
-/** Characters of a game's description that a profile shows. */
+/** The characters of a game's description that a profile shows. */
 export const EXCERPT_LENGTH = 150;
 
 /**
- * The beginning of a description, with dots where it goes on. Lists carry at most 150 characters of it, so a text of
- * that length is taken for a cut one.
+ * The beginning of a description, with dots if it was cut. Lists contain 150 characters of it at most, so a text of
+ * that length counts as cut.
  */
 export const excerpt = (text: string): string =>
   text.length < EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).trimEnd()}...`;
 
-/** What a game's status is called; any other value is shown as it is. */
+/** The name of a game's status. Any other value is shown as it is. */
 export function statusLabel(status: string): string {
   const labels: Readonly<Record<string, string>> = profileText.status;
   return labels[status] ?? status;
 }
 
-/** The first letters of the first two words, or the first two letters of the only one. */
+/** The first letters of the first two words, or the first two letters of a single word. */
 export function initials(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   return (second === undefined ? first.slice(0, 2) : first.slice(0, 1) + second.slice(0, 1)).toUpperCase();
@@ -45,7 +45,7 @@ export function checkProfile({ displayName, website }: ProfileInput): ProfileErr
 
 const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Why a file is no profile picture or banner; `undefined` when it is fine. */
+/** The reason why a file is not accepted as a profile picture or banner, or `undefined`. */
 export function checkPicture({ type, size }: { readonly type: string; readonly size: number }): string | undefined {
   if (!IMAGE_TYPES.includes(type)) return profileText.imageType;
   if (size <= LIMITS.profileImageBytes) return undefined;

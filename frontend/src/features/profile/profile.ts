@@ -10,11 +10,11 @@ import { isNotFound } from '../../lib/problem.ts';
 const GAMES_PER_PAGE = 100;
 const NAME_LENGTH = 80;
 
-/** `owner`: the signed-in user, when the profile is theirs. */
+/** `owner`: the signed-in user, if the profile is theirs. */
 export const profileKey = (userId: string, owner: SignedInUser | undefined) =>
   ['developer', userId, owner === undefined ? 'public' : 'own'] as const;
 
-/** A developer's public profile; its id is the user's. Owners who have none get a basic one. */
+/** A developer's public profile. Its id is the user's. Owners without one get a basic profile. */
 export const useProfile = (userId: string, owner: SignedInUser | undefined) =>
   useQuery({
     queryKey: profileKey(userId, owner),
@@ -30,14 +30,14 @@ export const useProfile = (userId: string, owner: SignedInUser | undefined) =>
     },
   });
 
-/** Named like the user. `undefined` when it cannot be made: the page then offers to create one by hand. */
+/** Creates a profile with the username as its name. `undefined` if that fails: the page then offers a form. */
 const createBasicProfile = ({ username, email }: SignedInUser): Promise<Developer | undefined> =>
   call(createDeveloper, { body: { displayName: username.slice(0, NAME_LENGTH), email } }).catch(() => undefined);
 
-/** Games that a user develops, or publishes for other developers. */
+/** The games that a user develops, or publishes for other developers. */
 export type GamesBy = 'developerId' | 'publisherId';
 
-/** The games of a user, page by page; the user gets unpublished ones, too. */
+/** The games of a user, page by page. The user also gets unpublished ones. */
 export const useProfileGames = (userId: string, owner: SignedInUser | undefined, by: GamesBy) =>
   useInfiniteQuery({
     queryKey: ['games', 'of', userId, by, owner === undefined ? 'public' : 'own', 'pages'],

@@ -12,20 +12,20 @@ export interface ProfileEdit {
   readonly input: ProfileInput;
   /** Newly chosen pictures. */
   readonly pictures: { readonly [Kind in PictureKind]?: File };
-  /** The profile as it is; `undefined`: there is none yet. */
+  /** The current profile, or `undefined` if there is none. */
   readonly existing: Developer | undefined;
 }
 
-/** What could not be done, in the words of the page, and what the server says to it. */
+/** The failed step in the words of the page, and the server's reason. */
 export interface SaveFailure {
   readonly message: string;
   readonly detail?: string;
 }
 
-/** Pictures that are stored, by their file: saving again after a failure does not upload them twice. */
+/** Stored pictures by their file: another save after a failure does not upload them again. */
 export type StoredPictures = Map<File, string>;
 
-/** Uploads new pictures, then creates or changes the profile: it never names a picture that is not in place. */
+/** Uploads new pictures, then creates or changes the profile: it never names a picture that is not stored. */
 export async function saveProfile(
   edit: ProfileEdit,
   user: SignedInUser,
@@ -72,7 +72,7 @@ function send({ input, existing }: ProfileEdit, keys: PictureKeys, { email }: Si
   if (existing === undefined) {
     return call(createDeveloper, { body: { displayName, email, ...filled(input), ...keys } });
   }
-  // What was there and is emptied is removed; what is empty on both sides is left out.
+  // A field that was emptied is removed. A field that is empty in both is left out.
   const emptied = Object.fromEntries(
     OPTIONAL.filter((field) => input[field].trim() === '' && existing[field] !== undefined).map((field) => [
       field,
@@ -87,7 +87,7 @@ function send({ input, existing }: ProfileEdit, keys: PictureKeys, { email }: Si
 
 const OPTIONAL = ['bio', 'website', 'companyName'] as const;
 
-/** The optional fields that say something, trimmed. */
+/** The optional fields with a value, trimmed. */
 const filled = (input: ProfileInput): { readonly [Field in (typeof OPTIONAL)[number]]?: string } =>
   Object.fromEntries(OPTIONAL.map((field) => [field, input[field].trim()]).filter(([, value]) => value !== ''));
 

@@ -12,8 +12,8 @@ import { call } from '../../lib/call.ts';
 export type PictureKind = 'avatar' | 'banner';
 
 /**
- * Uploads a profile picture or banner into the user's own folder, straight to storage. Answers its key once the picture was
- * accepted; throws when the API or the storage refuses.
+ * Uploads a profile picture or banner into the user's own folder, straight to storage. Returns its key when the picture
+ * is accepted, and throws when the API or the storage refuses.
  */
 export async function uploadPicture(kind: PictureKind, file: File): Promise<string> {
   const upload = await call(startUpload, {
@@ -28,7 +28,7 @@ export async function uploadPicture(kind: PictureKind, file: File): Promise<stri
   try {
     await putParts(upload, file);
   } catch (error) {
-    // What was stored costs until it is given up; the bucket's own rule does that too, a day later.
+    // Stored parts cost money until the upload is aborted. The rule of the bucket does that as well, a day later.
     await call(abortUpload, { params: { id: upload.id } }).catch(() => undefined);
     throw error;
   }
@@ -39,7 +39,9 @@ export async function uploadPicture(kind: PictureKind, file: File): Promise<stri
 const LOOK_MS = 300;
 const PATIENCE_MS = 20_000;
 
-/** Waits until storage has looked at the picture. Throws with the reason when it was refused: the profile keeps the old one. */
+/**
+ * Waits until the scan has checked the picture. Throws the reason when it was refused: the profile keeps the old one.
+ */
 async function accepted(id: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   do {
@@ -51,7 +53,7 @@ async function accepted(id: string): Promise<void> {
   throw new Error(profileText.pictureUnchecked);
 }
 
-/** Pictures are at most 10 MB, so there are two parts: one after the other is soon enough. */
+/** Pictures have 10 MB at most, so there are two parts, and sending one after the other is fast enough. */
 async function putParts(upload: UploadView, file: File): Promise<void> {
   const params = { id: upload.id };
   const partNumbers = Array.from({ length: upload.partCount }, (_, index) => index + 1);

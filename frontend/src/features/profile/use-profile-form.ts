@@ -41,7 +41,7 @@ export function useProfileForm(existing: Developer | undefined, onSaved: () => v
     save,
     isSaving,
     failure,
-    /** What a text field of the form needs. */
+    /** The props of a text field of the form. */
     text: (name: keyof ProfileInput) => ({
       name,
       value: input[name],
@@ -52,7 +52,7 @@ export function useProfileForm(existing: Developer | undefined, onSaved: () => v
         setFailure(undefined);
       },
     }),
-    /** What a picture field of the form needs. */
+    /** The props of a picture field of the form. */
     picture: (kind: PictureKind) => ({
       chosen: pictures[kind],
       onChoose: (file: File | undefined) => {

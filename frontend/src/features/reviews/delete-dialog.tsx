@@ -8,11 +8,11 @@ import { messageOf } from '../../lib/problem.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useDeleteReview } from './reviews.ts';
 
-/** Asks before a review goes. */
+/** Confirms the deletion of a review. */
 export default function DeleteDialog({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
   const remove = useDeleteReview(review);
   const confirm = async () => {
-    // Not a callback of the mutation: the list that is read again takes the dialog off the page before it would be called.
+    // Not a callback of the mutation: when the list is read again, the dialog is unmounted before it would be called.
     const isDone = await remove.mutateAsync().then(
       () => true,
       () => false,

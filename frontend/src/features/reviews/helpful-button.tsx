@@ -10,7 +10,7 @@ interface HelpfulButtonProps {
   readonly isMine: boolean;
 }
 
-/** How many users found a review helpful; for users, a button that votes and takes the vote back. */
+/** The number of users who found a review helpful. For users, a button that votes and takes the vote back. */
 export function HelpfulButton({ review, userId, isMine }: HelpfulButtonProps) {
   const vote = useVote(review, userId);
   const { helpfulCount = 0 } = review;

@@ -1,7 +1,7 @@
 import { reviewText } from '../../content/reviews.ts';
 import styles from './histogram.module.css';
 
-/** How many owners gave five stars, four, and so on. Nothing while there is no rating. */
+/** The number of owners who gave each number of stars. Hidden while there is no rating. */
 export function Histogram({ counts }: { readonly counts: readonly number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

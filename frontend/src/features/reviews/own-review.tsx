@@ -13,7 +13,7 @@ import { useMyReview } from './reviews.ts';
 const ReviewForm = lazyPart(() => import('./review-form.tsx'));
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
 
-/** The visitor's own part in the reviews: to sign in, to write, or what was written and the ways to change it. */
+/** The visitor's own part of the reviews: sign in, write one, or the own review with the buttons to change it. */
 export function OwnReview({ game }: { readonly game: Game }) {
   const user = useUser();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function OwnReview({ game }: { readonly game: Game }) {
     );
   }
   if (user.userId === game.developerId) return <p className="muted">{reviewText.ownGame}</p>;
-  // While it is not known whether there is one, or cannot be, nothing is offered that might be refused.
+  // Offers nothing while it is unknown whether there is a review, because the server might refuse it.
   if (mine.data === undefined) return null;
   const back = () => {
     setMode('read');

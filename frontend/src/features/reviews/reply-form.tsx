@@ -11,7 +11,7 @@ import { useReply } from './reviews.ts';
 
 const REPLY_LENGTH = 2_000;
 
-/** The developer's answer to a review of their game. */
+/** The form for the developer's answer to a review of their game. */
 export default function ReplyForm({ review, onDone }: { readonly review: Review; readonly onDone: () => void }) {
   const reply = useReply(review);
   return (

@@ -12,7 +12,7 @@ import { useReport } from './reviews.ts';
 
 const NOTE_LENGTH = 500;
 
-/** Tells the Admins about a review. */
+/** Reports a review to the Admins. */
 export default function ReportDialog({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason>('spam');
   const report = useReport(review);

@@ -10,11 +10,11 @@ import styles from './reviews.module.css';
 interface ReviewCardProps {
   readonly review: Review;
   readonly developerName: string | undefined;
-  /** What may be done with it. */
+  /** The actions on it. */
   readonly children?: ReactNode;
 }
 
-/** One review, with the developer's answer. All of it is other people's text and shown as text. */
+/** One review, with the developer's answer. All of it is written by other people and shown as text. */
 export function ReviewCard({ review, developerName, children }: ReviewCardProps) {
   const { rating, title, content, reply, username, createdAt, updatedAt } = review;
   return (

@@ -15,14 +15,14 @@ import { StarChoice } from './star-choice.tsx';
 
 interface ReviewFormProps {
   readonly gameId: string;
-  /** Whether the writer owns the game; `undefined` while that is not known. */
+  /** Whether the writer owns the game, or `undefined` while that is unknown. */
   readonly isOwned: boolean | undefined;
-  /** The review to change; null for a first one. */
+  /** The review to change, or null for a new one. */
   readonly existing: Review | null;
   readonly onDone: () => void;
 }
 
-/** Writes a review or changes it. What was typed stays when saving fails. */
+/** Writes or changes a review. The typed text stays when saving fails. */
 export default function ReviewForm({ gameId, isOwned, existing, onDone }: ReviewFormProps) {
   const [rating, setRating] = useState(existing?.rating);
   const [error, setError] = useState<string>();

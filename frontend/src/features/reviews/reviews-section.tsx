@@ -21,13 +21,13 @@ import { useMyVotes } from './votes.ts';
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
 const ReplyForm = lazyPart(() => import('./reply-form.tsx'));
 
-/** What people say about a game, one's own words first. */
+/** The reviews of a game, the user's own first. */
 export function Reviews({ game }: { readonly game: Game }) {
   const user = useUser();
   const [sort, setSort] = useState<ReviewSort>('newest');
   const reviews = useReviews(game.id, user?.userId, sort);
   const all = reviews.data?.pages.flatMap((page) => page.items) ?? [];
-  // One's own stands above the list; hidden ones are left out by the server, and here for an Admin, who gets them.
+  // The own review is above the list. The server leaves out hidden ones, except for Admins: then this does.
   const others = all.filter((review) => !review.isHidden && review.userId !== user?.userId);
   const uncounted = others.filter((review) => !isCounted(review));
   return (
@@ -82,7 +82,7 @@ export function Reviews({ game }: { readonly game: Game }) {
   );
 }
 
-/** Only owners' ratings make the average. */
+/** Only owners' ratings count in the average. */
 const isCounted = ({ isVerifiedPurchase }: Review): boolean => isVerifiedPurchase;
 
 interface ReviewListProps {
@@ -111,7 +111,7 @@ interface OthersReviewProps {
   readonly isHelpful: boolean;
 }
 
-/** Someone else's review: who is signed in may report it, the game's developer may answer it. */
+/** Another user's review: signed-in users may report it, and the game's developer may answer it. */
 function OthersReview({ review, game, userId, isHelpful }: OthersReviewProps) {
   const [open, setOpen] = useState<'report' | 'reply'>();
   const close = () => setOpen(undefined);

@@ -17,11 +17,11 @@ const PER_PAGE = 10;
 const REVIEWS_POLL_MS = 60_000;
 
 /**
- * The game's reviews in this order, hidden ones left out by the server; more on demand. Visitors may get them from the
- * edge's cache; who is signed in may just have written one, so asks past it.
+ * The game's reviews in this order, without hidden ones; more on demand. Visitors may get them from the edge cache. A
+ * signed-in user may just have written one, so their requests bypass it.
  */
 export function useReviews(gameId: string, userId: string | undefined, sort: ReviewSort) {
-  // Ratings stand on the game.
+  // The rating is part of the game.
   useFollow(
     [{ model: 'Review', filter: { gameId } }],
     [
@@ -42,12 +42,12 @@ export function useReviews(gameId: string, userId: string | undefined, sort: Rev
         signal,
       }),
     ...paging,
-    // While another order is on its way, the one before stays.
+    // While another order is loading, the previous reviews stay visible.
     placeholderData: keepPreviousData,
   });
 }
 
-/** The review that the signed-in user wrote, also when it is hidden; null when there is none. */
+/** The review of the signed-in user, also if it is hidden; null if there is none. */
 export const useMyReview = (gameId: string, userId: string | undefined) =>
   useQuery({
     queryKey: ['reviews', gameId, 'mine', userId],
@@ -64,7 +64,7 @@ export interface ReviewDraft {
   readonly content: string;
 }
 
-/** Publishes a first review or changes the one that is there. An emptied title or text is removed. */
+/** Publishes a new review or changes the existing one. An emptied title or text is removed. */
 export function useSaveReview(gameId: string, existing: Review | null) {
   const refresh = useRefresh(gameId);
   return useMutation({
@@ -90,7 +90,7 @@ export function useDeleteReview({ gameId, id }: Review) {
   });
 }
 
-/** The developer's answer; an empty one takes it back. */
+/** Saves the developer's answer. An empty one removes it. */
 export function useReply({ gameId, id }: Review) {
   const refresh = useRefresh(gameId);
   return useMutation({
@@ -106,7 +106,7 @@ export const useReport = ({ gameId, id }: Review) =>
       call(reportReview, { params: { id }, query: { gameId }, body: { reason, note: textOr(note, undefined) } }),
   });
 
-/** Reads again what a changed review changes: the lists, and the rating of its game. */
+/** Reads again what a changed review affects: the lists, and the rating of its game. */
 function useRefresh(gameId: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

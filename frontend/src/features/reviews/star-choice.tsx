@@ -9,7 +9,7 @@ interface StarChoiceProps {
   readonly onChange: (rating: number) => void;
 }
 
-/** One to five stars, as radio buttons: arrow keys move, a pointer picks. */
+/** One to five stars as radio buttons: the arrow keys move, a click chooses. */
 export function StarChoice({ rating, error, onChange }: StarChoiceProps) {
   const id = useId();
   return (

@@ -14,21 +14,21 @@ export function useMyVotes(gameId: string, userId: string | undefined): Readonly
     queryKey: votesKey(gameId, userId),
     queryFn: ({ signal }) => call(listMyVotes, { params: { id: gameId }, signal }),
     enabled: userId !== undefined,
-    // The server's list is a moment behind a vote; what this page did is written into it below.
+    // The server's list is slightly behind a vote. The votes of this page are written into it below.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return new Set(data?.reviewIds);
 }
 
-/** Votes for a review, or takes that back. The reply says how many voted by now. */
+/** Votes for a review, or takes the vote back. The reply holds the new number of votes. */
 export function useVote({ gameId, id }: Review, userId: string | undefined) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isHelpful: boolean) =>
       call(isHelpful ? voteForReview : takeBackVote, { params: { id }, query: { gameId } }),
     onSuccess: (_, isHelpful) => {
-      client.setQueryData<{ readonly reviewIds: readonly string[] }>(votesKey(gameId, userId), (known) => {
-        const others = known?.reviewIds.filter((each) => each !== id) ?? [];
+      client.setQueryData<{ readonly reviewIds: readonly string[] }>(votesKey(gameId, userId), (cached) => {
+        const others = cached?.reviewIds.filter((each) => each !== id) ?? [];
         return { reviewIds: isHelpful ? [...others, id] : others };
       });
       return client.invalidateQueries({ queryKey: ['reviews', gameId] });

@@ -8,7 +8,7 @@ import { useSuggestions } from './suggestions.ts';
 
 const SuggestionList = lazyPart(() => import('./suggestion-list.tsx'));
 
-/** Searches the catalogue. Begins anew with every page, which may have a search text in its address. */
+/** Searches the catalogue. Starts again on every page, whose address may contain a search text. */
 export function SearchBox() {
   const { pathname, search } = useLocation();
   const q = new URLSearchParams(search).get('q') ?? '';
@@ -16,8 +16,8 @@ export function SearchBox() {
 }
 
 /**
- * A combobox after the ARIA guide's pattern: arrows move through the suggestions while the focus stays in the box,
- * Enter takes the marked one or else searches the catalogue, Escape closes.
+ * A combobox after the ARIA Authoring Practices Guide: arrow keys move through the suggestions while the focus stays in
+ * the box, Enter opens the marked one or searches the catalogue, Escape closes the list.
  */
 function SearchCombobox({ q }: { readonly q: string }) {
   const listId = useId();
@@ -43,7 +43,7 @@ function SearchCombobox({ q }: { readonly q: string }) {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
-      // The first Escape closes the list; the next one empties the box, as the browser has it.
+      // The first Escape closes the list. The next one clears the box, which the browser does.
       event.preventDefault();
       close();
     }
@@ -99,7 +99,9 @@ function SearchCombobox({ q }: { readonly q: string }) {
   );
 }
 
-/** One further, around the end through "none": from the box into the list and back. */
+/**
+ * The next or previous position, where "none" lies between the last and the first: from the box into the list and back.
+ */
 function moved(active: number | undefined, step: number, options: number): number | undefined {
   const next = (active ?? (step > 0 ? -1 : options)) + step;
   return next < 0 || next >= options ? undefined : next;

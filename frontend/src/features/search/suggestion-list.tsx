@@ -11,12 +11,12 @@ interface SuggestionListProps {
   readonly id: string;
   readonly q: string;
   readonly games: readonly GameSummary[];
-  /** The place of the option that the arrow keys have reached; the one after the games leads to all results. */
+  /** The index of the option marked by the arrow keys. The one after the games leads to all results. */
   readonly active: number;
   readonly onPick: (place: number) => void;
 }
 
-/** What a search box suggests. The focus stays in the box; a pointer picks, the arrow keys move the mark. */
+/** The suggestions of a search box. The focus stays in the box; a click chooses, and the arrow keys move the mark. */
 export default function SuggestionList({ id, q, games, active, onPick }: SuggestionListProps) {
   const owned = useOwnedIds();
   const option = (place: number) => ({

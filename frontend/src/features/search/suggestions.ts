@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 const SHOWN = 6;
 const PAUSE_MS = 180;
 
-/** The first games that match by title, tag or developer, asked for when the typing pauses. Nothing for no text. */
+/** The first games that match by title, tag or developer, requested when typing pauses. No request without a text. */
 export function useSuggestions(text: string) {
   const q = usePaused(text.trim());
   return useQuery({
@@ -17,7 +17,7 @@ export function useSuggestions(text: string) {
   });
 }
 
-/** The text as it was when it last rested for a moment. An empty one counts at once. */
+/** The text after a pause in typing. An empty one is used at once. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

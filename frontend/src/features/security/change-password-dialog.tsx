@@ -9,7 +9,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { authMessage, identityErrorName } from '../auth/auth-errors.ts';
 import { checkPassword, checkRepeated } from '../auth/auth-rules.ts';
 
-/** The present password, and a new one twice. */
+/** Asks for the current password, and for a new one twice. */
 export default function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const [values, setValues] = useState({ old: '', next: '', again: '' });
   const [failure, setFailure] = useState<string>();

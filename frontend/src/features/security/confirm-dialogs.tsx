@@ -16,7 +16,7 @@ interface ConfirmDialogsProps {
   readonly onClose: () => void;
 }
 
-/** Two steps that want a second thought. */
+/** Confirmations for two actions. */
 export default function ConfirmDialogs({ what, onClose }: ConfirmDialogsProps) {
   const { mutate, isPending, isError, error } = useMutation({ mutationFn: what === 'totp-off' ? switchOff : signOut });
   const text = TEXTS[what];
@@ -55,10 +55,10 @@ async function switchOff(): Promise<void> {
   showToast('good', securityText.offDone);
 }
 
-/** Leaves the page afterwards, so that nothing of the account stays in memory. */
+/** Leaves the page afterwards, so that no data of the account stays in memory. */
 async function signOut(): Promise<void> {
   await call(signOutEverywhere, {});
-  // The session that the library would end at the identity service has ended already.
+  // The library would end the session at the identity service, but it has already ended.
   await signOutNow().catch(endSession);
   window.location.assign('/');
 }

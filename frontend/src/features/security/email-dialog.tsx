@@ -11,7 +11,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { CodeInput } from '../auth/password-dialog.tsx';
 import { withRecentSignIn } from '../auth/with-recent-sign-in.ts';
 
-/** First the new address, then the code that was sent there. */
+/** Asks for the new address, then for the code that was sent there. */
 export default function EmailDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
@@ -74,7 +74,7 @@ export default function EmailDialog({ onClose }: { readonly onClose: () => void 
   );
 }
 
-/** What the server has against the one field of the form. */
+/** The server's error about the one field of the form. */
 function fieldError(error: unknown): string | undefined {
   const message = error instanceof ApiProblem ? error.errors[0]?.message : undefined;
   return message && securityText.refused(message);

@@ -14,13 +14,13 @@ import { ApiProblem, messageOf } from '../../lib/problem.ts';
 import { useTitle } from '../../lib/title.ts';
 import styles from './security-section.module.css';
 
-/** Where the link "This was not me" of a mail leads. Opening it does nothing; the button does. */
+/** The page of the link "This was not me" in an e-mail. Opening it changes nothing; the button does. */
 export default function NotMePage() {
   useTitle(securityText.notMeTitle);
   const token = useLocation().hash.slice(1);
   const stop = useMutation({
     mutationFn: () => call(disputePayoutChange, { body: { token } }),
-    // The own session has ended, too.
+    // The user's own session has ended as well.
     onSuccess: () => signOutNow().catch(endSession),
   });
   const isOver = stop.error instanceof ApiProblem && stop.error.code === 'gone';

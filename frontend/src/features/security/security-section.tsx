@@ -13,7 +13,7 @@ const ChangePasswordDialog = lazyPart(() => import('./change-password-dialog.tsx
 const TotpDialog = lazyPart(() => import('./totp-dialog.tsx'));
 const ConfirmDialogs = lazyPart(() => import('./confirm-dialogs.tsx'));
 
-/** What protects the account, for its owner: e-mail address, password, authenticator app, devices. */
+/** The security settings of the account, for its owner: e-mail address, password, authenticator app, devices. */
 export default function SecuritySection({ user }: { readonly user: SignedInUser }) {
   const [open, setOpen] = useState<'email' | 'password' | 'totp-on' | 'totp-off' | 'sign-out'>();
   const totp = useQuery({ queryKey: ['totp', user.userId], queryFn: readTotp, staleTime: 0 });

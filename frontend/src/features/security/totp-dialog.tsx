@@ -13,7 +13,7 @@ import styles from './security-section.module.css';
 
 type Setup = Awaited<ReturnType<typeof startTotp>>;
 
-/** Asks for the password, shows a new key as a QR code and as text, and switches the app on by its first code. */
+/** Asks for the password, shows a new key as a QR code and as text, and switches the app on with its first code. */
 export default function TotpDialog({ onClose }: { readonly onClose: () => void }) {
   const [setup, setSetup] = useState<Setup>();
   const begin = useEffectEvent(async (isWanted: () => boolean) => {
@@ -28,7 +28,7 @@ export default function TotpDialog({ onClose }: { readonly onClose: () => void }
   });
   useEffect(() => {
     let isWanted = true;
-    // A task later: React's strict mode mounts twice, and there is one dialog to show.
+    // One task later: React's strict mode mounts twice, and there must be one dialog.
     const timer = setTimeout(() => void begin(() => isWanted));
     return () => {
       isWanted = false;

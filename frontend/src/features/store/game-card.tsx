@@ -16,7 +16,7 @@ interface GameCardProps {
   readonly eager: boolean;
 }
 
-/** A game in the store's grid: cover, price badge on its corner, what it is, what it costs in bitcoin. */
+/** A game in the store's grid: cover, price badge on its corner, facts, and the price in bitcoin. */
 export function GameCard({ game, priceUSD, eager }: GameCardProps) {
   const price = currentPrice(game);
   const off = percentOff(game);

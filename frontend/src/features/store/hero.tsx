@@ -13,7 +13,7 @@ import { useCarousel } from './use-carousel.ts';
 
 const ART = { bolt, gift, pad } as const;
 
-/** The carousel of three fixed slides. It moves by itself until someone takes over. */
+/** The carousel of three fixed slides. It moves by itself until the visitor uses it. */
 export function Hero() {
   const { current, playing, go } = useCarousel(slides.length);
   const swipe = useSwipe((by) => go(current + by));

@@ -41,14 +41,14 @@ test('newest, oldest and top-rated keep the best-seller order', () => {
   expect([titles('newest'), titles('oldest'), titles('top-rated')]).toEqual(['BAC', 'BAC', 'BAC']);
 });
 
-test('the other orders reorder, by the price that is asked now', () => {
+test('the other sort orders reorder the games, by their current price', () => {
   expect(titles('price-low')).toBe('CAB');
   expect(titles('price-high')).toBe('BAC');
   expect(titles('name-az')).toBe('ABC');
   expect(titles('trending')).toBe('CBA');
 });
 
-test('filters are any-of within a kind and all across kinds', () => {
+test('a game must match one value of each kind of filter, and all kinds', () => {
   const filtered = (filters: object) => arrange(all, { ...NO_FILTERS, ...filters }).map(({ title }) => title);
   expect(filtered({ tags: ['co-op', 'loop'] })).toEqual(['B', 'C']);
   expect(filtered({ tags: ['co-op', 'loop'], categories: ['Music'] })).toEqual(['C']);

@@ -6,8 +6,8 @@ import { type Filters, inRange } from '../catalogue/filters.ts';
 type Comparison = (a: GameSummary, b: GameSummary) => number;
 
 /**
- * How the store reorders its best sellers. Newest, oldest and top-rated do not: under them the grid stays what its
- * title says. The best sellers come in their order.
+ * The sort orders of the store's best sellers. Newest, oldest and top-rated do not change the order: the grid keeps
+ * showing best sellers, as its title says. The server returns them in that order.
  */
 const COMPARISONS: Readonly<Record<SortOption, Comparison | undefined>> = {
   newest: undefined,
@@ -21,7 +21,7 @@ const COMPARISONS: Readonly<Record<SortOption, Comparison | undefined>> = {
   trending: (a, b) => b.downloadCount - a.downloadCount,
 };
 
-/** The store's games under its filters: any-of within one kind of filter, all kinds together. */
+/** The store's games that match its filters: one value within each kind of filter, and all kinds. */
 export function arrange(games: readonly GameSummary[], filters: Filters): readonly GameSummary[] {
   const { categories, tags, platforms, priceRange, sortBy } = filters;
   const matching = games.filter(

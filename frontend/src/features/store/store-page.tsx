@@ -20,7 +20,7 @@ import { Hero } from './hero.tsx';
 import { arrange } from './store-order.ts';
 import styles from './store-page.module.css';
 
-/** Covers that are in view on a wide screen when the page opens. */
+/** The number of covers in view on a wide screen when the page opens. */
 const EAGER_COVERS = 5;
 const SKELETONS = 10;
 
@@ -85,7 +85,8 @@ interface GamesProps {
 }
 
 function Games({ all, shown, onClear }: GamesProps) {
-  // As many as there were skeletons at once, the rest and prices in bitcoin when the browser has a moment.
+  // As many games as there were skeletons are rendered at once, the rest and prices in bitcoin when the browser is
+  // idle.
   const priceUSD = useDeferredValue(useBitcoinPrice()?.priceUSD);
   const cards = useDeferredValue(shown, shown.slice(0, SKELETONS));
   if (all.length === 0) {

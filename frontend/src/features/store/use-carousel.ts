@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 
 export const AUTOPLAY_MS = 5_000;
 
-/** Which of `count` slides shows. Advances every 5 s until `go` is called; never for those who want less motion. */
+/**
+ * The index of the visible slide of `count`. Advances every 5 s until `go` is called, and never with reduced motion.
+ */
 export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
-  // Asked in an effect: the page is painted before it meets the reader's browser.
+  // Read in an effect: the page is prerendered without the reader's browser.
   const [playing, setPlaying] = useState(true);
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);

@@ -9,16 +9,19 @@ import { dropWish, putWish, readWishes, type WishedGame } from './wishes.ts';
 
 export interface Wishlist {
   readonly list: readonly WishedGame[];
-  /** False while the account's list is on its way. */
+  /** False while the account's list is loading. */
   readonly isReady: boolean;
   readonly error: Error | null;
   refetch(): void;
   has(gameId: string): boolean;
-  /** Puts a game on the list or takes it off. Shows at once; a failure is undone and told. */
+  /**
+   * Adds a game to the list or removes it. The change is shown at once; if it fails, it is undone and a message is
+   * shown.
+   */
   toggle(wish: WishedGame): void;
 }
 
-/** The wishlist: of the account for who is signed in, else of this browser. */
+/** The wishlist: of the account for a signed-in user, else of this browser. */
 export function useWishlist(): Wishlist {
   const user = useUser();
   const local = useStored(localWishes);
@@ -42,7 +45,7 @@ export function useWishlist(): Wishlist {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids alone, for marks in lists. */
+/** The ids only, for marks in lists. */
 export function useWishedIds(): ReadonlySet<string> {
   const userId = useUser()?.userId;
   const local = useStored(localWishes);
@@ -77,7 +80,7 @@ function useAccountWishes(userId: string | undefined) {
       client.setQueryData(queryKey, next);
     },
     onError: (error) => showToast('bad', wishText.failed(messageOf(error))),
-    // Whatever happened, the server knows best: that is what undoes a failure, too.
+    // The server's list is read again in any case, which also undoes a failed change.
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   return {

@@ -4,7 +4,7 @@ import { wishText } from '../../content/wishlist.ts';
 import { call } from '../../lib/call.ts';
 import { localWishes } from '../../lib/wishlist.ts';
 
-/** A wished-for game. One that has left the store has no `game`, and a name that says so. */
+/** A game on the wishlist. A game that has left the store has no `game`, and a placeholder as its name. */
 export interface WishedGame {
   readonly gameId: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface WishedGame {
 
 const PAGE = 100;
 
-/** The account's whole wishlist, newest first; the server keeps at most some hundreds. */
+/** The complete wishlist of the account, newest first. The server limits it to some hundred games. */
 export async function readWishes(signal: AbortSignal): Promise<readonly WishedGame[]> {
   const wishes: WishedGame[] = [];
   let nextToken: string | undefined;
@@ -37,8 +37,8 @@ export const putWish = (gameId: string) => call(addWish, { params: { gameId } })
 export const dropWish = (gameId: string) => call(removeWish, { params: { gameId } });
 
 /**
- * Moves the wishes of this browser to the account of whoever signed in, oldest first so that their order stays. One
- * that cannot be moved waits here for the next time. Says whether any moved.
+ * Moves the wishlist of this browser to the account that signed in, oldest first so that the order is kept. A game that
+ * cannot be moved stays here for the next time. Returns whether any moved.
  */
 export async function mergeLocalWishes(): Promise<boolean> {
   const before = localWishes.get();

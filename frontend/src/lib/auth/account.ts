@@ -1,22 +1,22 @@
 import type { SignInOutcome } from './cognito.ts';
 import { type SessionKind, startSession } from './session.ts';
 
-/* What the account pages do. Apart from auth.ts, which every page loads. */
+/* The actions of the account pages. Separate from auth.ts, which every page loads. */
 const library = () => import('./cognito.ts');
 
 const kindOf = (remember: boolean): SessionKind => (remember ? 'local' : 'session');
 
-/** Signs in and keeps the session; says what is to do next. Throws the identity service's errors. */
+/** Signs in and stores the session. Returns the next step. Throws the identity service's errors. */
 export async function signInAs(username: string, password: string, remember: boolean) {
   return settle(await (await library()).signInWith(username, password, kindOf(remember)), remember);
 }
 
-/** Goes on with a sign-in that asked for a new password; `remember` as it began. */
+/** Continues a sign-in that requires a new password, with the same `remember` as at its start. */
 export async function signInWithNewPassword(password: string, remember: boolean) {
   return settle(await (await library()).answerNewPassword(password, kindOf(remember)), remember);
 }
 
-/** Goes on with a sign-in that asked for the code of an authenticator app; `remember` as it began. */
+/** Continues a sign-in that requires the code of an authenticator app, with the same `remember` as at its start. */
 export async function signInWithTotp(code: string, remember: boolean) {
   return settle(await (await library()).answerTotp(code, kindOf(remember)), remember);
 }

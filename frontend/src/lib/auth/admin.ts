@@ -10,8 +10,8 @@ const claimsSchema = z.object({
 });
 
 /**
- * Whether the signed-in user is one of the Admins, by the access token; `undefined` until that is read. It decides what
- * is shown, no more: the API judges each call by itself.
+ * Whether the signed-in user is an Admin according to the access token, or `undefined` until it has been read. This
+ * only decides what is shown: the API checks each call itself.
  */
 export function useIsAdmin(): boolean | undefined {
   const user = useUser();
@@ -25,7 +25,7 @@ export function useIsAdmin(): boolean | undefined {
 
 const isAdmins = (token = ''): boolean => claimsOf(token)?.['cognito:groups']?.includes('Admins') === true;
 
-/** When a token expires, in ms. */
+/** The expiry time of a token, in ms. */
 export function expiryOf(token: string): number | undefined {
   const seconds = claimsOf(token)?.exp;
   return seconds === undefined ? undefined : seconds * 1000;
@@ -36,5 +36,5 @@ function claimsOf(token: string) {
   return claims.success ? claims.data : undefined;
 }
 
-/** Bytes as characters: names outside ASCII come out wrong, and nobody reads them here. */
+/** Decodes bytes as characters. Names outside ASCII come out wrong, but are not read here. */
 const fromBase64Url = (text: string): string => atob(text.replaceAll('-', '+').replaceAll('_', '/'));

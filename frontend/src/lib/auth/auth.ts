@@ -2,7 +2,7 @@ import { common } from '../../content/common.ts';
 import { ApiProblem } from '../problem.ts';
 import { currentSession, endSession } from './session.ts';
 
-/** The identity library, loaded when someone signs in or a session is at hand. */
+/** The identity library, loaded when someone signs in or there is a session. */
 const library = () => import('./cognito.ts');
 
 /** The access token of the signed-in user; `undefined` for visitors and when the session has ended meanwhile. */
@@ -15,7 +15,7 @@ export async function accessToken({ refresh }: { readonly refresh: boolean }): P
   return token;
 }
 
-/** Without a connection the session stays, and the call that needed the token fails as any other would. */
+/** Without a connection the session stays, and the call that needed the token fails like any other. */
 function asProblem(error: unknown): never {
   if (error instanceof Error && error.name === 'NetworkError') throw new ApiProblem('network', 0, common.networkError);
   throw error;

@@ -2,27 +2,27 @@ import { fetchMFAPreference, setUpTOTP, updateMFAPreference, updatePassword, ver
 import { ready } from './cognito.ts';
 import type { SessionKind } from './session.ts';
 
-/* What the identity library does about the security of the own account. Loaded with the dialogs that need it. */
+/* The account security functions of the identity library. Loaded with the dialogs that need them. */
 
 export async function changePasswordOf(kind: SessionKind, oldPassword: string, newPassword: string): Promise<void> {
   await ready(kind);
   await updatePassword({ oldPassword, newPassword });
 }
 
-/** Whether sign-ins ask for the code of an authenticator app. */
+/** Whether sign-ins require the code of an authenticator app. */
 export async function hasTotp(kind: SessionKind): Promise<boolean> {
   await ready(kind);
   return (await fetchMFAPreference()).enabled?.includes('TOTP') === true;
 }
 
-/** A new secret for an authenticator app: as text, and as the address that its QR code holds. */
+/** A new secret for an authenticator app, as text and as the address in its QR code. */
 export async function startTotp(kind: SessionKind, username: string) {
   await ready(kind);
   const setup = await setUpTOTP();
   return { secret: setup.sharedSecret, uri: setup.getSetupUri('Satcade', username).href };
 }
 
-/** Switches the app on once its code is right. */
+/** Switches the app on if its code is correct. */
 export async function confirmTotp(kind: SessionKind, code: string): Promise<void> {
   await ready(kind);
   await verifyTOTPSetup({ code });

@@ -18,8 +18,8 @@ import type { SessionKind, SignedInUser } from './session.ts';
 import { endElsewhere } from './shared-session.ts';
 
 /*
- * The identity library. It is as large as the rest of the first page, so this module is only ever imported
- * dynamically (see auth.ts).
+ * The identity library. It is as large as the rest of the first page, so this module is only imported dynamically (see
+ * auth.ts).
  */
 
 let configured: Promise<void> | undefined;
@@ -29,7 +29,7 @@ function configure(): Promise<void> {
     const auth = {
       Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint === undefined ? {} : { userPoolEndpoint }) },
     };
-    // Its one warning says on every page that the endpoint is not AWS's own, which the local store means.
+    // Suppresses the library's one warning, that the endpoint is not AWS's own, which is intended for the local store.
     ConsoleLogger.LOG_LEVEL = 'ERROR';
     cognitoUserPoolsTokenProvider.setAuthConfig(auth);
     Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
@@ -37,7 +37,7 @@ function configure(): Promise<void> {
   return configured;
 }
 
-/** What has the library for itself: a second sign-in beside the session. Everything else waits for it. */
+/** The code that uses the library alone: a second sign-in beside the session. All other calls wait for it. */
 let alone: Promise<unknown> = Promise.resolve();
 
 export async function ready(kind: SessionKind): Promise<void> {
@@ -48,8 +48,8 @@ export async function ready(kind: SessionKind): Promise<void> {
 const storageOf = (kind: SessionKind) => (kind === 'local' ? defaultStorage : sessionStorage);
 
 /**
- * Signs the signed-in user in once more, beside the session: a wrong password leaves it as it is, the right one puts
- * fresh tokens in the place of the old ones.
+ * Signs the signed-in user in again, beside the session: a wrong password leaves the session as it is, and the correct
+ * one replaces its tokens with fresh ones.
  */
 async function beside(kind: SessionKind, sign: () => Promise<SignInOutput>): Promise<SignInOutput> {
   await ready(kind);
@@ -72,11 +72,11 @@ async function beside(kind: SessionKind, sign: () => Promise<SignInOutput>): Pro
   return work;
 }
 
-/** Asks for the password of the signed-in user again. Throws the service's errors. */
+/** Asks the identity service to check the password of the signed-in user again. Throws the service's errors. */
 export const proveAgain = async (username: string, password: string, kind: SessionKind): Promise<SignInOutcome> =>
   outcomeOf(await beside(kind, () => signIn({ username, password })));
 
-/** Goes on with the code of the authenticator app. */
+/** Continues with the code of the authenticator app. */
 export const proveAgainByCode = async (code: string, kind: SessionKind): Promise<SignInOutcome> =>
   outcomeOf(await beside(kind, () => confirmSignIn({ challengeResponse: code })));
 
@@ -84,7 +84,7 @@ export type SignInOutcome =
   | { readonly next: 'done'; readonly user: SignedInUser }
   | { readonly next: 'confirm' | 'reset-password' | 'new-password' | 'totp' | 'unsupported' };
 
-/** Signs in. The tokens go to the storage of `kind`. Throws the service's errors. */
+/** Signs in. The tokens are stored in the storage of `kind`. Throws the service's errors. */
 export async function signInWith(username: string, password: string, kind: SessionKind): Promise<SignInOutcome> {
   await ready(kind);
   return outcomeOf(
@@ -92,26 +92,28 @@ export async function signInWith(username: string, password: string, kind: Sessi
   );
 }
 
-/** Tokens that lie there without a session of this site (left by an interrupted sign-out) are in the way of a new one. */
+/**
+ * Tokens without a session of this site (left by an interrupted sign-out) prevent a new sign-in, so they are removed.
+ */
 async function afterLeftovers(error: unknown, username: string, password: string): Promise<SignInOutput> {
   if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error;
   await signOut();
   return signIn({ username, password });
 }
 
-/** Answers the demand for a password of one's own. The service waits for it 180 s after the sign-in. */
+/** Answers the request for a new password. The service waits for it for 180 s after the sign-in. */
 export async function answerNewPassword(password: string, kind: SessionKind): Promise<SignInOutcome> {
   await ready(kind);
   return outcomeOf(await confirmSignIn({ challengeResponse: password }));
 }
 
-/** Answers the demand for the code of an authenticator app. */
+/** Answers the request for the code of an authenticator app. */
 export async function answerTotp(code: string, kind: SessionKind): Promise<SignInOutcome> {
   await ready(kind);
   return outcomeOf(await confirmSignIn({ challengeResponse: code }));
 }
 
-/** The steps that this product's user pool can ask for; any other is unsupported. */
+/** The steps that this store's user pool can require. Any other step is unsupported. */
 async function outcomeOf({ nextStep }: SignInOutput): Promise<SignInOutcome> {
   switch (nextStep.signInStep) {
     case 'DONE':
@@ -135,7 +137,7 @@ async function readUser(): Promise<SignedInUser> {
   return { username, userId, email: typeof claimed === 'string' ? claimed : (signInDetails?.loginId ?? username) };
 }
 
-/** Signs up; the account is usable once its e-mail is confirmed. Says whether that is still to do. */
+/** Signs up. The account can be used when its e-mail is confirmed. Returns whether that is still to be done. */
 export async function signUpWith(username: string, email: string, password: string): Promise<'confirm' | 'done'> {
   await ready('local');
   const { isSignUpComplete } = await signUp({
@@ -167,8 +169,8 @@ export async function finishPasswordReset(username: string, code: string, newPas
 }
 
 /**
- * The access token, renewed when it is about to expire or when asked; `undefined` when the session has ended. Without a
- * connection it is the one there is: the service worker tells by it whose reads it may show.
+ * The access token, renewed when it is about to expire or on request; `undefined` when the session has ended. Without a
+ * connection it is the current one: the service worker uses it to decide whose data it may return.
  */
 export async function accessTokenOf(kind: SessionKind, refresh: boolean): Promise<string | undefined> {
   await ready(kind);

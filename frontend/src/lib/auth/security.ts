@@ -1,7 +1,7 @@
 import { accessToken } from './auth.ts';
 import { currentSession, startSession } from './session.ts';
 
-/* What the signed-in user does about the security of the account. */
+/* The actions of the signed-in user for the security of the account. */
 
 const library = () => import('./cognito.ts');
 const security = () => import('./cognito-security.ts');
@@ -12,13 +12,16 @@ function session() {
   return current;
 }
 
-/** Proves by the password who it is; says whether a code is to follow. The session stays if it is wrong. */
+/**
+ * Verifies the password of the user. Returns whether a code is required next. A wrong password leaves the session as it
+ * is.
+ */
 export async function enterPassword(password: string) {
   const { kind, user } = session();
   return (await (await library()).proveAgain(user.username, password, kind)).next;
 }
 
-/** The code that may follow the password. */
+/** Sends the code that may be required after the password. */
 export async function enterTotp(code: string) {
   return (await (await library()).proveAgainByCode(code, session().kind)).next;
 }
@@ -30,7 +33,7 @@ export const startTotp = async () => (await security()).startTotp(session().kind
 export const confirmTotp = async (code: string) => (await security()).confirmTotp(session().kind, code);
 export const switchTotpOff = async () => (await security()).switchTotpOff(session().kind);
 
-/** Shows a changed address everywhere, and renews the tokens that name the old one. */
+/** Shows a changed e-mail address everywhere, and renews the tokens that contain the old one. */
 export async function takeOverEmail(email: string): Promise<void> {
   const { kind, user } = session();
   startSession(kind, { ...user, email });

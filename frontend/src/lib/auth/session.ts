@@ -5,8 +5,8 @@ import { SESSION_KEY } from '../storage-keys.ts';
 import { type KeyValueStorage, parseJson } from '../stored.ts';
 
 /**
- * Who is signed in, as far as the page needs it before the identity library is loaded. The tokens are the library's;
- * this marker lies beside them, in the storage that 'Remember me' chose.
+ * The signed-in user, for pages that need it before the identity library has loaded. The library stores the tokens;
+ * this marker is beside them, in the storage that 'Remember me' chose.
  */
 const signedInUserSchema = z.object({ username: z.string(), email: z.string(), userId: z.string() });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Hears who was and who is signed in now, whenever that changes, also on another tab. */
+/** Listens for changes of the user, also from another tab. The listener gets the new user and the previous one. */
 export function onUserChange(listener: (now: string | undefined, before: string | undefined) => void): void {
   let before = current?.user.userId;
   subscribe(() => {
@@ -71,15 +71,15 @@ export function onUserChange(listener: (now: string | undefined, before: string 
   });
 }
 
-/** Looks at the storage again: another tab has written. */
+/** Reads the storage again after another tab has written. */
 export const rereadSession = (): void => change(readSession());
 
-// Signing in or out on another tab is signing in or out here.
+// A sign-in or sign-out in another tab also applies here.
 window.addEventListener('storage', (event) => {
   if (event.key === SESSION_KEY || event.key === null) rereadSession();
 });
 
-/** The signed-in user; `undefined` for a visitor. */
+/** The signed-in user, or `undefined` for a visitor. */
 export const useUser = (): SignedInUser | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -87,5 +87,5 @@ export const useUser = (): SignedInUser | undefined =>
     () => undefined,
   );
 
-/** What to call someone: the part of the e-mail before the @ sign, or else the username. */
+/** The name to address a user by: the part of the e-mail before the @ sign, or else the username. */
 export const displayName = (user: SignedInUser): string => user.email.split('@')[0] || user.username;

@@ -4,12 +4,12 @@ import { SESSION_KEY, SHARED_KEY } from '../storage-keys.ts';
 import { currentSession, rereadSession } from './session.ts';
 
 /*
- * Without 'Remember me' the tokens lie in the session storage of one tab. Tabs of the same browser hand them to each
+ * Without 'Remember me' the tokens are in the session storage of one tab. Tabs of the same browser pass them to each
  * other while one of them is open: see docs/decisions/0105-shared-session.md.
  */
 
 const CHANNEL = 'satcade-session';
-/** A tab that is open answers within a few milliseconds. */
+/** An open tab answers within a few milliseconds. */
 const ANSWER_MS = 250;
 const TOKENS = 'CognitoIdentityServiceProvider.';
 
@@ -23,7 +23,7 @@ type Entries = Readonly<Record<string, string>>;
 
 const isSessions = (key: string): boolean => key === SESSION_KEY || key.startsWith(TOKENS);
 
-/** What this tab's session consists of. */
+/** The parts of this tab's session. */
 const entriesHere = (): Entries =>
   Object.fromEntries(Object.entries(window.sessionStorage).filter(([key]) => isSessions(key)));
 
@@ -31,18 +31,18 @@ function forgetEntries(): void {
   for (const key of Object.keys(entriesHere())) browserStorage('session').removeItem(key);
 }
 
-/** Puts another tab's session in the place of this one's. */
+/** Replaces this tab's session with that of another tab. */
 function adopt(entries: Entries): void {
   forgetEntries();
   for (const [key, value] of Object.entries(entries)) {
     if (isSessions(key)) browserStorage('session').setItem(key, value);
   }
-  // Asked for as a guest, before there was a session.
+  // Data that was requested as a guest, before there was a session.
   window.earlyReplies = undefined;
   rereadSession();
 }
 
-/** A channel to the other tabs, which are of the same site: browsers let no other on it. */
+/** A channel to other tabs of the same site. Browsers let no other site use it. */
 function openChannel(onMessage: (message: Message) => void): BroadcastChannel {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -52,7 +52,7 @@ function openChannel(onMessage: (message: Message) => void): BroadcastChannel {
   return channel;
 }
 
-/** Asks the open tabs for their session, for a tab that has none. Takes a quarter of a second when there is no answer. */
+/** Asks the open tabs for their session, for a tab without one. Without an answer this takes a quarter of a second. */
 export async function takeOverSession(): Promise<void> {
   const entries = await new Promise<Entries | undefined>((resolve) => {
     const channel = openChannel((message) => {
@@ -67,11 +67,14 @@ export async function takeOverSession(): Promise<void> {
     channel.postMessage('ask' satisfies Message);
   });
   if (entries !== undefined) adopt(entries);
-  // The tab that had one was closed: the next visit need not ask.
+  // The tab with the session was closed, so the next visit need not ask.
   else browserStorage('local').removeItem(SHARED_KEY);
 }
 
-/** Ends the session of the other tabs, also while this one does not share it yet: a page begins to a while after it is shown. */
+/**
+ * Ends the session of the other tabs, also before this tab shares its session, which starts some time after the page is
+ * shown.
+ */
 export function endElsewhere(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('signed-out' satisfies Message);
@@ -79,13 +82,13 @@ export function endElsewhere(): void {
   browserStorage('local').removeItem(SHARED_KEY);
 }
 
-/** Hands this tab's session to others, takes theirs when there is none here, and ends with them. */
+/** Shares this tab's session with others, takes theirs if this tab has none, and ends when they end. */
 export function shareSession(onUserChange: (listener: () => void) => void): void {
   let kind = currentSession()?.kind;
-  // While another tab's message is worked off, there is nothing to tell.
-  let isTold = false;
+  // While it handles a message of another tab, this tab must not send one.
+  let isHandlingMessage = false;
   const channel = openChannel((message) => {
-    isTold = true;
+    isHandlingMessage = true;
     const session = currentSession();
     if (message === 'ask') {
       if (session?.kind === 'session') send({ entries: entriesHere() });
@@ -95,7 +98,7 @@ export function shareSession(onUserChange: (listener: () => void) => void): void
       forgetEntries();
       rereadSession();
     }
-    isTold = false;
+    isHandlingMessage = false;
   });
   const send = (message: Message) => channel.postMessage(message);
   const note = () => {
@@ -105,7 +108,7 @@ export function shareSession(onUserChange: (listener: () => void) => void): void
     const before = kind;
     kind = currentSession()?.kind;
     note();
-    if (isTold) return;
+    if (isHandlingMessage) return;
     if (kind === 'session') send({ entries: entriesHere() });
     else if (before === 'session') endElsewhere();
   });

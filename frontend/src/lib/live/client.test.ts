@@ -7,21 +7,21 @@ const ORDER = '01KA0000000000000000000902';
 const OTHER = '01KA0000000000000000000903';
 const updated = (id: string) => JSON.stringify({ type: 'updated', model: 'Order', id, data: {} });
 
-/** A live client with one watch on ORDER, its socket open. */
+/** A live client with one watch on ORDER and an open socket. */
 async function connected() {
   const fake = fakeLive();
   const live = createLive(fake.ports);
-  const heard: string[] = [];
-  const stop = live.watch({ model: 'Order', id: ORDER }, () => heard.push(ORDER));
+  const changes: string[] = [];
+  const stop = live.watch({ model: 'Order', id: ORDER }, () => changes.push(ORDER));
   await fake.settle();
   const [socket] = fake.sockets;
   if (socket === undefined) throw new Error('no socket was opened');
   socket.events.opened();
-  return { ...fake, live, heard, stop, socket };
+  return { ...fake, live, changes, stop, socket };
 }
 
 describe('the live client', () => {
-  test('opens nothing until something is watched', async () => {
+  test('opens no connection until something is watched', async () => {
     const { ports, sockets, settle } = fakeLive();
     const live = createLive(ports);
     await settle();
@@ -29,26 +29,26 @@ describe('the live client', () => {
     expect(live.state()).toBe('idle');
   });
 
-  test('subscribes once it is open', async () => {
+  test('subscribes when the connection is open', async () => {
     const { socket, live } = await connected();
     expect(live.state()).toBe('connected');
     expect(socket.sent).toEqual([{ action: 'subscribe', model: 'Order', id: ORDER }]);
   });
 
-  test('asks to read again after the subscription and after a change, of the watched only', async () => {
-    const { socket, heard } = await connected();
+  test('requests another read after the subscription and after each change, for watched records only', async () => {
+    const { socket, changes } = await connected();
     socket.events.received(JSON.stringify({ type: 'subscribed', model: 'Order', id: ORDER }));
     socket.events.received(updated(OTHER));
     socket.events.received(updated(ORDER));
     socket.events.received('no json');
     socket.events.received(JSON.stringify({ type: 'surprise' }));
-    expect(heard).toEqual([ORDER, ORDER]);
+    expect(changes).toEqual([ORDER, ORDER]);
   });
 
-  test('watches by filter, and passes every record of the model on with its view', async () => {
+  test('passes on every record of a model that is watched by filter, with its view', async () => {
     const { socket, live } = await connected();
-    const seen: unknown[] = [];
-    const stop = live.watch({ model: 'Review', filter: { gameId: 'game-1' } }, (change) => seen.push(change?.data));
+    const received: unknown[] = [];
+    const stop = live.watch({ model: 'Review', filter: { gameId: 'game-1' } }, (change) => received.push(change?.data));
     const topic = { model: 'Review', filter: { gameId: 'game-1' } };
     expect(socket.sent.at(-1)).toEqual({ action: 'subscribe', ...topic });
     socket.events.received(JSON.stringify({ type: 'subscribed', ...topic }));
@@ -56,12 +56,12 @@ describe('the live client', () => {
     socket.events.received(JSON.stringify({ type: 'created', model: 'Review', id: 'review-1', data: { rating: 5 } }));
     socket.events.received(updated(ORDER));
     socket.events.received(JSON.stringify({ type: 'unsubscribed', ...topic }));
-    expect(seen).toEqual([undefined, { rating: 5 }]);
+    expect(received).toEqual([undefined, { rating: 5 }]);
     stop();
     expect(socket.sent.at(-1)).toEqual({ action: 'unsubscribe', ...topic });
   });
 
-  test('subscribes once to what two parts of a page watch, until both have left', async () => {
+  test('subscribes once for two parts of a page, until both have stopped watching', async () => {
     const { socket, live } = await connected();
     const topic = { model: 'Order', filter: { userId: 'user-1' } } as const;
     const stops = [live.watch(topic, () => undefined), live.watch({ ...topic }, () => undefined)];
@@ -106,7 +106,7 @@ describe('the live client', () => {
     expect(live.state()).toBe('interrupted');
   });
 
-  test('a keep-alive keeps it connected', async () => {
+  test('stays connected while keep-alives arrive', async () => {
     const { socket, live, advance } = await connected();
     for (let minute = 0; minute < 10; minute += 1) {
       await advance(60_000);
@@ -116,17 +116,17 @@ describe('the live client', () => {
     expect(socket.isClosed).toBe(false);
   });
 
-  test('is interrupted after 65 silent seconds, and reads again when it hears something', async () => {
-    const { socket, live, heard, advance } = await connected();
+  test('is interrupted after 65 seconds without a message, and reads again with the next message', async () => {
+    const { socket, live, changes, advance } = await connected();
     await advance(LIVE_TIMINGS.keepAliveMissed + LIVE_TIMINGS.keepAliveCheck);
     expect(live.state()).toBe('interrupted');
     expect(socket.sent).toContainEqual({ action: 'ping' });
     socket.events.received('{"type":"ka"}');
     expect(live.state()).toBe('connected');
-    expect(heard).toEqual([ORDER]);
+    expect(changes).toEqual([ORDER]);
   });
 
-  test('gives a silent connection up after 5 minutes', async () => {
+  test('closes a connection after 5 minutes without a message', async () => {
     const { socket, sockets, advance } = await connected();
     await advance(LIVE_TIMINGS.connectionTimeout + LIVE_TIMINGS.keepAliveCheck + 100);
     expect(socket.isClosed).toBe(true);
@@ -146,8 +146,8 @@ describe('the live client', () => {
     const HOUR = 3_600_000;
     const fake = fakeLive({ expiresAt: (nth) => nth * HOUR });
     const live = createLive(fake.ports);
-    const heard: string[] = [];
-    live.watch({ model: 'Order', id: ORDER }, () => heard.push(ORDER));
+    const changes: string[] = [];
+    live.watch({ model: 'Order', id: ORDER }, () => changes.push(ORDER));
     await fake.settle();
     const [old] = fake.sockets;
     old?.events.opened();
@@ -157,15 +157,15 @@ describe('the live client', () => {
     }
     expect(fake.sockets.map(({ renewed }) => renewed)).toEqual([false, true]);
     expect([old?.isClosed, live.state()]).toEqual([false, 'connected']);
-    // Until the new one is open the old one is heard.
+    // Until the new connection is open, messages of the old one count.
     old?.events.received(updated(ORDER));
-    expect(heard).toEqual([ORDER]);
+    expect(changes).toEqual([ORDER]);
     const fresh = fake.sockets[1];
     fresh?.events.opened();
     expect([old?.isClosed, fresh?.isClosed, live.state()]).toEqual([true, false, 'connected']);
     expect(fresh?.sent).toEqual([{ action: 'subscribe', model: 'Order', id: ORDER }]);
     fresh?.events.received(JSON.stringify({ type: 'subscribed', model: 'Order', id: ORDER }));
-    expect(heard).toEqual([ORDER, ORDER]);
+    expect(changes).toEqual([ORDER, ORDER]);
     old?.events.closed();
     expect(live.state()).toBe('connected');
   });
@@ -184,7 +184,7 @@ describe('the live client', () => {
     expect([fake.sockets[0]?.isClosed, live.state()]).toEqual([false, 'connected']);
   });
 
-  test('is interrupted at once when the network is lost, and connects again', async () => {
+  test('is interrupted at once when the network is lost, and reconnects', async () => {
     const { live, socket, sockets, advance } = await connected();
     live.lost();
     expect([live.state(), socket.isClosed]).toEqual(['interrupted', true]);
@@ -193,7 +193,7 @@ describe('the live client', () => {
     expect(live.state()).toBe('connected');
   });
 
-  test('opens nothing for a lost network while nothing is watched', async () => {
+  test('opens no connection after a lost network while nothing is watched', async () => {
     const { live, stop, sockets, advance } = await connected();
     stop();
     live.lost();
@@ -201,7 +201,7 @@ describe('the live client', () => {
     expect([live.state(), sockets.length]).toEqual(['idle', 1]);
   });
 
-  test('starts anew when somebody signs in or out', async () => {
+  test('reconnects when a user signs in or out', async () => {
     const { live, socket, sockets, settle } = await connected();
     live.restart();
     expect(socket.isClosed).toBe(true);

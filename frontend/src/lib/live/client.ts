@@ -10,31 +10,31 @@ import { parseJson } from '../stored.ts';
 
 export type { LiveModel };
 
-/** What is watched: one record, or those with a value in one field. */
+/** The topic of a watch: one record, or all records with a value in one field. */
 export interface LiveTopic {
   readonly model: LiveModel;
   readonly id?: string | undefined;
   readonly filter?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A change of a record, with the view that a GET gives. */
+/** A change of a record, with the same view as its GET. */
 export type RecordChange = Extract<LiveMessage, { readonly data: unknown }>;
 
 /**
- * `connected`: what is watched arrives by itself. `interrupted`: nothing was heard for too long, or the connection is
- * being made again; callers should read by themselves meanwhile.
+ * `connected`: changes arrive by themselves. `interrupted`: there was no message for too long, or the connection is
+ * being opened again. Callers should poll meanwhile.
  */
 export type LiveState = 'idle' | 'connecting' | 'connected' | 'interrupted';
 
-/** An opening or open connection; tests pass their own. */
+/** An opening or open connection. Tests pass their own. */
 export interface LiveSocket {
-  /** When the server ends it, in ms; absent for guests. */
+  /** When the server will close it, in ms; absent for guests. */
   readonly expiresAt?: number | undefined;
   send(text: string): void;
   close(): void;
 }
 
-/** What a connection tells its owner. */
+/** The messages of a connection to its owner. */
 export interface LiveEvents {
   opened(): void;
   received(data: unknown): void;
@@ -42,7 +42,7 @@ export interface LiveEvents {
 }
 
 export interface LivePorts {
-  /** Opens a socket; called anew for every attempt. `renewed`: with a token that was made just now. */
+  /** Opens a socket, once per attempt. `renewed`: with a token that was renewed just now. */
   open(events: LiveEvents, options: { readonly renewed: boolean }): Promise<LiveSocket>;
   now(): number;
   random(): number;
@@ -51,20 +51,21 @@ export interface LivePorts {
 }
 
 const RECONNECT_CAP_MS = 30_000;
-/** How long before its end a connection is replaced. */
+/** How long before its expiry a connection is replaced. */
 const RENEW_BEFORE_MS = 60_000;
-/** How long a replacement is waited for. */
+/** How long a replacement may take to open. */
 const RENEWAL_MS = 20_000;
 
 interface Watch {
   readonly topic: LiveTopic;
-  /** Without a change: messages may have been missed, so read again. */
+  /** Called without a change: messages may have been missed, so read again. */
   readonly onChange: (change?: RecordChange) => void;
 }
 
 /**
- * Watches records over one WebSocket, opened with the first watch and closed after the last. `onChange` is called after
- * every (re)subscription and every change, and means: read it again. So a missed message leaves nothing stale.
+ * Watches records over one WebSocket, which is opened with the first watch and closed after the last. `onChange` is
+ * called after every (re)subscription and every change, and means: read the record again. So a lost message leaves no
+ * stale data.
  */
 export function createLive(ports: LivePorts) {
   const watches = new Set<Watch>();
@@ -73,7 +74,7 @@ export function createLive(ports: LivePorts) {
   let socket: LiveSocket | undefined;
   let generation = 0;
   let failures = 0;
-  let lastHeard = 0;
+  let lastMessageAt = 0;
   let timer: unknown;
   let renewingUntil = 0;
 
@@ -106,15 +107,15 @@ export function createLive(ports: LivePorts) {
 
   function greet(): void {
     failures = 0;
-    lastHeard = ports.now();
+    lastMessageAt = ports.now();
     become('connected');
     for (const { topic } of distinct(watches)) send('subscribe', topic);
     after(LIVE_TIMINGS.keepAliveCheck, checkKeepAlive);
   }
 
   /**
-   * Opens a connection beside one whose token expires soon. The old one is left when the new one is open: the new
-   * subscriptions are confirmed, upon which everything watched is read again, so that nothing in between is lost.
+   * Opens a connection beside one whose token expires soon. The old one is closed when the new one is open and its
+   * subscriptions are confirmed. Then all watched records are read again, so that no change in between is lost.
    */
   async function renew(): Promise<void> {
     renewingUntil = ports.now() + RENEWAL_MS;
@@ -140,7 +141,7 @@ export function createLive(ports: LivePorts) {
   function checkKeepAlive(): void {
     const expiresIn = (socket?.expiresAt ?? Number.POSITIVE_INFINITY) - ports.now();
     if (expiresIn <= RENEW_BEFORE_MS && ports.now() >= renewingUntil) void renew();
-    const silence = ports.now() - lastHeard;
+    const silence = ports.now() - lastMessageAt;
     if (silence >= LIVE_TIMINGS.connectionTimeout) {
       reconnect();
       return;
@@ -155,12 +156,12 @@ export function createLive(ports: LivePorts) {
   function hear(data: unknown): void {
     const parsed = liveMessageSchema.safeParse(typeof data === 'string' ? parseJson(data) : undefined);
     if (!parsed.success) return;
-    lastHeard = ports.now();
+    lastMessageAt = ports.now();
     const wasInterrupted = state === 'interrupted';
     become('connected');
     const message = parsed.data;
     if (message.type === 'ka' || message.type === 'error') {
-      // What came while nothing could be heard is lost: read everything again.
+      // Messages during the interruption are lost, so all watched records are read again.
       if (wasInterrupted) for (const watch of [...watches]) watch.onChange();
       return;
     }
@@ -193,12 +194,12 @@ export function createLive(ports: LivePorts) {
     /** Watches a topic until the returned function is called. */
     watch(topic: LiveTopic, onChange: Watch['onChange']): () => void {
       const watch: Watch = { topic, onChange };
-      const known = isWatched(topic);
+      const wasWatched = isWatched(topic);
       watches.add(watch);
       if (state === 'idle') {
         become('connecting');
         void connect();
-      } else if (state === 'connected' && !known) {
+      } else if (state === 'connected' && !wasWatched) {
         send('subscribe', topic);
       }
       return () => {
@@ -212,14 +213,14 @@ export function createLive(ports: LivePorts) {
         }
       };
     },
-    /** Somebody signed in or out: what is open belongs to another. */
+    /** A user signed in or out: the open connection belongs to the previous one. */
     restart(): void {
       if (watches.size === 0) return;
       drop();
       become('connecting');
       void connect();
     },
-    /** The browser has lost its network: nothing arrives any more, although the connection looks open for minutes. */
+    /** The browser has lost its network: no message arrives, although the connection looks open for minutes. */
     lost(): void {
       if (watches.size > 0) reconnect();
     },
@@ -234,8 +235,8 @@ export function createLive(ports: LivePorts) {
 const nameOf = ({ model, id, filter }: LiveTopic): string => JSON.stringify([model, id, filter]);
 
 /**
- * Whether a message is about what is watched. The server does not say which filter a record matches or has left, so
- * watches by filter take every record of their model that comes.
+ * Whether a message concerns a watched topic. The server does not say which filter a record matches or has left, so
+ * watches by filter accept every record of their model.
  */
 function concerns(message: Exclude<LiveMessage, { type: 'ka' | 'error' }>, topic: LiveTopic): boolean {
   if (message.model !== topic.model) return false;

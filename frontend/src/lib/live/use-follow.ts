@@ -5,19 +5,19 @@ import { rereadDelayMs } from './reread.ts';
 import { useLiveTopics } from './use-live.ts';
 
 interface Options {
-  /** How often to read while the connection is away, in ms. */
+  /** How often to read while there is no live connection, in ms. */
   readonly pollMs?: number;
-  /** Everyone may watch it: many read again at the same moment, and guests from the edge's cache. */
+  /** Everyone may watch the topic: many readers read at the same moment, and guests read from the edge cache. */
   readonly audience?: 'few' | 'guests' | 'users';
-  /** Shows a change at once, before it is read again; `true`: there is nothing left to read. */
+  /** Applies a change at once, before the record is read again. Returns `true` if no read is needed. */
   readonly apply?: (change: RecordChange) => boolean;
 }
 
 const POLL_MS = 15_000;
 
 /**
- * Keeps queries up to date: reads them again after changes of the topics, several changes at once, and every so often
- * while the connection is away. No topics, nothing is followed.
+ * Keeps queries up to date: reads them again after changes of the topics, once for several changes, and regularly while
+ * there is no live connection. Without topics, it does nothing.
  */
 export function useFollow(
   topics: readonly LiveTopic[],

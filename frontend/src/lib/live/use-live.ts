@@ -5,7 +5,7 @@ import { onUserChange } from '../auth/session.ts';
 import { siteConfig } from '../site-config.ts';
 import { createLive, type LiveModel, type LiveState, type LiveTopic, type RecordChange } from './client.ts';
 
-/** The live connection of this page. Its address may be relative to the page; the token goes along as `?token=`. */
+/** The live connection of this page. Its address may be relative to the page. The token is sent as `?token=`. */
 const live = createLive({
   async open({ opened, received, closed }, { renewed }) {
     const [{ liveUrl }, token] = await Promise.all([siteConfig(), accessToken({ refresh: renewed })]);
@@ -32,11 +32,11 @@ onUserChange(() => live.restart());
 window.addEventListener('offline', () => live.lost());
 window.addEventListener('online', () => live.restart());
 
-/** Calls `onChange` whenever a record of the topics may have changed, while the component is shown. */
+/** Calls `onChange` whenever a record of the topics may have changed, while the component is mounted. */
 export function useLiveTopics(topics: readonly LiveTopic[], onChange: (change?: RecordChange) => void): LiveState {
   const changed = useEffectEvent(onChange);
   const watch = useEffectEvent(() => topics.map((topic) => live.watch(topic, (change) => changed(change))));
-  // The same topics in a new list are no reason to subscribe again.
+  // A new list with the same topics must not subscribe again.
   const names = JSON.stringify(topics);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the topics
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useLiveTopics(topics: readonly LiveTopic[], onChange: (change?: 
   return useSyncExternalStore(live.onState, live.state);
 }
 
-/** Watches one record. No id, no watch. */
+/** Watches one record. Without an id it watches nothing. */
 export const useLive = (model: LiveModel, id: string | undefined, onChange: () => void): LiveState =>
   useLiveTopics(id === undefined ? [] : [{ model, id }], () => onChange());
 

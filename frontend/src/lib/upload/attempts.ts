@@ -3,13 +3,13 @@ import { ApiProblem } from '../problem.ts';
 import { Cancelled, type UploadControl, type WaitReason } from './control.ts';
 import { PutError } from './put.ts';
 
-/** The ladder of waits starts at 100 ms; a connection that is gone needs longer: about a second, then two. */
+/** Backoff starts at 100 ms, but a lost connection needs longer: about a second, then two. */
 const FIRST_STEP = 4;
-/** Short enough that nobody waits long for an upload whose connection is back. */
+/** Short enough that an upload continues soon after its connection is back. */
 const LONGEST_WAIT_MS = 30_000;
 
 export interface RetryPorts {
-  /** While the browser has no network: resolves when it has one again, or when the signal aborts. */
+  /** While the browser is offline: resolves when it is online again, or when the signal aborts. */
   offline(signal: AbortSignal): Promise<void> | undefined;
   /** Ends early when the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
@@ -17,9 +17,9 @@ export interface RetryPorts {
 }
 
 /**
- * Does something until it succeeds. While there is no connection or the server does not answer, it waits and tries again
- * with growing pauses, however long that takes. Storage that refuses a request gets three tries; refusals of the API are
- * final, and so is every failure after `stop`. A pause is no failure. Throws Cancelled or the last failure.
+ * Runs an action until it succeeds. While there is no connection or the server does not answer, it waits and retries
+ * with growing pauses, for as long as that takes. A refusal of storage gets three tries. A refusal of the API is final,
+ * and so is every failure after `stop`. A pause is not a failure. Throws Cancelled or the last failure.
  */
 export async function retrying<T>(
   control: UploadControl,
@@ -52,17 +52,17 @@ export async function retrying<T>(
   }
 }
 
-/** What to wait for after a failure that says nothing against the upload itself; `undefined` after any other. */
+/** What to wait for after a failure that is not about the upload itself, or `undefined` after any other. */
 function waitReasonOf(error: unknown): WaitReason | undefined {
   if (!(error instanceof ApiProblem || error instanceof PutError)) return undefined;
   if (error.status === 0) return 'network';
   const isPassing = error.status >= 500 || error.status === 408 || error.status === 429;
-  // A page that says "log in to this network" is no answer of the API.
+  // A captive portal's login page is not an answer of the API.
   const isForeign = error instanceof ApiProblem && (error.code === 'bad-reply' || error.code === 'internal');
   return isPassing || isForeign ? 'server' : undefined;
 }
 
-/** Whether the server says no for good. What was sent before any other failure is kept. */
+/** Whether the server's refusal is final. After any other failure the sent data is kept. */
 export const isRefusal = (error: unknown): boolean =>
   (error instanceof ApiProblem || error instanceof PutError) &&
   error.status >= 400 &&
@@ -70,6 +70,6 @@ export const isRefusal = (error: unknown): boolean =>
   error.status !== 401 &&
   waitReasonOf(error) === undefined;
 
-/** Whether the server has no such upload any more, as a day after it was begun. */
+/** Whether the server no longer has the upload, as a day after its start. */
 export const isGone = (error: unknown): boolean =>
   (error instanceof ApiProblem || error instanceof PutError) && (error.status === 404 || error.status === 410);

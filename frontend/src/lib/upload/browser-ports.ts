@@ -5,7 +5,7 @@ import { putBytes } from './put.ts';
 import { createResumeRecords } from './resume-records.ts';
 import type { TransferPorts } from './transfer-ports.ts';
 
-/** Uploads of this browser: the API of this site, the bucket, local storage. */
+/** The ports for uploads of this browser: the API of this site, the bucket, local storage. */
 export const browserPorts: TransferPorts = {
   start: (body, idempotencyKey) => call(startUpload, { body, idempotencyKey }),
   stored: (id) => call(getUpload, { params: { id } }),
@@ -29,7 +29,7 @@ function offline(signal: AbortSignal): Promise<void> | undefined {
   });
 }
 
-/** Also ends when the network comes back: the next try may then succeed at once. */
+/** Also ends when the browser comes online: the next try may then succeed at once. */
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

@@ -1,14 +1,18 @@
-/** Thrown out of an upload that was given up by its owner. */
+/** Thrown by an upload that its owner has cancelled. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
 export type ControlState = 'running' | 'paused' | 'cancelled';
 
-/** Why no bytes move though nobody paused: the browser is offline, requests get no answer, or the server refuses for now. */
+/**
+ * Why no bytes are sent without a pause: the browser is offline, requests get no answer, or the server refuses for now.
+ */
 export type WaitReason = 'offline' | 'network' | 'server';
 
-/** The switch of an upload: whoever holds it pauses, resumes and cancels; the upload asks it before each step. */
+/**
+ * The control of an upload: its owner pauses, resumes and cancels with it, and the upload checks it before each step.
+ */
 export interface UploadControl {
   readonly state: () => ControlState;
   readonly waiting: () => WaitReason | undefined;
@@ -18,13 +22,13 @@ export interface UploadControl {
   /** Ends the waits before the next tries. */
   retryNow(): void;
   /**
-   * Waits while the upload is paused. Gives a signal that aborts with the next pause or cancellation, so that bytes on
-   * their way stop at once. Throws Cancelled.
+   * Waits while the upload is paused. Returns a signal that aborts with the next pause or cancellation, so that running
+   * requests stop at once. Throws Cancelled.
    */
   ready(): Promise<AbortSignal>;
   /** Waits for `rest`, whose signal aborts with the next pause, cancellation or `retryNow`. */
   wait(reason: WaitReason, rest: (signal: AbortSignal) => Promise<void>): Promise<void>;
-  /** Reports that bytes or answers arrive: the connection works. */
+  /** Reports that bytes or answers arrive, so the connection works. */
   moved(): void;
 }
 
@@ -79,7 +83,7 @@ export function createControl(onChange: () => void = () => undefined): UploadCon
     moved() {
       if (waiting === undefined) return;
       wait(undefined);
-      // What works for one part works for the others, which may have long waits ahead.
+      // A success of one part also ends the long waits of the others.
       retryNow();
     },
   };

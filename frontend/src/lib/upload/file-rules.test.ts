@@ -22,29 +22,31 @@ test.each([
   ['trailer', file('a.avi', 500 * MB, 'video/vnd.avi'), undefined],
   ['trailer', file('a.mov', 501 * MB), 'File size (501MB) exceeds maximum allowed size of 500MB'],
   ['trailer', file('a.mkv'), video],
-] as const)('%s %j', (kind, facts, refusal) => expect(refusalOf(kind, facts)).toBe(refusal));
+] as const)('refusalOf gives the right answer for a file of kind %s: %j', (kind, facts, refusal) =>
+  expect(refusalOf(kind, facts)).toBe(refusal),
+);
 
 test.each(['a.rar', 'a.7z', 'a.DMG'])('warns that the scan refuses %s, which is accepted', (name) => {
   expect(refusalOf('game', file(name))).toBeUndefined();
   expect(scanWarningOf('game', file(name))).toMatch(/^The scan will refuse this file: .+ Choose a ZIP archive/);
 });
 
-test.each(['a.zip', 'a.exe'])('does not warn of %s', (name) =>
+test.each(['a.zip', 'a.exe'])('does not warn about %s', (name) =>
   expect(scanWarningOf('game', file(name))).toBeUndefined(),
 );
 
 describe('screenshots', () => {
   const shots = (count: number, size: number) => Array.from({ length: count }, (_, n) => file(`${n}.png`, size));
-  test('are ten at most, with those that are there already', () => {
+  test('are limited to ten, including those that the game already has', () => {
     expect(screenshotsRefusal(shots(10, MB))).toBeUndefined();
     expect(screenshotsRefusal(shots(8, MB), 3)).toBe('A game can have 10 screenshots at most.');
   });
-  test('have 10 MB each', () =>
+  test('are limited to 10 MB each', () =>
     expect(screenshotsRefusal(shots(1, 10 * MB + 1))).toBe('File size (10.01MB) exceeds maximum allowed size of 10MB'));
-  test('have 100 MB together', () => expect(screenshotsRefusal(shots(10, 10 * MB))).toBeUndefined());
+  test('are limited to 100 MB in total', () => expect(screenshotsRefusal(shots(10, 10 * MB))).toBeUndefined());
 });
 
-test('what a chooser offers, and the type a file goes under', () => {
+test('file inputs offer the allowed extensions, and the content type follows the extension', () => {
   expect(acceptOf('game')).toBe('.zip,.exe,.dmg,.rar,.7z');
   expect(contentTypeOf('game', file('A.ZIP', 1, 'application/x-zip-compressed'))).toBe('application/zip');
 });

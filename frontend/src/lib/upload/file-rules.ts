@@ -3,16 +3,18 @@ import { LIMITS } from '@satcade/contracts/limits';
 import { extensionOf } from '@satcade/contracts/storage-keys';
 import { uploadMessages } from '../../content/portal.ts';
 
-/** What is known of a file before it is read. The browser's `File` is one. */
+/** The facts of a file that are known without reading it. The browser's `File` is one. */
 export interface FileFacts {
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly type: string;
 }
 
 interface FileRule {
-  /** Extension to content type: browsers leave the type empty, or invent one, for what the system does not know. */
+  /**
+   * Content type by extension: browsers leave the type empty, or invent one, for formats that the system does not know.
+   */
   readonly types: Readonly<Record<string, string>>;
   readonly maxBytes: number;
   readonly typeRefusal: string;
@@ -23,7 +25,7 @@ const image = {
   typeRefusal: uploadMessages.imageType,
 } as const;
 
-/** The rules that the server has as well; here they spare a wait. */
+/** The server has the same rules. Here they save the user a wait. */
 const RULES: Readonly<Record<UploadKind, FileRule>> = {
   game: {
     types: {
@@ -47,12 +49,12 @@ const RULES: Readonly<Record<UploadKind, FileRule>> = {
   },
 };
 
-/** Why a file is not accepted, in the words the uploader reads; `undefined` when it is. */
+/** The reason why a file is not accepted, as the user reads it, or `undefined`. */
 export function refusalOf(kind: UploadKind, file: FileFacts): string | undefined {
   const { types, maxBytes, typeRefusal } = RULES[kind];
   const expected = types[extensionOf(file.name)];
   if (expected === undefined) return typeRefusal;
-  // A picture or video that the browser knows to be something else. Archives go by too many names to judge.
+  // The browser recognises a picture or video as another type. Archives have too many type names to check.
   const family = expected.split('/')[0];
   if (kind !== 'game' && file.type !== '' && !file.type.startsWith(`${family}/`)) return typeRefusal;
   if (file.size === 0) return uploadMessages.emptyFile;
@@ -61,13 +63,15 @@ export function refusalOf(kind: UploadKind, file: FileFacts): string | undefined
 
 const UNSCANNABLE = new Set(['rar', '7z', 'dmg']);
 
-/** What to say of a game file that is accepted, though the scan will refuse it: the scanner does not open its format. */
+/**
+ * The warning for a game file that is accepted, but that the scan will refuse: the scanner does not open its format.
+ */
 export function scanWarningOf(kind: UploadKind, { name }: Pick<FileFacts, 'name'>): string | undefined {
   const extension = extensionOf(name);
   return kind === 'game' && UNSCANNABLE.has(extension) ? uploadMessages.notScanned(extension.toUpperCase()) : undefined;
 }
 
-/** Why one more set of screenshots does not fit beside those that are there; `undefined` when it does. */
+/** The reason why more screenshots do not fit beside the current ones, or `undefined`. */
 export function screenshotsRefusal(files: readonly FileFacts[], besides = 0): string | undefined {
   const single = files.map((file) => refusalOf('screenshot', file)).find((refusal) => refusal !== undefined);
   if (single !== undefined) return single;
@@ -88,17 +92,17 @@ const UNITS = [
   { name: 'KB', bytes: 1024 },
 ] as const;
 
-/** `5GB`, `10.01MB`. Rounded up, so that a byte too many never reads as the limit itself. */
+/** `5GB`, `10.01MB`. Rounded up, so that a file one byte too large never shows the limit itself. */
 function limitText(bytes: number): string {
   const unit = UNITS.find((each) => bytes >= each.bytes);
   return unit === undefined ? `${bytes} bytes` : `${Math.ceil((bytes / unit.bytes) * 100) / 100}${unit.name}`;
 }
 
-/** The content type to send a file under: what its extension stands for. */
+/** The content type of an upload: that of its extension. */
 export const contentTypeOf = (kind: UploadKind, file: FileFacts): string =>
   RULES[kind].types[extensionOf(file.name)] ?? 'application/octet-stream';
 
-/** For a file input: what its chooser offers. */
+/** The extensions that a file input offers. */
 export const acceptOf = (kind: UploadKind): string =>
   Object.keys(RULES[kind].types)
     .map((extension) => `.${extension}`)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createMeter } from './meter.ts';
 
-test('speed and time left come from the last seconds', () => {
+test('speed and remaining time are calculated from the last seconds', () => {
   const meter = createMeter();
   meter.add(0, 0);
   expect(meter.pace(100_000, 0)).toBeUndefined();
@@ -11,7 +11,7 @@ test('speed and time left come from the last seconds', () => {
   expect(meter.pace(100_000, 20_000)?.speed).toBe(1_000);
 });
 
-test('says nothing while nothing moves, after a reset, and when a part starts again', () => {
+test('the meter has no value while no bytes move, after a reset, and when a part starts again', () => {
   const meter = createMeter();
   meter.add(0, 5);
   meter.add(2_000, 5);
@@ -24,7 +24,7 @@ test('says nothing while nothing moves, after a reset, and when a part starts ag
   expect(meter.pace(10, 5_000)).toBeUndefined();
 });
 
-test('lets the speed fall when no more bytes come, and then says nothing', () => {
+test('the speed falls when no more bytes move, and then the meter has no value', () => {
   const meter = createMeter();
   meter.add(0, 0);
   meter.add(1_000, 10_000);

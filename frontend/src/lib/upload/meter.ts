@@ -1,4 +1,4 @@
-/** Speed is judged by the last seconds: shorter jumps about, longer lies after a change. */
+/** Speed is measured over the last seconds: a shorter time fluctuates, and a longer one reacts late. */
 const WINDOW_MS = 8_000;
 const MIN_SPAN_MS = 500;
 
@@ -13,21 +13,21 @@ export interface Pace {
   readonly msLeft: number;
 }
 
-/** Watches how many bytes have gone and reckons how fast they go. Times in milliseconds. */
+/** Measures the speed of sent bytes. Times are in milliseconds. */
 export function createMeter() {
   let samples: readonly Sample[] = [];
   return {
     add(at: number, sent: number): void {
       const last = samples.at(-1);
-      // Fewer bytes than before: a part broke and starts again. The pace up to there says nothing now.
+      // Fewer bytes than before: a part failed and starts again. The speed so far is no longer valid.
       const kept = last !== undefined && sent < last.sent ? [] : samples;
       samples = [...kept.filter((sample) => at - sample.at <= WINDOW_MS), { at, sent }];
     },
-    /** Forgets what was: after a pause the clock ran and no bytes did. */
+    /** Clears the measurement: during a pause the clock ran and no bytes were sent. */
     reset(): void {
       samples = [];
     },
-    /** As of `now`: without new bytes the speed falls. `undefined` until there is enough to judge by, or while nothing moves. */
+    /** The speed at `now`: without new bytes it falls. `undefined` without enough data, or while no bytes are sent. */
     pace(total: number, now: number): Pace | undefined {
       const recent = samples.filter(({ at }) => now - at <= WINDOW_MS);
       const first = recent[0];
@@ -36,7 +36,7 @@ export function createMeter() {
       const speed = ((last.sent - first.sent) / (now - first.at)) * 1000;
       return speed > 0 ? { speed, msLeft: (Math.max(0, total - last.sent) / speed) * 1000 } : undefined;
     },
-    /** How long ago the last bytes went. */
+    /** The time since the last bytes were sent. */
     idleMs(now: number): number {
       const last = samples.at(-1);
       const moved = last && samples.find(({ sent }) => sent === last.sent);

@@ -1,6 +1,6 @@
-/** URLs asked for in one call: enough to keep all workers busy, few enough to be used before they expire. */
+/** URLs per request: enough to keep all workers busy, and few enough to be used before they expire. */
 const BATCH = 20;
-/** A URL this close to its end may expire under way. */
+/** A URL this close to its expiry may expire during the request. */
 const MARGIN_MS = 5 * 60_000;
 
 interface PartUrl {
@@ -18,7 +18,7 @@ interface UrlPorts {
   now(): number;
 }
 
-/** Hands out presigned URLs of parts, each once: those that are there already, or else asked for by the batch. */
+/** Hands out presigned URLs of parts, each once: first those already fetched, then new ones in batches. */
 export function createPartUrls(missing: readonly number[], first: UrlReply | undefined, { ask, now }: UrlPorts) {
   let urls = new Map<number, string>();
   let expiresAt = 0;
@@ -52,7 +52,7 @@ export function createPartUrls(missing: readonly number[], first: UrlReply | und
         await asking;
       }
     },
-    /** A new URL whatever there is: the last one did not work. */
+    /** Always a new URL: the last one did not work. */
     async fresh(partNumber: number): Promise<string> {
       const [part] = (await ask([partNumber])).parts;
       if (part === undefined) throw new Error('the server gave no address for this part');

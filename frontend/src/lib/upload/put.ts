@@ -1,6 +1,6 @@
 import { uploadMessages } from '../../content/portal.ts';
 
-/** Bytes that did not arrive. `status` is 0 when there was no answer at all. */
+/** A failed PUT. `status` is 0 without an answer. */
 export class PutError extends Error {
   override readonly name = 'PutError';
   readonly status: number;
@@ -11,7 +11,7 @@ export class PutError extends Error {
   }
 }
 
-/** The file was changed, moved or removed since it was chosen. */
+/** The file was changed, moved or deleted after it was chosen. */
 export class FileUnreadable extends Error {
   override readonly name = 'FileUnreadable';
 }
@@ -19,16 +19,16 @@ export class FileUnreadable extends Error {
 export interface PutOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** Bytes of this body that have gone. */
+  /** Bytes of this body that were sent. */
   onProgress(sent: number): void;
 }
 
-/** A connection over which nothing moves for so long is given up; the next attempt makes a new one. */
+/** A connection without progress for this long is closed. The next attempt opens a new one. */
 const STALL_MS = 60_000;
 
 /**
- * Sends bytes to a presigned URL and gives the ETag they are stored under. XMLHttpRequest, because fetch does not tell
- * how much of a body has gone. Throws PutError.
+ * Sends bytes to a presigned URL and returns their ETag. Uses XMLHttpRequest, because fetch does not report upload
+ * progress. Throws PutError.
  */
 export function putBytes(url: string, body: Blob, { headers, signal, onProgress }: PutOptions): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -68,7 +68,9 @@ export function putBytes(url: string, body: Blob, { headers, signal, onProgress 
 
 type Put = (url: string, body: Blob, options: PutOptions) => Promise<string>;
 
-/** Sends bytes. A file that cannot be read looks like a lost connection to the browser: then FileUnreadable is thrown. */
+/**
+ * Sends bytes. To the browser, an unreadable file looks like a lost connection: in that case FileUnreadable is thrown.
+ */
 export async function putReadable(put: Put, url: string, body: Blob, options: PutOptions): Promise<string> {
   try {
     return await put(url, body, options);

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { type KeyValueStorage, parseJson } from '../stored.ts';
 
-/** Unused for this long, a record is forgotten: as long as the server keeps the parts of an unfinished upload. */
+/** A record that was unused for this long is deleted: the server keeps the parts of an unfinished upload as long. */
 export const RESUME_MS = 24 * 60 * 60_000;
 
 const RECORDS_KEY = 'satcade-uploads';
 const recordsSchema = z.record(z.string(), z.object({ uploadId: z.string(), usedAt: z.number() }));
 type Records = z.infer<typeof recordsSchema>;
 
-/** What tells a file from others across a reload, when only its facts are there to compare. */
+/** Identifies a file across a reload, when only its name, size and date can be compared. */
 export const fingerprintOf = (file: { readonly name: string; readonly size: number; readonly lastModified: number }) =>
   `${file.name}|${file.size}|${file.lastModified}`;
 
-/** Which upload at the server belongs to which place and file, kept for a day after it was last used. */
+/** The server's upload for each place and file, kept for a day after its last use. */
 export function createResumeRecords(storage: KeyValueStorage, now: () => number) {
   function read(): Records {
     const parsed = recordsSchema.safeParse(parseJson(quietly(() => storage.getItem(RECORDS_KEY)) ?? ''));
@@ -22,7 +22,7 @@ export function createResumeRecords(storage: KeyValueStorage, now: () => number)
   const write = (records: Records) => quietly(() => storage.setItem(RECORDS_KEY, JSON.stringify(records)));
   return {
     find: (key: string): string | undefined => read()[key]?.uploadId,
-    /** Also says that the record is in use. */
+    /** Also marks the record as used. */
     keep: (key: string, uploadId: string): void => void write({ ...read(), [key]: { uploadId, usedAt: now() } }),
     forget(key: string): void {
       const { [key]: _, ...rest } = read();
@@ -32,7 +32,7 @@ export function createResumeRecords(storage: KeyValueStorage, now: () => number)
 }
 export type ResumeRecords = ReturnType<typeof createResumeRecords>;
 
-/** Storage may be blocked or full: then an upload cannot be resumed after a reload, which is all that is lost. */
+/** Storage may be blocked or full. Then an upload cannot be resumed after a reload. */
 function quietly<T>(action: () => T): T | undefined {
   try {
     return action();

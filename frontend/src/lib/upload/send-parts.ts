@@ -4,10 +4,10 @@ import { createPartUrls, type UrlReply } from './part-urls.ts';
 import { putReadable } from './put.ts';
 import type { StoredPart, TransferPorts, UploadFile } from './transfer-ports.ts';
 
-/** Parts of one file that are on their way at the same time. */
+/** Parts of one file that are sent at the same time. */
 const WORKERS = 4;
 
-/** The parts of an upload: those that are stored, and the first URLs for the others. */
+/** The parts of an upload: the stored ones, and the first URLs for the others. */
 export interface PartsPlan {
   readonly id: string;
   readonly partSize: number;
@@ -22,7 +22,7 @@ interface Listeners {
   onPart(): void;
 }
 
-/** Sends the parts that are missing, several at a time, and gives all parts in order. */
+/** Sends the missing parts, several at a time, and returns all parts in order. */
 export async function sendParts(
   file: UploadFile,
   { id, partSize, partCount, stored, firstUrls }: PartsPlan,
@@ -53,7 +53,7 @@ export async function sendParts(
       try {
         return await putReadable(ports.put, url, body, { headers: {}, signal: either, onProgress: onSent });
       } catch (error) {
-        // Bytes that did not arrive as a part are not sent.
+        // Bytes of a part that failed do not count as sent.
         tell(partNumber, 0);
         throw error;
       }
@@ -73,7 +73,7 @@ export async function sendParts(
     }
   };
   const workers = Array.from({ length: WORKERS }, () =>
-    // One part that fails for good stops the others; the first failure is the one that is told.
+    // A final failure of one part stops the others. The first failure is the one that is reported.
     worker().catch((error: unknown) => {
       broken.abort(error);
       control.retryNow();

@@ -5,10 +5,10 @@ import type { UrlReply } from './part-urls.ts';
 import type { PutOptions } from './put.ts';
 import type { ResumeRecords } from './resume-records.ts';
 
-/** The browser's `File`, as far as it is needed. */
+/** The part of the browser's `File` that is needed. */
 export type UploadFile = Pick<File, 'name' | 'size' | 'type' | 'lastModified' | 'slice'>;
 
-/** A file and the place it is for. */
+/** A file and its place in the game. */
 export interface Source {
   readonly kind: UploadKind;
   readonly file: UploadFile;
@@ -29,7 +29,7 @@ interface StoredUpload {
   readonly stored: readonly StoredPart[];
   readonly key: string;
   readonly isComplete: boolean;
-  /** Of a complete upload, once the file was looked at. */
+  /** Of a completed upload, when its file was checked. */
   readonly checked?: 'accepted' | 'refused' | undefined;
   /** Why it was refused. */
   readonly reason?: string | undefined;
@@ -44,7 +44,7 @@ export interface StartBody {
   readonly index?: number;
 }
 
-/** What a transfer needs of the world; tests pass their own. */
+/** The surroundings of a transfer. Tests pass their own. */
 export interface TransferPorts extends RetryPorts {
   start(body: StartBody, idempotencyKey: string): Promise<UploadView>;
   stored(id: string): Promise<StoredUpload>;

@@ -23,7 +23,7 @@ const stored: Put = async (url, { onProgress }) => {
   return `etag of ${url.split('?')[0]}`;
 };
 
-/** A server and a bucket in a few lines. `put` decides what becomes of the bytes for a URL. */
+/** A minimal server and bucket. `put` decides what happens to the bytes for a URL. */
 function world(size: number, put: Put = stored, kept: Record<string, string> = {}) {
   const log: string[] = [];
   const slept: number[] = [];
@@ -76,8 +76,8 @@ function world(size: number, put: Put = stored, kept: Record<string, string> = {
 const send = (size: number, { ports }: { ports: TransferPorts }, control = createControl(), sent: number[] = []) =>
   transfer(source(size), control, (bytes) => void sent.push(bytes), ports);
 
-describe('a file', () => {
-  test('of one part goes in a single put', async () => {
+describe('the upload of a file', () => {
+  test('sends a file of one part in a single PUT', async () => {
     const run = world(7);
     const sent: number[] = [];
     expect(await send(7, run, createControl(), sent)).toBe('games/kiln.zip');
@@ -85,7 +85,7 @@ describe('a file', () => {
     expect(sent.at(-1)).toBe(7);
   });
 
-  test('of several goes in parts, with URLs asked for as they run out', async () => {
+  test('sends a larger file in parts, and requests more URLs when they run out', async () => {
     const run = world(35);
     const sent: number[] = [];
     await send(35, run, createControl(), sent);
@@ -108,14 +108,14 @@ describe('a part that fails', () => {
     };
   };
 
-  test('is tried again with a fresh URL after a wait that grows', async () => {
+  test('is retried with a fresh URL after a growing wait', async () => {
     const run = world(20, failing(2, new PutError(403, 'Request has expired')));
     await send(20, run);
     expect(run.log).toEqual(['start key1', 'urls 2', 'urls 2', 'complete etag of part-1,etag of part-2']);
     expect(run.slept).toEqual([1600, 3200]);
   });
 
-  test('three times by a refusal of storage is given up, and so is the upload', async () => {
+  test('makes the upload fail when storage has refused it three times', async () => {
     const run = world(20, failing(3, new PutError(403, 'forbidden')));
     await expect(send(20, run)).rejects.toThrow('forbidden');
     expect(run.log.at(-1)).toBe('abort');
@@ -125,7 +125,7 @@ describe('a part that fails', () => {
   test.each([
     ['network', new PutError(0, 'network error')],
     ['server', new PutError(503, 'slow down')],
-  ] as const)('without a working %s waits with growing pauses until it goes', async (reason, failure) => {
+  ] as const)('is retried with growing pauses while the %s fails', async (reason, failure) => {
     const run = world(20, failing(40, failure));
     const reasons = new Set<string | undefined>();
     const control = createControl(() => reasons.add(control.waiting()));
@@ -137,7 +137,7 @@ describe('a part that fails', () => {
     expect([...reasons]).toEqual([reason, undefined]);
   });
 
-  test('while the session has ended keeps the parts that are stored', async () => {
+  test('leaves the stored parts in place when the session has ended', async () => {
     const run = world(35);
     const signedOut = new ApiProblem('unauthorised', 401, 'Sign in');
     await expect(send(35, { ports: { ...run.ports, partUrls: () => Promise.reject(signedOut) } })).rejects.toThrow(
@@ -147,7 +147,7 @@ describe('a part that fails', () => {
     expect(run.ports.records.find('game|g1|0|kiln.zip|35|5')).toBe('up1');
   });
 
-  test('because its file cannot be read any more is told at once, and the parts stay', async () => {
+  test('is reported at once when the file can no longer be read, and the stored parts stay', async () => {
     const run = world(20, failing(1, new PutError(0, 'network error')));
     const gone = source(20);
     const unreadable = new Blob(['x']);
@@ -162,7 +162,7 @@ describe('a part that fails', () => {
     expect(run.log).not.toContain('abort');
   });
 
-  test('is tried at once when somebody presses "Try now"', async () => {
+  test('is retried at once when the user presses "Try now"', async () => {
     const run = world(20, failing(1, new PutError(0, 'network error')));
     const control = createControl();
     const sleep = (_: number, signal?: AbortSignal) =>
@@ -174,7 +174,7 @@ describe('a part that fails', () => {
     expect(run.log.at(-1)).toMatch(/^complete/);
   });
 
-  test('by a refusal of the API is not tried again', async () => {
+  test('is not retried when the API refuses it', async () => {
     const run = world(35);
     const full = { ...run.ports, partUrls: () => Promise.reject(new ApiProblem('conflict', 409, 'complete')) };
     await expect(send(35, { ports: full })).rejects.toThrow('complete');
@@ -194,7 +194,7 @@ test('a single put is retried under the same key', async () => {
   expect(run.log).toEqual(['start key1', 'start key1', 'complete etag of whole']);
 });
 
-test('a pause stops what is on its way, and resuming sends it again without counting it as a failure', async () => {
+test('a pause stops the running parts, and resuming sends them again without counting a failure', async () => {
   const control = createControl();
   let pauses = 0;
   const run = world(20, (url, options) => {
@@ -225,12 +225,12 @@ test('a cancelled upload is aborted at the server', async () => {
   expect(run.log.filter((line) => line === 'abort')).toHaveLength(1);
 });
 
-describe('after a reload', () => {
+describe('an upload after a reload', () => {
   const record = (usedAt: number) => ({
     'satcade-uploads': JSON.stringify({ 'game|g1|0|kiln.zip|20|5': { uploadId: 'up0', usedAt } }),
   });
 
-  test('what is stored is not sent again', async () => {
+  test('does not send stored parts again', async () => {
     const run = world(20, stored, record(0));
     const sent: number[] = [];
     await send(20, run, createControl(), sent);
@@ -238,20 +238,20 @@ describe('after a reload', () => {
     expect(sent[0]).toBe(PART);
   });
 
-  test('an upload that was not used for a day starts anew', async () => {
+  test('starts again when it was unused for a day', async () => {
     const run = world(20, stored, record(-24 * 3_600_000));
     await send(20, run);
     expect(run.log[0]).toBe('start key1');
   });
 
-  test('one that was completed before the answer came is not sent again', async () => {
+  test('is not sent again when the server completed it but the answer was lost', async () => {
     const run = world(20, stored, record(0));
     const complete = async () => ({ key: 'k', partSize: PART, partCount: 2, stored: [], isComplete: true });
     expect(await send(20, { ports: { ...run.ports, stored: complete } })).toBe('k');
     expect(run.log).toEqual([]);
   });
 
-  test('one that the server forgets on the way starts anew', async () => {
+  test('starts again when the server forgets it on the way', async () => {
     const run = world(35, stored, record(0));
     let asked = 0;
     const partUrls: TransferPorts['partUrls'] = (id, numbers) => {
@@ -266,7 +266,7 @@ describe('after a reload', () => {
     expect(run.log.slice(0, 3)).toEqual(['stored up0', 'abort', 'start key1']);
   });
 
-  test('one that the server has forgotten starts anew', async () => {
+  test('starts again when the server has forgotten it', async () => {
     const run = world(20, stored, record(0));
     const ports = { ...run.ports, stored: () => Promise.reject(new ApiProblem('gone', 410, 'gone')) };
     await send(20, { ports });

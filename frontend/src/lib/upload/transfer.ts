@@ -8,17 +8,17 @@ import { fingerprintOf } from './resume-records.ts';
 import { type PartsPlan, sendParts } from './send-parts.ts';
 import type { Source, StartBody, TransferPorts } from './transfer-ports.ts';
 
-/** A file that was sent so often from its beginning, because the server forgot the upload, is not sent again. */
+/** How often a file may be sent from its beginning, because the server forgot the upload, before it fails. */
 const MOST_STARTS = 3;
 
-/** An upload as it stands at the server: what is there and what is missing. */
+/** The state of an upload at the server: stored and missing parts. */
 interface Plan extends PartsPlan {
-  /** For a file that goes in one piece. */
+  /** For a file that is sent in one piece. */
   readonly single: UploadView | undefined;
   readonly idempotencyKey: string;
 }
 
-/** Under what an upload is remembered: its place and its file. */
+/** The key of an upload in the records: its place and its file. */
 export const recordKeyOf = (kind: string, gameId: string, index: number, fingerprint: string): string =>
   `${kind}|${gameId}|${index}|${fingerprint}`;
 
@@ -26,9 +26,9 @@ const recordKey = ({ kind, file, gameId = '', index = 0 }: Source): string =>
   recordKeyOf(kind, gameId, index, fingerprintOf(file));
 
 /**
- * Sends a file straight to the bucket and gives its key. Goes on where an earlier try stopped, waits while there is no
- * connection, and obeys the control. `onProgress` tells the bytes that are there or on their way. Cancelled or refused,
- * the upload is aborted at the server; after any other failure its parts and its record stay. Throws Cancelled, PutError,
+ * Sends a file straight to the bucket and returns its key. Continues an earlier try, waits while there is no
+ * connection, and obeys the control. `onProgress` reports the bytes stored or being sent. If cancelled or refused, the
+ * upload is aborted at the server; after any other failure its parts and its record stay. Throws Cancelled, PutError,
  * ApiProblem, FileUnreadable.
  */
 export async function transfer(
@@ -54,7 +54,7 @@ export async function transfer(
 async function giveUp(record: string, ports: TransferPorts): Promise<void> {
   const id = ports.records.find(record);
   ports.records.forget(record);
-  // What cannot be aborted now is dropped by the bucket after a day.
+  // An upload that cannot be aborted now is deleted by the bucket after a day.
   if (id !== undefined) await ports.abort(id).catch(() => undefined);
 }
 
@@ -78,7 +78,7 @@ async function sendOnce(
   return (await retrying(control, ports, () => ports.complete(plan.id, parts))).key;
 }
 
-/** The upload that was begun before the page was left, if the server still has it; its key if nothing is left to do. */
+/** The upload that was started before the page was left, if the server still has it. Its key if it is complete. */
 async function resumed(
   record: string,
   control: UploadControl,
@@ -89,7 +89,7 @@ async function resumed(
   try {
     const { key, partSize, partCount, stored, isComplete } = await retrying(control, ports, () => ports.stored(id));
     if (isComplete) return key;
-    // A single put has no parts to go on from.
+    // A single PUT has no parts to continue from.
     if (partCount === 1) return undefined;
     return { id, partSize, partCount, stored, firstUrls: undefined, single: undefined, idempotencyKey: '' };
   } catch (error) {
@@ -127,7 +127,7 @@ async function sendWhole(
 ) {
   const etag = await retrying(control, ports, async (signal, attempt) => {
     onProgress(0);
-    // Starting again under the same key is the same upload with a fresh URL.
+    // Starting again with the same key returns the same upload with a fresh URL.
     const { url, headers } = attempt === 1 ? view : await ports.start(startBody(source), plan.idempotencyKey);
     const body = source.file.slice(0, source.file.size);
     const onSent = (bytes: number) => {

@@ -21,7 +21,7 @@ import { OrderStatusBadge, titlesOf } from './orders-list.tsx';
 
 const SHOWN = 5;
 
-/** What an account owns, read when it is looked at, and whether it may sign in. */
+/** The orders, games and balance of an account, read when its row is opened, and whether it may sign in. */
 export function AccountDetail({ account }: { readonly account: Account }) {
   const { userId, username } = account;
   return (

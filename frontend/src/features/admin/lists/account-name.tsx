@@ -6,7 +6,7 @@ import { DESK } from '../desk.ts';
 import { accountById } from './accounts.ts';
 import styles from './lists.module.css';
 
-/** Who an id is: the sign-in name, which leads to the account; the id on hover and by copying. */
+/** The sign-in name of a user ID, linked to the account. The ID is shown on hover and can be copied. */
 export function AccountName({ userId }: { readonly userId: string }) {
   const account = useQuery({
     queryKey: [DESK, 'account', userId],
@@ -22,7 +22,7 @@ export function AccountName({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Copies the id of what is called by a name. */
+/** Copies the ID of a record that is shown by its name. */
 export const CopyId = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <CopyButton text={id} label={adminListText.copyId(name)} />
 );

@@ -1,27 +1,27 @@
 import { ACCOUNT_IDS, type Account, listUsers } from '@satcade/contracts/api/users';
 import { call } from '../../../lib/call.ts';
 
-/* Accounts by id and by name. Lists know user IDs only; people know sign-in names. */
+/* Accounts by ID and by name. Lists contain user IDs only, and people know sign-in names. */
 
 type Waiting = { readonly resolve: (account: Account | undefined) => void; readonly reject: (error: unknown) => void };
 
-const known = new Map<string, Promise<Account | undefined>>();
+const cache = new Map<string, Promise<Account | undefined>>();
 let waiting = new Map<string, Waiting>();
 
-/** The account of this id; `undefined`: it does not exist any more. All that are asked for in one moment are one request. */
+/** The account with this ID; `undefined` if it no longer exists. IDs requested at the same moment share one request. */
 export function accountById(userId: string): Promise<Account | undefined> {
   const asked =
-    known.get(userId) ??
+    cache.get(userId) ??
     new Promise<Account | undefined>((resolve, reject) => {
       if (waiting.size === 0) setTimeout(() => void send(), 0);
       waiting.set(userId, { resolve, reject });
     });
-  known.set(userId, asked);
+  cache.set(userId, asked);
   return asked;
 }
 
-/** Forgets what was read: a name is asked for again after somebody was blocked. */
-export const forgetAccounts = (): void => known.clear();
+/** Clears the cached accounts, so that a name is read again after its account was blocked. */
+export const forgetAccounts = (): void => cache.clear();
 
 async function send(): Promise<void> {
   const all = [...waiting];
@@ -35,13 +35,13 @@ async function read(part: ReadonlyMap<string, Waiting>): Promise<void> {
     for (const [userId, { resolve }] of part) resolve(items.find((account) => account.userId === userId));
   } catch (error) {
     for (const [userId, { reject }] of part) {
-      known.delete(userId);
+      cache.delete(userId);
       reject(error);
     }
   }
 }
 
-/** The account that a text names: by sign-in name, e-mail address or user ID. */
+/** The account that a text names by its sign-in name, e-mail address or user ID. */
 export async function accountNamed(text: string, signal: AbortSignal): Promise<Account | undefined> {
   const wanted = text.toLowerCase();
   const query = text.includes('@') ? { email: text, limit: 10 } : { username: text, limit: 10 };
@@ -52,6 +52,6 @@ export async function accountNamed(text: string, signal: AbortSignal): Promise<A
   return named ?? (text.includes('@') || text.includes(',') ? undefined : accountById(text));
 }
 
-/** What the CSV says of an account. */
+/** The text for an account in the CSV. */
 export const accountText = async (userId: string): Promise<string> =>
   (await accountById(userId).catch(() => undefined))?.username ?? userId;

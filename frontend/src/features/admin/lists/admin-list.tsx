@@ -18,7 +18,7 @@ import { Pager } from './pager.tsx';
 
 const PER_PAGE = 20;
 
-/** One list for Admins with its filters, pages and CSV. Filters and page stand in the address. */
+/** One list for Admins with its filters, pages and CSV export. The address contains the filters and the page. */
 export function AdminList<Item>({ list, tab }: { readonly list: ListDefinition<Item>; readonly tab: string }) {
   const id = useId();
   const [search, setSearch] = useSearchParams();

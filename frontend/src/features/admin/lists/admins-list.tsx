@@ -17,7 +17,7 @@ async function loadAdmins(filter: Filter, { signal, ...page }: PageAsked): Promi
   return call(listAdmins, { query: { userId: user.id, ...page }, signal });
 }
 
-/** What stands between commas. */
+/** Splits a text at its commas. */
 const permissionsIn = (text: string): string[] =>
   text
     .split(',')
@@ -38,7 +38,7 @@ async function add(reason: string, text: string): Promise<void> {
   forgetAccounts();
 }
 
-/** The members of the group Admins. */
+/** The members of the user group Admins. */
 export const adminsList: ListDefinition<Admin> = {
   name: 'admins',
   title: adminsListText.title,

@@ -30,7 +30,7 @@ async function loadAudit(filter: Filter, { signal, ...page }: PageAsked): Promis
   });
 }
 
-/** What Admins decided, the newest first. */
+/** The decisions of Admins, newest first. */
 export const auditList: ListDefinition<AuditRecord> = {
   name: 'audit',
   title: auditText.heading,
@@ -89,7 +89,7 @@ const AuditDetail = ({ record: { actor, address, before, after } }: { readonly r
 
 function Subject({ subject: { kind, id } }: Pick<AuditRecord, 'subject'>) {
   return (
-    // One element: the cells of a narrow screen are grids.
+    // One element, because the cells of a narrow screen are grids.
     <span>
       {auditText.kinds[kind]} <SubjectName subject={{ kind, id }} />
     </span>

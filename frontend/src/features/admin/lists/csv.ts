@@ -1,12 +1,12 @@
-/* Comma-separated values as RFC 4180 has them, for spreadsheets. */
+/* Comma-separated values after RFC 4180, for spreadsheets. */
 
 export type CsvCell = string | number | undefined;
 
-/** Spreadsheets take a cell that begins so for a formula, also behind blanks. */
+/** Spreadsheets treat a cell that begins like this as a formula, also after spaces. */
 const FORMULA = /^\s*[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A text that no spreadsheet runs: an apostrophe makes it text. Negative amounts stay numbers. */
+/** An apostrophe makes a formula a text, so that no spreadsheet runs it. Negative amounts stay numbers. */
 const harmless = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
 
 function cell(value: CsvCell): string {
@@ -14,11 +14,11 @@ function cell(value: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A head and its rows. The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** A header and its rows. The byte order mark tells spreadsheets that the text is UTF-8. */
 export const csvText = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
   `\uFEFF${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
-/** Hands a text to the browser as a file. */
+/** Saves a text as a file. */
 export function saveCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

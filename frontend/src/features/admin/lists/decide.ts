@@ -5,7 +5,7 @@ import type { Choice } from '../decisions.tsx';
 const REASON_LENGTH = 300;
 
 interface Deed extends Pick<Decision, 'title' | 'text' | 'verb' | 'done' | 'subject'> {
-  /** What it is done with, for the name of the button. */
+  /** The record that the decision is about, for the name of the button. */
   readonly what: string;
   readonly run: (reason: string, subject: string) => Promise<unknown>;
 }

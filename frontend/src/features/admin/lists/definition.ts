@@ -3,34 +3,34 @@ import type { LiveTopic } from '../../../lib/live/client.ts';
 import type { Choice } from '../decisions.tsx';
 import type { CsvCell } from './csv.ts';
 
-/* What a list for Admins is made of. A page is a table of columns, a form of filters and one call. */
+/* The parts of a list for Admins: columns of a table, fields of a filter form, and one call of the API. */
 
-/** The filters that are set, by name, as they stand in the address. */
+/** The active filters by name, as the address contains them. */
 export type Filter = Readonly<Record<string, string>>;
 
 export interface FilterField {
-  /** In the address. */
+  /** The name in the address. */
   readonly name: string;
   readonly label: string;
   readonly help?: string;
   readonly kind: 'text' | 'date' | 'select';
-  /** Of a `select`; the first one stands for no filter. */
+  /** The choices of a `select`. The first one means no filter. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** What is wrong with a text; `undefined`: nothing. */
+  /** Returns the error in a text, or `undefined` for a valid one. */
   readonly check?: (text: string) => string | undefined;
 }
 
 export interface Column<Item> {
   readonly name: string;
   readonly cell: (item: Item) => ReactNode;
-  /** What the CSV has in place of the cell; names of accounts have to be waited for. Absent: not in the CSV. */
+  /** The value in the CSV in place of the cell. It may be a promise, for names of accounts. Absent: not in the CSV. */
   readonly csv?: (item: Item) => CsvCell | Promise<CsvCell>;
 }
 
 export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly nextToken: string | null;
-  /** Why nothing was found, where that is about the filter: a name that no account has. */
+  /** The reason for an empty page when it lies in the filter, such as a name that no account has. */
   readonly note?: string;
 }
 
@@ -41,21 +41,21 @@ export interface PageAsked {
 }
 
 export interface ListDefinition<Item> {
-  /** In keys of queries and names of files. */
+  /** In query keys and file names. */
   readonly name: string;
   readonly title: string;
   readonly intro?: string;
   readonly filters: readonly FilterField[];
   readonly columns: readonly Column<Item>[];
   readonly keyOf: (item: Item) => Key;
-  /** Names the row for its button. */
+  /** Names the row on its button. */
   readonly labelOf: (item: Item) => string;
   readonly empty: string;
   readonly load: (filter: Filter, page: PageAsked) => Promise<ListPage<Item>>;
-  /** What the list follows live; absent: it is read again when it is opened. */
+  /** The live topics of the list. Absent: the list is read again when it is opened. */
   readonly topics?: (filter: Filter) => readonly LiveTopic[];
-  /** What can be done without a row: adding one. */
+  /** Actions that need no row, such as adding a record. */
   readonly add?: Choice;
-  /** Below a row that is opened: the rest of the record, and what can be done with it. */
+  /** Shown below an opened row: the rest of the record, and its actions. */
   readonly detail?: (item: Item) => ReactNode;
 }

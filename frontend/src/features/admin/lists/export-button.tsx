@@ -13,7 +13,7 @@ interface ExportButtonProps<Item> {
   readonly filter: Filter;
 }
 
-/** Saves all that the filter finds as a file. */
+/** Saves all rows that match the filter as a file. */
 export function ExportButton<Item>({ list, filter }: ExportButtonProps<Item>) {
   const [rows, setRows] = useState(0);
   const leaving = useRef<AbortController>(undefined);

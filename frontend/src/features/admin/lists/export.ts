@@ -1,7 +1,9 @@
 import { type CsvCell, csvText } from './csv.ts';
 import type { Filter, ListDefinition } from './definition.ts';
 
-/** A file that a spreadsheet opens without thinking about it; and pages that a filter leaves empty end as well. */
+/**
+ * Limits: spreadsheets open a file of this size easily, and an export ends even if a filter leaves most pages empty.
+ */
 export const MOST_ROWS = 5_000;
 const MOST_PAGES = 200;
 const PER_PAGE = 60;
@@ -9,11 +11,11 @@ const PER_PAGE = 60;
 export interface Export {
   readonly text: string;
   readonly rows: number;
-  /** There is more than the file holds. */
+  /** There are more rows than the file may hold. */
   readonly isCut: boolean;
 }
 
-/** All that a filter finds as CSV, page by page. `onRows` is told how far it has come. */
+/** Exports all rows that match a filter as CSV, page by page. `onRows` receives the number of rows so far. */
 export async function exportAll<Item>(
   { columns, load }: ListDefinition<Item>,
   filter: Filter,

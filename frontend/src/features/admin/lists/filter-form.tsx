@@ -14,7 +14,10 @@ interface FilterFormProps {
   readonly onApply: (filter: Filter) => void;
 }
 
-/** The filters of a list. Nothing changes before it is sent; a mistake stays in its field, with what is wrong. */
+/**
+ * The filters of a list. The list changes only when the form is sent. An invalid value stays in its field with its
+ * error.
+ */
 export function FilterForm({ title, fields, filter, onApply }: FilterFormProps) {
   const [errors, setErrors] = useState<Filter>({});
   const apply = (event: FormEvent<HTMLFormElement>) => {

@@ -1,11 +1,11 @@
 import type { Filter, FilterField } from './definition.ts';
 
-/* Filters in the address: the back button works, and a link shows others the same list. */
+/* Filters are in the address, so that the back button works and a link shows the same list to others. */
 
-/** Where the page begins: the token of the one before. */
+/** The start of the page: the token from the page before. */
 export const AFTER = 'after';
 
-/** The filters that an address names, as far as they are the list's and valid. */
+/** The filters in an address. Unknown and invalid ones are ignored. */
 export function filterOf(search: URLSearchParams, fields: readonly FilterField[]): Filter {
   const set = fields.flatMap((field) => {
     const value = (search.get(field.name) ?? '').trim();
@@ -14,13 +14,13 @@ export function filterOf(search: URLSearchParams, fields: readonly FilterField[]
   return Object.fromEntries(set);
 }
 
-/** What is wrong with the value of a field; `undefined`: nothing. */
+/** The error in the value of a field, or `undefined`. */
 function problemOf({ kind, options = [], check }: FilterField, value: string): string | undefined {
   if (kind === 'select') return options.some((option) => option.value === value) ? undefined : value;
   return check?.(value);
 }
 
-/** What a form says, and what is wrong with it, by field. */
+/** The values of a form, and its errors by field. */
 export function readForm(form: FormData, fields: readonly FilterField[]): { values: Filter; errors: Filter } {
   const values: Record<string, string> = {};
   const errors: Record<string, string> = {};
@@ -34,7 +34,7 @@ export function readForm(form: FormData, fields: readonly FilterField[]): { valu
   return { values, errors };
 }
 
-/** The first and the last moment of days such as `2026-01-31`, where the reader is. */
+/** The first and the last moment of days such as `2026-01-31`, in the reader's time zone. */
 export const spanOf = ({ from, until }: Filter) => ({
   ...(from !== undefined && { createdFrom: new Date(`${from}T00:00:00.000`).toISOString() }),
   ...(until !== undefined && { createdUntil: new Date(`${until}T23:59:59.999`).toISOString() }),

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../../../lib/call.ts';
 import { DESK } from '../desk.ts';
 
-/** Which game an id is: its title, which leads to its page; the id where it cannot be read, and on hover. */
+/** The title of a game ID, linked to its page. The ID is shown on hover, and instead of a title that cannot be read. */
 export function GameName({ gameId }: { readonly gameId: string }) {
   const game = useQuery({
     queryKey: [DESK, 'game', gameId],

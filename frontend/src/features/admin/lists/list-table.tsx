@@ -11,8 +11,8 @@ interface ListTableProps<Item> {
 }
 
 /**
- * The rows of a list. On phones each row is a card; the roles are written out, because browsers drop those of a table whose
- * rows are no table rows to the eye.
+ * The rows of a list. On phones each row is a card. The roles are explicit, because browsers drop the roles of a table
+ * whose rows are displayed as something else.
  */
 export function ListTable<Item>({ list, items, labelledBy }: ListTableProps<Item>) {
   const { columns, detail, keyOf } = list;

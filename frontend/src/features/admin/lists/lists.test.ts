@@ -12,7 +12,7 @@ describe('csvText', () => {
     ['-cmd', "'-cmd"],
     [' =1', "' =1"],
     ['\t=1', "'\t=1"],
-  ])('makes the formula %j harmless', (cell, expected) => {
+  ])('escapes the formula %j', (cell, expected) => {
     expect(csvText(['A'], [[cell]])).toBe(`\uFEFFA\r\n${expected}\r\n`);
   });
 
@@ -50,7 +50,7 @@ describe('filters', () => {
     expect(filterOf(new URLSearchParams('status=A&id=12'), FIELDS)).toEqual({ status: 'A', id: '12' });
   });
 
-  it('says what is wrong with a form, by field, and leaves empty fields out', () => {
+  it('returns the errors of a form by field, and leaves empty fields out', () => {
     const form = new FormData();
     for (const [name, value] of [
       ['user', ' '],
@@ -61,7 +61,7 @@ describe('filters', () => {
     expect(readForm(form, FIELDS)).toEqual({ values: { status: 'A' }, errors: { id: 'Digits only.' } });
   });
 
-  it('makes whole days of dates', () => {
+  it('turns dates into the start and end of whole days', () => {
     const { createdFrom = '', createdUntil = '' } = spanOf({ from: '2026-01-31', until: '2026-01-31' });
     expect(Date.parse(createdUntil) - Date.parse(createdFrom)).toBe(24 * 60 * 60_000 - 1);
     expect(spanOf({})).toEqual({});
@@ -79,7 +79,7 @@ describe('exportAll', () => {
   });
   const asked = { onRows: () => {}, signal: new AbortController().signal };
 
-  it('holds the rows of all pages, also behind an empty one', async () => {
+  it('exports the rows of all pages, including pages after an empty one', async () => {
     const pages = [[1, 2], [], [3]];
     const list = listOf((at) => ({ items: pages[at] ?? [], nextToken: at < 2 ? String(at + 1) : null }));
     expect(await exportAll(list, {}, asked)).toEqual({
@@ -87,7 +87,7 @@ describe('exportAll', () => {
     });
   });
 
-  it('ends at its limit, and says so', async () => {
+  it('stops at its limit and reports that rows are missing', async () => {
     const list = listOf((at) => ({
       items: Array.from({ length: 60 }, (_, n) => at * 60 + n),
       nextToken: String(at + 1),

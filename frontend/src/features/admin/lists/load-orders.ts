@@ -8,7 +8,7 @@ import { gameOf, userOf } from './search.ts';
 
 const nothing = (note: string): ListPage<Order> => ({ items: [], nextToken: null, note });
 
-/** Orders that a filter finds, the newest first. */
+/** The orders that match a filter, newest first. */
 export async function loadOrders(filter: Filter, { signal, ...page }: PageAsked): Promise<ListPage<Order>> {
   const [user, game] = await Promise.all([userOf(filter.user, signal), gameOf(filter.game, signal)]);
   if ('note' in user) return nothing(user.note);

@@ -25,7 +25,7 @@ export const OrderStatusBadge = ({ status }: { readonly status: OrderStatus }) =
 
 export const titlesOf = ({ lines }: Pick<Order, 'lines'>): string => lines.map(({ title }) => title).join(', ');
 
-/** Orders of everybody, the newest first. */
+/** The orders of all users, newest first. */
 export const ordersList: ListDefinition<Order> = {
   name: 'orders',
   title: ordersListText.title,

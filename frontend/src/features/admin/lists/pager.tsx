@@ -4,10 +4,10 @@ import { adminListText } from '../../../content/admin-lists.ts';
 import { AFTER } from './filters.ts';
 import styles from './lists.module.css';
 
-/** The pages that led here, as this tab's history has them: lists are read forwards only. */
+/** The pages before this one, from the history of the tab: the API reads lists forwards only. */
 const trailSchema = z.catch(z.object({ trail: z.array(z.nullable(z.string())) }), { trail: [] });
 
-/** Links between the pages of a list, each an address of its own. */
+/** Links between the pages of a list. Each page has its own address. */
 export function Pager({ nextToken }: { readonly nextToken: string | null }) {
   const [search] = useSearchParams();
   const { trail } = trailSchema.parse(useLocation().state);

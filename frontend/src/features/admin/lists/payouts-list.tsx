@@ -28,7 +28,7 @@ async function loadPayouts(filter: Filter, { signal, ...page }: PageAsked): Prom
   return call(listDeveloperPayouts, { query: { developerId: developer.id, status, ...page }, signal });
 }
 
-/** Payouts of all developers, the newest first. */
+/** The payouts of all developers, newest first. */
 export const payoutsList: ListDefinition<DeveloperPayout> = {
   name: 'payouts-all',
   title: payoutsListText.title,

@@ -18,7 +18,7 @@ import type { Filter, ListDefinition, ListPage, PageAsked } from './definition.t
 import styles from './lists.module.css';
 import { userOf } from './search.ts';
 
-/** A game with its verdict: of clean ones the public list knows less than the others tell. */
+/** A game with its verdict. The list of clean games is the public one, which has fewer fields than the others. */
 const scannedGame = z.extend(gameSummarySchema, {
   scanDate: z.optional(isoTime),
   scanDetails: z.optional(z.string()),
@@ -39,7 +39,7 @@ async function loadScans(filter: Filter, { signal, ...page }: PageAsked): Promis
   return call(listScans, { query, signal });
 }
 
-/** Games by the verdict on their file. */
+/** Games by the scan verdict on their file. */
 export const scansList: ListDefinition<ScannedGame> = {
   name: 'scans',
   title: scansListText.title,
@@ -82,7 +82,7 @@ export const scansList: ListDefinition<ScannedGame> = {
       cell: ({ scanDate }) => (scanDate === undefined ? scansListText.never : timeText(scanDate)),
       csv: ({ scanDate }) => scanDate,
     },
-    { name: scansListText.said, cell: ({ scanDetails }) => scanDetails, csv: ({ scanDetails }) => scanDetails },
+    { name: scansListText.details, cell: ({ scanDetails }) => scanDetails, csv: ({ scanDetails }) => scanDetails },
   ],
   keyOf: ({ id }) => id,
   labelOf: ({ title }) => title,

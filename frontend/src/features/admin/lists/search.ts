@@ -4,19 +4,19 @@ import { adminListText } from '../../../content/admin-lists.ts';
 import { call } from '../../../lib/call.ts';
 import { accountNamed } from './accounts.ts';
 
-/* What people type into a filter, as the API takes it: names become ids. */
+/* Converts what people type into a filter to the ids that the API needs. */
 
-/** What was found, or why nothing was. */
+/** The id that was found, or the reason why none was. */
 export type Found = { readonly id: string | undefined } | { readonly note: string };
 
-/** The user whom a text names; no text names nobody. */
+/** The user that a text names. An empty text names no user. */
 export async function userOf(text: string | undefined, signal: AbortSignal): Promise<Found> {
   if (text === undefined) return { id: undefined };
   const account = await accountNamed(text, signal);
   return account === undefined ? { note: adminListText.noAccount(text) } : { id: account.userId };
 }
 
-/** The game that a text names by its id, or by its title if the store has it. */
+/** The game that a text names by its id, or by its title if the game is in the store. */
 export async function gameOf(text: string | undefined, signal: AbortSignal): Promise<Found> {
   if (text === undefined) return { id: undefined };
   if (isId(text.toUpperCase())) return { id: text.toUpperCase() };

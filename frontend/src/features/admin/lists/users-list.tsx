@@ -12,7 +12,7 @@ import styles from './lists.module.css';
 const GROUPS = ['admins', 'blocked'] as const;
 const roleOf = ({ isAdmin }: Account): string => usersListText.roles[isAdmin ? 'admin' : 'user'];
 
-/** The user pool takes one filter at a time; an id is tried where no name begins so. */
+/** The user pool accepts one filter at a time. The text is tried as an ID when no name begins with it. */
 async function loadUsers({ user, group }: Filter, { signal, ...page }: PageAsked): Promise<ListPage<Account>> {
   if (user === undefined) {
     return call(listUsers, { query: { group: GROUPS.find((each) => each === group), ...page }, signal });
@@ -29,7 +29,7 @@ async function loadUsers({ user, group }: Filter, { signal, ...page }: PageAsked
   return { ...all, items: all.items.filter(isIn) };
 }
 
-/** Accounts, with what they own and whether they are blocked. */
+/** Accounts with their orders, games and balance, and whether they are blocked. */
 export const usersList: ListDefinition<Account> = {
   name: 'users',
   title: usersListText.title,

@@ -31,7 +31,7 @@ async function invoiceOf(orderId: string, signal: AbortSignal): Promise<string |
 
 const matching = (form: RegExp, problem: string) => (text: string) => (form.test(text) ? undefined : problem);
 
-/** What BTCPay reported. */
+/** The webhook events from BTCPay. */
 export const webhooksList: ListDefinition<WebhookEvent> = {
   name: 'webhooks',
   title: webhooksListText.title,

@@ -14,13 +14,13 @@ function nested(depth: number): Buffer {
 }
 
 describe('a look into an archive before its upload', () => {
-  it('finds nothing in an archive that the scan accepts', async () => {
+  it('reports nothing for an archive that the scan accepts', async () => {
     const bytes = packed({ name: 'game/' }, { name: 'game/a.txt', content: text }, { name: 'b.bin', isStored: true });
     expect(await look(bytes)).toEqual([]);
     expect(await look(nested(5))).toEqual([]);
   });
 
-  it('tells more entries than are allowed, over all archives inside', async () => {
+  it('reports more entries than are allowed, counted over all nested archives', async () => {
     const few = { ...ARCHIVE_LIMITS, entries: 3 };
     const inner = packed({ name: 'a' }, { name: 'b' });
     expect(await look(packed({ name: 'x.zip', content: inner }, { name: 'c' }), few)).toEqual([
@@ -28,12 +28,12 @@ describe('a look into an archive before its upload', () => {
     ]);
   });
 
-  it('tells archives that lie too deep', async () => {
+  it('reports archives that are nested too deeply', async () => {
     const [finding] = await look(nested(6));
     expect(finding).toContain('lies too deep: the scanner opens 5 archives inside each other.');
   });
 
-  it('tells names that lead out of the folder, and formats that are not opened', async () => {
+  it('reports names that lead out of the folder, and formats that the scan does not open', async () => {
     expect(
       await look(packed({ name: '../evil.txt', content: text }, { name: 'data/music.rar', content: text })),
     ).toEqual([
@@ -42,19 +42,19 @@ describe('a look into an archive before its upload', () => {
     ]);
   });
 
-  it('tells an archive without files', async () => {
+  it('reports an archive without files', async () => {
     expect(await look(packed({ name: 'folder/' }))).toEqual([
       'The archive holds no files. Choose the archive with your game.',
     ]);
   });
 
-  it('tells an archive that unpacks to too much', async () => {
+  it('reports an archive that unpacks to too many bytes', async () => {
     const few = { ...ARCHIVE_LIMITS, ratio: 2, ratioMattersFrom: 10 };
     const [finding] = await look(packed({ name: 'zeros', content: Buffer.alloc(100_000) }), few);
     expect(finding).toMatch(/^The archive unpacks to more than .*, the most for its size\.$/);
   });
 
-  it('tells an archive that ends early, and a directory that disagrees with what is there', async () => {
+  it('reports an archive that ends early, and a directory that does not match the contents', async () => {
     const bytes = packed({ name: 'a.txt', content: text }, { name: 'b.txt', content: text });
     const [early] = await look(bytes.subarray(0, -30));
     expect(early).toMatch(/^The archive cannot be read: /);
@@ -64,7 +64,7 @@ describe('a look into an archive before its upload', () => {
     expect(renamed).toContain('its directory calls an entry otherwise');
   });
 
-  it('tells entries that need a password', async () => {
+  it('reports entries that need a password', async () => {
     const bytes = packed({ name: 'a.txt', content: text });
     const at = bytes.indexOf('PK\x01\x02', 0, 'latin1');
     bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8);

@@ -18,26 +18,29 @@ import {
 import { sizeText } from '../../format.ts';
 import { BadArchive, contentOf, type Line, readDirectory } from './directory.ts';
 
-/** What the scan does not open, by the endings of names. The scan goes by the bytes. */
+/** Formats that the scan does not open, by file extension. The scan itself checks the bytes. */
 const NOT_OPENED: Readonly<Record<string, string>> = {
   ...{ '7z': 'a 7z archive', rar: 'a RAR archive', xz: 'packed with XZ', bz2: 'packed with bzip2', cab: 'a cabinet' },
   ...{ dmg: 'a disk image', iso: 'a disc image', msi: 'an installer', rpm: 'an RPM package', lzma: 'packed with LZMA' },
 };
 const OPENED = new Set(['zip', 'jar', 'apk', 'love', 'pk3', 'whl']);
-/** An entry that is packed is unpacked into memory to be looked into; a larger one is left to the scan. */
+/** A packed nested archive is unpacked into memory for this check. A larger one is left to the scan. */
 const MOST_INNER_BYTES = 64 * 1024 * 1024;
-/** So many entries are held against their headers, and so many archives inside are opened: the scan looks at all. */
+/**
+ * Limits: this many entries are compared with their headers, and this many nested archives are opened. The scan checks
+ * all.
+ */
 const SAMPLES = 200;
 const MOST_INNER = 50;
-/** More would not be read. */
+/** Nobody would read a longer list of findings. */
 const MOST_FINDINGS = 8;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 0x0001;
 
 /**
- * What the scan will refuse about a game file, as far as its directory tells: in the scan's own words, none for a file
- * that has no fault. A quick look without the contents, which takes nothing from the scan.
+ * What the scan will refuse about a game file, as far as its directory shows. The texts are those of the scan; none for
+ * a valid file. It is a quick check without the contents and does not replace the scan.
  */
 export async function lookIntoArchive(file: Blob, limits = ARCHIVE_LIMITS): Promise<readonly string[]> {
   const look = new Look(file.size, limits);

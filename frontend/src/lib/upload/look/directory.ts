@@ -1,4 +1,4 @@
-/** One line of a ZIP archive's directory. Offsets count from the first byte of the blob. */
+/** One entry in a ZIP archive's directory. Offsets count from the first byte of the blob. */
 export interface Line {
   readonly name: string;
   readonly flags: number;
@@ -8,7 +8,7 @@ export interface Line {
   readonly offset: number;
 }
 
-/** The archive cannot be read. The message is a clause: "its directory has no end". */
+/** The archive cannot be read. The message is a clause, such as "its directory has no end". */
 export class BadArchive extends Error {}
 
 const END = 0x06054b50;
@@ -16,17 +16,20 @@ const ZIP64_LOCATOR = 0x07064b50;
 const LINE = 0x02014b50;
 const ENTRY = 0x04034b50;
 const ELSEWHERE = 0xffffffff;
-/** The end record with the longest comment. */
+/** The size of the end record with the longest comment. */
 const TAIL_BYTES = 22 + 0xffff;
 
 const viewOf = async (blob: Blob): Promise<DataView> => new DataView(await blob.arrayBuffer());
 
-/** Reads the directory at the end of a ZIP archive (PKWARE APPNOTE 6.3), or `undefined` as soon as it has more lines than `most`. */
+/**
+ * Reads the directory at the end of a ZIP archive (PKWARE APPNOTE 6.3). Returns `undefined` as soon as it has more
+ * entries than `most`.
+ */
 export async function readDirectory(file: Blob, most: number): Promise<readonly Line[] | undefined> {
   const { count, size, offset, at } = await readEnd(file);
   if (count > most) return undefined;
   const start = at - size;
-  // What lies before the archive, as in a program that carries it.
+  // Bytes before the archive, as in a program that contains it.
   const before = start - offset;
   if (start < 0 || before < 0) throw new BadArchive('its end record does not describe its directory');
   const lines = linesOf(await viewOf(file.slice(start, at)), before);
@@ -66,8 +69,8 @@ function linesOf(view: DataView, before: number): Line[] {
     const [name = 0, extra = 0, comment = 0] = [nameBytes, extraBytes, commentBytes];
     const next = at + 46 + name + extra + comment;
     if (next > view.byteLength) throw new BadArchive('it ends early');
-    const told = [24, 20, 42].map((place) => view.getUint32(at + place, true));
-    const [size = 0, packedSize = 0, offset = 0] = zip64Values(view, at + 46 + name, extra, told);
+    const inHeader = [24, 20, 42].map((place) => view.getUint32(at + place, true));
+    const [size = 0, packedSize = 0, offset = 0] = zip64Values(view, at + 46 + name, extra, inHeader);
     lines.push({
       name: text.decode(new Uint8Array(view.buffer, view.byteOffset + at + 46, name)),
       flags: view.getUint16(at + 8, true),
@@ -79,21 +82,21 @@ function linesOf(view: DataView, before: number): Line[] {
   return lines;
 }
 
-/** Values that do not fit into 32 bits stand in an extra field, in their order. */
-function zip64Values(view: DataView, start: number, length: number, told: readonly number[]): number[] {
+/** Values that do not fit into 32 bits are in an extra field, in their order. */
+function zip64Values(view: DataView, start: number, length: number, inHeader: readonly number[]): number[] {
   for (let at = start; at + 4 <= start + length; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== 1) continue;
     let place = at + 4;
-    return told.map((value) => {
+    return inHeader.map((value) => {
       if (value !== ELSEWHERE || place + 8 > start + length) return value;
       place += 8;
       return Number(view.getBigUint64(place - 8, true));
     });
   }
-  return [...told];
+  return [...inHeader];
 }
 
-/** Where the content of an entry lies. Throws BadArchive when the entry is not the one that its line names. */
+/** The position of an entry's content. Throws BadArchive when the entry does not match its directory entry. */
 export async function contentOf(file: Blob, { name, offset, packedSize }: Line): Promise<Blob> {
   const header = await viewOf(file.slice(offset, offset + 30));
   if (header.byteLength < 30 || header.getUint32(0, true) !== ENTRY) {
@@ -101,8 +104,8 @@ export async function contentOf(file: Blob, { name, offset, packedSize }: Line):
   }
   const nameStart = offset + 30;
   const nameEnd = nameStart + header.getUint16(26, true);
-  const told = new TextDecoder().decode(await file.slice(nameStart, nameEnd).arrayBuffer());
-  if (told !== name) throw new BadArchive('its directory calls an entry otherwise');
+  const headerName = new TextDecoder().decode(await file.slice(nameStart, nameEnd).arrayBuffer());
+  if (headerName !== name) throw new BadArchive('its directory calls an entry otherwise');
   const start = nameEnd + header.getUint16(28, true);
   return file.slice(start, start + packedSize);
 }

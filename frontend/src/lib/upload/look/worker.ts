@@ -1,12 +1,12 @@
 import { lookIntoArchive } from './archive.ts';
 
-/* A worker: the directory of a large archive takes a while to read, and the form must not stand still meanwhile. */
+/* A worker: reading the directory of a large archive takes a while, and the form must stay responsive. */
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (!(data instanceof Blob)) return;
   lookIntoArchive(data).then(
     (findings) => postMessage(findings),
-    // What cannot be looked into here is left to the scan.
+    // An archive that cannot be checked here is left to the scan.
     () => postMessage([]),
   );
 });

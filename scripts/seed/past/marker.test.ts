@@ -47,5 +47,5 @@ test.each([
   await writeFile(join(dir, 'notes.txt'), 'of the person who started it');
   expect(await prepare(isWanted)).toBe(behindMs);
   expect(await readdir(dir)).toEqual(['notes.txt', ...(isWanted ? ['past.json'] : [])]);
-  expect(steps).toEqual(['an earlier start was interrupted while it made the demo shop: beginning again']);
+  expect(steps).toEqual(['an earlier start was interrupted while it made the demo shop: starting over']);
 });

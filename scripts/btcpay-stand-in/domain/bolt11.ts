@@ -29,8 +29,8 @@ export interface LightningInvoice {
 
 /**
  * A regtest Lightning invoice (`lnbcrt…`) in the layout of BOLT 11 with a valid checksum. It only looks like one: no
- * node issued it, so its signature is filler. The same input gives the same text. @param seed the source of the
- * preimage; unique per invoice and amount
+ * node issued it, so its signature is filler. The same input gives the same text.
+ * @param seed the source of the preimage; unique per invoice and amount
  */
 export function lightningInvoice(input: {
   seed: string;

@@ -58,7 +58,8 @@ type NewPayment = Pick<Payment, 'id' | 'method' | 'sats' | 'confirmations' | 'de
 
 /**
  * A payment arrives. One that needs no (further) confirmation is settled at once; BTCPay then sends
- * InvoicePaymentSettled before InvoiceReceivedPayment. @param payment.id the outpoint or payment hash
+ * InvoicePaymentSettled before InvoiceReceivedPayment.
+ * @param payment.id the outpoint or payment hash
  */
 export function pay(invoice: Invoice, payment: NewPayment, now: number): Outcome {
   const isOnChain = payment.method === 'BTC-CHAIN';

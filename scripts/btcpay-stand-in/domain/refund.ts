@@ -28,8 +28,9 @@ export const paidInCurrency = (invoice: Invoice): number =>
 const bitcoin = (amount: number): RefundAmount => ({ currency: 'BTC', amount, autoApproveClaims: true });
 
 /**
- * The amount that a refund of the variant pays back; the rules are BTCPay's. @param rateNow cents per BTC @param custom
- * only for the variant Custom
+ * The amount that a refund of the variant pays back; the rules are BTCPay's.
+ * @param rateNow cents per BTC
+ * @param custom only for the variant Custom
  */
 export function refundAmount(
   invoice: Invoice,

@@ -8,8 +8,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /**
  * Lets the call pass or throws BTCPay's answer: 401 without the right key (`Authorization: token KEY`); 403 naming the
- * permission when the key lacks it, the store is another one, or the id in the path belongs to no known store. @param
- * scopedIds ids of the store that earlier calls have named
+ * permission when the key lacks it, the store is another one, or the id in the path belongs to no known store.
+ * @param scopedIds ids of the store that earlier calls have named
  */
 export function authorize(
   context: Context,

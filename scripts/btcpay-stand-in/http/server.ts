@@ -11,8 +11,8 @@ import { json, type Reply } from './reply.ts';
 import { createRouter, METHODS, type Route } from './router.ts';
 
 /**
- * An HTTP server over the routes. Before each request the invoices are brought up to the clock. @param closing ends
- * calls that wait for slow surroundings
+ * An HTTP server over the routes. Before each request the invoices are brought up to the clock.
+ * @param closing ends calls that wait for slow surroundings
  */
 export function createHttpServer(context: Context, routes: readonly Route[], closing: AbortSignal): Server {
   const router = createRouter(routes);

@@ -64,8 +64,9 @@ function refusalToClaim(
 }
 
 /**
- * Creates a payout, from a pull payment or directly from the store. @param claim.amount in minor units of the pull
- * payment's currency, otherwise satoshis; `undefined` takes all that is left
+ * Creates a payout, from a pull payment or directly from the store.
+ * @param claim.amount in minor units of the pull payment's currency, otherwise satoshis; `undefined` takes all that is
+ * left
  */
 export function createPayout(
   context: Context,

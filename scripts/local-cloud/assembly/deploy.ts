@@ -19,8 +19,8 @@ interface DeployOptions {
 }
 
 /**
- * Creates every resource of the assembly, each as soon as the resources that it refers to exist. @throws Error naming
- * stack, logical id and path of the first resource that could not be created
+ * Creates every resource of the assembly, each as soon as the resources that it refers to exist.
+ * @throws Error naming stack, logical id and path of the first resource that could not be created
  */
 export async function deploy(assembly: CloudAssembly, { create, lookUp }: DeployOptions): Promise<Deployment> {
   const created = new Map<string, ResourceIdentity & CreatedResource>();

@@ -18,7 +18,8 @@ type Intrinsic = (argument: unknown, scope: Scope, path: string) => unknown;
 
 /**
  * The value with every intrinsic replaced by its result. Members that resolve to `AWS::NoValue` are left out. Dynamic
- * references (`{{resolve:…}}`) remain; see dynamic-references.ts. @throws UnresolvedIntrinsic naming the path
+ * references (`{{resolve:…}}`) remain; see dynamic-references.ts.
+ * @throws UnresolvedIntrinsic naming the path
  */
 export function resolve(value: unknown, scope: Scope, path: string): unknown {
   if (Array.isArray(value)) {

@@ -47,7 +47,7 @@ test('an API key publishes a game, can do nothing else, and stops working when i
   const command = [fromRoot('scripts/upload-build.mjs'), ...target, join(folder, 'built.zip')];
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: { SATCADE_KEY: key } });
   expect(stdout).toContain('2 of 2 parts are stored');
-  expect(stdout).toContain('CLEAN: it is not for sale yet');
+  expect(stdout).toContain('CLEAN: the game is not for sale yet');
   await rm(folder, { recursive: true });
 
   // The key sees what its owner sees. A guest does not see the draft, even right after CloudFront served the other one.

@@ -62,7 +62,7 @@ test('metadata and checksums in the query count as headers', async () => {
   expect(object.Metadata).toEqual({ note: 'mine' });
 });
 
-test('an expired URL, a changed URL, an unknown key: XML says why', async () => {
+test('an expired URL, a changed URL and an unknown key are rejected with the reason in XML', async () => {
   await s3.client.send(new PutObjectCommand({ Bucket, Key: 'secret', Body: 'x' }));
   const command = new GetObjectCommand({ Bucket, Key: 'secret' });
   const url = await getSignedUrl(signer(), command, { expiresIn: 60 });

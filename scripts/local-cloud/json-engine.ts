@@ -81,7 +81,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The whole body. Only for services whose requests are small; S3 streams instead. */
+/** Reads the whole body. Only for services with small requests; S3 streams instead. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);

@@ -3,8 +3,8 @@
  * Uploads a build of any size from a build server and waits for the verdict of its scan. Node 18 or newer, no packages:
  * copy this one file. How to use it: docs/api-keys.md.
  *
- * The same command, started again, goes on with the parts that are stored already.
- * Exit code: 0 the build is clean, 1 the scan refuses it, 2 anything else (the last line on standard error says what).
+ * Starting the same command again continues with the parts that are already stored.
+ * Exit code: 0 the build is clean, 1 the scan rejects it, 2 anything else (the last line on standard error says what).
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -21,10 +21,10 @@ const USAGE = `Usage: SATCADE_KEY=<API key> node upload-build.mjs --site <addres
 
 The key needs the scopes games:read, games:write and uploads:write.`;
 
-/** A part is tried again for about ten minutes. */
+/** A part is retried for about ten minutes. */
 const PAUSES_MS = [1, 2, 5, 10, 30, 60, 120, 180, 180].map((seconds) => seconds * 1000);
 const AT_ONCE = 4;
-/** The API signs up to 100 URLs in one request; they are good for an hour. */
+/** The API signs up to 100 URLs in one request; they are valid for an hour. */
 const URLS_AT_ONCE = 20;
 const POLL_MS = 3_000;
 
@@ -78,7 +78,7 @@ async function upload({ api, game, version, file }) {
       try {
         return await sendOnce({ api, source, facts, idempotencyKey: `${hashOf(build)}-${attempt}` });
       } catch (error) {
-        // Abandoned uploads end after a day; this one begins anew.
+        // Abandoned uploads end after a day; start this one again.
         if (!(error instanceof Failure) || error.status !== 410 || attempt === 3) throw error;
       }
     }
@@ -138,7 +138,7 @@ async function untilScanned({ api, game, version, uploaded, until }) {
     if (scanStatus === 'CLEAN' && state === 'DECLINED') throw new Refused(`Declined: ${moderationNote ?? ''}`);
     if (scanStatus === 'CLEAN') {
       const isForSale = waiting === undefined && now.status === 'published';
-      return console.log(isForSale ? 'CLEAN: buyers get it' : 'CLEAN: it is not for sale yet');
+      return console.log(isForSale ? 'CLEAN: buyers can download the build' : 'CLEAN: the game is not for sale yet');
     }
     if (scanStatus === 'INFECTED' || scanStatus === 'REJECTED') throw new Refused(`${scanStatus}: ${scanDetails}`);
     if (scanStatus === 'ERROR') throw new Error(`ERROR: ${scanDetails}`);
@@ -147,7 +147,7 @@ async function untilScanned({ api, game, version, uploaded, until }) {
     told = progress;
     await pause(POLL_MS);
   }
-  throw new Error('The scan has not ended in time. Ask for the game later, or start this command again.');
+  throw new Error('The scan has not finished in time. Check the game later, or start this command again.');
 }
 
 /**
@@ -216,7 +216,7 @@ function detailOf(text) {
 async function read(source, position, length) {
   const bytes = Buffer.alloc(length);
   const { bytesRead } = await source.read(bytes, 0, length, position);
-  if (bytesRead !== length) throw new Failure(400, 'The file has changed while it was sent.');
+  if (bytesRead !== length) throw new Failure(400, 'The file changed while it was being sent.');
   return bytes;
 }
 

@@ -14,7 +14,7 @@ const CONTENT = 'thirteen more';
 let folder: string;
 let server: Server;
 let site: string;
-/** The parts that the storage has, and what it was asked for. */
+/** The parts that the storage has, and the requests that it received. */
 let stored: Map<number, string>;
 let asked: string[];
 let keys: Set<unknown>;
@@ -82,8 +82,8 @@ async function run(): Promise<{ code: number | null; out: string }> {
   return { code: await new Promise((resolve) => child.on('close', resolve)), out };
 }
 
-it('sends a file in parts and ends with 0 when the build is clean', async () => {
-  expect(await run()).toMatchObject({ code: 0, out: expect.stringContaining('CLEAN: it is not for sale yet') });
+it('sends a file in parts and exits with 0 when the build is clean', async () => {
+  expect(await run()).toMatchObject({ code: 0, out: expect.stringContaining('CLEAN: the game is not for sale yet') });
   expect([...stored].sort(([a], [b]) => a - b).map(([, text]) => text)).toEqual(['thir', 'teen', ' mor', 'e']);
   expect(asked.slice(-3)).toEqual([
     'POST /api/uploads/up1/complete',
@@ -92,7 +92,7 @@ it('sends a file in parts and ends with 0 when the build is clean', async () => 
   ]);
 });
 
-it('goes on with the parts that are stored when it is started again', async () => {
+it('continues with the stored parts when it is started again', async () => {
   isBroken = true;
   expect(await run()).toMatchObject({ code: 2, out: expect.stringContaining('The storage answered 403.') });
   expect(asked).not.toContain(`PATCH /api/games/${GAME}`);
@@ -103,7 +103,7 @@ it('goes on with the parts that are stored when it is started again', async () =
   expect(keys.size).toBe(1);
 });
 
-it('ends with 1 and the reason when the scan refuses the build', async () => {
+it('exits with 1 and the reason when the scan rejects the build', async () => {
   const build = {
     version: '1.1',
     scanStatus: 'REJECTED',
@@ -114,7 +114,7 @@ it('ends with 1 and the reason when the scan refuses the build', async () => {
   expect(await run()).toMatchObject({ code: 1, out: expect.stringContaining('REJECTED: The archive holds no files.') });
 });
 
-it('ends with 2 when the scan could not be completed', async () => {
+it('exits with 2 when the scan could not be completed', async () => {
   scanned = { version: '1.1', gameFileKey: FILE_KEY, scanStatus: 'ERROR', scanDetails: 'The scan failed.' };
   expect(await run()).toMatchObject({ code: 2, out: expect.stringContaining('ERROR: The scan failed.') });
 });

@@ -5,7 +5,7 @@ import type { StoreProcess } from './store-process.ts';
 
 const meterSchema = z.record(z.string(), z.record(z.string(), z.number()));
 
-/** The meter's groups that a use-case costs, under the names of the report. */
+/** The meter's groups of which a use-case's cost consists, with their names in the report. */
 const COSTS = {
   'dynamodb.calls': 'DynamoDB round trips',
   'dynamodb.rcu': 'RCU',
@@ -22,7 +22,7 @@ const TARGETS: Record<string, number> = {
   'catalogue page|DynamoDB round trips': 0,
 };
 
-/** By default all that was done until nothing is left to do counts. */
+/** By default everything counts that the store does until it is idle. */
 interface Measured {
   readonly untilIdle?: boolean;
   readonly counted?: (name: string) => boolean;
@@ -34,7 +34,7 @@ const isLedger = (name: string): boolean => name.includes('-payouts-');
 export async function measureCosts(store: StoreProcess): Promise<void> {
   const [token = '', another = '', oneMore = ''] = z.array(z.string()).parse(await store.ask('tokens', 3));
   const shopper = new Shopper(store, token);
-  // Owns nothing yet: nobody can buy a game twice.
+  // Owns no games yet: a buyer cannot buy a game twice.
   const buyer = new Shopper(store, another);
   const third = new Shopper(store, oneMore);
   const gameId = await shopper.findGame();
@@ -68,9 +68,9 @@ export async function measureCosts(store: StoreProcess): Promise<void> {
 
   await cost('catalogue page', () => fetch(`${store.site}/api/games?limit=50`));
   await cost('game page', () => fetch(`${store.site}/api/games/${gameId}`));
-  // Read at once: what follows from the order belongs to the whole order.
+  // Read at once: what the order sets off counts for the whole order.
   await cost('checkout request', () => buyer.checkout(gameId), { untilIdle: false });
-  // Until it is FULFILLED. What the developer's ledger costs afterwards is told beside it.
+  // Until it is FULFILLED. What the developer's ledger costs afterwards is reported separately.
   await cost('whole order', () => buyer.buy(gameId), { counted: (name) => !isLedger(name) });
   await cost("the developer's ledger, after an order", () => third.buy(gameId), { counted: isLedger });
   await cost('library', () => shopper.library());

@@ -1,4 +1,4 @@
-/** One measured figure: a line of JSON on standard output. `how` says in a few words how it was measured. */
+/** Prints one measured figure as a line of JSON on standard output. `how` says in a few words how it was measured. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -12,12 +12,12 @@ export function print(figure: Figure): void {
   process.stdout.write(`${JSON.stringify({ ...figure, value })}\n`);
 }
 
-/** What stays out of the figures goes to the terminal only. */
+/** Prints a message to standard error, which does not become part of the figures. */
 export const tell = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
-/** The value that `part` (0 to 1) of the samples do not exceed. */
+/** The percentile of the samples; `part` is 0 to 1. */
 export function percentile(samples: readonly number[], part: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

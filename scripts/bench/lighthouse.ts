@@ -26,10 +26,10 @@ const reportSchema = z.object({
 type Report = z.infer<typeof reportSchema>;
 
 const gamesSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
-/** Of Lighthouse's figures, what the store's first page is to reach. */
+/** The targets of the store's first page for Lighthouse's figures. */
 const FIRST_PAGE_TARGETS: Readonly<Record<string, number>> = { LCP: 1_500, CLS: 0.02 };
 
-/** What Lighthouse, as it comes (a phone on slow 4G), says of the pages that visitors arrive at. */
+/** Lighthouse's figures, with its default settings (a phone on slow 4G), for the pages on which visitors arrive. */
 export async function measureLighthouse(site: string): Promise<void> {
   const chromium = await findChromium(tell);
   const { items } = gamesSchema.parse(await (await fetch(`${site}/api/games?limit=1`)).json());

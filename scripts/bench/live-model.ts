@@ -2,7 +2,7 @@ import type { ViewChange } from '@satcade/contracts/view-change';
 
 export const GAME = 'game-1';
 
-/** A change of a game's price, of a usual size: 2 KB of view. */
+/** A change of a game's price, of typical size: a view of 2 KB. */
 export const aChange = (): ViewChange => ({
   model: 'Game',
   id: GAME,
@@ -28,20 +28,20 @@ const PRICE = {
   gigabyteSecond: 0.0000133334,
 } as const;
 
-/** Of a function on arm64. */
+/** The memory of a function, on arm64. */
 const MEMORY_GB = 0.25;
-/** A page of watchers is more than 64 KB: two requests to send, two to receive, one to delete. */
+/** A page of watchers is larger than 64 KB, so it takes two requests to send, two to receive and one to delete. */
 const REQUESTS_PER_PAGE = 5;
 
 interface Work {
   readonly messages: number;
   readonly read: number;
   readonly pages: number;
-  /** Of functions at work. */
+  /** The running time of functions. */
   readonly milliseconds: number;
 }
 
-/** What 1,000 messages cost, with all that is done to send them. Connection minutes are not in it. */
+/** What 1,000 messages cost, with all work to send them. Connection minutes are not included. */
 export function liveCost({ messages, read, pages, milliseconds }: Work): number {
   const total =
     messages * PRICE.message +

@@ -16,14 +16,14 @@ import { aChange, GAME, liveCost } from './live-model.ts';
 
 const SOCKETS = 10_000;
 const WATCHERS = 5_000;
-/** Copies of the queue's consumer, as infra/stacks/live-stack.ts has it. */
+/** The number of copies of the queue's consumer, as in infra/stacks/live-stack.ts. */
 const CONSUMERS = 2;
-/** How long API Gateway takes for one message, as an assumption: calls within a region take 10 to 30 ms. */
+/** How long API Gateway takes for one message. This is an assumption: calls within a region take 10 to 30 ms. */
 const SEND_MS = 20;
 
 /**
- * The live service's own code in this process, on the embedded DynamoDB engine: 10,000 simulated sockets subscribe, and a
- * game with 5,000 watchers changes. Queue and API Gateway are stood in for: nothing is measured of them.
+ * Runs the live service's own code in this process, on the embedded DynamoDB engine: 10,000 simulated sockets
+ * subscribe, and a game with 5,000 watchers changes. Queue and API Gateway are replaced and not measured.
  */
 export async function measureLive(): Promise<void> {
   tell(`live, ${SOCKETS} sockets and a game with ${WATCHERS} watchers`);
@@ -90,7 +90,7 @@ async function measureOn(table: Table, meter: Meter): Promise<void> {
     await Promise.all([reading, ...Array.from({ length: CONSUMERS }, consumer)]);
     const last = Math.max(...arrivals) - from;
     const each =
-      latency === 0 ? 'sends that take no time: what this machine makes of the code' : `sends of ${latency} ms`;
+      latency === 0 ? "sends that take no time: only the code's own time on this machine" : `sends of ${latency} ms`;
     const detail = `in process, ${WATCHERS} watchers, ${CONSUMERS} consumers of 50 sends at a time, ${each}`;
     print({ name: 'live, messages', value: (arrivals.length / last) * 1000, unit: 'per second', how: detail });
     print({ name: 'live, until the last watcher has it', value: last, unit: 'ms', how: detail });

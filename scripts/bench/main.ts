@@ -11,8 +11,8 @@ import { measureStart } from './start-time.ts';
 import { StoreProcess } from './store-process.ts';
 
 /*
- * npm run bench [-- start functions frontend scan live orders lighthouse pages]: measures everything, or the parts that are
- * named. One line of JSON per figure on standard output; what is going on is told on standard error. State is on disk
+ * npm run bench [-- start functions frontend scan live orders lighthouse pages]: measures everything, or the named
+ * parts. Prints one line of JSON per figure on standard output and its progress on standard error. State is on disk
  * throughout.
  */
 const PARTS = ['start', 'functions', 'frontend', 'scan', 'live', 'orders', 'lighthouse', 'pages'] as const;
@@ -22,7 +22,7 @@ const wanted = (part: (typeof PARTS)[number]): boolean => named.length === 0 || 
 if (wanted('start')) await measureStart();
 if (wanted('scan')) measureScan();
 if (wanted('live')) await measureLive();
-// A scan and live messages are measured on the sources.
+// Scans and live messages are measured on the sources, without a build.
 if (named.length === 0 || named.some((part) => part !== 'scan' && part !== 'live')) await build(tell);
 if (wanted('functions')) await measureFunctions();
 if (wanted('frontend')) await measureFrontend();
@@ -56,7 +56,7 @@ async function measureCatalogue(games: number): Promise<void> {
     await store.idle();
     await measurePages(store, games);
     await printMemory(store, `under load, ${games} games`, 800);
-    // Long enough for idle functions to be put away.
+    // Long enough for idle functions to be stopped.
     await new Promise((resolve) => setTimeout(resolve, 60_000));
     await printMemory(store, `idle for a minute, ${games} games`, 300);
   } finally {

@@ -8,10 +8,10 @@ const AT_ONCE = 8;
 const EACH = 6;
 const WARM = 3;
 
-/** Checkout to FULFILLED: one order after the other, and eight buyers at once. */
+/** Checkout to FULFILLED: first one order after another, then eight buyers at once. */
 export async function measureOrders(store: StoreProcess): Promise<void> {
   const tokens = z.array(z.string()).parse(await store.ask('tokens', WARM + SEQUENTIAL + AT_ONCE * EACH));
-  // Somebody else for each order: nobody can buy a game twice.
+  // Another buyer for each order: nobody can buy a game twice.
   const waiting = tokens.map((token) => new Shopper(store, token));
   const [first] = waiting;
   if (first === undefined) return;

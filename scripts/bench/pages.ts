@@ -6,7 +6,7 @@ import type { StoreProcess } from './store-process.ts';
 const listSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
 const SECONDS = 4;
 
-/** Catalogue page (50 items) and game page, through the front door, with a warm function. */
+/** Catalogue page (50 items) and game page, through CloudFront, with a warm function. */
 export async function measurePages(store: StoreProcess, games: number): Promise<void> {
   const list = `${store.site}/api/games?limit=50`;
   const [first] = listSchema.parse(await (await fetch(list)).json()).items;

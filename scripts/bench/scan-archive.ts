@@ -6,16 +6,16 @@ import { ARCHIVE_LIMITS } from '../../services/scanning/src/domain/archive-limit
 import { examineFile } from '../../services/scanning/src/use-cases/examine-file.ts';
 
 /*
- * Scans a ZIP that never lies anywhere as a whole. `large`: 1 GB in entries of 8 MB, half of them stored, half deflated
- * from twice as much. `many`: as many entries as are allowed, of 2 KB, in folders as engines have them. Prints what it
- * took, as JSON.
+ * Scans a ZIP that is made while it is read and never exists as a whole. `large`: 1 GB in entries of 8 MB, half of them
+ * stored, half deflated from twice as much. `many`: as many entries as are allowed, of 2 KB, in folders as game engines
+ * lay them out. Prints time and memory, as JSON.
  */
 const isMany = process.argv[2] === 'many';
 const GB = 1024 ** 3;
 const PIECE = 64 * 1024;
 
 const noise = randomFillSync(Buffer.alloc(isMany ? 1024 : 8 * 1024 ** 2));
-/** Every second byte is the same: deflate takes it to about half. */
+/** Every second byte is the same: deflate compresses it to about half. */
 const compressible = Buffer.alloc(2 * noise.length, 7);
 for (let at = 0; at < noise.length; at++) compressible[2 * at] = noise[at] ?? 0;
 
@@ -42,7 +42,7 @@ function record(signature: number, fixedBytes: number, shift: number, name: stri
   return Buffer.concat([fixed, Buffer.from(name)]);
 }
 
-/** The end records; more entries than 16 bits count are told by those of ZIP64. */
+/** The end records; ZIP64 has those for more entries than 16 bits can count. */
 function endOf(count: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
@@ -67,12 +67,12 @@ let unpacked = 0;
 
 async function* archive(): AsyncGenerator<Uint8Array> {
   let lines = 0;
-  // In one piece: small buffers would keep the memory that they share with what is long done.
+  // One buffer: small ones would keep the memory pool alive that they share with finished data.
   const directory = Buffer.alloc(64 * 1024 ** 2);
   let directoryBytes = 0;
   for (let number = 0; isMany ? number < ARCHIVE_LIMITS.entries : bytes < GB; number++) {
     const kind = KINDS[number % KINDS.length];
-    if (kind === undefined) throw new Error('there are two kinds');
+    if (kind === undefined) throw new Error('unknown kind: use large or many');
     const folder = Math.floor(number / 50);
     const name = isMany
       ? `game_Data/resources/app/node_modules/package-${folder}/dist/part-${number}.bin`
@@ -103,7 +103,7 @@ const examined = await examineFile(archive(), {
 });
 const seconds = (performance.now() - start) / 1000;
 if (examined.word.kind !== 'clean' || examined.objections.length > 0 || examined.size !== bytes) {
-  throw new Error(`not as it should be: ${JSON.stringify([examined.word, examined.objections, examined.size])}`);
+  throw new Error(`unexpected result: ${JSON.stringify([examined.word, examined.objections, examined.size])}`);
 }
 const peakRssMb = process.resourceUsage().maxRSS / 1024;
 const { entryCount } = examined.contents;

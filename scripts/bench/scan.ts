@@ -11,7 +11,7 @@ const resultSchema = z.object({
   entryCount: z.number(),
 });
 
-/** How fast large archives are scanned, and whether memory stays what it is, each in a process of its own. */
+/** How fast large archives are scanned, and whether memory stays flat. Each scan runs in its own process. */
 export function measureScan(): void {
   tell('scan, of a ZIP of 1 GB that is made while it is read');
   const large = scanned('large');

@@ -17,11 +17,11 @@ export class Shopper {
     this.#headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   }
 
-  /** The id of a game that costs something. */
+  /** The id of a game with a price. */
   async findGame(): Promise<string> {
     const games = listReply.parse(await this.#json('GET', '/api/games?minPrice=1&limit=10'));
     const [game] = games.items;
-    if (game === undefined) throw new Error('the store sells nothing');
+    if (game === undefined) throw new Error('the store has no game with a price');
     return game.id;
   }
 
@@ -50,7 +50,7 @@ export class Shopper {
     throw new Error(`order ${orderId} was not fulfilled in 30 s`);
   }
 
-  /** Milliseconds from the click on "pay" in the store to FULFILLED, the payment itself taking none. */
+  /** Milliseconds from the click on "pay" in the store to FULFILLED. The payment itself takes no time. */
   async buy(gameId: string): Promise<number> {
     const start = performance.now();
     const { orderId, invoiceId } = await this.checkout(gameId);

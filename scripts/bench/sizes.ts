@@ -18,7 +18,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** What each function loads at its start, in KB, and how long a fresh process takes over it. */
+/** What each function loads at its start, in KB, and how long a fresh process needs for it. */
 export async function measureFunctions(): Promise<void> {
   const sizes = sizesSchema.parse(JSON.parse(await readFile(fromRoot('dist/functions.json'), 'utf8')));
   for (const [name, bytes] of Object.entries(sizes).sort()) {
@@ -34,7 +34,7 @@ export async function measureFunctions(): Promise<void> {
   }
 }
 
-/** Values that let every function read its environment; nothing is called while it loads. */
+/** Values with which every function can read its environment; nothing is called while it loads. */
 const ENVIRONMENT = {
   TABLE_NAME: 't',
   BUS_NAME: 'b',
@@ -79,14 +79,14 @@ function loadTime(name: string): number {
   const file = join(fromRoot('dist/functions'), name, 'index.mjs');
   const code = `const start = performance.now(); await import(${JSON.stringify(file)}); process.stdout.write(String(performance.now() - start)); process.exit(0);`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
-    // Compiled code of earlier times would be no fresh process.
+    // With compiled code from an earlier run the process would not be fresh.
     env: { ...process.env, ...ENVIRONMENT, NODE_DISABLE_COMPILE_CACHE: '1' },
   });
   if (status !== 0) throw new Error(`${name} does not load: ${stderr}`);
   return Number(stdout.toString());
 }
 
-/** What a browser loads for each route, gzip: its own chunk with all that it imports, beside the entry. */
+/** What a browser loads for each route, gzip: the route's chunk with all its imports, without the entry. */
 export async function measureFrontend(): Promise<void> {
   const dist = fromRoot('frontend/dist');
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));

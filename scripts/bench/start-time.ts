@@ -8,7 +8,10 @@ import { print, tell } from './figure.ts';
 
 const PORT = 23_990;
 
-/** From `npm start` (dependencies installed) to a store that serves and to `ready.json`: with nothing built and an empty shop, and once more. */
+/**
+ * The time from `npm start` (dependencies installed) until the store serves and until `ready.json` exists: first with
+ * nothing built and an empty shop, then again.
+ */
 export async function measureStart(): Promise<void> {
   const state = await mkdtemp(join(tmpdir(), 'satcade-start-'));
   try {
@@ -56,9 +59,9 @@ const forget = (places: readonly string[]) =>
   Promise.all(places.map((place) => rm(place, { recursive: true, force: true })));
 
 interface StartTimes {
-  /** Seconds until pages and the API are answered. */
+  /** Seconds until pages and the API answer. */
   readonly serving: number;
-  /** Seconds until `ready.json` says that the store is open. */
+  /** Seconds until `ready.json` announces that the store is open. */
   readonly open: number;
 }
 
@@ -91,6 +94,6 @@ async function answers(): Promise<boolean> {
     const replies = await Promise.all(['/', '/api/games'].map((path) => fetch(`http://127.0.0.1:${PORT}${path}`)));
     return replies.every(({ ok }) => ok);
   } catch {
-    return false; // Nobody listens yet.
+    return false; // The server does not listen yet.
   }
 }

@@ -9,12 +9,12 @@ import { SMALL_MEMORY } from '../lib/small-memory.mjs';
 const replySchema = z.object({ id: z.int(), result: z.optional(z.unknown()), error: z.optional(z.string()) });
 const readySchema = z.object({ site: z.string(), btcpay: z.string(), console: z.string() });
 
-/** What the store's process can be told to do. */
+/** The commands for the store's process. */
 export type Command = 'ready' | 'seed-shop' | 'seed-catalogue' | 'tokens';
 
 /**
- * The store in a process of its own, so that the load on it comes from another process and its memory is its own.
- * State lies on disk (LevelDB), in a folder that is removed at the end.
+ * The store in its own process, so that the load comes from another process and memory is measured for the store alone.
+ * State is on disk (LevelDB), in a folder that is deleted at the end.
  */
 export class StoreProcess {
   readonly site: string;
@@ -48,7 +48,7 @@ export class StoreProcess {
     return ask(this.#child, this.#next, command, argument);
   }
 
-  /** Resident memory in MB, as Linux counts it; `undefined` elsewhere. */
+  /** Resident memory in MB, as Linux counts it; `undefined` on other systems. */
   async residentMb(): Promise<number | undefined> {
     const status = await readFile(`/proc/${this.#child.pid}/status`, 'utf8').catch(() => '');
     const kb = /VmRSS:\s+(\d+)/.exec(status)?.[1];
@@ -82,7 +82,7 @@ function ask(child: ChildProcess, id: number, command: Command, argument?: numbe
       else reject(new Error(reply.error));
     };
     child.on('message', onMessage);
-    child.once('exit', (code) => reject(new Error(`the store ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the store exited with ${code}`)));
     child.send({ id, command, argument });
   });
 }

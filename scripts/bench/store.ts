@@ -3,7 +3,7 @@ import { seedCatalogue } from '../seed/seed-catalogue.ts';
 import { seedShop } from '../seed/seed-shop.ts';
 import { type System, startSystem } from '../start/system.ts';
 
-/* The store under measurement: a process that `StoreProcess` starts and talks to. */
+/* The store to measure: a process that `StoreProcess` starts and sends commands to. */
 
 const commandSchema = z.object({
   id: z.int(),
@@ -47,7 +47,7 @@ async function answer(
 
 let buyers = 0;
 
-/** Access tokens of so many buyers, who own nothing yet: nobody can buy a game twice. */
+/** Access tokens of `count` buyers who own no games yet: nobody can buy a game twice. */
 async function tokens(system: System, count: number): Promise<string[]> {
   const made: string[] = [];
   for (let n = 0; n < count; n++) {

@@ -6,37 +6,37 @@ import { grants, type Permission } from './permissions.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Outbox } from './webhooks/outbox.ts';
 
-/** What every part of the running stand-in works with. */
+/** What every part of the running stand-in uses. */
 export interface Context {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly faults: Faults;
   readonly outbox: Outbox;
-  /** What the rate drifts around, in cents per BTC. */
+  /** The rate to drift around, in cents per BTC. */
   readonly baseRate: number;
-  /** Where browsers reach the stand-in, without a slash at the end. */
+  /** The address at which browsers reach the stand-in, without a trailing slash. */
   publicUrl(): string;
-  /** What the one API key may do unless the settings say otherwise, each `name` or `name:storeId`. */
+  /** The permissions of the one API key unless the settings override them, each `name` or `name:storeId`. */
   readonly permissions: readonly string[];
-  /** Where ids, addresses and preimages come from; a simulation gives its own. */
+  /** The source of ids, addresses and preimages; a simulation passes its own. */
   randomBytes(size: number): Uint8Array;
 }
 
 /** The server's release and the store's settings. */
 export const settingsOf = ({ storage }: Context): Settings => storage.store().settings ?? DEFAULT_SETTINGS;
 
-/** What the one API key may do, each `name` or `name:storeId`. */
+/** The permissions of the one API key, each `name` or `name:storeId`. */
 export const permissionsOf = (context: Context): readonly string[] =>
   settingsOf(context).permissions ?? context.permissions;
 
-/** Whether the one API key may do this in the store, by BTCPay's tree of permissions. */
+/** Whether the one API key has this permission in the store, by BTCPay's tree of permissions. */
 export const mayUse = (context: Context, permission: Permission): boolean =>
   grants(permissionsOf(context), permission, {
     storeId: context.storage.store().id,
     version: settingsOf(context).version,
   });
 
-/** Cents per BTC now: the rate set by hand, or the one that drifts, less the store's spread. */
+/** Cents per BTC now: the rate set by hand or the drifting one, less the store's spread. */
 export function currentRate(context: Context): number {
   const { storage, clock, baseRate } = context;
   const market = storage.store().fixedRate ?? rateAt(clock.now(), baseRate);

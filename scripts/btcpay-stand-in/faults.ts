@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const delayMs = z.int().check(z.nonnegative());
-/** What is out of order in the server's surroundings, until it is cleared. */
+/** Outages in the server's surroundings, until they are cleared. */
 const outages = {
   'lightning-down': z.optional(z.boolean()),
   'rates-down': z.optional(z.boolean()),
@@ -9,9 +9,9 @@ const outages = {
 };
 /** In milliseconds; 0 clears. */
 const slownesses = {
-  /** The Lightning node; from five seconds on BTCPay gives it up. */
+  /** The Lightning node; from five seconds on BTCPay stops waiting for it. */
   'lightning-slow': z.optional(delayMs),
-  /** Whoever resolves Lightning addresses; from 30 seconds on BTCPay gives them up. */
+  /** The host of Lightning addresses; from 30 seconds on BTCPay stops waiting for it. */
   'lnurl-slow': z.optional(delayMs),
 };
 
@@ -24,13 +24,13 @@ export const faultsRequest = z.object({
   drop: z.optional(times),
   /** Deliveries that are sent twice. */
   duplicate: z.optional(times),
-  /** Deliveries that overtake the one before them, where two are waiting. */
+  /** Deliveries that overtake the one before them, when two are waiting. */
   reorder: z.optional(times),
   /** Every new delivery waits this long; 0 clears. */
   delayMs: z.optional(delayMs),
   ...outages,
   ...slownesses,
-  /** BTCPay restarts now: webhooks that wait are lost, because it keeps them in memory. */
+  /** BTCPay restarts now: waiting webhooks are lost, because it keeps them in memory. */
   restart: z.optional(z.boolean()),
   /**
    * Calls of the API that fail: a status or 'timeout' until cleared, `true` for 500 until cleared, a number below 400
@@ -54,7 +54,7 @@ export type ApiFault = number | 'timeout';
 
 const count = (value: number | boolean): number => (value === true ? Number.POSITIVE_INFINITY : Number(value));
 
-/** The faults asked for. They are not stored: a restart is a fresh, honest server. */
+/** The requested faults. They are not stored: after a restart the server has none. */
 export class Faults {
   readonly #left: Record<Strike, number> = { drop: 0, duplicate: 0, reorder: 0 };
   readonly #outages = new Set<Outage>();
@@ -62,7 +62,7 @@ export class Faults {
   #delayMs = 0;
   #api: { with: ApiFault; left: number } = { with: 500, left: 0 };
 
-  /** Changes the faults that are named and leaves the others. */
+  /** Changes the named faults and leaves the others. */
   set(request: z.infer<typeof faultsRequest>): void {
     const { drop, duplicate, reorder, delayMs, failApi } = request;
     if (drop !== undefined) this.#left.drop = count(drop);
@@ -96,21 +96,21 @@ export class Faults {
     return this.#delayMs;
   }
 
-  /** Whether the fault strikes now; uses it up by one. */
+  /** Whether the fault strikes now; uses up one strike. */
   take(strike: Strike): boolean {
     if (this.#left[strike] <= 0) return false;
     this.#left[strike] -= 1;
     return true;
   }
 
-  /** What the next API call meets, if anything; uses it up by one. */
+  /** The fault of the next API call, if any; uses up one strike. */
   takeApi(): ApiFault | undefined {
     if (this.#api.left <= 0) return undefined;
     this.#api.left -= 1;
     return this.#api.with;
   }
 
-  /** As JSON shows it: what never ends is `true`. */
+  /** As JSON shows it: an endless fault is `true`. */
   snapshot(): Record<string, unknown> {
     const shown = (left: number): number | boolean => (left === Number.POSITIVE_INFINITY ? true : left);
     const { drop, duplicate, reorder } = this.#left;

@@ -29,14 +29,14 @@ const status = (method: string, path: string, headers: Record<string, string> = 
   });
 
 describe('the stand-in', () => {
-  it('refuses a control that a page of another site sends', async () => {
+  it('rejects a control that a page of another site sends', async () => {
     expect(await status('POST', '/stand-in/faults', { origin: 'https://shop.example' })).toBe(403);
     expect(await status('POST', '/stand-in/faults', { origin: 'null' })).toBe(403);
     expect(await status('POST', '/stand-in/faults')).toBe(200);
     expect(await status('POST', '/stand-in/faults', { origin: standIn.url })).toBe(200);
   });
 
-  it('refuses a name that was rebound to this machine', async () => {
+  it('rejects a host name that was rebound to this machine', async () => {
     expect(await status('GET', '/', { host: 'shop.example' })).toBe(403);
   });
 

@@ -20,23 +20,23 @@ import { PERMISSIONS } from './permissions.ts';
 import { openStorage } from './storage/storage.ts';
 import { openOutbox } from './webhooks/outbox.ts';
 
-/** How often the clock is looked at for expiries and retries; it may jump. */
+/** How often the clock is checked for expiries and retries; the clock may jump. */
 const TICK_MS = 250;
 
 export interface BtcpayStandInOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** Holds the store, its key, invoices, payouts, webhooks and undelivered events; made when it is missing. */
+  /** The folder of store, key, invoices, payouts, webhooks and undelivered events; created when missing. */
   readonly stateDir: string;
   readonly clock: Clock;
-  /** Where browsers reach the stand-in, if that is not the address it listens on. */
+  /** The address at which browsers reach the stand-in, if it differs from the one it listens on. */
   readonly publicUrl?: string;
-  /** USD per BTC that the rate drifts around. */
+  /** The rate to drift around, in USD per BTC. */
   readonly baseRate?: number;
-  /** What the API key may do; all that Satcade needs in this store, unless a test wants a narrower one. */
+  /** The permissions of the API key. Default: all that Satcade needs in this store; a test may want fewer. */
   readonly permissions?: readonly string[];
-  /** What differs from a store with BTCPay's defaults; kept from then on. */
+  /** The settings that differ from BTCPay's defaults; they are stored. */
   readonly settings?: Partial<Settings>;
 }
 
@@ -44,9 +44,12 @@ export interface BtcpayStandIn {
   readonly url: string;
   readonly storeId: string;
   readonly apiKey: string;
-  /** Pays what is due, by Lightning where the invoice takes it, else on-chain and confirmed, and waits for the webhooks. */
+  /**
+   * Pays the amount due and waits for the webhooks: by Lightning where the invoice accepts it, otherwise on-chain and
+   * confirmed.
+   */
   settle(invoiceId: string): Promise<void>;
-  /** Resolves when every webhook that is due has been delivered, lost or put off for a retry. */
+  /** Resolves when every webhook that is due has been delivered, lost or postponed for a retry. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }

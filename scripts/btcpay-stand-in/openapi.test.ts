@@ -6,8 +6,8 @@ import { openInvoice, type Reply, type Shop, startShop, subscribe } from './test
 import { loadOpenApi, type OpenApi } from './test/openapi.ts';
 
 /*
- * The stand-in against BTCPay's own OpenAPI templates (BTCPayServer/wwwroot/swagger/v1 in its repository, or the same
- * files beside this project). They are not part of this repository: without them nothing is checked here.
+ * Compares the stand-in with BTCPay's own OpenAPI templates (BTCPayServer/wwwroot/swagger/v1 in its repository, or the
+ * same files beside this project). They are not part of this repository: without them these tests are skipped.
  */
 const FOLDER = resolve(
   process.env.BTCPAY_OPENAPI_DIR ?? resolve(import.meta.dirname, '../../../shared/btcpay-openapi'),
@@ -18,7 +18,7 @@ const title = isThere
   ? "BTCPay's OpenAPI description"
   : `BTCPay's OpenAPI description: SKIPPED, set BTCPAY_OPENAPI_DIR (nothing at ${FOLDER})`;
 
-// jest names a skipped suite only when asked to.
+// Jest prints the name of a skipped suite only on request.
 if (!isThere) console.warn(title);
 
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
@@ -33,7 +33,10 @@ suite(title, () => {
   });
   afterAll(() => shop.close());
 
-  /** Calls the API under its plain or its store's path and expects the status, and a reply as it is described. */
+  /**
+   * Calls the API under its plain or its store's path and expects the status, and a reply as the description defines
+   * it.
+   */
   async function call(method: string, path: string, status: number, body?: unknown): Promise<Reply> {
     const full = `/api/v1${path.replace('{store}', shop.standIn().storeId)}`;
     const reply = await shop.call(method, full, body);
@@ -42,7 +45,7 @@ suite(title, () => {
     return reply;
   }
 
-  test('server, key and store', async () => {
+  test('describes the replies about server, key and store', async () => {
     await call('GET', '/health', 200);
     await call('GET', '/server/info', 200);
     await call('GET', '/api-keys/current', 200);
@@ -54,7 +57,7 @@ suite(title, () => {
     await call('GET', '/stores/{store}/rates?currencyPair=nonsense', 422);
   });
 
-  test('an invoice from creation to refund', async () => {
+  test('describes an invoice from creation to refund', async () => {
     const request = { amount: '20', currency: 'USD', checkout: { defaultPaymentMethod: 'BTC-CHAIN' } };
     const invoice = `/invoices/${idOf(await call('POST', '/stores/{store}/invoices', 200, request))}`;
     await call('POST', '/stores/{store}/invoices', 422, { amount: '-1' });
@@ -80,7 +83,7 @@ suite(title, () => {
     await call('POST', `/invoices/${await openInvoice(shop)}/status`, 200, { status: 'Settled' });
   });
 
-  test('pull payments and payouts', async () => {
+  test('describes pull payments and payouts', async () => {
     const limit = { amount: '100', currency: 'USD' };
     const pullPayment = `/pull-payments/${idOf(await call('POST', '/stores/{store}/pull-payments', 200, limit))}`;
     await call('POST', '/stores/{store}/pull-payments', 422, { amount: '0', currency: 'USD' });
@@ -106,7 +109,7 @@ suite(title, () => {
     await call('DELETE', pullPayment, 200);
   });
 
-  test('webhooks and their deliveries', async () => {
+  test('describes webhooks and their deliveries', async () => {
     const settings = { url: shop.receiver.url };
     const webhook = `/webhooks/${idOf(await call('POST', '/stores/{store}/webhooks', 200, settings))}`;
     await call('GET', '/stores/{store}/webhooks', 200);
@@ -124,7 +127,7 @@ suite(title, () => {
     await call('GET', webhook, 404);
   });
 
-  test('every event that is sent', async () => {
+  test('describes every event that is sent', async () => {
     await subscribe(shop);
     const invoiceAfter = async (...steps: [string, unknown?][]): Promise<string> => {
       const invoiceId = await openInvoice(shop);
@@ -158,7 +161,7 @@ suite(title, () => {
     ]);
   });
 
-  test('the check itself can fail', () => {
+  test('rejects a reply that differs from it', () => {
     const path = '/api/v1/invoices/x';
     expect(openApi.checkReply('GET', path, { status: 200, body: { id: 1 } })).not.toEqual([]);
     expect(openApi.checkReply('GET', path, { status: 200, body: { id: 'x', surprise: 1 } })).not.toEqual([]);

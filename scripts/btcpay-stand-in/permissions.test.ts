@@ -18,13 +18,13 @@ test.each<[string, Permission, boolean]>([
   expect(may(granted, wanted)).toBe(expected);
 });
 
-test('a permission for one store is none for another', () => {
+test('a permission for one store is not valid for another', () => {
   expect(may('btcpay.store.canviewinvoices:ours', 'btcpay.store.canviewinvoices')).toBe(true);
   expect(may('btcpay.store.canviewinvoices:another', 'btcpay.store.canviewinvoices')).toBe(false);
   expect(may('btcpay.store.canmodifystoresettings:ours', 'btcpay.store.canviewinvoices')).toBe(true);
 });
 
-test('a release before 2.4.0 knows no permission for wallets', () => {
+test('a release before 2.4.0 has no permission for wallets', () => {
   expect(may('btcpay.store.canviewwallet', 'btcpay.store.canviewwallet')).toBe(true);
   expect(may('btcpay.store.canviewwallet', 'btcpay.store.canviewwallet', '2.3.9')).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { isSince, type Version } from './domain/versions.ts';
 
 /**
- * BTCPay's names of what an API key may do, as far as the stand-in asks for them. The tree of who includes whom stands in
- * scripts/operate/btcpay, too: that check is to be judged by this stand-in, so they share nothing.
+ * BTCPay's names of the permissions of an API key that the stand-in checks. scripts/operate/btcpay has the tree of
+ * permissions too: its check is tested against this stand-in, so they share no code.
  */
 export const PERMISSIONS = [
   'btcpay.store.canviewinvoices',
@@ -19,10 +19,10 @@ export const PERMISSIONS = [
   'btcpay.store.canmanagepayouts',
 ] as const;
 
-/** What a route may ask for. */
+/** A permission that a route may require. */
 export type Permission = (typeof PERMISSIONS)[number] | 'btcpay.store.canmodifystoresettings';
 
-/** What each permission holds directly, in every release. */
+/** What each permission includes directly, in every release. */
 const INCLUDES: Readonly<Record<string, readonly string[]>> = {
   'btcpay.store.canmodifystoresettings': [
     'btcpay.store.canmanagepullpayments',
@@ -45,7 +45,7 @@ const INCLUDES: Readonly<Record<string, readonly string[]>> = {
   'btcpay.store.canmanagewallets': ['btcpay.store.canviewwallet'],
 };
 
-/** A permission that an older release does not know gives nothing there. */
+/** A permission that an older release does not know grants nothing there. */
 const SINCE: Readonly<Record<string, Version>> = {
   'btcpay.store.canviewwallet': '2.4.0',
   'btcpay.store.canmanagewallets': '2.4.0',

@@ -8,8 +8,9 @@ import { fingerprint } from './fingerprint.ts';
 import { removeOldAssets } from './old-assets.ts';
 
 /**
- * One thing to build: from what, into what, how. Built again only when a source or its output changed or is gone.
- * A running store reads nothing but the assets in `cdk.out`, which are named by their content: building does not disturb it.
+ * A build target: its sources, its output, and how to build it. It is built again only when a source or its output has
+ * changed or is missing. A running store reads only the assets in `cdk.out`, whose names follow from their content, so
+ * building does not disturb it.
  */
 interface Target {
   readonly name: string;
@@ -47,8 +48,8 @@ const TEMPLATES: Target = {
   ],
   output: 'cdk.out',
   make: async () => {
-    // In a process of its own: the CDK's 100 MB are not to stay in the local cloud's.
-    // Validating them (a rule engine in WebAssembly) costs thrice the synthesis; the infra tests and `cdk deploy` do it.
+    // In a separate process: the CDK's 100 MB must not stay in the local cloud's memory. Validating the templates (a
+    // rule engine in WebAssembly) takes three times as long as the synthesis; the infra tests and `cdk deploy` do it.
     await program('node', ['infra/bin/satcade.ts'], { CDK_OUTDIR: 'cdk.out', CDK_VALIDATION: 'false' });
     await removeOldAssets(fromRoot('cdk.out'));
   },
@@ -57,8 +58,8 @@ const TEMPLATES: Target = {
 type OnStep = (text: string) => void;
 
 /**
- * Builds what is out of date: the functions and the site side by side, then the templates that name both.
- * `onStep` hears what is being built and how long it took.
+ * Builds what is out of date: the functions and the site in parallel, then the templates that name both. `onStep`
+ * receives what was built and how long it took.
  */
 export async function build(onStep: OnStep = () => {}): Promise<void> {
   await bundle(onStep);
@@ -70,13 +71,13 @@ export async function bundle(onStep: OnStep): Promise<void> {
   await Promise.all([bring(FUNCTIONS, onStep), bring(SITE, onStep)]);
 }
 
-/** The second half: the templates. It keeps one core busy, so that something else may go on beside it. */
+/** The second half: the templates. It keeps one core busy, so other work can run in parallel. */
 export const synthesise = (onStep: OnStep): Promise<void> => bring(TEMPLATES, onStep);
 
-/** The site alone. */
+/** Builds the site only. */
 export const buildSite = (): Promise<void> => bring(SITE, () => {});
 
-/** The functions alone. */
+/** Builds the functions only. */
 export const buildFunctions = (): Promise<void> => bring(FUNCTIONS, () => {});
 
 async function bring({ name, sources, output, make }: Target, onStep: OnStep): Promise<void> {

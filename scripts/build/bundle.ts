@@ -6,7 +6,7 @@ import { type BuildOptions, build, type Metafile } from 'esbuild';
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/functions');
 
-/** Loaded in parts: what the common request does not need comes as a chunk of its own, when it is needed. */
+/** Functions loaded in parts: code that the common request does not need is a chunk of its own, loaded on demand. */
 const IN_CHUNKS = new Set(['catalogue/browse']);
 
 /** Files that a function reads at run time and that are not code. */
@@ -34,7 +34,7 @@ const OPTIONS = {
   metafile: true,
   logLevel: 'error',
   outdir: OUT,
-  // Lambda gives credentials in the environment: see shared/lambda/credentials.ts.
+  // Lambda passes credentials in the environment: see shared/lambda/credentials.ts.
   alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'shared/lambda/credentials.ts') },
   // CommonJS packages inside an ESM bundle still call require for Node's own modules.
   banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
@@ -91,7 +91,7 @@ function assetPath(file: string): string {
   return join(dirname(fileURLToPath(import.meta.resolve(`${scope}/${name}/package.json`))), ...rest);
 }
 
-/** Bytes of what each function loads at start, by `<service>/<handler>`. */
+/** The bytes that each function loads at start, by `<service>/<handler>`. */
 function sizes(metafiles: readonly Metafile[]): Record<string, number> {
   const result: Record<string, number> = {};
   for (const { outputs } of metafiles) {

@@ -6,8 +6,8 @@ import { fromRoot } from '../lib/paths.ts';
 const SKIPPED = new Set(['node_modules', 'cdk.out', '.local', '.cache', 'e2e', 'test', 'coverage']);
 
 /**
- * A hash of the names, sizes and times of all files below the given places: equal as long as nothing was touched.
- * Synchronous: it takes a few milliseconds, and ten times as many beside other work if each file waits for its turn.
+ * A hash of the names, sizes and times of all files below the given places: unchanged as long as no file is touched.
+ * Synchronous: it takes a few milliseconds, and ten times as many beside other work if each file were awaited.
  */
 export function fingerprint(places: readonly string[]): string {
   const hash = createHash('sha256');

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-test('keeps what is in use, what may still be, and everything that is no asset', async () => {
+test('keeps assets in use, assets that may still be in use, and everything that is not an asset', async () => {
   await writeFile(
     join(dir, 'orders.assets.json'),
     JSON.stringify({ files: { a: { source: { path: 'asset.used' } } } }),

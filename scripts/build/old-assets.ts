@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const KEEP_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes the assets of earlier builds from a synthesised app (`cdk.out`), but those of the last day: a store that was
- * started before this build still reads them.
+ * Removes the assets of earlier builds from a synthesised app (`cdk.out`), except those of the last day: a store that
+ * was started before this build still reads them.
  */
 export async function removeOldAssets(assemblyDir: string, now: number = Date.now()): Promise<void> {
   const names = await readdir(assemblyDir);

@@ -23,7 +23,7 @@ try {
   }
   const bad = verdicts.filter(({ wrong }) => wrong.length > 0).length;
   console.log(
-    bad === 0 ? `All ${verdicts.length} ledgers are whole.` : `${bad} of ${verdicts.length} ledgers are not whole.`,
+    bad === 0 ? `All ${verdicts.length} ledgers are intact.` : `${bad} of ${verdicts.length} ledgers are damaged.`,
   );
   process.exitCode = bad === 0 ? 0 : 1;
 } catch (error) {

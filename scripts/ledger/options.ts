@@ -6,7 +6,7 @@ export const USAGE = [
   '       npm run ledger:verify -- --site https://…               a stage; an Admin’s access token in SATCADE_TOKEN',
 ].join('\n');
 
-/** A stage as the command line says, or the running store, signed in to as its Admin. */
+/** The stage that the command line names, or the running store, signed in as its Admin. */
 export async function accessOf(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ import { type ChainedEntry, checkChain } from '@satcade/contracts/ledger-chain';
 import { usdToCents } from '@satcade/kernel';
 import * as z from 'zod/mini';
 
-/** A GET of the API, as an Admin; answers with the parsed body. */
+/** A GET of the API, as an Admin; returns the parsed body. */
 export type Read = (path: string, query: Readonly<Record<string, string>>) => Promise<unknown>;
 
 export interface Verdict {
@@ -24,7 +24,7 @@ const contentOf = ({ amountUSD, amountBTC, ...entry }: LedgerEntryView): Chained
   amountSats: Math.round(amountBTC * SATS_PER_BTC),
 });
 
-/** Recomputes every chain of a stage. A ledger that is written to meanwhile is read again. */
+/** Recomputes every chain of a stage. A ledger that was written to meanwhile is read again. */
 export async function verifyLedgers(read: Read): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const summary of await summaries(read)) verdicts.push(await verifyLedger(summary, read));

@@ -1,5 +1,5 @@
-// The way in for every command, on a machine that may have nothing but some Node (18 or newer) and npm: installs the
-// dependencies when they are missing or out of date, then hands over to a TypeScript program on Node 24.
+// The entry point of every command, on a machine that may have only some Node (18 or newer) and npm: installs missing
+// or outdated dependencies, then starts a TypeScript program on Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ export function run(program, { nodeArgs, env } = { nodeArgs: [], env: {} }) {
       },
     },
   );
-  // Ctrl-C reaches the child as well; it is the one that has something to put away.
+  // Ctrl-C reaches the child as well, which has to clean up.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
@@ -42,18 +42,18 @@ export function run(program, { nodeArgs, env } = { nodeArgs: [], env: {} }) {
 
 function installDependencies() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return;
-  console.log('Installing dependencies (once, a minute or two) …');
+  console.log('Installing dependencies (once, takes a minute or two) …');
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  // Not `npm ci`: a lockfile that was written on one platform may lack the optional binaries of another, and ci
-  // refuses it for that. Versions come from the lockfile all the same.
+  // Not `npm ci`: a lockfile written on one platform may lack the optional binaries of another, and ci then fails.
+  // Versions still come from the lockfile.
   const done = spawnSync(command, [...first, 'install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
   if (done.status !== 0) {
-    console.error('npm install failed; its output is above.');
+    console.error('npm install failed. Its output is above.');
     process.exit(done.status ?? 1);
   }
   writeFileSync(STAMP, lockfileHash());
@@ -65,13 +65,13 @@ function lockfileHash() {
     .digest('hex');
 }
 
-/** This Node if it is new enough, else the one that came with the dependencies. */
+/** This Node if it is new enough, otherwise the one that was installed with the dependencies. */
 function node24() {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
   const bundled = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(bundled)) return bundled;
   console.error(
-    `Node ${NODE_MAJOR} or newer is needed; this is ${process.version}, and none came with the dependencies.`,
+    `Node ${NODE_MAJOR} or newer is needed. This is ${process.version}, and the dependencies brought none.`,
   );
   process.exit(1);
 }

@@ -24,7 +24,7 @@ describe('foreignRequest', () => {
     ['POST', { host: HOST, origin: 'null' }],
     ['DELETE', { host: HOST, origin: 'http://127.0.0.1:3000' }],
     ['POST', { host: 'shop.example', origin: 'http://shop.example' }],
-  ])('refuses %s with %j', (method, headers) => {
+  ])('rejects %s with %j', (method, headers) => {
     expect(foreignRequest({ method, headers })).toEqual(expect.any(String));
   });
 });

@@ -4,9 +4,9 @@ const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/i;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Why a request to a server of this machine is refused; `undefined` when it is not. A web page that is open in the
- * developer's browser can reach these servers too. Its name stands in `Host` when it was rebound to this machine (DNS
- * rebinding), and in `Origin` when it posts a form from another site.
+ * Why a request to a server of this machine is rejected; `undefined` when it is not. A web page that is open in the
+ * developer's browser can reach these servers too. The page's name is in `Host` when it was rebound to this machine
+ * (DNS rebinding), and in `Origin` when it posts a form from another site.
  * @param publicUrl a further address at which browsers reach the server
  */
 export function foreignRequest(

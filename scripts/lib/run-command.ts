@@ -3,7 +3,7 @@ import { ROOT } from './paths.ts';
 
 export interface CommandResult {
   readonly code: number;
-  /** Standard output and error together, in the order they came. */
+  /** Standard output and error together, in the order in which they came. */
   readonly output: string;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { CloudClock } from './cloud-clock.ts';
 
-test('moves forward only, tells its listeners, and stays ahead after a restart', async () => {
+test('moves forward only, calls its listeners, and stays ahead after a restart', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'clock-'));
   try {
     const base = { now: () => 1000 };
@@ -24,7 +24,7 @@ test('moves forward only, tells its listeners, and stays ahead after a restart',
   }
 });
 
-test('begins behind the real time when asked to, and catches up with it exactly', async () => {
+test('begins behind the real time on request, and catches up with it exactly', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'clock-'));
   try {
     const path = join(dir, 'clock');
@@ -53,7 +53,7 @@ test('a clock that was left behind is at the real time after a restart', async (
     const base = { now: () => 500_000 };
     new CloudClock(path, base, 400_000).advance(10);
     expect(new CloudClock(path, base).now()).toBe(500_000);
-    // Time that was moved ahead of the real one counts more than where a past would begin.
+    // A clock that was moved ahead ignores the request to begin behind.
     new CloudClock(path, base).advance(60);
     expect(new CloudClock(path, base, 400_000).now()).toBe(560_000);
   } finally {

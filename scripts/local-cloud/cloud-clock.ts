@@ -4,8 +4,8 @@ import type { Clock } from './engine.ts';
 import { isMissingFile } from './missing-file.ts';
 
 /**
- * The real time plus an offset, which outlives a restart. It never runs back. It may begin behind the real time while a
- * demo shop's past is played; the next start without that wish finds it at the real time.
+ * The real time plus an offset, which survives a restart. It never runs backwards. It may begin behind the real time
+ * while the past of a demo shop is played; a later start without that option sets it to the real time.
  */
 export class CloudClock implements Clock {
   readonly #path: string;
@@ -13,7 +13,7 @@ export class CloudClock implements Clock {
   readonly #listeners = new Set<() => void>();
   #offsetMs: number;
 
-  /** @param behindMs where a new clock begins, before the real time */
+  /** @param behindMs how far before the real time a new clock begins */
   constructor(path: string, base: Clock = Date, behindMs = 0) {
     this.#path = path;
     this.#base = base;
@@ -25,14 +25,14 @@ export class CloudClock implements Clock {
     return this.#base.now() + this.#offsetMs;
   }
 
-  /** How far it is behind the real time, ms; 0 where it is not. */
+  /** How far it is behind the real time, ms; 0 when it is not. */
   get behindMs(): number {
     return Math.max(0, -this.#offsetMs);
   }
 
   /** @throws RangeError for a step back */
   advance(seconds: number): void {
-    if (!(seconds >= 0)) throw new RangeError('the clock moves forward only');
+    if (!(seconds >= 0)) throw new RangeError('the clock only moves forward');
     this.#moveTo(this.#offsetMs + seconds * 1000);
   }
 

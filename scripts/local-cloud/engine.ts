@@ -1,45 +1,49 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Meter } from './meter.ts';
 
-/** The account and region that every locally created resource lives in. */
+/** The account and region of every local resource. */
 export const ACCOUNT = '000000000000';
 export const REGION = 'us-east-1';
 
-/** The time that schedules, holds and expiries see, in ms since the epoch. It can be moved forward; it never runs back. */
+/**
+ * The time for schedules, holds and expiries, in ms since the epoch. It can be moved forward; it never runs backwards.
+ */
 export interface Clock {
   now(): number;
 }
 
-/** Who calls, and what they may do. The gateway makes one per request, after it has verified the signature. */
+/** The caller and its permissions. The gateway creates one per request, after verifying the signature. */
 export interface CallContext {
-  /** `undefined` for an unsigned call (a browser speaking to the user pool). */
+  /** `undefined` for an unsigned call (a browser calling the user pool). */
   readonly accessKeyId: string | undefined;
   /** A role's name, `root` (the operator) or `anonymous`. */
   readonly principal: string;
   /**
-   * Throws {@link AwsError} `AccessDenied` unless the caller's policies allow `action` on every one of `resources` (ARNs).
-   * `facts`: the service's own condition keys, e.g. `s3:prefix`.
+   * Throws {@link AwsError} `AccessDenied` unless the caller's policies allow `action` on every one of `resources`
+   * (ARNs). `facts`: the service's own condition keys, e.g. `s3:prefix`.
    */
   authorize(action: string, resources: readonly string[], facts?: Readonly<Record<string, string>>): void;
 }
 
-/** One emulated AWS service: answers its wire protocol. Reached through the gateway, never by import from a function. */
+/** One emulated AWS service: answers its wire protocol. Functions reach it through the gateway, never by import. */
 export interface Engine {
   /** The service's name in a SigV4 credential scope: `dynamodb`, `s3`, `sqs`, `events`, `cognito-idp`, … */
   readonly service: string;
   handle(request: IncomingMessage, response: ServerResponse, call: CallContext): Promise<void>;
-  /** Ends timers and writes what is not yet on disk. */
+  /** Ends timers and writes unsaved state to disk. */
   close(): Promise<void>;
 }
 
-/** What every engine is made from. `dir` is the engine's own folder; state in it survives restarts. */
+/** The options of every engine. `dir` is the engine's own folder; state in it survives restarts. */
 export interface EngineOptions {
   readonly dir: string;
   readonly clock: Clock;
   readonly meter: Meter;
 }
 
-/** An error that AWS itself would answer with: `code` is its name on the wire (`ResourceNotFoundException`, `NoSuchKey`). */
+/**
+ * An error as AWS itself would return it: `code` is its name on the wire (`ResourceNotFoundException`, `NoSuchKey`).
+ */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;

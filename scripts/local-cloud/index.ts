@@ -32,25 +32,25 @@ export { PortInUse } from './wiring/listen.ts';
 export interface LocalCloudOptions {
   /** The synthesised CDK app (`cdk.out`). */
   readonly assemblyDir: string;
-  /** What survives a restart: tables, objects, messages, users, mails. */
+  /** The state that survives a restart: tables, objects, messages, users, mails. */
   readonly stateDir: string;
-  /** 0 stands for any free port. */
+  /** 0 means any free port. */
   readonly ports: { readonly site: number; readonly aws: number; readonly console: number };
   readonly host?: string;
-  /** The real time unless told otherwise. {@link LocalCloud.clock} can be moved ahead of it. */
+  /** The real time by default. {@link LocalCloud.clock} can be moved ahead of it. */
   readonly clock?: Clock;
-  /** How far behind {@link clock} a cloud without state begins, ms. Its `clock.catchUp()` ends that. */
+  /** How far behind {@link clock} a cloud without state begins, ms. `clock.catchUp()` ends that. */
   readonly behindMs?: number;
-  /** Gets every line that a function or a part of the cloud prints, with the name of the source. */
+  /** Receives every line that a function or a part of the cloud prints, with the name of the source. */
   readonly log?: (source: string, line: string) => void;
-  /** Servers that stand in for embedded engines, by service. */
+  /** Servers that replace embedded engines, by service. */
   readonly engines?: EngineUrls;
 }
 
-/** A running local cloud. URLs have no slash at the end. */
+/** A running local cloud. URLs have no trailing slash. */
 export interface LocalCloud {
   readonly site: string;
-  /** Where AWS SDK clients find every service; sign with {@link LocalCloud.credentials}. */
+  /** The address of every service for AWS SDK clients; sign with {@link LocalCloud.credentials}. */
   readonly aws: string;
   readonly console: string;
   readonly inbox: string;
@@ -60,24 +60,24 @@ export interface LocalCloud {
   readonly meter: Meter;
   /** Function names, by logical id, by construct path (with or without `/Resource`) and by themselves. */
   readonly functions: Readonly<Record<string, string>>;
-  /** The operator's: all is allowed. */
+  /** The operator's credentials: everything is allowed. */
   readonly credentials: Credentials;
   /** Invokes a function by any of its names and waits. */
   invoke(fn: string, payload: unknown): Promise<InvokeResult>;
-  /** Kills what a function is doing, as a crash would. */
+  /** Kills a function's running invocations, as a crash would. */
   terminate(fn: string): void;
-  /** Lets the listener see, delay or fail every call to a service; gives what takes the listener away again. */
+  /** Lets the listener see, delay or fail every call to a service; returns a function that removes the listener. */
   beforeCall(listener: BeforeCall): () => void;
-  /** Says what the console's first page shows: links, accounts, steps of the clock. */
+  /** Sets the content of the console's first page: links, accounts, steps of the clock. */
   introduce(introduction: Introduction): void;
-  /** Is nothing left to be done? See `GET {console}/idle`. */
+  /** Whether no work is left. See `GET {console}/idle`. */
   idle(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
  * Runs the templates and bundles of a CDK app on this machine. Rejects with {@link PortInUse}, or with an error that
- * names the stack and resource that could not be made; nothing is left running then.
+ * names the stack and resource that could not be created; nothing is left running then.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const teardown = new Teardown();

@@ -9,7 +9,7 @@ export type JsonOperation = (input: JsonInput, call: CallContext) => unknown;
 interface JsonEngineOptions {
   readonly service: string;
   readonly contentType: 'application/x-amz-json-1.0' | 'application/x-amz-json-1.1';
-  /** By the operation's name: what follows the dot in `X-Amz-Target`. */
+  /** By the operation's name: the part after the dot in `X-Amz-Target`. */
   readonly operations: Readonly<Record<string, JsonOperation>>;
   /** Prepended to the error's code in `__type`, e.g. `com.amazonaws.dynamodb.v20120810#`. */
   readonly errorPrefix?: string;
@@ -81,7 +81,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The whole body. Only for services whose requests are small; S3 streams instead. */
+/** Reads the whole body. Only for services with small requests; S3 streams instead. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);

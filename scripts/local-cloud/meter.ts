@@ -1,4 +1,4 @@
-/** Counts what the emulated services did, so that the cost of a use-case can be told exactly. */
+/** Counts what the emulated services did, so that the exact cost of a use-case can be reported. */
 export class Meter {
   readonly #counts = new Map<string, number>();
 

@@ -4,7 +4,7 @@ import { siteConfigSchema } from '@satcade/contracts/config';
 import * as z from 'zod/mini';
 import { ROOT } from '../lib/paths.ts';
 
-/** A store, and an Admin's access to it. */
+/** A store and the access of one of its Admins. */
 export interface AdminAccess {
   readonly site: string;
   readonly token: string;
@@ -15,15 +15,16 @@ const readySchema = z.object({ site: z.string(), accounts: z.object({ admin: acc
 const signedIn = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
 
 /**
- * The store that SATCADE_URL names, with the access token of an Admin in SATCADE_TOKEN; without them the one that runs on
- * this machine, as its own Admin. Throws in words for the operator.
+ * The store that SATCADE_URL names, with an Admin's access token from SATCADE_TOKEN. Without them: the store that runs
+ * on this machine, as its own Admin. The message of an error is written for the operator.
  */
 export async function adminAccess(environment: Readonly<Record<string, string | undefined>>): Promise<AdminAccess> {
   const { SATCADE_URL: site, SATCADE_TOKEN: token } = environment;
   if (site !== undefined && token !== undefined) return { site: site.replace(/\/$/, ''), token };
-  if (site !== undefined) throw new Error('SATCADE_TOKEN is missing: the access token of an Admin of that store.');
+  if (site !== undefined)
+    throw new Error('SATCADE_TOKEN is missing: set it to the access token of an Admin of that store.');
   const readyFile = join(stateDir(environment), 'ready.json');
-  if (!existsSync(readyFile)) throw new Error(`No store is running here (${readyFile} is not there).`);
+  if (!existsSync(readyFile)) throw new Error(`No store is running here (${readyFile} does not exist).`);
   const ready = readySchema.parse(JSON.parse(readFileSync(readyFile, 'utf8')));
   const config = siteConfigSchema.parse(await (await fetch(`${ready.site}/config.json`)).json());
   const { username, password } = ready.accounts.admin;
@@ -46,7 +47,7 @@ export async function adminAccess(environment: Readonly<Record<string, string | 
 export const stateDir = ({ SATCADE_STATE: dir = '.local' }: Readonly<Record<string, string | undefined>>): string =>
   resolve(ROOT, dir);
 
-/** Asks the API as that Admin; `undefined` for what is not there. */
+/** Calls the API as that Admin; `undefined` means 404. */
 export async function askApi({ site, token }: AdminAccess, path: string): Promise<unknown> {
   const response = await fetch(`${site}${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (response.status === 404) return undefined;

@@ -3,8 +3,8 @@ import { btcpayAccess } from './btcpay-access.ts';
 
 const NAMED = { BTCPAY_URL: 'https://btcpay.dev', BTCPAY_STORE_ID: 'store-1', BTCPAY_API_KEY: 'key' };
 
-describe('the BTCPay that an operator means', () => {
-  it('is the one that the environment names', async () => {
+describe('btcpayAccess', () => {
+  it('returns the BTCPay that the environment names', async () => {
     expect(await btcpayAccess({ ...NAMED, SATCADE_URL: 'https://satcade.dev' })).toEqual({
       url: 'https://btcpay.dev',
       storeId: 'store-1',
@@ -13,7 +13,7 @@ describe('the BTCPay that an operator means', () => {
     });
   });
 
-  it('must be named whole, and for another store at all', async () => {
+  it('rejects an incomplete environment, and requires one for a store elsewhere', async () => {
     const { BTCPAY_API_KEY: _, ...half } = NAMED;
     await expect(btcpayAccess(half)).rejects.toThrow('BTCPAY_API_KEY must be set.');
     await expect(btcpayAccess({ SATCADE_URL: 'https://satcade.dev' })).rejects.toThrow(
@@ -21,7 +21,7 @@ describe('the BTCPay that an operator means', () => {
     );
   });
 
-  it('is that of the store on this machine when nothing is named, and there must be one', async () => {
+  it('fails when nothing is named and no store is running on this machine', async () => {
     const none = { SATCADE_STATE: '/nowhere' };
     await expect(btcpayAccess(none)).rejects.toThrow('No store is running here');
   });

@@ -15,8 +15,8 @@ const secretReply = z.object({ SecretString: z.string() });
 const settingsSchema = z.object({ url: z.string(), storeId: z.string(), apiKey: z.string(), siteUrl: z.string() });
 
 /**
- * The BTCPay that BTCPAY_URL, BTCPAY_STORE_ID and BTCPAY_API_KEY name (and SATCADE_URL its site); without them the one of
- * the store that runs on this machine. Throws in words for the operator.
+ * The BTCPay that BTCPAY_URL, BTCPAY_STORE_ID and BTCPAY_API_KEY name (and SATCADE_URL its site). Without them: the
+ * BTCPay of the store that runs on this machine. The message of an error is written for the operator.
  */
 export async function btcpayAccess(environment: Readonly<Record<string, string | undefined>>): Promise<CheckedBtcpay> {
   const isSet = (name: string): boolean => (environment[name] ?? '') !== '';
@@ -31,7 +31,9 @@ export async function btcpayAccess(environment: Readonly<Record<string, string |
 async function localBtcpay(environment: Readonly<Record<string, string | undefined>>): Promise<CheckedBtcpay> {
   const readyFile = join(stateDir(environment), 'ready.json');
   if (!existsSync(readyFile)) {
-    throw new Error(`No store is running here (${readyFile} is not there). Start one, or set ${VARIABLES.join(', ')}.`);
+    throw new Error(
+      `No store is running here (${readyFile} does not exist). Start one, or set ${VARIABLES.join(', ')}.`,
+    );
   }
   const { aws, btcpaySecret } = readySchema.parse(JSON.parse(readFileSync(readyFile, 'utf8')));
   const client = createAwsClient({

@@ -20,17 +20,17 @@ afterEach(() => shop?.close());
 interface Planted {
   readonly settings?: Partial<Settings>;
   readonly faults?: object;
-  /** Without them: the right one. */
+  /** Default: the right webhook. */
   readonly webhooks?: readonly object[];
   readonly changes?: Partial<CheckedBtcpay>;
-  /** What port 80 answers. */
+  /** The answer of port 80. */
   readonly plain?: () => Response;
   readonly afterwards?: (shop: Shop) => Promise<unknown>;
 }
 
 const redirects = (): Response => new Response(null, { status: 308, headers: { location: PUBLIC } });
 
-/** What the check says of a stand-in behind https://btcpay.satcade.dev with something planted in it. */
+/** Checks a stand-in behind https://btcpay.satcade.dev with a misconfiguration planted in it. */
 async function checked(planted: Planted = {}, now?: () => number) {
   const { settings, faults, webhooks = [WEBHOOK], changes, plain = redirects, afterwards } = planted;
   shop = await startShop();
@@ -54,14 +54,14 @@ const without = (...lacking: string[]): Partial<Settings> => ({
 });
 
 describe('btcpay:check', () => {
-  it('finds nothing where all is well, and says which release it met', async () => {
+  it('finds nothing wrong in a correct configuration and names the release', async () => {
     const result = await checked();
     expect(result.findings).toEqual([]);
     expect(reportOf(result)).toMatchObject({ isWell: true, lines: expect.arrayContaining(['All is well.']) });
     expect(result.facts.join(' ')).toContain('BTCPay Server 2.4.1');
   });
 
-  const MISCONFIGURATIONS: readonly (readonly [what: string, planted: Planted, said: RegExp, mend: RegExp])[] = [
+  const MISCONFIGURATIONS: readonly (readonly [what: string, planted: Planted, complaint: RegExp, mend: RegExp])[] = [
     [
       'a key that cannot create invoices',
       { settings: without('btcpay.store.cancreateinvoice', 'btcpay.store.canmodifyinvoices') },
@@ -69,7 +69,7 @@ describe('btcpay:check', () => {
       /create a key/,
     ],
     [
-      'a key without the right to see payouts',
+      'a key that cannot view payouts',
       {
         settings: without(
           'btcpay.store.canviewpayouts',
@@ -93,9 +93,9 @@ describe('btcpay:check', () => {
       /create a key/,
     ],
     [
-      'a key that may do everything',
+      'a key with all permissions',
       { settings: { permissions: ['unrestricted'] } },
-      /more than Satcade/,
+      /permissions that Satcade does not need/,
       /create a key/,
     ],
     [
@@ -104,17 +104,17 @@ describe('btcpay:check', () => {
       /no Lightning node/,
       /Connect a node/,
     ],
-    ['a store without a wallet', { settings: { paymentMethods: ['BTC-LN'] } }, /no on-chain wallet/, /Set a wallet up/],
+    ['a store without a wallet', { settings: { paymentMethods: ['BTC-LN'] } }, /no on-chain wallet/, /Set up a wallet/],
     [
-      'payouts that nothing sends',
+      'payouts that no processor sends',
       { settings: { payoutProcessors: ['BTC-CHAIN'] } },
-      /Nothing sends payouts/,
+      /No payout processor sends BTC-LN/,
       /automated sender/,
     ],
     ['an empty wallet', { settings: { walletBalanceSats: 0 } }, /wallet is empty/, /Send bitcoin/],
     ['network fees on every invoice', { settings: { networkFeeMode: 'Always' } }, /network fee to every/, /Set "Add/],
     [
-      'a limit of a payment method',
+      'a limit on a payment method',
       {
         settings: {
           criteria: [{ paymentMethodId: 'BTC-LN', currencyCode: 'USD', amount: '10', above: false }],
@@ -124,33 +124,33 @@ describe('btcpay:check', () => {
       /Clear "Enable/,
     ],
     ['a spread', { settings: { spread: 3 } }, /spread of 3 %/, /Set the spread to 0/],
-    ['a rate script', { settings: { preferredRateSource: null } }, /script of your own/, /preferred price source/],
-    ['a rate source that is down', { faults: { 'rates-down': true } }, /no rate for BTC_USD/, /Choose another source/],
+    ['a rate script', { settings: { preferredRateSource: null } }, /custom script/, /preferred price source/],
+    ['a rate source that is down', { faults: { 'rates-down': true } }, /no rate for BTC_USD/, /Choose another price source/],
     ['a node that is syncing', { faults: { 'node-syncing': true } }, /not synchronised/, /Wait until/],
     [
-      'http that does not lead to https',
+      'http that does not redirect to https',
       { plain: () => new Response('{}') },
-      /answers 200 instead/,
+      /answers 200 and does not redirect/,
       /redirect port 80/,
     ],
-    ['a key that travels in clear text', { changes: { url: UNENCRYPTED } }, /travels unencrypted/, /Put https/],
-    ['no webhook', { webhooks: [] }, /has no webhook/, /Create a webhook/],
+    ['a key that is sent unencrypted', { changes: { url: UNENCRYPTED } }, /is sent unencrypted/, /Use https/],
+    ['no webhook', { webhooks: [] }, /has no webhook/, /create a webhook/],
     [
-      'a webhook that leads elsewhere',
+      'a webhook to another address',
       { webhooks: [{ ...WEBHOOK, url: 'https://elsewhere.dev' }] },
-      /there is https:\/\/elsewhere/,
-      /Create a webhook/,
+      /has https:\/\/elsewhere/,
+      /create a webhook/,
     ],
-    ['two webhooks', { webhooks: [WEBHOOK, WEBHOOK] }, /2 webhooks lead/, /Delete all but one/],
+    ['two webhooks', { webhooks: [WEBHOOK, WEBHOOK] }, /2 webhooks deliver/, /Delete all but one/],
     ['a webhook that is disabled', { webhooks: [{ ...WEBHOOK, enabled: false }] }, /is disabled/, /Tick "Enabled"/],
     [
-      'a webhook that gives up at once',
+      'a webhook that does not retry',
       { webhooks: [{ ...WEBHOOK, automaticRedelivery: false }] },
-      /does not repeat/,
+      /does not retry/,
       /Tick "Automatic/,
     ],
     [
-      'a webhook that keeps an event back',
+      'a webhook that does not send every event',
       { webhooks: [{ ...WEBHOOK, authorizedEvents: { everything: false, specificEvents: WEBHOOK_EVENTS.slice(1) } }] },
       /does not send InvoiceReceivedPayment/,
       /Tick these events/,
@@ -159,14 +159,14 @@ describe('btcpay:check', () => {
     ['a wrong store', { changes: { storeId: 'another' } }, /is not for the store another/, /create a key/],
   ];
 
-  it.each(MISCONFIGURATIONS)('finds %s, and says how to mend it', async (_what, planted, said, mend) => {
+  it.each(MISCONFIGURATIONS)('reports %s and how to fix it', async (_what, planted, complaint, mend) => {
     const { findings } = await checked(planted);
-    expect(findings.filter(({ text }) => said.test(text))).toEqual([
+    expect(findings.filter(({ text }) => complaint.test(text))).toEqual([
       expect.objectContaining({ mend: expect.stringMatching(mend) }),
     ]);
   });
 
-  it('finds a webhook whose secret is another one, by what the last delivery was answered', async () => {
+  it('reports a webhook with a wrong secret when its last delivery was answered with 401', async () => {
     shop = await startShop();
     shop.receiver.answerWith(401);
     await shop.inStore('POST', '/webhooks', { url: shop.receiver.url });
@@ -180,31 +180,31 @@ describe('btcpay:check', () => {
       return new Response((await reply.text()).replace('/hook', '/api/webhooks/btcpay'), reply);
     };
     const { findings } = await checkBtcpay({ url, storeId, apiKey, siteUrl }, { send });
-    expect(findings).toMatchObject([{ text: expect.stringContaining('its secret is not the one') }]);
+    expect(findings).toMatchObject([{ text: expect.stringContaining('its secret differs') }]);
     expect(findings[0]?.mend).toContain('webhookSecret');
   });
 
-  it('knows what a permission includes', async () => {
+  it('accepts a permission that includes the needed one', async () => {
     const { findings } = await checked({
       settings: {
         permissions: ['btcpay.store.canviewstoresettings', 'btcpay.store.canmodifyinvoices'],
       },
     });
-    const said = findings.map(({ text }) => text).join('\n');
-    expect(said).not.toMatch(/canviewinvoices|cancreateinvoice|canviewpullpayments|canviewpayouts/);
-    expect(said).toContain('lacks btcpay.store.cancreatenonapprovedpullpayments');
+    const complaints = findings.map(({ text }) => text).join('\n');
+    expect(complaints).not.toMatch(/canviewinvoices|cancreateinvoice|canviewpullpayments|canviewpayouts/);
+    expect(complaints).toContain('lacks btcpay.store.cancreatenonapprovedpullpayments');
   });
 
-  it.each(['2.2', '2.3.9', '2.4.0'] as const)('is content with BTCPay %s', async (version) => {
+  it.each(['2.2', '2.3.9', '2.4.0'] as const)('accepts BTCPay %s', async (version) => {
     expect((await checked({ settings: { version } })).findings).toEqual([]);
   });
 
-  it('finds a clock that goes wrong', async () => {
+  it('reports a clock that is wrong', async () => {
     const { findings } = await checked({}, () => Date.now() + 3_600_000);
     expect(findings).toMatchObject([{ text: expect.stringMatching(/clock is 3\d+ s behind ours/) }]);
   });
 
-  it('ends with problems, not with advice', async () => {
+  it('fails on problems but not on advice', async () => {
     const advised = reportOf(await checked({ settings: { spread: 1 } }));
     expect(advised).toMatchObject({ isWell: true });
     await shop?.close();
@@ -212,9 +212,9 @@ describe('btcpay:check', () => {
   });
 
   it.each([
-    ['not be BTCPay at all', '<html>', 'is not a BTCPay Server'],
-    ['be too old', '{"permissions":["unrestricted"],"version":"1.13.7","fullySynched":true}', 'older than 2.2.0'],
-  ])('tells that a server may %s', async (_what, text, complaint) => {
+    ['is not BTCPay at all', '<html>', 'is not a BTCPay Server'],
+    ['is too old', '{"permissions":["unrestricted"],"version":"1.13.7","fullySynched":true}', 'older than 2.2.0'],
+  ])('reports a server that %s', async (_what, text, complaint) => {
     const server = await startServer((_request, response) => response.end(text));
     try {
       const { findings } = await checkBtcpay({ url: server.origin, storeId: 's', apiKey: 'k' });

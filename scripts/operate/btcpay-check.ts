@@ -6,22 +6,22 @@ import { checkClock, checkServer, checkTransport } from './btcpay/server-checks.
 import { checkMethods, checkRates, checkSettings } from './btcpay/store-checks.ts';
 import { checkWebhook } from './btcpay/webhook-checks.ts';
 
-/** What an operator has put down about a BTCPay Server. */
+/** A BTCPay Server as the operator named it. */
 export interface CheckedBtcpay extends GreenfieldAccess {
-  /** Where the store's webhook is to arrive; nothing is said about webhooks without it. */
+  /** The site of the store, to which the webhook delivers. Without it webhooks are not checked. */
   readonly siteUrl?: string | undefined;
 }
 
 export interface CheckResult {
-  /** The gravest first; empty when all is well. */
+  /** Problems first, then advice; empty when all is well. */
   readonly findings: readonly Finding[];
-  /** What the operator may want to know besides. */
+  /** Further facts for the operator. */
   readonly facts: readonly string[];
 }
 
 const keyReply = z.object({ permissions: z.array(z.string()) });
 
-/** Asks a BTCPay Server about everything that Satcade depends on. `now` and `send` are replaced in tests. */
+/** Checks everything on a BTCPay Server that Satcade depends on. `now` and `send` are replaced in tests. */
 export async function checkBtcpay(
   btcpay: CheckedBtcpay,
   { now = Date.now, send = fetch }: { now?: () => number; send?: typeof fetch } = {},
@@ -54,21 +54,21 @@ function unusable({ url }: CheckedBtcpay, key: Unusable): Finding {
     case 'silent':
       return problem(`${url} cannot be reached: ${key.why}.`, 'Check the address, DNS and the firewall.');
     case 'strange':
-      return problem(`What answers at ${url} is not a BTCPay Server.`, 'Check the address and its path.');
+      return problem(`The server at ${url} is not a BTCPay Server.`, 'Check the address and its path.');
     case 'status':
       return key.status === 401 || key.status === 403
         ? problem(
             'BTCPay does not know the API key.',
-            'Copy the whole key again, or create a new one: it may be revoked.',
+            'Copy the whole key again, or create a new one: the key may be revoked.',
           )
         : problem(
-            `BTCPay answered ${key.status} when it was asked about the API key.`,
+            `BTCPay answered ${key.status} to the request about the API key.`,
             `Check that ${url} is the address of a BTCPay Server, without a redirect.`,
           );
   }
 }
 
-/** The result as lines to read. */
+/** The result as lines to print. */
 export function reportOf({ findings, facts }: CheckResult): { lines: string[]; isWell: boolean } {
   const problems = findings.filter(({ severity }) => severity === 'problem').length;
   const verdict = problems === 0 ? 'All is well.' : `${problems} ${problems === 1 ? 'problem' : 'problems'} found.`;

@@ -19,7 +19,10 @@ export interface DeadLetters {
   readonly messages: number;
 }
 
-/** SQS of the stage that AWS_PROFILE and the like lead to when SATCADE_STAGE is set, else of the store on this machine. */
+/**
+ * An SQS client: for the AWS account of AWS_PROFILE and the like when SATCADE_STAGE is set, otherwise for the store on
+ * this machine.
+ */
 export function queueClient(environment: Readonly<Record<string, string | undefined>>): SQSClient {
   if (environment.SATCADE_STAGE !== undefined) return new SQSClient({ region: 'us-east-1' });
   const { aws } = localSchema.parse(JSON.parse(readFileSync(join(stateDir(environment), 'ready.json'), 'utf8')));
@@ -27,7 +30,7 @@ export function queueClient(environment: Readonly<Record<string, string | undefi
   return new SQSClient({ region: 'us-east-1', endpoint, credentials: { accessKeyId, secretAccessKey } });
 }
 
-/** The dead-letter queues of a stage, with how much lies in each. */
+/** The dead-letter queues of a stage, with the number of messages in each. */
 export async function deadLetters(client: SQSClient, stage: string): Promise<DeadLetters[]> {
   const urls: string[] = [];
   let NextToken: string | undefined;
@@ -55,7 +58,7 @@ async function depthOf(client: SQSClient, QueueUrl: string): Promise<DeadLetters
   };
 }
 
-/** Sends what lies in a dead-letter queue back to where it came from. */
+/** Sends the messages of a dead-letter queue back to their source queue. */
 export async function redrive(client: SQSClient, { arn }: DeadLetters): Promise<void> {
   await client.send(new StartMessageMoveTaskCommand({ SourceArn: arn }));
 }
@@ -63,5 +66,5 @@ export async function redrive(client: SQSClient, { arn }: DeadLetters): Promise<
 /** What a redrive does, in words. */
 export const redriven = ({ name, messages }: DeadLetters): string =>
   messages === 1
-    ? `1 message of ${name} goes back to where it came from.`
-    : `${messages} messages of ${name} go back to where they came from.`;
+    ? `1 message of ${name} goes back to its source queue.`
+    : `${messages} messages of ${name} go back to their source queue.`;

@@ -43,7 +43,7 @@ interface Answers {
 }
 const asked: string[] = [];
 
-/** What is printed when the API answers so. */
+/** Prints the explanation of an order when the API answers with this. */
 async function printed(
   status: number,
   body: unknown,
@@ -59,7 +59,7 @@ async function printed(
   return explain(wanted, { site: server.origin, token: 'admin' });
 }
 
-test('an order is its head and its trace, line by line', async () => {
+test('an order is explained by a head line and one line for each entry of its trace', async () => {
   expect((await printed(200, explanation))?.split('\n')).toEqual([
     `Order ${ORDER} of ada, ada@example.com: FULFILLED, $21.59`,
     `  ${AT}  orders        placed by buyer-1`,
@@ -67,7 +67,7 @@ test('an order is its head and its trace, line by line', async () => {
   ]);
 });
 
-test('a service that did not answer is named, so that nothing is taken for all there is', async () => {
+test('a service that did not answer is named, so that the trace is not taken for complete', async () => {
   const { payments: _, payouts: __, ...part } = explanation;
   expect((await printed(200, part))?.split('\n').slice(-2)).toEqual([
     '  payments did not answer.',
@@ -75,13 +75,13 @@ test('a service that did not answer is named, so that nothing is taken for all t
   ]);
 });
 
-test('no such order, no text; any other refusal is said', async () => {
+test('an unknown order has no explanation; any other error is thrown', async () => {
   expect(await printed(404, {})).toBeUndefined();
   await server?.stop();
   await expect(printed(403, { code: 'forbidden' })).rejects.toThrow('403');
 });
 
-test('the buyer is an id where the account is gone', async () => {
+test('the buyer is shown by id when the account was deleted', async () => {
   expect((await printed(200, explanation, { users: [] }))?.split('\n')[0]).toBe(
     `Order ${ORDER} of buyer-1: FULFILLED, $21.59`,
   );
@@ -101,7 +101,7 @@ test.each([
 test('several orders of a buyer are listed', async () => {
   const text = await printed(200, explanation, { wanted: 'ada', orders: [order('second'), order('first')] });
 
-  expect(text).toContain('2 orders, the newest first');
+  expect(text).toContain('2 orders, newest first');
   expect(text).toContain(`${AT}  second  $   21.59  FULFILLED`);
 });
 
@@ -109,9 +109,9 @@ test('an unknown name finds nothing', async () => {
   expect(await printed(200, explanation, { wanted: 'nobody' })).toBeUndefined();
 });
 
-test('a redrive counts its messages in words', () => {
+test('a redrive names the number of its messages', () => {
   const queue = { name: 'orders', arn: 'arn' };
 
-  expect(redriven({ ...queue, messages: 1 })).toBe('1 message of orders goes back to where it came from.');
-  expect(redriven({ ...queue, messages: 2 })).toBe('2 messages of orders go back to where they came from.');
+  expect(redriven({ ...queue, messages: 1 })).toBe('1 message of orders goes back to its source queue.');
+  expect(redriven({ ...queue, messages: 2 })).toBe('2 messages of orders go back to their source queue.');
 });

@@ -3,8 +3,8 @@ import { type AdminAccess, askApi } from './admin.ts';
 import { buyerName, findOrders, orderNumber } from './find-orders.ts';
 
 /**
- * The trace of an order as lines to read; `undefined` when there is no such order. The order is named by its number, by a
- * transaction, or by its buyer's name or e-mail address: of several orders the list is given.
+ * The trace of an order as lines to print; `undefined` when there is no such order. `text` is an order number, a
+ * transaction, or a buyer's name or e-mail address. When several orders match, they are listed instead.
  */
 export async function explain(text: string, access: AdminAccess): Promise<string | undefined> {
   const orderId = orderNumber(text);
@@ -13,7 +13,7 @@ export async function explain(text: string, access: AdminAccess): Promise<string
   const [only, ...others] = found ?? [];
   if (only === undefined || others.length === 0) return only && explainOrder(only.orderId, access);
   return [
-    `${others.length + 1} orders, the newest first. Explain one by its number:`,
+    `${others.length + 1} orders, newest first. Explain one of them by its number:`,
     ...[only, ...others].map(
       ({ orderId: number, createdAt, totalUSD, status }) =>
         `  ${createdAt}  ${number}  $${totalUSD.toFixed(2).padStart(8)}  ${status}`,

@@ -2,7 +2,7 @@ import { isId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { type AdminAccess, askApi } from './admin.ts';
 
-/** What is told of an order that was found by something else than its number. */
+/** The fields shown of an order that was not found by its number. */
 const foundSchema = z.object({
   items: z.array(z.object({ orderId: z.string(), status: z.string(), totalUSD: z.number(), createdAt: z.string() })),
 });
@@ -14,14 +14,14 @@ const accountsSchema = z.object({
 
 const TRANSACTION = /^[0-9a-f]{64}(-\d{1,5})?$/i;
 
-/** The 20 newest orders of a buyer, or those that a transaction paid. `undefined`: no such account. */
+/** The 20 newest orders of a buyer, or the orders that a transaction paid. `undefined`: no such account. */
 export async function findOrders(text: string, access: AdminAccess): Promise<readonly FoundOrder[] | undefined> {
   const query = await queryFor(text, access);
   if (query === undefined) return undefined;
   return foundSchema.parse(await askApi(access, `/api/orders?${new URLSearchParams({ ...query, limit: '20' })}`)).items;
 }
 
-/** The number of an order, however it is typed; `undefined`: the text is something else. */
+/** The order number, however it is typed; `undefined` when the text is something else. */
 export const orderNumber = (text: string): string | undefined =>
   isId(text.toUpperCase()) ? text.toUpperCase() : undefined;
 
@@ -35,7 +35,7 @@ async function queryFor(text: string, access: AdminAccess): Promise<Record<strin
   return named && { userId: named.userId };
 }
 
-/** The name of a buyer; the id where the account is gone or cannot be read now. */
+/** The buyer's name, or the id when the account was deleted or cannot be read now. */
 export async function buyerName(userId: string, access: AdminAccess): Promise<string> {
   try {
     const [account] = accountsSchema.parse(
@@ -43,7 +43,7 @@ export async function buyerName(userId: string, access: AdminAccess): Promise<st
     ).items;
     return account === undefined ? userId : [account.username, account.email].filter(Boolean).join(', ');
   } catch {
-    // The trace is worth more than the name.
+    // The trace is worth showing without the name.
     return userId;
   }
 }

@@ -6,7 +6,7 @@ import { explain } from './explain.ts';
 import { reconcile, reconciliationReport } from './reconcile.ts';
 import { type CommandName, EXIT_CODES, USAGES } from './usage.ts';
 
-/* The operator's commands. Each answers with what to print and whether all is well (exit code 0). */
+/* The operator's commands. Each returns the lines to print and whether all is well (exit code 0). */
 
 interface Outcome {
   readonly lines: readonly string[];
@@ -34,8 +34,11 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
     const [only] = found;
     if (action !== 'redrive' || queue === undefined) throw new Error(USAGES.dlq);
     if (only === undefined || found.length > 1) {
-      const which = found.length === 0 ? 'No dead-letter queue is' : 'More than one dead-letter queue is';
-      return { lines: [`${which} called ${queue}.`, ...found.map(({ name }) => `  ${name}`)], isWell: false };
+      const which = found.length === 0 ? 'There is no dead-letter queue' : 'There is more than one dead-letter queue';
+      return {
+        lines: [`${which} whose name contains "${queue}".`, ...found.map(({ name }) => `  ${name}`)],
+        isWell: false,
+      };
     }
     await redrive(client, only);
     return { lines: [redriven(only)], isWell: true };

@@ -29,12 +29,12 @@ describe('reconcile', () => {
     readonly invoices?: readonly object[];
     readonly pullPayments?: readonly object[];
     readonly payouts?: readonly object[];
-    /** Our invoices by order. */
+    /** Our invoices, by order. */
     readonly here?: Readonly<Record<string, Invoice>>;
     readonly status?: number;
   }
 
-  /** Store and BTCPay in one server; answers with its origin. */
+  /** Serves store and BTCPay from one server; returns its origin. */
   async function served({ invoices = [], pullPayments = [], payouts = [], here = {}, status = 200 }: World) {
     await server?.stop();
     const page = (items: readonly unknown[]) => ({ items, nextToken: null });
@@ -65,7 +65,7 @@ describe('reconcile', () => {
   const many = Array.from({ length: 230 }, (_, at) => ({ id: `inv-${at}`, metadata: { orderId: `order-${at}` } }));
   const known = Object.fromEntries(many.map(({ id, metadata }) => [metadata.orderId, ours(id)]));
 
-  it('says that all is in order, with counts, through all pages', async () => {
+  it('reports that all is in order, with counts over all pages', async () => {
     const outcome = await compared({ invoices: many.map(theirs), here: known });
     expect(reconciliationReport(outcome)).toEqual({
       lines: ['All in order: 230 invoices, 0 refunds and 0 payouts.'],
@@ -73,7 +73,7 @@ describe('reconcile', () => {
     });
   });
 
-  it('finds one that differs on the last page, and is not content', async () => {
+  it('finds a difference on the last page and reports failure', async () => {
     const invoices = many.map((each, at) => theirs({ ...each, ...(at === 229 && { status: 'Settled' }) }));
     expect(reconciliationReport(await compared({ invoices, here: known }))).toEqual({
       lines: [
@@ -84,7 +84,7 @@ describe('reconcile', () => {
     });
   });
 
-  it('leaves out what other applications have at the same BTCPay', async () => {
+  it('ignores invoices that other applications created in the same BTCPay', async () => {
     const outcome = await compared({
       invoices: [theirs({ metadata: {} }), theirs({ metadata: { orderId: 17 } })],
       pullPayments: [{ id: 'pp-1', name: 'A gift', archived: false }],
@@ -93,7 +93,7 @@ describe('reconcile', () => {
     expect(outcome).toEqual({ differences: [], invoices: 0, refunds: 0, payouts: 0 });
   });
 
-  it('finds links and payouts that the store does not know', async () => {
+  it('finds links and payouts that the store does not have', async () => {
     const orderId = '01JD0000000000000000000000';
     const { differences } = await compared({
       pullPayments: [{ id: 'pp-1', name: `Refund ${orderId}-1`, archived: false }],
@@ -114,7 +114,7 @@ describe('reconcile', () => {
     expect(ended).toEqual({ code: 1, output: expect.stringContaining('1 difference in 1 invoice') });
   });
 
-  it('takes silence for no agreement', async () => {
+  it('fails when BTCPay does not answer', async () => {
     await expect(compared({ status: 503 })).rejects.toThrow('BTCPay answered 503');
     await expect(compared({ status: 403 })).rejects.toThrow('lacks a permission');
   });

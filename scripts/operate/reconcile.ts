@@ -4,7 +4,7 @@ import { compareInvoice, comparePayout, compareRefunds } from './reconcile/compa
 import { invoiceOf, payoutsHere, refundedOrders, refundsOf } from './reconcile/ours.ts';
 import { invoicesAtBtcpay, payoutsAtBtcpay, refundsAtBtcpay } from './reconcile/theirs.ts';
 
-/** What was compared, and where BTCPay and the store differ. */
+/** How many records were compared, and where BTCPay and the store differ. */
 export interface Reconciliation {
   readonly differences: readonly string[];
   readonly invoices: number;
@@ -12,14 +12,14 @@ export interface Reconciliation {
   readonly payouts: number;
 }
 
-/** Compares every invoice, refund and payout at BTCPay with ours, and ours with theirs. */
+/** Compares every invoice, refund and payout at BTCPay with ours, and ours with BTCPay's. */
 export async function reconcile(access: AdminAccess, btcpay: GreenfieldAccess): Promise<Reconciliation> {
   const ask = greenfield(btcpay);
   const differences: string[] = [];
   let invoices = 0;
   for await (const theirs of invoicesAtBtcpay(ask, btcpay)) {
     const { orderId } = theirs.metadata ?? {};
-    // Another application's.
+    // Created by another application.
     if (typeof orderId !== 'string') continue;
     invoices += 1;
     differences.push(...compareInvoice(theirs, orderId, await invoiceOf(access, orderId)));
@@ -53,7 +53,7 @@ export async function reconcile(access: AdminAccess, btcpay: GreenfieldAccess): 
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** The outcome as lines to read. */
+/** The outcome as lines to print. */
 export function reconciliationReport(outcome: Reconciliation): { lines: string[]; isWell: boolean } {
   const { differences, invoices, refunds, payouts } = outcome;
   const compared = `${counted(invoices, 'invoice')}, ${counted(refunds, 'refund')} and ${counted(payouts, 'payout')}`;

@@ -10,8 +10,9 @@ import { SHOTS, type Shot } from './shots.ts';
 import { THEMES, take, type View } from './take.ts';
 
 /*
- * npm run screenshots [-- --all] [name …]: pictures of every route in both themes on a phone and a desktop, with --all on
- * a tablet, too; or of those alone whose name begins with one of the names. On the fixture site: no store has to run.
+ * npm run screenshots [-- --all] [name …]: takes pictures of every route in both themes on a phone and a desktop, with
+ * --all on a tablet too; with names, only those whose name begins with one of them. It uses the fixture site: no store
+ * has to run.
  */
 const FOLDER = fromRoot('screenshots');
 const WIDTHS = process.argv.includes('--all') ? [390, 768, 1440] : [390, 1440];

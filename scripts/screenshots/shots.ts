@@ -5,9 +5,9 @@ import { ORDER_IDS } from '../../frontend/e2e/fixtures/orders.ts';
 import type { OtherPath } from '../../frontend/src/app/other-paths.ts';
 import type { RoutePath } from '../../frontend/src/app/paths.ts';
 
-/** A picture to take: an address of the fixture site, in the state that it is to be in. */
+/** A picture to take: an address of the fixture site in a certain state. */
 export interface Shot {
-  /** Names the file. */
+  /** The name of the file. */
   readonly name: string;
   readonly path: string;
   readonly isSignedIn?: boolean;
@@ -16,13 +16,13 @@ export interface Shot {
   readonly hasCart?: boolean;
   /** Variants of the fixture's answers, as in the browser tests: `library=empty`. */
   readonly fixture?: string;
-  /** What is done on the page before the picture. */
+  /** Steps on the page before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 const kiln = gameTitled('Kiln');
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
-/** Presses a button and waits for the dialog, whose code may still have to be loaded. */
+/** Presses a button and waits for the dialog, whose code may still be loading. */
 const openDialog = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await page.getByRole('dialog').waitFor();
@@ -54,7 +54,7 @@ async function chooseRar(page: Page): Promise<void> {
   await page.getByLabel('Game File').setInputFiles(file);
 }
 
-/** What there is to see at each route. A route without an entry does not compile. */
+/** The states to show of each route. A route without an entry does not compile. */
 export const SHOTS: Readonly<Record<RoutePath | OtherPath, readonly Shot[]>> = {
   '/': [
     { name: 'store', path: '/' },

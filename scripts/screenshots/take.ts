@@ -6,15 +6,15 @@ import type { Shot } from './shots.ts';
 
 export const THEMES = ['light', 'vaporwave'] as const;
 
-/** How the site is looked at: one of its themes, on a screen of so many CSS pixels. */
+/** How to view the site: in one of its themes, on a screen of so many CSS pixels. */
 export interface View {
   readonly theme: (typeof THEMES)[number];
   readonly width: number;
 }
 
-/** The browser counts in real pixels up to here; a longer page is cut. */
+/** The browser's limit in real pixels; a longer page is cut. */
 const TALLEST = 12_000;
-/** Scrolls to the end and back, so that what loads when it comes near is there. */
+/** Scrolls to the end and back, so that lazily loaded parts are there. */
 const SEE_ALL = `(async () => {
   for (let y = 0; y < Math.min(document.body.scrollHeight, ${TALLEST}); y += 600) {
     window.scrollTo(0, y);
@@ -32,8 +32,8 @@ const CART = JSON.stringify([
 ]);
 
 /**
- * Takes one picture of the whole page and writes it to `folder` as `<name>-<theme>-<width>.png`. Throws where the page
- * has no heading, breaks, or is wider than the screen.
+ * Takes one picture of the whole page and writes it to `folder` as `<name>-<theme>-<width>.png`. Throws when the page
+ * has no heading, fails, or is wider than the screen.
  */
 export async function take(
   browser: Browser,
@@ -66,7 +66,7 @@ export async function take(
     const isModal = (await page.getByRole('dialog').count()) > 0;
     await page.screenshot({
       path: join(folder, `${shot.name}-${theme}-${width}.png`),
-      // A dialog lies over what the window shows, not over the whole page.
+      // A dialog covers the window, not the whole page.
       fullPage: !isModal,
       animations: 'disabled',
     });

@@ -13,13 +13,13 @@ import { lanes } from './store/lanes.ts';
 import { StoreApi } from './store/store-api.ts';
 import { until } from './store/until.ts';
 
-/** What one BatchWriteItem takes. */
+/** The most requests in one BatchWriteItem. */
 const BATCH = 25;
 const WRITES_AT_ONCE = 4;
 const PATIENCE_SECONDS = 300;
 /**
- * The catalogue tells other services of every revision above the last one told. At 0 nothing is told: the games can be
- * browsed but not bought, and ten thousand offers need not travel before the measuring can begin.
+ * The catalogue publishes every revision above the last published one to other services. At 0 nothing is published: the
+ * games can be browsed but not bought, and measuring need not wait for ten thousand events.
  */
 const NEVER_TOLD = 0;
 const TOLD = 1;
@@ -27,10 +27,10 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 const CAUSE = { correlationId: 'seed-catalogue', causationId: 'seed-catalogue' };
 
 /**
- * Lists `count` plain games without files or pictures, as if they were a year old. They are written into the catalogue's
- * table as the catalogue would store them, because ten thousand uploads would take too long; from there its own stream
- * makes the read model. Resolves with their ids when visitors see all of them. With `isSold`, other services are told of
- * them, so that they can be bought.
+ * Lists `count` plain games without files or pictures, as if they were a year old. They are written into the
+ * catalogue's table as the catalogue would store them, because ten thousand uploads would take too long; from there its
+ * own stream updates the read model. Resolves with their ids when visitors see all of them. With `isSold`, they are
+ * published to other services, so that they can be bought.
  */
 export async function seedCatalogue(
   system: System,
@@ -54,7 +54,7 @@ export async function seedCatalogue(
   return games.map(({ gameId }) => gameId);
 }
 
-/** The `number`-th game: every category, tag, platform and price level comes up. */
+/** The `number`-th game: every category, tag, platform and price level occurs. */
 export function plainGame(number: number, developerId: string, nowMs: number): Game {
   const gameId = newId(nowMs);
   const now = new Date(nowMs).toISOString();
@@ -96,7 +96,7 @@ const SECOND_WORDS = ['Tower', 'Orchard', 'Signal', 'Garden', 'Engine', 'Voyage'
 
 function turn<Item>(items: readonly Item[], number: number): Item {
   const item = items[number % items.length];
-  if (item === undefined) throw new Error('there is nothing to take turns with');
+  if (item === undefined) throw new Error('the list to choose from is empty');
   return item;
 }
 
@@ -120,7 +120,7 @@ async function write(system: System, games: readonly Game[]): Promise<void> {
   client.destroy();
 }
 
-/** By its name: a stack's table is called after the stack. */
+/** Found by its name: a stack's table is named after the stack. */
 async function catalogueTable(client: DynamoDBDocumentClient): Promise<string> {
   const { TableNames: names = [] } = await client.send(new ListTablesCommand({}));
   const table = names.find((name) => name.includes('-catalogue-table'));
@@ -128,7 +128,7 @@ async function catalogueTable(client: DynamoDBDocumentClient): Promise<string> {
   return table;
 }
 
-/** What DynamoDB leaves over is written again. */
+/** Writes again what DynamoDB returns as unprocessed. */
 async function putAll(client: DynamoDBDocumentClient, requests: BatchWriteCommandInput['RequestItems']): Promise<void> {
   const { UnprocessedItems: left = {} } = await client.send(new BatchWriteCommand({ RequestItems: requests }));
   if (Object.keys(left).length > 0) await putAll(client, left);

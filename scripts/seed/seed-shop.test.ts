@@ -12,7 +12,7 @@ import { readPng } from './testing/read-png.ts';
 const NOW = Date.parse('2026-03-01T12:00:00.000Z');
 const REVIEW_COUNT = Object.values(REVIEWS).flat().length;
 
-// Some five hundred requests each.
+// About five hundred requests each.
 jest.setTimeout(60_000);
 
 let artDir: string;
@@ -43,7 +43,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A part of the shop, where what matters is not what the shop holds: painting all of it takes long. */
+/** A part of the shop, for tests to which its content does not matter: painting all of it takes long. */
 const SMALL = STUDIOS.slice(0, 1).map((studio) => ({ ...studio, games: studio.games.slice(0, 4) }));
 const IN_SMALL = new Set(SMALL.flatMap(({ games }) => games.map(({ title }) => title)));
 const SMALL_TITLES = LAUNCH_ORDER.filter((title) => IN_SMALL.has(title));
@@ -78,7 +78,7 @@ test('fills an empty store with everything', async () => {
   expect(store.sales.size).toBe(STUDIOS.flatMap(({ games }) => games).filter(({ sale }) => sale !== undefined).length);
 });
 
-test('opens as soon as every game is listed with its cover, and furnishes it then', async () => {
+test('opens as soon as every game is listed with its cover, and adds the rest afterwards', async () => {
   const { furnished } = await openShop(system, dir, () => {}, { artDir, studios: SMALL });
   expect(titles()).toEqual(SMALL_TITLES);
   expect([...store.games.values()].filter(({ thumbnailKey }) => thumbnailKey === undefined)).toEqual([]);
@@ -87,7 +87,7 @@ test('opens as soon as every game is listed with its cover, and furnishes it the
   expect(store.reviews.size).toBe(SMALL_REVIEWS);
 });
 
-test('a shop that is closed half furnished is completed by the next start', async () => {
+test('the next start completes a shop that was closed before everything was added', async () => {
   const { furnished, stop } = await openShop(system, dir, () => {}, { artDir, studios: SMALL });
   stop();
   await expect(furnished).rejects.toThrow();
@@ -96,7 +96,7 @@ test('a shop that is closed half furnished is completed by the next start', asyn
   expect(titles()).toEqual(SMALL_TITLES);
 });
 
-test('does nothing when it was done', async () => {
+test('does nothing when the shop is complete', async () => {
   await seed();
   store.asked.clear();
   const steps: string[] = [];
@@ -106,7 +106,7 @@ test('does nothing when it was done', async () => {
 });
 
 test.each(['startUpload', 'updateGame', 'checkout', 'createReview', 'replyToReview'])(
-  'completes what was interrupted at %s and doubles nothing',
+  'completes a start that was interrupted at %s without duplicates',
   async (operation) => {
     store.broken.add(operation);
     await expect(seed()).rejects.toThrow(operation);

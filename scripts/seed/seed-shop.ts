@@ -13,24 +13,27 @@ import { buyReviewedGames } from './fill/purchases.ts';
 import { addReplies, addReviews } from './fill/reviews.ts';
 import { StoreApi } from './store/store-api.ts';
 
-/** As much of the running store as seeding needs. */
+/** The parts of the running store that seeding needs. */
 export interface SeededSystem {
   readonly ready: { readonly site: string; readonly accounts: { readonly developer: Account } };
   readonly users: Pick<UserPoolAdmin, 'ensure' | 'signIn'>;
   readonly cloud: { readonly clock: { now(): number } };
-  /** Pays for what the reviewers buy. Without it, as beside a real BTCPay, they own nothing and their ratings do not count. */
+  /**
+   * Pays for the reviewers' purchases. Without it, as with a real BTCPay, they own nothing and their ratings do not
+   * count.
+   */
   readonly standIn?: { settle(invoiceId: string): Promise<void> } | undefined;
 }
 
-/** A shop that is open for visitors, while the rest of its pictures and its reviews are still on their way. */
+/** A shop that is open for visitors, while further pictures and its reviews are still being added. */
 export interface OpenShop {
-  /** Settles when all is there; rejects when something could not be added. */
+  /** Settles when everything was added; rejects when something could not be added. */
   readonly furnished: Promise<void>;
-  /** Gives up what is still missing: the next start goes on with it. */
+  /** Stops adding: the next start continues. */
   stop(): void;
 }
 
-/** What to seed, when it is not the whole demo shop with its pictures in the usual folder. */
+/** What to seed instead of the whole demo shop with its pictures in the usual folder. */
 export interface DemoChoice {
   readonly artDir?: string;
   /** Fewer studios make a smaller shop sooner: enough for tests. */
@@ -44,8 +47,9 @@ export async function seedShop(...args: Parameters<typeof openShop>): Promise<vo
 }
 
 /**
- * Fills a fresh store with the demo shop, through the public API only; returns once every game is listed with its cover.
- * Done once per state folder: `seeded.json` there says so. What an interrupted start left is completed, not doubled.
+ * Fills a fresh store with the demo shop, through the public API only; returns once every game is listed with its
+ * cover. Done once per state folder, recorded in its `seeded.json`. An interrupted start is completed without
+ * duplicates.
  */
 export async function openShop(
   system: SeededSystem,
@@ -54,7 +58,7 @@ export async function openShop(
   { artDir = fromRoot('.cache/seed-art'), studios = STUDIOS }: DemoChoice = {},
 ): Promise<OpenShop> {
   if (await isSeeded(stateDir)) return { furnished: Promise.resolve(), stop: () => {} };
-  // When one step fails, those beside it must not go on behind the back of whoever is told so.
+  // When one step fails, the parallel ones must not continue after the caller got the error.
   const stop = new AbortController();
   const shop: Shop = {
     api: new StoreApi(system.ready.site, stop.signal),
@@ -78,7 +82,7 @@ interface Stocked {
   readonly games: readonly StoredGame[];
 }
 
-/** What a visitor needs to find a shop that is worth looking at: every game, scanned, listed, with its cover. */
+/** What visitors need first: every game, scanned and listed with its cover. */
 async function stock(
   shop: Shop,
   system: SeededSystem,
@@ -98,7 +102,7 @@ async function stock(
   return { studios, games };
 }
 
-/** What makes it lively: the studios' profiles, screenshots, requirements, sales, reviews. */
+/** What makes the shop lively: the studios' profiles, screenshots, requirements, discounts, reviews. */
 async function furnish(
   shop: Shop,
   system: SeededSystem,
@@ -119,7 +123,7 @@ async function furnish(
   const reviews = await addReviews(shop, ids, reviewers);
   await addReplies(shop, games);
   if (standIn !== undefined) await waitUntilReviewed(shop, new Set(ids.values()), reviews);
-  step(`the demo shop is complete: screenshots, sales, and ${reviews} reviews`);
+  step(`the demo shop is complete: screenshots, discounts, and ${reviews} reviews`);
 }
 
 async function openStudios({ users, ready }: SeededSystem, studios: readonly Studio[]): Promise<OpenStudio[]> {

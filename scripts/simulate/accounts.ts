@@ -3,9 +3,9 @@ import type { TableChange } from './memory-table.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Service } from './wiring.ts';
 
-/** Access tokens stay valid for so long after their user is gone. */
+/** How long access tokens stay valid after their user was deleted. */
 const TOKEN_MS = 60 * 60_000;
-/** A call of a function that crashed may still be on its way for so long. */
+/** How long a call of a crashed function may still arrive. */
 const LATEST_CALL_MS = 60 * 60_000;
 
 /** The user pool, and which accounts were deleted. */
@@ -31,13 +31,13 @@ export class Accounts {
       }),
   };
 
-  /** Takes note of what a write changed. */
+  /** Records what a write changed. */
   note(service: Service, { before, after }: TableChange): void {
     if (service === 'catalogue' && after?.sk === 'ERASURE' && before === undefined)
       this.#deletedAt.set(String(after.userId), this.#scheduler.now());
   }
 
-  /** Somebody asks that the account is deleted; the returned function says that the request is over. */
+  /** A user requests the deletion of the account; the returned function marks the end of the request. */
   asked(userId: string): () => void {
     const request = { at: this.#scheduler.now(), staleReads: this.#staleReads(), until: Number.POSITIVE_INFINITY };
     this.#asked.set(userId, [...(this.#asked.get(userId) ?? []), request]);
@@ -46,7 +46,7 @@ export class Accounts {
     };
   }
 
-  /** The oldest request to delete the account that may have a call under way. */
+  /** The oldest request to delete the account that may still have a call under way. */
   askedSince(userId: string): { readonly at: number; readonly staleReads: number } | undefined {
     return this.#asked.get(userId)?.find(({ until }) => until >= this.#scheduler.now());
   }

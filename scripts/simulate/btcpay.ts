@@ -35,7 +35,7 @@ function records<Value extends { readonly id: string }>(): Records<Value> {
   };
 }
 
-/** A BTCPay in memory: the stand-in's own routes and rules, without HTTP, disk and webhooks of its own. */
+/** A BTCPay in memory: the stand-in's own routes and rules, without its HTTP, disk and webhooks. */
 export function simulatedBtcpay(
   { scheduler, random, faults }: { readonly scheduler: Scheduler; readonly random: Random; readonly faults: Faults },
   outages: Outages,
@@ -73,7 +73,7 @@ export function simulatedBtcpay(
   const settings = { url: 'https://btcpay.satcade.test', storeId: store.id, apiKey: store.apiKey };
   const known = { ...settings, webhookSecret: SECRET, siteUrl: SITE };
 
-  /** Whether a creation is refused for good depends on what is asked: each attempt at it gets the same answer. */
+  /** Whether a creation is rejected for good depends on the request: each attempt gets the same answer. */
   function isRefused(request: string): boolean {
     const verdict = refusals.get(request) ?? faults.strikes('refused-for-good', 0.004);
     refusals.set(request, verdict);
@@ -114,7 +114,7 @@ export function simulatedBtcpay(
     return err({ kind: 'unavailable', detail: 'BTCPay is down' });
   }
 
-  /** A proxy may carry out a call long after its caller has given up waiting. */
+  /** A proxy may carry out a call long after its caller stopped waiting. */
   function reachedLate<Reply>(
     call: ApiCall<Reply>,
     { rate, latestMs }: (typeof LATE)[number],
@@ -138,7 +138,10 @@ export function simulatedBtcpay(
 
 export type SimulatedBtcpay = ReturnType<typeof simulatedBtcpay>;
 
-/** What is made twice is given up, but for refunds: their attempts wait for a minute, and no longer. */
+/**
+ * Creations that may arrive late: the services give up the duplicate. Refunds are the exception, as their attempts wait
+ * for a minute and no longer.
+ */
 const LATE = [
   { path: /\/invoices$/, rate: 0.01, latestMs: 300_000 },
   { path: /\/payouts$/, rate: 0.15, latestMs: 300_000 },

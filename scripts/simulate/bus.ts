@@ -10,13 +10,13 @@ import { SERVICES, type Service } from './wiring.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Longer than five receives take: whoever waits for such an event is a dead letter by then. */
+/** Longer than five receives take: a consumer that waits for such an event has become a dead letter by then. */
 const LONGEST_DELAY = 3 * 60 * MINUTE;
 const DONE_AFTER = 20 * MINUTE;
 
 /**
- * The bus between the services. Events come in any order, some of them hours late; and often enough two about the same
- * order come at the same moment, each to a function of its own, because that is when races happen.
+ * The bus between the services. Events arrive in any order, some of them hours late. Often two events about one order
+ * arrive at the same moment, each at its own function, because that is when races happen.
  */
 export class Bus {
   readonly #queues: Readonly<Record<Service, Queue>>;
@@ -36,17 +36,17 @@ export class Bus {
     this.#incidents = incidents;
   }
 
-  /** For the next minutes, what comes about this order is likely to come at the same moment. */
+  /** For the next minutes, events about this order are likely to arrive at the same moment. */
   rush(orderId: string): void {
     this.#rushed.set(orderId, this.#parts.scheduler.now() + 5 * MINUTE);
   }
 
-  /** What waits for company at a service comes now. */
+  /** Delivers the events about this order that are held back for a service. */
   release(name: Service, orderId: string): void {
     this.#waiting.get(`${name} ${orderId}`)?.();
   }
 
-  /** Sales and reversals that wait for company at the ledgers come now, all at once. */
+  /** Delivers all sales and reversals that are held back for the ledgers, at once. */
   releaseSales(): void {
     for (const go of this.#sales.splice(0)) this.#parts.scheduler.after(this.#parts.random.between(0, 500), go);
   }
@@ -73,7 +73,7 @@ export class Bus {
     scheduler.after(delay, () => this.#queues[name].send(detail));
   }
 
-  /** Whether it comes together with another one about the same order: with one that waits, or with the next. */
+  /** Whether the event arrives together with another one about the same order: one that is held back, or the next. */
   #meets(name: Service, orderId: string | undefined, detail: string): boolean {
     if (orderId === undefined) return false;
     const place = `${name} ${orderId}`;
@@ -89,7 +89,7 @@ export class Bus {
     return true;
   }
 
-  /** Until another one about the same order comes, or for a minute. */
+  /** Holds the event back until another one about the same order arrives, or for a minute. */
   #wait(name: Service, place: string, detail: string): void {
     const go = (): void => {
       if (this.#waiting.get(place) !== go) return;

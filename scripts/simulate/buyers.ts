@@ -16,16 +16,18 @@ const VISITS = [0.5, 3, 12, 30, 48];
 const MOST_TRIES = 40;
 const placed = z.object({ orderId: z.string() });
 
-/** What became of the clicks of one buyer on one cart. */
+/** The result of one buyer's clicks on one cart. */
 export interface Cart {
   readonly key: string | undefined;
   readonly orderIds: Set<string>;
 }
 
-/** A buyer who puts games into a cart, clicks (more than once, if need be), pays in one of many ways, and comes back. */
+/**
+ * A buyer who puts games into a cart, clicks (more than once if necessary), pays in one of many ways, and comes back.
+ */
 export function buyerOf(shop: Shop, games: readonly Game[]) {
   const { random, scheduler, btcpay, faults } = shop;
-  // Some come more than once, and may own a game already.
+  // Some buyers come more than once, and may own a game already.
   const userId = `buyer-${random.between(1, shop.buyers)}`;
   const caller: Caller = { kind: 'user', userId, username: userId, isAdmin: false };
   const key = random.weighted({ ulid: 70, text: 20, none: 10 });
@@ -78,7 +80,7 @@ export function buyerOf(shop: Shop, games: readonly Game[]) {
     );
   }
 
-  /** Looks at the order again: asks for money back, or takes it. */
+  /** Looks at the order again: asks for a refund, or claims it. */
   function comeBack(order: Order): void {
     const { orderId, refund, status, totalCents } = order;
     const ask = (kind?: 'order'): void =>

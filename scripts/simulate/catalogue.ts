@@ -11,7 +11,7 @@ export interface Game {
 
 export const DEVELOPERS = ['developer-1', 'developer-2', 'developer-3', 'developer-4'] as const;
 
-/** What there is to buy: of some developers, at all sorts of prices, and some of it for nothing. */
+/** The games for sale: of several developers, at many prices, some of them free. */
 export const gamesOf = (random: Random): readonly Game[] =>
   Array.from({ length: 12 }, (_, index) => ({
     gameId: randomId(random),
@@ -19,7 +19,7 @@ export const gamesOf = (random: Random): readonly Game[] =>
     priceCents: index < 2 ? 0 : random.pick([99, 499, 1999, 5999, 12_000, 60_001]),
   }));
 
-/** The catalogue has the game in the store, and checkout knows of it before the first buyer comes. */
+/** Publishes the game in the catalogue, and tells checkout about it before the first buyer comes. */
 export async function putOnSale({ stores, scheduler }: Shop, game: Game): Promise<void> {
   const { gameId, developerId, priceCents } = game;
   const details = { title: 'A game', description: 'A game.', category: 'action', tags: [], supportedPlatforms: [] };

@@ -10,12 +10,12 @@ interface DeadLetter {
 }
 
 const MINUTE = 60_000;
-/** The most that an operator redrives before it is no incident any more. */
+/** The most redrives by an operator; a message that needs more is a finding, not an incident. */
 const MOST_REDRIVES = 40;
 
 /**
- * What failed five times. During an incident the alarm rings, and an operator redrives it when that is over; without
- * one, the services have failed by themselves.
+ * Messages that failed five times. During an incident an alarm rings, and an operator redrives them when it is over.
+ * Without an incident the services failed by themselves.
  */
 export class DeadLetters {
   readonly #scheduler: Scheduler;

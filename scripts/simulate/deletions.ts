@@ -4,11 +4,11 @@ import { DEVELOPERS } from './catalogue.ts';
 import type { Item } from './expressions.ts';
 import type { Shop } from './shop.ts';
 
-/** The others stay, so that enough is sold. */
+/** The other developers stay, so that enough games are sold. */
 const LEAVING_DEVELOPER = DEVELOPERS[1];
 const EXPECTED = [204, 0, 401, 409];
 
-/** Somebody deletes the account, or tries to: money may be under way. */
+/** A user deletes the account, or tries to: money may be under way. */
 export function deleteAccount(shop: Shop, userId: string): void {
   const query = shop.random.chance(0.6) ? { forfeit: 'true' } : {};
   const done = shop.accounts.asked(userId);
@@ -20,13 +20,13 @@ export function deleteAccount(shop: Shop, userId: string): void {
   });
 }
 
-/** Now and then a buyer leaves, or a developer. */
+/** Now and then deletes the account of a buyer or a developer. */
 export function deleteSomeAccount(shop: Shop): void {
   const { random, buyers } = shop;
   deleteAccount(shop, random.chance(0.05) ? LEAVING_DEVELOPER : `buyer-${random.between(1, buyers)}`);
 }
 
-/** Has accounts deleted just as something happens to an order, a gift, a refund or a payout of theirs. */
+/** Has accounts deleted at the moment when an order, a gift, a refund or a payout of theirs changes. */
 export function startDeletions(shop: Shop): void {
   const { faults, random, scheduler } = shop;
   const soon = (userId: unknown, probability: number): void => {

@@ -6,8 +6,8 @@ export const DIRECT_FUNCTIONS = ['open-invoice', 'grant', 'order-obligations', '
 export type DirectFunction = (typeof DIRECT_FUNCTIONS)[number];
 
 /**
- * Calls of one function by another: the answer, or nothing when the function failed, crashed or took too long. The caller
- * waits at a step for the answer, so that it does not go on when it has crashed meanwhile.
+ * Calls of one function by another: returns the answer, or nothing when the function failed, crashed or took too long.
+ * The caller waits for the answer at a step, so that it does not continue after a crash.
  */
 export function directCalls(
   scheduler: Scheduler,

@@ -1,11 +1,13 @@
 import type { Change } from '@satcade/dynamo';
 
-/* The update and condition expressions that `change()` writes, carried out on a plain item. Nothing else is known. */
+/*
+ * Applies the update and condition expressions that `change()` writes to a plain item. It knows no other expressions.
+ */
 
 export type Item = Readonly<Record<string, unknown>>;
 type Parts = ReturnType<Change['build']>;
 
-/** Whether every condition of a change holds for the item; an item that is not there has no attributes. */
+/** Whether every condition of a change holds for the item; a missing item has no attributes. */
 export function holds(item: Item | undefined, parts: Parts): boolean {
   const conditions = parts.ConditionExpression?.split(' AND ') ?? [];
   return conditions.every((condition) => isTrue(condition, item ?? {}, parts));
@@ -34,14 +36,14 @@ function isTrue(condition: string, item: Item, parts: Parts): boolean {
     case '<=':
       return compared(known, first) <= 0;
     default:
-      throw new Error(`a condition that is not known: ${condition}`);
+      throw new Error(`unknown condition: ${condition}`);
   }
 }
 
 const attribute = (name: string | undefined, item: Item, parts: Parts): unknown =>
   item[parts.ExpressionAttributeNames[name ?? ''] ?? ''];
 
-/** Below, at or above 0, as `a` is below, at or above `b`; only things of one kind are compared. */
+/** Below, at or above 0 when `a` is below, at or above `b`; only values of one type are compared. */
 function compared(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a !== b);
@@ -51,7 +53,7 @@ function compared(a: unknown, b: unknown): number {
 const SET =
   /(#\d+) = (?:list_append\(if_not_exists\(#\d+, :\d+\), (?<tail>:\d+)\)|if_not_exists\(#\d+, (?<once>:\d+)\)|(?<value>:\d+))/g;
 
-/** The item as the change leaves it. */
+/** The item after the change. */
 export function changed(item: Item, parts: Parts): Item {
   const { UpdateExpression: expression, ExpressionAttributeNames: names } = parts;
   const values: Item = parts.ExpressionAttributeValues ?? {};
@@ -76,7 +78,7 @@ export function changed(item: Item, parts: Parts): Item {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** As DynamoDB keeps it: without what is `undefined`, at any depth, and no longer the caller's own. */
+/** The item as DynamoDB stores it: a copy without `undefined` values at any depth. */
 export function stored(item: object): Item {
   return Object.fromEntries(
     Object.entries(item).flatMap(([name, value]) => (value === undefined ? [] : [[name, storedValue(value)]])),

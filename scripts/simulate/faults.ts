@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 
-/** What can go wrong with a call that leaves a process. */
+/** The faults of a call that leaves a process. */
 export const STEP_FAULTS = ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost', 'asked-twice'] as const;
 export type StepFault = (typeof STEP_FAULTS)[number];
 
-/** Everything that can go wrong. */
+/** All faults. */
 export const FAULT_KINDS = [
   ...STEP_FAULTS,
   'stalled',
@@ -45,14 +45,14 @@ export class Faults {
   readonly #ofSteps: number;
   isOn: boolean;
 
-  /** `ofSteps`: how many of the calls that leave a process go wrong, from 0 to 1. */
+  /** `ofSteps`: the share of the calls leaving a process that fail, from 0 to 1. */
   constructor(random: Random, ofSteps: number) {
     this.#random = random;
     this.#ofSteps = ofSteps;
     this.isOn = ofSteps > 0;
   }
 
-  /** What hits a step that can fail so. */
+  /** The fault that hits a step, out of those that it can have. */
   ofStep(kinds: readonly StepFault[]): StepFault | undefined {
     if (kinds.length === 0 || !this.isOn || !this.#random.chance(this.#ofSteps)) return undefined;
     return this.#hit(this.#random.pick(kinds));

@@ -1,8 +1,8 @@
 import type { Outcome, Scheduler } from './scheduler.ts';
 
 /**
- * A function as Lambda runs it: one event at a time in each of its processes, which keep what they remember from one to
- * the next. A process that crashed is gone.
+ * A function as Lambda runs it: each process handles one event at a time and keeps its memory between events. A crashed
+ * process is gone.
  */
 export function lambda<Input>(
   scheduler: Scheduler,

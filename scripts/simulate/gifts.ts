@@ -10,7 +10,7 @@ const MINUTE = 60 * SECOND;
 const MOST_TRIES = 20;
 const linkSchema = z.object({ path: z.string() });
 
-/** A gift whose link its buyer has sent to somebody. */
+/** A gift whose link its buyer has sent to another user. */
 interface Sent {
   readonly giftId: string;
   readonly gameId: string;
@@ -22,7 +22,7 @@ const isClaim = ({ pk }: Item): boolean => String(pk).startsWith('CLAIM#');
 
 const userOf = (userId: string): Caller => ({ kind: 'user', userId, username: userId, isAdmin: false });
 
-/** Lets buyers give their gifts away, or take them back, and others redeem them. */
+/** Lets buyers give their gifts away or revoke them, and others redeem them. */
 export function startGifts(shop: Shop): void {
   const sent: Sent[] = [];
   const { random, scheduler, faults } = shop;
@@ -56,7 +56,7 @@ export function startGifts(shop: Shop): void {
     }
   }
 
-  /** Somebody redeems the gift; others, or its buyer, may act at the same moment. */
+  /** A user redeems the gift; other users, or its buyer, may act at the same moment. */
   function handOver(link: Sent, orderId: string): void {
     const at = random.between(1, 10 * 60) * MINUTE;
     const soon = (deed: () => void): void => scheduler.after(at + random.between(0, 500), deed);
@@ -66,7 +66,7 @@ export function startGifts(shop: Shop): void {
     if (random.chance(0.1)) scheduler.after(at + random.between(1, 600) * MINUTE, () => redeem(link, someone()));
   }
 
-  /** An order has claimed its game and is about to grant it, when its buyer redeems a gift of the same game. */
+  /** An order has claimed its game and is about to grant it when its buyer redeems a gift of the same game. */
   function raceWithPurchase(claim: Item): void {
     const userId = String(claim.userId);
     const link = sent.find((each) => each.gameId === claim.gameId && each.giverId !== userId);
@@ -83,7 +83,7 @@ export function startGifts(shop: Shop): void {
     );
   }
 
-  /** The buyer takes the gift back, and asks for its money. */
+  /** The buyer revokes the gift and asks for a refund of it. */
   function revoke(id: string, giver: string, orderId: string): void {
     repeat(
       (replied) => shop.request('gifts', userOf(giver), revokeGift, { params: { id } }, replied),
@@ -94,7 +94,7 @@ export function startGifts(shop: Shop): void {
     );
   }
 
-  /** Sends a request until it is answered. */
+  /** Repeats a request until it is answered. */
   function repeat(
     send: (replied: Parameters<Shop['request']>[4]) => void,
     done: (json: unknown) => void = () => {},

@@ -23,7 +23,7 @@ import type { DirectFunction } from './direct-calls.ts';
 import type { Stores, World } from './stores.ts';
 
 const FEE_BASIS_POINTS = 1000;
-/** How long orders and gifts can be refunded. */
+/** For how many days orders and gifts can be refunded. */
 const WINDOW_DAYS = 14;
 const LINK_KEY = 'the key of the gift links';
 const openedSchema = z.object({ checkoutLink: z.string() });
@@ -78,7 +78,7 @@ export function httpFunctionsOf(
     settings: http(
       settingsRoutes({
         settings,
-        // Nobody disputes a payout address here.
+        // Nobody disputes a payout address in the simulation.
         disputes: { add: async () => {}, find: async () => undefined },
         accounts: { signOutEverywhere: async () => {} },
         clock,

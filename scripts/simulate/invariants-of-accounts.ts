@@ -9,8 +9,8 @@ const UNDER_WAY = ['requested', 'approved'];
 const ERASURE_RULE = 'no account is deleted while money is under way';
 
 /**
- * Watches what forbids that an account is deleted. What has forbidden it since before it was asked, and still does when the
- * deletion is noted, must have been noticed.
+ * Watches what prevents the deletion of an account. If something has prevented it since before the request and still
+ * does when the deletion is recorded, the services must have noticed it.
  */
 export function erasureWatch({ accounts, scheduler, faults }: Shop) {
   const obstacles = new Map<string, Map<string, number>>();
@@ -35,7 +35,7 @@ export function erasureWatch({ accounts, scheduler, faults }: Shop) {
       }
       if (after.sk === 'ERASURE' && before === undefined) {
         const asked = accounts.askedSince(String(after.userId));
-        // An old state may have been read: DynamoDB promises no more.
+        // The service may have read an old state, as DynamoDB's reads allow.
         if (asked === undefined || asked.staleReads !== (faults.hits.get('stale-read') ?? 0)) continue;
         for (const [name, since] of obstacles.get(String(after.userId)) ?? [])
           if (since < asked.at) say(ERASURE_RULE, `${String(after.userId)}: ${name}`);
@@ -44,14 +44,14 @@ export function erasureWatch({ accounts, scheduler, faults }: Shop) {
   };
 }
 
-/** Of deleted accounts nothing is left but the books. */
+/** Nothing but the books may be left of deleted accounts. */
 export function checkDeletions({ accounts, tables, stores }: Shop, say: Say): Promise<void> {
   for (const userId of accounts.deleted) {
     if (!accounts.isRemoved(userId)) say('deleted users cannot sign in', userId);
     const isDeveloper = DEVELOPERS.some((each) => each === userId);
     // The books name developers by their id.
     const name = new RegExp(isDeveloper ? `\\b${userId}@` : `\\b${userId}\\b(?!-)`);
-    // What leaves by TTL may name them until then.
+    // Items that TTL removes may name the users until then.
     for (const service of SERVICES)
       for (const item of tables[service].all())
         if (item.ttl === undefined && name.test(JSON.stringify(item)))

@@ -12,7 +12,7 @@ import type { Shop } from './shop.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What the developers' ledgers and payouts have to agree with: orders, BTCPay, and themselves. */
+/** Checks the developers' ledgers and payouts against orders, BTCPay and each other. */
 export async function brokenBooks(shop: Shop, orders: readonly Order[], say: Say): Promise<void> {
   const paidAtBtcpay = completedAtBtcpay(shop, say);
   for (const developerId of DEVELOPERS) {
@@ -20,42 +20,46 @@ export async function brokenBooks(shop: Shop, orders: readonly Order[], say: Say
     const head = await ledgers.head(developerId);
     const entries = await entriesOf(shop, developerId);
     const chained = entries.map((entry) => ({ gameIds: [], heldForReview: false, ...entry }));
-    for (const wrong of checkChain(head, chained, digest)) say('chains verify', `${developerId}: ${wrong}`);
+    for (const wrong of checkChain(head, chained, digest)) say('ledger chains verify', `${developerId}: ${wrong}`);
     const sats = entries.reduce((sum, { amountSats }) => sum + amountSats, 0);
     if (sats !== head.balanceSats)
-      say('the balance is the sum', `${developerId}: ${head.balanceSats} sats, entries ${sats}`);
+      say('the balance is the sum of the entries', `${developerId}: ${head.balanceSats} sats, entries ${sats}`);
     checkShares(developerId, entries, orders, say);
     await checkReleased(shop, developerId, say);
     const payouts = await payoutsOf(shop, developerId);
     for (const payout of payouts) checkPayout(payout, paidAtBtcpay.get(payout.payoutId) ?? [], orders, payouts, say);
     const paidCents = payouts.reduce((sum, each) => sum + (each.status === 'COMPLETED' ? each.amountCents : 0), 0);
     if (paidCents !== head.paidCents)
-      say('what is paid is counted', `${developerId}: ${head.paidCents} of ${paidCents} cents`);
+      say('every payment to a developer is counted', `${developerId}: ${head.paidCents} of ${paidCents} cents`);
     const shares = entries.reduce(
       (sum, { kind, amountCents }) => (kind.startsWith('sale') ? sum + amountCents : sum),
       0,
     );
     if (shares - paidCents !== head.balanceCents)
       say(
-        'the ledger sums up',
+        'credits minus payouts are the balance',
         `${developerId}: shares ${shares}, paid ${paidCents}, balance ${head.balanceCents} cents`,
       );
   }
 }
 
-/** Who has said where to is paid all that may be paid, but for less than the minimum. */
+/** A developer with a payout address has been paid everything that may be paid, except an amount below the minimum. */
 async function checkReleased({ stores, scheduler }: Shop, developerId: string, say: Say): Promise<void> {
   if ((await stores.settings.get(developerId)) === undefined) return;
   const head = await stores.ledgers.head(developerId);
   const open = await stores.ledgers.open(head);
-  // A failed payout is not taken up again while one of its orders is being refunded.
+  // A failed payout is not retried while one of its orders is being refunded.
   const heldPayoutIds = payoutsWithRefund(head, await failedPayouts(developerId, open, stores.payouts));
   const rules = { now: scheduler.now(), holdDays: HOLD_DAYS, heldPayoutIds };
   const { amountCents } = claimOf(head, open, rules);
-  if (amountCents >= MINIMUM_CENTS) say('what is released is paid', `${developerId} is owed ${amountCents} cents`);
+  if (amountCents >= MINIMUM_CENTS)
+    say('every released amount is paid out', `${developerId} is owed ${amountCents} cents`);
 }
 
-/** The shares of orders that stand, to the cent; of the others nothing. Each is written once for each time it was sold. */
+/**
+ * Compares the credits with the valid orders, to the cent; other orders have no credit. Each entry is written once for
+ * each time its order was sold.
+ */
 function checkShares(developerId: string, entries: readonly LedgerEntry[], orders: readonly Order[], say: Say): void {
   const sums = new Map<string, number>();
   const causes = new Set<string>();
@@ -71,7 +75,7 @@ function checkShares(developerId: string, entries: readonly LedgerEntry[], order
     const owed = own.reduce((sum, line) => sum + shareOf(order, line), 0);
     const credited = sums.get(order.orderId) ?? 0;
     if (credited !== owed)
-      say('shares are credited to the cent', `${developerId}: ${credited} of ${owed} cents`, order.orderId);
+      say('credits match the orders to the cent', `${developerId}: ${credited} of ${owed} cents`, order.orderId);
   }
 }
 
@@ -85,14 +89,14 @@ function completedAtBtcpay({ btcpay }: Shop, say: Say): Map<string, PaidOut[]> {
   const living = new Set<string>();
   for (const { id, state, metadata, payoutSats } of btcpay.storage.payouts.list()) {
     if (typeof metadata.payoutId === 'string' && state !== 'Cancelled') {
-      if (living.has(metadata.payoutId)) say('a payout is once at BTCPay', metadata.payoutId);
+      if (living.has(metadata.payoutId)) say('a payout exists once at BTCPay', metadata.payoutId);
       living.add(metadata.payoutId);
     }
     if (typeof metadata.payoutId !== 'string' || state !== 'Completed') continue;
     paid.set(metadata.payoutId, [...(paid.get(metadata.payoutId) ?? []), { id, sats: payoutSats ?? 0 }]);
   }
   for (const [payoutId, all] of paid)
-    if (all.length > 1) say('nobody is paid twice', `${payoutId}: ${all.length} times at BTCPay`);
+    if (all.length > 1) say('no payout is paid twice', `${payoutId}: ${all.length} times at BTCPay`);
   return paid;
 }
 
@@ -113,11 +117,11 @@ function checkPayout(
       );
       break;
     case 'FAILED':
-      if (paid.length > 0) say('what failed was not paid', `${payoutId} is Completed at BTCPay`);
+      if (paid.length > 0) say('a failed payout was not paid', `${payoutId} is Completed at BTCPay`);
       break;
     case 'COMPLETED':
       if (paid.length === 0 || paid[0]?.sats !== amountSats)
-        say('satoshis are those that were paid', `${payoutId}: ${amountSats}, at BTCPay ${paid[0]?.sats}`);
+        say('a payout records the satoshis that were paid', `${payoutId}: ${amountSats}, at BTCPay ${paid[0]?.sats}`);
   }
   for (const order of orders.filter(({ orderId }) => payout.orderIds.includes(orderId))) {
     const last = all
@@ -125,7 +129,7 @@ function checkPayout(
       .reduce((a, b) => (a.payoutId > b.payoutId ? a : b));
     const mark = order.payouts?.find((each) => each.developerId === developerId);
     if (last === payout && (mark?.payoutId !== payoutId || mark.status !== status))
-      say('orders know how far their payout is', `${mark?.status}, but ${payoutId} is ${status}`, order.orderId);
+      say('an order shows the state of its payout', `${mark?.status}, but ${payoutId} is ${status}`, order.orderId);
   }
 }
 

@@ -7,9 +7,9 @@ import type { Say } from './rules.ts';
 import type { Shop } from './shop.ts';
 
 const ONE_ACTIVE = 'one active entitlement per user and game';
-const NEVER_BOTH = 'a gift is redeemed or given back, never both';
+const NEVER_BOTH = 'a gift is redeemed or refunded, never both';
 
-/** What may follow each state of a gift. A withdrawn one was of a payment that became invalid. */
+/** The states that may follow each state of a gift. A gift is withdrawn when its payment became invalid. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   waiting: ['redeemed', 'revoked', 'refunded', 'withdrawn'],
   redeemed: ['withdrawn'],
@@ -21,7 +21,7 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
 const isOwnership = (item: Item | undefined): item is Item =>
   String(item?.pk).startsWith('USER#') && item?.userId !== NOBODY;
 
-/** Checks each write: nobody has a game twice at any moment, and no gift goes back from an end. */
+/** Checks each write: no user has a game twice at any moment, and a gift never leaves a final state. */
 export function entitlementWatch() {
   /** The active entitlements of each user and game, by key. */
   const active = new Map<string, Set<string>>();
@@ -38,7 +38,7 @@ export function entitlementWatch() {
   }
 
   return (changes: readonly TableChange[], say: Say): void => {
-    // In a transaction one may end and another begin.
+    // In one transaction an entitlement may end and another begin.
     for (const change of changes.toSorted(
       (a, b) => Number(a.after?.isActive === true) - Number(b.after?.isActive === true),
     ))
@@ -51,7 +51,7 @@ export function entitlementWatch() {
   };
 }
 
-/** At the end each gift, its recipient's entitlement and its order's copy agree. */
+/** Checks at the end that each gift, its recipient's entitlement and its order's copy agree. */
 export function checkGifts({ tables }: Shop, orders: readonly Order[], say: Say): void {
   const items = tables.entitlements.all();
   const held = new Set(items.flatMap(({ giftId, isActive }) => (isActive === true ? [String(giftId)] : [])));

@@ -1,7 +1,7 @@
 import type { Say } from './rules.ts';
 import type { Shop } from './shop.ts';
 
-/** Nobody gets back more than was paid, or one refund twice; and each approved refund comes to something. */
+/** Checks that no refund exceeds the payment or is made twice, and that every approved refund is completed. */
 export function checkRefunds(shop: Shop, say: Say): void {
   checkAmounts(shop, say);
   checkEnds(shop, say);
@@ -22,13 +22,13 @@ function checkAmounts({ btcpay }: Shop, say: Say): void {
     const invoice = invoices.get(invoiceId);
     const paid = invoice?.payments.reduce((sum, { sats, status }) => (status === 'Invalid' ? sum : sum + sats), 0) ?? 0;
     if (back > paid)
-      say('no more is given back than was paid', `${back} of ${paid} sats`, String(invoice?.metadata.orderId));
+      say('refunds never exceed the payment', `${back} of ${paid} sats`, String(invoice?.metadata.orderId));
   }
 }
 
 const orderIdOfRefund = (name: string): string | undefined => /^Refund (\w+)-/.exec(name)?.[1];
 
-/** Every refund that was ever approved got its link, was claimed, or failed with a reason. */
+/** Every approved refund got its link, was claimed, or failed with a reason. */
 function checkEnds({ streams }: Shop, say: Say): void {
   const waiting = new Map<string, string>();
   for (const { after } of streams.orders.changes()) {
@@ -40,5 +40,5 @@ function checkEnds({ streams }: Shop, say: Say): void {
     if (refund.status === 'approved' && !isLinked) waiting.set(name, orderId);
     else waiting.delete(name);
   }
-  for (const [name, orderId] of waiting) say('every approved refund gets a link or an end', name, orderId);
+  for (const [name, orderId] of waiting) say('every approved refund gets a link or a final state', name, orderId);
 }

@@ -6,29 +6,29 @@ import type { Shop } from './shop.ts';
 const ASIDE = { watch: undefined, latePayment: undefined, userId: undefined, closedAt: undefined, address: undefined };
 const FINAL = ['COMPLETED', 'FAILED'];
 
-/** Invoices and payouts are written by whoever has seen how they are: every write is the revision after that. */
+/** Invoices and payouts are written by functions that have read the current state: every write is the next revision. */
 export function checkRevisions({ streams }: Shop, say: Say): void {
   for (const change of streams.payments.changes()) {
     const { before, after } = change;
     if (after?.sk !== 'INVOICE' || before === undefined || isBookkeeping(change)) continue;
     const step = Number(after.revision) - Number(before.revision);
-    // Complete is ours, and no revision.
+    // Complete is our own status and has no revision.
     if (step !== 1 && !(step === 0 && after.status === 'Complete'))
-      say('an invoice goes on by one revision', describe(change), String(after.orderId));
+      say('each write of an invoice is its next revision', describe(change), String(after.orderId));
   }
   for (const change of streams.payouts.changes()) {
     const { before, after } = change;
     if (!String(after?.sk).startsWith('PAYOUT#') || before === undefined || isBookkeeping(change)) continue;
     if (Number(after?.revision) !== Number(before.revision) + 1)
-      say('a payout goes on by one revision', `${String(after?.payoutId)}: ${describe(change)}`);
+      say('each write of a payout is its next revision', `${String(after?.payoutId)}: ${describe(change)}`);
     if (FINAL.includes(String(before.status)))
-      say('what is final stays so', `${String(after?.payoutId)}: ${describe(change)}`);
+      say('a final state never changes', `${String(after?.payoutId)}: ${describe(change)}`);
   }
 }
 
 /**
- * What is written without a new revision: who watches an invoice, what was decided on late money, that its order is closed,
- * and that the buyer or the address of an erased account is gone.
+ * Writes without a new revision: who watches an invoice, the decision on a late payment, the closing of its order, and
+ * the removal of a deleted account's buyer id or address.
  */
 const isBookkeeping = ({ before, after }: TableChange): boolean =>
   isDeepStrictEqual({ ...before, ...ASIDE }, { ...after, ...ASIDE });

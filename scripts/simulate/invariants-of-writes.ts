@@ -3,7 +3,7 @@ import type { TableChange } from './memory-table.ts';
 import type { Say } from './rules.ts';
 import type { Service } from './wiring.ts';
 
-/* What must hold after every single write, also if something later makes up for it. */
+/* Invariants that must hold after every single write, even if a later write would repair it. */
 
 type Check = (changes: readonly TableChange[], say: Say) => void;
 
@@ -11,10 +11,10 @@ const CHECKS: Partial<Record<Service, Check>> = {
   payments: (changes, say) => {
     for (const { before, after } of changes) {
       const [was, is] = [before?.latePayment, after?.latePayment];
-      // One refund may follow another: of what a closed invoice took in later.
+      // One refund may follow another: that of a later payment to a closed invoice.
       if (was !== undefined && is !== undefined && was !== is && [was, is].includes('accepted'))
         say(
-          'late money completes its order or goes back',
+          'a late payment completes its order or is refunded, never both',
           `${String(was)}, then ${String(is)}`,
           String(after?.orderId),
         );
@@ -28,11 +28,11 @@ const CHECKS: Partial<Record<Service, Check>> = {
     if (head !== undefined) checkHead(head, changes, say);
     for (const { before, after } of changes) if (isPayout(after)) checkLease(before, after, say);
     if (head === undefined && changes.some(({ after }) => isEntry(after)))
-      say('an entry is written with its head', describe(changes));
+      say('an entry is written together with its head', describe(changes));
   },
 };
 
-/** Checks what one write of a service changed; of a transaction, all of it together. */
+/** Checks what one write of a service changed; all writes of a transaction together. */
 export function checkWrite(service: Service, changes: readonly TableChange[], say: Say): void {
   CHECKS[service]?.(changes, say);
 }
@@ -40,7 +40,7 @@ export function checkWrite(service: Service, changes: readonly TableChange[], sa
 const isEntry = (item: Item | undefined): boolean => String(item?.sk).startsWith('ENTRY#');
 const isPayout = (item: Item | undefined): boolean => String(item?.sk).startsWith('PAYOUT#');
 const number = (item: Item | undefined, name: string): number => Number(item?.[name] ?? 0);
-/** What an order's copy of its invoice says was paid. */
+/** The paid satoshis in an order's copy of its invoice. */
 export const paidSatsIn = (order: Item | undefined): number => {
   const invoice = order?.invoice;
   return typeof invoice === 'object' && invoice !== null && 'btcPaidSats' in invoice ? Number(invoice.btcPaidSats) : 0;
@@ -51,11 +51,12 @@ const listIn = (item: Item | undefined, name: string): readonly unknown[] => {
 };
 const describe = (changes: readonly TableChange[]): string => changes.map(({ after }) => String(after?.sk)).join(', ');
 
-/** The end of a chain moves on by one write: by the entries in it, by a payout that opens or ends in it. */
+/** The end of a ledger's chain moves on by exactly one write: its entries, and a payout that opens or ends in it. */
 function checkHead({ before, after }: TableChange, changes: readonly TableChange[], say: Say): void {
   const developer = String(after?.developerId);
   const grown = (name: string): number => number(after, name) - number(before, name);
-  const wrong = (detail: string): void => say('a ledger goes on by one write', `${developer}: ${detail}`);
+  const wrong = (detail: string): void =>
+    say('each write moves a ledger on by one revision', `${developer}: ${detail}`);
   const entries = changes.flatMap((change) => (isEntry(change.after) && change.after ? [change.after] : []));
   const sum = (name: string): number => entries.reduce((total, entry) => total + number(entry, name), 0);
 
@@ -74,7 +75,7 @@ function checkHead({ before, after }: TableChange, changes: readonly TableChange
       say('no credit is paid out while its refund is open', String(opened?.payoutId), String(orderId));
 }
 
-/** There is one payout under way at most: it is named when it opens, and no longer when it ends. */
+/** At most one payout is under way: the head names it from its opening to its end. */
 function checkOpenPayout(
   before: Item | undefined,
   after: Item | undefined,
@@ -93,34 +94,34 @@ function checkOpenPayout(
     wrong(`paid ${paid} cents, but counted others`);
 }
 
-/** Nobody else brings a payout to BTCPay while an attempt may still be on its way. */
+/** No second function takes a payout to BTCPay while an attempt may still be under way. */
 function checkLease(before: Item | undefined, after: Item | undefined, say: Say): void {
   const [was, is] = [before?.leaseUntil, after?.leaseUntil];
   if (was === undefined || is === undefined || was === is) return;
   if (String(after?.updatedAt) < String(was))
     say(
-      'a lease is taken when the last one is over',
+      'a lease begins only after the last one has ended',
       `${String(after?.payoutId)}: ${String(after?.updatedAt)} < ${String(was)}`,
     );
 }
 
-/** Nobody gets games for money that went back, and no older state replaces a newer one. */
+/** No refunded order is granted games, and no older state replaces a newer one. */
 function checkOrder(before: Item | undefined, after: Item, say: Say): void {
   if (before === undefined) return;
   const orderId = String(after.orderId);
   if (isGivenBack(before) && before.status !== 'CONFIRMED' && after.status === 'CONFIRMED')
-    say('who has the money back gets no games', `the order was ${String(before.status)} and is confirmed`, orderId);
+    say('a refunded order grants no games', `the order was ${String(before.status)} and is confirmed`, orderId);
   if (number(after, 'invoiceRevision') < number(before, 'invoiceRevision'))
     say(
-      'an invoice never gets older',
+      'an older invoice state never replaces a newer one',
       `${number(before, 'invoiceRevision')} to ${number(after, 'invoiceRevision')}`,
       orderId,
     );
-  checkAmount(before, after, (detail) => say('a refund asks for no more than is left', detail, orderId));
-  checkRefund(refundIn(before), refundIn(after), (detail) => say('a refund goes one way', detail, orderId));
+  checkAmount(before, after, (detail) => say('a refund is within the amount that is left', detail, orderId));
+  checkRefund(refundIn(before), refundIn(after), (detail) => say('a refund only moves forward', detail, orderId));
 }
 
-/** The money has gone back, or the buyer may take what was paid in vain. */
+/** Whether the order was refunded, or the buyer may claim the refund of an incomplete payment. */
 function isGivenBack(order: Item): boolean {
   const { status, kind } = refundIn(order) ?? {};
   return (status === 'claimed' && kind !== 'surplus') || (status === 'approved' && kind === 'payment');
@@ -138,7 +139,7 @@ interface RefundItem {
 const refundIn = ({ refund }: Item): RefundItem | undefined =>
   typeof refund === 'object' && refund !== null ? refund : undefined;
 
-/** All refunds of an order together are within what was paid when they were asked for. */
+/** All refunds of an order together stay within what was paid when they were requested. */
 function checkAmount(before: Item, after: Item, wrong: (detail: string) => void): void {
   const refund = refundIn(after);
   if (refund === undefined || refund.requestedAt === refundIn(before)?.requestedAt) return;
@@ -146,7 +147,7 @@ function checkAmount(before: Item, after: Item, wrong: (detail: string) => void)
   if (amount + earlier > paid) wrong(`${amount} sats after ${earlier} of ${paid}`);
 }
 
-/** What may follow each status of one refund; a failed one is approved anew under the next number. */
+/** The statuses that may follow each status of one refund. A failed refund is approved again under the next number. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   requested: ['approved', 'declined'],
   approved: ['claimed', 'failed'],

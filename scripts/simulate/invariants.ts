@@ -11,7 +11,7 @@ import { checkRevisions } from './invariants-of-revisions.ts';
 import { isOwned, keptOf, type Say } from './rules.ts';
 import type { Shop } from './shop.ts';
 
-/** Something that must hold and does not, with what was written about the order that it is about. */
+/** A broken rule, with the writes about the order that it concerns. */
 export interface Broken {
   readonly rule: string;
   readonly detail: string;
@@ -19,7 +19,7 @@ export interface Broken {
   readonly trace: readonly string[];
 }
 
-/** Everything that does not hold now that all is done. */
+/** Every invariant that is broken at the end. */
 export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Promise<readonly Broken[]> {
   const broken: Broken[] = [];
   const say: Say = (rule, detail, orderId) => {
@@ -28,11 +28,11 @@ export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Prom
   for (const complaint of shop.complaints) say('the simulation works', complaint);
   for (const { queue, body } of shop.deadLetters.unexplained)
     say('no message fails five times', `${queue}: ${body.slice(0, 500)}`, orderIdIn(body));
-  for (const message of shop.left()) say('no message is left', message.slice(0, 500), orderIdIn(message));
+  for (const message of shop.left()) say('every message is handled', message.slice(0, 500), orderIdIn(message));
   if (shop.scheduler.hanging > 0) say('every function ends', `${shop.scheduler.hanging} hang`);
   for (const { key, orderIds } of carts)
     if (key !== undefined && orderIds.size > 1)
-      say('a key makes one order', `${key}: ${[...orderIds].join(', ')}`, [...orderIds][0]);
+      say('an idempotency key places one order', `${key}: ${[...orderIds].join(', ')}`, [...orderIds][0]);
 
   const orders = await allOrders(shop);
   const grants = grantsOf(shop);
@@ -41,7 +41,7 @@ export async function brokenInvariants(shop: Shop, carts: readonly Cart[]): Prom
     await checkGrants(shop, order, grants.get(order.orderId) ?? new Map(), say);
   }
   for (const orderId of grants.keys())
-    if (!orders.some((order) => order.orderId === orderId)) say('what is granted was ordered', orderId, orderId);
+    if (!orders.some((order) => order.orderId === orderId)) say('every grant belongs to an order', orderId, orderId);
   checkRefunds(shop, say);
   checkSecondInvoices(shop, orders, say);
   await checkCounters(shop, orders, say);
@@ -58,7 +58,7 @@ async function allOrders({ tables, stores }: Shop): Promise<Order[]> {
   return found.filter((order) => order !== undefined);
 }
 
-/** Order, invoice and BTCPay's invoice say the same, and it is final. */
+/** Order, invoice and BTCPay's invoice agree, and are final. */
 async function checkSettlement({ btcpay, stores }: Shop, order: Order, say: Say): Promise<void> {
   const { orderId, status, refund } = order;
   const invoice = await stores.invoices.get(orderId);
@@ -75,7 +75,7 @@ async function checkSettlement({ btcpay, stores }: Shop, order: Order, say: Say)
     return;
   }
   const there = btcpay.storage.invoices.get(invoice.invoiceId);
-  if (there === undefined) return say('invoices are at BTCPay', invoice.invoiceId, orderId);
+  if (there === undefined) return say('every invoice exists at BTCPay', invoice.invoiceId, orderId);
   const isPaidBack = refund?.kind === 'payment' && isGivenBack(order);
   const isRefused = (await stores.invoices.refusal(orderId)) !== undefined;
   const wanted = statusesFor(there, isPaidBack, isRefused);
@@ -90,9 +90,13 @@ async function checkSettlement({ btcpay, stores }: Shop, order: Order, say: Say)
   const isSame = invoice.status === there.status || (invoice.status === 'Complete' && there.status === 'Settled');
   if (!isSame) say('invoices follow BTCPay', `${there.status} there, ${invoice.status} here`, orderId);
   if (status === 'FULFILLED' && invoice.status !== 'Complete')
-    say('what is granted is Complete', `it is ${invoice.status}`, orderId);
+    say('the invoice of a granted order is Complete', `it is ${invoice.status}`, orderId);
   if (order.invoice?.revision !== invoice.revision)
-    say('the copy is up to date', `revision ${order.invoice?.revision} of ${invoice.revision}`, orderId);
+    say(
+      "the order's copy of its invoice is up to date",
+      `revision ${order.invoice?.revision} of ${invoice.revision}`,
+      orderId,
+    );
 }
 
 function statusesFor({ status }: Invoice, isPaidBack: boolean, isRefused: boolean): readonly Order['status'][] {
@@ -114,7 +118,7 @@ function grantsOf({ streams }: Shop): Map<string, Map<string, number>> {
   const grants = new Map<string, Map<string, number>>();
   for (const { after } of streams.entitlements.changes()) {
     if (!String(after?.pk).startsWith('USER#') || after?.isActive !== true) continue;
-    // Gifts have rules of their own, and an entitlement that becomes nobody's is no grant.
+    // Gifts have rules of their own, and making an entitlement anonymous is not a grant.
     if (after.giftId !== undefined || after.isAnonymised === true) continue;
     const ofOrder = grants.get(String(after.orderId)) ?? new Map<string, number>();
     grants.set(String(after.orderId), ofOrder.set(String(after.gameId), (ofOrder.get(String(after.gameId)) ?? 0) + 1));
@@ -129,14 +133,14 @@ async function checkGrants(
   say: Say,
 ): Promise<void> {
   const { orderId, userId } = order;
-  // A free order is confirmed when it is written, which is no step of its history.
+  // A free order is confirmed when it is placed, which is not a step of its history.
   const settlements =
     (order.history ?? []).filter(({ status }) => status === 'CONFIRMED').length + (order.totalCents === 0 ? 1 : 0);
   for (const line of order.lines) {
     const { gameId } = line;
     const times = grants.get(gameId) ?? 0;
     if (times > settlements)
-      say('granted once for a settlement', `${gameId}: ${times} times for ${settlements}`, orderId);
+      say('games are granted once for each settlement', `${gameId}: ${times} times for ${settlements}`, orderId);
     const owned = (await stores.entitlements.of(userId, gameId)).find(
       (each) => each.orderId === orderId && each.giftId === undefined,
     );
@@ -144,7 +148,7 @@ async function checkGrants(
     if (isActive !== isOwned(order, line)) {
       const refund = order.refund === undefined ? '' : `, refund ${order.refund.kind} ${order.refund.status}`;
       say(
-        isActive ? 'what is taken back is revoked' : 'what is paid is granted',
+        isActive ? 'the games of a refunded order are revoked' : 'the games of a paid order are granted',
         `${gameId}: the order is ${order.status}${refund}`,
         orderId,
       );
@@ -152,7 +156,7 @@ async function checkGrants(
   }
 }
 
-/** Of two invoices for one order, the one that nobody was shown is given up, unless something went wrong just then. */
+/** Of two invoices for one order, the one that was never shown is given up, unless a fault hit at that moment. */
 function checkSecondInvoices({ btcpay, creators }: Shop, orders: readonly Order[], say: Say): void {
   const own = new Map(orders.map(({ orderId, invoice }) => [orderId, invoice?.invoiceId]));
   for (const { id, status, metadata } of btcpay.storage.invoices.list()) {
@@ -167,7 +171,7 @@ async function checkCounters({ stores }: Shop, orders: readonly Order[], say: Sa
   const expected = new Map<string, { copies: number; cents: number }>();
   for (const order of orders)
     for (const line of order.lines) {
-      // Whether a second free copy counts depends on which event comes first, and nobody pays for it.
+      // Whether a second free copy counts depends on the order of events, and nobody pays for it.
       if (line.unitCents === 0) continue;
       const { copies, cents } = expected.get(line.gameId) ?? { copies: 0, cents: 0 };
       const kept = keptOf(order, line).length;

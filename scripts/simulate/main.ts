@@ -3,7 +3,7 @@ import { HELP, type Options, optionsOf } from './options.ts';
 import { shrunk } from './shrink.ts';
 import { type Run, simulate } from './simulate.ts';
 
-/** Shops of this size are simulated one after the other, each with the next seed. */
+/** Shops of this size are simulated one after another, each with the next seed. */
 const ORDERS_PER_SHOP = 250;
 
 const parsed = optionsOf(process.argv.slice(2));
@@ -49,7 +49,7 @@ function addAll<Name>(sums: Map<Name, number>, more: ReadonlyMap<Name, number>):
   for (const [name, count] of more) sums.set(name, (sums.get(name) ?? 0) + count);
 }
 
-/** Prints what broke, and the plan that shows it again. */
+/** Prints what broke, and the plan that reproduces it. */
 function complain({ broken, seed, orders }: Run, faultRate: number): void {
   const [first] = broken;
   console.error(`\n✗ ${broken.length} broken with --seed ${seed} --orders ${orders} --faults ${faultRate}`);

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { MemoryTable } from './memory-table.ts';
 import { Random } from './random.ts';
 
-/** A second of work, on a machine that may have much else to do. */
+/** Takes about a second, on a machine that may be busy. */
 jest.setTimeout(60_000);
 
 const engine = localTables({ name: 'watched', pk: 'watch', sk: 'since' });
 const anything = z.record(z.string(), z.unknown());
 const KEYS = Array.from({ length: 5 }, (_, at) => ({ pk: `pk-${at % 2}`, sk: `sk-${at}` }));
 
-/** A change of chance, of all that the adapters write. */
+/** A random change out of those that the adapters write. */
 function changeOf(random: Random) {
   const update = change();
   const condition = random.weighted({ none: 3, exists: 1, absent: 1, equal: 1, not: 1, oneOf: 1, below: 2, atMost: 1 });
@@ -34,7 +34,7 @@ function changeOf(random: Random) {
   return update;
 }
 
-test('does what the engine does', async () => {
+test('a table in memory does the same as the embedded engine', async () => {
   const memory = new MemoryTable({ step: async (effect) => effect(), readsStale: () => false });
   const { table } = engine();
   const random = new Random(1);

@@ -21,7 +21,7 @@ export interface TableChange {
 /** How calls of the table take effect: at a step of the scheduler, or at once. */
 export interface Steps {
   step<Value>(effect: () => Value, kind: StepKind<Value>): Promise<Value>;
-  /** Whether a read that need not be consistent shows how an item was just before. */
+  /** Whether a read that need not be consistent shows the previous version of an item. */
   readsStale(): boolean;
 }
 
@@ -32,7 +32,7 @@ const WRITE = {
   faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost', 'asked-twice'],
   unanswered,
 } as const;
-/** Transactions carry a token: DynamoDB does one that is asked twice once. */
+/** Transactions carry a token: DynamoDB executes a repeated one once. */
 const TRANSACTION = { faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'], unanswered } as const;
 const READ = { faults: ['crash-before', 'refused-for-now'], unanswered } as const;
 
@@ -40,26 +40,26 @@ const name = ({ pk, sk }: ItemKey): string => `${pk}\n${sk}`;
 const isWritten = { pk: 'pk', sk: 'sk' } as const;
 
 /**
- * A table in memory that keeps the promises that the services' adapters rely on: conditions, transactions, indexes,
- * stream. `memory-table.test.ts` holds it to the embedded engine.
+ * A table in memory with the guarantees that the services' adapters rely on: conditions, transactions, indexes, stream.
+ * `memory-table.test.ts` compares it with the embedded engine.
  */
 export class MemoryTable extends Table {
   readonly #items = new Map<string, Item>();
   readonly #partitions = new Map<string, Map<string, Item>>();
-  /** How items were before their last change, for reads that are not consistent. */
+  /** Items before their last change, for reads that are not consistent. */
   readonly #earlier = new Map<string, Item | undefined>();
   readonly #steps: Steps;
   readonly #committed: (changes: readonly TableChange[]) => void;
 
-  /** `committed` is told what each write changed; of a transaction, all of it at once. */
+  /** `committed` receives the changes of each write; all of a transaction at once. */
   constructor(steps: Steps, committed: (changes: readonly TableChange[]) => void = () => {}) {
-    // Never asked: every method that would is one of ours.
+    // Never called: every method that would use it is overridden.
     super(documentClient(), 'memory');
     this.#steps = steps;
     this.#committed = committed;
   }
 
-  /** All items, for whoever checks. */
+  /** All items, for checks. */
   all(): Item[] {
     return [...this.#items.values()];
   }
@@ -120,7 +120,7 @@ export class MemoryTable extends Table {
     }, TRANSACTION);
   }
 
-  /** DynamoDB removes what its `ttl` says is over, some time later: each such item that `isMeant`. */
+  /** Removes items whose `ttl` has passed and that `isMeant` selects: DynamoDB does it some time later. */
   expire(nowMs: number, isMeant: () => boolean): void {
     for (const item of this.all())
       if (typeof item.ttl === 'number' && item.ttl * 1000 < nowMs && isMeant()) this.#write(keyOf(item), undefined);

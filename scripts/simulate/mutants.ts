@@ -5,16 +5,16 @@ import { MUTANTS } from './mutants/list.ts';
 import { type Trial, tried } from './mutants/run.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const HELP = `Plants known bugs, one at a time, and says which of them the simulation catches.
+const HELP = `Plants known bugs, one at a time, and reports which of them the simulation catches.
 
 Usage: node scripts/simulate/mutants.ts [options]
 
-  --orders <n>      orders that each bug has to survive (2000)
+  --orders <n>      orders to simulate for each bug (2000)
   --seed <n>        the first shop's seed (1)
   --seeds <n>       tries each bug with this many seeds, 1000 apart (1)
   --only <names>    only these bugs, separated by commas
   --at-once <n>     simulations at the same time (one per processor)
-  --verbose         prints what each simulation prints
+  --verbose         prints the output of each simulation
   --list            prints the bugs and exits
   --help            prints this text
 
@@ -39,7 +39,7 @@ const chosen = MUTANTS.filter(({ name }) => names?.includes(name) ?? true);
 if (values.help) console.log(HELP);
 else if (values.list) for (const { name, bug } of MUTANTS) console.log(`${name.padEnd(36)} ${bug}`);
 else if (unknown.length > 0) {
-  console.error(`No such bug: ${unknown.join(', ')}. --list prints all of them.`);
+  console.error(`No such bug: ${unknown.join(', ')}. Use --list to print all bugs.`);
   process.exitCode = 2;
 } else await main();
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { HELP, optionsOf } from './options.ts';
 
-it('reads the options, and knows what is meant without them', () => {
+it('the options are read from the command line or have their defaults', () => {
   expect(optionsOf([])).toEqual({
     ok: true,
     value: { help: false, orders: 10_000, seed: 1, faultRate: 0.03, shrinks: true },
@@ -11,7 +11,7 @@ it('reads the options, and knows what is meant without them', () => {
   });
 });
 
-it.each([['--help'], ['-h']])('prints help for %s', (flag) => {
+it.each([['--help'], ['-h']])('%s prints the help', (flag) => {
   expect(optionsOf([flag])).toMatchObject({ value: { help: true } });
   expect(HELP).toContain('--orders');
 });
@@ -22,7 +22,7 @@ it.each([
   [['--orders', '0'], '--orders'],
   [['--seed', '1.5'], '--seed'],
   [['--faults', '1'], '--faults'],
-])('refuses %j and names it', (args, name) => {
+])('%j is rejected and named', (args, name) => {
   const options = optionsOf(args);
   expect(options.ok ? '' : options.error).toContain(name);
 });

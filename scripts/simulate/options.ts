@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@satcade/kernel';
 
-export const HELP = `Simulates a shop with thousands of orders in which calls, messages and people go wrong by chance.
+export const HELP = `Simulates a shop with thousands of orders, in which calls, messages and people fail at random.
 
 Usage: npm run simulate -- [options]
 
   --orders <n>     orders to simulate, 250 to a shop (10000)
   --seed <n>       the first shop's seed; each further shop has the next one (1)
-  --faults <rate>  part of the calls that go wrong, from 0 up to 1 (0.03)
-  --no-shrink      reports what broke at once, without a search for fewer orders that break too
+  --faults <rate>  share of the calls that fail, 0 or more and below 1 (0.03)
+  --no-shrink      reports a failure at once, without a search for fewer orders that fail too
   --help           prints this text
 
-The same seed with the same orders and faults is the same run. Exits with 1 when something does not hold.`;
+The same seed with the same orders and faults gives the same run. Exits with 1 when a rule is broken.`;
 
 export interface Options {
   readonly help: boolean;
@@ -48,7 +48,7 @@ function readArgs(args: readonly string[]) {
     });
     return ok(values);
   } catch (error) {
-    // parseArgs throws for options that it does not know.
+    // parseArgs throws for unknown options.
     return err(error instanceof Error ? error.message : String(error));
   }
 }

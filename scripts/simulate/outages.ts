@@ -5,18 +5,18 @@ import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
 const MINUTE = 60_000;
-/** After an outage, messages that failed meanwhile are still being delivered again. */
+/** After an outage, messages that failed during it are still being redelivered. */
 const DONE_AFTER = 20 * MINUTE;
 const SURROUNDINGS = ['lightning-down', 'rates-down'] as const;
 
 /**
- * The times at which BTCPay, its Lightning node or its rate source cannot be reached: often some minutes, sometimes hours.
- * Only the first is an incident: services are to bear the others without a dead letter.
+ * The times at which BTCPay, its Lightning node or its rate source cannot be reached: often some minutes, sometimes
+ * hours. Only an outage of BTCPay is an incident: services must survive the others without a dead letter.
  */
 export class Outages {
   readonly #parts: { readonly scheduler: Scheduler; readonly random: Random; readonly faults: Faults };
   readonly #incidents: Incidents;
-  /** What the stand-in has out of order. */
+  /** The outages of the stand-in. */
   readonly atBtcpay = new BtcpayFaults();
   #until = 0;
 
@@ -38,14 +38,14 @@ export class Outages {
     return Math.max(this.#until, this.#parts.scheduler.now());
   }
 
-  /** BTCPay goes down for some minutes. */
+  /** Takes BTCPay down for some minutes. */
   begin(minutes: number): void {
     const { scheduler } = this.#parts;
     this.#until = Math.max(this.#until, scheduler.now() + minutes * MINUTE);
     this.#incidents.add(scheduler.now(), this.#until + DONE_AFTER);
   }
 
-  /** Lets outages begin now, if chance will have it. */
+  /** May start outages now, at random. */
   perhaps(): void {
     const { faults, scheduler } = this.#parts;
     if (faults.strikes('btcpay-down', 0.08)) this.begin(this.#minutes());

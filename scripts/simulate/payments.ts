@@ -9,7 +9,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const BLOCKS = 6;
 
-/** What can be done to one invoice at BTCPay, by buyers, miners and the people there; what cannot be now is not done. */
+/** What buyers, miners and BTCPay's staff can do to one invoice. An action that is impossible now is skipped. */
 function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
   type Outcome = Result<InvoiceChange, string>;
 
@@ -27,7 +27,7 @@ function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
     shortly: random.between(1, 90) * SECOND,
     muchLater: random.between(30, 20 * 60) * MINUTE,
     toss: () => random.chance(0.5),
-    /** `part`: of what is left, and so many satoshis more. Lightning pays all or nothing. */
+    /** `part`: the share of what is left, with `more` satoshis on top. Lightning pays all or nothing. */
     pay(atMs: number, part = 1, more = 0): void {
       act(atMs, (invoice) => {
         const [method = 'BTC-CHAIN'] = invoice.methods;
@@ -36,7 +36,7 @@ function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
         return payInvoice(btcpay, invoice, { method, sats });
       });
     },
-    /** A block now and then, until there are enough. */
+    /** Mines a block now and then, until there are enough. */
     confirm(fromMs: number): void {
       for (let block = 1; block <= BLOCKS; block += 1)
         act(fromMs + block * random.between(2, 20) * MINUTE, (invoice) => confirm(invoice, 1, scheduler.now()));
@@ -54,7 +54,7 @@ function invoiceAt({ btcpay, scheduler, random }: Shop, invoiceId: string) {
 
 type At = ReturnType<typeof invoiceAt>;
 interface Story {
-  /** How often it is told, of a hundred or so. */
+  /** How often the story happens, in about a hundred. */
   readonly weight: number;
   readonly tell: (invoice: At) => void;
 }
@@ -64,7 +64,7 @@ const paidAndConfirmed = (invoice: At, atMs: number, part?: number, more?: numbe
   invoice.confirm(atMs);
 };
 
-/** What happens to invoices. */
+/** What can happen to invoices. */
 const STORIES = {
   pays: { weight: 55, tell: (invoice) => paidAndConfirmed(invoice, invoice.soon) },
   never: { weight: 10, tell: () => {} },

@@ -2,7 +2,7 @@ import { err, ok } from '@satcade/kernel';
 import type { EventPublisher, OutgoingEvent } from '@satcade/lambda/events-out';
 import type { Scheduler } from './scheduler.ts';
 
-/** Publishes to a bus that may refuse events, each at a step of its own. */
+/** Publishes to a bus that may reject events, each at its own step. */
 export const publisher = (
   scheduler: Scheduler,
   isRefused: () => boolean,

@@ -15,15 +15,15 @@ interface Message {
   firstAt?: number;
 }
 
-/** As in SQS: what is received so often, and fails each time, is a dead letter. */
+/** As in SQS: a message that fails this many receives becomes a dead letter. */
 const MOST_RECEIVES = 5;
-/** Chance makes a function fail for a few minutes; what fails longer does so by itself. */
+/** Random faults last a few minutes; a function that fails for longer fails by itself. */
 const UNLUCKY_RECEIVES = 3;
 const SECOND = 1000;
 
 const replySchema = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 
-/** Which messages of a batch are to come again: all, unless the consumer lived to say which. */
+/** Which messages of a batch are delivered again: all, unless the consumer lived to report which. */
 function failures(outcome: Outcome, batch: readonly Message[]): readonly Message[] {
   if (outcome.kind !== 'done') return batch;
   const reply: SQSBatchResponse = replySchema.parse(outcome.value);
@@ -46,13 +46,13 @@ export interface QueueParts {
 
 export interface Queue {
   send(body: string): void;
-  /** Gives a message to a function at the next moment, without others. */
+  /** Delivers a message to a function at the next moment, on its own. */
   deliverAlone(body: string): void;
-  /** What was never done. */
+  /** The messages that were never handled. */
   left(): readonly string[];
 }
 
-/** A standard queue: at least once, in any order, and again after a while when it fails, five times. */
+/** A standard queue: delivers at least once, in any order; a failed message comes again after a while, five times. */
 export function standardQueue(parts: QueueParts): Queue {
   const { name, scheduler, random, faults, deadLetters, consume, hiddenSeconds } = parts;
   const waiting: Message[] = [];
@@ -102,7 +102,9 @@ export function standardQueue(parts: QueueParts): Queue {
   };
 }
 
-/** A FIFO queue: in order and one batch at a time within a group; the same id is taken once within five minutes. */
+/**
+ * A FIFO queue: delivers in order and one batch at a time within a group; an id is accepted once within five minutes.
+ */
 export function fifoQueue({ name, scheduler, random, faults, deadLetters, consume, hiddenSeconds }: QueueParts) {
   const groups = new Map<string, Message[]>();
   const locked = new Set<string>();

@@ -6,9 +6,9 @@ import { paidSatsIn } from './invariants-of-writes.ts';
 import type { Shop } from './shop.ts';
 import { admins, decideOnPayouts, release, retryPayouts } from './staff.ts';
 
-/* Two who act on one thing at the same moment. Left to chance alone, they hardly ever meet. */
+/* Two users or services that act on one thing at the same moment. Left to chance, they would hardly ever meet. */
 
-/** Watches what is written, and has somebody else do something at the same moment. */
+/** Watches the writes, and starts another action at the same moment. */
 export function startRaces(shop: Shop): void {
   shop.listen((service, changes) => {
     for (const { before, after } of changes) {
@@ -23,7 +23,7 @@ export function startRaces(shop: Shop): void {
   });
 }
 
-/** Somebody at BTCPay settles the invoice by hand just as its buyer has the money back. */
+/** BTCPay's staff settles the invoice by hand just as its buyer has claimed the refund. */
 function raceRefund({ faults, random, scheduler, btcpay, bus }: Shop, before: Item | undefined, after: Item): void {
   if (after.kind !== 'payment' || after.status !== 'claimed' || before?.status === 'claimed') return;
   if (!faults.strikes('settled-beside-claim', 0.8)) return;
@@ -35,7 +35,7 @@ function raceRefund({ faults, random, scheduler, btcpay, bus }: Shop, before: It
   });
 }
 
-/** The buyer asks for the money back in the minute in which a late payment is about to be accepted. */
+/** The buyer asks for a refund in the minute in which a late payment is about to be accepted. */
 function raceOrder(shop: Shop, before: Item | undefined, after: Item): void {
   const { random, scheduler, faults, bus } = shop;
   const orderId = String(after.orderId);
@@ -58,7 +58,7 @@ function raceOrder(shop: Shop, before: Item | undefined, after: Item): void {
     scheduler.after(random.between(0, 60) * 60_000, () => admins(shop).decide(orderId));
 }
 
-/** The buyer asks for the money of an expired order back just as the order hears that its invoice is settled. */
+/** The buyer asks for a refund of an expired order just as the order learns that its invoice is settled. */
 function raceLate({ faults, random, scheduler, bus, request }: Shop, { orderId, userId }: Item): void {
   if (!faults.strikes('asked-beside-payment', 0.95)) return;
   const [id, buyer] = [String(orderId), String(userId)];
@@ -72,7 +72,7 @@ function raceLate({ faults, random, scheduler, bus, request }: Shop, { orderId, 
 
 /** The ledger is written from all sides while a payout begins or ends. */
 function racePayout(shop: Shop, before: Item | undefined, after: Item): void {
-  // The next attempt looks for what the last one made just as that may arrive at last.
+  // The next attempt looks for the payout of the last one just as that may finally arrive at BTCPay.
   if (after.leaseUntil !== undefined && after.leaseUntil !== before?.leaseUntil && shop.random.chance(0.7))
     shop.scheduler.after(shop.random.between(120, 180) * 1000, () => shop.run('payouts'));
   if (before?.status === after.status || !shop.faults.strikes('run-beside', 0.6)) return;
@@ -85,7 +85,10 @@ function racePayout(shop: Shop, before: Item | undefined, after: Item): void {
 
 const refundStatus = (item: Item | undefined): unknown => item?.refundStatus;
 
-/** Everybody who writes ledgers does so at once: sales and reversals, both runs, Admins who release and retry. */
+/**
+ * Everything that writes ledgers does so at once: sales and reversals, both scheduled runs, Admins who release and
+ * retry.
+ */
 export async function rushAtLedgers(shop: Shop): Promise<void> {
   const { random, scheduler, stores, tables } = shop;
   const soon = (deed: () => void): void => scheduler.after(random.between(0, 2000), deed);

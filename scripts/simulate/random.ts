@@ -1,4 +1,4 @@
-/** A generator of chances that always deals the same ones for the same seed (mulberry32). */
+/** A random generator that gives the same numbers for the same seed (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = (seed ^ 0x9e3779b9) >>> 0;
   }
 
-  /** From 0 up to, and without, 1. */
+  /** From 0, below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -26,11 +26,11 @@ export class Random {
 
   pick<Item>(items: readonly Item[]): Item {
     const item = items[Math.floor(this.next() * items.length)];
-    if (item === undefined) throw new Error('there is nothing to pick from');
+    if (item === undefined) throw new Error('the list to pick from is empty');
     return item;
   }
 
-  /** One of the names, as likely as its weight says. */
+  /** One of the names, with a probability by its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries<number>(weights);
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -45,7 +45,7 @@ export class Random {
     return Uint8Array.from({ length: size }, () => this.between(0, 255));
   }
 
-  /** Takes a random item out of a list; the last one comes to its place. */
+  /** Takes a random item out of a list; the last item takes its place. */
   take<Item>(items: Item[]): Item | undefined {
     const at = Math.floor(this.next() * items.length);
     const last = items.pop();
@@ -58,6 +58,6 @@ export class Random {
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** An id in the form of a ULID, of chances of ours. */
+/** An id in the form of a ULID, from the simulation's random numbers. */
 export const randomId = (random: Random): string =>
   `01${Array.from({ length: 24 }, () => LETTERS[random.between(0, 31)]).join('')}`;

@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts';
 import type { Outages } from './outages.ts';
 import type { Random } from './random.ts';
 
-/** A store at any of the releases. */
+/** A store with a random release of BTCPay. */
 export const storeOf = (random: Random): Store => ({
   id: 'store-1',
   apiKey: 'key-1',
@@ -17,7 +17,7 @@ export const storeOf = (random: Random): Store => ({
 export const releaseOf = ({ storage }: Context): Version =>
   storage.store().settings?.version ?? DEFAULT_SETTINGS.version;
 
-/** The operator installs a later release now and then; BTCPay is down for some minutes meanwhile. */
+/** The operator installs a later release now and then, which takes BTCPay down for some minutes. */
 export function perhapsUpgrade({ storage }: Context, outages: Outages, random: Random, faults: Faults): void {
   const store = storage.store();
   const settings = store.settings ?? DEFAULT_SETTINGS;

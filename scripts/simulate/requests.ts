@@ -8,7 +8,7 @@ import type { functionsOf } from './services.ts';
 export const replySchema = z.object({ statusCode: z.int(), body: z.optional(z.string()) });
 
 export interface Reply {
-  /** 0: none. */
+  /** 0: no reply. */
   readonly status: number;
   readonly json: unknown;
 }
@@ -16,8 +16,8 @@ export interface Reply {
 type HttpFunctions = ReturnType<typeof functionsOf>['http'];
 
 /**
- * Sends requests of users to the functions; the reply, or that there is none, goes to `replied`. Users whom the user pool
- * does not know any more are turned away before any function runs.
+ * Sends users' requests to the functions; `replied` receives the reply, or that there was none. Users who are no longer
+ * in the user pool are rejected before any function runs.
  */
 export function requestSender(
   scheduler: Scheduler,
@@ -46,7 +46,7 @@ export function requestSender(
       (outcome) => {
         if (outcome.kind !== 'done') return replied({ status: 0, json: undefined });
         const { statusCode: status, body = '' } = replySchema.parse(outcome.value);
-        if (status >= 500 && !outcome.wasHit) complain(`${to} answered ${status} by itself: ${body}`);
+        if (status >= 500 && !outcome.wasHit) complain(`${to} answered ${status} without a fault: ${body}`);
         replied({ status, json: body === '' ? undefined : JSON.parse(body) });
       },
     );

@@ -4,24 +4,24 @@ import type { Faults, StepFault } from './faults.ts';
 import type { Random } from './random.ts';
 import { Timers } from './timers.ts';
 
-/** One invocation of a function: it runs until it ends, or until it is crashed at a step and never goes on. */
+/** One invocation of a function: it runs until it ends, or until it crashes at a step and never continues. */
 export interface Task {
   readonly name: string;
   isOver: boolean;
-  /** Nothing goes wrong by chance with what it calls. */
+  /** Its calls are spared from random faults. */
   readonly isSpared: boolean;
-  /** Something went wrong with what it called. */
+  /** A fault hit one of its calls. */
   wasHit: boolean;
   readonly end: (outcome: Outcome) => void;
 }
 
 export type Outcome =
-  /** `wasHit`: some call of it went wrong. */
+  /** `wasHit`: a fault hit one of its calls. */
   | { readonly kind: 'done'; readonly value: unknown; readonly wasHit: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'crashed' };
 
-/** A step that a task waits at: it takes effect when the scheduler picks it. */
+/** A step at which a task waits: it takes effect when the scheduler picks it. */
 interface Step {
   readonly task: Task;
   readonly take: (fault: StepFault | undefined) => void;
@@ -31,22 +31,24 @@ interface Step {
 /** How a step of a kind can fail, and what its caller then sees. */
 export interface StepKind<Value> {
   readonly faults: readonly StepFault[];
-  /** The answer where there is none: throws, or gives what the port has for it. */
+  /** What the caller gets without an answer: an exception, or the value that the port defines for it. */
   readonly unanswered: (fault: StepFault) => Value;
 }
 
 const AT_ONCE = 8;
-/** A call may be on its way for as long as the services wait for one another, and no longer than an attempt's lease. */
+/** A call may be under way for as long as the services wait for one another, and no longer than an attempt's lease. */
 const LONGEST_STALL_MS = 15_000;
-/** How far a clock jumps: while a call is under way, which a function does not outlive by more than its time-out; else. */
+/**
+ * How far a clock jumps. `underWay`: while a call is under way, which outlives its function by its time-out at most.
+ */
 const LONGEST_JUMP_MS = { underWay: 10_000, quiet: 20 * 60_000 };
 const realImmediate = setImmediate;
-/** Lets all promises that can go on go on: what is left afterwards waits at a step, or is over. */
+/** Lets all promises continue that can: whatever remains waits at a step, or has ended. */
 const settled = (): Promise<void> => new Promise((resolve) => realImmediate(resolve));
 
 /**
- * Runs everything, one step at a time, in an order that the seed decides: which of the waiting calls takes effect, which
- * message is delivered, whose time has come, and what goes wrong. No wall clock and no real timers.
+ * Runs everything, one step at a time, in an order that the seed decides: which waiting call takes effect, which
+ * message is delivered, which timer fires, and what fails. There is no wall clock and no real timer.
  */
 export class Scheduler implements Clock {
   readonly #current = new AsyncLocalStorage<Task>();
@@ -73,7 +75,7 @@ export class Scheduler implements Clock {
     this.#now += ms;
   }
 
-  /** The invocation that is running, if one is. */
+  /** The running invocation, if there is one. */
   get task(): Task | undefined {
     return this.#current.getStore();
   }
@@ -82,18 +84,18 @@ export class Scheduler implements Clock {
     return this.#steps.length + this.#due.length + this.#later.size + this.#running === 0;
   }
 
-  /** Tasks that neither wait for a step of ours nor have ended: nothing will ever wake them. */
+  /** Tasks that neither wait at a step nor have ended: nothing will ever wake them. */
   get hanging(): number {
     return this.#running;
   }
 
-  /** Does something at a later time, in no order with what else is due then. */
+  /** Calls `action` at a later time, in random order among the actions due then. */
   after(ms: number, action: () => void): void {
     // A clock counts whole milliseconds.
     this.#later.add(this.#now + Math.max(0, Math.round(ms)), action);
   }
 
-  /** The same for a call that has left its function: the clock makes no long jump before it has arrived. */
+  /** The same for a call that has left its function: the clock makes no long jump before it arrives. */
   afterCall(ms: number, action: () => void): void {
     this.#underWay += 1;
     this.after(ms, () => {
@@ -102,7 +104,7 @@ export class Scheduler implements Clock {
     });
   }
 
-  /** For `setTimeout`: what the calling task does when the time has come, if it is still alive then. */
+  /** For `setTimeout`: calls `action` when the time has come, if the calling task is still alive then. */
   resumeAfter(ms: number, action: () => void): void {
     const task = this.#current.getStore();
     this.after(ms, () => {
@@ -111,7 +113,7 @@ export class Scheduler implements Clock {
     });
   }
 
-  /** Starts an invocation. `ended` is told once what became of it. */
+  /** Starts an invocation. `ended` is called once with its outcome. */
   start(name: string, work: () => Promise<unknown>, ended: (outcome: Outcome) => void, isSpared = false): void {
     const task: Task = {
       name,
@@ -134,7 +136,7 @@ export class Scheduler implements Clock {
     });
   }
 
-  /** A call that leaves the process. Outside of any invocation (setting up, checking) it takes effect at once. */
+  /** A call that leaves the process. Outside an invocation (setting up, checking) it takes effect at once. */
   step<Value>(effect: () => Value, { faults, unanswered }: StepKind<Value>): Promise<Value> {
     const task = this.#current.getStore();
     if (task === undefined) return Promise.resolve().then(effect);
@@ -158,7 +160,7 @@ export class Scheduler implements Clock {
       const take = (fault: StepFault | undefined): void =>
         this.#current.run(task, () => (fault === undefined ? answer(effect) : outcomes[fault]()));
       const step = { task, take, faults };
-      // Whoever has read before a stall writes long after others have.
+      // A function that read before a stall writes long after others have written.
       if (!this.#faults.strikes('stalled', 0.02)) this.#steps.push(step);
       else this.afterCall(this.#random.between(1, LONGEST_STALL_MS), () => this.#steps.push(step));
     });
@@ -195,7 +197,7 @@ export class Scheduler implements Clock {
     this.taken += 1;
     this.#now += this.#random.between(0, 3);
     this.#jump(0.0005, LONGEST_JUMP_MS.underWay);
-    // Of a function that crashed, calls may be on their way still.
+    // Calls of a crashed function may still be under way.
     if (!step.task.isOver) {
       const fault = step.task.isSpared ? undefined : this.#faults.ofStep(step.faults);
       if (fault !== undefined) step.task.wasHit = true;
@@ -208,11 +210,11 @@ function inTurn(...deeds: readonly (() => void)[]): void {
   for (const deed of deeds) deed();
 }
 
-/** The effect of a call whose answer nobody hears. */
+/** The effect of a call whose answer nobody receives. */
 function quietly(effect: () => unknown): void {
   try {
     effect();
   } catch {
-    // An answer too: it is lost like any other.
+    // An exception is an answer too, and is lost like any other.
   }
 }

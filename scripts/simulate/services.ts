@@ -33,14 +33,14 @@ import type { Service, Wiring } from './wiring.ts';
 export const HOLD_DAYS = 1;
 export const MINIMUM_CENTS = 500;
 
-/** Nobody reads what is logged while things are made to fail. */
+/** Nobody reads logs while things are made to fail. */
 function silent(service: Parameters<typeof createLogger>[0]): Logger {
   const logger = createLogger(service);
   logger.setLogLevel('SILENT');
   return logger;
 }
 
-/** The handlers of the services, each made anew for every process that runs it. */
+/** The handlers of the services, created anew for every process that runs them. */
 export function functionsOf(
   world: World,
   callDirectly: (name: DirectFunction, input: unknown) => Promise<unknown>,

@@ -25,7 +25,7 @@ import { SERVICES, type Service, type Wiring } from './wiring.ts';
 /** Six times the time-outs of the consumers, in seconds (infra/stacks). */
 const HIDDEN_SECONDS = { orders: 60, payments: 120, entitlements: 60, payouts: 120, catalogue: 60 };
 
-/** Everything of Satcade that has to do with orders and money, in one process, with chance in charge. */
+/** Everything in Satcade that handles orders and money, in one process, controlled by chance. */
 export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate: number) {
   const random = new Random(seed);
   const faults = new Faults(random, faultRate);
@@ -111,7 +111,7 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
     openPayouts: lambda(scheduler, 'open-payouts', functions.openPayouts),
   };
 
-  /** Runs a function that the clock runs. */
+  /** Runs a scheduled function. */
   function run(name: keyof typeof clockwork): void {
     clockwork[name](undefined, () => {});
   }
@@ -126,9 +126,9 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
   );
 
   return {
-    /** How many people buy here. */
+    /** The number of buyers. */
     buyers,
-    /** What went wrong outside of the services: the simulation itself. */
+    /** Errors of the simulation itself, outside the services. */
     complaints,
     random,
     faults,
@@ -144,12 +144,12 @@ export function openShop(seed: number, buyers: number, wiring: Wiring, faultRate
     bus,
     outages,
     accounts,
-    /** Lets BTCPay's operator install a later release, if chance will have it. */
+    /** Lets BTCPay's operator install a later release, at random. */
     perhapsUpgrade: (): void => perhapsUpgrade(btcpay.context, outages, random, faults),
     deadLetters,
-    /** Calls the listener with what each write changed, at once. */
+    /** Calls the listener at once with the changes of each write. */
     listen: (listener: (typeof listeners)[number]): void => void listeners.push(listener),
-    /** Messages and changes that nobody has worked off. */
+    /** Messages and changes that nobody has handled. */
     left: (): readonly string[] => [
       ...SERVICES.flatMap((service) => queues[service].left()),
       ...webhooks.left(),

@@ -9,15 +9,15 @@ import { unchecked } from './unchecked.ts';
 import { REAL_WIRING, type Wiring } from './wiring.ts';
 
 const ORDERS = 50;
-/** Faults that strike less than four times in 100 orders, so that a few runs may miss them. */
+/** Faults that strike fewer than four times in 100 orders, so that a few runs may miss them. */
 const RARE = new Set<string>([
   ...['refused-for-good', 'carried-out-late', 'settled-beside-claim', 'decided-twice', 'cancelled-under-way'],
   ...['call-timed-out', 'btcpay-upgraded', 'btcpay-down', 'lightning-down', 'rates-down'],
 ]);
-/** Two seconds of work for the slowest, on a machine that may have much else to do. */
+/** The slowest test takes two seconds, on a machine that may be busy. */
 jest.setTimeout(120_000);
 
-test('everything holds after whatever three seeds let go wrong, and every common fault and race happens', async () => {
+test('every invariant holds with random faults from three seeds, and every common fault and race occurs', async () => {
   const happened = new Set<string>();
   for (const seed of [1, 2, 3]) {
     const run = await simulate({ seed, orders: ORDERS });
@@ -25,24 +25,24 @@ test('everything holds after whatever three seeds let go wrong, and every common
     expect(run.statuses.get('FULFILLED') ?? 0).toBeGreaterThan(ORDERS / 3);
     for (const kind of run.faults.keys()) happened.add(kind);
   }
-  // A fault that no longer finds its moment, because an item has another key by now, would check nothing.
+  // A fault that no longer strikes, for example because an item's key has changed, would check nothing.
   expect(FAULT_KINDS.filter((kind) => !happened.has(kind) && !RARE.has(kind))).toEqual([]);
 });
 
-test('everything holds where nothing goes wrong', async () => {
+test('every invariant holds without faults', async () => {
   const run = await simulate({ seed: 4, orders: 30, faultRate: 0 });
   expect(run.broken).toEqual([]);
   expect([...run.faults]).toEqual([]);
 });
 
-test('repeats a run exactly with the same seed: the same writes in the same order, with the same ids', async () => {
+test('the same seed gives the same run: the same writes in the same order, with the same ids', async () => {
   const [first, second] = [await simulate({ seed: 5, orders: 20 }), await simulate({ seed: 5, orders: 20 })];
   expect(second.fingerprint).toBe(first.fingerprint);
   expect([...second.faults]).toEqual([...first.faults]);
 });
 
-describe('a mistake is found:', () => {
-  /** Whether one of ten seeds breaks that rule. `first`: one that is known to, so that the test is quick. */
+describe('the simulation finds', () => {
+  /** Whether one of ten seeds breaks that rule. `first`: a seed known to break it, so that the test is quick. */
   async function isFound(wiring: Wiring, wanted: string, first = 6, faultRate?: number): Promise<boolean> {
     for (let seed = first; seed < first + 10; seed += 1) {
       const { broken } = await simulate({
@@ -56,7 +56,7 @@ describe('a mistake is found:', () => {
     return false;
   }
 
-  test('a grant that is not kept to one', async () => {
+  test('a grant that is not idempotent', async () => {
     const entitlements = (table: Table) => ({
       ...REAL_WIRING.entitlements(table),
       async create(owned: Parameters<ReturnType<Wiring['entitlements']>['create']>[0], cause: object) {
@@ -64,10 +64,10 @@ describe('a mistake is found:', () => {
         return ok(undefined);
       },
     });
-    expect(await isFound({ ...REAL_WIRING, entitlements }, 'granted once for a settlement')).toBe(true);
+    expect(await isFound({ ...REAL_WIRING, entitlements }, 'games are granted once for each settlement')).toBe(true);
   });
 
-  test('an order that does not fail once it is granted', async () => {
+  test('an order that does not fail when its invoice becomes invalid after the grant', async () => {
     const orders = (table: Table) => {
       const real = REAL_WIRING.orders(table);
       const move: typeof real.move = async (orderId, transition, change, cause) => {
@@ -95,18 +95,18 @@ describe('a mistake is found:', () => {
   const isInvoice = ({ sk }: ItemKey): boolean => sk === 'INVOICE';
   const isPayout = ({ sk }: ItemKey): boolean => sk.startsWith('PAYOUT#');
 
-  test('an invoice written by somebody who does not check that it is as it was', async () => {
+  test('an invoice written without a check that it is unchanged', async () => {
     const invoices = (table: Table) => REAL_WIRING.invoices(unchecked(table, isInvoice, 'revision'));
-    expect(await isFound({ ...REAL_WIRING, invoices }, 'an invoice goes on by one revision', 8)).toBe(true);
+    expect(await isFound({ ...REAL_WIRING, invoices }, 'each write of an invoice is its next revision', 8)).toBe(true);
   });
 
-  test('a payout taken on by somebody who does not check that it is as it was', async () => {
+  test('a payout written without a check that it is unchanged', async () => {
     const payouts: Wiring['payouts'] = (table, clock) =>
       REAL_WIRING.payouts(unchecked(table, isPayout, 'revision', 'status'), clock);
-    expect(await isFound({ ...REAL_WIRING, payouts }, 'what is final stays so', 7)).toBe(true);
+    expect(await isFound({ ...REAL_WIRING, payouts }, 'a final state never changes', 7)).toBe(true);
   });
 
-  test('a payout made again without a look at what the first attempt has left, and so paid twice', async () => {
+  test('a payout created again without a look at what the first attempt left, and so paid twice', async () => {
     const payouts: Wiring['payouts'] = (table, clock) => {
       const real = REAL_WIRING.payouts(table, clock);
       type Found = Awaited<ReturnType<typeof real.get>>;
@@ -116,10 +116,10 @@ describe('a mistake is found:', () => {
       const get: typeof real.get = async (...given) => asIfFirst(await real.get(...given));
       return { ...real, lease, bind, get };
     };
-    expect(await isFound({ ...REAL_WIRING, payouts }, 'nobody is paid twice', 11, 0.15)).toBe(true);
+    expect(await isFound({ ...REAL_WIRING, payouts }, 'no payout is paid twice', 11, 0.15)).toBe(true);
   }, 180_000);
 
-  test('with fewer orders, where fewer do', async () => {
+  test('a smaller number of orders that fails too', async () => {
     const wiring = { ...REAL_WIRING, events: { ...REAL_WIRING.events, entitlements: () => [] } };
     const plan = { seed: 7, orders: 16, wiring };
     const few = await shrunk(plan, await simulate(plan));

@@ -19,7 +19,7 @@ import { REAL_WIRING, SERVICES, type Wiring } from './wiring.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Buyers come in this time; their invoices are watched for a day more. */
+/** Buyers come during these hours; their invoices are watched for another day. */
 const OPEN_HOURS = 24;
 const LAST_ROUNDS = 400;
 const MOST_BROKEN = 100;
@@ -27,7 +27,7 @@ const MOST_BROKEN = 100;
 export interface Plan {
   readonly seed: number;
   readonly orders: number;
-  /** How many of the calls go wrong, from 0 to 1. */
+  /** The share of the calls that fail, from 0 to 1. */
   readonly faultRate?: number;
   readonly wiring?: Wiring;
 }
@@ -40,13 +40,13 @@ export interface Run {
   readonly faults: ReadonlyMap<FaultKind, number>;
   readonly statuses: ReadonlyMap<string, number>;
   readonly broken: readonly Broken[];
-  /** BTCPay's releases that the shop ran with, in order. */
+  /** The BTCPay releases that the shop ran with, in order. */
   readonly releases: readonly string[];
-  /** A hash of every write with its time, in order: two runs are alike to the last id when theirs are equal. */
+  /** A hash of every write with its time, in order: runs with equal hashes are identical to the last id. */
   readonly fingerprint: string;
 }
 
-/** Lets buyers, staff, chance and time loose on a shop, mends everything, and checks what is left. */
+/** Runs a shop with random buyers, staff and faults, then removes all faults, and checks the result. */
 export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_WIRING }: Plan): Promise<Run> {
   const shop = openShop(seed, Math.max(1, Math.ceil(orders / 2)), wiring, faultRate);
   const { scheduler, random, faults } = shop;
@@ -78,7 +78,7 @@ export async function simulate({ seed, orders, faultRate = 0.03, wiring = REAL_W
       scheduler.after(random.between(0, OPEN_HOURS * 60) * MINUTE, buyer.start);
     }
     const end = scheduler.now() + (OPEN_HOURS + 36) * HOUR;
-    // EventBridge promises at least one run, and a run may still go on when the next begins.
+    // EventBridge promises at least one run, and a run may overlap the next.
     const run = (name: Parameters<Shop['run']>[0]): void => {
       shop.run(name);
       if (faults.strikes('run-twice', 0.25)) shop.run(name);
@@ -127,7 +127,7 @@ function everyNowAndThen(shop: Shop, end: number, from: number, to: number, deed
   scheduler.after(random.between(from, to) * MINUTE, again);
 }
 
-/** Nothing fails any more: everything that is under way is finished, until a few rounds change nothing. */
+/** Without faults: finishes everything that is under way, until a few rounds change nothing. */
 async function drain(shop: Shop): Promise<void> {
   const { scheduler, stores, streams, tables } = shop;
   const changes = (): number =>
@@ -154,14 +154,14 @@ async function drain(shop: Shop): Promise<void> {
     scheduler.advance(round === 0 ? 30 * HOUR : 10 * MINUTE);
     expireItems(shop, () => true);
     quiet = changes() === before ? quiet + 1 : 0;
-    // A run of the reconciler looks at ten refunds.
+    // One run of the reconciler checks ten refunds.
     const refunds = (await stores.refunds.watched()).length;
     if (quiet > 4 + refunds / 10) return;
   }
-  shop.complaints.push(`it does not come to rest; ${tables.payouts.all().length} items of payouts`);
+  shop.complaints.push(`it never becomes idle; payouts has ${tables.payouts.all().length} items`);
 }
 
-/** The last good rate is written whenever somebody looks at it. */
+/** The last good rate is written at each reading, so it does not count as a change. */
 const isTelling = ({ after }: TableChange): boolean => after?.pk !== 'RATE';
 
 function expireItems({ tables, scheduler }: Shop, isMeant: () => boolean): void {

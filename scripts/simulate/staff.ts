@@ -10,10 +10,10 @@ import { DEVELOPERS } from './catalogue.ts';
 import type { Shop } from './shop.ts';
 
 const admin: Caller = { kind: 'user', userId: 'admin', username: 'admin', isAdmin: true };
-/** Of regtest, from BIP 173's test key. */
+/** A regtest address, from the test key of BIP 173. */
 const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
-/** The developers say where their money goes: one on-chain, one nowhere, the others by Lightning. */
+/** Sets the developers' payout addresses: one on-chain, one none, the others Lightning. */
 export function setDestinations(shop: Shop): void {
   for (const developerId of DEVELOPERS.slice(0, -1)) {
     const isOnchain = developerId === DEVELOPERS[0];
@@ -34,11 +34,11 @@ export function setDestinations(shop: Shop): void {
   }
 }
 
-/** Whoever sends payouts at BTCPay: mostly it works. `isLast`: everything that can be sent is sent. */
+/** Plays the payout processor at BTCPay: mostly it works. `isLast`: it sends everything that it can. */
 export function sendPayouts(shop: Shop, isLast: boolean): void {
   const { random, btcpay } = shop;
   for (const payout of btcpay.storage.payouts.list()) {
-    // In the end a person approves whatever still waits for it: it had better be meant.
+    // In the end a person approves every waiting payout, so each must be intended.
     const isApproved = payout.state === 'AwaitingPayment' || payout.state === 'InProgress';
     if (!isApproved && !(isLast && payout.state === 'AwaitingApproval')) continue;
     if (payout.method === 'BTC-LN' && btcpay.faults.isOn('lightning-down')) continue;
@@ -49,7 +49,7 @@ export function sendPayouts(shop: Shop, isLast: boolean): void {
   }
 }
 
-/** In the end every payment is confirmed that was not replaced: a refund waits for that. */
+/** In the end every payment that was not replaced is confirmed: refunds wait for that. */
 export function confirmAll({ btcpay, scheduler }: Shop): void {
   catchUp(btcpay);
   for (const invoice of btcpay.storage.invoices.list()) {
@@ -59,7 +59,7 @@ export function confirmAll({ btcpay, scheduler }: Shop): void {
   }
 }
 
-/** Admins decide on refunds that wait. */
+/** Admins decide on waiting refunds. */
 export async function decide(shop: Shop): Promise<void> {
   for (const status of ['requested', 'failed'] as const) {
     const waiting = await shop.stores.orders.listRefunds({ status, limit: 50 });
@@ -67,7 +67,7 @@ export async function decide(shop: Shop): Promise<void> {
   }
 }
 
-/** The Admins, who do not always know of one another. */
+/** The Admins, who do not always know about each other's actions. */
 export function admins({ random, faults, request }: Shop) {
   return {
     decide(orderId: string): void {
@@ -85,7 +85,7 @@ export function release(shop: Shop, orderId: string, developerId: string): void 
   shop.request('decisions', admin, releasePayout, { params: { id: orderId }, json: { developerId } });
 }
 
-/** Admins have payouts tried again that failed and wait. */
+/** Admins retry payouts that failed and wait. */
 export async function retryPayouts(shop: Shop): Promise<void> {
   for (const developerId of DEVELOPERS) {
     const { failures, openPayoutId } = await shop.stores.ledgers.head(developerId);
@@ -95,7 +95,9 @@ export async function retryPayouts(shop: Shop): Promise<void> {
   }
 }
 
-/** Admins accept the rate of a payout that waits for it, or cancel the payout; now and then also one that is under way. */
+/**
+ * Admins accept the rate of a payout that waits for it, or cancel the payout; now and then also one that is under way.
+ */
 export async function decideOnPayouts(shop: Shop): Promise<void> {
   const { random, stores, request, faults } = shop;
   for (const { developerId, payoutId } of await stores.payouts.underWay()) {

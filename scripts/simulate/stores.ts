@@ -10,7 +10,7 @@ export interface World {
   readonly btcpay: SimulatedBtcpay;
 }
 
-/** Every store over the tables of a world, as the services' containers make them. */
+/** Every store over the tables of a world, created as in the services' containers. */
 export function storesOf({ tables, wiring, scheduler }: Omit<World, 'btcpay'>) {
   return {
     orders: wiring.orders(tables.orders),

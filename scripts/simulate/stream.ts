@@ -14,15 +14,15 @@ type Image = { readonly [name: string]: { readonly S?: string | undefined } };
 export interface TableStream {
   tell(change: TableChange): void;
   readImage(image: Image | undefined): Record<string, unknown> | undefined;
-  /** All that was ever changed, in order. */
+  /** All changes ever made, in order. */
   changes(): readonly TableChange[];
-  /** How many of them are not worked off. */
+  /** How many of them are not handled yet. */
   left(): number;
 }
 
 /**
- * The stream of a table: its changes in order, one batch at a time, and again from where it failed. Images travel as a
- * reference to the plain item; `readImage` gives it back.
+ * The stream of a table: its changes in order, one batch at a time, repeated from the failed one. Images travel as a
+ * reference to the plain item; `readImage` returns it.
  */
 export function tableStream(
   name: string,

@@ -4,7 +4,7 @@ interface Timer<Value> {
   readonly value: Value;
 }
 
-/** What is to happen later, earliest first; of the same instant, what was put in first. A binary heap. */
+/** Actions for later, earliest first; those of one instant in the order in which they were added. A binary heap. */
 export class Timers<Value> {
   readonly #heap: Timer<Value>[] = [];
   #count = 0;

@@ -15,7 +15,7 @@ const TELLING = [
   'reversedAt',
 ];
 
-/** What was written about each order, in the order in which it was. */
+/** The writes about each order, in order. */
 export class Trace {
   readonly #lines = new Map<string, string[]>();
   readonly #scheduler: Scheduler;

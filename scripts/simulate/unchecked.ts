@@ -1,8 +1,8 @@
 import { Change, type ItemKey, type Table, type TransactItem, type UpdateExpression } from '@satcade/dynamo';
 
 /**
- * A table whose writer forgets to check: conditions on these attributes are left out of the writes of items that
- * `isMeant`. For tests that plant a mistake and see it found.
+ * A table whose writer forgets a check: conditions on these attributes are left out of the writes of items that
+ * `isMeant` selects. For tests that plant a bug and see it found.
  */
 export function unchecked(table: Table, isMeant: (key: ItemKey) => boolean, ...attributes: readonly string[]): Table {
   const forget = (key: ItemKey, change: Change): Change =>

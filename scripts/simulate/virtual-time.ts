@@ -2,7 +2,10 @@ import { seedIds } from '@satcade/kernel';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** Does the work with the process's timers, random numbers and ids in the hands of the simulation: adapters pause by the first two. */
+/**
+ * Calls `work` with the process's timers, random numbers and ids controlled by the simulation: adapters use the first
+ * two for their pauses.
+ */
 export async function withVirtualTime<Value>(
   scheduler: Scheduler,
   random: Random,

@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 import { replySchema } from './requests.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** What BTCPay is asked to tell (docs/payments.md). */
+/** The events of the webhook (docs/payments.md). */
 const SUBSCRIBED = [
   'InvoiceReceivedPayment',
   'InvoiceProcessing',
@@ -39,7 +39,7 @@ export function webhookSender(
 
   return (event) => {
     if (!SUBSCRIBED.includes(event.type)) return;
-    // Only its webhook tells of an invoice that was settled or invalid already (docs/payments.md).
+    // Only its webhook reports an invoice that was marked after it was settled or invalid (docs/payments.md).
     if (event.manuallyMarked !== true && faults.strikes('webhook-lost', 0.1)) return;
     deliveries += 1;
     const originalDeliveryId = `delivery-${deliveries}`;
@@ -63,7 +63,7 @@ export function webhookSender(
       });
     };
     const delay = faults.strikes('delayed', 0.05) ? random.between(1, 4 * 3600) : random.between(0, 5);
-    // BTCPay sends what it could not send while it was down; a restart loses what waits.
+    // BTCPay sends later what it could not send while it was down; a restart loses the waiting webhooks.
     if (outages.isDown && event.manuallyMarked !== true && random.chance(0.5)) return;
     scheduler.after(outages.until - scheduler.now() + delay * SECOND, () => send(0));
     if (faults.strikes('run-beside', 0.02)) scheduler.after(delay * SECOND, runReconciler);

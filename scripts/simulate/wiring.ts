@@ -32,7 +32,7 @@ export type Service = (typeof SERVICES)[number];
 
 type EventsOf = (change: ItemChange) => readonly EventDraft[];
 
-/** Which adapters and relays the services are made of. A test puts a faulty one in the place of a real one. */
+/** The adapters and relays that the services are made of. A test replaces one by a faulty one. */
 export const REAL_WIRING = {
   orders: orderTable,
   invoices: invoiceTable,

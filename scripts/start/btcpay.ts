@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AwsClient } from '../local-cloud/gateway/aws-client.ts';
 
-/** Where BTCPay is and how to speak to it. */
+/** The address of BTCPay, the store there and the API key. */
 export interface BtcpayAccess {
   readonly url: string;
   readonly storeId: string;
   readonly apiKey: string;
-  /** Where the price is asked for when BTCPay does not tell it. Nowhere when left out: nothing leaves this machine unasked. */
+  /** Where to ask for the price when BTCPay does not give one. When left out, no request leaves this machine for it. */
   readonly publicPriceUrl?: string | undefined;
 }
 
-/** What Satcade wants to hear. Not InvoiceCreated (we made it) and not every settled part of a payment. */
+/**
+ * The webhook events that Satcade needs. Not InvoiceCreated (Satcade created it) and not every settled part of a
+ * payment.
+ */
 export const WEBHOOK_EVENTS = [
   'InvoiceReceivedPayment',
   'InvoiceProcessing',
@@ -25,8 +28,8 @@ export const WEBHOOK_EVENTS = [
 const webhookSchema = z.object({ id: z.string(), url: z.string() });
 
 /**
- * Introduces the store and a BTCPay to each other, as an operator does: a webhook with a secret at BTCPay's side, the
- * address, key and secret in Secrets Manager at ours. Leaves no second webhook when called again.
+ * Connects the store and a BTCPay with each other, as an operator does: creates a webhook with a secret at BTCPay and
+ * stores address, key and secret in Secrets Manager. A repeated call leaves one webhook, not two.
  */
 export async function connectBtcpay(
   access: BtcpayAccess,
@@ -37,7 +40,7 @@ export async function connectBtcpay(
   const url = `${siteUrl}/api/webhooks/btcpay`;
   const webhookSecret = randomBytes(24).toString('base64url');
   const existing = z.array(webhookSchema).parse(await call(access, 'GET', '/webhooks'));
-  // Of a real server only our own: a deployed store may have another one there.
+  // On a real server, remove only our own webhook: a deployed store may have another one there.
   for (const { id } of existing.filter((webhook) => webhook.url === url)) {
     await call(access, 'DELETE', `/webhooks/${id}`);
   }

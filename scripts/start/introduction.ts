@@ -1,20 +1,20 @@
 import type { Introduction } from '../local-cloud/console/subject.ts';
 import type { Ready } from './system.ts';
 
-/** What the console's first page says about the store. */
+/** What the first page of the console shows about the store. */
 export function introductionOf({ site, btcpay, accounts }: Ready, hasStandIn: boolean): Introduction {
   const payment = hasStandIn
     ? {
         label: 'BTCPay stand-in',
-        note: 'Pay, underpay, expire or refund invoices here. It plays the buyer and the network.',
+        note: 'Pay, underpay, expire or refund invoices here. The stand-in plays the buyer and the network.',
       }
-    : { label: 'BTCPay Server', note: 'The server that this store was started with.' };
+    : { label: 'BTCPay Server', note: 'The server that this store is connected to.' };
   return {
     links: [
-      { label: 'Store', url: site, note: 'The site as visitors see it.' },
+      { label: 'Store', url: site, note: 'The store as visitors see it.' },
       { ...payment, url: btcpay },
-      { label: 'Inbox', url: '/inbox', note: 'Mails with verification codes. None is really sent.' },
-      { label: 'API description', url: `${site}/api/docs`, note: 'Every operation, with a page to read and try it.' },
+      { label: 'Inbox', url: '/inbox', note: 'Mails with verification codes. No mail leaves this machine.' },
+      { label: 'API description', url: `${site}/api/docs`, note: 'Every API operation, to read and to try.' },
     ],
     accounts: Object.entries(accounts).map(([role, account]) => ({ role, ...account })),
     steps: STEPS,
@@ -29,14 +29,14 @@ const STEPS: Introduction['steps'] = [
   {
     seconds: MINUTE,
     label: '+1 minute',
-    effect: 'The reconciler asks BTCPay about open invoices, and payouts that are due are made.',
+    effect: 'The reconciler asks BTCPay about open invoices; due payouts are made.',
   },
   { seconds: 15 * MINUTE, label: '+15 minutes', effect: 'Unpaid invoices expire.' },
-  { seconds: HOUR, label: '+1 hour', effect: 'Failed deliveries are tried again. Sign-ins are renewed.' },
-  { seconds: DAY, label: '+1 day', effect: 'Discounts, reservations and unfinished uploads run out.' },
+  { seconds: HOUR, label: '+1 hour', effect: 'Failed deliveries are retried. Sign-ins are renewed.' },
+  { seconds: DAY, label: '+1 day', effect: 'Discounts, reservations and unfinished uploads expire.' },
   {
     seconds: 15 * DAY,
     label: '+15 days',
-    effect: 'Refund windows close, holds end and payouts are made. You sign in again.',
+    effect: 'Refund windows close, holds end, payouts are made. You have to sign in again.',
   },
 ];

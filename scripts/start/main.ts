@@ -19,7 +19,7 @@ if (!options.ok) {
 }
 await main(options.value).catch((error: unknown) => {
   if (error instanceof PortInUse) {
-    console.error(`\n${error.message}. Choose another: npm start -- --port ${options.value.port + 10}`);
+    console.error(`\n${error.message}. Choose another port: npm start -- --port ${options.value.port + 10}`);
   } else {
     console.error(error);
   }
@@ -30,10 +30,10 @@ async function main({ port, reset, past, stateDir, engines, btcpay }: StartOptio
   console.log('Satcade');
   if (reset) {
     await rm(stateDir, { recursive: true, force: true });
-    step('forgot the earlier state');
+    step('deleted the state of earlier starts');
   }
   await bundle(step);
-  // The local cloud's modules are loaded meanwhile: the templates leave a core to them, the bundles do not.
+  // The modules of the local cloud load meanwhile: creating the templates leaves one core free, bundling does not.
   const [, { startSystem }, { openShop }, { preparePast, bringPast }] = await Promise.all([
     synthesise(step),
     import('./system.ts'),
@@ -49,28 +49,28 @@ async function main({ port, reset, past, stateDir, engines, btcpay }: StartOptio
   if (behindMs > 0) await bringPast(system, stateDir, step, stopping);
   const shop = await openShop(system, stateDir, step);
   stopping.addEventListener('abort', () => shop.stop());
-  // Listened to before anybody is told that the store is open: whoever is told may stop it at once.
+  // Attach the error handler before announcing the store: a reader of the announcement may stop the store at once.
   const complete = furnished(shop, stopping);
   await system.announce();
   console.log(summary(system, stateDir));
   await complete;
 }
 
-/** What functions print goes to a file: the terminal is for the person who started the store. */
+/** Writes what functions print to a file: the terminal is for the person who started the store. */
 function logFile(stateDir: string): (source: string, line: string) => void {
   mkdirSync(stateDir, { recursive: true });
   const file = join(stateDir, 'functions.log');
   return (source, line) => appendFileSync(file, `${source}: ${line}\n`);
 }
 
-/** The store is open already: what cannot be added to it is told, and does not close it. */
+/** The store is open already, so an error here is printed and does not close it. */
 async function furnished(shop: OpenShop, stopping: AbortSignal): Promise<void> {
   await shop.furnished.catch((error: unknown) => {
-    if (!stopping.aborted) console.error('The demo shop is not complete; the next start goes on with it.', error);
+    if (!stopping.aborted) console.error('The demo shop is not complete. The next start continues with it.', error);
   });
 }
 
-/** Puts everything away on Ctrl-C; the signal that is returned aborts when that begins. */
+/** Stops everything on Ctrl-C; the signal that it returns aborts when that begins. */
 function stopOnSignal(system: System): AbortSignal {
   const stopping = new AbortController();
   const stop = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { startOptions } from './options.ts';
 
-test('defaults, then the environment, then the command line', () => {
+test('options come from the defaults, then from the environment, then from the command line', () => {
   expect(startOptions([], {})).toMatchObject({ ok: true, value: { port: 3000, reset: false } });
   expect(startOptions([], { PORT: '4000', SATCADE_STATE: '/tmp/state' })).toEqual({
     ok: true,
@@ -14,7 +14,7 @@ test('defaults, then the environment, then the command line', () => {
 });
 
 test.each([[['--port', 'abc']], [['--port', '80']], [['--port', '65534']], [['--wat']], [['surplus']]])(
-  '%j is refused with the usage',
+  '%j is rejected and the usage is shown',
   (args) => {
     const options = startOptions(args, {});
     expect(options).toMatchObject({ ok: false });
@@ -22,7 +22,7 @@ test.each([[['--port', 'abc']], [['--port', '80']], [['--port', '65534']], [['--
   },
 );
 
-test('engines are replaced by URL, and a bad one is named', () => {
+test('SATCADE_<SERVICE>_URL replaces an engine, and an invalid URL is named in the error', () => {
   const environment = { SATCADE_DYNAMODB_URL: 'http://127.0.0.1:8000', SATCADE_S3_URL: '' };
   expect(startOptions([], environment)).toMatchObject({
     ok: true,
@@ -34,7 +34,7 @@ test('engines are replaced by URL, and a bad one is named', () => {
   });
 });
 
-test('a real BTCPay is taken when all of it is named, and refused when a part is missing', () => {
+test('a real BTCPay needs all of its variables; a missing one is an error', () => {
   const named = { BTCPAY_URL: 'https://btcpay.dev', BTCPAY_STORE_ID: 's', BTCPAY_API_KEY: 'k' };
   expect(startOptions([], named)).toMatchObject({
     ok: true,
@@ -44,7 +44,7 @@ test('a real BTCPay is taken when all of it is named, and refused when a part is
   expect(startOptions([], rest)).toMatchObject({ ok: false, error: expect.stringContaining('BTCPAY_API_KEY') });
 });
 
-test('skips the past of the demo shop when asked to, and where buyers or the clock cannot be played', () => {
+test('the past of the demo shop is skipped on request, and where neither buyers nor the clock can be simulated', () => {
   expect(startOptions(['--no-past'], {})).toMatchObject({ value: { past: false } });
   expect(startOptions([], { SATCADE_DYNAMODB_URL: 'http://127.0.0.1:8000' })).toMatchObject({ value: { past: false } });
   const btcpay = { BTCPAY_URL: 'https://btcpay.dev', BTCPAY_STORE_ID: 's', BTCPAY_API_KEY: 'k' };

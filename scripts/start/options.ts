@@ -6,24 +6,24 @@ import { type EngineUrls, REPLACEABLE } from '../local-cloud/wiring/engine-urls.
 import type { BtcpayAccess } from './btcpay.ts';
 
 export interface StartOptions {
-  /** The site's; the three after it are AWS, BTCPay and the console. */
+  /** The port of the site. AWS, BTCPay and the console use the three ports after it. */
   readonly port: number;
   readonly reset: boolean;
   /** Whether a fresh store plays three months of trade before it opens. */
   readonly past: boolean;
   readonly stateDir: string;
-  /** Other processes that stand in for embedded engines, from `SATCADE_<SERVICE>_URL`. */
+  /** External processes that replace embedded engines, from `SATCADE_<SERVICE>_URL`. */
   readonly engines: EngineUrls;
-  /** A real BTCPay Server, where the environment names one. */
+  /** A real BTCPay Server, when the environment names one. */
   readonly btcpay?: BtcpayAccess | undefined;
 }
 
 export const USAGE = `Usage: npm start -- [--port 3000] [--reset] [--no-past]
-  --port 3000  the port of the store; the three after it are used as well (or PORT)
-  --reset      starts with an empty state folder (.local, or SATCADE_STATE)
-  --no-past    a fresh store opens at once, without the three months of trade of its demo shop`;
+  --port 3000  port of the store; the next three ports are used as well (or set PORT)
+  --reset      start with an empty state folder (.local, or SATCADE_STATE)
+  --no-past    open a fresh store at once, without the three months of past trade in its demo shop`;
 
-/** Reads the command line and the environment; says in a sentence what it cannot make sense of. */
+/** Reads the command line and the environment. An error is one sentence about what is wrong. */
 export function startOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -32,18 +32,20 @@ export function startOptions(
   if (values === undefined) return err(USAGE);
   const port = Number(values.port ?? environment.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1024 || port > 65_532) {
-    return err(`The port must be a number from 1024 to 65532 (three more after it are used). ${USAGE}`);
+    return err(`The port must be a number from 1024 to 65532 (the next three ports are used as well). ${USAGE}`);
   }
   const btcpay = btcpayOf(environment);
   if (btcpay === 'incomplete')
-    return err('A real BTCPay needs all of BTCPAY_URL, BTCPAY_STORE_ID and BTCPAY_API_KEY; for the stand-in set none.');
+    return err(
+      'A real BTCPay needs BTCPAY_URL, BTCPAY_STORE_ID and BTCPAY_API_KEY. For the stand-in set none of them.',
+    );
   const state = environment.SATCADE_STATE ?? '.local';
   const engines = engineUrls(environment);
   if (!engines.ok) return engines;
   return ok({
     port,
     reset: values.reset === true,
-    // The stand-in plays the buyers' wallets, and the clock is that of the embedded engines.
+    // The past needs the stand-in, which plays the buyers' wallets, and the clock of the embedded engines.
     past: values['no-past'] !== true && !('btcpay' in btcpay) && Object.keys(engines.value).length === 0,
     stateDir: isAbsolute(state) ? state : resolve(ROOT, state),
     engines: engines.value,
@@ -81,7 +83,7 @@ function read(args: readonly string[]) {
       allowPositionals: false,
     }).values;
   } catch {
-    // An unknown option: the usage says which there are.
+    // An unknown option: the caller shows the usage.
     return undefined;
   }
 }

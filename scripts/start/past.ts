@@ -6,29 +6,32 @@ import type { System } from './system.ts';
 const LINE_EVERY_DAYS = 13;
 
 /**
- * How far before the real time the store has to start: three months if it is fresh and `isWanted`, else not at all. A
- * store whose past was interrupted by an earlier start is removed first.
+ * How far before the real time the store has to start: three months if it is fresh and `isWanted`, otherwise not at
+ * all. If an earlier start was interrupted while it played the past, its store is deleted first.
  */
 export async function preparePast(stateDir: string, isWanted: boolean, step: (text: string) => void): Promise<number> {
   const state = await pastState(stateDir);
   if (state === 'settled') return 0;
   if (state === 'unfinished') {
     await forgetUnfinished(stateDir);
-    step('an earlier start was interrupted while it made the demo shop: beginning again');
+    step('an earlier start was interrupted while it made the demo shop: starting over');
   }
   if (!isWanted) return 0;
   await beginPast(stateDir);
   return PAST_MS;
 }
 
-/** Plays the past. Where a day fails, the store goes on with what there is, at the real time, and says so. */
+/**
+ * Plays the past. If a day fails, the store continues at the real time with the days played so far, and prints the
+ * error.
+ */
 export async function bringPast(
   { ready, users, cloud, standIn }: System,
   stateDir: string,
   step: (text: string) => void,
   stopping: AbortSignal,
 ): Promise<void> {
-  if (standIn === undefined) throw new Error('without the BTCPay stand-in nobody can pay in the past');
+  if (standIn === undefined) throw new Error('the past needs the BTCPay stand-in, which pays for the buyers');
   const tell = (day: number, days: number): void => {
     if (day % LINE_EVERY_DAYS === 0) step(`playing three months of trade: ${day} of ${days} days`);
   };
@@ -36,7 +39,7 @@ export async function bringPast(
     await playPast({ ready, users, cloud, standIn }, tell);
   } catch (error) {
     if (stopping.aborted) return;
-    console.error('The demo shop has only a part of its past; npm start -- --reset tries again.', error);
+    console.error('Only a part of the past of the demo shop was played. Try again with npm start -- --reset.', error);
   }
   if (!stopping.aborted) await endPast(stateDir);
 }

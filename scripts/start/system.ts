@@ -17,30 +17,30 @@ export const ACCOUNTS = {
   admin: { username: 'admin', email: 'admin@satcade.test', password: 'Admin-2026!' },
 } as const satisfies Record<string, Account>;
 
-/** What other programs read to find the running store: `ready.json`. */
+/** The contents of `ready.json`, from which other programs find the running store. */
 export interface Ready {
   readonly site: string;
   readonly btcpay: string;
   readonly inbox: string;
   readonly console: string;
   readonly accounts: typeof ACCOUNTS;
-  /** For tools that speak to AWS: the operator's way into the local cloud. */
+  /** The operator's access to the local cloud, for tools that use AWS. */
   readonly aws: { readonly endpoint: string; readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** The secret that holds BTCPay's address and key. */
+  /** The name of the secret that holds BTCPay's address and key. */
   readonly btcpaySecret: string;
   readonly pid: number;
 }
 
 export interface SystemOptions {
   readonly stateDir: string;
-  /** Of the site; AWS, BTCPay and the console take the three after it. 0: any free ports. */
+  /** The port of the site; AWS, BTCPay and the console use the three ports after it. 0: any free ports. */
   readonly port: number;
   /** A real BTCPay Server instead of the stand-in. */
   readonly btcpay?: BtcpayAccess | undefined;
   readonly log?: (source: string, line: string) => void;
-  /** Other processes that stand in for embedded engines, by service. */
+  /** External processes that replace embedded engines, by service. */
   readonly engines?: EngineUrls;
-  /** How far before the real time a store without state begins, ms: the demo shop's past. */
+  /** How far before the real time a store without state begins, in ms: the past of the demo shop. */
   readonly behindMs?: number;
 }
 
@@ -48,16 +48,16 @@ export interface SystemOptions {
 export interface System {
   readonly ready: Ready;
   readonly cloud: LocalCloud;
-  /** Absent where a real BTCPay takes its place. */
+  /** Absent when a real BTCPay is used. */
   readonly standIn: BtcpayStandIn | undefined;
   readonly aws: AwsClient;
   readonly users: UserPoolAdmin;
-  /** Announces the store in `ready.json`; taken back by close. */
+  /** Writes `ready.json`; `close` removes it. */
   announce(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts everything that `npm run build` built. State of earlier runs is found again in `stateDir`. */
+/** Starts everything that `npm run build` built. The state of earlier runs is read from `stateDir`. */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { stateDir, port, btcpay, log, engines, behindMs } = options;
   const portAt = (offset: number): number => (port === 0 ? 0 : port + offset);
@@ -124,7 +124,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 }
 
 function accessOf(standIn: BtcpayStandIn | undefined): BtcpayAccess {
-  if (standIn === undefined) throw new Error('there is neither a BTCPay nor a stand-in');
+  if (standIn === undefined) throw new Error('there is no BTCPay: neither a real one nor the stand-in');
   const { url, storeId, apiKey } = standIn;
   return { url, storeId, apiKey, publicPriceUrl: `${url}/stand-in/price` };
 }

@@ -10,7 +10,7 @@ export interface Account {
 const tokens = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
 const user = z.object({ UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })) });
 
-/** The operator's side of the user pool: makes accounts that need no e-mailed code, and signs in as them. */
+/** The operator's access to the user pool: creates accounts that need no e-mailed code, and signs in as them. */
 export class UserPoolAdmin {
   readonly #aws: AwsClient;
   readonly #poolId: string;
@@ -22,7 +22,7 @@ export class UserPoolAdmin {
     this.#clientId = clientId;
   }
 
-  /** Makes the account if it is not there yet; answers with its user id. */
+  /** Creates the account if it does not exist yet; returns its user id. */
   async ensure({ username, email, password }: Account, group?: string): Promise<string> {
     const pool = { UserPoolId: this.#poolId, Username: username };
     const attributes = [
@@ -43,7 +43,7 @@ export class UserPoolAdmin {
     return sub.Value;
   }
 
-  /** An access token, by user name and password. */
+  /** Returns an access token for a user name and password. */
   async signIn({ username, password }: Account): Promise<string> {
     const reply = await this.#call('InitiateAuth', {
       ClientId: this.#clientId,

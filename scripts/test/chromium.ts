@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { runCommand } from '../lib/run-command.ts';
 
 const USUAL_PLACES = [
-  // Without the parts for a screen, tests take a fifth less of the processor's time.
+  // The headless shell, without the parts for a screen, takes a fifth less processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,7 +15,7 @@ const USUAL_PLACES = [
 const HELP =
   'Install Chromium (Debian: `apt-get install chromium-headless-shell`; elsewhere: `npx playwright install chromium`) or set CHROMIUM_PATH.';
 
-/** A browser for the tests: one that is there, else it is brought. Throws with what to do when that fails. */
+/** Finds a browser for the tests, or installs one. If that fails, it throws an error that says what to do. */
 export async function findChromium(tell: (text: string) => void): Promise<string> {
   const found = installed();
   if (found !== undefined) return found;
@@ -24,14 +24,14 @@ export async function findChromium(tell: (text: string) => void): Promise<string
     const environment = { DEBIAN_FRONTEND: 'noninteractive' };
     await runCommand('apt-get', ['update', '-qq'], { environment });
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      // Not every release of Debian has the first one.
+      // Not every release of Debian has the first package.
       if (installed() === undefined) await runCommand('apt-get', ['install', '-y', '-qq', name], { environment });
     }
   } else {
     await runCommand('playwright', ['install', 'chromium']);
   }
   const brought = installed();
-  if (brought === undefined) throw new Error(`There is no Chromium for the browser tests. ${HELP}`);
+  if (brought === undefined) throw new Error(`No Chromium was found for the browser tests. ${HELP}`);
   return brought;
 }
 

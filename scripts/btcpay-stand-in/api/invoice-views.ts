@@ -20,7 +20,7 @@ export const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 const minutes = (ms: number): number => Math.floor(ms / 60_000);
 
-/** InvoiceData of the API. `paymentMethods` is always there, and empty unless the caller asks for them. */
+/** InvoiceData of the API. `paymentMethods` is always present, and empty unless the caller asks for it. */
 export function invoiceView(
   context: Context,
   invoice: Invoice,
@@ -60,7 +60,9 @@ export function invoiceView(
   };
 }
 
-/** Where a payment by `method` goes, and the link that opens a wallet: nowhere while the method is not activated. */
+/**
+ * The destination of a payment by `method` and the link that opens a wallet: `null` while the method is not activated.
+ */
 export function paymentTarget(
   invoice: Invoice,
   method: PaymentMethod,
@@ -85,7 +87,7 @@ function methodDetails(invoice: Invoice, method: PaymentMethod): Record<string, 
 
 const btc = (amountSats: number): string => (amountSats === 0 ? '0' : formatAmount(amountSats, 'BTC'));
 
-/** InvoicePaymentMethodDataModel of the API, one for each way to pay. Every amount is in BTC. */
+/** InvoicePaymentMethodDataModel of the API, one for each payment method. Every amount is in BTC. */
 export function paymentMethodViews(invoice: Invoice, onlyAccounted: boolean) {
   const payments = onlyAccounted ? accountedPayments(invoice) : invoice.payments;
   return invoice.methods.map((method) => ({

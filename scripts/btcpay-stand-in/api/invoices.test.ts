@@ -15,21 +15,21 @@ const read = async (invoiceId: string) => (await shop.api('GET', `/invoices/${in
 describe('authentication', () => {
   const path = () => `/api/v1/stores/${shop.standIn().storeId}/invoices`;
 
-  test('without the right key: 401', async () => {
+  test('a call without the right key is answered 401', async () => {
     for (const key of ['', 'wrong']) {
       const reply = await shop.call('GET', path(), undefined, key);
       expect(reply).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     }
   });
 
-  test('in somebody else’s store: 403, naming the permission', async () => {
+  test('a call about another store is answered 403, naming the permission', async () => {
     expect(await shop.api('GET', '/stores/another/invoices')).toMatchObject({
       status: 403,
       body: { code: 'missing-permission', missingPermission: 'btcpay.store.canviewinvoices' },
     });
   });
 
-  test('with a key that may only look: 403 on creating', async () => {
+  test('a key that may only read is answered 403 on creating', async () => {
     const narrow = await startShop({ permissions: ['btcpay.store.canviewinvoices'] });
     try {
       expect((await narrow.inStore('GET', '/invoices')).status).toBe(200);
@@ -43,8 +43,8 @@ describe('authentication', () => {
   });
 });
 
-describe('creating', () => {
-  test('takes the checkout options and the rate of the moment', async () => {
+describe('creating an invoice', () => {
+  test('takes over the checkout options and the current rate', async () => {
     const invoiceId = await openInvoice(shop, {
       speedPolicy: 'LowSpeed',
       paymentMethods: ['BTC-LN'],
@@ -75,19 +75,19 @@ describe('creating', () => {
     [{ amount: '1', checkout: { paymentTolerance: 101 } }, 'Checkout.PaymentTolerance'],
     [{ amount: '1', checkout: { speedPolicy: 'Quick' } }, 'Checkout.SpeedPolicy'],
     [{ amount: '1', metadata: 'order' }, 'Metadata'],
-  ])('%j is answered 422 for %s', async (request, path) => {
+  ])('with %j is answered 422 for %s', async (request, path) => {
     const reply = await shop.inStore('POST', '/invoices', request);
     expect(reply).toMatchObject({ status: 422, body: [{ path, message: expect.any(String) }] });
   });
 
-  test('a currency without a rate is answered 400', async () => {
+  test('in a currency without a rate is answered 400', async () => {
     expect(await shop.inStore('POST', '/invoices', { amount: '1', currency: 'XYZ' })).toMatchObject({
       status: 400,
       body: { code: 'generic-error' },
     });
   });
 
-  test('a body that is not JSON is answered 422', async () => {
+  test('with a body that is not JSON is answered 422', async () => {
     const { url, storeId, apiKey } = shop.standIn();
     const headers = { authorization: `token ${apiKey}`, 'content-type': 'application/json' };
     const reply = await fetch(`${url}/api/v1/stores/${storeId}/invoices`, { method: 'POST', headers, body: '{' });
@@ -95,8 +95,8 @@ describe('creating', () => {
   });
 });
 
-describe('time', () => {
-  test('runs out for who does not pay', async () => {
+describe('the time of an invoice', () => {
+  test('runs out when nobody pays', async () => {
     const invoiceId = await openInvoice(shop);
     shop.clock.advance(15 * MINUTE - 1);
     expect(await read(invoiceId)).toMatchObject({ status: 'New' });
@@ -114,8 +114,8 @@ describe('time', () => {
   });
 });
 
-describe('finding', () => {
-  test('by order, status and text, newest first, in pages', async () => {
+describe('finding invoices', () => {
+  test('works by order, status and text, newest first, in pages', async () => {
     const find = async (query: string): Promise<unknown[]> => {
       const { body } = await shop.inStore('GET', `/invoices?${query}`);
       return Array.isArray(body) ? body.map(({ id }) => id) : [];
@@ -139,18 +139,18 @@ describe('finding', () => {
   });
 });
 
-describe('changing', () => {
-  test('metadata are replaced', async () => {
+describe('changing an invoice', () => {
+  test('replaces its metadata', async () => {
     const invoiceId = await openInvoice(shop);
     await shop.api('PUT', `/invoices/${invoiceId}`, { metadata: { orderId: 'other', note: 'x' } });
     expect(await read(invoiceId)).toMatchObject({ metadata: { orderId: 'other', note: 'x' } });
   });
 
-  test('marking is refused where BTCPay refuses it', async () => {
+  test('refuses a mark where BTCPay refuses it', async () => {
     const invoiceId = await openInvoice(shop);
     const mark = (status: string) => shop.api('POST', `/invoices/${invoiceId}/status`, { status });
     expect((await mark('Processing')).status).toBe(422);
-    // The reply is the invoice as it was before.
+    // The reply is the invoice before the change.
     expect(await mark('Settled')).toMatchObject({ status: 200, body: { status: 'New', additionalStatus: 'None' } });
     expect(await read(invoiceId)).toMatchObject({ status: 'Settled', additionalStatus: 'Marked' });
     expect(await mark('Settled')).toMatchObject({ status: 422, body: [{ path: 'Status' }] });
@@ -158,7 +158,7 @@ describe('changing', () => {
     expect(await read(invoiceId)).toMatchObject({ status: 'Invalid' });
   });
 
-  test('unarchiving works once', async () => {
+  test('unarchives it once', async () => {
     const invoiceId = await openInvoice(shop);
     await shop.api('DELETE', `/invoices/${invoiceId}`);
     expect((await shop.api('POST', `/invoices/${invoiceId}/unarchive`)).status).toBe(200);

@@ -19,7 +19,10 @@ const metadata = z.record(z.string(), z.unknown());
 const updateRequest = z.object({ metadata: maybe(metadata) });
 const markRequest = z.object({ status: z.enum(INVOICE_STATUSES) });
 
-/** BTCPay finds a text at the start of any search term: id, order id, address, payment id and those given on creation. */
+/**
+ * BTCPay finds a text at the start of any search term: id, order id, address, payment id and the terms given on
+ * creation.
+ */
 function isListed(invoice: Invoice, query: URLSearchParams): boolean {
   const orderIds = query.getAll('orderId');
   const wanted = query.getAll('status').map((each) => each.toLowerCase());
@@ -51,7 +54,7 @@ export function invoiceRoutes(context: Context): Route[] {
 
   const isSinceRelease = (since: Version): boolean => isSince(settingsOf(context).version, since);
 
-  /** With its payment methods where the caller asks for them and this release can tell them here. */
+  /** With its payment methods where the caller asks for them and this release returns them here. */
   const shown = (invoice: Invoice, { query }: Call, since: Version) =>
     flag(query, 'includePaymentMethods') && isSinceRelease(since)
       ? invoiceView(context, invoice, paymentMethodViews(invoice, true))

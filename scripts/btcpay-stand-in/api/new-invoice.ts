@@ -9,7 +9,7 @@ import { ALL_METHODS, paymentMethodOf } from './payment-method-id.ts';
 import { STORE_DEFAULTS } from './store.ts';
 
 const MINUTE_MS = 60_000;
-/** GreenfieldConstants.MaxAmount is beyond what whole cents can hold; this bound is the stand-in's own. */
+/** GreenfieldConstants.MaxAmount is more than whole cents can hold; this limit is the stand-in's own. */
 const MAX_PRICE_MINOR = 10_000_000_000_000;
 
 const createRequest = z.object({
@@ -32,7 +32,7 @@ const createRequest = z.object({
     }),
   ),
 });
-/** What to open, of a request; the store's settings fill in what it leaves out. Throws BTCPay's 400 and 422. */
+/** The invoice that a request describes; the store's settings fill in what it omits. Throws BTCPay's 400 and 422. */
 export function newInvoiceOf(body: unknown, settings: Settings): NewInvoice {
   const request = parseBody(createRequest, body);
   const checkout = request.checkout ?? {};

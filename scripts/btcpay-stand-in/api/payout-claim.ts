@@ -17,7 +17,7 @@ interface Request {
 interface Claim {
   readonly method: PaymentMethod;
   readonly destination: Destination;
-  /** In minor units of the pull payment's currency, else satoshis. */
+  /** In minor units of the pull payment's currency, otherwise in satoshis. */
   readonly amount: number | undefined;
 }
 
@@ -26,7 +26,7 @@ const NO_DESTINATION: Record<PaymentMethod, string> = {
   'BTC-LN': 'A valid BOLT11 invoice or LNURL Pay or Lightning address was not provided.',
 };
 
-/** Method, destination and amount of a payout to be created; throws the 422 that names what is wrong. */
+/** Method, destination and amount of a payout to create; throws the 422 that names what is wrong. */
 export function claimOf(request: Request, pullPayment: PullPayment | undefined): Claim {
   const method = paymentMethodOf(request.payoutMethodId ?? '');
   if (method === undefined) throw invalid({ path: 'PayoutMethodId', message: 'Invalid payment method' });
@@ -40,7 +40,7 @@ export function claimOf(request: Request, pullPayment: PullPayment | undefined):
   return { method, destination, amount: claimedAmount(destination.sats, asked, pullPayment) };
 }
 
-/** The destination's own amount counts where it can be compared with the claim, which it must not exceed. */
+/** The destination's own amount counts where it can be compared with the claim; it must not exceed the claim. */
 function claimedAmount(
   requested: number | undefined,
   asked: number | undefined,
@@ -85,7 +85,7 @@ function reason(refusal: PayoutRefusal): string {
   }
 }
 
-/** The payout, or the 400 with the code of why it was refused. */
+/** The payout, or the 400 with the code of its refusal. */
 export function accepted(outcome: Result<Payout, PayoutRefusal>): Payout {
   if (outcome.ok) return outcome.value;
   throw refused(outcome.error, reason(outcome.error));

@@ -34,8 +34,8 @@ async function told(): Promise<unknown[]> {
   return shop.receiver.received.map(({ body }) => `${body.type} ${body.payoutState}`);
 }
 
-describe('creating', () => {
-  test('keeps the metadata and waits for approval', async () => {
+describe('creating a payout', () => {
+  test('keeps the metadata and leaves the payout waiting for approval', async () => {
     const id = await createPayout({ metadata: { payoutId: '01J' } });
     expect(await read(id)).toMatchObject({
       state: 'AwaitingApproval',
@@ -47,7 +47,7 @@ describe('creating', () => {
     expect((await shop.inStore('GET', '/payouts')).body).toContainEqual(expect.objectContaining({ id }));
   });
 
-  test('approved at once when asked', async () => {
+  test('approves it at once on request', async () => {
     const id = await createPayout({ approved: true });
     expect(await read(id)).toMatchObject({ state: 'AwaitingPayment', payoutAmount: '0.00100000' });
     expect(await told()).toEqual(['PayoutCreated AwaitingApproval', 'PayoutApproved AwaitingPayment']);
@@ -59,12 +59,12 @@ describe('creating', () => {
     [{ payoutMethodId: 'BTC-LN', destination: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' }, 'Destination'],
     [{ amount: null }, 'Amount'],
     [{ amount: '0' }, 'Amount'],
-  ])('%j is answered 422 for %s', async (fields, path) => {
+  ])('with %j is answered 422 for %s', async (fields, path) => {
     const reply = await shop.inStore('POST', '/payouts', payout(fields));
     expect(reply).toMatchObject({ status: 422, body: [{ path }] });
   });
 
-  test('an address with an open payout gets no second one; a Lightning address may', async () => {
+  test('is refused for an address with an open payout, but not for a Lightning address', async () => {
     const destination = freshAddress();
     const first = await createPayout({ destination });
     expect(await shop.inStore('POST', '/payouts', payout({ destination }))).toMatchObject({
@@ -77,14 +77,14 @@ describe('creating', () => {
     await createPayout({ destination: 'dev@example.com', payoutMethodId: 'BTC-LN' });
   });
 
-  test('dust is refused on approval and the payout cancelled', async () => {
+  test('cancels a payout of dust, which is refused on approval', async () => {
     const reply = await shop.inStore('POST', '/payouts', payout({ amount: '0.00000293', approved: true }));
     expect(reply).toMatchObject({ status: 400, body: { code: 'amount-too-low' } });
   });
 });
 
-describe('approving', () => {
-  test('needs the current revision and the right state', async () => {
+describe('approving a payout', () => {
+  test('requires the current revision and the right state', async () => {
     const id = await createPayout();
     const approve = (request: unknown) => shop.api('POST', `/payouts/${id}`, request);
     expect(await approve({})).toMatchObject({ status: 422, body: [{ path: 'Revision' }] });
@@ -95,8 +95,8 @@ describe('approving', () => {
   });
 });
 
-describe('what becomes of it', () => {
-  test('completed on-chain: a transaction is the proof', async () => {
+describe('the outcome of a payout', () => {
+  test('that is completed on-chain has a transaction as its proof', async () => {
     const id = await createPayout();
     await shop.control(`/payouts/${id}/complete`);
     expect(await read(id)).toMatchObject({
@@ -115,7 +115,7 @@ describe('what becomes of it', () => {
     ]);
   });
 
-  test('completed by Lightning: hash and preimage are the proof', async () => {
+  test('that is completed by Lightning has hash and preimage as its proof', async () => {
     const id = await createPayout({ destination: 'dev@example.com', payoutMethodId: 'BTC-LN', approved: true });
     await shop.control(`/payouts/${id}/start`);
     expect(await read(id)).toMatchObject({ state: 'InProgress', paymentProof: null });
@@ -126,7 +126,7 @@ describe('what becomes of it', () => {
     });
   });
 
-  test('stays AwaitingPayment when its processor gives it up, and can be completed by hand', async () => {
+  test('that its processor gives up stays AwaitingPayment and can be completed by hand', async () => {
     const id = await createPayout({ approved: true });
     expect((await shop.control(`/payouts/${id}/give-up`)).status).toBe(200);
     expect(await read(id)).toMatchObject({ state: 'AwaitingPayment', paymentProof: null });
@@ -144,7 +144,7 @@ describe('what becomes of it', () => {
     expect(await read(id)).toMatchObject({ state: 'AwaitingPayment' });
   });
 
-  test('an attempt that failed is followed by another one', async () => {
+  test('is decided by another attempt when one failed', async () => {
     const id = await createPayout({ approved: true });
     await shop.control(`/payouts/${id}/start`);
     await shop.control(`/payouts/${id}/fail`, { retry: true });
@@ -153,7 +153,7 @@ describe('what becomes of it', () => {
     expect(await read(id)).toMatchObject({ state: 'Completed' });
   });
 
-  test('failed for good, also while it is being sent', async () => {
+  test('can be final failure, even while the payout is being sent', async () => {
     const id = await createPayout({ approved: true });
     await shop.control(`/payouts/${id}/start`);
     expect(await shop.api('DELETE', `/payouts/${id}`)).toMatchObject({ status: 400, body: { code: 'invalid-state' } });
@@ -162,7 +162,7 @@ describe('what becomes of it', () => {
     expect((await shop.control(`/payouts/${id}/complete`)).status).toBe(409);
   });
 
-  test('marked by the API', async () => {
+  test('can be marked by the API', async () => {
     const id = await createPayout({ approved: true });
     const paymentProof = { proofType: 'Manual', link: 'https://example.com/tx' };
     const mark = (request: unknown) => shop.api('POST', `/payouts/${id}/mark`, request);
@@ -173,7 +173,7 @@ describe('what becomes of it', () => {
     expect((await mark({ state: 'Cancelled' })).status).toBe(400);
   });
 
-  test('cancelled ones are listed on demand', async () => {
+  test('shows cancelled payouts in the list on request', async () => {
     const id = await createPayout();
     await shop.api('DELETE', `/payouts/${id}`);
     const listed = async (query: string) => JSON.stringify((await shop.inStore('GET', `/payouts${query}`)).body);
@@ -198,7 +198,7 @@ describe('pull payments', () => {
     expect(await claim(id, { amount: '0.01' })).toMatchObject({ status: 400, body: { code: 'overdraft' } });
   });
 
-  test('say why a claim is refused', async () => {
+  test('tell why a claim is refused', async () => {
     const now = Math.floor(shop.clock.now() / 1000);
     const codeOf = async (id: string, fields = {}) => (await claim(id, fields)).body;
     expect(await codeOf(await open({ startsAt: now + 60 }))).toMatchObject({ code: 'not-started' });
@@ -211,7 +211,7 @@ describe('pull payments', () => {
     expect(await codeOf(archived)).toMatchObject({ code: 'archived' });
   });
 
-  test('take their open payouts with them when they are archived', async () => {
+  test('cancel their open payouts when they are archived', async () => {
     const id = await open();
     await claim(id);
     await shop.api('DELETE', `/pull-payments/${id}`);
@@ -227,7 +227,7 @@ describe('pull payments', () => {
     [{ name: 'x'.repeat(51) }, 'Name'],
     [{ payoutMethods: [] }, 'PayoutMethods'],
     [{ startsAt: 2, expiresAt: 1 }, 'ExpiresAt'],
-  ])('%j is answered 422 for %s', async (fields, path) => {
+  ])('with %j are answered 422 for %s', async (fields, path) => {
     const reply = await shop.inStore('POST', '/pull-payments', { amount: '1', currency: 'USD', ...fields });
     expect(reply).toMatchObject({ status: 422, body: [{ path }] });
   });

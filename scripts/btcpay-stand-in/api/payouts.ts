@@ -74,7 +74,7 @@ export function payoutRoutes(context: Context): Route[] {
       .sort((a, b) => b.createdAt - a.createdAt)
       .map(payoutView);
 
-  /** BTCPay asks whoever answers for a Lightning address or LNURL, and waits for half a minute. */
+  /** BTCPay asks the host of a Lightning address or LNURL, and waits for half a minute. */
   function slowness({ body }: Call): number {
     const { payoutMethodId, destination } = parseBody(claimRequest, body);
     const isReusable = parseLightningDestination(destination ?? '')?.reusable === true;
@@ -126,7 +126,7 @@ export function payoutRoutes(context: Context): Route[] {
     return json(payoutView(accepted(approvePayout(context, payout, revision, rateOf(rateRule)))));
   }
 
-  /** A rule is a fixed number or names a source, for which the stand-in's own rate stands in. In cents per BTC. */
+  /** A rule is a fixed number, or it names a source, for which the stand-in uses its own rate. In cents per BTC. */
   function rateOf(rule: string | null | undefined): number {
     if (rule == null || /^\w+\(BTC_USD\)$/i.test(rule)) return currentRate(context);
     const rate = Math.round(Number(rule) * 100);

@@ -20,7 +20,7 @@ async function overpaidInvoice(): Promise<string> {
 
 const refund = (invoiceId: string, request: unknown) => shop.api('POST', `/invoices/${invoiceId}/refund`, request);
 
-describe('the variants', () => {
+describe('the refund variants', () => {
   test.each([
     [{ refundVariant: 'RateThen' }, '0.00030000', 'BTC', true],
     // Half the rate: twice the bitcoin.
@@ -52,7 +52,7 @@ describe('the variants', () => {
     expect(reply.body).toContainEqual({ path, message: expect.any(String) });
   });
 
-  test('what was not overpaid has no surplus, what was not paid no refund', async () => {
+  test('an invoice that was not overpaid has no surplus to refund, and an unpaid one has no refund', async () => {
     const invoiceId = await openInvoice(shop);
     expect(await refund(invoiceId, { refundVariant: 'Fiat' })).toMatchObject({
       status: 400,
@@ -62,14 +62,14 @@ describe('the variants', () => {
     expect((await refund(invoiceId, { refundVariant: 'OverpaidAmount' })).status).toBe(422);
   });
 
-  test('what was settled by hand counts as paid', async () => {
+  test('an invoice settled by hand counts as paid', async () => {
     const invoiceId = await openInvoice(shop);
     await shop.control(`/invoices/${invoiceId}/settle`);
     expect((await refund(invoiceId, { refundVariant: 'Fiat' })).body).toMatchObject({ amount: '20.00' });
   });
 });
 
-test('the buyer claims the refund on its page, once, and the shop is told', async () => {
+test('the buyer claims the refund on its page once, and the shop receives the webhooks', async () => {
   const invoiceId = await overpaidInvoice();
   await subscribe(shop, {
     authorizedEvents: { everything: false, specificEvents: ['InvoiceRefund', 'PayoutCreated'] },
@@ -99,7 +99,7 @@ test('the buyer claims the refund on its page, once, and the shop is told', asyn
   ]);
 });
 
-test('the figures of a refund can be read beforehand', async () => {
+test('the amounts of a refund can be read beforehand', async () => {
   const invoiceId = await overpaidInvoice();
   expect((await shop.api('GET', `/invoices/${invoiceId}/refund/BTC-CHAIN`)).body).toEqual({
     paymentAmountThen: '0.00030000',

@@ -21,7 +21,7 @@ const refundRequest = z.object({
   name: maybe(z.string()),
   description: maybe(z.string()),
   payoutMethods: maybe(z.array(z.string())),
-  /** The older name for a single method. */
+  /** The older name, for a single method. */
   payoutMethodId: maybe(z.string()),
   refundVariant: maybe(z.enum(REFUND_VARIANTS)),
   subtractPercentage: maybe(decimal),
@@ -33,8 +33,9 @@ type RefundRequest = z.infer<typeof refundRequest>;
 const SELECT_METHOD = 'Please select one of the payment methods which were available for the original invoice';
 
 /**
- * The methods to claim the refund by: those asked for, else the invoice's own. `payoutMethods` is refused as a whole when
- * the store lacks one of them; releases before 2.4.1 do not know the field and read `payoutMethodId` alone.
+ * The methods by which the refund can be claimed: those in the request, otherwise the invoice's own. `payoutMethods` is
+ * rejected as a whole when the store lacks one of them; releases before 2.4.1 do not know the field and read
+ * `payoutMethodId` only.
  */
 function payoutMethodsOf(
   invoice: Invoice,
@@ -76,7 +77,7 @@ function customAmountOf(
   return { currency, amount };
 }
 
-/** Refunds: a pull payment out of which the buyer claims the money back. */
+/** Refunds: a pull payment from which the buyer claims the money back. */
 export function refundRoutes(context: Context): Route[] {
   function find({ params }: Call): Invoice {
     const invoice = context.storage.invoices.get(params.invoiceId ?? '');
@@ -98,7 +99,7 @@ export function refundRoutes(context: Context): Route[] {
     if (request.refundVariant == null) {
       throw invalid(...errors, { path: 'RefundVariant', message: '`refundVariant` is mandatory' });
     }
-    // BTCPay fetches a rate for every variant, and misses it in this one although it needs none.
+    // BTCPay fetches a rate for every variant; its absence is an error here although this variant does not need it.
     if (request.refundVariant === 'Custom' && !hasRate(context, invoice.currency)) {
       errors.push({ path: 'RefundVariant', message: 'Impossible to fetch rate: ERR_RATE_UNAVAILABLE' });
     }

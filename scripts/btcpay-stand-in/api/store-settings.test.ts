@@ -23,7 +23,7 @@ const NO_METHOD = 'Error retrieving a matching payment method or rate.';
 const ONCHAIN = { paymentMethods: ['BTC-CHAIN'] };
 const LIGHTNING = { paymentMethods: ['BTC-LN'] };
 
-describe('methods that are activated on demand', () => {
+describe('payment methods that are activated on demand', () => {
   test('have neither destination nor link until the buyer chooses them', async () => {
     await shop.control('/settings', { lazyPaymentMethods: true });
     const invoiceId = await openInvoice(shop);
@@ -61,7 +61,7 @@ test('the network fee is due from the second on-chain payment on', async () => {
   });
 });
 
-test('the mode Always adds the fee at once, Never adds none', async () => {
+test('the mode Always adds the network fee at once, and Never adds none', async () => {
   await shop.control('/settings', { networkFeeMode: 'Always', networkFeeRate: 5 });
   expect(await methods(await openInvoice(shop))).toMatchObject([{ due: '0.00025500' }, { due: '0.00025000' }]);
   await shop.control('/settings', { networkFeeMode: 'Never' });
@@ -70,13 +70,13 @@ test('the mode Always adds the fee at once, Never adds none', async () => {
   expect(await methods(invoiceId)).toMatchObject([{ due: '0.00015000' }, {}]);
 });
 
-test('the spread is paid by the buyer', async () => {
+test('the buyer pays the spread', async () => {
   await shop.control('/settings', { spread: 20 });
   expect(await methods(await openInvoice(shop))).toMatchObject([{ rate: '64000.00', due: '0.00031250' }, {}]);
 });
 
 describe('Lightning', () => {
-  test('payments have eleven decimals and may be more than was asked for', async () => {
+  test('payments have eleven decimals and may exceed the requested amount', async () => {
     const invoiceId = await openInvoice(shop, LIGHTNING);
     expect((await shop.control(`/invoices/${invoiceId}/pay`, { amount: '0.000300005' })).status).toBe(200);
     expect(await methods(invoiceId)).toMatchObject([
@@ -85,7 +85,7 @@ describe('Lightning', () => {
     expect((await shop.inStore('GET', `/invoices/${invoiceId}`)).body).toMatchObject({ additionalStatus: 'PaidOver' });
   });
 
-  test('that is down fails invoices that take nothing else', async () => {
+  test('outages fail invoices that accept nothing else', async () => {
     await shop.control('/faults', { 'lightning-down': true });
     expect(await create(LIGHTNING)).toMatchObject(
       genericError(NO_METHOD, 'BTC-LN: Payment method unavailable', 'Impossible to create lightning invoice'),
@@ -95,7 +95,7 @@ describe('Lightning', () => {
     expect((await create(LIGHTNING)).status).toBe(200);
   });
 
-  test('that is slow keeps the caller waiting', async () => {
+  test('slowness keeps the caller waiting', async () => {
     await shop.control('/faults', { 'lightning-slow': 200 });
     const started = performance.now();
     expect((await create(LIGHTNING)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('Lightning', () => {
   });
 });
 
-test('a rate source that is down fails every invoice, and refunds over an exact amount', async () => {
+test('an outage of the rate source fails every invoice, and refunds of an exact amount', async () => {
   const invoiceId = await openInvoice(shop);
   await shop.control(`/invoices/${invoiceId}/settle`);
   await shop.control('/faults', { 'rates-down': true });
@@ -117,7 +117,7 @@ test('a rate source that is down fails every invoice, and refunds over an exact 
   expect((await shop.inStore('POST', `/invoices/${invoiceId}/refund`, { refundVariant: 'RateThen' })).status).toBe(200);
 });
 
-test('a node that is syncing fails on-chain invoices, and the server says so', async () => {
+test('a syncing node fails on-chain invoices, and the server reports it', async () => {
   await shop.control('/faults', { 'node-syncing': true });
   expect(await create(ONCHAIN)).toMatchObject(genericError(NO_METHOD, 'BTC-CHAIN', 'Full node not available'));
   expect((await create(LIGHTNING)).status).toBe(200);
@@ -125,8 +125,8 @@ test('a node that is syncing fails on-chain invoices, and the server says so', a
   expect((await shop.call('GET', '/api/v1/health')).body).toEqual({ synchronized: false });
 });
 
-describe('what never passes is refused with the same code', () => {
-  test('a method that the store does not have', async () => {
+describe('an invoice that can never be paid is refused with the same code as in an outage:', () => {
+  test('by a method that the store does not have', async () => {
     await shop.control('/settings', { paymentMethods: ['BTC-CHAIN'] });
     expect(await create(LIGHTNING)).toMatchObject(genericError(NO_METHOD));
     expect((await shop.inStore('GET', '/payment-methods')).body).toEqual([
@@ -134,24 +134,24 @@ describe('what never passes is refused with the same code', () => {
     ]);
   });
 
-  test('a store without a wallet', async () => {
+  test('in a store without a wallet', async () => {
     await shop.control('/settings', { paymentMethods: [] });
     expect(await create()).toMatchObject(genericError('No wallet has been linked to your BTCPay Store'));
   });
 
-  test('an amount outside of the criteria', async () => {
+  test('over an amount outside the criteria', async () => {
     const criterion = { paymentMethodId: 'BTC-LN', currencyCode: 'USD', amount: '10', above: false };
     await shop.control('/settings', { criteria: [criterion] });
     expect(await create(LIGHTNING)).toMatchObject(genericError(NO_METHOD, 'Invoice amount above accepted value'));
     expect((await create(LIGHTNING, '9.00')).status).toBe(200);
   });
 
-  test('an amount below dust', async () => {
+  test('over an amount below dust', async () => {
     expect(await create(ONCHAIN, '0.20')).toMatchObject(genericError(NO_METHOD, 'Amount below the dust threshold'));
   });
 });
 
-test('a Lightning address whose host is slow keeps the creation of its payout waiting', async () => {
+test('a slow host of a Lightning address delays the creation of its payout', async () => {
   const payout = (destination: string) =>
     shop.inStore('POST', '/payouts', { destination, amount: '0.001', payoutMethodId: 'BTC-LN' });
   await shop.control('/faults', { 'lnurl-slow': 200 });
@@ -160,7 +160,7 @@ test('a Lightning address whose host is slow keeps the creation of its payout wa
   expect(performance.now() - started).toBeGreaterThan(150);
 });
 
-test('a restart loses the webhooks that wait', async () => {
+test('a restart loses the waiting webhooks', async () => {
   await subscribe(shop);
   shop.receiver.answerWith(500);
   await openInvoice(shop);
@@ -171,7 +171,7 @@ test('a restart loses the webhooks that wait', async () => {
   expect(shop.receiver.types()).toEqual(['InvoiceCreated']);
 });
 
-test('outages are shown and end when the faults are cleared', async () => {
+test('outages are shown, and end when the faults are cleared', async () => {
   await shop.control('/faults', { 'rates-down': true, 'lnurl-slow': 10 });
   const shown = z.object({ faults: z.record(z.string(), z.unknown()) });
   const faults = async () => shown.parse((await shop.call('GET', '/stand-in/state', undefined, '')).body).faults;

@@ -9,13 +9,13 @@ import { hasRate } from '../operations/payment-prompts.ts';
 import { seconds } from './invoice-views.ts';
 import { ALL_METHODS, paymentMethodOf } from './payment-method-id.ts';
 
-/** What an invoice gets where its creator does not say; BTCPay's own defaults. */
+/** What an invoice gets when its creator does not specify it; BTCPay's own defaults. */
 export const STORE_DEFAULTS = {
   expirationMinutes: 15,
   monitoringMinutes: 1440,
 } as const;
 
-/** The names of BTCPay's own automated senders. */
+/** The names of BTCPay's own payout processors. */
 const PROCESSORS: Record<PaymentMethod, { name: string; friendlyName: string }> = {
   'BTC-CHAIN': { name: 'OnChainAutomatedPayoutSenderFactory', friendlyName: 'Automated Bitcoin Sender' },
   'BTC-LN': { name: 'LightningAutomatedPayoutSenderFactory', friendlyName: 'Automated Lightning Sender' },
@@ -96,7 +96,7 @@ export function storeRoutes(context: Context): Route[] {
       ? { currencyPair, errors: [], rate: formatAmount(currentRate(context), 'USD') }
       : { currencyPair, errors: ['RateUnavailable'], rate: null };
 
-  /** A transaction that paid an invoice, with its confirmations: the one place of the API where these can be read. */
+  /** A transaction that paid an invoice, with its confirmations: no other place in the API shows these. */
   function transaction({ params }: Call) {
     const { transactionId = '' } = params;
     const payments = storage.invoices.list().flatMap((invoice) => invoice.payments);
@@ -112,7 +112,7 @@ export function storeRoutes(context: Context): Route[] {
   const walletPath = `${store}/payment-methods/:paymentMethodId/wallet`;
   const transactionPath = `${walletPath}/transactions/:transactionId`;
   const rateSettings = `${store}/rates/configuration`;
-  // Wallets have permissions of their own since 2.4.0.
+  // Wallets have their own permissions since 2.4.0.
   const own = 'btcpay.store.canviewwallet';
   const older = 'btcpay.store.canmodifystoresettings';
   return [

@@ -16,12 +16,12 @@ describe.each(VERSIONS)('BTCPay %s', (version) => {
   const isSince = (release: (typeof VERSIONS)[number]) => at >= VERSIONS.indexOf(release);
   beforeAll(() => use(version));
 
-  test('says which release it is', async () => {
+  test('reports its release', async () => {
     const { body } = await shop.api('GET', '/server/info');
     expect(body).toMatchObject({ version: version === '2.2' ? '2.2.0' : version, fullySynched: true });
   });
 
-  test('has the routes without a store since 2.4.0, those of payouts since 2.4.1', async () => {
+  test('has the routes without a store since 2.4.0, and those of payouts since 2.4.1', async () => {
     const invoiceId = await openInvoice(shop);
     const claim = { destination: 'dev@example.com', amount: '0.001', payoutMethodId: 'BTC-LN' };
     const payoutId = await shop.create('/payouts', claim);
@@ -34,13 +34,13 @@ describe.each(VERSIONS)('BTCPay %s', (version) => {
     }
     expect((await shop.api('GET', `/payouts/${payoutId}`)).status).toBe(isSince('2.4.1') ? 200 : 404);
     expect((await shop.inStore('GET', `/payouts/${payoutId}`)).status).toBe(200);
-    // The path is there for reading, which needs no key.
+    // The path exists for reading, which needs no key.
     expect((await shop.api('DELETE', `/pull-payments/${refundId}`)).status).toBe(isSince('2.4.0') ? 200 : 405);
     expect((await shop.inStore('DELETE', `/pull-payments/${refundId}`)).status).toBe(200);
     await shop.inStore('DELETE', `/webhooks/${webhookId}`);
   });
 
-  test('answers an unknown id by the action before 2.4.0, and by the authorisation since', async () => {
+  test('answers an unknown id in the action before 2.4.0, and in the authorisation since then', async () => {
     const expected = (code: string, isRefused: boolean) =>
       isRefused
         ? { status: 403, body: { code: 'missing-permission' } }
@@ -55,7 +55,7 @@ describe.each(VERSIONS)('BTCPay %s', (version) => {
     expect(anonymous).toMatchObject({ status: 404, body: { code: 'pullpayment-not-found' } });
   });
 
-  test('sends payment methods with an invoice where this release does', async () => {
+  test('returns payment methods with an invoice where this release does', async () => {
     const invoiceId = await openInvoice(shop);
     const one = await shop.inStore('GET', `/invoices/${invoiceId}?includePaymentMethods=true`);
     const [listed] = Object(
@@ -70,14 +70,14 @@ describe.each(VERSIONS)('BTCPay %s', (version) => {
     ]);
   });
 
-  test('answers a mark with the invoice as it was before, since 2.3.9', async () => {
+  test('answers a mark with the invoice before the change, since 2.3.9', async () => {
     const invoiceId = await openInvoice(shop);
     const reply = await shop.inStore('POST', `/invoices/${invoiceId}/status`, { status: 'Settled' });
     expect(reply.body).toMatchObject({ status: isSince('2.3.9') ? 'New' : 'Settled' });
     expect((await shop.inStore('GET', `/invoices/${invoiceId}`)).body).toMatchObject({ status: 'Settled' });
   });
 
-  test('refunds by several methods since 2.4.1, by one before', async () => {
+  test('refunds by several methods since 2.4.1, and by one before', async () => {
     const invoiceId = await openInvoice(shop);
     await shop.control(`/invoices/${invoiceId}/settle`);
     const refund = (methods: object) =>
@@ -95,7 +95,7 @@ describe.each(VERSIONS)('BTCPay %s', (version) => {
     }
   });
 
-  test('tells of refunds since 2.4.1', async () => {
+  test('sends webhooks of refunds since 2.4.1', async () => {
     const webhookId = await subscribe(shop);
     const invoiceId = await openInvoice(shop);
     await shop.control(`/invoices/${invoiceId}/settle`);
@@ -106,7 +106,7 @@ describe.each(VERSIONS)('BTCPay %s', (version) => {
     shop.receiver.clear();
   });
 
-  test('asks for the right to view wallets since 2.4.0, for that to modify the store before', async () => {
+  test('requires the permission to view wallets since 2.4.0, and to modify the store before', async () => {
     const wallet = async (permission: string) => {
       await shop.control('/settings', { permissions: [permission] });
       return (await shop.inStore('GET', '/payment-methods/BTC-CHAIN/wallet')).status;
@@ -117,13 +117,13 @@ describe.each(VERSIONS)('BTCPay %s', (version) => {
   });
 });
 
-test('the release is kept over a restart, and taken back by resetting the settings', async () => {
+test('the release survives a restart, and resetting the settings restores the default', async () => {
   await use('2.3.9');
   await shop.restart();
   expect((await shop.api('GET', '/server/info')).body).toMatchObject({ version: '2.3.9' });
   expect((await shop.call('DELETE', '/stand-in/settings', undefined, '')).body).toMatchObject({ version: '2.4.1' });
 });
 
-test('a setting that BTCPay does not have is refused', async () => {
+test('a setting that BTCPay does not have is rejected', async () => {
   expect((await use('1.9')).status).toBe(422);
 });

@@ -8,20 +8,20 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test('the secret is told once, and made up when none is given', async () => {
+test('the secret is returned once, and generated when none is given', async () => {
   const created = await shop.inStore('POST', '/webhooks', { url: shop.receiver.url });
   expect(created.body).toMatchObject({ secret: expect.stringMatching(/^\w{20,}$/), enabled: true });
   const { id } = z.object({ id: z.string() }).parse(created.body);
   expect((await shop.api('GET', `/webhooks/${id}`)).body).not.toHaveProperty('secret');
 });
 
-test('a URL that is none is answered 422', async () => {
+test('an invalid URL is answered 422', async () => {
   for (const url of [undefined, 'hook', 'ftp://example.com']) {
     expect(await shop.inStore('POST', '/webhooks', { url })).toMatchObject({ status: 422, body: [{ path: 'Url' }] });
   }
 });
 
-test('deliveries are listed newest first, with what came of them, and can be made again', async () => {
+test('deliveries are listed newest first with their results, and can be repeated', async () => {
   const webhookId = await subscribe(shop);
   shop.receiver.answerWith(404);
   const invoiceId = await openInvoice(shop);
@@ -47,7 +47,7 @@ test('deliveries are listed newest first, with what came of them, and can be mad
   });
 });
 
-test('a webhook goes with its deliveries', async () => {
+test('a webhook is deleted together with its deliveries', async () => {
   const webhookId = await subscribe(shop);
   await openInvoice(shop);
   await shop.idle();

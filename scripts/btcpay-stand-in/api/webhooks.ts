@@ -18,7 +18,10 @@ const webhookRequest = z.object({
   authorizedEvents: maybe(z.object({ everything: maybe(z.boolean()), specificEvents: maybe(z.array(z.string())) })),
 });
 
-/** The settings in a request; a secret that is left out stays as it was, or is made up for a new webhook. */
+/**
+ * The settings in a request. Without a secret, an existing webhook keeps its secret and a new one gets a generated
+ * secret.
+ */
 function settingsOf(body: unknown, id: string, currentSecret: string | undefined): Webhook {
   const request = parseBody(webhookRequest, body);
   const url = request.url ?? '';
@@ -36,7 +39,7 @@ function settingsOf(body: unknown, id: string, currentSecret: string | undefined
   };
 }
 
-/** WebhookData of the API. The secret is told once, on creation. */
+/** WebhookData of the API. The secret is returned only once, on creation. */
 const webhookView = ({ secret: _, ...webhook }: Webhook) => webhook;
 
 const deliveryView = (delivery: Delivery) => ({
@@ -48,7 +51,7 @@ const deliveryView = (delivery: Delivery) => ({
   status: delivery.status,
 });
 
-/** Webhooks and what became of their deliveries. */
+/** Webhooks and the results of their deliveries. */
 export function webhookRoutes(context: Context): Route[] {
   const { webhooks, deliveries } = context.storage;
 

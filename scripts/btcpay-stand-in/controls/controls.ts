@@ -26,13 +26,13 @@ const failRequest = z.object({ retry: maybe(z.boolean()) });
 /** 409: the networks, or BTCPay, could not do this in the present state. */
 const impossible = (message: string): ApiError => new ApiError(409, { code: 'impossible', message });
 
-/** Satcade's own names for the ways to pay are understood too. */
+/** Satcade's own names of the payment methods are accepted too. */
 const PLAIN_NAMES: Record<string, PaymentMethod> = { onchain: 'BTC-CHAIN', lightning: 'BTC-LN' };
 
 function methodToPay(invoice: Invoice, name: string | null | undefined): PaymentMethod {
   const wanted = name ?? invoice.defaultMethod ?? invoice.methods[0] ?? '';
   const method = PLAIN_NAMES[wanted] ?? paymentMethodOf(wanted);
-  if (method === undefined) throw impossible(`There is no way to pay called '${wanted}'.`);
+  if (method === undefined) throw impossible(`There is no payment method called '${wanted}'.`);
   return method;
 }
 
@@ -43,7 +43,7 @@ function satsOf(amount: string | number, errors: ValidationError[]): number {
   return (msats ?? 0) / 1_000;
 }
 
-/** What buyers, miners and payout wallets do, at the push of a button. No key is asked: the stand-in is local. */
+/** The actions of buyers, miners and payout wallets. They need no key: the stand-in is local. */
 export function controlRoutes(context: Context): Route[] {
   const { storage, clock } = context;
 
@@ -66,7 +66,7 @@ export function controlRoutes(context: Context): Route[] {
     const sats = amount == null ? undefined : satsOf(amount, errors);
     if (errors.length > 0) throw new ApiError(422, errors);
     const chosen = methodToPay(invoice, method);
-    // Whoever pays has chosen the method on the checkout page.
+    // The payer has chosen the method on the checkout page.
     const payable = activate(context, invoice, chosen);
     return changed(payInvoice(context, payable, { method: chosen, sats, confirmations: confirmations ?? undefined }));
   }
@@ -83,7 +83,7 @@ export function controlRoutes(context: Context): Route[] {
 
   function settle(call: Call) {
     const change = mark(invoiceOf(call), 'Settled');
-    if (change === undefined) throw impossible('The invoice is settled already.');
+    if (change === undefined) throw impossible('The invoice is already settled.');
     return json(invoiceView(context, commit(context, change)));
   }
 

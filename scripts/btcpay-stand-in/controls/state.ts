@@ -8,10 +8,10 @@ import { parseBody } from '../http/parse.ts';
 import { json } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 
-/** In USD per BTC; `null` lets it drift again. */
+/** In USD per BTC; `null` lets the rate drift again. */
 const rateRequest = z.object({ rate: z.nullable(z.number().check(z.positive())) });
 
-/** The rate, and everything the stand-in knows, for tests and curious people. Secrets are left out. */
+/** The rate, and the whole state of the stand-in, for tests and debugging. Secrets are left out. */
 export function stateRoutes(context: Context): Route[] {
   const { storage, clock, faults } = context;
 
@@ -32,7 +32,7 @@ export function stateRoutes(context: Context): Route[] {
     return json(settingsOf(context));
   }
 
-  /** As a public price service tells it; Satcade asks there when this BTCPay does not tell the rate. */
+  /** As a public price service returns it; Satcade asks there when this BTCPay does not give its rate. */
   const price = () => json({ bitcoin: { usd: currentRate(context) / 100 } });
 
   const state = () =>

@@ -1,13 +1,13 @@
 import type { Invoice, Payment, PaymentMethod } from './model.ts';
 
 /*
- * What was paid and what is due, as BTCPay reckons. Payments may have thousandths of a satoshi (Lightning) and bear a
- * network fee (on-chain): the fee counts towards what is due and not towards the price.
+ * The paid and due amounts, as BTCPay calculates them. Payments may have thousandths of a satoshi (Lightning) and
+ * include a network fee (on-chain): the fee counts towards the amount due but not towards the price.
  */
 
 const MSATS_PER_SAT = 1_000;
 
-/** What a payment brought, in thousandths of a satoshi. */
+/** The amount of a payment, in thousandths of a satoshi. */
 export const paymentMsats = ({ sats, extraMsats }: Payment): number => sats * MSATS_PER_SAT + extraMsats;
 
 const total = (payments: readonly Payment[], measure: (payment: Payment) => number): number =>
@@ -16,17 +16,17 @@ const total = (payments: readonly Payment[], measure: (payment: Payment) => numb
 const netMsats = (payments: readonly Payment[]): number =>
   total(payments, (payment) => paymentMsats(payment) - payment.feeSats * MSATS_PER_SAT);
 
-/** Thousandths become whole satoshis upwards, as BTCPay does in every total. */
+/** Rounds thousandths up to whole satoshis, as BTCPay does in every total. */
 const wholeSats = (msats: number): number => Math.ceil(msats / MSATS_PER_SAT) + 0;
 
-/** What counts towards the invoice: all payments that were not replaced by another transaction. */
+/** The payments that count towards the invoice: all that were not replaced by another transaction. */
 export const accountedPayments = (invoice: Invoice): Payment[] =>
   invoice.payments.filter((payment) => payment.status !== 'Invalid');
 
-/** What has arrived, with the network fees that it bore. */
+/** The paid amount, with the network fees included in it. */
 export const paidSats = (invoice: Invoice): number => wholeSats(total(accountedPayments(invoice), paymentMsats));
 
-/** What has arrived by one method. */
+/** The amount paid by one method. */
 export const paidByMethodSats = (invoice: Invoice, method: PaymentMethod): number =>
   wholeSats(
     total(
@@ -35,18 +35,18 @@ export const paidByMethodSats = (invoice: Invoice, method: PaymentMethod): numbe
     ),
   );
 
-/** What has arrived for the price: without network fees. */
+/** The amount paid for the price, without network fees. */
 export const netPaidSats = (invoice: Invoice): number => wholeSats(netMsats(accountedPayments(invoice)));
 
-/** Whether the price, less the tolerance, has not arrived yet. */
+/** Whether the price, less the tolerance, is not paid yet. */
 export const isUnderpaid = (invoice: Invoice): boolean =>
   netMsats(accountedPayments(invoice)) < invoice.minimumSats * MSATS_PER_SAT;
 
-/** Whether at least a satoshi too much has arrived; less than one is rounding. */
+/** Whether at least a satoshi too much was paid; less than one is rounding. */
 export const isOverpaid = (invoice: Invoice): boolean =>
   netMsats(accountedPayments(invoice)) - invoice.dueSats * MSATS_PER_SAT >= MSATS_PER_SAT;
 
-/** Whether what is settled alone pays the invoice. */
+/** Whether the settled payments alone pay the invoice. */
 export const isPaidBySettled = (invoice: Invoice): boolean =>
   netMsats(invoice.payments.filter(({ status }) => status === 'Settled')) >= invoice.minimumSats * MSATS_PER_SAT;
 
@@ -56,7 +56,7 @@ export function feesSats(invoice: Invoice, method: PaymentMethod): number {
   return paid + (method === 'BTC-CHAIN' && isUnderpaid(invoice) ? invoice.nextFeeSats : 0);
 }
 
-/** The price and all network fees: what has to arrive in all when the rest is paid by `method`. */
+/** The price and all network fees: the total to pay when the rest is paid by `method`. */
 export const totalDueSats = (invoice: Invoice, method: PaymentMethod): number =>
   invoice.dueSats + feesSats(invoice, method);
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { btcToSats, formatBtc, sats } from '@satcade/kernel';
 import { bech32Decode, bech32Encode, bytesToWords, wordsToBytes } from './bech32.ts';
 
-/** Segwit prefixes: regtest, testnet, mainnet. Nothing is ever sent, so any network's address may receive a payout. */
+/** Segwit prefixes: regtest, testnet, mainnet. No payout is really sent, so an address of any network is accepted. */
 const PREFIXES = ['bcrt', 'tb', 'bc'];
 
-/** The regtest address (`bcrt1q…`) of a 20-byte key hash: what the checkout asks to be paid to. */
+/** The regtest address (`bcrt1q…`) of a 20-byte key hash: the address to pay on the checkout page. */
 export const regtestAddress = (keyHash: Uint8Array): string => bech32Encode('bcrt', [0, ...bytesToWords(keyHash)]);
 
 /** Whether `text` is a segwit address: version 0 in Bech32, every later version in Bech32m (BIP 350). */
@@ -41,15 +41,17 @@ export const bitcoinLink = (address: string, amountSats: number): string =>
   `bitcoin:${address}?amount=${formatBtc(sats(amountSats))}`;
 
 export interface Destination {
-  /** As it was given, without blanks around it. */
+  /** As it was entered, without surrounding blanks. */
   readonly text: string;
-  /** What the payee asks for, when the destination says so. */
+  /** The amount that the payee asks for, when the destination contains one. */
   readonly sats: number | undefined;
-  /** Whether it may receive several payouts at a time: a Lightning address or LNURL may, an invoice or address may not. */
+  /**
+   * Whether it may receive several payouts at a time: a Lightning address or LNURL may, an invoice or address may not.
+   */
   readonly reusable: boolean;
 }
 
-/** An address or a `bitcoin:` link with one; `undefined` when a payout could not be sent there. */
+/** An address or a `bitcoin:` link with one; `undefined` when a payout cannot be sent to it. */
 export function parseOnChainDestination(given: string): Destination | undefined {
   const text = given.trim();
   const [, address = text, query = ''] = /^bitcoin:([^?]*)\??(.*)$/i.exec(text) ?? [];

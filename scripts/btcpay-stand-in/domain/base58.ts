@@ -15,5 +15,5 @@ export function base58(bytes: Uint8Array): string {
   return '1'.repeat(firstNonZero === -1 ? bytes.length : firstNonZero) + digits;
 }
 
-/** A new id as BTCPay makes them for stores, webhooks and deliveries: 16 random bytes. */
+/** A new id in the form of BTCPay's for stores, webhooks and deliveries: 16 random bytes. */
 export const newId = (): string => base58(randomBytes(16));

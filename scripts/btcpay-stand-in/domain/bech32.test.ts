@@ -12,17 +12,17 @@ describe('Bech32', () => {
     ['split1checkupstagehandshakeupstreamerranterredcaperred2y9e3w', 'bech32'],
     ['A1LQFN3A', 'bech32m'],
     ['abcdef1l7aum6echk45nj3s0wdvt2fg8x9yrzpqzd3ryx', 'bech32m'],
-  ] as const)('reads and writes %s', (text, variant) => {
+  ] as const)('%s is read and written', (text, variant) => {
     const decoded = bech32Decode(text);
     expect(decoded?.variant).toBe(variant);
     expect(bech32Encode(decoded?.prefix ?? '', decoded?.words ?? [], variant)).toBe(text.toLowerCase());
   });
 
-  test.each(['A12uEL5L', 'a12uel5m', '1qzzfhee', 'abc', 'x1b4n0q5v'])('refuses %s', (text) => {
+  test.each(['A12uEL5L', 'a12uel5m', '1qzzfhee', 'abc', 'x1b4n0q5v'])('%s is rejected', (text) => {
     expect(bech32Decode(text)).toBeUndefined();
   });
 
-  test('bytes survive the way to words and back', () => {
+  test('converting bytes to words and back returns the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
         expect(wordsToBytes(bytesToWords(bytes))).toEqual(Uint8Array.from(bytes));
@@ -50,7 +50,7 @@ describe('addresses', () => {
     expect(isSegwitAddress(text)).toBe(valid);
   });
 
-  test('a link tells its amount', () => {
+  test('a link contains its amount', () => {
     const link = 'bitcoin:bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080?amount=0.0005';
     expect(parseOnChainDestination(link)?.sats).toBe(50_000);
     expect(parseOnChainDestination('bitcoin:nowhere?amount=1')).toBeUndefined();
@@ -61,7 +61,7 @@ describe('Lightning invoices', () => {
   const invoice = (seed: string, amountSats: number) =>
     lightningInvoice({ seed, amountSats, description: 'Order', createdAtMs: 1_700_000_000_000, expiryMs: 900_000 });
 
-  test('have a right checksum, tell their amount and are the same for the same seed', () => {
+  test('have a valid checksum, contain their amount and are the same for the same seed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amountSats) => {
         const { text } = invoice('a', amountSats);
@@ -73,7 +73,7 @@ describe('Lightning invoices', () => {
     expect(invoice('a', 5).paymentHash).not.toBe(invoice('b', 5).paymentHash);
   });
 
-  test('Lightning addresses may be paid again and again, invoices once', () => {
+  test('can be paid once, Lightning addresses again and again', () => {
     expect(parseLightningDestination('dev@example.com')).toMatchObject({ reusable: true });
     expect(parseLightningDestination(invoice('a', 5).text)).toMatchObject({ reusable: false });
     expect(parseLightningDestination('bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080')).toBeUndefined();

@@ -1,6 +1,6 @@
 /*
- * Bech32 (BIP 173) and Bech32m (BIP 350): how segwit addresses, BOLT11 invoices and LNURLs are written.
- * The data part is a list of 5-bit words, followed by a checksum of six words.
+ * Bech32 (BIP 173) and Bech32m (BIP 350): the format of segwit addresses, BOLT11 invoices and LNURLs. The data part is
+ * a list of 5-bit words, followed by a checksum of six words.
  */
 
 type Bech32Variant = 'bech32' | 'bech32m';
@@ -42,7 +42,7 @@ interface Bech32Text {
   readonly variant: Bech32Variant;
 }
 
-/** Reads a Bech32 text of any length; `undefined` for mixed case, a foreign letter or a wrong checksum. */
+/** Reads a Bech32 text of any length; `undefined` for mixed case, an invalid letter or a wrong checksum. */
 export function bech32Decode(text: string): Bech32Text | undefined {
   const lower = text.toLowerCase();
   if (text !== lower && text !== text.toUpperCase()) return undefined;
@@ -63,7 +63,7 @@ export function bytesToWords(bytes: Uint8Array): number[] {
   return (bits.match(/.{1,5}/g) ?? []).map((chunk) => Number.parseInt(chunk.padEnd(5, '0'), 2));
 }
 
-/** 5-bit words back to bytes; `undefined` when what is left over is not zero padding of less than a word. */
+/** Converts 5-bit words back to bytes; `undefined` when the rest is not zero padding of less than a word. */
 export function wordsToBytes(words: readonly number[]): Uint8Array | undefined {
   const bits = words.map((word) => word.toString(2).padStart(5, '0')).join('');
   const whole = bits.length - (bits.length % 8);

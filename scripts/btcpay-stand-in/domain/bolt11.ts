@@ -28,9 +28,9 @@ export interface LightningInvoice {
 }
 
 /**
- * A regtest Lightning invoice (`lnbcrt…`) in the layout of BOLT 11 with a right checksum. It is a look-alike: no node
- * stands behind it, so its signature is only filled in. The same input gives the same text.
- * @param seed what the preimage is made from; unique per invoice and amount
+ * A regtest Lightning invoice (`lnbcrt…`) in the layout of BOLT 11 with a valid checksum. It only looks like one: no
+ * node issued it, so its signature is filler. The same input gives the same text.
+ * @param seed the source of the preimage; unique per invoice and amount
  */
 export function lightningInvoice(input: {
   seed: string;
@@ -67,8 +67,8 @@ const BOLT11_PREFIX = /^ln(?:bcrt|tb|bc)(?:(\d+)([munp]?))?$/;
 const LIGHTNING_ADDRESS = /^[a-z0-9._+-]+@[a-z0-9.-]+\.[a-z]{2,}$/i;
 
 /**
- * A BOLT11 invoice, an LNURL or a Lightning address; `undefined` when it is none of them. Unlike BTCPay, which asks
- * the address's host, only the form is checked: there is no network here.
+ * A BOLT11 invoice, an LNURL or a Lightning address; `undefined` when it is none of them. BTCPay asks the address's
+ * host; here only the form is checked, as there is no network.
  */
 export function parseLightningDestination(given: string): Destination | undefined {
   const text = given.trim().replace(/^lightning:/i, '');

@@ -1,6 +1,9 @@
 import type { Payment, PaymentMethod, PayoutState } from './model.ts';
 
-/** What happened to an invoice. The members become the webhook's own fields, except that a payment is shown as the API shows it. */
+/**
+ * What happened to an invoice. The members become the webhook's own fields, except that a payment is shown as in the
+ * API.
+ */
 export type InvoiceEvent =
   | { readonly type: 'InvoiceCreated' | 'InvoiceExpiredPaidPartial' | 'InvoicePaidAfterExpiration' }
   | {

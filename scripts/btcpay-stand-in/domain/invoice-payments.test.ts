@@ -27,7 +27,7 @@ describe('on-chain', () => {
     ['MediumSpeed', 1],
     ['LowMediumSpeed', 2],
     ['LowSpeed', 6],
-  ] as const)('%s settles at %i confirmations, not before', (speedPolicy, needed) => {
+  ] as const)('a %s invoice settles at %i confirmations, not before', (speedPolicy, needed) => {
     const processing = { ...anInvoice({ speedPolicy }) };
     for (let have = 0; have < needed; have += 1) {
       expect(after(pay(processing, onChain(25_000, have), NOW)).status).toBe('Processing');
@@ -35,7 +35,7 @@ describe('on-chain', () => {
     expect(after(pay(processing, onChain(25_000, needed), NOW)).status).toBe('Settled');
   });
 
-  test('a payment is told, then its confirmation', () => {
+  test('a payment sends a webhook, then its confirmation does', () => {
     const paid = pay(anInvoice(), onChain(25_000), NOW);
     expect(told(paid)).toEqual(['InvoiceReceivedPayment', 'InvoiceProcessing']);
     const confirmed = confirm(after(paid), undefined, NOW);
@@ -43,24 +43,24 @@ describe('on-chain', () => {
     expect(told(confirm(after(confirmed), 1, NOW))).toEqual([]);
   });
 
-  test('blocks come one by one', () => {
+  test('blocks are counted one by one', () => {
     const paid = after(pay(anInvoice({ speedPolicy: 'LowMediumSpeed' }), onChain(25_000), NOW));
     const once = after(confirm(paid, 1, NOW));
     expect(once.status).toBe('Processing');
     expect(after(confirm(once, 1, NOW)).status).toBe('Settled');
   });
 
-  test('a replaced payment takes the invoice back to New without a word', () => {
+  test('a replaced payment returns the invoice to New without a webhook', () => {
     const replaced = replace(after(pay(anInvoice(), onChain(25_000), NOW)), NOW);
     expect(told(replaced)).toEqual([]);
     expect(after(replaced)).toMatchObject({ status: 'New', additionalStatus: 'None', lightningSats: 25_000 });
   });
 
-  test('what is confirmed cannot be replaced', () => {
+  test('a confirmed payment cannot be replaced', () => {
     expect(replace(after(pay(anInvoice(), onChain(25_000, 1), NOW)), NOW).ok).toBe(false);
   });
 
-  test('a payment after the expiry is told as late', () => {
+  test('a payment after the expiry is reported as late', () => {
     const expired = after(expireNow(anInvoice(), NOW));
     const paid = changeOf(pay(expired, onChain(25_000), NOW + 1));
     expect(paid.invoice).toMatchObject({ status: 'Expired', additionalStatus: 'PaidLate' });
@@ -68,13 +68,13 @@ describe('on-chain', () => {
     expect(paid.events[0]).toMatchObject({ afterExpiration: true });
   });
 
-  test('after the time of watching nobody sees a payment', () => {
+  test('a payment after the monitoring time is not seen', () => {
     expect(pay(anInvoice(), onChain(25_000), NOW + 87_300_001).ok).toBe(false);
   });
 });
 
 describe('Lightning', () => {
-  test('settles at once; the settlement is told before the receipt', () => {
+  test('settles at once, and the webhook of the settlement comes before that of the receipt', () => {
     const paid = pay(anInvoice({ speedPolicy: 'LowSpeed' }), lightning(25_000), NOW);
     expect(after(paid).status).toBe('Settled');
     expect(told(paid)).toEqual([
@@ -85,18 +85,18 @@ describe('Lightning', () => {
     ]);
   });
 
-  test.each([1, 24_999, 50_001])('is not paid with %i satoshis', (sats) => {
+  test.each([1, 24_999, 50_001])('cannot be paid with %i satoshis', (sats) => {
     expect(pay(anInvoice(), lightning(sats), NOW).ok).toBe(false);
   });
 
-  test('may be paid with more than it asks for, in thousandths of a satoshi', () => {
+  test('can be paid with more than requested, in thousandths of a satoshi', () => {
     const over = after(pay(anInvoice(), { ...lightning(25_001), extraMsats: 500 }, NOW));
     expect(over).toMatchObject({ status: 'Settled', additionalStatus: 'PaidOver' });
     const rounded = after(pay(anInvoice(), { ...lightning(25_000), extraMsats: 999 }, NOW));
     expect(rounded).toMatchObject({ status: 'Settled', additionalStatus: 'None' });
   });
 
-  test('after a part was paid on-chain, it asks for the rest', () => {
+  test('asks for the rest after a part was paid on-chain', () => {
     const part = after(pay(anInvoice(), onChain(10_000, 1), NOW));
     expect(part.lightningSats).toBe(15_000);
     expect(after(pay(part, lightning(15_000), NOW)).status).toBe('Settled');
@@ -107,11 +107,11 @@ describe('Lightning', () => {
   });
 });
 
-test('a method that the invoice does not take is refused', () => {
+test('a method that the invoice does not accept is rejected', () => {
   expect(pay(anInvoice({ methods: ['BTC-LN'] }), onChain(25_000), NOW).ok).toBe(false);
 });
 
-test('an unconfirmed payment fails by itself, anything else by hand', () => {
+test('an unconfirmed payment fails by itself, any other invoice is marked by hand', () => {
   const processing = after(pay(anInvoice(), onChain(25_000), NOW));
   expect(changeOf(invalidate(processing, false, NOW)).events).toEqual([
     { type: 'InvoiceInvalid', manuallyMarked: false },

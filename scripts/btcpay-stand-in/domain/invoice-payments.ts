@@ -5,11 +5,11 @@ import { advance, type InvoiceChange, mark } from './invoice-state.ts';
 import type { Invoice, Payment } from './model.ts';
 
 /*
- * What the outside world does to an invoice: somebody pays, a block is mined, a transaction is replaced, time is up.
- * Each is refused, with the reason in words, where the real networks could not do it.
+ * Changes of an invoice from outside: a payment, a block, a replaced transaction, the end of its time. Each is refused,
+ * with the reason, where the real networks could not do it.
  */
 
-/** Confirmations that BTCPay asks of an on-chain payment. */
+/** Confirmations that BTCPay requires of an on-chain payment. */
 export const CONFIRMATIONS_NEEDED: Record<Invoice['speedPolicy'], number> = {
   HighSpeed: 0,
   MediumSpeed: 1,
@@ -35,28 +35,29 @@ const paymentEvent = (
   payment,
 });
 
-/** A payer's wallet may send up to twice what a Lightning invoice asks for, and never less (BOLT 4). */
+/** A payer's wallet may send up to twice the amount of a Lightning invoice, and never less (BOLT 4). */
 const MOST_OVERPAYMENT = 2;
 
 function refusalToPay(invoice: Invoice, { method, sats, extraMsats }: Payment, now: number): string | undefined {
   if (!invoice.methods.includes(method)) return `The invoice does not accept ${method}.`;
-  if (!invoice.activated.includes(method)) return `${method} is not activated: nobody has chosen it.`;
+  if (!invoice.activated.includes(method)) return `${method} is not activated: the buyer has not chosen it.`;
   if (sats <= 0) return 'The amount must be more than 0.';
-  if (invoice.monitoringEndsAt < now) return 'The invoice is no longer watched: BTCPay would not see this payment.';
+  if (invoice.monitoringEndsAt < now)
+    return 'The monitoring time of the invoice is over: BTCPay would not see this payment.';
   if (method === 'BTC-CHAIN') {
-    return extraMsats === 0 ? undefined : 'An on-chain payment is a whole number of satoshis.';
+    return extraMsats === 0 ? undefined : 'An on-chain payment must be a whole number of satoshis.';
   }
   if (invoice.status !== 'New' || invoice.expiresAt <= now) return 'The Lightning invoice is paid or has expired.';
-  if (sats < invoice.lightningSats) return 'A Lightning invoice is paid in full or not at all.';
+  if (sats < invoice.lightningSats) return 'A Lightning invoice cannot be paid in part.';
   const most = MOST_OVERPAYMENT * invoice.lightningSats;
-  return sats + extraMsats / 1_000 > most ? `No wallet pays this Lightning invoice more than ${most} sat.` : undefined;
+  return sats + extraMsats / 1_000 > most ? `Wallets pay at most ${most} sat for this Lightning invoice.` : undefined;
 }
 
 type NewPayment = Pick<Payment, 'id' | 'method' | 'sats' | 'confirmations' | 'destination'> &
   Partial<Pick<Payment, 'extraMsats'>>;
 
 /**
- * A payment arrives. One that needs no (further) confirmation is settled at once, and then BTCPay tells
+ * A payment arrives. One that needs no (further) confirmation is settled at once; BTCPay then sends
  * InvoicePaymentSettled before InvoiceReceivedPayment.
  * @param payment.id the outpoint or payment hash
  */
@@ -76,7 +77,7 @@ export function pay(invoice: Invoice, payment: NewPayment, now: number): Outcome
   const paid: Invoice = {
     ...invoice,
     payments: [...invoice.payments, received],
-    // From its second on-chain payment on the invoice bears the network fee, even if the first one is replaced.
+    // The invoice includes the network fee from its second on-chain payment on, even if the first one is replaced.
     nextFeeSats: isFirst ? invoice.networkFeeSats : invoice.nextFeeSats,
   };
   return followedByAdvance(
@@ -89,7 +90,7 @@ export function pay(invoice: Invoice, payment: NewPayment, now: number): Outcome
   );
 }
 
-/** BTCPay replaces the Lightning invoice by one over the rest. */
+/** BTCPay replaces the Lightning invoice by one for the rest. */
 function renewLightningInvoice(invoice: Invoice): Invoice {
   const left = leftToPay(invoice, 'BTC-LN');
   return left > 0 ? { ...invoice, lightningSats: left } : invoice;
@@ -97,7 +98,9 @@ function renewLightningInvoice(invoice: Invoice): Invoice {
 
 export { leftToPay } from './accounting.ts';
 
-/** Mines `blocks` on top of every on-chain payment; by default as many as the speed policy asks, and at least one. */
+/**
+ * Mines `blocks` on top of every on-chain payment; by default as many as the speed policy requires, and at least one.
+ */
 export function confirm(invoice: Invoice, blocks: number | undefined, now: number): Outcome {
   const needed = CONFIRMATIONS_NEEDED[invoice.speedPolicy];
   const mined = blocks ?? Math.max(needed, 1);
@@ -119,7 +122,7 @@ export function confirm(invoice: Invoice, blocks: number | undefined, now: numbe
   );
 }
 
-/** Replaces every unconfirmed payment by a transaction that pays somebody else (RBF, double spend). */
+/** Replaces every unconfirmed payment by a transaction that pays another recipient (RBF, double spend). */
 export function replace(invoice: Invoice, now: number): Outcome {
   const isReplaceable = (payment: Payment): boolean => payment.status === 'Processing' && payment.confirmations === 0;
   if (!invoice.payments.some(isReplaceable)) return err('There is no unconfirmed payment to replace.');
@@ -129,16 +132,16 @@ export function replace(invoice: Invoice, now: number): Outcome {
   return followedByAdvance(renewLightningInvoice({ ...invoice, payments }), [], now);
 }
 
-/** Lets the time to pay run out now; the time to watch for late payments begins. */
+/** Ends the time to pay now; the time to watch for late payments begins. */
 export function expireNow(invoice: Invoice, now: number): Outcome {
-  if (invoice.status !== 'New') return err(`The invoice is ${invoice.status}: only a new one can expire.`);
+  if (invoice.status !== 'New') return err(`The invoice is ${invoice.status}: only a new invoice can expire.`);
   const watched = invoice.monitoringEndsAt - invoice.expiresAt;
   return followedByAdvance({ ...invoice, expiresAt: now, monitoringEndsAt: now + watched }, [], now);
 }
 
 /**
- * Makes the invoice Invalid: one whose payment is still unconfirmed because it never confirmed in time, any other by
- * marking it by hand. `byHand` asks for the mark in every case.
+ * Makes the invoice Invalid: an unconfirmed payment fails because it was not confirmed in time, any other invoice is
+ * marked by hand. `byHand` asks for the mark in every case.
  */
 export function invalidate(invoice: Invoice, byHand: boolean, now: number): Outcome {
   if (invoice.status === 'Processing' && !byHand) {

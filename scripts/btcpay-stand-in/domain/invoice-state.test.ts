@@ -7,7 +7,7 @@ const LATER = NOW + 900_000;
 const MUCH_LATER = NOW + 87_300_001;
 const settled = { status: 'Settled', confirmations: 1 } as const;
 
-/** before, what was paid, when ⇒ state, webhooks */
+/** before, payments, time ⇒ state, webhooks */
 const TABLE: [string, Partial<Invoice>, number, string, string[]][] = [
   ['nothing paid, in time', {}, NOW, 'New None', []],
   ['nothing paid, time over', {}, LATER, 'Expired None', ['InvoiceExpired']],
@@ -108,11 +108,11 @@ const TABLE: [string, Partial<Invoice>, number, string, string[]][] = [
   ['over nothing', { dueSats: 0, minimumSats: 0 }, NOW, 'Settled None', ['InvoiceProcessing', 'InvoiceSettled']],
 ];
 
-test.each(TABLE)('%s', (_, before, now, state, events) => {
+test.each(TABLE)('sets state and webhooks for an invoice with %s', (_, before, now, state, events) => {
   const change = advance(anInvoice(before), now);
   expect(`${change.invoice.status} ${change.invoice.additionalStatus}`).toBe(state);
   expect(change.events.map(({ type }) => type)).toEqual(events);
-  // What is said once is not said again.
+  // A webhook is not sent twice.
   expect(advance(change.invoice, now)).toEqual({ invoice: change.invoice, events: [] });
 });
 
@@ -121,7 +121,7 @@ test('an unchanged invoice is the same object, so that nothing is stored for it'
   expect(advance(invoice, NOW).invoice).toBe(invoice);
 });
 
-test('the webhooks tell an overpayment and a partial one', () => {
+test('the webhooks report an overpayment and a partial payment', () => {
   expect(advance(anInvoice({ payments: [aPayment(30_000, settled)] }), NOW).events).toEqual([
     { type: 'InvoiceProcessing', overPaid: true },
     { type: 'InvoiceSettled', overPaid: true, manuallyMarked: false },
@@ -143,7 +143,7 @@ describe('marking by hand', () => {
     ['Settled', 'Marked', ['Invalid']],
     ['Invalid', 'None', ['Settled']],
     ['Invalid', 'Marked', ['Settled']],
-  ] as const)('%s %s may be marked %j', (status, additionalStatus, expected) => {
+  ] as const)('makes %s %s markable as %j', (status, additionalStatus, expected) => {
     expect(markableStatuses(anInvoice({ status, additionalStatus }))).toEqual(expected);
   });
 
@@ -157,7 +157,7 @@ describe('marking by hand', () => {
     }
   });
 
-  test('only what may have been paid is refundable', () => {
+  test('an invoice is refundable only when it may have been paid', () => {
     expect(isRefundable(anInvoice())).toBe(false);
     expect(isRefundable(anInvoice({ status: 'Processing' }))).toBe(false);
     expect(isRefundable(anInvoice({ status: 'Expired' }))).toBe(false);

@@ -3,9 +3,9 @@ import type { InvoiceEvent } from './events.ts';
 import type { Invoice } from './model.ts';
 
 /*
- * BTCPay's invoice state machine. A pass applies the rules below in order to what is known now (payments, clock);
- * as long as a pass has something to tell, another one follows: a Lightning payment goes New → Processing → Settled
- * at once. Nothing here knows who caused the change.
+ * BTCPay's invoice state machine. A pass applies the rules below in order to the known payments and the clock; while a
+ * pass has events to send, another one follows: a Lightning payment goes New → Processing → Settled at once. No rule
+ * knows the cause of a change.
  */
 
 export interface InvoiceChange {
@@ -56,7 +56,7 @@ const notePartialPayment: Rule = (invoice) => {
     : unchanged(invoice);
 };
 
-/** A replaced transaction (RBF) takes its payment back. BTCPay tells nobody: there is no webhook for this step. */
+/** A replaced transaction (RBF) takes its payment back. BTCPay sends no webhook for this step. */
 const followReplacement: Rule = (invoice) => {
   if (invoice.status !== 'Processing') return unchanged(invoice);
   if (isUnderpaid(invoice)) {
@@ -88,7 +88,7 @@ const onePass: Rule = (invoice, now) =>
     return { invoice: next.invoice, events: [...change.events, ...next.events] };
   }, unchanged(invoice));
 
-/** The invoice as it must be at `now`, and what is to be told, in order. The same object when nothing changed. */
+/** The state of the invoice at `now` and the events to send, in order. Returns the same object when nothing changed. */
 export function advance(invoice: Invoice, now: number): InvoiceChange {
   const pass = onePass(invoice, now);
   if (pass.events.length === 0) {
@@ -99,7 +99,7 @@ export function advance(invoice: Invoice, now: number): InvoiceChange {
   return { invoice: rest.invoice, events: [...pass.events, ...rest.events] };
 }
 
-/** Which statuses a person may mark by hand now (`availableStatusesForManualMarking`). */
+/** The statuses with which a person may mark the invoice now (`availableStatusesForManualMarking`). */
 export function markableStatuses(invoice: Invoice): ('Settled' | 'Invalid')[] {
   const { status, additionalStatus } = invoice;
   const open = status === 'New' || status === 'Processing' || status === 'Expired';
@@ -123,6 +123,6 @@ export function mark(invoice: Invoice, status: 'Settled' | 'Invalid'): InvoiceCh
   };
 }
 
-/** Whether a refund can be made: BTCPay refuses while the outcome is open or nothing was paid in time. */
+/** Whether a refund is possible: BTCPay refuses while the outcome is open or nothing was paid in time. */
 export const isRefundable = ({ status, additionalStatus }: Invoice): boolean =>
   status === 'Settled' || status === 'Invalid' || (status === 'Expired' && additionalStatus !== 'None');

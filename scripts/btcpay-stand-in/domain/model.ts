@@ -3,7 +3,7 @@ import { CURRENCIES } from './money.ts';
 
 /*
  * The records as they are stored. Times are milliseconds since the epoch, amounts whole minor units; the API's views
- * turn them into BTCPay's seconds and decimal strings.
+ * convert them to BTCPay's seconds and decimal strings.
  */
 
 export const PAYMENT_METHODS = ['BTC-CHAIN', 'BTC-LN'] as const;
@@ -26,7 +26,7 @@ const payment = z.object({
   sats,
   /** Thousandths of a satoshi beyond `sats`; Lightning only. */
   extraMsats: z._default(z.int(), 0),
-  /** The network fee that this payment bore for the store. */
+  /** The network fee that the buyer paid with this payment. */
   feeSats: z._default(sats, 0),
   receivedAt: time,
   status: z.enum(['Processing', 'Settled', 'Invalid']),
@@ -42,7 +42,7 @@ export const invoiceSchema = z.object({
   /** Cents per BTC at the time of creation. */
   rate: z.int(),
   dueSats: sats,
-  /** `dueSats` less the payment tolerance: from here on the invoice counts as paid. */
+  /** `dueSats` less the payment tolerance: from this amount on the invoice counts as paid. */
   minimumSats: sats,
   status: z.enum(INVOICE_STATUSES),
   additionalStatus: z.enum(ADDITIONAL_STATUSES),
@@ -60,14 +60,14 @@ export const invoiceSchema = z.object({
   redirectUrl: z.nullable(z.string()),
   redirectAutomatically: z.boolean(),
   address: z.string(),
-  /** The methods that can be paid by now: all of them, unless the store activates each when the buyer chooses it. */
+  /** The methods that can be paid now: all of them, unless the store activates each when the buyer chooses it. */
   activated: z._default(z.array(paymentMethod), [...PAYMENT_METHODS]),
   networkFeeMode: z._default(z.enum(NETWORK_FEE_MODES), 'Never'),
-  /** What each on-chain payment costs, as it was when the invoice was opened. */
+  /** The network fee of each on-chain payment, fixed when the invoice was opened. */
   networkFeeSats: z._default(sats, 0),
-  /** What the next on-chain payment has to pay on top: 0 or `networkFeeSats`. */
+  /** The network fee of the next on-chain payment: 0 or `networkFeeSats`. */
   nextFeeSats: z._default(sats, 0),
-  /** What the current Lightning invoice asks for: all that is left to pay. */
+  /** The amount of the current Lightning invoice: all that is left to pay. */
   lightningSats: sats,
   payments: z.array(payment),
 });
@@ -117,25 +117,25 @@ export const webhookSchema = z.object({
 
 const deliveryEnvelope = z.object({
   id: z.string(),
-  /** Grows with every entry, so that order survives a restart. */
+  /** Grows with every entry, so that the order survives a restart. */
   sequence: z.int(),
   webhookId: z.string(),
   originalDeliveryId: z.string(),
   isRedelivery: z.boolean(),
   /** When the event happened. */
   timestamp: time,
-  /** Everything in the body beyond the envelope. */
+  /** Everything in the body except the envelope. */
   event: z.looseObject({ type: z.string() }),
 });
 
-/** A delivery that is still to be made: the queue. */
+/** A delivery that is still to be made: an entry of the queue. */
 export const outboxEntrySchema = z.extend(deliveryEnvelope, {
   /** How many attempts failed before this one. */
   failures: z.int(),
   dueAt: time,
 });
 
-/** A delivery that was made, or given up. */
+/** A delivery that was made or given up. */
 export const deliverySchema = z.extend(deliveryEnvelope, {
   deliveredAt: time,
   status: z.enum(['HttpSuccess', 'HttpError', 'Failed']),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { formatAmount, fromSats, parseAmount, toSats } from './money.ts';
 import { DEFAULT_BASE_RATE, rateAt } from './rate.ts';
 
-test('amounts survive the way to minor units and back', () => {
+test('converting amounts to minor units and back returns the same amounts', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom('USD', 'BTC'), (minor, currency) => {
       expect(parseAmount(formatAmount(minor, currency), currency)).toBe(minor);
@@ -11,11 +11,11 @@ test('amounts survive the way to minor units and back', () => {
   );
 });
 
-test.each(['', 'abc', '1,5', '0x10', '1e3', 'NaN'])('%p is no amount', (text) => {
+test.each(['', 'abc', '1,5', '0x10', '1e3', 'NaN'])('%p is not an amount', (text) => {
   expect(parseAmount(text, 'USD')).toBeUndefined();
 });
 
-test('what is asked in bitcoin is never less than the price, and worth the price again', () => {
+test('the bitcoin amount is never less than the price, and converts back to the price', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 100_000_00 }),

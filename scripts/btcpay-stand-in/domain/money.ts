@@ -1,6 +1,6 @@
 import { cents, centsToSats, formatBtc, SATS_PER_BTC, sats } from '@satcade/kernel';
 
-/** The currencies the stand-in knows. Amounts are whole minor units inside: cents, or satoshis for BTC. */
+/** The supported currencies. Amounts are stored as whole minor units: cents, or satoshis for BTC. */
 export const CURRENCIES = ['USD', 'BTC'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -10,7 +10,10 @@ export const isCurrency = (text: string): text is Currency => CURRENCIES.some((c
 
 const DECIMAL = /^[+-]?\d{1,13}(\.\d{1,12})?$/;
 
-/** A decimal text in minor units, rounded to the currency's own precision as BTCPay does; `undefined` if it is no number. */
+/**
+ * A decimal text in minor units, rounded to the currency's own precision as BTCPay does; `undefined` if it is not a
+ * number.
+ */
 export function parseAmount(text: string, currency: Currency): number | undefined {
   const minor = Math.round(Number(`${text.trim()}e${DIVISIBILITY[currency]}`));
   return DECIMAL.test(text.trim()) && Number.isSafeInteger(minor) ? minor : undefined;
@@ -21,11 +24,11 @@ export function formatAmount(minor: number, currency: Currency): string {
   return currency === 'BTC' ? formatBtc(sats(minor)) : (minor / 100).toFixed(2);
 }
 
-/** The satoshis that pay `minor` units, rounded up. `rate` is in cents per BTC and of no matter for a BTC amount. */
+/** The satoshis that pay `minor` units, rounded up. `rate` is in cents per BTC and not used for a BTC amount. */
 export const toSats = (minor: number, currency: Currency, rate: number): number =>
   currency === 'BTC' ? minor : centsToSats(cents(minor), cents(rate));
 
-/** What `amountSats` are worth in `currency`, rounded to its minor unit. */
+/** The value of `amountSats` in `currency`, rounded to its minor unit. */
 export function fromSats(amountSats: number, currency: Currency, rate: number): number {
   if (currency === 'BTC') return amountSats;
   const scaled = BigInt(amountSats) * BigInt(rate) * 2n;
@@ -35,7 +38,7 @@ export function fromSats(amountSats: number, currency: Currency, rate: number): 
 
 const MSAT_DECIMALS = 11;
 
-/** A decimal BTC text in thousandths of a satoshi, rounded; `undefined` if it is no number. */
+/** A decimal BTC text in thousandths of a satoshi, rounded; `undefined` if it is not a number. */
 export function parseMsats(text: string): number | undefined {
   const msats = Math.round(Number(`${text.trim()}e${MSAT_DECIMALS}`));
   return DECIMAL.test(text.trim()) && Number.isSafeInteger(msats) ? msats : undefined;

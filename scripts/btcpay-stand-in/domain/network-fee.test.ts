@@ -11,12 +11,12 @@ const paidOnChain = (invoice: Invoice, sats: number): Invoice => {
   return outcome.value.invoice;
 };
 
-test('adds nothing in the mode Never', () => {
+test('adds no network fee in the mode Never', () => {
   const part = paidOnChain(anInvoice({ networkFeeMode: 'Never', networkFeeSats: 0 }), 10_000);
   expect([feesSats(part, 'BTC-CHAIN'), leftToPay(part, 'BTC-CHAIN')]).toEqual([0, 15_000]);
 });
 
-test('adds a fee to the second on-chain payment in the mode MultiplePaymentsOnly', () => {
+test('adds a network fee to the second on-chain payment in the mode MultiplePaymentsOnly', () => {
   const fresh = anInvoice({ networkFeeMode: 'MultiplePaymentsOnly', networkFeeSats: 200 });
   expect(leftToPay(fresh, 'BTC-CHAIN')).toBe(25_000);
   const part = paidOnChain(fresh, 10_000);
@@ -29,7 +29,7 @@ test('adds a fee to the second on-chain payment in the mode MultiplePaymentsOnly
   ]);
 });
 
-test('adds a fee to every on-chain payment in the mode Always', () => {
+test('adds a network fee to every on-chain payment in the mode Always', () => {
   const fresh = anInvoice({ networkFeeMode: 'Always', networkFeeSats: 200, nextFeeSats: 200 });
   expect(leftToPay(fresh, 'BTC-CHAIN')).toBe(25_200);
   expect(paidOnChain(fresh, 25_000)).toMatchObject({ status: 'New', additionalStatus: 'PaidPartial' });

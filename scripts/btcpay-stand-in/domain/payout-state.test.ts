@@ -18,7 +18,7 @@ const aPayout = (state: Payout['state']): Payout => ({
   createdAt: 0,
 });
 
-/** from ⇒ where it may be marked to */
+/** state ⇒ states as which it may be marked */
 const TABLE: Record<Payout['state'], Payout['state'][]> = {
   AwaitingApproval: ['AwaitingApproval', 'Cancelled'],
   AwaitingPayment: ['AwaitingApproval', 'InProgress', 'Completed', 'Cancelled'],
@@ -27,12 +27,12 @@ const TABLE: Record<Payout['state'], Payout['state'][]> = {
   Cancelled: ['AwaitingApproval', 'Cancelled'],
 };
 
-test.each(PAYOUT_STATES)('from %s', (from) => {
+test.each(PAYOUT_STATES)('a payout can be marked from %s', (from) => {
   const reachable = PAYOUT_STATES.filter((to) => markPayout(aPayout(from), to, null) !== undefined);
   expect(reachable).toEqual(TABLE[from]);
 });
 
-test('the proof is that of the payment under way, and goes when the payment failed', () => {
+test('the proof is that of the payment under way, and is removed when the payment failed', () => {
   const proof = { proofType: 'new' };
   expect(markPayout(aPayout('AwaitingPayment'), 'InProgress', proof)?.proof).toEqual(proof);
   expect(markPayout(aPayout('InProgress'), 'AwaitingPayment', proof)?.proof).toBeNull();

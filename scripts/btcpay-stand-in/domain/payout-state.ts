@@ -1,6 +1,9 @@
 import type { Payout, PayoutState } from './model.ts';
 
-/** From which states a payout can be marked as the one on the left. BTCPay lets a cancelled payout be cancelled again. */
+/**
+ * For each state, those from which a payout can be marked as it. BTCPay allows a cancelled payout to be cancelled
+ * again.
+ */
 const MARKABLE_FROM: Record<PayoutState, readonly PayoutState[]> = {
   AwaitingApproval: ['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Cancelled'],
   AwaitingPayment: ['InProgress'],
@@ -9,7 +12,7 @@ const MARKABLE_FROM: Record<PayoutState, readonly PayoutState[]> = {
   Cancelled: ['AwaitingApproval', 'AwaitingPayment', 'Cancelled'],
 };
 
-/** The payout in `state`; `undefined` when it cannot get there from where it is. Proof is kept only for what was paid. */
+/** The payout in `state`; `undefined` when its state does not allow that. Proof is kept only for a paid payout. */
 export function markPayout(payout: Payout, state: PayoutState, proof: Payout['proof']): Payout | undefined {
   if (!MARKABLE_FROM[state].includes(payout.state)) return undefined;
   if (state === 'Cancelled') return { ...payout, state };

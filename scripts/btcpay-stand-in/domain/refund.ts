@@ -9,11 +9,11 @@ export type RefundVariant = (typeof REFUND_VARIANTS)[number];
 interface RefundAmount {
   readonly currency: Currency;
   readonly amount: number;
-  /** A claim in bitcoin needs no approval; one in fiat is approved at the rate of that day. */
+  /** A claim in bitcoin needs no approval; a claim in fiat is approved at the rate of that day. */
   readonly autoApproveClaims: boolean;
 }
 
-/** What was paid and asked, in satoshis. An invoice settled by hand without a payment counts as paid in full. */
+/** The paid and the due amount, in satoshis. An invoice settled by hand without a payment counts as paid in full. */
 export function refundBasis(invoice: Invoice): { paid: number; due: number } {
   const paid = paidSats(invoice);
   const due = totalDueSats(invoice, invoice.methods[0] ?? 'BTC-CHAIN');
@@ -21,14 +21,14 @@ export function refundBasis(invoice: Invoice): { paid: number; due: number } {
   return paid === 0 && settledByHand ? { paid: due, due: 0 } : { paid, due };
 }
 
-/** What was paid, in the invoice's currency at the invoice's rate. */
+/** The paid amount, in the invoice's currency at the invoice's rate. */
 export const paidInCurrency = (invoice: Invoice): number =>
   fromSats(refundBasis(invoice).paid, invoice.currency, invoice.rate);
 
 const bitcoin = (amount: number): RefundAmount => ({ currency: 'BTC', amount, autoApproveClaims: true });
 
 /**
- * What a refund of the variant pays back; the rules are BTCPay's.
+ * The amount that a refund of the variant pays back; the rules are BTCPay's.
  * @param rateNow cents per BTC
  * @param custom only for the variant Custom
  */

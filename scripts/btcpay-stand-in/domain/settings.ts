@@ -5,19 +5,21 @@ import { VERSIONS } from './versions.ts';
 
 const paymentMethod = z.enum(PAYMENT_METHODS);
 
-/** What differs from one BTCPay store to the next: the server's release, the key's rights and the store's settings. */
+/**
+ * What differs from one BTCPay store to another: the server's release, the key's permissions and the store's settings.
+ */
 export const settingsSchema = z.object({
   version: z.enum(VERSIONS),
-  /** What the API key may do, `name` or `name:storeId`; `null` for what the stand-in was started with. */
+  /** The permissions of the API key, `name` or `name:storeId`; `null` for those with which the stand-in was started. */
   permissions: z.nullable(z.array(z.string())),
-  /** What is set up in the store; empty for a store without a wallet. */
+  /** The payment methods that are set up in the store; empty for a store without a wallet. */
   paymentMethods: z.array(paymentMethod),
   /** "Only enable the payment method after user explicitly chooses it". */
   lazyPaymentMethods: z.boolean(),
   networkFeeMode: z.enum(NETWORK_FEE_MODES),
-  /** Satoshis per virtual byte; BTCPay reckons with 100 bytes for each payment. */
+  /** Satoshis per virtual byte; BTCPay assumes 100 bytes for each payment. */
   networkFeeRate: z.number().check(z.nonnegative()),
-  /** A payment method is offered for amounts above (or below) this one only. */
+  /** A payment method is offered only for amounts above (or below) this one. */
   criteria: z.array(
     z.object({
       paymentMethodId: paymentMethod,
@@ -27,18 +29,18 @@ export const settingsSchema = z.object({
     }),
   ),
   speedPolicy: z.enum(SPEED_POLICIES),
-  /** In percent; the buyer pays so much more bitcoin. */
+  /** In percent; the buyer pays that much more bitcoin. */
   spread: z.number().check(z.gte(0), z.lt(100)),
-  /** `null` for a store with a script of its own. */
+  /** `null` for a store with a custom rate script. */
   preferredRateSource: z.nullable(z.string()),
-  /** What sends payouts by itself. */
+  /** The methods with an automated payout processor. */
   payoutProcessors: z.array(paymentMethod),
-  /** What the on-chain wallet holds. */
+  /** The balance of the on-chain wallet. */
   walletBalanceSats: z.int(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** BTCPay's own defaults, in a store that has everything set up. */
+/** BTCPay's own defaults, in a store with everything set up. */
 export const DEFAULT_SETTINGS: Settings = {
   version: '2.4.1',
   permissions: null,
@@ -54,9 +56,9 @@ export const DEFAULT_SETTINGS: Settings = {
   walletBalanceSats: 150_000_000,
 };
 
-/** Virtual bytes that BTCPay reckons with for one more payment. */
+/** The virtual bytes that BTCPay assumes for one more payment. */
 const PAYMENT_VBYTES = 100;
 
-/** What one more on-chain payment costs the store later, in satoshis. */
+/** What spending one more on-chain payment costs the store later, in satoshis. */
 export const networkFeeSats = ({ networkFeeMode, networkFeeRate }: Settings): number =>
   networkFeeMode === 'Never' ? 0 : Math.ceil(networkFeeRate * PAYMENT_VBYTES);

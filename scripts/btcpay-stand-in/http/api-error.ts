@@ -4,7 +4,7 @@ export interface ValidationError {
   readonly message: string;
 }
 
-/** A reply that BTCPay gives instead of a result. Thrown in handlers, answered by the server. */
+/** A reply that BTCPay gives instead of a result. Handlers throw it, and the server sends it. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -19,10 +19,10 @@ export class ApiError extends Error {
 /** 422 with a list: the request's content is wrong. */
 export const invalid = (...errors: ValidationError[]): ApiError => new ApiError(422, errors);
 
-/** 400 with one code: the request is well-formed, but cannot be done now. */
+/** 400 with one code: the request is well-formed, but is impossible now. */
 export const refused = (code: string, message: string): ApiError => new ApiError(400, { code, message });
 
-/** 404; `thing` as BTCPay's codes name it: `invoice-not-found`. */
+/** 404; `thing` as in BTCPay's codes: `invoice-not-found`. */
 export const notFound = (thing: string, words: string): ApiError =>
   new ApiError(404, { code: `${thing}-not-found`, message: `The ${words} was not found` });
 

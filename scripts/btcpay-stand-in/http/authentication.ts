@@ -7,8 +7,8 @@ import type { Match } from './router.ts';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Lets the call pass or throws what BTCPay answers: 401 without the right key (`Authorization: token KEY`), 403 naming
- * the permission when the key lacks it, the store is another one, or no store can be told for the id in the path.
+ * Lets the call pass or throws BTCPay's answer: 401 without the right key (`Authorization: token KEY`); 403 naming the
+ * permission when the key lacks it, the store is another one, or the id in the path belongs to no known store.
  * @param scopedIds ids of the store that earlier calls have named
  */
 export function authorize(
@@ -29,8 +29,8 @@ export function authorize(
 }
 
 /**
- * BTCPay looks for the store of the id in the path before it looks whether the key may do this. Since 2.4.0 an id that
- * it does not find fails there, with 403, on routes with a store as well; before that the action itself answers 404.
+ * BTCPay looks up the store of the id in the path before it checks the key's permission. Since 2.4.0 an unknown id
+ * fails there, with 403, on routes with a store as well; before that the action itself answers 404.
  */
 function hasScope(context: Context, params: Match['params'], scopedIds: Set<string>): boolean {
   const { storage } = context;
@@ -40,7 +40,7 @@ function hasScope(context: Context, params: Match['params'], scopedIds: Set<stri
   const isKnown = (id: string | undefined, records: { get(id: string): unknown }): boolean => {
     if (id === undefined || scopedIds.has(id)) return true;
     if (records.get(id) === undefined) return false;
-    // BTCPay remembers the store of an id for a while: what was deleted meanwhile is answered 404.
+    // BTCPay remembers the store of an id for a while: an id that was deleted meanwhile is answered 404.
     scopedIds.add(id);
     return true;
   };

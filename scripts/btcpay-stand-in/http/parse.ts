@@ -11,7 +11,7 @@ const pathOf = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
-/** The body as the schema wants it. A missing body is an empty one; what does not fit is answered 422. */
+/** The body, parsed by the schema. A missing body counts as an empty one; a body that does not fit is answered 422. */
 export function parseBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
@@ -24,7 +24,7 @@ export const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullab
 /** BTCPay writes decimals as strings and reads numbers too. */
 export const decimal = z.union([z.string(), z.number()]);
 
-/** A decimal member in minor units; adds to `errors` and gives 0 when it is not one. */
+/** A decimal member in minor units; if it is not a number, adds to `errors` and returns 0. */
 export function amountOf(value: string | number, currency: Currency, path: string, errors: ValidationError[]): number {
   // toFixed, because String(0.0000001) is in exponent form.
   const amount = parseAmount(typeof value === 'number' ? value.toFixed(12) : value, currency);
@@ -36,7 +36,7 @@ export function amountOf(value: string | number, currency: Currency, path: strin
 export const flag = (query: URLSearchParams, name: string, otherwise = false): boolean =>
   query.has(name) ? query.get(name)?.toLowerCase() === 'true' : otherwise;
 
-/** A whole number of a query string; anything else counts as left out. */
+/** A whole number of a query string; any other text counts as left out. */
 export function wholeNumber(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name) ?? '';
   return /^\d{1,10}$/.test(text) ? Number(text) : undefined;

@@ -9,7 +9,7 @@ export interface Call {
   readonly body: unknown;
 }
 
-/** Who may call: everybody, every holder of the key, or a key with a permission. */
+/** Who may call the route: everybody, every holder of the key, or a key with a permission. */
 type Access = 'anyone' | 'authenticated' | Permission;
 
 export const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
@@ -19,11 +19,11 @@ export interface Route {
   /** `/api/v1/invoices/:invoiceId`; a parameter is one segment. */
   readonly path: string;
   readonly access: Access;
-  /** The first release that has this route; all have it when left out. */
+  /** The first release that has this route; when left out, all releases have it. */
   readonly since?: Version;
-  /** The first release that has it no longer. */
+  /** The first release that no longer has this route. */
   readonly before?: Version;
-  /** How long this call takes at a server whose surroundings are slow. */
+  /** How long this call takes when the server's surroundings are slow. */
   readonly slowness?: (call: Call) => number;
   readonly handle: (call: Call) => Reply;
 }
@@ -33,10 +33,10 @@ export interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the route for a request; `undefined` when there is none in this release, which is the latest when left out. */
+/** Finds the route for a request in a release, by default the latest; `undefined` when it has none. */
 type Router = (method: string, path: string, version?: Version) => Match | undefined;
 
-/** Makes a router of a list of routes; a literal segment must stand before a parameter in the same place. */
+/** Makes a router from a list of routes; a literal segment must come before a parameter in the same place. */
 export function createRouter(routes: readonly Route[]): Router {
   const compiled = routes.map((route) => ({
     route,

@@ -11,7 +11,7 @@ import { json, type Reply } from './reply.ts';
 import { createRouter, METHODS, type Route } from './router.ts';
 
 /**
- * An HTTP server over the routes. Before each request the invoices are moved to where the clock says they are.
+ * An HTTP server over the routes. Before each request the invoices are brought up to the clock.
  * @param closing ends calls that wait for slow surroundings
  */
 export function createHttpServer(context: Context, routes: readonly Route[], closing: AbortSignal): Server {
@@ -23,7 +23,7 @@ export function createHttpServer(context: Context, routes: readonly Route[], clo
       const { version } = settingsOf(context);
       const match = router(request.method ?? '', url.pathname, version);
       if (match === undefined) {
-        // What is no route is answered without any code of BTCPay's: 405 where another method has this path.
+        // An unknown route is answered without a code of BTCPay's: 405 where another method has this path.
         const isPath = METHODS.some((method) => router(method, url.pathname, version) !== undefined);
         return { status: isPath ? 405 : 404, body: '' };
       }
@@ -38,7 +38,7 @@ export function createHttpServer(context: Context, routes: readonly Route[], clo
       if (error instanceof ApiError) return json(error.body, error.status);
       if (closing.aborted) throw error;
       console.error('btcpay stand-in:', error);
-      return json({ code: 'stand-in-failed', message: 'The stand-in itself failed; see its output.' }, 500);
+      return json({ code: 'stand-in-failed', message: 'The stand-in itself failed. Its output shows why.' }, 500);
     }
   }
 
@@ -56,11 +56,11 @@ export function createHttpServer(context: Context, routes: readonly Route[], clo
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const fault = faultFor(url);
     if (typeof fault === 'number') {
-      send(response, json({ code: 'fault', message: 'This failure was asked for.' }, fault));
+      send(response, json({ code: 'fault', message: 'This failure was requested as a fault.' }, fault));
       return;
     }
     const reply = await replyTo(request, url);
-    // The work is done, but the caller never hears of it: the worst kind of timeout.
+    // The call is carried out but never answered: the worst kind of timeout.
     if (fault !== 'timeout') send(response, reply);
   }
 

@@ -36,7 +36,7 @@ export interface NewInvoice
 }
 
 /**
- * Opens an invoice at the rate of now. One over nothing has no payment method and is settled at once, as in BTCPay.
+ * Opens an invoice at the current rate. An invoice over 0 has no payment method and is settled at once, as in BTCPay.
  * Throws BTCPay's 400 when no payment method can be prepared.
  */
 export function createInvoice(context: Context, request: NewInvoice): Invoice {
@@ -77,7 +77,7 @@ export function createInvoice(context: Context, request: NewInvoice): Invoice {
   return commit(context, { invoice: settled.invoice, events: [{ type: 'InvoiceCreated' }, ...settled.events] });
 }
 
-/** The buyer chooses a method of an invoice that activates each on demand. */
+/** The buyer chooses a method of an invoice that activates methods on demand. */
 export function activate(context: Context, invoice: Invoice, method: PaymentMethod): Invoice {
   const isIdle = invoice.status !== 'New' || invoice.activated.includes(method) || !invoice.methods.includes(method);
   if (isIdle || outageOf(context, method, invoice.dueSats) !== undefined) return invoice;
@@ -86,7 +86,7 @@ export function activate(context: Context, invoice: Invoice, method: PaymentMeth
   return activated;
 }
 
-/** Stores a change and tells the webhooks, in this order: whoever reads the invoice on a webhook sees the new state. */
+/** Stores a change first and sends the webhooks then: a receiver that reads the invoice sees the new state. */
 export function commit(context: Context, change: InvoiceChange): Invoice {
   context.storage.invoices.put(change.invoice);
   const knowsRefunds = isSince(settingsOf(context).version, '2.4.1');
@@ -95,7 +95,7 @@ export function commit(context: Context, change: InvoiceChange): Invoice {
   return change.invoice;
 }
 
-/** The invoices that time may change, moved to where the clock says they are. */
+/** Brings the invoices that time may change up to the clock. */
 export function catchUp(context: Context): void {
   const now = context.clock.now();
   for (const invoice of context.storage.invoices.list()) {
@@ -130,7 +130,10 @@ export const currentLightningInvoice = (invoice: Invoice): LightningInvoice =>
     expiryMs: invoice.expiresAt - invoice.createdAt,
   });
 
-/** Pays an invoice from an imagined wallet: all that is due unless an amount is given, in satoshis with three decimals. */
+/**
+ * Pays an invoice from an imaginary wallet: the whole amount due unless `amount` is given, in satoshis with three
+ * decimals.
+ */
 export function payInvoice(
   context: Context,
   invoice: Invoice,

@@ -7,13 +7,13 @@ import { refused } from '../http/api-error.ts';
 
 /*
  * Which payment methods an invoice gets. BTCPay asks the rate source, the Lightning node and the full node for each
- * invoice, and leaves out every method that one of them fails. An invoice without any method is refused with 400
- * `generic-error`, whose text is the only thing that tells a passing failure from a lasting one.
+ * invoice, and leaves out every method for which one of them fails. An invoice without any method is refused with 400
+ * `generic-error`, whose text is the only way to tell a temporary failure from a lasting one.
  */
 
 /** How long BTCPay waits for its Lightning node. */
 const LIGHTNING_TIMEOUT_MS = 5_000;
-/** Below this the network does not relay an output. */
+/** Below this amount the network does not relay an output. */
 const DUST_SATS = 294;
 const NO_WALLET =
   'No wallet has been linked to your BTCPay Store. See the following link for more information on how to connect your store and wallet. (https://docs.btcpayserver.org/WalletSetup/)';
@@ -23,12 +23,12 @@ export interface PromptRequest {
   readonly currency: string;
   /** `undefined` in a currency that no rate source knows. */
   readonly dueSats: number | undefined;
-  /** What the caller asks for, of what the store has. */
+  /** The requested methods, out of those of the store. */
   readonly wanted: readonly PaymentMethod[];
   readonly isLazy: boolean;
 }
 
-/** The methods that the invoice takes; throws BTCPay's 400 when there is none. */
+/** The methods that the invoice accepts; throws BTCPay's 400 when there is none. */
 export function availableMethods(context: Context, request: PromptRequest): PaymentMethod[] {
   const { paymentMethods } = settingsOf(context);
   const log = logger(context.clock.now());
@@ -69,7 +69,7 @@ export function outageOf({ faults }: Context, method: PaymentMethod, dueSats: nu
     : undefined;
 }
 
-/** Whether the store's rate source tells what a bitcoin costs in `currency`. */
+/** Whether the store's rate source has a rate for bitcoin in `currency`. */
 export const hasRate = ({ faults }: Context, currency: string): boolean =>
   currency === 'BTC' || (currency === 'USD' && !faults.isOn('rates-down'));
 
@@ -85,7 +85,7 @@ function unmetCriterion(context: Context, method: PaymentMethod, dueSats: number
 const limitOf = ({ currencyCode, amount }: Settings['criteria'][number]): number =>
   (currencyCode === 'BTC' ? btcToSats(amount) : parseAmount(amount, currencyCode)) ?? 0;
 
-/** How long an invoice keeps its caller waiting for the Lightning node. */
+/** How long the creation of an invoice waits for the Lightning node. */
 export const lightningSlowness = ({ faults }: Context): number =>
   Math.min(faults.delay('lightning-slow'), LIGHTNING_TIMEOUT_MS);
 

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { PaymentMethod, Payout } from '../domain/model.ts';
 
 /**
- * What BTCPay keeps of a payment it made, in the spelling of its own code: the transaction, or the payment's hash and
- * preimage. Clients meet it as it lies, unlike everything else in the API.
+ * BTCPay's record of a payment that it made, in the spelling of its own code: the transaction, or the payment's hash
+ * and preimage. Unlike the rest of the API, clients get it as it is stored.
  */
 export function proofOfPayment(context: Context, method: PaymentMethod): NonNullable<Payout['proof']> {
   if (method === 'BTC-CHAIN') {

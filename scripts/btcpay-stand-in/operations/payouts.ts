@@ -64,8 +64,9 @@ function refusalToClaim(
 }
 
 /**
- * Creates a payout, out of a pull payment or straight from the store.
- * @param claim.amount in minor units of the pull payment's currency, else satoshis; `undefined` takes all that is left
+ * Creates a payout, from a pull payment or directly from the store.
+ * @param claim.amount in minor units of the pull payment's currency, otherwise satoshis; `undefined` takes all that is
+ * left
  */
 export function createPayout(
   context: Context,
@@ -104,7 +105,7 @@ export function createPayout(
   return approves ? approvePayout(context, payout, payout.revision) : ok(payout);
 }
 
-/** Approves a payout and fixes its bitcoin amount. One that is too small is cancelled, without a webhook. */
+/** Approves a payout and fixes its bitcoin amount. A payout that is too small is cancelled, without a webhook. */
 export function approvePayout(
   context: Context,
   payout: Payout,
@@ -121,7 +122,7 @@ export function approvePayout(
   return ok(save(context, { ...payout, payoutSats, state: 'AwaitingPayment' }, 'PayoutApproved'));
 }
 
-/** Moves a payout to `state`, or says that it cannot be done. */
+/** Moves a payout to `state`, or returns why that is impossible. */
 export function changeState(
   context: Context,
   payout: Payout,
@@ -132,13 +133,13 @@ export function changeState(
   return changed === undefined ? err('invalid-state') : ok(save(context, changed, 'PayoutUpdated'));
 }
 
-/** Closes a pull payment; its payouts that are not yet being paid are cancelled. */
+/** Closes a pull payment; its payouts that are not being paid yet are cancelled. */
 export function archivePullPayment(context: Context, pullPayment: PullPayment): void {
   context.storage.pullPayments.put({ ...pullPayment, archived: true });
   for (const payout of claimsOf(context, pullPayment.id)) changeState(context, payout, 'Cancelled');
 }
 
-/** The payout is being sent. Approves it first where that is still to be done. Lightning proves nothing before the end. */
+/** The payout is being sent. Approves it first if necessary. Lightning has no proof before the end. */
 export function startPayout(context: Context, payout: Payout): Outcome {
   if (payout.state === 'AwaitingApproval') {
     const approved = approvePayout(context, payout, payout.revision);
@@ -164,7 +165,7 @@ export function completePayout(context: Context, payout: Payout): Outcome {
   );
 }
 
-/** After so many failures the processor leaves a payout alone. Nothing in the API tells. */
+/** After this many failures the processor ignores a payout. The API does not show that. */
 const PROCESSOR_ATTEMPTS = 10;
 
 /** Sending failed: the payout waits for another attempt (`retry`), or is cancelled for good. */
@@ -180,12 +181,12 @@ export function failPayout(context: Context, payout: Payout, retry: boolean): Ou
 
 const failedOnceMore = (payout: Payout): Payout => ({ ...payout, failedAttempts: payout.failedAttempts + 1 });
 
-/** The processor tries to send the payout, unless it has given it up. */
+/** The processor tries to send the payout, unless it has given up. */
 function attempt(context: Context, payout: Payout): Outcome {
   return payout.failedAttempts >= PROCESSOR_ATTEMPTS ? err('invalid-state') : startPayout(context, payout);
 }
 
-/** The processor fails to send the payout until it gives up: it stays AwaitingPayment until a person does something. */
+/** The processor fails to send the payout until it gives up: it stays AwaitingPayment until a person acts. */
 export function giveUpPayout(context: Context, payout: Payout): Outcome {
   const approved = payout.state === 'AwaitingApproval' ? approvePayout(context, payout, payout.revision) : ok(payout);
   if (!approved.ok || approved.value.state !== 'AwaitingPayment') return approved.ok ? err('invalid-state') : approved;

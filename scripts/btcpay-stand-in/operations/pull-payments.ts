@@ -7,7 +7,7 @@ const BOLT11_EXPIRATION_DAYS = 30;
 
 type Chosen = 'name' | 'description' | 'currency' | 'limit' | 'methods' | 'autoApproveClaims';
 
-/** Opens a pull payment; without a start it has already begun, without an end it stays open. */
+/** Opens a pull payment; without a start it begins at once, without an end it stays open. */
 export function createPullPayment(
   context: Context,
   request: Pick<PullPayment, Chosen> & Partial<Omit<PullPayment, Chosen | 'id' | 'archived'>>,

@@ -19,16 +19,16 @@ const panel = (method: MethodView, index: number): Markup => html`<div role="tab
 <p><a data-wallet href="${method.link}">Open in a wallet on this device</a></p>
 </div>`;
 
-/** Name, what it does to a reader of the page, and the action the script knows. The names are used by browser tests. */
+/** Name, action of the script, and effect for the page's reader. The browser tests use the names. */
 const CONTROLS = [
-  ['Pay', 'pay', 'All that is due, by the method chosen above'],
-  ['Pay part', 'payPart', 'Half of what is due, on-chain'],
-  ['Overpay', 'overpay', 'A tenth more than is due, on-chain'],
-  ['Confirm', 'confirm', 'Mines the blocks that the store asks for'],
-  ['Expire', 'expire', 'The time to pay is over now'],
-  ['Pay late', 'payLate', 'Expires, then pays on-chain'],
-  ['Invalidate', 'invalidate', 'The payment never confirms, or the store marks it'],
-  ['Replace (RBF)', 'replace', 'The unconfirmed payment goes to somebody else'],
+  ['Pay', 'pay', 'Pays the amount due by the method chosen above'],
+  ['Pay part', 'payPart', 'Pays half of the amount due, on-chain'],
+  ['Overpay', 'overpay', 'Pays a tenth more than is due, on-chain'],
+  ['Confirm', 'confirm', 'Mines the blocks that the store requires'],
+  ['Expire', 'expire', 'Ends the time to pay now'],
+  ['Pay late', 'payLate', 'Expires the invoice, then pays on-chain'],
+  ['Invalidate', 'invalidate', 'The payment is never confirmed, or the store marks it'],
+  ['Replace (RBF)', 'replace', 'The unconfirmed payment goes to another recipient'],
 ] as const satisfies readonly (readonly [string, keyof CheckoutStatus['actions'], string])[];
 
 const controlButton = ([name, action, effect]: (typeof CONTROLS)[number]): Markup =>

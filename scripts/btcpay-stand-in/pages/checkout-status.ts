@@ -7,7 +7,7 @@ import { markableStatuses } from '../domain/invoice-state.ts';
 import type { Invoice, PaymentMethod } from '../domain/model.ts';
 import { formatAmount, fromSats } from '../domain/money.ts';
 
-/** How the state is coloured: green is for what is certain. */
+/** The colour of the state: green only for what is certain. */
 type Tone = 'waiting' | 'ok' | 'warn' | 'bad';
 
 interface Words {
@@ -20,7 +20,7 @@ const METHOD_LABELS: Record<PaymentMethod, string> = { 'BTC-CHAIN': 'On-chain', 
 
 const btc = (amount: number): string => `${formatBtc(sats(amount))} BTC`;
 
-/** Confirmations of the least confirmed payment, and how many are asked. */
+/** Confirmations of the least confirmed payment, and how many are required. */
 function confirmations(invoice: Invoice): { have: number; need: number } {
   const onChain = accountedPayments(invoice).filter((payment) => payment.method === 'BTC-CHAIN');
   const have = onChain.length === 0 ? 0 : Math.min(...onChain.map((payment) => payment.confirmations));
@@ -35,7 +35,7 @@ function wordsFor(invoice: Invoice): Words {
       return invoice.additionalStatus === 'PaidPartial'
         ? {
             tone: 'warn',
-            headline: 'Part paid',
+            headline: 'Partly paid',
             detail: `${paid} has arrived. ${btc(Math.max(0, leftToPay(invoice)))} is still due.`,
           }
         : { tone: 'waiting', headline: 'Waiting for payment', detail: 'Scan the code, or copy the details below.' };
@@ -49,32 +49,32 @@ function wordsFor(invoice: Invoice): Words {
     }
     case 'Settled': {
       if (invoice.additionalStatus === 'PaidOver') {
-        return { tone: 'ok', headline: 'Paid', detail: `${surplus} more than was due has arrived.` };
+        return { tone: 'ok', headline: 'Paid', detail: `${surplus} too much has arrived.` };
       }
       const marked = invoice.additionalStatus === 'Marked';
-      return { tone: 'ok', headline: 'Paid', detail: marked ? 'The store marked it as paid.' : 'Thank you.' };
+      return { tone: 'ok', headline: 'Paid', detail: marked ? 'The store marked the invoice as paid.' : 'Thank you.' };
     }
     case 'Expired': {
       if (invoice.additionalStatus === 'PaidLate') {
         return {
           tone: 'warn',
           headline: 'Paid late',
-          detail: 'The payment came after the time to pay. Ask the store.',
+          detail: 'The payment came after the time to pay. Contact the store.',
         };
       }
       const part = invoice.additionalStatus === 'PaidPartial';
-      const detail = part ? `Only ${paid} arrived in time. Ask the store for it.` : 'Nothing was paid in time.';
+      const detail = part ? `Only ${paid} arrived in time. Contact the store about it.` : 'Nothing was paid in time.';
       return { tone: 'bad', headline: 'Expired', detail };
     }
     case 'Invalid': {
       const marked = invoice.additionalStatus === 'Marked';
-      const detail = marked ? 'The store marked it as invalid.' : 'The payment was not confirmed in time.';
+      const detail = marked ? 'The store marked the invoice as invalid.' : 'The payment was not confirmed in time.';
       return { tone: 'bad', headline: 'Invalid', detail };
     }
   }
 }
 
-/** The store's page to go back to, with its placeholders filled; `null` without one, or when it is no web address. */
+/** The store's page to return to, with its placeholders filled; `null` without one, or when it is not a web address. */
 function returnLink(invoice: Invoice): string | null {
   const filled = (invoice.redirectUrl ?? '')
     .replaceAll(/\{InvoiceId\}/gi, encodeURIComponent(invoice.id))
@@ -95,7 +95,7 @@ function methodView(invoice: Invoice, method: PaymentMethod) {
   };
 }
 
-/** Which controls can do something now. */
+/** Which controls are possible now. */
 function possibleActions(invoice: Invoice, now: number) {
   const isNew = invoice.status === 'New';
   const onChain = invoice.methods.includes('BTC-CHAIN');

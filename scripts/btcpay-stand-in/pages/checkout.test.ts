@@ -12,7 +12,7 @@ const status = async (invoiceId: string) => (await shop.call('GET', `/i/${invoic
 const page = async (path: string) => fetch(shop.standIn().url + path);
 
 describe('the checkout page', () => {
-  test('shows both amounts, every way to pay and the controls, and loads nothing from elsewhere', async () => {
+  test('shows both amounts, every payment method and the controls, and loads nothing from elsewhere', async () => {
     const reply = await page(`/i/${await openInvoice(shop)}`);
     const text = await reply.text();
     expect(text).toContain('0.00025000');
@@ -31,13 +31,13 @@ describe('the checkout page', () => {
     expect(text).not.toContain('>On-chain</button>');
   });
 
-  test('is linked under the public address', async () => {
+  test('has a link under the public address', async () => {
     const invoiceId = await openInvoice(shop);
     const { body } = await shop.api('GET', `/invoices/${invoiceId}`);
     expect(body).toMatchObject({ checkoutLink: `http://pay.example/i/${invoiceId}` });
   });
 
-  test('escapes what the shop says', async () => {
+  test("escapes the shop's texts", async () => {
     await shop.create('/invoices', { amount: '1', metadata: { orderId: '<script>alert(1)</script>' } });
     expect(await (await page('/')).text()).toContain('&lt;script&gt;alert(1)');
   });
@@ -47,8 +47,8 @@ describe('the checkout page', () => {
   });
 });
 
-describe('its status', () => {
-  test('counts down on the clock', async () => {
+describe('the status of the checkout page', () => {
+  test('counts down by the clock', async () => {
     const invoiceId = await openInvoice(shop);
     expect(await status(invoiceId)).toMatchObject({ secondsLeft: 900, isOpen: true, headline: 'Waiting for payment' });
     shop.clock.advance(60_000);
@@ -59,7 +59,7 @@ describe('its status', () => {
     const invoiceId = await openInvoice(shop, { speedPolicy: 'LowMediumSpeed' });
     await shop.control(`/invoices/${invoiceId}/pay`, { amount: '0.0001' });
     expect(await status(invoiceId)).toMatchObject({
-      headline: 'Part paid',
+      headline: 'Partly paid',
       // With the network fee of the next payment.
       dueBtc: '0.00015200',
       dueFiat: '12.16 USD',
@@ -75,7 +75,7 @@ describe('its status', () => {
     expect(await status(invoiceId)).toMatchObject({ headline: 'Paid', tone: 'ok', isOpen: false });
   });
 
-  test('offers the controls that can do something', async () => {
+  test('offers only the controls that are possible now', async () => {
     const invoiceId = await openInvoice(shop);
     expect(await status(invoiceId)).toMatchObject({ actions: { pay: true, confirm: false, replace: false } });
     await shop.control(`/invoices/${invoiceId}/pay`);
@@ -84,7 +84,7 @@ describe('its status', () => {
     expect(await status(invoiceId)).toMatchObject({ actions: { pay: true, confirm: false, replace: false } });
   });
 
-  test('leads back to the store, with the placeholders filled, and to web addresses only', async () => {
+  test('links back to the store, with the placeholders filled, and only to web addresses', async () => {
     const settledLink = async (redirectURL: string) => {
       const invoiceId = await openInvoice(shop, { redirectURL });
       await shop.standIn().settle(invoiceId);
@@ -97,7 +97,7 @@ describe('its status', () => {
 });
 
 describe('the controls', () => {
-  test('refuse what the networks could not do, in words', async () => {
+  test('refuse what the networks could not do, and say why', async () => {
     const invoiceId = await openInvoice(shop);
     const refused = { status: 409, body: { message: expect.any(String) } };
     expect(await shop.control(`/invoices/${invoiceId}/confirm`)).toMatchObject(refused);
@@ -109,7 +109,7 @@ describe('the controls', () => {
     expect(await shop.control('/invoices/nobody/pay')).toMatchObject({ status: 404 });
   });
 
-  test('tell the whole state, without secrets', async () => {
+  test('return the whole state without secrets', async () => {
     await shop.create('/webhooks', { url: shop.receiver.url, secret: 'hidden-secret' });
     const state = await shop.call('GET', '/stand-in/state');
     expect(state.body).toMatchObject({ rate: 80_000, storeId: shop.standIn().storeId });

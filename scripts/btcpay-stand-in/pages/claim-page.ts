@@ -19,7 +19,7 @@ ${problem === undefined ? '' : html`<p id="problem" role="alert">${problem}</p>`
 <button class="main-action">Claim</button></form>`;
 }
 
-/** Where the receiver of a refund says where it is to go. `problem` is why the last claim was refused. */
+/** The page on which the buyer enters the destination of a refund. `problem`: why the last claim was refused. */
 export function claimPage(context: Context, pullPayment: PullPayment, problem?: string): Reply {
   const { currency, limit } = pullPayment;
   const left = unclaimed(context, pullPayment);

@@ -8,7 +8,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 const STYLE = asset('style.css');
 
-/** A page of the stand-in: everything inline, and nothing else may load or run (by its content security policy). */
+/** A page of the stand-in: everything inline; the content security policy blocks everything else. */
 export function page(options: { title: string; body: Markup; script?: string; status?: number }): Reply {
   const script = options.script === undefined ? '' : asset(options.script);
   const policy = [

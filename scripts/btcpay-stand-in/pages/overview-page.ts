@@ -45,26 +45,26 @@ function table(title: string, columns: readonly string[], rows: readonly Markup[
   return html`<section><h2>${title}</h2>${content}</section>`;
 }
 
-/** The front page: what has been asked for and paid, newest first. */
+/** The front page: invoices and payouts, newest first. */
 export function overviewPage(context: Context): Reply {
   const byAge = (a: { createdAt: number }, b: { createdAt: number }): number => b.createdAt - a.createdAt;
   const invoices = context.storage.invoices.list().sort(byAge);
   const payouts = context.storage.payouts.list().sort(byAge);
   const body = html`<main>
 <h1>BTCPay stand-in</h1>
-<p>Plays BTCPay Server for a shop that runs on this machine. No real money moves here.
+<p>This stand-in plays BTCPay Server for a shop on this machine. No real money moves here.
 One bitcoin costs <span class="mono">${formatAmount(currentRate(context), 'USD')} USD</span> now.</p>
 ${table(
   'Invoices',
   ['Invoice', 'Order', 'Amount', 'State', 'Created (UTC)'],
   invoices.map(invoiceRow),
-  'None yet. They appear here when the shop opens one.',
+  'No invoices yet. They appear here when the shop creates one.',
 )}
 ${table(
   'Payouts',
   ['Payout', 'Amount', 'Method', 'State', 'Created (UTC)', 'Controls'],
   payouts.map(payoutRow),
-  'None yet.',
+  'No payouts yet.',
 )}
 ${settingsForm(context)}
 </main>`;

@@ -17,14 +17,14 @@ import { saveSettings } from './settings-form.ts';
 const claimForm = z.object({ destination: z.string(), payoutMethodId: z.string() });
 const messages = z.union([z.array(z.object({ message: z.string() })), z.object({ message: z.string() })]);
 
-/** The words of an API error, for a page. */
+/** The text of an API error, for a page. */
 function wordsOf(error: ApiError): string {
   const parsed = messages.safeParse(error.body);
   if (!parsed.success) return error.message;
   return Array.isArray(parsed.data) ? parsed.data.map(({ message }) => message).join(' ') : parsed.data.message;
 }
 
-/** What people see: the checkout, the claim of a refund, and the list of everything. */
+/** The pages for people: the checkout, the claim of a refund, and the front page. */
 export function pageRoutes(context: Context): Route[] {
   const { storage, clock } = context;
 
@@ -34,7 +34,7 @@ export function pageRoutes(context: Context): Route[] {
     return invoice;
   }
 
-  /** Whoever opens the page chooses: where methods are activated on demand, all of them are by now. */
+  /** The visitor of the page chooses a method: where methods are activated on demand, activate all of them. */
   const withAllMethods = (invoice: Invoice): Invoice =>
     invoice.methods.reduce((each, method) => activate(context, each, method), invoice);
 

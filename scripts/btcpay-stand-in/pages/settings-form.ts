@@ -38,7 +38,7 @@ const select = (name: string, label: string, values: readonly string[], current:
 const checkbox = (name: string, label: string, isOn: boolean): Markup =>
   html`<p><label><input type="checkbox" name="${name}" ${isOn ? 'checked' : ''}> ${label}</label></p>`;
 
-/** The server's release, the store's settings and the outages, to be changed. */
+/** The form for the server's release, the store's settings and the outages. */
 export function settingsForm(context: Context): Markup {
   const settings = settingsOf(context);
   return html`<section><h2>Server and store</h2><form method="post" action="/settings">
@@ -50,7 +50,7 @@ ${OUTAGES.map(([name, label]) => checkbox(name, label, context.faults.isOn(name)
 <button class="main-action">Save</button></form></section>`;
 }
 
-/** Takes what the form says. */
+/** Saves the values of the form. */
 export function saveSettings(context: Context, { body }: Call): Reply {
   const given = parseBody(form, body);
   const changes: Partial<Settings> = {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
 
-/** Replaces a file whole: after a crash it holds either the old or the new content, never half of one. */
+/** Replaces a file as a whole: after a crash it holds either the old or the new content, never a mixture. */
 export function writeWhole(path: string, value: unknown): void {
   writeFileSync(`${path}.tmp`, JSON.stringify(value, undefined, 1));
   renameSync(`${path}.tmp`, path);
@@ -18,14 +18,14 @@ export interface Records<T extends { readonly id: string }> {
 }
 
 /**
- * Records of one kind, in memory and as one file each, written before `put` returns. Ids are the stand-in's own base58
- * ids and so safe as file names; an id from a request is only ever looked up.
+ * Records of one kind, in memory and as one file each, written before `put` returns. The stand-in creates the ids in
+ * base58, so they are safe as file names; an id from a request is only looked up.
  */
 export class Collection<T extends { readonly id: string }> implements Records<T> {
   readonly #folder: string;
   readonly #records = new Map<string, T>();
 
-  /** Reads what is stored under `folder`; throws when a file does not fit the schema. */
+  /** Reads the records under `folder`; throws when a file does not fit the schema. */
   constructor(folder: string, schema: z.ZodMiniType<T>) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true });

@@ -19,7 +19,7 @@ import {
 import { Collection, type Records, writeWhole } from './collection.ts';
 import { type Store, storeSchema } from './store-record.ts';
 
-/** All that the stand-in remembers. */
+/** The stored state of the stand-in. */
 export interface Storage {
   readonly invoices: Records<Invoice>;
   readonly pullPayments: Records<PullPayment>;
@@ -31,7 +31,7 @@ export interface Storage {
   putStore(next: Store): void;
 }
 
-/** Opens the state under `dir`, or founds it: a store with its id and API key, which stay the same from then on. */
+/** Opens the state under `dir`. The first time, creates a store with an id and an API key, which then stay the same. */
 export function openStorage(dir: string): Storage {
   mkdirSync(dir, { recursive: true });
   const storeFile = join(dir, 'store.json');

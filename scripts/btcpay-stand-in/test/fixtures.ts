@@ -2,7 +2,10 @@ import type { Invoice, Payment } from '../domain/model.ts';
 
 export const NOW = 1_800_000_000_000;
 
-/** A new invoice over 20 USD, 25,000 satoshis, with 15 minutes to pay and a day to watch, one confirmation asked. */
+/**
+ * A new invoice over 20 USD, 25,000 satoshis, with 15 minutes to pay, a day of monitoring and one required
+ * confirmation.
+ */
 export const anInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   id: 'invoice1',
   currency: 'USD',

@@ -18,7 +18,7 @@ export interface Reply {
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/** A stand-in on a free port with a clock that stands still, and a receiver for its webhooks. */
+/** A stand-in on a free port, with a clock that the test moves and a receiver for its webhooks. */
 export async function startShop(options: Partial<BtcpayStandInOptions> = {}) {
   const clock = fixedClock(START);
   const stateDir = mkdtempSync(join(tmpdir(), 'btcpay-stand-in-'));
@@ -51,7 +51,7 @@ export async function startShop(options: Partial<BtcpayStandInOptions> = {}) {
     control,
     standIn: () => standIn,
     idle: () => standIn.idle(),
-    /** Creates something and gives its id. */
+    /** Creates a record and returns its id. */
     async create(path: string, body: unknown): Promise<string> {
       const reply = await inStore('POST', path, body);
       if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -76,6 +76,6 @@ export const openInvoice = (shop: Shop, checkout: Record<string, unknown> = {}):
 /** 80,000 USD per BTC, so that amounts in tests are round. */
 export const withFixedRate = (shop: Shop): Promise<Reply> => shop.control('/rate', { rate: 80_000 });
 
-/** Subscribes the receiver and gives the webhook's id. */
+/** Subscribes the receiver and returns the webhook's id. */
 export const subscribe = (shop: Shop, settings: Record<string, unknown> = {}): Promise<string> =>
   shop.create('/webhooks', { url: shop.receiver.url, secret: 'shh', ...settings });

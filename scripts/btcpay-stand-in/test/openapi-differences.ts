@@ -9,8 +9,8 @@ const nullableText = { type: 'string', nullable: true };
 const number = { type: 'number' };
 
 /**
- * Where BTCPay's code does not do what its description says. The stand-in follows the code, because that is what a
- * client meets: its types serialise times as UnixTime, spans as whole numbers, and nulls as null.
+ * Where BTCPay's code differs from its description. The stand-in follows the code, because clients meet the code: its
+ * types serialise times as UnixTime, spans as whole numbers, and nulls as null.
  */
 export const DIFFERENCES: readonly Difference[] = [
   { schema: 'PayoutData', property: 'date', actual: number },
@@ -23,7 +23,7 @@ export const DIFFERENCES: readonly Difference[] = [
   { schema: 'OnChainWalletTransactionData', property: 'confirmations', actual: number },
   { schema: 'OnChainWalletTransactionData', property: 'blockHeight', actual: { type: 'number', nullable: true } },
   { schema: 'OnChainWalletTransactionData', property: 'labels', actual: { type: 'object' } },
-  // Sent when `includePaymentMethods` is asked for.
+  // Sent when the request sets `includePaymentMethods`.
   {
     schema: 'InvoiceData',
     property: 'paymentMethods',

@@ -12,9 +12,9 @@ const objectAt = (value: unknown, ...path: string[]): Json => {
   return isObject(found) ? found : {};
 };
 
-/** BTCPay's own description of its API, merged of its templates, as checks of what is answered and sent. */
+/** BTCPay's own description of its API, merged from its templates, as checks of replies and webhooks. */
 export interface OpenApi {
-  /** What is wrong with a reply, in words; nothing when it is right. Throws for a call that is not described. */
+  /** What is wrong with a reply, in words; empty when it is right. Throws for a call that is not described. */
   checkReply(method: string, path: string, reply: { status: number; body: unknown }): string[];
   /** What is wrong with the body of a webhook. */
   checkWebhook(type: string, body: unknown): string[];
@@ -82,12 +82,12 @@ function propertiesHolder(schema: Json): Json {
 
 /**
  * The schema without `$ref` and `allOf`, as JSON Schema means it. OpenAPI's templates use `allOf` for inheritance with
- * `additionalProperties: false` in the parts, which read literally would let nothing pass: the parts are merged.
+ * `additionalProperties: false` in the parts. Read literally that would let nothing pass, so the parts are merged.
  */
 function resolve(schema: unknown, schemas: Json): Json {
   if (!isObject(schema)) return {};
   const reference = /^#\/components\/schemas\/(.+)$/.exec(String(schema.$ref ?? ''))?.[1];
-  // A few refer to templates of BTCPay that are not in the folder; nothing is known of these.
+  // A few refer to templates of BTCPay that are not in the folder: anything is accepted for these.
   if (reference !== undefined) return resolve(schemas[reference], schemas);
 
   const { allOf, nullable, properties, items, anyOf, oneOf, ...own } = schema;

@@ -2,16 +2,16 @@ import { createServer } from 'node:http';
 
 interface Received {
   readonly signature: string;
-  /** As it came, to check the signature on. */
+  /** As it was received, to check the signature on. */
   readonly raw: string;
   readonly body: Record<string, unknown>;
 }
 
-/** A shop's webhook endpoint: remembers what it gets and answers as it is told. */
+/** A shop's webhook endpoint: records what it receives, and answers as the test wants. */
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** The types that came, in order. */
+  /** The types of the received events, in order. */
   types(): unknown[];
   /** Statuses for the next calls; afterwards it answers 200 again. */
   answerWith(...statuses: number[]): void;

@@ -1,8 +1,8 @@
 import type { DeliveryEnvelope } from '../domain/model.ts';
 
 /**
- * The body of a delivery, as it is signed and sent: the envelope, then the event's own members, in BTCPay's order.
- * It follows from the record alone, so it need not be stored beside it.
+ * The body of a delivery, as it is signed and sent: the envelope, then the event's own members, in BTCPay's order. It
+ * follows from the record alone, so it is not stored.
  */
 export function bodyOf(delivery: DeliveryEnvelope): string {
   const { id, webhookId, originalDeliveryId, isRedelivery, event } = delivery;

@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Lets the clock run and waits for what is due then. */
+/** Moves the clock forward and waits for what is due then. */
 async function later(ms: number): Promise<void> {
   shop.clock.advance(ms);
   await shop.idle();
 }
 
 describe('a delivery', () => {
-  test('is signed over its very bytes', async () => {
+  test('is signed over its exact bytes', async () => {
     await subscribe(shop);
     await openInvoice(shop);
     await shop.idle();
@@ -36,7 +36,7 @@ describe('a delivery', () => {
     );
   });
 
-  test('carries envelope, store, invoice and metadata', async () => {
+  test('contains the envelope, store, invoice and metadata', async () => {
     const webhookId = await subscribe(shop);
     const invoiceId = await openInvoice(shop);
     await shop.idle();
@@ -54,13 +54,13 @@ describe('a delivery', () => {
     });
   });
 
-  test('comes only for the events asked for', async () => {
+  test('is sent only for the subscribed events', async () => {
     await subscribe(shop, { authorizedEvents: { everything: false, specificEvents: ['InvoiceSettled'] } });
     await shop.standIn().settle(await openInvoice(shop));
     expect(shop.receiver.types()).toEqual(['InvoiceSettled']);
   });
 
-  test('does not come to a webhook that is switched off', async () => {
+  test('is not sent to a disabled webhook', async () => {
     await subscribe(shop, { enabled: false });
     await openInvoice(shop);
     await shop.idle();
@@ -69,7 +69,7 @@ describe('a delivery', () => {
 });
 
 describe('retries', () => {
-  test('come after 10 s, 1 min and six times 10 min, then no more', async () => {
+  test('follow after 10 s, 1 min and six times 10 min, then stop', async () => {
     await subscribe(shop, { authorizedEvents: { everything: false, specificEvents: ['InvoiceCreated'] } });
     shop.receiver.answerWith(...new Array<number>(99).fill(503));
     await openInvoice(shop);
@@ -86,7 +86,7 @@ describe('retries', () => {
     expect(shop.receiver.received).toHaveLength(9);
   });
 
-  test('are recognisable as such', async () => {
+  test('are marked as such', async () => {
     await subscribe(shop);
     shop.receiver.answerWith(500);
     await openInvoice(shop);
@@ -104,7 +104,7 @@ describe('retries', () => {
     [408, 2],
     [429, 2],
     [502, 2],
-  ])('after %i: %i deliveries', async (status, deliveries) => {
+  ])('after %i lead to %i deliveries', async (status, deliveries) => {
     await subscribe(shop);
     shop.receiver.answerWith(status);
     await openInvoice(shop);
@@ -113,7 +113,7 @@ describe('retries', () => {
     expect(shop.receiver.received).toHaveLength(deliveries);
   });
 
-  test('come when nobody answers at all', async () => {
+  test('follow when nobody answers at all', async () => {
     const webhookId = await subscribe(shop, { url: 'http://127.0.0.1:1/nobody' });
     await openInvoice(shop);
     await shop.idle();
@@ -132,7 +132,7 @@ describe('retries', () => {
     expect(shop.receiver.received).toHaveLength(1);
   });
 
-  test('hold up the later events of the webhook, and of that one only', async () => {
+  test('hold up the later events of the same webhook only', async () => {
     await subscribe(shop);
     const other = await subscribe(shop);
     await shop.api('PUT', `/webhooks/${other}`, {
@@ -156,7 +156,7 @@ describe('retries', () => {
 });
 
 describe('a restart', () => {
-  test('keeps what was not yet delivered, in order', async () => {
+  test('keeps undelivered webhooks, in order', async () => {
     await subscribe(shop);
     shop.receiver.answerWith(500);
     const invoiceId = await openInvoice(shop);
@@ -217,7 +217,7 @@ describe('faults', () => {
     expect(shop.receiver.types()).toEqual(['InvoiceProcessing', 'InvoiceReceivedPayment']);
   });
 
-  test('delayMs holds deliveries back on the clock', async () => {
+  test('delayMs holds deliveries back by the clock', async () => {
     await subscribe(shop);
     await faults({ delayMs: 5_000 });
     await openInvoice(shop);
@@ -227,7 +227,7 @@ describe('faults', () => {
     expect(shop.receiver.types()).toEqual(['InvoiceCreated']);
   });
 
-  test('failApi fails calls by number or by status, and health never', async () => {
+  test('failApi fails calls by number or by status, but never the health check', async () => {
     const call = async () => (await shop.inStore('GET', '/invoices')).status;
     await faults({ failApi: 2 });
     expect([await call(), await call(), await call()]).toEqual([500, 500, 200]);
@@ -241,7 +241,7 @@ describe('faults', () => {
     expect(await call()).toBe(200);
   });
 
-  test('a call that times out is carried out all the same', async () => {
+  test('a call that times out is still carried out', async () => {
     await faults({ failApi: { with: 'timeout', times: 1 } });
     const { url, storeId, apiKey } = shop.standIn();
     const cancelled = new AbortController();
@@ -254,7 +254,7 @@ describe('faults', () => {
       () => 'answered',
       () => 'no answer',
     );
-    // Looked up by a control, which no fault touches.
+    // Looked up by a control, to which faults do not apply.
     const isThere = async () => JSON.stringify((await shop.call('GET', '/stand-in/state')).body).includes('"lost"');
     while (!(await isThere()));
     cancelled.abort();
@@ -262,7 +262,7 @@ describe('faults', () => {
     expect((await shop.inStore('GET', '/invoices?orderId=lost')).body).toHaveLength(1);
   });
 
-  test('a fault that does not exist in this form is refused', async () => {
+  test('a fault of an unknown form is rejected', async () => {
     expect((await faults({ drop: -1 })).status).toBe(422);
   });
 });

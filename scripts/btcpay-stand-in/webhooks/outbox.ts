@@ -7,37 +7,37 @@ import { bodyOf } from './body.ts';
 import { isWorthRetrying, RETRY_WAITS } from './retry.ts';
 import { type SendResult, sendDelivery } from './send.ts';
 
-/** An event as a webhook's body carries it, without the envelope. */
+/** An event as a webhook's body contains it, without the envelope. */
 export type OutgoingEvent = OutboxEntry['event'];
 
 export interface Outbox {
   /** Queues the event for every webhook that wants it. */
   publish(event: OutgoingEvent): void;
-  /** Queues a made delivery once more and gives the new delivery's id; `undefined` for an unknown one. */
+  /** Queues a finished delivery again and returns the new delivery's id; `undefined` for an unknown one. */
   redeliver(deliveryId: string): string | undefined;
-  /** Starts whatever is due. To be called when the clock may have moved. */
+  /** Starts whatever is due. Call it when the clock may have moved. */
   pump(): void;
   /** Resolves when nothing is due and nothing is under way. Deliveries that wait for a retry do not count. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** So many made deliveries are kept per webhook. */
+/** How many finished deliveries are kept per webhook. */
 const KEPT_DELIVERIES = 500;
 
 const DROPPED: SendResult = {
   status: 'Failed',
   httpCode: null,
-  errorMessage: 'Lost on purpose: a fault was asked for.',
+  errorMessage: 'Lost on purpose by a requested fault.',
 };
 
 const wants = (webhook: Webhook, type: string): boolean =>
   webhook.enabled && (webhook.authorizedEvents.everything || webhook.authorizedEvents.specificEvents.includes(type));
 
 /**
- * The durable queue of deliveries. As in BTCPay each webhook has its own line, in order: while its first delivery
- * keeps failing, the later ones wait. An entry leaves the disk only after its outcome is known, so a crash may send
- * one twice but never loses one.
+ * The durable queue of deliveries. As in BTCPay each webhook has its own queue, in order: while its first delivery
+ * keeps failing, the later ones wait. An entry is deleted only after its outcome is known, so a crash may send one
+ * twice but never loses one.
  */
 export function openOutbox({ storage, clock, faults }: { storage: Storage; clock: Clock; faults: Faults }): Outbox {
   const underWay = new Map<string, Promise<void>>();
@@ -70,7 +70,7 @@ export function openOutbox({ storage, clock, faults }: { storage: Storage; clock
 
   const isDue = (entry: OutboxEntry): boolean => entry.dueAt <= clock.now();
 
-  /** The one to send now. With a reorder fault the second in line overtakes the first. */
+  /** The next delivery to send. With a reorder fault the second in line overtakes the first. */
   function nextOf([first, second]: readonly OutboxEntry[]): OutboxEntry | undefined {
     if (first === undefined || !isDue(first)) return undefined;
     return second !== undefined && isDue(second) && faults.take('reorder') ? second : first;
@@ -105,7 +105,7 @@ export function openOutbox({ storage, clock, faults }: { storage: Storage; clock
     if (closing.signal.aborted) return;
     record(entry, result);
     const wait = RETRY_WAITS[entry.failures];
-    // By a restart that was asked for meanwhile.
+    // Lost by a restart that was requested meanwhile.
     const isLost = storage.outbox.get(entry.id) === undefined;
     const retried = !dropped && !isLost && webhook.automaticRedelivery && isWorthRetrying(result.httpCode);
     if (retried && wait !== undefined) {
@@ -128,7 +128,7 @@ export function openOutbox({ storage, clock, faults }: { storage: Storage; clock
     publish(event) {
       const interested = storage.webhooks.list().filter((webhook) => wants(webhook, event.type));
       for (const webhook of interested) enqueue(webhook.id, { event, timestamp: clock.now() });
-      // After the caller is done: the events of one change line up before the first one leaves.
+      // After the caller has finished: the events of one change queue up before the first one is sent.
       if (interested.length > 0) setImmediate(pump);
     },
     redeliver(deliveryId) {

@@ -3,10 +3,10 @@ import { signatureOf } from './signature.ts';
 
 export type SendResult = Pick<Delivery, 'status' | 'httpCode' | 'errorMessage'>;
 
-/** An answer later than this counts as none. */
+/** A later answer counts as none. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Posts one delivery and says how it went; never throws for what the receiver did. */
+/** Posts one delivery and returns its outcome; never throws for what the receiver did. */
 export async function sendDelivery(webhook: Webhook, body: string, cancelled: AbortSignal): Promise<SendResult> {
   try {
     const response = await fetch(webhook.url, {

@@ -14,7 +14,7 @@ export interface Stack {
 /** A synthesised CDK app (`cdk.out`). */
 export interface CloudAssembly {
   readonly stacks: readonly Stack[];
-  /** By the object key under which a template refers to the asset: the file or folder on disk. */
+  /** The file or folder on disk, by the object key with which a template refers to the asset. */
   readonly assets: ReadonlyMap<string, string>;
 }
 
@@ -47,7 +47,10 @@ const StackPropertiesSchema = z.object({ templateFile: z.string(), stackName: z.
 const FileSchema = z.object({ file: z.string() });
 const NestedSchema = z.object({ directoryName: z.string() });
 
-/** Reads the assembly in `dir`, nested assemblies (stages) included. Throws when a file is missing or not of the known shape. */
+/**
+ * Reads the assembly in `dir`, including nested assemblies (stages). Throws when a file is missing or has an unknown
+ * format.
+ */
 export function loadAssembly(dir: string): CloudAssembly {
   const stacks: Stack[] = [];
   const assets = new Map<string, string>();
@@ -65,7 +68,7 @@ export function loadAssembly(dir: string): CloudAssembly {
         for (const [key, path] of nested.assets) assets.set(key, path);
         break;
       }
-      default: // The construct tree and the feature-flag report say nothing about what to create.
+      default: // The construct tree and the feature-flag report do not describe resources.
         break;
     }
   }
@@ -96,6 +99,6 @@ function loadAssets(dir: string, file: string, assets: Map<string, string>): voi
 function readJson<Schema extends z.ZodMiniType>(dir: string, file: string, schema: Schema): z.output<Schema> {
   const path = join(dir, file);
   const parsed = z.safeParse(schema, JSON.parse(readFileSync(path, 'utf8')));
-  if (!parsed.success) throw new Error(`${path} is not as expected: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`${path} has an unexpected format: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

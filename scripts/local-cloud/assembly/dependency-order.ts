@@ -11,10 +11,10 @@ export interface PlannedResource {
   readonly dependencies: readonly string[];
 }
 
-/** `Stack/LogicalId`: how messages and maps name a resource. */
+/** `Stack/LogicalId`: the name of a resource in messages and maps. */
 export const resourceKey = (stack: Stack, logicalId: string): string => `${stack.name}/${logicalId}`;
 
-/** Where each exported name comes from. Exports are named by literals, as CDK writes them. */
+/** The source of each exported name. Exports have literal names, as CDK writes them. */
 export function exportsOf(assembly: CloudAssembly): ReadonlyMap<string, { stack: Stack; value: unknown }> {
   const found = new Map<string, { stack: Stack; value: unknown }>();
   for (const stack of assembly.stacks) {
@@ -60,7 +60,8 @@ function dependenciesOf(
   };
   addAll(stack, resource.Properties);
   for (const logicalId of [resource.DependsOn ?? []].flat()) {
-    if (!(logicalId in stack.template.Resources)) throw new Error(`${key}: DependsOn names no resource: ${logicalId}`);
+    if (!(logicalId in stack.template.Resources))
+      throw new Error(`${key}: DependsOn names ${logicalId}, which is not a resource`);
     result.add(resourceKey(stack, logicalId));
   }
   return result;

@@ -13,7 +13,7 @@ const stack = (name: string, template: Record<string, unknown>): Stack => ({
 
 const assembly = (...stacks: Stack[]): CloudAssembly => ({ stacks, assets: new Map() });
 
-/** Deploys with a provider that notes each resource down and gives it a name. */
+/** Deploys with a provider that records each resource and gives it a name. */
 async function deployed(cloud: CloudAssembly, lookUp: LookUp = async () => 'looked up') {
   const created: [string, Record<string, unknown>][] = [];
   const deployment = await deploy(cloud, {
@@ -34,7 +34,7 @@ const thing = (properties: Record<string, unknown> = {}, more: Record<string, un
 });
 
 describe('a deployment', () => {
-  test('creates what others refer to first, over stacks, too', async () => {
+  test('creates referenced resources first, across stacks too', async () => {
     const { created, properties } = await deployed(
       assembly(
         stack('App', {
@@ -53,7 +53,7 @@ describe('a deployment', () => {
     expect(properties).toMatchObject({ Middle: { of: 'id-of-Second' }, Last: { of: 'arn-of-Middle' } });
   });
 
-  test('tells outputs, identities and pseudo parameters', async () => {
+  test('returns outputs, identities and pseudo parameters', async () => {
     const { deployment } = await deployed(
       assembly(
         stack('App', {
@@ -83,7 +83,7 @@ describe('a deployment', () => {
     expect(deployment.outputs).toEqual({ App: {} });
   });
 
-  test('looks stored values up, also those that a parameter names', async () => {
+  test('looks up stored values, including those that a parameter names', async () => {
     const asked: string[] = [];
     const { properties } = await deployed(
       assembly(
@@ -123,8 +123,12 @@ describe('a deployment', () => {
       'A (Test::Thing) has no attribute Size',
     ],
     ['an unknown export', { A: thing({ x: { 'Fn::ImportValue': 'No:Such' } }) }, 'App/A: no stack exports No:Such'],
-    ['an unknown dependency', { A: thing({}, { DependsOn: ['Gone'] }) }, 'App/A: DependsOn names no resource: Gone'],
-  ])('fails for %s and says where', async (_what, Resources, message) => {
+    [
+      'an unknown dependency',
+      { A: thing({}, { DependsOn: ['Gone'] }) },
+      'App/A: DependsOn names Gone, which is not a resource',
+    ],
+  ])('fails for %s and names the place', async (_what, Resources, message) => {
     await expect(deployed(assembly(stack('App', { Resources })))).rejects.toThrow(message);
   });
 });

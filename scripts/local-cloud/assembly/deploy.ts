@@ -13,13 +13,13 @@ export interface Deployment {
 }
 
 interface DeployOptions {
-  /** Makes one resource (or adopts what state already holds) from its resolved properties. */
+  /** Creates one resource (or adopts an existing one from the state) from its resolved properties. */
   readonly create: (identity: ResourceIdentity, properties: Record<string, unknown>) => Promise<CreatedResource>;
   readonly lookUp: LookUp;
 }
 
 /**
- * Creates every resource of the assembly, each as soon as those it refers to exist.
+ * Creates every resource of the assembly, each as soon as the resources that it refers to exist.
  * @throws Error naming stack, logical id and path of the first resource that could not be created
  */
 export async function deploy(assembly: CloudAssembly, { create, lookUp }: DeployOptions): Promise<Deployment> {

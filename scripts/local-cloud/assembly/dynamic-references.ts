@@ -16,7 +16,7 @@ export async function resolveDynamicReferences(value: unknown, lookUp: LookUp): 
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Does any text inside the value hold a dynamic reference? */
+/** Whether any text inside the value contains a dynamic reference. */
 export const hasDynamicReference = (value: unknown): boolean => JSON.stringify(value ?? null).includes('{{resolve:');
 
 async function resolveText(text: string, lookUp: LookUp): Promise<string> {

@@ -36,7 +36,7 @@ describe('resolving intrinsics', () => {
     [{ 'Fn::FindInMap': ['Map', { Ref: 'Region' }, 'key'] }, 'Map/here/key'],
     [{ 'Fn::Base64': 'hi' }, 'aGk='],
     [{ 'Fn::GetAZs': '' }, ['a', 'b']],
-  ])('%j is %j', (value, expected) => {
+  ])('resolves %j to %j', (value, expected) => {
     expect(resolved(value)).toEqual(expected);
   });
 
@@ -44,7 +44,7 @@ describe('resolving intrinsics', () => {
     expect(resolved({ kept: [1, { Ref: 'Nothing' }], gone: { Ref: 'Nothing' } })).toEqual({ kept: [1] });
   });
 
-  test('does not take a policy condition or an unknown member for an intrinsic', () => {
+  test('does not mistake a policy condition or an unknown member for an intrinsic', () => {
     const statement = { Condition: { StringEquals: { key: 'value' } } };
     expect(resolved([statement, { Reference: 'x' }])).toEqual([statement, { Reference: 'x' }]);
   });
@@ -54,7 +54,7 @@ describe('resolving intrinsics', () => {
     [{ 'Fn::Transform': {} }, 'Stack/Thing: Fn::Transform is not supported'],
     [{ 'Fn::Select': [5, ['a']] }, 'Stack/Thing.Fn::Select: no item 5'],
     [{ 'Fn::Join': ['', [{ a: 1 }]] }, 'Stack/Thing: expected text, found {"a":1}'],
-  ])('%j fails, saying where', (value, message) => {
+  ])('%j fails and names the place', (value, message) => {
     expect(() => resolved(value)).toThrow(message);
   });
 });

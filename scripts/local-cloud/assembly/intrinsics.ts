@@ -1,8 +1,8 @@
 import { isObject } from './template.ts';
 
-/** What the names in a template stand for. Each look-up throws an `Error` that says which name is unknown. */
+/** The meaning of the names in a template. Each look-up throws an `Error` that names an unknown name. */
 export interface Scope {
-  /** A resource's physical id, a parameter or a pseudo parameter; `undefined` stands for `AWS::NoValue`. */
+  /** A resource's physical id, a parameter or a pseudo parameter; `undefined` is `AWS::NoValue`. */
   ref(name: string): unknown;
   attribute(logicalId: string, name: string): unknown;
   importValue(exportName: string): unknown;
@@ -17,8 +17,8 @@ export class UnresolvedIntrinsic extends Error {}
 type Intrinsic = (argument: unknown, scope: Scope, path: string) => unknown;
 
 /**
- * The value with every intrinsic replaced by what it stands for. Members that resolve to `AWS::NoValue` are left out.
- * Dynamic references (`{{resolve:…}}`) remain; see dynamic-references.ts.
+ * The value with every intrinsic replaced by its result. Members that resolve to `AWS::NoValue` are left out. Dynamic
+ * references (`{{resolve:…}}`) remain; see dynamic-references.ts.
  * @throws UnresolvedIntrinsic naming the path
  */
 export function resolve(value: unknown, scope: Scope, path: string): unknown {
@@ -68,7 +68,7 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
   Ref: (argument, scope) => scope.ref(text(argument)),
   'Fn::GetAtt': (argument, scope, path) => {
     const [logicalId, ...attribute] = typeof argument === 'string' ? argument.split('.') : list(argument).map(text);
-    if (logicalId === undefined) throw new UnresolvedIntrinsic(`${path}: names no resource`);
+    if (logicalId === undefined) throw new UnresolvedIntrinsic(`${path}: does not name a resource`);
     return scope.attribute(logicalId, attribute.join('.'));
   },
   'Fn::ImportValue': (argument, scope, path) => scope.importValue(text(resolve(argument, scope, path))),

@@ -1,7 +1,7 @@
 import { isIntrinsicName, substitutions } from './intrinsics.ts';
 import { isObject } from './template.ts';
 
-/** The names that a value's intrinsics mention: what must exist before the value can be resolved. */
+/** The names in a value's intrinsics: what must exist before the value can be resolved. */
 export interface References {
   /** Logical ids, parameters or pseudo parameters of the same stack. */
   readonly names: ReadonlySet<string>;
@@ -49,7 +49,7 @@ function collectIntrinsic(key: string, argument: unknown, names: Set<string>, im
     case 'Fn::ImportValue':
       if (typeof argument === 'string') imports.add(argument);
       break;
-    default: // The other intrinsics mention names only through the values inside them.
+    default: // The other intrinsics contain names only in the values inside them.
       break;
   }
 }

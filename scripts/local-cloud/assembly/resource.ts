@@ -1,14 +1,14 @@
-/** Which resource is meant, in every form that a name or message needs. */
+/** The identity of a resource, in every form that names and messages need. */
 export interface ResourceIdentity {
   readonly stack: string;
   readonly logicalId: string;
   /** Its CloudFormation type, such as `AWS::SQS::Queue`. */
   readonly type: string;
-  /** `Orders/Checkout/Resource`; the logical id when the assembly carries no construct paths. */
+  /** `Orders/Checkout/Resource`; the logical id when the assembly has no construct paths. */
   readonly constructPath: string;
 }
 
-/** What other resources may refer to once a resource exists. */
+/** What other resources can refer to once a resource exists. */
 export interface CreatedResource {
   /** The value of `Ref`. */
   readonly ref: string;

@@ -5,12 +5,12 @@ import { resolve, resolveCondition, type Scope } from './intrinsics.ts';
 import type { CreatedResource, ResourceIdentity } from './resource.ts';
 
 interface World {
-  /** What exists so far, by resource key. */
+  /** The resources that exist so far, by resource key. */
   readonly created: ReadonlyMap<string, ResourceIdentity & CreatedResource>;
   readonly exports: ReadonlyMap<string, { stack: Stack; value: unknown }>;
 }
 
-/** Answers, per stack, what the names in its template stand for: resources, parameters, pseudo parameters, imports. */
+/** The meaning of the names in each stack's template: resources, parameters, pseudo parameters, imports. */
 export function stackScope({ created, exports }: World): (stack: Stack) => Scope {
   const scopeOf = (stack: Stack): Scope => {
     const existing = (logicalId: string): CreatedResource => {

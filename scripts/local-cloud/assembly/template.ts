@@ -17,7 +17,10 @@ const OutputSchema = z.object({
 
 const ParameterSchema = z.object({ Type: z.string(), Default: z.optional(z.union([z.string(), z.number()])) });
 
-/** What the local cloud reads of a CloudFormation template. Values that may hold intrinsics stay `unknown` until resolved. */
+/**
+ * The part of a CloudFormation template that the local cloud reads. Values that may contain intrinsics stay `unknown`
+ * until resolved.
+ */
 export const TemplateSchema = z.object({
   Resources: z.record(z.string(), ResourceSchema),
   Outputs: z._default(z.record(z.string(), OutputSchema), {}),
@@ -29,6 +32,6 @@ export const TemplateSchema = z.object({
 export type Template = z.output<typeof TemplateSchema>;
 export type TemplateResource = z.output<typeof ResourceSchema>;
 
-/** Is it a JSON object (not an array, not null)? */
+/** Whether it is a JSON object (not an array, not null). */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

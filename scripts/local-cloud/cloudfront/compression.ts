@@ -15,7 +15,9 @@ type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses answers as CloudFront does, and keeps the results for objects of a bucket: they change with their ETag. */
+/**
+ * Compresses answers as CloudFront does, and keeps the results for objects of a bucket, which change with their ETag.
+ */
 export class Compressor {
   readonly #kept = new Map<string, Promise<Buffer>>();
   #keptBytes = 0;
@@ -25,7 +27,7 @@ export class Compressor {
     this.#maxKeptBytes = maxKeptBytes;
   }
 
-  /** The answer itself when it is not to be compressed. */
+  /** The answer itself when it need not be compressed. */
   async compress(behaviour: Behaviour, request: ViewerRequest, response: EdgeResponse): Promise<EdgeResponse> {
     const encoding = chosenEncoding(behaviour, request);
     if (encoding === undefined || !isCompressible(response)) return response;
@@ -38,7 +40,7 @@ export class Compressor {
         'content-encoding': encoding,
         'content-length': String(bytes.length),
         vary: withAcceptEncoding(headers.vary),
-        // The same tag may not name two byte sequences, so that of the compressed one becomes weak.
+        // One tag must not name two byte sequences, so the tag of the compressed answer becomes weak.
         ...(typeof etag === 'string' && { etag: etag.startsWith('W/') ? etag : `W/${etag}` }),
       },
       body: bytes,
@@ -71,7 +73,7 @@ export class Compressor {
     return work;
   }
 
-  /** Forgets the oldest when there is too much. */
+  /** Removes the oldest results when there is too much. */
   async #keep(added: string, bytes: number): Promise<void> {
     this.#keptBytes += bytes;
     for (const [key, work] of this.#kept) {
@@ -109,7 +111,7 @@ function isCompressible({ status, headers, body }: EdgeResponse): boolean {
 const bytesOf = async (body: EdgeResponse['body']): Promise<Buffer> =>
   body instanceof Readable ? buffer(body) : Buffer.from(body);
 
-/** `small` for what is kept and served again, `fast` for what is made anew each time. */
+/** `small` for results that are kept, `fast` for those made for each request. */
 function encode(bytes: Buffer, encoding: Encoding, aim: 'small' | 'fast'): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(bytes, { level: aim === 'small' ? 9 : 5 });
   const quality = aim === 'small' ? 9 : 4;

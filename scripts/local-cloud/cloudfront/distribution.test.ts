@@ -35,7 +35,7 @@ const OBJECTS: Record<string, [type: string, body: string]> = {
   'with space.txt': ['text/plain', 'spaced'],
 };
 
-/** A bucket that knows ranges and conditions as far as these tests need them. */
+/** A bucket that supports ranges and conditions as far as these tests need them. */
 const s3Fetch: S3Fetch = async (_bucket, key, { method, headers }) => {
   s3Requests.push({ key, method, headers });
   if (key === 'broken.bin') return new Response(brokenOff());
@@ -57,7 +57,7 @@ const s3Fetch: S3Fetch = async (_bucket, key, { method, headers }) => {
   });
 };
 
-/** What `fetch` gives when the connection ends in the middle of a body. */
+/** What `fetch` returns when the connection ends in the middle of a body. */
 const brokenOff = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
 
 const policy = <T>(policies: Readonly<Record<string, T>>, id: string): T => {
@@ -86,7 +86,7 @@ async function serve(behaviours: Behaviour[], config: Partial<DistributionConfig
   server.server.on('upgrade', (request, socket, head) => void distribution.upgrade(request, socket, head));
 }
 
-/** An API origin that answers with what it was asked. */
+/** An API origin that returns the request that it received. */
 function echoApi(overrides: Partial<Behaviour> = {}): Behaviour {
   const answer = async ({ method, target, headers, sourceIp, body }: ApiRequest) => {
     const chunks: Buffer[] = [];
@@ -121,7 +121,7 @@ async function raw(path: string, headers: Record<string, string>): Promise<{ ans
 }
 
 describe('custom headers of an origin', () => {
-  test('take the place of what the viewer sent', async () => {
+  test("replace the viewer's headers", async () => {
     const { origin, ...rest } = echoApi();
     if (origin.kind !== 'http-api') throw new Error('not an API');
     await serve([{ ...rest, origin: { ...origin, customHeaders: { 'x-origin-secret': 'true' } } }, behaviour()]);
@@ -131,32 +131,32 @@ describe('custom headers of an origin', () => {
 });
 
 describe('behaviours', () => {
-  test('the first pattern that fits decides, the default one last', async () => {
+  test('are chosen by the first pattern that fits, the default one last', async () => {
     await serve([echoApi(), behaviour()]);
     expect(await (await get('/api/games')).json()).toMatchObject({ target: '/api/games' });
     expect(await (await get('/app.js')).text()).toBe(SCRIPT);
     expect((await get('/API/games')).status).toBe(404);
   });
 
-  test('the root is the default root object', async () => {
+  test('serve the default root object for the root', async () => {
     await serve([behaviour()]);
     expect(await (await get('/')).text()).toBe('<title>Shop</title>');
   });
 
-  test('a method that is not allowed is a 403', async () => {
+  test('answer a method that is not allowed with 403', async () => {
     await serve([behaviour()]);
     expect((await get('/app.js', { method: 'POST', body: 'x' })).status).toBe(403);
     expect(s3Requests).toEqual([]);
   });
 
-  test('there must be a default behaviour', async () => {
+  test('must include a default behaviour', async () => {
     await expect(serve([echoApi()])).rejects.toThrow('default');
     await serve([behaviour()]);
   });
 });
 
-describe('a bucket', () => {
-  test('gives ranges and answers conditions', async () => {
+describe('a bucket origin', () => {
+  test('supports ranges and conditions', async () => {
     await serve([behaviour()]);
     const part = await get('/app.js', { headers: { range: 'bytes=0-3' } });
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
@@ -178,17 +178,14 @@ describe('a bucket', () => {
     ]);
   });
 
-  test.each(['GET', 'HEAD'])(
-    'that breaks off in the middle of a %s ends this reply and nothing else',
-    async (method) => {
-      await serve([behaviour()]);
-      await get('/broken.bin', { method }).then(
-        (reply) => reply.text().catch(() => {}),
-        () => {},
-      );
-      expect(await (await get('/app.js')).text()).toBe(SCRIPT);
-    },
-  );
+  test.each(['GET', 'HEAD'])('that breaks off in the middle of a %s ends only this reply', async (method) => {
+    await serve([behaviour()]);
+    await get('/broken.bin', { method }).then(
+      (reply) => reply.text().catch(() => {}),
+      () => {},
+    );
+    expect(await (await get('/app.js')).text()).toBe(SCRIPT);
+  });
 
   test('that cannot be reached is a 502', async () => {
     await serve([
@@ -201,8 +198,8 @@ describe('a bucket', () => {
   });
 });
 
-describe('an API', () => {
-  test('gets what its policies include, and the body', async () => {
+describe('an API origin', () => {
+  test('receives the parts that its policies include, and the body', async () => {
     await serve([echoApi(), behaviour()]);
     const answer = await get('/api/games?q=1&q=2', {
       method: 'POST',
@@ -224,7 +221,7 @@ describe('an API', () => {
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   });
 
-  test('gets no more than they include', async () => {
+  test('does not receive more than its policies include', async () => {
     const originRequestPolicy = {
       headers: { only: ['X-Wanted'] },
       cookies: { only: ['wanted'] },
@@ -247,7 +244,7 @@ describe('an API', () => {
 });
 
 describe('compression', () => {
-  test('of what is compressible, in the best encoding that the viewer takes', async () => {
+  test('applies to compressible objects, in the best encoding that the viewer accepts', async () => {
     await serve([behaviour()]);
     const br = await raw('/app.js', { 'accept-encoding': 'gzip, br' });
     expect(br.answer.headers).toMatchObject({
@@ -261,7 +258,7 @@ describe('compression', () => {
     expect(gunzipSync(gzip.bytes).toString()).toBe(SCRIPT);
   });
 
-  test('a kept result still asks the bucket each time', async () => {
+  test('still asks the bucket each time for a kept result', async () => {
     await serve([behaviour()]);
     const first = await raw('/app.js', { 'accept-encoding': 'br' });
     const second = await raw('/app.js', { 'accept-encoding': 'br' });
@@ -270,11 +267,11 @@ describe('compression', () => {
   });
 
   const plain: [string, string, Record<string, string>, Partial<Behaviour>][] = [
-    ['a viewer that takes none', '/app.js', {}, {}],
+    ['a viewer that accepts no encoding', '/app.js', {}, {}],
     ['small objects', '/index.html', { 'accept-encoding': 'br' }, {}],
     ['pictures', '/photo.png', { 'accept-encoding': 'br' }, {}],
     ['ranges', '/app.js', { 'accept-encoding': 'br', range: 'bytes=0-3' }, {}],
-    ['behaviours that do not say so', '/app.js', { 'accept-encoding': 'br' }, { compress: false }],
+    ['behaviours that do not enable it', '/app.js', { 'accept-encoding': 'br' }, { compress: false }],
     [
       'behaviours without caching',
       '/app.js',
@@ -282,7 +279,7 @@ describe('compression', () => {
       { cachePolicy: { ...policy(MANAGED_CACHE_POLICIES, OPTIMIZED), maxTtlSeconds: 0 } },
     ],
   ];
-  test.each(plain)('not for %s', async (_, path, headers, overrides) => {
+  test.each(plain)('is not used for %s', async (_, path, headers, overrides) => {
     await serve([behaviour(overrides)]);
     const { answer } = await raw(path, headers);
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -309,7 +306,7 @@ describe('error responses', () => {
     expect([shown.status, await shown.text()]).toEqual([200, '<title>Shop</title>']);
   });
 
-  test('are not made up when none is configured', async () => {
+  test('are not invented when none is configured', async () => {
     await serve([behaviour()]);
     const answer = await get('/missing');
     expect([answer.status, await answer.text()]).toEqual([404, '<Error/>']);
@@ -317,7 +314,7 @@ describe('error responses', () => {
 });
 
 describe('response headers', () => {
-  test('security headers, custom ones and removals', async () => {
+  test('include security headers, custom ones and removals', async () => {
     const managed = policy(MANAGED_RESPONSE_HEADERS_POLICIES, SECURITY);
     await serve([
       behaviour({
@@ -341,7 +338,7 @@ describe('response headers', () => {
     expect(headers).not.toHaveProperty('etag');
   });
 
-  test('CORS for allowed origins only', async () => {
+  test('include CORS for allowed origins only', async () => {
     const cors = {
       allowOrigins: ['https://shop.example'],
       allowMethods: ['GET'],
@@ -423,16 +420,16 @@ describe('CloudFront Functions', () => {
     ['throws', 'function handler() { throw new Error("no"); }'],
     ['never ends', 'function handler() { for (;;); }'],
     ['never settles', 'function handler() { return new Promise(() => {}); }'],
-    ['reaches for the host', 'function handler(event) { return process.env; }'],
-    ['makes code from text', 'function handler(event) { return new Function("return 1")(); }'],
+    ['uses the host', 'function handler(event) { return process.env; }'],
+    ['creates code from text', 'function handler(event) { return new Function("return 1")(); }'],
   ];
-  test.each(broken)('that %s: 503, and the next request is served', async (_, source) => {
+  test.each(broken)('answer 503 when one %s, and the next request is served', async (_, source) => {
     await serve([echoApi({ viewerRequestFunction: source }), behaviour()]);
     expect((await get('/api/x')).status).toBe(503);
     expect((await get('/')).status).toBe(200);
   });
 
-  test('that are no JavaScript are refused at creation', async () => {
+  test('are rejected at creation when they are not JavaScript', async () => {
     await expect(serve(withFunction("import crypto from 'crypto'"))).rejects.toThrow();
     await serve([behaviour()]);
   });
@@ -468,7 +465,7 @@ describe('upgrades', () => {
     await once(socket, 'close');
   });
 
-  test('elsewhere are refused, and so is a plain request to it', async () => {
+  test('elsewhere are rejected, and so is a plain request to it', async () => {
     await serve([live(), behaviour()]);
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}/other`);
     socket.on('error', () => {});

@@ -20,9 +20,9 @@ interface Dependencies {
 }
 
 export interface Distribution {
-  /** Answers a request of the site's port; never rejects. */
+  /** Answers a request to the site's port; never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Takes an upgrade to the behaviour's WebSocket API; never rejects. */
+  /** Passes an upgrade to the behaviour's WebSocket API; never rejects. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
@@ -33,9 +33,9 @@ interface Route {
 }
 
 /**
- * A CloudFront distribution: one origin for site, media, API and live socket. It has no edge cache: every request reaches
- * its origin, so figures measured through it are those of the system behind, not of a cache.
- * Viewer protocol policies are not applied either: the local cloud speaks plain HTTP.
+ * A CloudFront distribution: one origin for site, media, API and live socket. It has no edge cache: every request
+ * reaches its origin, so measured figures are those of the system behind it, not of a cache. Viewer protocol policies
+ * are not applied either: the local cloud serves plain HTTP.
  */
 export function createDistribution(config: DistributionConfig, { s3Fetch, log }: Dependencies): Distribution {
   const compressor = new Compressor();
@@ -108,7 +108,7 @@ export function createDistribution(config: DistributionConfig, { s3Fetch, log }:
       try {
         await send(response, viewerRequest.method, edgeResponse);
       } catch (error) {
-        // A viewer that goes away in the middle of a download is nobody's fault; the socket is closed already.
+        // A viewer that disconnects in the middle of a download is not an error; the socket is closed already.
         log(`${viewerRequest.method} ${viewerRequest.uri}: broken off (${String(error)})`);
         response.destroy();
       }

@@ -36,7 +36,7 @@ export function requestFields(request: ViewerRequest): Record<string, unknown> {
   };
 }
 
-/** The request as the function returned it. Throws when it is not of the event's form. */
+/** The request as the function returned it. Throws when it does not have the event's format. */
 export function requestFrom(result: unknown, request: ViewerRequest): ViewerRequest {
   const { method, uri, querystring, headers, cookies } = RequestResult.parse(result);
   const out = Object.fromEntries(valuesOf(headers).map(([name, { value }]) => [name.toLowerCase(), value]));
@@ -59,7 +59,7 @@ export function responseFields(response: EdgeResponse): Record<string, unknown> 
   };
 }
 
-/** The answer as the function returned it; `body` is the origin's, which a function may replace but not read. */
+/** The answer as the function returned it; `body` is the origin's, which a function can replace but not read. */
 export function responseFrom(result: unknown, body: EdgeResponse['body']): EdgeResponse {
   const parsed = ResponseResult.parse(result);
   const headers: Record<string, string | readonly string[]> = {};
@@ -75,7 +75,7 @@ export function responseFrom(result: unknown, body: EdgeResponse['body']): EdgeR
   };
 }
 
-/** Whether a viewer-request function answered by itself instead of handing the request on. */
+/** Whether a viewer-request function answered by itself instead of passing the request on. */
 export const isResponse = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'statusCode' in result;
 
@@ -84,7 +84,7 @@ function replaced(body: z.infer<typeof ResponseResult>['body']): string | Buffer
   return Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8');
 }
 
-/** A replaced body has a length of its own. */
+/** A replaced body has its own length. */
 function withoutLength(headers: Headers, body: unknown): Headers {
   if (body === undefined) return headers;
   const { 'content-length': _length, ...rest } = headers;
@@ -101,7 +101,7 @@ function fieldsOf(entries: readonly (readonly [name: string, value: string, attr
   return fields;
 }
 
-/** One entry per value; those in `multiValue` stand for the field itself. */
+/** One entry per value; those in `multiValue` replace the field itself. */
 const valuesOf = (fields: Fields): [string, { value: string; attributes?: string | undefined }][] =>
   Object.entries(fields).flatMap(([name, field]) =>
     (field.multiValue ?? [field]).map((one): [string, typeof one] => [name, one]),

@@ -2,12 +2,12 @@ import { createContext, Script } from 'node:vm';
 import * as z from 'zod/mini';
 
 /**
- * CloudFront stops a function after about a millisecond of its own CPU time. This one is time on the clock, of which a busy
- * machine may take seconds: it only ends what would never end.
+ * CloudFront stops a function after about a millisecond of its own CPU time. This limit is wall time, of which a busy
+ * machine may need seconds: it only ends functions that would never end.
  */
 const TIME_LIMIT_MS = 2_000;
 
-/** Runs with the function in one realm, so that neither sees an object of the other's: all that passes is JSON text. */
+/** Runs with the function in one realm, so that neither sees an object of the other's: they exchange only JSON text. */
 const PRELUDE = `
   const printed = [];
   const console = { log: (...values) => printed.push(values.map(String).join(' ')) };
@@ -31,14 +31,14 @@ const Outcome = z.object({
 export class EdgeFunctionError extends Error {}
 
 export interface EdgeFunction {
-  /** Calls `handler(event)` and gives what it returned, awaited. Throws {@link EdgeFunctionError}. */
+  /** Calls `handler(event)` and returns its awaited result. Throws {@link EdgeFunctionError}. */
   call(event: unknown): unknown;
 }
 
 /**
  * A CloudFront Function (JavaScript runtime 2.0): `handler(event)`, which may be async but has nothing to wait for: no
- * network, no timers. Its promises are therefore settled when the call returns. Modules (`cloudfront`, `crypto`) are not
- * offered; a source that imports them fails here, when the distribution is created.
+ * network, no timers. Its promises are therefore settled when the call returns. Modules (`cloudfront`, `crypto`) are
+ * not supported; a source that imports them fails here, when the distribution is created.
  */
 export function compileEdgeFunction(source: string, log: (line: string) => void): EdgeFunction {
   const sandbox: { outcome: string; eventJson: string } = { outcome: '', eventJson: '' };

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { EdgeResponse } from './types.ts';
 
-/** CloudFront's own error, with the reason it would give. */
+/** CloudFront's own error page, with its reason. */
 export function errorPage(status: number, reason: string): EdgeResponse {
   const title = `${status} ${STATUS_CODES[status] ?? ''}`;
   return {

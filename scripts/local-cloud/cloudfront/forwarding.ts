@@ -1,6 +1,6 @@
 import type { Behaviour, Selection, ViewerRequest } from './types.ts';
 
-/** These describe the message itself, or make it conditional; CloudFront hands them on under any policy. */
+/** These describe the message itself, or make it conditional; CloudFront forwards them under any policy. */
 const ALWAYS_FORWARDED = new Set([
   'content-type',
   'content-length',
@@ -13,8 +13,8 @@ const ALWAYS_FORWARDED = new Set([
 ]);
 
 /**
- * What of a request reaches the origin: only what the behaviour's two policies include. A forgotten `Authorization` or
- * query string is missing here as it would be on AWS.
+ * The part of a request that reaches the origin: only what the behaviour's two policies include. A forgotten
+ * `Authorization` or query string is missing here as it would be on AWS.
  */
 export function forwarded(behaviour: Behaviour, request: ViewerRequest): ViewerRequest {
   const { cachePolicy, originRequestPolicy } = behaviour;

@@ -1,7 +1,7 @@
 import type { CachePolicy, Forwarding, ResponseCors, ResponseHeadersPolicy } from './types.ts';
 
-// AWS's managed policies, by the ids that stand in templates. From "Use managed cache policies", "… origin request
-// policies" and "… response headers policies" of the CloudFront developer guide.
+// AWS's managed policies, by the ids used in templates. From "Use managed cache policies", "… origin request policies"
+// and "… response headers policies" of the CloudFront developer guide.
 
 const NOTHING: Forwarding = { headers: 'none', cookies: 'none', queryStrings: 'none' };
 const YEAR_SECONDS = 31_536_000;

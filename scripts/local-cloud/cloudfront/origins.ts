@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { EdgeResponse, Origin, S3Fetch, ViewerRequest } from './types.ts';
 
-/** Headers of a bucket's answer that are about the hop to S3, not about the object. */
+/** Headers of a bucket's answer about the connection to S3, not about the object. */
 const HOP_HEADERS = new Set([
   'connection',
   'keep-alive',
@@ -13,7 +13,7 @@ const HOP_HEADERS = new Set([
 const CONDITIONS = ['range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'];
 const BUCKET_HEADERS = [...CONDITIONS, 'origin', 'access-control-request-method', 'access-control-request-headers'];
 
-/** Asks the origin. Every request does: there is no edge cache here, so that what is measured is what the origins do. */
+/** Asks the origin at every request: without an edge cache, measurements show what the origins do. */
 export async function fetchOrigin(origin: Origin, request: ViewerRequest, s3Fetch: S3Fetch): Promise<EdgeResponse> {
   const uri = `${origin.path ?? ''}${request.uri}`;
   switch (origin.kind) {
@@ -26,7 +26,7 @@ export async function fetchOrigin(origin: Origin, request: ViewerRequest, s3Fetc
       return origin.api.answer({ method, target, headers, sourceIp: ip, body });
     }
     case 'websocket-api':
-      // A WebSocket API has nothing to say to a request that does not ask for an upgrade.
+      // A WebSocket API does not answer a request without an upgrade.
       return { status: 403, headers: { 'content-type': 'application/json' }, body: '{"message":"Forbidden"}' };
   }
 }
@@ -44,7 +44,7 @@ async function fetchObject(
     const value = request.headers[name];
     if (value !== undefined) headers[name] = value;
   }
-  // The weak tag is CloudFront's own, made when it compressed; the bucket knows the strong one.
+  // The weak tag is CloudFront's own, from its compression; the bucket knows the strong one.
   if (headers['if-none-match']) headers['if-none-match'] = headers['if-none-match'].replaceAll('W/"', '"');
   const response = await s3Fetch(bucket, key, { method: request.method, headers });
   const out = [...response.headers].filter(([name]) => !HOP_HEADERS.has(name));
@@ -55,7 +55,7 @@ async function fetchObject(
   };
 }
 
-/** A bucket may break off before anybody reads, or when nobody will (HEAD). Whoever reads still gets the error. */
+/** A bucket may break off before anybody reads, or when nobody will (HEAD). A reader still gets the error. */
 function readable(body: NonNullable<Response['body']>): Readable {
   const stream = Readable.fromWeb(body);
   stream.on('error', () => {});

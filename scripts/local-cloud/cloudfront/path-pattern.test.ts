@@ -19,6 +19,6 @@ const cases: [pattern: string, uri: string, matches: boolean][] = [
   ['/a+(b)', '/a+(b)', true],
 ];
 
-test.each(cases)('%s on %s: %s', (pattern, uri, matches) => {
+test.each(cases)('matches the pattern %s with the path %s: %s', (pattern, uri, matches) => {
   expect(pathMatcher(pattern)(uri)).toBe(matches);
 });

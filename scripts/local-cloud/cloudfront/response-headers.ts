@@ -27,7 +27,7 @@ function set(
   if (override || headers[key] === undefined) headers[key] = value;
 }
 
-/** Only for requests with an `Origin` that is allowed; the preflight's own headers only for a preflight. */
+/** Only for requests with an allowed `Origin`; the preflight's own headers only for a preflight. */
 function corsHeaders(cors: ResponseCors, request: ViewerRequest): [string, string][] {
   const { origin } = request.headers;
   const allowed = origin === undefined ? undefined : allowedOrigin(cors, origin);

@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { EdgeResponse } from './types.ts';
 
-/** Writes an answer to the viewer; for HEAD, its headers only. Rejects when the viewer or the origin's stream breaks off. */
+/**
+ * Writes an answer to the viewer; for HEAD, its headers only. Rejects when the viewer disconnects or the origin's
+ * stream breaks off.
+ */
 export async function send(response: ServerResponse, method: string, answer: EdgeResponse): Promise<void> {
   const { status, headers, body } = answer;
   const isBodiless = method === 'HEAD' || status === 204 || status === 304;
@@ -23,6 +26,6 @@ export async function send(response: ServerResponse, method: string, answer: Edg
   await pipeline(body, response);
 }
 
-/** Node wants lists that it may change. */
+/** Node requires lists that it may change. */
 const forNode = (value: string | readonly string[]): string | string[] =>
   typeof value === 'string' ? value : [...value];

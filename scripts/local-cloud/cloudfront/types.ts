@@ -6,7 +6,7 @@ import type { WebSocketApi } from '../websocket-api/types.ts';
 export interface DistributionConfig {
   readonly distributionId: string;
   readonly domainName: string;
-  /** Asked for in place of `/`, e.g. `index.html`. */
+  /** Served for `/`, e.g. `index.html`. */
   readonly defaultRootObject?: string;
   /** In the order in which paths are compared; the default behaviour (`*`) is the last. */
   readonly behaviours: readonly Behaviour[];
@@ -28,8 +28,8 @@ export interface Behaviour {
 }
 
 /**
- * `path` is prepended to the request's path; `domainName` is the host that an API is told; `customHeaders` take the place
- * of the viewer's headers of the same names.
+ * `path` is prepended to the request's path; `domainName` is the host sent to an API; `customHeaders` replace the
+ * viewer's headers of the same names.
  */
 export type Origin =
   | { readonly kind: 's3'; readonly bucket: string; readonly path?: string }
@@ -50,14 +50,17 @@ export type Origin =
 /** Which names of a kind (headers, cookies, query strings) a policy includes. */
 export type Selection = 'none' | 'all' | { readonly only: readonly string[] } | { readonly except: readonly string[] };
 
-/** What of the viewer's request the origin gets to see. */
+/** Which parts of the viewer's request the origin receives. */
 export interface Forwarding {
   readonly headers: Selection;
   readonly cookies: Selection;
   readonly queryStrings: Selection;
 }
 
-/** A cache key's members reach the origin too. With `maxTtlSeconds` 0, caching is off and so is CloudFront's compression. */
+/**
+ * A cache key's members reach the origin too. With `maxTtlSeconds` 0, caching is off and so is CloudFront's
+ * compression.
+ */
 export interface CachePolicy extends Forwarding {
   readonly maxTtlSeconds: number;
   readonly gzip: boolean;
@@ -65,7 +68,7 @@ export interface CachePolicy extends Forwarding {
 }
 
 export interface ResponseHeadersPolicy {
-  /** Custom and security headers. Without `override`, what the origin says is kept. */
+  /** Custom and security headers. Without `override`, the origin's header is kept. */
   readonly headers?: readonly { readonly name: string; readonly value: string; readonly override: boolean }[];
   readonly cors?: ResponseCors;
   readonly remove?: readonly string[];
@@ -83,7 +86,7 @@ export interface ResponseCors {
 
 export interface ErrorResponse {
   readonly errorCode: number;
-  /** Both or neither: the page that is sent instead, and the status it is sent with. */
+  /** Both or neither: the page that is sent instead, and its status. */
   readonly responsePagePath?: string;
   readonly responseCode?: number;
 }

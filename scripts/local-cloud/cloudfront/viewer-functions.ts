@@ -5,7 +5,7 @@ import type { Behaviour, DistributionConfig, EdgeResponse, ViewerRequest } from 
 
 /** The two functions of a behaviour, compiled once. */
 export interface ViewerFunctions {
-  /** The request to go on with, or the answer that the function gave itself. */
+  /** The request to continue with, or the function's own answer. */
   onRequest(request: ViewerRequest): { readonly request: ViewerRequest } | { readonly response: EdgeResponse };
   onResponse(request: ViewerRequest, response: EdgeResponse): EdgeResponse;
 }

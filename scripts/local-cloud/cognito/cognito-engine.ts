@@ -18,7 +18,7 @@ import { serveWellKnown } from './well-known.ts';
 const IDENTITY_TARGET = 'AWSCognitoIdentityService.';
 
 export interface CognitoOptions extends EngineOptions {
-  /** Where the pools' well-known documents are reachable, without a slash at its end; read at every use. */
+  /** The base URL of the pools' well-known documents, without a trailing slash; read at every use. */
   readonly issuerBase: () => string;
   readonly sendMail: (mail: Mail) => Promise<void>;
   readonly invokeTrigger: InvokeTrigger;
@@ -26,9 +26,12 @@ export interface CognitoOptions extends EngineOptions {
 }
 
 export interface CognitoEngine extends Engine, Deployment {
-  /** The same engine under the other service name, `cognito-identity`. Either answers the calls of both. */
+  /** The same engine with the other service name, `cognito-identity`. Either answers the calls of both. */
   readonly identity: Engine;
-  /** Serves `{poolId}/.well-known/jwks.json` and `…/openid-configuration`; false, with nothing written, for anything else. */
+  /**
+   * Serves `{poolId}/.well-known/jwks.json` and `…/openid-configuration`; returns false for any other path, without
+   * writing a response.
+   */
   handleWellKnown(request: IncomingMessage, response: ServerResponse): boolean;
 }
 

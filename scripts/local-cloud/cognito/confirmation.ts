@@ -13,8 +13,9 @@ const SOURCES: Readonly<Record<CodePurpose, MessageSource>> = {
 };
 
 /**
- * Keeps `user`, who from now on awaits a code for `purpose`, and mails the code to `email`. An address that is yet to
- * become the user's is given as `pending`. The pool's custom message trigger may refuse it. Throws `LimitExceededException` and `CodeDeliveryFailureException`.
+ * Stores `user`, who now awaits a code for `purpose`, and mails the code to `email`. An address that is to become the
+ * user's is given as `pending`. The pool's custom message trigger may reject it. Throws `LimitExceededException` and
+ * `CodeDeliveryFailureException`.
  */
 export async function mailCode(
   context: UserPoolContext,
@@ -36,8 +37,9 @@ export async function mailCode(
 }
 
 /**
- * Uses up the code and keeps what `apply` makes of the user; both or, when `apply` throws, neither. A wrong code is counted
- * and thrown as `CodeMismatchException`, a missing or old one as `ExpiredCodeException`, too many as `LimitExceededException`.
+ * Uses up the code and stores the user that `apply` returns; both or, when `apply` throws, neither. A wrong code is
+ * counted and thrown as `CodeMismatchException`, a missing or old one as `ExpiredCodeException`, too many as
+ * `LimitExceededException`.
  */
 export async function confirmCode(
   context: UserPoolContext,
@@ -53,7 +55,7 @@ export async function confirmCode(
   if (!outcome.right) throw codeMismatch();
 }
 
-/** The reply for a user who does not exist, in a client that must not tell: where a mail might have gone. */
+/** The reply for a user who does not exist, in a client that must not reveal that: where a mail might have gone. */
 export function simulatedDelivery(login: string): CodeDeliveryDetails {
   return codeDelivery(login.includes('@') ? login : `${login}@example.com`);
 }

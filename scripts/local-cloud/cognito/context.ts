@@ -15,7 +15,7 @@ export interface UserPoolContext {
   readonly invokeTrigger: InvokeTrigger;
 }
 
-/** Sends a mail as Cognito would: when it cannot be sent, the caller learns by `CodeDeliveryFailureException`. */
+/** Sends a mail as Cognito would: when that fails, the caller gets `CodeDeliveryFailureException`. */
 export async function deliver(context: UserPoolContext, mail: Mail): Promise<void> {
   try {
     await context.sendMail(mail);

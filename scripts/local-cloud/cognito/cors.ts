@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Lets pages of any origin read the reply, as Cognito does: browsers call it directly. Answers a preflight and returns true;
- * otherwise the caller goes on. The calls carry no cookies, so a wildcard gives nothing away.
+ * Lets pages of any origin read the reply, as Cognito does: browsers call it directly. Answers a preflight and returns
+ * true; otherwise the caller continues. The calls carry no cookies, so a wildcard reveals nothing.
  */
 export function allowAnyOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('access-control-allow-origin', '*');

@@ -10,7 +10,7 @@ import type { UserPools } from './store/user-pools.ts';
 /** The properties of a CloudFormation resource, resolved. */
 type Properties = Readonly<Record<string, unknown>>;
 
-/** What a template can ask of a deployed pool with `Fn::GetAtt`. */
+/** The attributes of a deployed pool for `Fn::GetAtt`. */
 export interface DeployedUserPool {
   readonly id: string;
   readonly arn: string;
@@ -21,9 +21,9 @@ export interface DeployedUserPool {
 }
 
 /**
- * Brings pools to what a template says, under ids that the caller keeps: what exists is changed in place, so users,
- * keys and identities outlive a restart. Properties are CloudFormation's; ones that do not fit throw
- * `InvalidParameterException`, ones that the emulation has no use for are passed over.
+ * Updates pools to their template, with ids that the caller stores: existing ones are changed in place, so users, keys
+ * and identities survive a restart. Properties are CloudFormation's; invalid ones throw `InvalidParameterException`,
+ * and those that the emulation does not use are ignored.
  */
 export interface Deployment {
   ensurePool(id: string, properties: Properties): Promise<DeployedUserPool>;

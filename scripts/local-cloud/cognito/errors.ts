@@ -1,6 +1,6 @@
 import { AwsError } from '../engine.ts';
 
-/** The errors of the user pool API, under AWS's names and with AWS's own words: clients match on both. */
+/** The errors of the user pool API, with AWS's names and texts: clients match on both. */
 const error = (code: string, message: string) => new AwsError(code, message);
 
 export const incorrectPassword = () => notAuthorized('Incorrect username or password.');

@@ -2,7 +2,7 @@ import type { Mail } from '../inbox/mail.ts';
 import type { PoolSettings } from './settings/pool-settings.ts';
 import type { CustomMail } from './triggers.ts';
 
-/** A mail with a confirmation code, worded as the pool's settings say, or the trigger, or in Cognito's own words. */
+/** A mail with a confirmation code, with the text of the pool's settings, of the trigger, or of Cognito. */
 export function codeMail(settings: PoolSettings, to: string, code: string, custom: CustomMail = {}): Mail {
   const template = settings.VerificationMessageTemplate;
   const subject =
@@ -15,7 +15,7 @@ export function codeMail(settings: PoolSettings, to: string, code: string, custo
   return { to, subject, text: fill(text, { '{####}': code }), code };
 }
 
-/** The mail to a user whom an operator created, with the temporary password. */
+/** The mail with the temporary password to a user whom an operator created. */
 export function invitationMail(settings: PoolSettings, to: string, username: string, password: string): Mail {
   const template = settings.AdminCreateUserConfig.InviteMessageTemplate;
   const text = template?.EmailMessage ?? 'Your username is {username} and temporary password is {####}.';
@@ -43,7 +43,10 @@ export function codeDelivery(email: string): CodeDeliveryDetails {
   };
 }
 
-/** Templates may be written in HTML; the inbox shows plain text. A function replaces, as `$&` in a value is no pattern. */
+/**
+ * Templates may be written in HTML; the inbox shows plain text. Replaces by a function, because `$&` in a value is not
+ * a pattern.
+ */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   const plain = template.replace(/<br\s*\/?>/gi, '\n').replace(/<[^>]+>/g, '');
   return Object.entries(values).reduce((text, [mark, value]) => text.replaceAll(mark, () => value), plain);

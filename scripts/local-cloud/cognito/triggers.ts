@@ -5,10 +5,10 @@ import type { InvokeResult } from '../lambda/types.ts';
 import type { UserRecord } from './store/records.ts';
 import type { UserPool } from './store/user-pool.ts';
 
-/** Invokes a function for a user pool, if the function's policy lets the pool. */
+/** Invokes a function for a user pool, if the function's policy allows the pool. */
 export type InvokeTrigger = (functionArn: string, poolArn: string, event: unknown) => Promise<InvokeResult>;
 
-/** Why a mail is sent, as triggers know it. */
+/** The reason for a mail, as triggers receive it. */
 export type MessageSource =
   | 'CustomMessage_SignUp'
   | 'CustomMessage_ResendCode'
@@ -16,7 +16,7 @@ export type MessageSource =
   | 'CustomMessage_UpdateUserAttribute'
   | 'CustomMessage_VerifyUserAttribute';
 
-/** Why tokens are made. */
+/** The reason for creating tokens. */
 export type TokenSource =
   | 'TokenGeneration_Authentication'
   | 'TokenGeneration_NewPasswordChallenge'
@@ -38,7 +38,7 @@ const tokenReply = z.object({
       z.object({
         idTokenGeneration: tokenChanges,
         accessTokenGeneration: tokenChanges,
-        /** Groups that the reply does not name are dropped; left out altogether, they stay. */
+        /** Groups missing in the reply are dropped; without the member, all stay. */
         groupOverrideDetails: z.nullish(z.object({ groupsToOverride: z.nullish(z.array(z.string())) })),
       }),
     ),
@@ -48,7 +48,10 @@ export type TokenChanges = z.infer<typeof tokenReply>['response']['claimsAndScop
 
 const failure = z.object({ errorMessage: z.string() });
 
-/** What the pool's custom message trigger makes of a mail. Throws `UserLambdaValidationException` when it refuses. */
+/**
+ * The mail as the pool's custom message trigger changes it. Throws `UserLambdaValidationException` when the trigger
+ * rejects it.
+ */
 export async function customMail(
   invoke: InvokeTrigger,
   pool: UserPool,
@@ -69,7 +72,7 @@ export async function customMail(
   return reply('CustomMessage', messageReply, await invoke(functionArn, pool.arn, event)).response;
 }
 
-/** What the pool's pre token generation trigger (version 2) changes of the tokens of a sign-in or refresh. */
+/** The changes of the pool's pre token generation trigger (version 2) to the tokens of a sign-in or refresh. */
 export async function tokenChangesOf(
   invoke: InvokeTrigger,
   pool: UserPool,

@@ -13,9 +13,9 @@ interface NewUser {
 }
 
 /**
- * A user who is not kept yet, without a password. In a pool where the e-mail address is the username, the address becomes
- * an attribute and the username is the `sub`. Throws `UsernameExistsException`, or `InvalidParameterException` for a name
- * that the pool's settings exclude.
+ * A user who is not stored yet, without a password. In a pool where the e-mail address is the username, the address
+ * becomes an attribute and the username is the `sub`. Throws `UsernameExistsException`, or `InvalidParameterException`
+ * for a name that the pool's settings exclude.
  */
 export function newUser(pool: UserPool, { requestedName, attributes, status }: NewUser, now: number): UserRecord {
   const sub = randomUUID();
@@ -44,12 +44,12 @@ export function newUser(pool: UserPool, { requestedName, attributes, status }: N
   };
 }
 
-/** What is kept of a password that its owner chose. */
+/** The stored record of a password that its owner chose. */
 export function passwordOf(pool: UserPool, user: UserRecord, password: string): PasswordRecord {
   return createVerifier({ poolName: pool.name, username: user.username }, password);
 }
 
-/** What is kept of a password that an operator gave: it is good for some days, for the first sign-in only. */
+/** The stored record of a password from an operator: it is valid for some days, for the first sign-in only. */
 export function temporaryPasswordOf(pool: UserPool, user: UserRecord, password: string, now: number): PasswordRecord {
   const days = pool.settings.Policies.PasswordPolicy.TemporaryPasswordValidityDays;
   return { ...passwordOf(pool, user, password), temporaryUntil: now + days * 86_400_000 };

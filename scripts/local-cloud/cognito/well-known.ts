@@ -10,8 +10,8 @@ interface KeyOwner {
 }
 
 /**
- * Serves `…/{poolId}/.well-known/jwks.json` and `…/openid-configuration`, by which verifiers find a pool's key. Returns
- * false, with nothing written, for any other path or a pool that `find` does not know.
+ * Serves `…/{poolId}/.well-known/jwks.json` and `…/openid-configuration`, with which verifiers find a pool's key.
+ * Returns false for any other path or an unknown pool, without writing a response.
  */
 export function serveWellKnown(
   find: (poolId: string) => KeyOwner | undefined,
@@ -34,7 +34,7 @@ export function serveWellKnown(
   return true;
 }
 
-/** Only what is there: the local pool has no hosted pages, so there is no authorization endpoint to name. */
+/** Only existing parts: the local pool has no hosted pages, so there is no authorization endpoint to name. */
 function configuration(issuer: string) {
   return {
     issuer,

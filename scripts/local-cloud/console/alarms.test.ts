@@ -59,25 +59,25 @@ describe('readAlarms', () => {
     expect(stateOf(onLog, { linesOf: (group) => (group === 'group' ? lines : undefined) })).toEqual(['ALARM', 2]);
   });
 
-  it('is OK when the message is older than the period, or quoted by another line', () => {
+  it('is OK when the message is older than the period, or quoted in another line', () => {
     const quoted = { at: NOW, text: 'no JSON: orders wait' };
     const inside = { at: NOW, text: JSON.stringify({ message: 'failed', reason: 'orders wait' }) };
     expect(stateOf(onLog, { linesOf: () => [line(16, 'orders wait'), quoted, inside] })).toEqual(['OK', 0]);
   });
 
   it.each([
-    ['a metric that nothing counts here', { ...onQueue, namespace: 'AWS/Lambda', metric: 'Errors' }],
-    ['an age of messages', { ...onQueue, metric: 'ApproximateAgeOfOldestMessage' }],
+    ['a metric that the local cloud does not count', { ...onQueue, namespace: 'AWS/Lambda', metric: 'Errors' }],
+    ['the age of messages', { ...onQueue, metric: 'ApproximateAgeOfOldestMessage' }],
     ['a queue of another stack', { ...onQueue, dimensions: { QueueName: 'elsewhere' } }],
     ['several periods', { ...onQueue, evaluationPeriods: 3 }],
     ['an anomaly band', { ...onQueue, comparison: 'GreaterThanUpperThreshold' }],
     ['an expression without a threshold', { ...onQueue, threshold: undefined }],
     ['an average of a log metric', { ...onLog, statistic: 'Average' }],
-  ])('does not claim to know the state of an alarm on %s', (_name, alarm) => {
+  ])('reports an unknown state for an alarm on %s', (_name, alarm) => {
     expect(stateOf(alarm)).toEqual(['unknown', undefined]);
   });
 
-  it('does not claim to know a filter whose pattern or log group it does not understand', () => {
+  it('reports an unknown state for a filter with another kind of pattern or log group', () => {
     const [filter] = measured().metricFilters;
     if (filter === undefined) throw new Error('the fixture has a filter');
     expect(stateOf(onLog, { metricFilters: [{ ...filter, pattern: '{ $.level = "ERROR" }' }] })[0]).toBe('unknown');

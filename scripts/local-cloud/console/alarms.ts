@@ -3,17 +3,17 @@ import type { PlannedAlarm, PlannedMetricFilter } from '../providers/plan.ts';
 import type { LogLine } from './logs.ts';
 import type { QueueDepth } from './queues.ts';
 
-/** `unknown`: the local cloud does not measure what the alarm is about. */
+/** `unknown`: the local cloud does not measure the alarm's metric. */
 export type AlarmState = 'ALARM' | 'OK' | 'unknown';
 
 export interface AlarmReading {
   readonly alarm: PlannedAlarm;
   readonly state: AlarmState;
-  /** The metric now; `undefined` when it is not measured. */
+  /** The value of the metric now; `undefined` when it is not measured. */
   readonly value: number | undefined;
 }
 
-/** What readings are made from. */
+/** The sources of the readings. */
 export interface Measured {
   readonly metricFilters: readonly PlannedMetricFilter[];
   readonly queues: readonly QueueDepth[];
@@ -29,7 +29,10 @@ const COMPARISONS: Readonly<Record<string, (value: number, threshold: number) =>
   LessThanOrEqualToThreshold: (value, threshold) => value <= threshold,
 };
 
-/** Whether each alarm would be in ALARM now. Only alarms of one period can be read: nothing is kept of earlier ones. */
+/**
+ * Whether each alarm would be in ALARM now. Only alarms of one period can be read: values of earlier periods are not
+ * kept.
+ */
 export function readAlarms(alarms: readonly PlannedAlarm[], measured: Measured): readonly AlarmReading[] {
   return alarms.map((alarm) => {
     const value = alarm.evaluationPeriods === 1 ? metricNow(alarm, measured) : undefined;
@@ -57,7 +60,7 @@ function metricNow(alarm: PlannedAlarm, measured: Measured): number | undefined 
   return sum;
 }
 
-/** The depth is read now, where CloudWatch takes the highest value of the period. */
+/** The depth is read now, whereas CloudWatch takes the highest value of the period. */
 function depthOf({ metric, dimensions }: PlannedAlarm, queues: readonly QueueDepth[]): number | undefined {
   const queue = queues.find(({ name }) => name === dimensions.QueueName);
   switch (metric) {
@@ -72,7 +75,7 @@ function depthOf({ metric, dimensions }: PlannedAlarm, queues: readonly QueueDep
   }
 }
 
-/** `{ $.message = "text" }`, the only form of a filter that is understood here. */
+/** `{ $.message = "text" }`, the only supported form of a filter. */
 const MESSAGE_PATTERN = /^\{ \$\.message = "(?<text>[^"*]+)" \}$/;
 const MessageSchema = z.object({ message: z.string() });
 

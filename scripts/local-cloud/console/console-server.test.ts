@@ -168,14 +168,14 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
   });
 
 describe('the console', () => {
-  it('gives JSON to tools and pages to browsers at the same paths', async () => {
+  it('returns JSON to tools and pages to browsers at the same paths', async () => {
     const json = await (await fetch(`${url}/queues`)).json();
 
     expect(json).toEqual([queue, deadLetters]);
     expect(await page('/queues')).toMatch(/^<!doctype html>/);
   });
 
-  it('shows links, accounts and what each step of the clock does', async () => {
+  it('shows links, accounts and the effect of each step of the clock', async () => {
     introduction = {
       links: [{ label: 'Store', url: 'http://127.0.0.1:3000', note: 'The site.' }],
       accounts: [{ role: 'buyer', username: 'ada', email: 'ada@example.com', password: 'Secret-1!' }],
@@ -189,7 +189,7 @@ describe('the console', () => {
     expect(home).toContain('2026-01-01 12:00:00');
   });
 
-  it('tells the health of the system on the first page', async () => {
+  it('shows the health of the system on the first page', async () => {
     runs.ended(FUNCTION, 5, { errorType: 'Error', errorMessage: 'broken' });
     const home = await page('/');
 
@@ -206,7 +206,7 @@ describe('the console', () => {
     expect((await submit('/clock', { advanceSeconds: '-1' })).status).toBe(400);
   });
 
-  it('still takes the JSON of tools, whatever content type they send', async () => {
+  it('accepts the JSON of tools with any content type', async () => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
       const headers = { 'content-type': type };
       const reply = await fetch(`${url}/clock`, { method: 'POST', headers, body: '{"advanceSeconds": 60}' });
@@ -215,7 +215,7 @@ describe('the console', () => {
     expect(clock.now()).toBe(NOON + 180_000);
   });
 
-  it('counts what functions do and links to their lines', async () => {
+  it('counts the invocations of functions and links to their log lines', async () => {
     runs.coldStart(FUNCTION);
     for (let ms = 1; ms <= 100; ms += 1) runs.ended(FUNCTION, ms, undefined);
     runs.ended(FUNCTION, 100, { errorType: 'TypeError', errorMessage: 'x is <undefined>' });
@@ -241,7 +241,7 @@ describe('the console', () => {
     expect(await page('/queues/messages?name=work')).toContain('Not found');
   });
 
-  it('puts the events and log lines of one purchase in order', async () => {
+  it('lists the events and log lines of one purchase in order', async () => {
     events.record(event('OrderPlaced', { correlationId: 'c-1', data: { orderId: 'order-1' } }), 50);
     events.record(event('OrderPlaced', { correlationId: 'c-2', data: { orderId: 'order-2' } }), 50);
     clock.advance(1);
@@ -255,7 +255,7 @@ describe('the console', () => {
     expect(steps.map((step) => trail.indexOf(step)).every((at, index, all) => at > (all[index - 1] ?? 0))).toBe(true);
     expect(trail).toContain('3 steps');
     expect(trail).not.toContain('c-2');
-    expect(await page('/events?q=nothing')).toContain('Nothing that is kept mentions this id');
+    expect(await page('/events?q=nothing')).toContain('No stored event or log line mentions this id');
   });
 
   it('sets and clears a fault with forms', async () => {
@@ -269,7 +269,7 @@ describe('the console', () => {
   });
 
   it.each(['/alarms', '/tables', '/resources', '/functions', '/queues', '/events', '/faults'])(
-    'runs nothing on %s but its own style and script',
+    'runs nothing on %s except its own style and script',
     async (path) => {
       const reply = await fetch(url + path, { headers: { accept: 'text/html' } });
 
@@ -279,7 +279,7 @@ describe('the console', () => {
     },
   );
 
-  it('refuses a form that another site sends', async () => {
+  it('rejects a form that another site sends', async () => {
     const origin = 'https://shop.example';
     const [status] = await send('POST', '/clock', { origin, 'content-type': 'text/plain' }, '{"advanceSeconds":60}');
 
@@ -287,19 +287,19 @@ describe('the console', () => {
     expect(clock.now()).toBe(NOON);
   });
 
-  it('refuses a name that was rebound to this machine', async () => {
+  it('rejects a host name that was rebound to this machine', async () => {
     for (const path of ['/', '/inbox/messages', '/queues']) {
       expect((await send('GET', path, { host: 'shop.example' }))[0]).toBe(403);
     }
   });
 
-  it('refuses a body that is too large', async () => {
+  it('rejects a body that is too large', async () => {
     expect((await send('POST', '/clock', {}, ' '.repeat(70_000)))[0]).toBe(413);
   });
 });
 
 describe('EventLog', () => {
-  it('keeps the latest 2,000 events, and no detail of a large one', () => {
+  it('keeps the latest 2,000 events, but not the detail of a large one', () => {
     for (let number = 0; number < 2_001; number += 1) events.record(event(`e${number}`, {}), 2);
     events.record(event('large', { correlationId: 'c-1', text: 'x' }), 20_000);
     const latest = events.latest();

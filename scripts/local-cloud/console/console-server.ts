@@ -12,8 +12,8 @@ import type { ConsoleSubject } from './subject.ts';
 const MAX_BODY_BYTES = 65_536;
 
 /**
- * The console's own port: pages for people and JSON for tools at the same paths, with the inbox below `/inbox`. A browser
- * says that it takes HTML and gets the page; everything else gets JSON.
+ * The console's own port: pages for people and JSON for tools at the same paths, with the inbox below `/inbox`. A
+ * request that accepts HTML gets the page; every other request gets JSON.
  */
 export function createConsoleServer(subject: ConsoleSubject): Server {
   const pages = pageRoutes(subject);
@@ -52,12 +52,12 @@ export function createConsoleServer(subject: ConsoleSubject): Server {
     const route = Object.hasOwn(routes, key) ? routes[key] : undefined;
     if (route !== undefined) return sendJson(response, 200, await route(url, text));
     if (takesHtml(request)) return sendPage(response, 404, notFoundPage, url.searchParams);
-    sendJson(response, 404, { error: 'there is no such page' });
+    sendJson(response, 404, { error: 'Not found' });
   };
 
   return createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // Only a body that is not as asked for, or a part of the cloud that does not answer, can end up here.
+      // Only a malformed body, or a part of the cloud that does not answer, can end up here.
       const isTheirs = error instanceof SyntaxError || error instanceof z.core.$ZodError;
       sendJson(response, isTheirs ? 400 : 500, { error: String(error) });
     });
@@ -66,7 +66,7 @@ export function createConsoleServer(subject: ConsoleSubject): Server {
 
 const takesHtml = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false;
 
-/** `curl -d` says that it sends a form even when it sends JSON. */
+/** `curl -d` declares its body as a form even when it sends JSON. */
 const isForm = ({ headers }: IncomingMessage, body: string): boolean =>
   (headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false) &&
   !body.trimStart().startsWith('{');

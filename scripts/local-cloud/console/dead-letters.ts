@@ -7,7 +7,7 @@ export interface DeadLetter {
   readonly sentAt: number;
   readonly receives: number;
   readonly body: string;
-  /** Correlation ids that the body holds. */
+  /** Correlation ids in the body. */
   readonly ids: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const ReceiveSchema = z.object({
 
 const CORRELATION_ID = /\\?"correlationId\\?"\s*:\s*\\?"([\w.:-]{1,128})\\?"/g;
 
-/** Up to ten messages of a queue, which stay visible to everybody else. */
+/** Up to ten messages of a queue, which stay visible to other receivers. */
 export async function peek(aws: AwsClient, QueueUrl: string): Promise<DeadLetter[]> {
   const reply = await aws.call('sqs', 'ReceiveMessage', {
     QueueUrl,
@@ -43,7 +43,7 @@ export async function peek(aws: AwsClient, QueueUrl: string): Promise<DeadLetter
   }));
 }
 
-/** Begins to move all messages of a dead-letter queue back to where they came from. */
+/** Starts to move all messages of a dead-letter queue back to their source queue. */
 export async function redrive(aws: AwsClient, SourceArn: string): Promise<void> {
   await aws.call('sqs', 'StartMessageMoveTask', { SourceArn });
 }

@@ -8,16 +8,16 @@ export interface RecordedEvent {
   readonly id: string;
   readonly type: string;
   readonly source: string;
-  /** What all that follows from one request has in common, if the event carries it. */
+  /** The id that everything caused by one request shares, if the event has it. */
   readonly correlationId: string | undefined;
-  /** `undefined` when it is larger than what is kept. */
+  /** `undefined` when it is too large to keep. */
   readonly detail: EventBridgeEvent['detail'] | undefined;
 }
 
 const KEPT = 2000;
 const MAX_DETAIL_CHARACTERS = 16_384;
 
-/** The latest events of all buses. Recording one costs a few assignments: the detail is kept as it is, not copied. */
+/** The latest events of all buses. Recording one costs a few assignments: the detail is stored without a copy. */
 export class EventLog {
   readonly #clock: Clock;
   readonly #events: RecordedEvent[] = [];
@@ -41,13 +41,13 @@ export class EventLog {
     this.#next = (this.#next + 1) % KEPT;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   latest(): readonly RecordedEvent[] {
     return [...this.#events.slice(this.#next), ...this.#events.slice(0, this.#next)].reverse();
   }
 }
 
-/** Is the text one of the event's ids: its own, the correlation id, or any text within its detail? */
+/** Whether the text is one of the event's ids: its own, the correlation id, or any text in its detail. */
 export function mentions(event: RecordedEvent, text: string): boolean {
   return event.id === text || event.correlationId === text || contains(event.detail, text);
 }

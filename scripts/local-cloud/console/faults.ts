@@ -9,11 +9,11 @@ export const FaultSchema = z.strictObject({
   service: z.optional(z.string()),
   /** Only this operation, e.g. `PutItem`; any when left out. */
   operation: z.optional(z.string()),
-  /** Strikes at the n-th such call from now on, 1 being the next. */
+  /** The first call that is hit, counted from now: 1 is the next. */
   at: z._default(z.int().check(z.gte(1)), 1),
   /** `crash` ends the function as it makes the call; `throttle` and `fail` answer it with an error of AWS's own. */
   kind: z.enum(['crash', 'throttle', 'fail']),
-  /** Strikes so many calls in a row. */
+  /** How many calls in a row are hit. */
   times: z._default(z.int().check(z.gte(1)), 1),
 });
 export type Fault = z.infer<typeof FaultSchema>;
@@ -22,7 +22,7 @@ interface Armed extends Fault {
   seen: number;
 }
 
-/** Faults on demand: what a test (or a curious person) asks to go wrong, goes wrong at exactly that call. */
+/** Faults on demand: hits exactly the calls that a test or a person chose. */
 export class Faults {
   readonly #terminate: (functionName: string) => void;
   #armed: Armed[] = [];
@@ -36,12 +36,12 @@ export class Faults {
     this.#armed.push({ ...fault, seen: 0 });
   }
 
-  /** How many calls were struck since the last {@link clear}. */
+  /** How many calls were hit since the last {@link clear}. */
   get struck(): number {
     return this.#struck;
   }
 
-  /** Those that have not struck as often as they were asked to. */
+  /** The faults that have not yet hit all their calls. */
   get armed(): readonly Fault[] {
     return this.#armed;
   }
@@ -71,5 +71,5 @@ export class Faults {
 function errorOf(kind: Fault['kind']): AwsError {
   return kind === 'throttle'
     ? new AwsError('ThrottlingException', 'Rate exceeded')
-    : new AwsError('InternalServerError', 'a fault that was asked for', 500);
+    : new AwsError('InternalServerError', 'This failure was requested as a fault', 500);
 }

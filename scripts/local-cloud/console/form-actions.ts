@@ -3,7 +3,7 @@ import { redrive } from './dead-letters.ts';
 import { FaultSchema } from './faults.ts';
 import type { ConsoleSubject } from './subject.ts';
 
-/** Does what a form asks for and gives the address of the page that follows. */
+/** Carries out a form and returns the address of the next page. */
 export type FormAction = (fields: Readonly<Record<string, string>>) => Promise<string>;
 
 const MAX_STEP_SECONDS = 366 * 86_400;
@@ -24,7 +24,7 @@ export function formActions(subject: ConsoleSubject): Readonly<Record<string, Fo
     '/queues/redrive': async (fields) => {
       const { queue: name } = RedriveFormSchema.parse(fields);
       const queue = (await subject.queues()).find((each) => each.isDeadLetterQueue && each.name === name);
-      if (queue === undefined) throw new SyntaxError(`${name} is no dead-letter queue`);
+      if (queue === undefined) throw new SyntaxError(`${name} is not a dead-letter queue`);
       await redrive(subject.aws, queue.arn);
       return '/queues?done=redrive';
     },

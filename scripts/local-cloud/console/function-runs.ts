@@ -1,7 +1,7 @@
 import type { Clock } from '../engine.ts';
 import type { FunctionError, RunListener } from '../lambda/types.ts';
 
-/** What a function did since the local cloud started. */
+/** The runs of a function since the local cloud started. */
 export interface FunctionSummary {
   readonly invocations: number;
   readonly errors: number;
@@ -12,7 +12,7 @@ export interface FunctionSummary {
   readonly lastError: { readonly at: number; readonly text: string } | undefined;
 }
 
-/** So many durations of each function are kept. */
+/** How many durations are kept for each function. */
 const KEPT = 256;
 const MAX_ERROR_CHARACTERS = 500;
 
@@ -24,7 +24,7 @@ interface Tally {
   lastError: { readonly at: number; readonly text: string } | undefined;
 }
 
-/** Counts what functions do, in a few numbers for each. */
+/** Counts the runs of functions, in a few numbers for each. */
 export class FunctionRuns implements RunListener {
   readonly #clock: Clock;
   readonly #tallies = new Map<string, Tally>();

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else is escaped where it is put into {@link html}. */
+/** Text that is already HTML. Any other value is escaped when it is put into {@link html}. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 export type Content = Html | string | number | undefined | readonly Content[];
 
-/** HTML from a template: what stands in `${}` is escaped unless it is {@link Html}; lists are joined. */
+/** HTML from a template: the values in `${}` are escaped unless they are {@link Html}; lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Html {
   return new Html(parts.reduce((text, part, index) => text + textOf(values[index - 1]) + part));
 }

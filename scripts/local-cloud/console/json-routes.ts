@@ -6,7 +6,7 @@ const ClockSchema = z.object({ advanceSeconds: z.number().check(z.nonnegative())
 
 export type JsonRoute = (url: URL, body: string) => unknown;
 
-/** What tools and tests ask and turn. */
+/** The routes for tools and tests. */
 export function jsonRoutes(subject: ConsoleSubject): Readonly<Record<string, JsonRoute>> {
   const { clock, meter, logs, faults } = subject;
   const time = () => ({ now: new Date(clock.now()).toISOString() });

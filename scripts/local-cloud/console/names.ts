@@ -1,14 +1,16 @@
-/** What constructs are called by themselves within what they belong to; they say nothing to a reader. */
+/** Default names of constructs, which tell a reader nothing. */
 const NOISE = new Set(['Resource', 'function', 'queue', 'table']);
 
 export interface ResourceName {
-  /** The stack without what all stacks begin with: the service. */
+  /** The name of the stack without the common prefix of all stacks: the service. */
   readonly service: string;
   /** The construct path within the stack, in words. */
   readonly name: string;
 }
 
-/** Names for people from construct paths: `shop-dev-orders/checkout-function/function` is `checkout-function` of `orders`. */
+/**
+ * Readable names from construct paths: `shop-dev-orders/checkout-function/function` is `checkout-function` of `orders`.
+ */
 export function resourceNames(stacks: readonly string[]): (constructPath: string) => ResourceName {
   const prefix = commonPrefix([...new Set(stacks)]);
   return (constructPath) => {
@@ -18,7 +20,7 @@ export function resourceNames(stacks: readonly string[]): (constructPath: string
   };
 }
 
-/** Up to the last hyphen that all names have in common; empty for a single name. */
+/** The common prefix up to its last hyphen; empty for a single name. */
 function commonPrefix(names: readonly string[]): string {
   const [first = '', ...others] = names;
   if (others.length === 0) return '';

@@ -14,7 +14,7 @@ import type { QueueDepth } from './queues.ts';
 import type { ConsoleSubject } from './subject.ts';
 import { tableUse } from './tables.ts';
 
-/** `undefined` when what the query names does not exist. */
+/** `undefined` when the thing that the query names does not exist. */
 export type PageRoute = (query: URLSearchParams) => Promise<Page | undefined>;
 
 /** The pages for people, by path. */
@@ -30,7 +30,7 @@ export function pageRoutes(subject: ConsoleSubject): Readonly<Record<string, Pag
     '/queues': async () => queuesPage(await queues(), subject),
     '/queues/messages': async (query) => {
       const queue = (await queues()).find(({ name }) => name === query.get('name'));
-      // Reading what waits for a function would take it away from that function.
+      // Receiving a message here would take it away from the function that consumes the queue.
       if (queue === undefined || queueKind(queue, subject.plan) === 'work') return undefined;
       return deadLettersPage(queue, await peek(subject.aws, queue.url), subject);
     },

@@ -4,16 +4,16 @@ import type { AwsClient } from '../gateway/aws-client.ts';
 
 export interface QueueDepth {
   readonly name: string;
-  /** Its construct path, which says whose it is. */
+  /** Its construct path, which names its owner. */
   readonly path: string;
   readonly url: string;
   readonly arn: string;
   /** Waiting to be received. */
   readonly visible: number;
-  /** Received and neither deleted nor visible again. */
+  /** Received, and neither deleted nor visible again. */
   readonly inFlight: number;
   readonly delayed: number;
-  /** Does another queue send its poison messages here? */
+  /** Whether another queue sends its poison messages here. */
   readonly isDeadLetterQueue: boolean;
 }
 

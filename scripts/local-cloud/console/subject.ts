@@ -11,7 +11,7 @@ import type { Logs } from './logs.ts';
 import type { ResourceName } from './names.ts';
 import type { QueueDepth } from './queues.ts';
 
-/** A step of the clock that the first page offers. */
+/** A step of the clock on the first page. */
 export interface ClockStep {
   readonly seconds: number;
   readonly label: string;
@@ -19,7 +19,7 @@ export interface ClockStep {
   readonly effect: string;
 }
 
-/** What the program that runs the local cloud tells the reader of the first page about itself. */
+/** What the first page shows about the program that runs the local cloud. */
 export interface Introduction {
   readonly links: readonly { readonly label: string; readonly url: string; readonly note: string }[];
   readonly accounts: readonly {
@@ -31,23 +31,23 @@ export interface Introduction {
   readonly steps: readonly ClockStep[];
 }
 
-/** What the console shows and moves. */
+/** What the console shows and controls. */
 export interface ConsoleSubject {
   readonly clock: CloudClock;
   readonly meter: Meter;
   readonly inbox: Inbox;
   readonly logs: Logs;
   readonly runs: FunctionRuns;
-  /** `undefined` where another process is the bus. */
+  /** `undefined` when another process is the bus. */
   readonly events: EventLog | undefined;
   readonly faults: Faults;
   readonly plan: Pick<Plan, 'functions' | 'mappings' | 'alarms' | 'metricFilters'>;
-  /** As the operator. */
+  /** With the operator's credentials. */
   readonly aws: AwsClient;
   readonly introduction: () => Introduction;
-  /** Names by which functions are known. */
+  /** Finds a function's physical name by any of its names. */
   readonly functionName: (nameOrPath: string) => string;
-  /** A construct path, for people. */
+  /** A readable name for a construct path. */
   readonly nameOf: (constructPath: string) => ResourceName;
   readonly resources: Deployment['resources'];
   readonly outputs: Deployment['outputs'];

@@ -20,7 +20,7 @@ const ScanSchema = z.object({
   LastEvaluatedKey: z.optional(z.unknown()),
 });
 
-/** The tables of the templates, with what the meter counted for each. */
+/** The tables of the templates, with the meter's counts for each. */
 export async function tableUse(
   { aws, meter, resources }: { aws: AwsClient; meter: Meter; resources: Deployment['resources'] },
   isCounted: boolean,
@@ -42,7 +42,7 @@ export async function tableUse(
   );
 }
 
-/** Items and the length of their JSON, which is near to what DynamoDB would count. */
+/** Items and the length of their JSON, which is close to DynamoDB's own count. */
 async function contents(aws: AwsClient, TableName: string): Promise<{ items: number; bytes: number }> {
   let items = 0;
   let bytes = 0;

@@ -1,20 +1,20 @@
 import { type EventLog, mentions, type RecordedEvent } from './event-log.ts';
 import type { Logs } from './logs.ts';
 
-/** One step of what followed from a request: an event that was published or a line that a function printed. */
+/** One step of what followed from a request: a published event or a printed line. */
 export type TrailEntry =
   | { readonly kind: 'event'; readonly at: number; readonly event: RecordedEvent }
   | { readonly kind: 'log'; readonly at: number; readonly functionName: string; readonly text: string };
 
 export interface Trail {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly entries: readonly TrailEntry[];
   readonly correlationIds: readonly string[];
 }
 
 /**
  * Everything that belongs to an id: the events that mention it, the events that share a correlation id with one of
- * those, and the log lines that hold the id or one of the correlation ids.
+ * those, and the log lines that contain the id or one of the correlation ids.
  */
 export function trailOf(id: string, events: EventLog | undefined, logs: Logs, functions: Iterable<string>): Trail {
   const all = events?.latest() ?? [];

@@ -12,16 +12,16 @@ type Act = (local: LocalDynamo) => Promise<unknown>;
 
 const asked: [string, Act, string[]][] = [
   ['GetItem', ({ items }) => items.get({ TableName, Key }), [`dynamodb:GetItem ${ARN}`]],
-  ['Query of a table', ({ items }) => items.query({ TableName, ...byPk }), [`dynamodb:Query ${ARN}`]],
-  ['Query of an index', ({ items }) => items.query({ TableName, ...byIndex }), [`dynamodb:Query ${ARN}/index/gsi1`]],
+  ['Query on a table', ({ items }) => items.query({ TableName, ...byPk }), [`dynamodb:Query ${ARN}`]],
+  ['Query on an index', ({ items }) => items.query({ TableName, ...byIndex }), [`dynamodb:Query ${ARN}/index/gsi1`]],
   ['ListTables', ({ client }) => client.listTables(), ['dynamodb:ListTables *']],
   [
-    'a batch, of each table',
+    'a batch, for each table',
     ({ items }) => items.batchGet({ RequestItems: { orders: { Keys: [Key] }, ledger: { Keys: [Key] } } }),
     [`dynamodb:BatchGetItem ${ARN} ${ARN.replace('orders', 'ledger')}`],
   ],
   [
-    'a transaction, by what each action does',
+    'a transaction, for what each action does',
     ({ items }) =>
       items.transactWrite({
         TransactItems: [
@@ -44,7 +44,7 @@ const asked: [string, Act, string[]][] = [
     [`dynamodb:GetItem ${ARN}`],
   ],
   [
-    'the stream, of its own ARN',
+    'the stream, for its own ARN',
     (local) => streamRecords(local, TableName),
     [
       `dynamodb:DescribeTable ${ARN}`,
@@ -56,7 +56,7 @@ const asked: [string, Act, string[]][] = [
 ];
 
 describe('permissions', () => {
-  test.each(asked)('are asked for %s', (_what, act, permissions) =>
+  test.each(asked)('are checked for %s', (_what, act, permissions) =>
     withOrders(async (local) => {
       await local.client.createTable(tableInput('ledger'));
       local.caller.asked.length = 0;
@@ -82,7 +82,7 @@ describe('permissions', () => {
     ['DeleteTable', ({ client }) => client.deleteTable({ TableName })],
     ['UpdateTable', ({ client }) => client.updateTable({ TableName, DeletionProtectionEnabled: true })],
   ];
-  test.each(denied)('denied for %s leave everything as it was', (operation, act) =>
+  test.each(denied)('when denied for %s, leave everything unchanged', (operation, act) =>
     withOrders(async (local) => {
       await local.items.put({ TableName, Item: Key });
       local.caller.denied = `dynamodb:${operation}`;
@@ -96,7 +96,7 @@ describe('permissions', () => {
   );
 
   test(
-    'are asked before the caller learns whether a table exists',
+    'are checked before the caller learns whether a table exists',
     withOrders(async ({ items, caller }) => {
       caller.denied = 'dynamodb:GetItem';
       await expect(items.get({ TableName: 'absent', Key })).rejects.toMatchObject({ name: 'AccessDeniedException' });

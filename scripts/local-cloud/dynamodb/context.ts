@@ -5,7 +5,7 @@ import type { Store } from './storage/store.ts';
 import type { Tables } from './tables/tables.ts';
 import type { Tokens } from './transactions/tokens.ts';
 
-/** What the operations work on. */
+/** What the operations use. */
 export interface DynamoContext {
   readonly store: Store;
   readonly tables: Tables;

@@ -14,7 +14,7 @@ describe('the store', () => {
   });
   afterEach(() => removeDir(dir));
 
-  test('brings back tables, items, indexes, settings and streams after a restart', async () => {
+  test('restores tables, items, indexes, settings and streams after a restart', async () => {
     const clock = new ManualClock();
     const first = await startDynamo(dir, clock);
     await first.client.createTable(tableInput('orders', { Tags: [{ Key: 'a', Value: '1' }] }));
@@ -39,7 +39,7 @@ describe('the store', () => {
     await second.stop();
   });
 
-  test('counts sequence numbers on after a restart, also when every record was trimmed', async () => {
+  test('continues sequence numbers after a restart, even when every record was trimmed', async () => {
     const clock = new ManualClock();
     const first = await startDynamo(dir, clock);
     await first.client.createTable(tableInput('orders'));
@@ -58,7 +58,7 @@ describe('the store', () => {
     await second.stop();
   });
 
-  test('holds every acknowledged write, whole and with its records, after the process was killed', async () => {
+  test('has every acknowledged write, complete and with its records, after the process was killed', async () => {
     const script = join(import.meta.dirname, 'testing', 'writer-process.ts');
     const writer = spawn(process.execPath, [script, dir], { stdio: ['ignore', 'pipe', 'inherit'], env: {} });
     const exited = once(writer, 'exit');

@@ -20,16 +20,17 @@ const SWEEP_EVERY_MS = 1000;
 
 /** Serves both `DynamoDB_20120810` and `DynamoDBStreams_20120810`: their operations have different names. */
 export interface DynamoEngine extends Engine {
-  /** Called with the table's name whenever its stream has got records; they can be read by then. */
+  /** Called with the table's name whenever its stream has new records, which can be read by then. */
   onActivity(listener: (tableName: string) => void): void;
   /**
-   * Deletes what has expired by the clock and trims the streams. Runs by itself every second; call it to see the effect
-   * of a moved clock at once. Stream records go with the second sweep after they have become 24 hours old.
+   * Deletes items that have expired by the clock, and trims the streams. Runs by itself every second; call it to see
+   * the effect of a moved clock at once. Stream records are deleted by the second sweep after they have become 24 hours
+   * old.
    */
   sweep(): Promise<void>;
 }
 
-/** DynamoDB and DynamoDB Streams over a LevelDB in `options.dir`, opened at once; requests wait until it is. */
+/** DynamoDB and DynamoDB Streams on a LevelDB in `options.dir`, opened at once; requests wait until it is open. */
 export function createDynamoEngine({ dir, clock, meter }: EngineOptions): DynamoEngine {
   const store = new Store(dir);
   const tables = new Tables(store);
@@ -42,7 +43,7 @@ export function createDynamoEngine({ dir, clock, meter }: EngineOptions): Dynamo
   let lastSweep = opened;
   const sweep = (): Promise<void> => {
     const next = lastSweep.then(() => sweeper.sweep());
-    lastSweep = next.catch(() => opened); // whoever asked for the failed sweep is told; the next one starts afresh
+    lastSweep = next.catch(() => opened); // The caller of the failed sweep gets the error; the next sweep starts again.
     return next;
   };
   const timer = setInterval(() => {

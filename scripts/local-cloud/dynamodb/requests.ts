@@ -4,7 +4,7 @@ import type { JsonInput } from '../json-engine.ts';
 
 export const validationError = (message: string): AwsError => new AwsError('ValidationException', message);
 
-/** `input` by `schema`, for the members of a request that dynalite does not know; throws `ValidationException`. */
+/** Parses the members of a request that dynalite does not know by `schema`; throws `ValidationException`. */
 export function parsed<Schema extends z.ZodMiniType>(schema: Schema, input: JsonInput): z.infer<Schema> {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
@@ -12,10 +12,10 @@ export function parsed<Schema extends z.ZodMiniType>(schema: Schema, input: Json
   throw validationError(`1 validation error detected: ${issue?.message} at '${issue?.path.join('.')}'`);
 }
 
-/** How much of its consumed capacity a request wants to be told. */
+/** How much of its consumed capacity a request asks for. */
 export const capacityDetail = z.optional(z.enum(['NONE', 'TOTAL', 'INDEXES']));
 
-/** Whether a failed condition is answered with the item as it is. */
+/** Whether the answer to a failed condition contains the current item. */
 export const conditionFailureSchema = z.object({
   ReturnValuesOnConditionCheckFailure: z.optional(z.enum(['ALL_OLD', 'NONE'])),
 });

@@ -11,7 +11,7 @@ const names = async ({ items }: LocalDynamo) =>
 
 describe('time to live', () => {
   test(
-    'deletes what has expired by the clock, with a record that names the service',
+    'deletes items that have expired by the clock, with a record that names the service',
     withOrders(async (local) => {
       await switchOn(local);
       await local.items.put({ TableName, Item: item('soon', inSeconds(local, 60)) });
@@ -30,7 +30,7 @@ describe('time to live', () => {
   );
 
   test(
-    'goes by the time that an item has now, not the one it had',
+    "uses the item's current expiry, not an earlier one",
     withOrders(async (local) => {
       await switchOn(local);
       await local.items.put({ TableName, Item: item('moved', inSeconds(local, 60)) });
@@ -44,7 +44,7 @@ describe('time to live', () => {
   );
 
   test(
-    'leaves items whose time is no number, or over five years ago',
+    'keeps items whose expiry is not a number, or over five years ago',
     withOrders(async (local) => {
       await switchOn(local);
       await local.items.put({ TableName, Item: item('text', '1') });
@@ -57,7 +57,7 @@ describe('time to live', () => {
   );
 
   test(
-    'takes in the items from before it was switched on, and none once it is off',
+    'includes earlier items when it is switched on, and none once it is off',
     withOrders(async (local) => {
       await local.items.put({ TableName, Item: item('old', inSeconds(local, 60)) });
       await switchOn(local);
@@ -77,7 +77,7 @@ describe('time to live', () => {
   );
 
   test(
-    'does not delete an item that is written anew during the sweep',
+    'does not delete an item that is written again during the sweep',
     withOrders(async (local) => {
       await switchOn(local);
       const pks = Array.from({ length: 200 }, (_, n) => `o#${n}`);
@@ -91,7 +91,7 @@ describe('time to live', () => {
   );
 
   test(
-    'deletes more items than one batch takes',
+    'deletes more items than fit into one batch',
     withOrders(async (local) => {
       await switchOn(local);
       const all = Array.from({ length: 230 }, (_, n) => item(`o#${n}`, inSeconds(local, 60)));

@@ -11,7 +11,7 @@ const STREAM_KEPT_SECONDS = 24 * 3600;
 /** How many expired items one batch deletes. */
 const CHUNK = 100;
 
-/** Does what only time brings about: expired items go, and so do old stream records and old transaction tokens. */
+/** Deletes expired items, old stream records and old transaction tokens. */
 export class Sweeper {
   readonly #context: DynamoContext;
   #previousSweep: number;
@@ -26,7 +26,7 @@ export class Sweeper {
     const now = clock.now();
     for (const table of tables.all()) {
       if (table.timeToLiveAttribute !== undefined) await this.#deleteExpired(table, Math.floor(now / 1000));
-      // By the time of the sweep before: when the clock is moved by days, whoever reads the stream still has the time
+      // Uses the time of the previous sweep: when the clock is moved by days, readers of the stream still have the time
       // between two sweeps for the records that became old in that instant.
       const keptFrom = this.#previousSweep / 1000 - STREAM_KEPT_SECONDS;
       if (table.description.LatestStreamArn !== undefined) await this.#trimStream(table, keptFrom);
@@ -48,7 +48,7 @@ export class Sweeper {
     await this.#deleteIfExpired(table, due, now);
   }
 
-  /** Looks at each item again, for it may have been written since the expiries were read. */
+  /** Checks each item again, because it may have been written since the expiries were read. */
   async #deleteIfExpired({ description }: Table, keys: readonly string[], now: number): Promise<void> {
     const { store, tables, writer } = this.#context;
     const table = tables.find(description.TableName);

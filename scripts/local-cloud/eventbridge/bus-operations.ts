@@ -7,7 +7,7 @@ import { busName, type RuleBook } from './rule-book.ts';
 
 const operation = checkedOperation('ValidationException');
 
-/** The operations that make, describe and end event buses. */
+/** The operations that create, describe and delete event buses. */
 export function busOperations(rules: RuleBook, store: DurableStore): Readonly<Record<string, JsonOperation>> {
   return {
     CreateEventBus: operation(z.object({ Name: z.string() }), async ({ Name }, call) => {

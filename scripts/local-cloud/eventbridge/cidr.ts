@@ -3,7 +3,7 @@ import { AwsError } from '../engine.ts';
 
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Compiles `10.0.0.0/8` or `2001:db8::/32`; what is no address matches nothing. */
+/** Compiles `10.0.0.0/8` or `2001:db8::/32`; a text that is not an address matches nothing. */
 export function compileCidr(cidr: string): (address: string) => boolean {
   const [network = '', bits = ''] = cidr.split('/');
   const prefix = Number(bits);

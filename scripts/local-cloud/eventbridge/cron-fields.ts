@@ -4,8 +4,8 @@ import { AwsError } from '../engine.ts';
 export type FieldSet = ReadonlySet<number>;
 
 /**
- * Reads a list of values, ranges and steps: `*`, `5`, `1-5`, `0/15`, `MON,FRI`. `names` stand for the values from
- * `least` on.
+ * Reads a list of values, ranges and steps: `*`, `5`, `1-5`, `0/15`, `MON,FRI`. `names` are the names of the values
+ * from `least` on.
  */
 export function parseField(field: string, least: number, most: number, names: readonly string[] = []): FieldSet {
   const values = new Set<number>();

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Reads the six fields of an EventBridge cron expression: minutes, hours, day of month, month, day of week, year; in
- * UTC. Of the two day fields one must be `?`. `next` is the first time after `after`, both in ms.
- * Source: "Cron expressions", EventBridge user guide.
+ * UTC. One of the two day fields must be `?`. `next` is the first time after `after`, both in ms. Source: "Cron
+ * expressions", EventBridge user guide.
  */
 export function parseCron(expression: string): { next(after: number): number | undefined } {
   const fields = expression.trim().split(/\s+/);

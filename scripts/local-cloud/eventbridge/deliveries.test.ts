@@ -11,8 +11,8 @@ afterEach(() => bus.close());
 const toQueue = { Id: '1', Arn: queueArn('a') };
 const rule = { Name: 'r', EventPattern: '{"source":["app.shop"]}' };
 
-describe('a delivery that fails', () => {
-  test('is tried again, later each time', async () => {
+describe('a failed delivery', () => {
+  test('is retried, later each time', async () => {
     await bus.rule(rule, toQueue);
     bus.broken.add(toQueue.Arn);
     await bus.put(orderPlaced('o1'));
@@ -31,7 +31,7 @@ describe('a delivery that fails', () => {
     expect(bus.delivered[0]?.event.detail).toEqual({ id: 'o1' });
   });
 
-  test('survives a restart and reaches its target after it, once', async () => {
+  test('survives a restart and then reaches its target, once', async () => {
     await bus.rule(rule, toQueue);
     bus.broken.add(toQueue.Arn);
     await bus.put(orderPlaced('o1'));
@@ -61,12 +61,12 @@ describe('when the retry policy ends', () => {
   test.each([
     ['MaximumRetryAttempts', { MaximumRetryAttempts: 1 }, /^1$/],
     ['MaximumEventAgeInSeconds', { MaximumEventAgeInSeconds: 60 }, /^[1-9]$/],
-  ])('by %s, the event goes to the dead-letter queue as it was', async (condition, RetryPolicy, retries) => {
+  ])('by %s, the event goes to the dead-letter queue unchanged', async (condition, RetryPolicy, retries) => {
     await bus.rule(rule, { ...toQueue, InputPath: '$.detail', RetryPolicy, DeadLetterConfig });
     bus.broken.add(toQueue.Arn);
     await bus.put(orderPlaced('o1'));
     await until(() => {
-      // A second at a time, so that every retry has its turn.
+      // A second at a time, so that every retry is made.
       bus.clock.advance(1);
       return bus.delivered.length === 1;
     });

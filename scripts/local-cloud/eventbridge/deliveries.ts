@@ -3,7 +3,7 @@ import type { Meter } from '../meter.ts';
 import type { DurableStore } from '../sqs/durable-store.ts';
 import { afterFailure, type Deliver, type Delivery, deliverySchema } from './delivery.ts';
 
-/** Deliveries under way at the same time; the rest waits its turn. */
+/** The most deliveries at the same time; the others wait. */
 const MAX_CONCURRENT = 64;
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
 }
 
 /**
- * Brings accepted events to their targets, at least once: a delivery stays on disk until its target has it or its
+ * Delivers accepted events to their targets, at least once: a delivery stays on disk until its target has it or its
  * retry policy ends.
  */
 export class Deliveries {
@@ -28,7 +28,7 @@ export class Deliveries {
     this.#options = options;
   }
 
-  /** Takes up what an earlier run has left undelivered; it is tried on the first {@link startDue}. */
+  /** Loads the undelivered events of an earlier run; the first {@link startDue} tries them. */
   static async load(options: Options): Promise<Deliveries> {
     const deliveries = new Deliveries(options);
     for await (const [, value] of options.store.records('delivery/'))
@@ -36,7 +36,7 @@ export class Deliveries {
     return deliveries;
   }
 
-  /** Resolves when the deliveries are on disk; they begin at once. */
+  /** Resolves when the deliveries are on disk; they start at once. */
   async accept(deliveries: readonly Delivery[]): Promise<void> {
     for (const delivery of deliveries) this.#keep(delivery);
     this.#ready.push(...deliveries);
@@ -44,7 +44,7 @@ export class Deliveries {
     this.#pump();
   }
 
-  /** Starts those whose time has come. */
+  /** Starts the deliveries whose time has come. */
   startDue(): void {
     const now = this.#options.clock.now();
     for (const delivery of this.#later) {
@@ -55,7 +55,7 @@ export class Deliveries {
     this.#pump();
   }
 
-  /** Starts no more. Those under way may still reach their target; they will be repeated after a restart. */
+  /** Starts no more. Deliveries under way may still reach their target; they will be repeated after a restart. */
   close(): void {
     this.#closed = true;
   }
@@ -73,7 +73,7 @@ export class Deliveries {
     }
   }
 
-  /** What is left to do for the delivery afterwards. */
+  /** Returns what is left to do for the delivery afterwards. */
   async #attempt(delivery: Delivery): Promise<Delivery | undefined> {
     const { clock, meter, deliver } = this.#options;
     const label = delivery.target.Arn.split(':').at(-1) ?? '';

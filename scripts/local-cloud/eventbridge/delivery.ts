@@ -2,22 +2,22 @@ import * as z from 'zod';
 import { type EventBridgeEvent, eventSchema } from './event.ts';
 import { type EventTarget, targetSchema } from './target.ts';
 
-/** A target as `deliver` gets it. */
+/** A target as `deliver` receives it. */
 export type DeliveryTarget = EventTarget & {
   /** The rule that sends: a queue's policy may allow one and not another. */
   readonly ruleArn: string;
-  /** Text attributes that go with the message; only to a dead-letter queue. */
+  /** Text attributes of the message; only to a dead-letter queue. */
   readonly messageAttributes?: Readonly<Record<string, string>> | undefined;
 };
 
 /**
- * Brings an event to its target. `input` is what the target must get: the event itself, or what the target's Input,
- * InputPath or InputTransformer made of it. Resolves when the target has taken it over; may be called again for the
- * same event.
+ * Delivers an event to its target. `input` is the target's input: the event itself, or the result of the target's
+ * Input, InputPath or InputTransformer. Resolves when the target has accepted it; may be called again for the same
+ * event.
  */
 export type Deliver = (target: DeliveryTarget, event: EventBridgeEvent, input: string) => Promise<void>;
 
-/** An accepted event on its way to one target, as it is kept on disk. Times are ms since the epoch. */
+/** An accepted event on its way to one target, as it is stored on disk. Times are ms since the epoch. */
 export const deliverySchema = z.object({
   id: z.string(),
   ruleArn: z.string(),
@@ -37,9 +37,9 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 10 * 60 * 1000;
 
 /**
- * What becomes of a delivery that failed with `error`: a later try; when its retry policy ends, a delivery to the
+ * The next step of a delivery that failed with `error`: a later attempt; when its retry policy ends, a delivery to the
  * dead-letter queue; without one, nothing. AWS gives up at once when a target is missing or forbidden; here that is
- * tried again, since targets may not be there yet while the local cloud starts.
+ * retried, since targets may not exist yet while the local cloud starts.
  */
 export function afterFailure(delivery: Delivery, error: Error, now: number): Delivery | undefined {
   const { target, event, attempts: before, acceptedAt } = delivery;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { ACCOUNT, type Clock, REGION } from '../engine.ts';
 
-/** An event as rules match it and targets get it. */
+/** An event as rules match it and targets receive it. */
 export const eventSchema = z.object({
   version: z.literal('0'),
   id: z.string(),
@@ -17,7 +17,7 @@ export const eventSchema = z.object({
 });
 export type EventBridgeEvent = z.infer<typeof eventSchema>;
 
-/** What a producer says. */
+/** The content that a producer sends. */
 export interface EventContent {
   /** Given when the producer may repeat itself, so that its repetition can be recognised. */
   readonly id?: string | undefined;
@@ -29,7 +29,7 @@ export interface EventContent {
   readonly time?: number | undefined;
 }
 
-/** Hears of each event that a bus accepted, with the length of its detail; what it does must take no time. */
+/** Is called with each event that a bus accepted and the length of its detail; must return quickly. */
 export type RecordEvent = (event: EventBridgeEvent, characters: number) => void;
 
 export function makeEvent(content: EventContent, clock: Clock): EventBridgeEvent {

@@ -10,7 +10,7 @@ import { Router } from './router.ts';
 import { RuleBook } from './rule-book.ts';
 import { ruleOperations } from './rule-operations.ts';
 
-/** How soon a schedule or a retry sees that the clock moved, in ms of real time. */
+/** How soon a schedule or a retry notices that the clock moved, in ms of real time. */
 const TICK_MS = 50;
 
 export interface EventBridgeEngine extends Engine {
@@ -19,8 +19,8 @@ export interface EventBridgeEngine extends Engine {
 }
 
 /**
- * Amazon EventBridge: buses, rules, schedules and targets. `deliver` brings events to the targets; it is first called
- * for what an earlier run left undelivered, one tick after the start.
+ * Amazon EventBridge: buses, rules, schedules and targets. `deliver` delivers events to the targets; it is first called
+ * for the undelivered events of an earlier run, one tick after the start.
  */
 export async function createEventBridgeEngine(
   options: EngineOptions & { readonly deliver: Deliver; readonly record?: RecordEvent },

@@ -4,8 +4,8 @@ import { isObject } from './json.ts';
 const STEP = /\.(?<name>[A-Za-z0-9_-]+)|\.?\[(?:(?<index>\d+)|'(?<quoted>[^']+)'|"(?<doubleQuoted>[^"]+)")\]/gy;
 
 /**
- * Reads a path such as `$.detail.items[0]` or `$.detail['a b']` and returns a function that follows it; what is not
- * there is `undefined`. Throws `ValidationException` for other JSON path syntax.
+ * Reads a path such as `$.detail.items[0]` or `$.detail['a b']` and returns a function that follows it; a missing value
+ * is `undefined`. Throws `ValidationException` for other JSON path syntax.
  */
 export function compileJsonPath(path: string): (value: unknown) => unknown {
   const steps = Array.from(path.slice(1).matchAll(STEP));

@@ -2,7 +2,7 @@ import { AwsError } from '../engine.ts';
 import { compileCidr } from './cidr.ts';
 import { isObject } from './json.ts';
 
-/** Says whether one plain value (string, number, boolean or null) fits. */
+/** Whether one plain value (string, number, boolean or null) fits. */
 export type ValueMatcher = (value: unknown) => boolean;
 type TextMatcher = (text: string) => boolean;
 
@@ -59,7 +59,7 @@ function textMatcher(operator: string, wanted: string): TextMatcher {
   }
 }
 
-/** `*` stands for any characters; `\*` and `\\` for a star and a backslash. Two stars in a row are an error. */
+/** `*` matches any characters; `\*` and `\\` are a star and a backslash. Two stars in a row are an error. */
 function wildcardExpression(wildcard: string): RegExp {
   let source = '';
   for (const [token] of wildcard.matchAll(/\\.|\\|\*+|[^\\*]+/gs)) {
@@ -107,7 +107,7 @@ function compileAnythingBut(operand: unknown): ValueMatcher {
   if (isObject(operand)) {
     const [operator, values] = onlyEntry(operand);
     const unwanted = asList(values).map((value) => compileText(operator, value));
-    // Unlike the others, this one says nothing of values that are no text.
+    // Unlike the other operators, this one does not match values that are not texts.
     return onText((value) => !unwanted.some((matches) => matches(value)));
   }
   const unwanted = asList(operand);

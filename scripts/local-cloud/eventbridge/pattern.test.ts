@@ -61,13 +61,13 @@ const MATCHING: [title: string, pattern: object][] = [
   ['exists, though null', { detail: { none: [{ exists: true }] } }],
   ['exists in a list of objects', { detail: { lines: { game: [{ exists: true }] } } }],
   ['does not exist', { detail: { discount: [{ exists: false }] } }],
-  ['does not exist: an object is no leaf', { detail: { buyer: [{ exists: false }] } }],
+  ['does not exist: an object is not a leaf', { detail: { buyer: [{ exists: false }] } }],
   ['does not exist, below what does not exist', { detail: { seller: { name: [{ exists: false }] } } }],
   ['does not exist: an empty list', { detail: { no: [{ exists: false }] } }],
   ['does not exist, or has the value', { detail: { total: [{ exists: false }, 5] } }],
   ['wildcard', { detail: { type: [{ wildcard: 'v*/*4' }] } }],
   ['wildcard with an escaped star', { detail: { path: [{ wildcard: 'src/*/\\*.ts' }] } }],
-  ['wildcard takes other signs literally', { detail: { type: [{ wildcard: 'video/mp4*' }] } }],
+  ['wildcard takes other characters literally', { detail: { type: [{ wildcard: 'video/mp4*' }] } }],
   ['IPv4 network', { detail: { ip: [{ cidr: '10.0.0.0/8' }] } }],
   ['IPv6 network', { detail: { ip6: [{ cidr: '2001:db8::/32' }] } }],
   ['the whole IPv4 space', { detail: { ip: [{ cidr: '0.0.0.0/0' }] } }],
@@ -96,7 +96,7 @@ const NOT_MATCHING: [title: string, pattern: object][] = [
   ['exists on an empty list', { detail: { no: [{ exists: true }] } }],
   ['wildcard is anchored', { detail: { type: [{ wildcard: 'video' }] } }],
   ['another network', { detail: { ip: [{ cidr: '10.2.0.0/16' }] } }],
-  ['network on what is no address', { source: [{ cidr: '10.0.0.0/8' }] }],
+  ['network on a text that is not an address', { source: [{ cidr: '10.0.0.0/8' }] }],
   ['neither of $or', { $or: [{ source: ['other'] }, { detail: { total: [6] } }] }],
 ];
 
@@ -110,7 +110,7 @@ describe('a pattern', () => {
   });
 
   test.each<[string, unknown]>([
-    ['no object', ['a']],
+    ['a value that is not an object', ['a']],
     ['nothing', {}],
     ['a value outside an array', { source: 'a' }],
     ['an empty array', { source: [] }],
@@ -123,7 +123,7 @@ describe('a pattern', () => {
     ['a network without a length', { a: [{ cidr: '10.0.0.0' }] }],
     ['consecutive stars', { a: [{ wildcard: 'a**b' }] }],
     ['an unknown escape', { a: [{ wildcard: 'a\\b' }] }],
-  ])('is refused: %s', (_title, pattern) => {
+  ])('is rejected: %s', (_title, pattern) => {
     expect(() => compilePattern(pattern)).toThrow(expect.objectContaining({ code: 'InvalidEventPatternException' }));
   });
 });

@@ -2,13 +2,13 @@ import { AwsError } from '../engine.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { compileValueMatcher, type ValueMatcher } from './pattern-values.ts';
 
-/** Says whether an event, as parsed JSON, fits a pattern. */
+/** Whether an event, as parsed JSON, fits a pattern. */
 export type Matcher = (event: unknown) => boolean;
 
 /**
- * Compiles an EventBridge event pattern, which also filters pipes and event source mappings. Fields are joined by
- * and, the values of one field by or. Throws `InvalidEventPatternException` for what is no pattern.
- * Source: "Event patterns" and "Comparison operators", EventBridge user guide.
+ * Compiles an EventBridge event pattern, which also filters pipes and event source mappings. All fields must fit, and
+ * one of the values of each field. Throws `InvalidEventPatternException` for an invalid pattern. Source: "Event
+ * patterns" and "Comparison operators", EventBridge user guide.
  */
 export function compilePattern(pattern: unknown): Matcher {
   if (!isObject(pattern) || Object.keys(pattern).length === 0) throw invalid('the pattern must be a non-empty object');
@@ -36,7 +36,7 @@ function compileField(name: string, value: unknown): Matcher {
   throw invalid(`"${name}" must be a non-empty object or an array`);
 }
 
-/** In a list of objects, one object alone must fit the whole of the nested pattern. */
+/** In a list of objects, a single object must fit the whole nested pattern. */
 const matchesNested = (matches: Matcher, value: unknown): boolean =>
   Array.isArray(value) ? value.some((element) => matchesNested(matches, element)) : matches(value);
 
@@ -59,7 +59,7 @@ function compileValues(name: string, patterns: readonly unknown[]): Matcher {
   };
 }
 
-/** The plain values of a field. An object has none: `exists` speaks of leaf fields only. */
+/** The plain values of a field. An object has none: `exists` is about leaf fields only. */
 function leavesOf(value: unknown): unknown[] {
   if (value === undefined || isObject(value)) return [];
   return Array.isArray(value) ? value.flatMap(leavesOf) : [value];

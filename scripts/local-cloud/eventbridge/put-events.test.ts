@@ -69,7 +69,7 @@ describe('an event', () => {
     expect(bus.delivered[0]?.event.detail).toEqual({ id: 'o1' });
   });
 
-  test('of AWS itself comes on the default bus', async () => {
+  test('of AWS itself arrives on the default bus', async () => {
     await bus.rule({ Name: 'r', EventPattern: '{"source":["aws.s3"]}' }, { Id: '1', Arn: queueArn('a') });
     await bus.engine().putAwsEvent({
       id: 'e1',
@@ -88,7 +88,7 @@ describe('an event', () => {
   });
 });
 
-describe('a request', () => {
+describe('a PutEvents request', () => {
   test('succeeds and fails by entry', async () => {
     await bus.rule({ Name: 'r', EventPattern: shopPattern }, { Id: '1', Arn: queueArn('a') });
     const result = await bus.put(

@@ -9,7 +9,7 @@ import type { Router } from './router.ts';
 import { busArn, DEFAULT_BUS } from './rule.ts';
 import { busName, type RuleBook } from './rule-book.ts';
 
-/** The most that all entries of a request may have together. */
+/** The largest size of all entries of a request together. */
 const MAX_BYTES = 1_048_576;
 const TIME_BYTES = 14;
 
@@ -33,7 +33,7 @@ interface Dependencies {
   readonly record: RecordEvent;
 }
 
-/** PutEvents: each entry is accepted or refused by itself; what was accepted is on disk before the answer. */
+/** PutEvents: each entry is accepted or rejected separately; accepted ones are on disk before the answer. */
 export function putEvents({ rules, router, clock, meter, record }: Dependencies): JsonOperation {
   return checkedOperation('ValidationException')(requestSchema, async ({ Entries }, call) => {
     const buses = new Set(Entries.map(({ EventBusName = DEFAULT_BUS }) => busArn(busName(EventBusName))));

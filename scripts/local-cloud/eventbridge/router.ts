@@ -7,7 +7,7 @@ import { DEFAULT_BUS, type Rule } from './rule.ts';
 import type { RuleBook } from './rule-book.ts';
 import { targetInput } from './target-input.ts';
 
-/** Takes events in and finds who gets them. */
+/** Accepts events and finds their targets. */
 export class Router {
   readonly #rules: RuleBook;
   readonly #deliveries: Deliveries;

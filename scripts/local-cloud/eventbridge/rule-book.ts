@@ -7,7 +7,10 @@ export type RuleDefinition = Omit<StoredRule, 'scheduledSince' | 'nextAt' | 'tar
 
 const LEGAL_NAME = /^[A-Za-z0-9_.-]{1,64}$/;
 
-/** Every bus with its rules. Changes are handed to the store in the same step; await its `saved` to answer for them. */
+/**
+ * Every bus with its rules. Changes are passed to the store in the same step; await its `saved` before acknowledging
+ * them.
+ */
 export class RuleBook {
   readonly #store: DurableStore;
   readonly #clock: Clock;
@@ -32,7 +35,7 @@ export class RuleBook {
     return [...this.#buses.keys()];
   }
 
-  /** The name of an existing bus that is given by name or ARN. Throws `ResourceNotFoundException`. */
+  /** The name of an existing bus, given by name or ARN. Throws `ResourceNotFoundException`. */
   bus(nameOrArn: string = DEFAULT_BUS): string {
     const name = busName(nameOrArn);
     this.#rulesOf(name);
@@ -40,7 +43,7 @@ export class RuleBook {
   }
 
   createBus(name: string): void {
-    if (!LEGAL_NAME.test(name)) throw new AwsError('ValidationException', `not a legal name of a bus: ${name}`);
+    if (!LEGAL_NAME.test(name)) throw new AwsError('ValidationException', `invalid name of a bus: ${name}`);
     if (this.#buses.has(name)) {
       throw new AwsError('ResourceAlreadyExistsException', `Event bus ${name} already exists.`);
     }
@@ -68,10 +71,10 @@ export class RuleBook {
     throw new AwsError('ResourceNotFoundException', `Rule ${name} does not exist on EventBus ${bus}.`);
   }
 
-  /** Makes or replaces a rule; it keeps its targets, and its beat as long as the schedule is the same. */
+  /** Creates or replaces a rule; it keeps its targets, and its times as long as the schedule is the same. */
   putRule(definition: RuleDefinition): Rule {
     if (!LEGAL_NAME.test(definition.name)) {
-      throw new AwsError('ValidationException', `not a legal name of a rule: ${definition.name}`);
+      throw new AwsError('ValidationException', `invalid name of a rule: ${definition.name}`);
     }
     const before = this.#rulesOf(definition.bus).get(definition.name);
     const now = this.#clock.now();
@@ -101,7 +104,7 @@ export class RuleBook {
     return this.rules(bus).filter(({ state, matches }) => state === 'ENABLED' && matches(event));
   }
 
-  /** Takes the schedules whose time has come, each once however often it was missed, and sets their next time. */
+  /** Returns the schedules whose time has come, each once however often it was missed, and sets their next time. */
   takeDue(): { readonly rule: Rule; readonly dueAt: number }[] {
     const now = this.#clock.now();
     const due: { rule: Rule; dueAt: number }[] = [];

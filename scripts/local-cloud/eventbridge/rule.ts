@@ -6,7 +6,7 @@ import { targetSchema } from './target.ts';
 
 export const DEFAULT_BUS = 'default';
 
-/** A rule as it is kept on disk. Times are ms since the epoch. */
+/** A rule as it is stored on disk. Times are ms since the epoch. */
 export const ruleSchema = z.object({
   name: z.string(),
   bus: z.string(),
@@ -15,7 +15,7 @@ export const ruleSchema = z.object({
   state: z.enum(['ENABLED', 'DISABLED']),
   eventPattern: z.optional(z.string()),
   scheduleExpression: z.optional(z.string()),
-  /** When the present schedule began. */
+  /** When the current schedule began. */
   scheduledSince: z.number(),
   /** When the schedule fires next; without it, never. */
   nextAt: z.optional(z.number()),
@@ -33,7 +33,7 @@ export const busArn = (bus: string): string => arn('events', `event-bus/${bus}`)
 export const ruleArn = (bus: string, name: string): string =>
   arn('events', bus === DEFAULT_BUS ? `rule/${name}` : `rule/${bus}/${name}`);
 
-/** Makes a rule ready for use. Throws AWS's error for a pattern or schedule that is not valid. */
+/** Prepares a rule for use. Throws AWS's error for an invalid pattern or schedule. */
 export function compileRule(stored: StoredRule): Rule {
   const { name, bus, eventPattern, scheduleExpression } = stored;
   if (eventPattern === undefined && scheduleExpression === undefined) {

@@ -27,7 +27,7 @@ const EventPattern = '{"source":["app.shop"]}';
 const target = { Id: '1', Arn: queueArn('a') };
 
 describe('buses', () => {
-  test('are made once, described, listed and deleted when they have no rules', async () => {
+  test('are created once, described, listed and deleted when they have no rules', async () => {
     const { EventBusArn } = await bus.client.send(new CreateEventBusCommand({ Name: 'app' }));
     await expect(bus.client.send(new CreateEventBusCommand({ Name: 'app' }))).rejects.toMatchObject({
       name: 'ResourceAlreadyExistsException',
@@ -67,7 +67,7 @@ describe('rules', () => {
     await until(() => bus.delivered.length === 1);
   });
 
-  test('can be switched off and on', async () => {
+  test('can be disabled and enabled', async () => {
     await bus.rule({ Name: 'r', EventPattern }, target);
     await bus.client.send(new DisableRuleCommand({ Name: 'r' }));
     await bus.put(orderPlaced('o1'));
@@ -77,7 +77,7 @@ describe('rules', () => {
     expect(bus.delivered[0]?.event.detail).toEqual({ id: 'o2' });
   });
 
-  test('are deleted only without targets', async () => {
+  test('can only be deleted without targets', async () => {
     await bus.rule({ Name: 'r', EventPattern }, target);
     const remove = () => bus.client.send(new DeleteRuleCommand({ Name: 'r' }));
     await expect(remove()).rejects.toMatchObject({ name: 'ValidationException' });
@@ -88,7 +88,7 @@ describe('rules', () => {
     });
   });
 
-  test('are refused when they are malformed', async () => {
+  test('are rejected when they are malformed', async () => {
     await expect(bus.rule({ Name: 'r', EventPattern: '{' })).rejects.toMatchObject({
       name: 'InvalidEventPatternException',
     });
@@ -110,7 +110,7 @@ describe('rules', () => {
 });
 
 describe('schedules', () => {
-  test('fire when the clock comes to them; a jump over several beats fires once', async () => {
+  test('fire when the clock reaches their time; a jump over several times fires once', async () => {
     const Input = '{"job":"sweep"}';
     await bus.rule({ Name: 'sweep', ScheduleExpression: 'rate(5 minutes)' }, { ...target, Input });
     bus.clock.advance(5 * 60);
@@ -127,17 +127,17 @@ describe('schedules', () => {
     });
     bus.clock.advance(3600 + 60);
     await until(() => bus.delivered.length === 2);
-    // The beat goes on: 01:06 has passed, 01:10 is next.
+    // The schedule continues: 01:06 has passed, 01:10 is next.
     bus.clock.advance(4 * 60);
     await until(() => bus.delivered.length === 3);
     expect(bus.delivered.map(({ event }) => event.time.slice(11, 16))).toEqual(['00:05', '00:10', '01:10']);
   });
 
-  test('that were missed while all was down fire once after the start', async () => {
+  test('fire once after the start when they were missed while everything was down', async () => {
     await bus.rule({ Name: 'daily', ScheduleExpression: 'cron(0 12 * * ? *)' }, target);
     await bus.restart(() => bus.clock.advance(3 * 86_400));
     await until(() => bus.delivered.length === 1);
-    // Made again, as at every start of the local cloud: an unchanged schedule is not begun anew.
+    // Created again, as at every start of the local cloud: an unchanged schedule does not start again.
     await bus.rule({ Name: 'daily', ScheduleExpression: 'cron(0 12 * * ? *)' }, target);
     bus.clock.advance(12 * 3600);
     await until(() => bus.delivered.length === 2);

@@ -17,7 +17,7 @@ describe('rate', () => {
     expect(next(expression, after)).toBe(expected);
   });
 
-  test('keeps its beat after a long gap', () => {
+  test('keeps its times after a long gap', () => {
     expect(next('rate(10 minutes)', '2026-01-05T07:33:00', '2026-01-01T00:04:00')).toBe('2026-01-05T07:34');
   });
 });
@@ -66,6 +66,6 @@ test.each([
   'cron(5-1 12 * * ? *)',
   'cron(0/0 12 * * ? *)',
   'every day',
-])('%s is refused', (expression) => {
+])('%s is rejected', (expression) => {
   expect(() => parseSchedule(expression)).toThrow(expect.objectContaining({ code: 'ValidationException' }));
 });

@@ -12,7 +12,7 @@ const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: 60 
 const RATE = /^rate\((?<count>[1-9]\d*) (?<unit>minute|hour|day)(?<plural>s?)\)$/;
 const CRON = /^cron\((?<fields>[^()]+)\)$/;
 
-/** Reads `rate(5 minutes)` or `cron(0 12 * * ? *)`, the latter in UTC. Throws `ValidationException`. */
+/** Parses `rate(5 minutes)` or `cron(0 12 * * ? *)`, the latter in UTC. Throws `ValidationException`. */
 export function parseSchedule(expression: string): Schedule {
   const rate = RATE.exec(expression)?.groups;
   // As in AWS: "1 minute" and "2 minutes", not "1 minutes".

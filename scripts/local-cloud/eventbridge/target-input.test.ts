@@ -18,8 +18,8 @@ const inputOf = (target: Partial<EventTarget>) => targetInput({ Id: 't', Arn: ar
 const transformed = (InputTemplate: string, InputPathsMap: Record<string, string> = {}) =>
   inputOf({ InputTransformer: { InputTemplate, InputPathsMap } });
 
-describe('a target gets', () => {
-  test('the whole event', () => {
+describe('the input of a target', () => {
+  test('is the whole event by default', () => {
     expect(JSON.parse(inputOf({}))).toEqual({
       version: '0',
       id: event.id,
@@ -33,7 +33,7 @@ describe('a target gets', () => {
     });
   });
 
-  test('a constant', () => {
+  test('can be a constant', () => {
     expect(inputOf({ Input: '{"job":"sweep"}' })).toBe('{"job":"sweep"}');
   });
 
@@ -44,15 +44,15 @@ describe('a target gets', () => {
     ['$.detail-type', 'OrderPlaced'],
     ['$.detail.missing.deeper', null],
     ['$.detail.toString', null],
-  ])('the part at %s', (InputPath, expected) => {
+  ])('can be the part of the event at %s', (InputPath, expected) => {
     expect(JSON.parse(inputOf({ InputPath }))).toEqual(expected);
   });
 });
 
-describe('a template', () => {
+describe('an input template', () => {
   const paths = { id: '$.detail.id', note: '$.detail.note', total: '$.detail.total', lines: '$.detail.lines' };
 
-  test('takes values as JSON, and inside quotes as text', () => {
+  test('inserts values as JSON, and inside quotes as text', () => {
     const template = '{"id": <id>, "total": <total>, "lines": <lines>, "say": "<id>: <note> for <total>"}';
     expect(JSON.parse(transformed(template, paths))).toEqual({
       id: 'o1',
@@ -66,7 +66,7 @@ describe('a template', () => {
     expect(transformed('"Order <id> was placed"', paths)).toBe('"Order o1 was placed"');
   });
 
-  test('knows the variables that AWS sets', () => {
+  test('supports the variables that AWS sets', () => {
     const template = `{
       "rule": "<aws.events.rule-name>",
       "arn": <aws.events.rule-arn>,
@@ -85,7 +85,7 @@ describe('a template', () => {
     });
   });
 
-  test('has nothing for what the event lacks', () => {
+  test('inserts nothing for values that the event lacks', () => {
     expect(JSON.parse(transformed('{"a": <gone>, "b": "x<gone>y"}', { gone: '$.detail.gone' }))).toEqual({
       a: null,
       b: 'xy',
@@ -95,11 +95,11 @@ describe('a template', () => {
 
 test.each<[string, Partial<EventTarget>]>([
   ['two kinds of input', { Input: '{}', InputPath: '$.detail' }],
-  ['a constant that is no JSON', { Input: 'hello' }],
-  ['a path that is none', { InputPath: 'detail' }],
+  ['a constant that is not JSON', { Input: 'hello' }],
+  ['an invalid path', { InputPath: 'detail' }],
   ['a path with a filter', { InputPath: '$.detail[?(@.a)]' }],
   ['a path in a transformer', { InputTransformer: { InputPathsMap: { a: '$..b' }, InputTemplate: '<a>' } }],
-])('%s is refused', (_title, target) => {
+])('%s is rejected', (_title, target) => {
   expect(() => checkTargetInput({ Id: 't', Arn: arn, ...target })).toThrow(
     expect.objectContaining({ code: 'ValidationException' }),
   );

@@ -6,11 +6,11 @@ import type { EventTarget } from './target.ts';
 interface Origin {
   readonly ruleName: string;
   readonly ruleArn: string;
-  /** When the bus took the event in, in ms since the epoch. */
+  /** When the bus accepted the event, in ms since the epoch. */
   readonly acceptedAt: number;
 }
 
-/** Throws `ValidationException` unless the target says at most one thing about its input, and that is well formed. */
+/** Throws `ValidationException` unless the target has at most one kind of input, which must be well formed. */
 export function checkTargetInput({ Input, InputPath, InputTransformer }: EventTarget): void {
   if ([Input, InputPath, InputTransformer].filter((given) => given !== undefined).length > 1) {
     throw new AwsError('ValidationException', 'Only one of Input, InputPath, or InputTransformer must be provided.');
@@ -19,7 +19,7 @@ export function checkTargetInput({ Input, InputPath, InputTransformer }: EventTa
   for (const path of [InputPath ?? '$', ...Object.values(InputTransformer?.InputPathsMap ?? {})]) compileJsonPath(path);
 }
 
-/** The JSON text, or the plain text of a transformer's text template, that the target gets for an event. */
+/** The JSON text, or the plain text of a transformer's text template, that the target receives for an event. */
 export function targetInput(target: EventTarget, event: EventBridgeEvent, origin: Origin): string {
   const { Input, InputPath, InputTransformer } = target;
   if (Input !== undefined) return Input;
@@ -45,13 +45,13 @@ const reservedVariables = (event: EventBridgeEvent, origin: Origin): [name: stri
   ];
 };
 
-// Either a JSON text, in which variables stand as part of it, or a variable outside of any.
+// Either a JSON text, which may contain variables, or a variable outside of any text.
 const TEXT_OR_VARIABLE = /"(?:[^"\\]|\\.)*"|<([^<>\s"]+)>/gs;
 const VARIABLE = /<([^<>\s"]+)>/g;
 
 /**
- * Puts values in the place of `<name>`. In a JSON text (`"Order <id>"`) a value is written as text; elsewhere
- * (`{"id": <id>}`) as JSON. What the event lacks is empty in a text and `null` elsewhere.
+ * Replaces `<name>` by values. In a JSON text (`"Order <id>"`) a value is written as text; elsewhere (`{"id": <id>}`)
+ * as JSON. A value that the event lacks is empty in a text and `null` elsewhere.
  */
 function fillTemplate(template: string, variables: ReadonlyMap<string, unknown>): string {
   return template.replace(TEXT_OR_VARIABLE, (token: string, name: string | undefined) => {
@@ -62,7 +62,7 @@ function fillTemplate(template: string, variables: ReadonlyMap<string, unknown>)
   });
 }
 
-/** A value inside a JSON text: quotes and the like must not end it. */
+/** A value inside a JSON text: its quotes must not end the text. */
 function escaped(value: unknown): string {
   if (value === undefined || value === null) return '';
   return JSON.stringify(typeof value === 'string' ? value : JSON.stringify(value)).slice(1, -1);

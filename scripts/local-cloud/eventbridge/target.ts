@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where a rule sends what it matched, as PutTargets has it. Kinds of target that need more are refused. */
+/** A target of a rule, as in PutTargets. Kinds of target with further settings are rejected. */
 export const targetSchema = z.strictObject({
   Id: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/),
   Arn: z.string().startsWith('arn:'),

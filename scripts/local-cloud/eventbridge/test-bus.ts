@@ -18,7 +18,7 @@ interface Delivered {
   readonly input: string;
 }
 
-/** EventBridge on a free port with its SDK client. Targets whose ARN is in `broken` fail, and are counted. */
+/** EventBridge on a free port with its SDK client. Deliveries to targets in `broken` fail, and are counted. */
 export async function startEventBridge() {
   const delivered: Delivered[] = [];
   const broken = new Set<string>();

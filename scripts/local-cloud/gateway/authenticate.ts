@@ -11,13 +11,13 @@ export interface Caller {
 }
 
 export interface Authenticated {
-  /** To be used from here on: another object than was given when the body had to be read for the signature. */
+  /** Use this one from here on: another object than the given one when the body had to be read for the signature. */
   readonly request: IncomingMessage;
-  /** `undefined` when the request carries no signature. */
+  /** `undefined` when the request has no signature. */
   readonly caller: Caller | undefined;
 }
 
-/** Verifies the signature and the session token. Throws `AwsError` for a signature that is not good. */
+/** Verifies the signature and the session token. Throws `AwsError` for an invalid signature. */
 export async function authenticate(sent: IncomingMessage, keys: KeyRing, clock: Clock): Promise<Authenticated> {
   if (isPreflight(sent)) return { request: sent, caller: undefined };
   const isSigned = sent.headers.authorization?.startsWith('AWS4-HMAC-SHA256') ?? false;
@@ -27,7 +27,10 @@ export async function authenticate(sent: IncomingMessage, keys: KeyRing, clock: 
   return { request, caller: callerOf(request, keys, clock, body) };
 }
 
-/** A browser asks about a presigned URL under that very URL, whose signature is for another method: nobody checks it. */
+/**
+ * A browser sends the preflight of a presigned URL to that very URL, whose signature is for another method: it is not
+ * checked.
+ */
 const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
@@ -53,7 +56,7 @@ function signerOf(request: IncomingMessage, keys: KeyRing, clock: Clock, body?: 
   try {
     return verifyBy(clock);
   } catch (error) {
-    // Programs outside the local cloud sign by the real time, which its clock may be far ahead of.
+    // Programs outside the local cloud sign by the real time, and the local clock may be far ahead of it.
     if (error instanceof AwsError && error.code === 'RequestTimeTooSkewed') return verifyBy(Date);
     throw error;
   }

@@ -5,7 +5,7 @@ import type { Credentials } from './key-ring.ts';
 import { post } from './post.ts';
 import { signedHeaders } from './sign.ts';
 
-/** The JSON protocols that the local cloud itself speaks, with their `X-Amz-Target` prefix, version and signing name. */
+/** The JSON protocols that the local cloud itself uses, with their `X-Amz-Target` prefix, version and signing name. */
 const PROTOCOLS = {
   dynamodb: { target: 'DynamoDB_20120810', version: '1.0', signAs: 'dynamodb' },
   dynamodbstreams: { target: 'DynamoDBStreams_20120810', version: '1.0', signAs: 'dynamodb' },
@@ -26,16 +26,19 @@ export interface WireRequest {
   readonly signal?: AbortSignal;
 }
 
-/** A caller of AWS APIs over the wire, as small as the local cloud's own needs (an SDK client takes longer to load than it to start). */
+/**
+ * A client of AWS APIs, as small as the local cloud's own needs (loading an SDK client takes longer than starting the
+ * local cloud).
+ */
 export interface AwsClient {
   /** Calls an operation of a JSON service. Throws `AwsError` with the service's own code. */
   call(service: JsonService, operation: string, input: unknown, signal?: AbortSignal): Promise<unknown>;
-  /** Any signed request; the answer is given whatever its status. */
+  /** Any signed request; returns the answer whatever its status. */
   send(request: WireRequest): Promise<Response>;
 }
 
 export function createAwsClient(options: {
-  /** The gateway's, without a slash at the end. */
+  /** The gateway's URL, without a trailing slash. */
   readonly url: string;
   readonly credentials: Credentials;
   readonly clock: Clock;

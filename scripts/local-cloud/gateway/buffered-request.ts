@@ -10,7 +10,7 @@ export async function bufferedRequest(request: IncomingMessage): Promise<{ reque
   copy.headers = request.headers;
   copy.rawHeaders = request.rawHeaders;
   copy.httpVersion = request.httpVersion;
-  // An incomplete message would take its socket down with it when it has been read.
+  // Otherwise the incomplete message would close its socket once it has been read.
   copy.complete = true;
   copy.push(body);
   copy.push(null);

@@ -4,7 +4,7 @@ import type { Requester } from '../iam/evaluate.ts';
 import type { Caller } from './authenticate.ts';
 import type { KeyHolder } from './key-ring.ts';
 
-/** The context of a call by the holder of a verified key; `undefined` stands for an unsigned call. */
+/** The context of a call by the holder of a verified key; `undefined` means an unsigned call. */
 export function callContext(caller: Caller | undefined, service: string, access: AccessControl): CallContext {
   const holder = caller?.holder;
   return {
@@ -20,7 +20,7 @@ export function callContext(caller: Caller | undefined, service: string, access:
   };
 }
 
-/** The name by which tests and the meter know a caller: its role's, `root` or `anonymous`. */
+/** The caller's name for tests and the meter: its role's, `root` or `anonymous`. */
 export function principalName(holder: KeyHolder | undefined): string {
   if (holder === undefined) return 'anonymous';
   return holder.kind === 'operator' ? 'root' : holder.role;
@@ -32,7 +32,7 @@ const requesterOf = (holder: KeyHolder | undefined): Requester =>
 const userArn = (holder: KeyHolder | undefined): string =>
   holder?.kind === 'role' ? `arn:aws:sts::${ACCOUNT}:assumed-role/${holder.role}/${holder.session}` : 'anonymous';
 
-/** Says it in AWS's words. The error's name and status are each service's own. */
+/** The error with AWS's text. Its name and status depend on the service. */
 function accessDenied(
   service: string,
   user: string,

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Where a request is meant to go, as told by its form alone; the signature is not checked yet. */
+/** The destination of a request, from its format alone; the signature is not checked yet. */
 export interface Destination {
-  /** As in a credential scope; what unsigned requests mean is told from their path and target. */
+  /** As in a credential scope; for unsigned requests from their path and target. */
   readonly service: string;
   /** Such as `PutItem`, `GetObject` or `PostToConnection`. */
   readonly operation: string;
-  /** Must the request be signed? */
+  /** Whether the request must be signed. */
   readonly signatureNeeded: boolean;
 }
 
-/** What only the emulated API Gateway endpoints are reached by: `/execute-api/{apiId}/{stage}/@connections/{id}`. */
+/** The prefix of the emulated API Gateway endpoints: `/execute-api/{apiId}/{stage}/@connections/{id}`. */
 export const API_PREFIX = '/execute-api/';
 
 export function destinationOf(request: IncomingMessage): Destination {
@@ -41,12 +41,14 @@ function unsignedService(request: IncomingMessage, url: URL, target: string): st
   if (prefix.startsWith('DynamoDB')) return 'dynamodb';
   if (prefix !== '') return TARGETS[prefix] ?? prefix;
   if (url.pathname.startsWith(API_PREFIX)) return 'execute-api';
-  // The browser asks before it speaks to the user pool, whose every call goes to the root; S3's go to a bucket.
+  // A browser sends a preflight before it calls the user pool, whose calls all go to the root; S3's go to a bucket.
   if (request.method === 'OPTIONS' && url.pathname === '/') return 'cognito-idp';
   return url.pathname.includes('/.well-known/') ? 'cognito-idp' : 's3';
 }
 
-/** Users sign in without AWS credentials; S3 itself judges what is public, preflight requests and POST policies. */
+/**
+ * Users sign in without AWS credentials; S3 itself decides about public objects, preflight requests and POST policies.
+ */
 const isOpen = (service: string, target: string): boolean =>
   service === 's3' || service === 'cognito-idp' || (service === 'cognito-identity' && target !== '');
 
@@ -65,7 +67,7 @@ function operationOf(service: string, request: IncomingMessage, url: URL, target
   }
 }
 
-/** By the parameter that marks it; a request with none of these is about the whole object or bucket. */
+/** By the parameter that identifies it; a request with none of these is about the whole object or bucket. */
 const S3_PARAMETERS: ReadonlyArray<readonly [parameter: string, method: string, operation: string]> = [
   ['uploads', 'POST', 'CreateMultipartUpload'],
   ['uploadId', 'POST', 'CompleteMultipartUpload'],

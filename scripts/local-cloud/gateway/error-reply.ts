@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { AwsError } from '../engine.ts';
 
-/** Answers with an error that arose before the engine had the request, in the form of the JSON protocols. */
+/** Answers with an error that arose before the engine had the request, in the format of the JSON protocols. */
 export function replyWithError(response: ServerResponse, error: unknown): void {
   const known = error instanceof AwsError ? error : undefined;
   if (known === undefined) {
@@ -21,7 +21,7 @@ export function replyWithError(response: ServerResponse, error: unknown): void {
     'content-length': Buffer.byteLength(body),
     'x-amzn-errortype': code,
     'x-amzn-requestid': requestId,
-    // The rest of a refused upload is not waited for.
+    // The rest of a rejected upload is not read.
     connection: 'close',
   });
   response.end(body);

@@ -50,7 +50,7 @@ afterEach(async () => {
 const client = (credentials = keys.operator, time = clock) => createAwsClient({ url, credentials, clock: time });
 const listTables = (from = client()) => from.call('dynamodb', 'ListTables', {});
 
-/** What an SDK does with these credentials; it signs by the real time. */
+/** What an SDK gets with these credentials; it signs by the real time. */
 async function listWithSdk(credentials = keys.operator): Promise<readonly string[] | undefined> {
   const { sessionToken, ...pair } = credentials;
   const own = { ...pair, ...(sessionToken !== undefined && { sessionToken }) };
@@ -59,13 +59,13 @@ async function listWithSdk(credentials = keys.operator): Promise<readonly string
 }
 
 describe('the gateway', () => {
-  test('knows the operator, who may do everything', async () => {
+  test('recognises the operator, who may do everything', async () => {
     expect(await listTables()).toEqual({ TableNames: ['orders'] });
     expect(await listWithSdk()).toEqual(['orders']);
     expect(calls.map(({ principal }) => principal)).toEqual(['root', 'root']);
   });
 
-  test('takes a signature that covers the body without naming its hash', async () => {
+  test('accepts a signature that covers the body without naming its hash', async () => {
     const { accessKeyId, secretAccessKey } = keys.operator;
     const aws4 = new Aws4Client({ accessKeyId, secretAccessKey, service: 'dynamodb', region: 'us-east-1', retries: 0 });
     const response = await aws4.fetch(url, {
@@ -76,7 +76,7 @@ describe('the gateway', () => {
     expect(await response.json()).toEqual({ TableNames: ['orders'] });
   });
 
-  test('holds a function to its role and says in AWS words what is missing', async () => {
+  test('restricts a function to its role and names the missing permission as AWS does', async () => {
     access.addRole('reader', []);
     const credentials = keys.ofFunction('browse', 'reader');
     await expect(listWithSdk(credentials)).rejects.toMatchObject({
@@ -95,12 +95,12 @@ describe('the gateway', () => {
     ['a wrong secret', () => ({ ...keys.operator, secretAccessKey: 'wrong' }), 'SignatureDoesNotMatch'],
     ['a wrong token', () => ({ ...keys.ofFunction('f', 'r'), sessionToken: 'wrong' }), 'UnrecognizedClientException'],
     ['an expired key', () => keys.temporary('r', 'identity', clock.now() - 1), 'UnrecognizedClientException'],
-  ])('refuses %s', async (_what, credentials, code) => {
+  ])('rejects %s', async (_what, credentials, code) => {
     await expect(listTables(client(credentials()))).rejects.toMatchObject({ code });
     expect(calls).toEqual([]);
   });
 
-  test('refuses an unsigned call and an unknown service', async () => {
+  test('rejects an unsigned call and an unknown service', async () => {
     const headers = { 'x-amz-target': 'DynamoDB_20120810.ListTables' };
     const unsigned = await fetch(url, { method: 'POST', headers, body: '{}' });
     expect(unsigned.status).toBe(403);
@@ -108,7 +108,7 @@ describe('the gateway', () => {
     await expect(client().call('ssm', 'GetParameter', {})).rejects.toMatchObject({ code: 'UnknownService' });
   });
 
-  test('takes signatures by its own moved clock and by the real time, but no older ones', async () => {
+  test('accepts signatures by its own moved clock and by the real time, but no older ones', async () => {
     offset = 48 * HOUR_MS;
     expect(await listTables()).toEqual({ TableNames: ['orders'] });
     expect(await listWithSdk()).toEqual(['orders']);
@@ -116,7 +116,7 @@ describe('the gateway', () => {
     await expect(listTables(client(keys.operator, yesterday))).rejects.toMatchObject({ code: 'RequestTimeTooSkewed' });
   });
 
-  test('lets a browser ask about a presigned URL under that URL', async () => {
+  test('lets a browser send a preflight to a presigned URL', async () => {
     const reached: (string | undefined)[] = [];
     gateway.register({
       service: 's3',

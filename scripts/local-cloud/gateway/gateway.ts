@@ -17,7 +17,7 @@ interface GatewayOptions {
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Refuse = (request: IncomingMessage, response: ServerResponse, error: AwsError) => Promise<void>;
 
-/** The one port of all emulated services: tells which is meant, who calls, and what the caller may do. */
+/** The one port of all emulated services: finds the service, the caller, and the caller's permissions. */
 export class Gateway {
   readonly interceptors = new Interceptors();
   readonly server: Server;
@@ -29,19 +29,22 @@ export class Gateway {
   constructor(options: GatewayOptions) {
     this.#options = options;
     this.server = createServer((request, response) => void this.#answer(request, response));
-    // An SDK keeps its connections longer than Node's 5 s; one that closes under a request would fail it.
+    // An SDK keeps its connections longer than Node's 5 s; a connection that closes during a request would make it
+    // fail.
     this.server.keepAliveTimeout = 75_000;
-    // A large upload over a slow disk takes as long as it takes.
+    // A large upload over a slow disk takes its time.
     this.server.requestTimeout = 0;
   }
 
-  /** `refuse` answers for the engine when a request may not reach it; some services' clients need more than the error. */
+  /**
+   * `refuse` answers for the engine when a request may not reach it; some services' clients need more than the error.
+   */
   register(engine: Engine, refuse?: Refuse): void {
     this.#engines.set(engine.service, engine);
     if (refuse !== undefined) this.#refusals.set(engine.service, refuse);
   }
 
-  /** Gives what is not signed and meant for `/execute-api/{apiId}/…`, the default endpoint of an API, to the handler. */
+  /** Passes unsigned requests to `/execute-api/{apiId}/…`, the default endpoint of an API, to the handler. */
   serveApis(handler: Handler): void {
     this.#apiEndpoints = handler;
   }
@@ -49,7 +52,7 @@ export class Gateway {
   async #answer(sent: IncomingMessage, response: ServerResponse): Promise<void> {
     const { keys, access, clock } = this.#options;
     const { service, operation, signatureNeeded } = destinationOf(sent);
-    // SDKs set their own clock by it when theirs is far off; functions already see the cloud's time.
+    // SDKs adjust their own clock by it when it is far off; functions already use the cloud's time.
     response.setHeader('date', new Date(clock.now()).toUTCString());
     try {
       const { request, caller } = await authenticate(sent, keys, clock);

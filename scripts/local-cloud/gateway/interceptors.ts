@@ -2,23 +2,23 @@
 export interface Call {
   /** A role's name, `root` or `anonymous`. */
   readonly principal: string;
-  /** What uses the role: the function's name (also when a poller calls for it) or an identity's id. */
+  /** The user of the role: the function's name (even when a poller calls for it) or an identity's id. */
   readonly session: string | undefined;
   readonly service: string;
   readonly operation: string;
-  /** How many calls of this principal, service and operation there were, this one included. */
+  /** How many calls of this principal, service and operation there were, including this one. */
   readonly count: number;
 }
 
-/** May throw an `AwsError` to answer with, or do something first, such as ending the function that calls. */
+/** May throw an `AwsError` to answer with, or do something first, such as ending the calling function. */
 export type BeforeCall = (call: Call) => void | Promise<void>;
 
-/** The places where tests put faults into the conversation between functions and services. */
+/** The places where tests inject faults into the calls between functions and services. */
 export class Interceptors {
   readonly #listeners = new Set<BeforeCall>();
   readonly #counts = new Map<string, number>();
 
-  /** Gives the function that takes the listener away again. */
+  /** Returns the function that removes the listener again. */
   beforeCall(listener: BeforeCall): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

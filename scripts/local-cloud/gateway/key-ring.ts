@@ -10,13 +10,13 @@ export interface Credentials {
   readonly sessionToken: string | undefined;
 }
 
-/** Whose key it is: the operator's (who may do everything) or one that acts as a role. */
+/** The owner of a key: the operator (who may do everything) or one that acts as a role. */
 export type KeyHolder =
   | { readonly kind: 'operator' }
   | {
       readonly kind: 'role';
       readonly role: string;
-      /** What uses the role: a function's name, or an identity's id. */
+      /** The user of the role: a function's name, or an identity's id. */
       readonly session: string;
     };
 
@@ -32,8 +32,8 @@ interface Key {
 }
 
 /**
- * The access keys of the local cloud. Those of functions and of the operator are derived from a seed that is kept in
- * `dir`, so that URLs they signed stay valid after a restart.
+ * The access keys of the local cloud. Those of functions and of the operator are derived from a seed that is stored in
+ * `dir`, so that URLs signed with them stay valid after a restart.
  */
 export class KeyRing {
   readonly #clock: Clock;
@@ -48,14 +48,14 @@ export class KeyRing {
     this.#add(this.operator, { kind: 'operator' }, Number.POSITIVE_INFINITY);
   }
 
-  /** A function's lasting credentials, the same after every start. */
+  /** A function's long-lived credentials, the same after every start. */
   ofFunction(name: string, role: string): RoleCredentials {
     const credentials = this.#derive(`function ${name}`);
     this.#add(credentials, { kind: 'role', role, session: name }, Number.POSITIVE_INFINITY);
     return credentials;
   }
 
-  /** Credentials that end at `expiresAt` (ms since the epoch), such as those of an identity pool. */
+  /** Credentials that expire at `expiresAt` (ms since the epoch), such as those of an identity pool. */
   temporary(role: string, session: string, expiresAt: number): RoleCredentials {
     for (const [id, key] of this.#keys) if (key.expiresAt <= this.#clock.now()) this.#keys.delete(id);
     const credentials = this.#derive(randomBytes(24).toString('hex'));

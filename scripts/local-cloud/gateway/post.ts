@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 
-/** One POST over Node's own client, which costs a fraction of `fetch` for the many small calls of the JSON services. */
+/** One POST with Node's own client, which costs a fraction of `fetch` for the many small calls of the JSON services. */
 export function post(call: {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;

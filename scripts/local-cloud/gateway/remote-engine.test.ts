@@ -12,7 +12,7 @@ import { Gateway } from './gateway.ts';
 import { KeyRing } from './key-ring.ts';
 import { remoteEngine } from './remote-engine.ts';
 
-test('another server can stand in for an engine, and sees every call signed with one key', async () => {
+test('another server can replace an engine, and receives every call signed with one key', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'remote-engine-'));
   const seen: { request: IncomingMessage; body: string }[] = [];
   const remote = createServer(async (request, response) => {

@@ -19,9 +19,9 @@ const NOT_FORWARDED = new Set([
 ]);
 
 /**
- * Stands in for an engine by passing every request on to `url` (DynamoDB Local, LocalStack), signed anew with one key,
- * since such servers keep a separate world per key. Who may call is still known here; what each policy allows is not
- * checked, because only an engine knows which resources an operation touches.
+ * Replaces an engine by passing every request on to `url` (DynamoDB Local, LocalStack), signed again with one key,
+ * since such servers keep separate data per key. Callers are still authenticated here, but policies are not checked,
+ * because only an engine knows which resources an operation uses.
  */
 export function remoteEngine(service: string, url: string, credentials: Credentials): Engine {
   const client: AwsClient = createAwsClient({ url: url.replace(/\/$/, ''), credentials, clock: Date });
@@ -38,7 +38,7 @@ export function remoteEngine(service: string, url: string, credentials: Credenti
         headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
         ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
       });
-      // `fetch` has unpacked a compressed body, whose length is another then.
+      // `fetch` has unpacked a compressed body, which then has another length.
       const packed = answer.headers.has('content-encoding') ? ['content-encoding', 'content-length'] : [];
       const dropped = ['connection', 'keep-alive', 'transfer-encoding', ...packed];
       const replyHeaders = [...answer.headers].filter(([name]) => !dropped.includes(name));

@@ -16,8 +16,8 @@ export interface Unsigned {
 }
 
 /**
- * The headers of a request with its Signature Version 4 among them. Written with Node's synchronous crypto: the local
- * cloud signs some hundred small requests while it starts, and Web Crypto takes a thread's round trip for every hash.
+ * The headers of a request, with its Signature Version 4. Uses Node's synchronous crypto: the local cloud signs some
+ * hundred small requests while it starts, and Web Crypto needs a thread's round trip for every hash.
  */
 export function signedHeaders(request: Unsigned, credentials: Credentials): Record<string, string> {
   const { service, method, url, body } = request;

@@ -16,7 +16,7 @@ const secretFor = (id: string): string | undefined =>
 let server: Server;
 let endpoint: string;
 let now: number;
-/** What the verifier said about the last request. */
+/** The verifier's result for the last request. */
 let verdict: SignedBy | AwsError | undefined;
 let last: IncomingMessage;
 
@@ -54,12 +54,15 @@ const config = () => ({ endpoint, region: 'us-east-1', credentials, forcePathSty
 const refusal = (): string => (verdict instanceof AwsError ? verdict.code : `no error: ${JSON.stringify(verdict)}`);
 const s3Caller = { accessKeyId: 'AKIAORDERS', service: 's3' };
 
-describe('real clients are recognised', () => {
-  test.each(['plain.txt', "a b/ü+(1)!*'~@:=&?#%.txt", 'twice//slashed'])('S3 client, key %s', async (key) => {
-    const s3 = new S3Client(config());
-    await s3.send(new PutObjectCommand({ Bucket: 'bucket', Key: key, Body: 'x', Metadata: { note: 'two  blanks' } }));
-    expect(verdict).toEqual(s3Caller);
-  });
+describe('verifies the requests of', () => {
+  test.each(['plain.txt', "a b/ü+(1)!*'~@:=&?#%.txt", 'twice//slashed'])(
+    'an S3 client with the key %s',
+    async (key) => {
+      const s3 = new S3Client(config());
+      await s3.send(new PutObjectCommand({ Bucket: 'bucket', Key: key, Body: 'x', Metadata: { note: 'two  blanks' } }));
+      expect(verdict).toEqual(s3Caller);
+    },
+  );
 
   test('a DynamoDB client', async () => {
     await new DynamoDBClient(config()).send(new ListTablesCommand({}));
@@ -102,7 +105,7 @@ describe('real clients are recognised', () => {
     expect(verdict).toEqual(s3Caller);
   });
 
-  test('session tokens are part of what is signed', async () => {
+  test('a client with a session token, which is signed too', async () => {
     const session = { ...config(), credentials: { ...credentials, sessionToken: 'tok/en==' } };
     await new S3Client(session).send(new GetObjectCommand({ Bucket: 'bucket', Key: 'key' }));
     expect(verdict).toEqual(s3Caller);
@@ -110,18 +113,18 @@ describe('real clients are recognised', () => {
 });
 
 describe('other requests', () => {
-  test('without a signature there is no signer', async () => {
+  test('have no signer without a signature', async () => {
     await fetch(`${endpoint}/bucket/key?list-type=2`, { headers: { authorization: 'Bearer token' } });
     expect(verdict).toBeUndefined();
   });
 
-  test('a wrong secret', async () => {
+  test('with a wrong secret are rejected', async () => {
     const wrong = { ...config(), credentials: { ...credentials, secretAccessKey: 'guessed' } };
     await new S3Client(wrong).send(new GetObjectCommand({ Bucket: 'bucket', Key: 'key' }));
     expect(refusal()).toBe('SignatureDoesNotMatch');
   });
 
-  test('an unknown key, named as the service names it', async () => {
+  test("with an unknown key are rejected with the service's own error", async () => {
     const unknown = { ...config(), credentials: { ...credentials, accessKeyId: 'AKIANOBODY' } };
     await new S3Client(unknown).send(new GetObjectCommand({ Bucket: 'bucket', Key: 'key' }));
     expect(refusal()).toBe('InvalidAccessKeyId');
@@ -129,7 +132,7 @@ describe('other requests', () => {
     expect(refusal()).toBe('UnrecognizedClientException');
   });
 
-  test('a clock that differs by more than five minutes', async () => {
+  test('are rejected when their clock differs by more than five minutes', async () => {
     const get = () => new S3Client(config()).send(new GetObjectCommand({ Bucket: 'bucket', Key: 'key' }));
     for (const minutes of [-6, 6]) {
       now = Date.now() + minutes * 60_000;
@@ -141,7 +144,7 @@ describe('other requests', () => {
     expect(verdict).toEqual(s3Caller);
   });
 
-  test('a presigned URL ends with its time, by the given clock', async () => {
+  test('by a presigned URL are rejected after its expiry, by the given clock', async () => {
     const command = new GetObjectCommand({ Bucket: 'bucket', Key: 'key' });
     const url = await getSignedUrl(new S3Client(config()), command, { expiresIn: 600 });
     now = Date.now() + 590_000;
@@ -168,14 +171,14 @@ describe('other requests', () => {
       'AuthorizationQueryParametersError',
     ],
     ['an added x-amz header', (url: URL) => url, { 'x-amz-copy-source': '/bucket/secret' }, 'AccessDenied'],
-  ])('a presigned URL with %s', async (_, change, headers, code) => {
+  ])('by a presigned URL with %s are rejected', async (_, change, headers, code) => {
     const command = new GetObjectCommand({ Bucket: 'bucket', Key: 'key' });
     const url = new URL(await getSignedUrl(new S3Client(config()), command, { expiresIn: 600 }));
     await fetch(change(url), { headers });
     expect(refusal()).toBe(code);
   });
 
-  test('malformed headers and paths', async () => {
+  test('with malformed headers and paths are rejected', async () => {
     await fetch(`${endpoint}/bucket/key`, { headers: { authorization: 'AWS4-HMAC-SHA256 Credential=x' } });
     expect(refusal()).toBe('AuthorizationHeaderMalformed');
     await fetch(`${endpoint}/bucket/key?X-Amz-Signature=%ZZ`);
@@ -202,7 +205,7 @@ describe('the signature over a POST policy', () => {
     [{ signature: 'ü'.repeat(64) }, 'SignatureDoesNotMatch'],
     [{ credential: 'AKIANOBODY/20261120/us-east-1/s3/aws4_request' }, 'InvalidAccessKeyId'],
     [{ credential: 'AKIANOBODY' }, 'AuthorizationHeaderMalformed'],
-  ])('%j is refused', (change, code) => {
+  ])('is rejected with %j', (change, code) => {
     const form = { policy, credential, signature, ...change };
     expect(() => verifyPolicySignature(form, secretFor)).toThrow(expect.objectContaining({ code }));
   });

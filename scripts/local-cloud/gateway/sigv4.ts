@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { AwsError, type Clock } from '../engine.ts';
 
-/** Who signed a request, and for which service: the names in its credential scope. */
+/** The signer of a request and the service: the names in its credential scope. */
 export interface SignedBy {
   readonly accessKeyId: string;
   readonly service: string;
@@ -12,8 +12,8 @@ export interface VerifyOptions {
   secretFor(accessKeyId: string): string | undefined;
   readonly clock: Clock;
   /**
-   * Hex SHA-256 of the body. Asked for only when the caller signed a body without naming its hash in
-   * `x-amz-content-sha256`, which the AWS SDK always does and aws4fetch does for S3 only.
+   * Hex SHA-256 of the body. Only called when the caller signed a body without naming its hash in
+   * `x-amz-content-sha256`; the AWS SDK always names it, aws4fetch for S3 only.
    */
   readonly bodyHash?: () => string;
 }
@@ -31,7 +31,7 @@ interface SentSignature {
   readonly signedHeaders: readonly string[];
   readonly signature: string;
   readonly date: string;
-  /** Life of a presigned URL; `undefined` for a signature in the header. */
+  /** Validity of a presigned URL; `undefined` for a signature in the header. */
   readonly expiresSeconds: number | undefined;
 }
 
@@ -43,10 +43,10 @@ const MAX_PRESIGNED_SECONDS = 7 * 24 * 3600;
 const EMPTY_HASH = createHash('sha256').digest('hex');
 
 /**
- * Checks a request's Signature Version 4: `undefined` when it carries none, else who signed it.
- * The hash in `x-amz-content-sha256` is trusted, since the signature covers it; S3 compares it with the body while
- * storing that. Throws {@link AwsError} with the code that AWS gives for a signature that is malformed, of an unknown
- * key, wrong, too old or not valid yet.
+ * Checks a request's Signature Version 4: `undefined` when it has none, otherwise its signer. The hash in
+ * `x-amz-content-sha256` is trusted, since the signature covers it; S3 compares it with the body while storing that.
+ * Throws {@link AwsError} with AWS's code for a signature that is malformed, of an unknown key, wrong, too old or not
+ * valid yet.
  */
 export function verifySignature(request: IncomingMessage, options: VerifyOptions): SignedBy | undefined {
   const [path = '/', queryText = ''] = splitOnce(request.url ?? '/', '?');
@@ -78,7 +78,10 @@ export function verifySignature(request: IncomingMessage, options: VerifyOptions
   return { accessKeyId: scope.accessKeyId, service: scope.service };
 }
 
-/** Checks the signature over an S3 POST policy (its base64 text) and tells whose it is. Throws as {@link verifySignature}. */
+/**
+ * Checks the signature over an S3 POST policy (its base64 text) and returns the signer. Throws like {@link
+ * verifySignature}.
+ */
 export function verifyPolicySignature(
   form: { readonly policy: string; readonly credential: string; readonly signature: string },
   secretFor: VerifyOptions['secretFor'],
@@ -146,7 +149,10 @@ function checkTime(sent: SentSignature, now: number): void {
   if (now < signedAt - SKEW_MS) throw new AwsError('AccessDenied', 'Request is not yet valid', 403);
 }
 
-/** A holder of a presigned URL must not add what its signer did not allow: a copy source, a tag, another body hash. */
+/**
+ * The holder of a presigned URL must not add anything that its signer did not allow: a copy source, a tag, another body
+ * hash.
+ */
 function checkCoverage(request: IncomingMessage, sent: SentSignature): void {
   if (!sent.signedHeaders.includes('host')) throw malformed("'host' must be a signed header");
   if (sent.scope.service !== 's3') return;
@@ -205,7 +211,7 @@ const encodeStrictly = (text: string): string =>
 
 const encode = (path: string): string => encodeStrictly(path).replaceAll('%2F', '/');
 
-/** Decodes a part of a URL. S3 reads a plus as a space, in paths too. Throws `InvalidURI`. */
+/** Decodes a part of a URL. S3 reads a plus as a space, even in paths. Throws `InvalidURI`. */
 export function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

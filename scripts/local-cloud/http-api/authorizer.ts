@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Lambda authorizers of an HTTP API with simple replies: 401 without all identity sources, and an answer is kept per
- * identity for the time that the template says.
+ * Lambda authorizers of an HTTP API with simple replies: 401 unless all identity sources are present. A reply is kept
+ * per identity for the time in the template.
  */
 export function createAuthorizers(
   invoke: (functionName: string, payload: unknown) => Promise<InvokeResult>,

@@ -1,6 +1,6 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `12/Mar/2020:19:03:58 +0000`, from ms since the epoch: how API Gateway writes the time of a request. */
+/** `12/Mar/2020:19:03:58 +0000`, from ms since the epoch: API Gateway's format for the time of a request. */
 export function commonLogTime(time: number): string {
   const iso = new Date(time).toISOString();
   const month = MONTHS[Number(iso.slice(5, 7)) - 1];

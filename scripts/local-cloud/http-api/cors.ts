@@ -1,6 +1,8 @@
 import type { ApiRequest, ApiResponse, CorsConfig } from './types.ts';
 
-/** The answer to a preflight, which API Gateway gives itself when CORS is configured; `undefined` for other requests. */
+/**
+ * The answer to a preflight, which API Gateway gives itself when CORS is configured; `undefined` for other requests.
+ */
 export function preflightResponse(cors: CorsConfig, request: ApiRequest): ApiResponse | undefined {
   const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
   if (!isPreflight || request.headers.origin === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { ApiResponse } from './types.ts';
 
 const HeaderValue = z.union([z.string(), z.number(), z.boolean()]);
 
-/** What a function may return in payload format 2.0 when it sets the answer itself. */
+/** The result of a function in payload format 2.0 that sets the answer itself. */
 const ExplicitResponse = z.object({
   statusCode: z.coerce.number().check(z.int(), z.minimum(100), z.maximum(599)),
   headers: z.nullish(z.record(z.string(), HeaderValue)),
@@ -13,12 +13,12 @@ const ExplicitResponse = z.object({
   isBase64Encoded: z.nullish(z.boolean()),
 });
 
-/** The server's own business on every hop, whatever a function says. */
+/** Headers of each connection, which the server sets whatever a function returns. */
 const HOP_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /**
- * Maps a function's result to the answer, by the rules of payload format 2.0: without a `statusCode` the result itself is
- * the body of a 200. `undefined` when API Gateway could not make sense of it (its answer is then a 500).
+ * Converts a function's result to the answer, by the rules of payload format 2.0: without a `statusCode` the result
+ * itself is the body of a 200. `undefined` for a result that API Gateway does not accept (its answer is then a 500).
  */
 export function functionResponse(result: unknown): ApiResponse | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) return inferred(result);

@@ -1,4 +1,4 @@
-/** Node's flat list of names and values as one record: names in lower case, several of one name joined as AWS does. */
+/** Node's flat list of names and values as one record: names in lower case, several of one name joined as on AWS. */
 export function joinHeaders(rawHeaders: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {

@@ -20,7 +20,7 @@ afterEach(() => server.close());
 
 type Handler = (event: Record<string, unknown>) => unknown;
 
-/** Serves an API whose functions are one `handler`, and gives the events that it was called with. */
+/** Serves an API with one function, `handler`; returns the events that it was called with. */
 async function serve(handler: Handler, config: Partial<HttpApiConfig> = {}): Promise<Record<string, unknown>[]> {
   const events: Record<string, unknown>[] = [];
   const api = createHttpApi(
@@ -86,14 +86,14 @@ describe('the event', () => {
     ['application/x-www-form-urlencoded', true],
     [undefined, true],
   ];
-  test.each(bodies)('carries a body of type %s (base64: %s)', async (type, isBase64Encoded) => {
+  test.each(bodies)('contains a body of type %s (base64: %s)', async (type, isBase64Encoded) => {
     const events = await serve(() => ({}));
     const body = Buffer.from('{"name":"ü"}');
     await fetch(`${server.url}/api/games`, { method: 'POST', body, headers: type ? { 'content-type': type } : {} });
     expect(events[0]).toMatchObject({ body: body.toString(isBase64Encoded ? 'base64' : 'utf8'), isBase64Encoded });
   });
 
-  test('several headers of one name are joined', async () => {
+  test('joins several headers of one name', async () => {
     const events = await serve(() => ({}));
     await new Promise((done) => {
       httpRequest(`${server.url}/api/games/1`, { headers: { 'X-Many': ['a', 'b'] } }, done).end();
@@ -101,7 +101,7 @@ describe('the event', () => {
     expect(events[0]).toHaveProperty(['headers', 'x-many'], 'a,b');
   });
 
-  test("takes the caller's address from the last hop when told", async () => {
+  test("contains the caller's address from the last hop on request", async () => {
     const events = await serve(() => ({}), { trustForwardedFor: true });
     await fetch(`${server.url}/api/games/1`, { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' } });
     expect(events[0]).toHaveProperty('requestContext.http.sourceIp', '203.0.113.7');
@@ -118,7 +118,7 @@ describe('the event', () => {
 describe('the answer', () => {
   const get = (path = '/api/games/1') => fetch(`${server.url}${path}`);
 
-  test('is what the function says', async () => {
+  test('is the one that the function sets', async () => {
     await serve(() => ({
       statusCode: 201,
       headers: { 'Content-Type': 'text/html', 'X-Number': 5, 'Content-Length': 1 },
@@ -137,7 +137,7 @@ describe('the answer', () => {
     });
   });
 
-  test('is JSON with status 200 when the function does not say', async () => {
+  test('is JSON with status 200 when the function sets none', async () => {
     await serve(() => ({ games: [] }));
     const answer = await get();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
@@ -149,7 +149,7 @@ describe('the answer', () => {
     expect(Buffer.from(await (await get()).arrayBuffer())).toEqual(Buffer.from([0, 255]));
   });
 
-  test('is text when a body has no type, and empty without one', async () => {
+  test('is text when a body has no type, and empty without a body', async () => {
     await serve(() => ({ statusCode: 200, body: 'hello' }));
     expect((await get()).headers.get('content-type')).toBe('text/plain;charset=UTF-8');
     await server.close();
@@ -166,8 +166,8 @@ describe('the answer', () => {
   });
 
   const malformed: [string, unknown][] = [
-    ['a body that is no string', { statusCode: 200, body: { a: 1 } }],
-    ['a status that is none', { statusCode: 'fine' }],
+    ['a body that is not a string', { statusCode: 200, body: { a: 1 } }],
+    ['an invalid status', { statusCode: 'fine' }],
     ['a header with a line break', { statusCode: 200, headers: { 'x-evil': 'a\r\nb: c' } }],
   ];
   test.each(malformed)('is a 500 for %s', async (_, result) => {
@@ -241,7 +241,7 @@ describe('CORS', () => {
   });
 });
 
-test('a real function answers through it; its failure is a 500 without details', async () => {
+test('a real function answers through the API, and its failure is a 500 without details', async () => {
   const rig = lambdaRig();
   rig.add(
     'games',
@@ -268,7 +268,7 @@ describe('a Lambda authorizer', () => {
   const isQuestion = (event: Record<string, unknown>) => event.type === 'REQUEST';
   const knock = (headers: Record<string, string> = {}) => fetch(`${server.url}/api/games/1`, { headers });
 
-  test('lets in what it knows, and tells the function what it said', async () => {
+  test('lets known identities in, and passes its context to the function', async () => {
     const events = await serve(
       (event) => (isQuestion(event) ? { isAuthorized: true, context: { origin: 'edge' } } : {}),
       guarded,
@@ -280,7 +280,7 @@ describe('a Lambda authorizer', () => {
     ]);
   });
 
-  test('is not asked without its identity source, and asked once for each value', async () => {
+  test('is not called without its identity source, and called once for each value', async () => {
     const events = await serve((event) => (isQuestion(event) ? { isAuthorized: false } : {}), guarded);
     const refused = await knock();
     expect([refused.status, await refused.text()]).toEqual([401, '{"message":"Unauthorized"}']);
@@ -289,7 +289,7 @@ describe('a Lambda authorizer', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('that fails or answers nonsense is a 500, which is not kept', async () => {
+  test('that fails or returns an invalid reply is a 500, which is not kept', async () => {
     const replies = ['nonsense', { isAuthorized: true }];
     await serve((event) => (isQuestion(event) ? replies.shift() : {}), guarded);
     expect((await knock({ 'x-key': 'a' })).status).toBe(500);

@@ -20,14 +20,17 @@ interface Dependencies {
   readonly invoke: Invoke;
   readonly clock: Clock;
   readonly meter: Meter;
-  /** Told of functions that could not be run at all. */
+  /** Receives a line when a function could not be run at all. */
   readonly log: (line: string) => void;
 }
 
 export interface HttpApi {
-  /** Answers in process, as an origin of a distribution. Rejects only when the caller went away. */
+  /** Answers in process, as an origin of a distribution. Rejects only when the caller disconnected. */
   answer(request: ApiRequest): Promise<ApiResponse>;
-  /** Answers a socket; never rejects. `target` (path and query) replaces the request's own when the API is mounted below a prefix. */
+  /**
+   * Answers a socket; never rejects. `target` (path and query) replaces the request's own when the API is mounted below
+   * a prefix.
+   */
   handle(request: IncomingMessage, response: ServerResponse, target?: string): Promise<void>;
 }
 
@@ -100,7 +103,7 @@ export function createHttpApi(config: HttpApiConfig, { invoke, clock, meter, log
       const { method = 'GET' } = request;
       const answered = await answer({ method, target, headers, sourceIp, body: request }).catch(() => undefined);
       if (answered === undefined) {
-        response.destroy(); // the caller went away before the request was whole
+        response.destroy(); // The caller disconnected before the request was complete.
         return;
       }
       const { status, headers: out, body } = answered;
@@ -120,7 +123,7 @@ const message = (status: number, text: string): ApiResponse => ({
   body: JSON.stringify({ message: text }),
 });
 
-/** `undefined` when the function took too long; it goes on running, as on AWS. */
+/** `undefined` when the function took too long; it continues to run, as on AWS. */
 async function withTimeout(work: Promise<InvokeResult>, ms: number): Promise<InvokeResult | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -153,7 +156,7 @@ function callerAddress(request: IncomingMessage, forwardedFor: string | undefine
   return forwardedFor?.split(',').at(-1)?.trim() ?? request.socket.remoteAddress ?? '';
 }
 
-/** Node wants lists that it may change. */
+/** Node requires lists that it may change. */
 const copyLists = (headers: ApiResponse['headers']): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),

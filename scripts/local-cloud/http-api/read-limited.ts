@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The whole body, or `undefined` when it is longer than `maxBytes`: the rest is then read and thrown away. */
+/** The whole body, or `undefined` when it is longer than `maxBytes`: the rest is then read and discarded. */
 export function readLimited(body: Readable, maxBytes: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -9,7 +9,7 @@ export function readLimited(body: Readable, maxBytes: number): Promise<Buffer | 
       size += chunk.length;
       if (size <= maxBytes) chunks.push(chunk);
       else {
-        // Drained, not destroyed: a destroyed request would take the connection, and the answer, with it.
+        // Drained, not destroyed: destroying the request would close the connection before the answer.
         chunks.length = 0;
         resolve(undefined);
       }

@@ -15,7 +15,7 @@ export interface EventParts {
   /** Decoded, without the query. */
   readonly path: string;
   readonly query: string;
-  /** What the route's Lambda authorizer says of the request. */
+  /** The context that the route's Lambda authorizer returned. */
   readonly authorizer?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -32,7 +32,7 @@ export function requestEvent(parts: EventParts): Record<string, unknown> {
   return {
     version: '2.0',
     routeKey,
-    // An HTTP API hands the path on decoded, unlike a REST API or a function URL.
+    // An HTTP API passes the path on decoded, unlike a REST API or a function URL.
     rawPath: path,
     rawQueryString: query,
     ...(cookie !== undefined && { cookies: cookie.split(/; */).filter((part) => part !== '') }),
@@ -63,7 +63,10 @@ export function requestEvent(parts: EventParts): Record<string, unknown> {
   };
 }
 
-/** What API Gateway hands on as text. All else, forms and bodies without a type too, comes in base64. */
+/**
+ * The types that API Gateway passes on as text. All others, including forms and bodies without a type, are passed in
+ * base64.
+ */
 function isTextType(contentType: string | undefined): boolean {
   const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   return type.startsWith('text/') || ['application/json', 'application/xml', 'application/javascript'].includes(type);

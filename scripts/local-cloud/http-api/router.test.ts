@@ -31,25 +31,25 @@ describe('Router', () => {
     expect(select(routes, method, path)).toBe(routeKey);
   });
 
-  test('a full match with parameters goes before a longer greedy one', () => {
+  test('a full match with parameters takes precedence over a longer greedy one', () => {
     expect(select(routes, 'GET', '/api/games/1/files')).toBe('GET /{area}/games/{id}/files');
     expect(select(routes, 'GET', '/api/games/1/other')).toBe('GET /api/{proxy+}');
   });
 
-  test('HEAD is a method of its own, and without $default nothing may match', () => {
+  test('HEAD is a separate method, and without $default nothing may match', () => {
     const few = router('GET /a', 'POST /b');
     expect(select(few, 'HEAD', '/a')).toBeUndefined();
     expect(select(few, 'GET', '/b')).toBeUndefined();
     expect(select(few, 'GET', '/A')).toBeUndefined();
   });
 
-  test('parameters are given by name', () => {
+  test('parameters are returned by name', () => {
     const named = router('GET /a/{x}/b/{y}', 'GET /files/{bucket}/{key+}');
     expect(named.match('GET', ['a', '1', 'b', '2'])?.pathParameters).toEqual({ x: '1', y: '2' });
     expect(named.match('GET', ['files', 'b', 'k', 'l', 'm'])?.pathParameters).toEqual({ bucket: 'b', key: 'k/l/m' });
   });
 
-  test('a key that is none is refused', () => {
+  test('an invalid route key is rejected', () => {
     expect(() => router('/api/games')).toThrow('not a route key');
   });
 });

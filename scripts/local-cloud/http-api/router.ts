@@ -94,7 +94,7 @@ const findGreedy: Find = (node, method, segments, at) => {
   return deeper ?? (segments[at] === '' ? undefined : forMethod(node.greedy, method));
 };
 
-/** Goes on with the literal of that name, then with a parameter, which is never empty. */
+/** Continues with the literal of that name, then with a parameter, which is never empty. */
 function descend(
   find: Find,
   node: PathNode,

@@ -7,11 +7,11 @@ export interface HttpApiConfig {
   readonly cors?: CorsConfig;
   /** `$default` (the default) serves at the root; any other stage is the path's first segment. */
   readonly stage?: string;
-  /** AWS's limit, 10 MB, unless told otherwise. A larger body is answered with 413. */
+  /** Default: AWS's limit, 10 MB. A larger body is answered with 413. */
   readonly maxBodyBytes?: number;
-  /** The integration's time-out: 30 seconds, AWS's maximum, unless told otherwise. Real time. */
+  /** The integration's time-out. Default: 30 seconds, AWS's maximum. Real time. */
   readonly timeoutMs?: number;
-  /** Only for {@link HttpApi.handle}: take the caller's address from the last entry of `x-forwarded-for`. */
+  /** Only for {@link HttpApi.handle}: use the last entry of `x-forwarded-for` as the caller's address. */
   readonly trustForwardedFor?: boolean;
 }
 
@@ -25,9 +25,9 @@ export interface RouteConfig {
 /** A Lambda authorizer with simple replies. */
 export interface AuthorizerConfig {
   readonly functionName: string;
-  /** `$request.header.{name}`. All must be there, else 401. */
+  /** `$request.header.{name}`. All must be present, otherwise the answer is 401. */
   readonly identitySource: readonly string[];
-  /** How long an answer is kept for one identity; 0 asks for every request. */
+  /** How long a reply is kept for one identity; 0 calls the authorizer for every request. */
   readonly resultTtlSeconds: number;
 }
 
@@ -41,7 +41,7 @@ export interface CorsConfig {
   readonly allowCredentials?: boolean;
 }
 
-/** A request on its way to an API: from a socket, or from a distribution in the same process. */
+/** A request to an API: from a socket, or from a distribution in the same process. */
 export interface ApiRequest {
   readonly method: string;
   /** Path and query, still percent-encoded. */

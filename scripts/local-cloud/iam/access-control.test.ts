@@ -30,7 +30,7 @@ describe('a role', () => {
     expect(decide('dynamodb:GetItem', TABLE.toUpperCase())).toBe('not allowed');
   });
 
-  test('may not do what a policy denies, whatever allows it', () => {
+  test('may not do what a policy denies, even if another one allows it', () => {
     const { decide } = withRole(
       { Effect: 'Allow', Action: '*', Resource: '*' },
       { Effect: 'Deny', Action: 'dynamodb:Delete*', Resource: `${TABLE}*` },
@@ -39,7 +39,7 @@ describe('a role', () => {
     expect(decide('dynamodb:PutItem')).toBe('allowed');
   });
 
-  test('is judged by NotAction and NotResource, too', () => {
+  test('is restricted by NotAction and NotResource', () => {
     const { decide } = withRole({ Effect: 'Allow', NotAction: 'dynamodb:*', NotResource: `${BUCKET}/private/*` });
     expect(decide('s3:GetObject', `${BUCKET}/public/a`)).toBe('allowed');
     expect(decide('s3:GetObject', `${BUCKET}/private/a`)).toBe('not allowed');
@@ -54,12 +54,12 @@ describe('a role', () => {
     [{ Null: { 'aws:SourceArn': 'true' } }, 'allowed'],
     [{ StringEquals: { 'aws:SourceArn': RULE } }, 'not allowed'],
     [{ StringEqualsIfExists: { 'aws:SourceArn': RULE } }, 'allowed'],
-  ])('under the condition %j is %s', (Condition, expected) => {
+  ])('is, under the condition %j, %s', (Condition, expected) => {
     const { decide } = withRole({ Effect: 'Allow', Action: '*', Resource: '*', Condition });
     expect(decide('dynamodb:GetItem')).toBe(expected);
   });
 
-  test('may use a resource that its policy opens to the role, unless a Deny binds everyone', () => {
+  test('may use a resource whose policy allows the role, unless a Deny for everyone applies', () => {
     const { access, decide } = withRole();
     access.attachToResource(
       BUCKET,
@@ -74,7 +74,7 @@ describe('a role', () => {
   });
 });
 
-test('a service may do what the resource policy lets it, from the named source only', () => {
+test('a service may do what the resource policy allows it, only from the named source', () => {
   const access = new AccessControl();
   access.attachToResource(
     QUEUE,
@@ -93,7 +93,7 @@ test('a service may do what the resource policy lets it, from the named source o
   expect(decide('lambda.amazonaws.com', RULE)).toBe('not allowed');
 });
 
-test('an identity may take a role whose trust names its pool and kind', () => {
+test('an identity may assume a role whose trust policy names its pool and kind', () => {
   const federation = 'cognito-identity.amazonaws.com';
   const access = new AccessControl();
   const trust = policy({
@@ -139,7 +139,7 @@ describe('loading a policy fails', () => {
     expect(() => policy({ Sid: 'Strict', Effect: 'Allow', Action: 's3:*', Resource: '*', Condition })).toThrow(message);
   });
 
-  test('for policy variables, NotPrincipal and managed policies that are not known', () => {
+  test('for policy variables, NotPrincipal and unknown managed policies', () => {
     expect(() => policy({ Effect: 'Allow', Action: 's3:*', Resource: `${BUCKET}/\${aws:username}/*` })).toThrow(
       'variables',
     );

@@ -13,7 +13,7 @@ export const roleArn = (name: string): string => `arn:aws:iam::${ACCOUNT}:role/$
 /** `arn:aws:iam::…:role/path/name` → `name`. */
 export const roleNameOf = (arn: string): string => arn.split('/').at(-1) ?? arn;
 
-/** Facts about a request besides who, what and on what; see the condition keys in conditions.ts. */
+/** Facts about a request besides caller, action and resource; see the condition keys in conditions.ts. */
 export type Facts = Readonly<Record<string, string | readonly string[]>>;
 
 /** The policies of the templates: those of roles, and those of buckets, queues, functions and buses. */
@@ -25,14 +25,14 @@ export class AccessControl {
     this.#roles.set(name, { trust, statements: [] });
   }
 
-  /** @throws Error when no such role was created */
+  /** @throws Error when this role was not created */
   attachToRole(name: string, statements: readonly Statement[]): void {
     const role = this.#roles.get(name);
     if (role === undefined) throw new Error(`no role is named ${name}`);
     role.statements.push(...statements);
   }
 
-  /** Adds to the policy of a resource, named by its ARN. What lies in a bucket is covered by the bucket's policy. */
+  /** Adds to the policy of a resource, named by its ARN. A bucket's policy also covers the objects in it. */
   attachToResource(arn: string, statements: readonly Statement[]): void {
     this.#resourcePolicies.set(arn, [...(this.#resourcePolicies.get(arn) ?? []), ...statements]);
   }
@@ -43,7 +43,10 @@ export class AccessControl {
     return evaluate({ requester, action, resource, context }, role?.statements ?? [], this.#policyOf(resource));
   }
 
-  /** May the service, with these facts, act as the role? Used for identity pools (`cognito-identity.amazonaws.com`). */
+  /**
+   * Whether the service, with these facts, may act as the role. Used for identity pools
+   * (`cognito-identity.amazonaws.com`).
+   */
   mayAssume(name: string, federation: string, action: string, facts: Facts): boolean {
     const trust = this.#roles.get(name)?.trust ?? [];
     const statements = trust.filter(
@@ -62,7 +65,7 @@ export class AccessControl {
   }
 }
 
-/** Every call counts as sent over TLS: the loopback connection stands for what would be HTTPS in AWS. */
+/** Every call counts as sent over TLS: the loopback connection replaces what is HTTPS in AWS. */
 function contextOf(requester: Requester, facts: Facts): Map<string, readonly string[]> {
   const context = new Map<string, readonly string[]>([['aws:securetransport', ['true']]]);
   if (requester.kind === 'role') context.set('aws:principalarn', [requester.arn]);

@@ -1,17 +1,17 @@
 import { matchesWildcard } from './wildcard.ts';
 
-/** What is known about one request, by condition key in lower case (`aws:sourcearn`). Few keys have several values. */
+/** The facts about one request, by condition key in lower case (`aws:sourcearn`). Few keys have several values. */
 export type RequestContext = ReadonlyMap<string, readonly string[]>;
 
 /** One test of a statement's `Condition` block, checked when the policy was loaded. */
 export interface Condition {
   readonly operator: string;
-  /** In lower case: IAM compares condition keys without regard to case. */
+  /** In lower case: IAM ignores the case of condition keys. */
   readonly key: string;
   readonly values: readonly string[];
 }
 
-/** Compares one sent value with one value of the policy. */
+/** Compares one value of the request with one value of the policy. */
 type Comparison = (sent: string, expected: string) => boolean;
 
 const COMPARISONS: Readonly<Record<string, Comparison>> = {
@@ -31,7 +31,7 @@ const NEGATIONS: Readonly<Record<string, string>> = {
   ArnNotLike: 'ArnLike',
 };
 
-/** The keys that the local cloud can tell for a request. A condition on any other would silently be wrong. */
+/** The keys that the local cloud knows for a request. A condition on any other key would silently be wrong. */
 const KEYS: ReadonlySet<string> = new Set([
   'aws:principalarn',
   'aws:securetransport',
@@ -45,7 +45,8 @@ const KEYS: ReadonlySet<string> = new Set([
 
 /**
  * Reads a statement's `Condition` block.
- * @throws Error for an operator or key that the local cloud cannot judge: better refused at the start than allowed by mistake
+ * @throws Error for an operator or key that the local cloud cannot evaluate: rejecting it at the start is better than
+ * allowing by mistake
  */
 export function parseConditions(block: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Condition[] {
   return Object.entries(block).flatMap(([operator, tests]) => {
@@ -58,7 +59,7 @@ export function parseConditions(block: Readonly<Record<string, Readonly<Record<s
   });
 }
 
-/** Do all tests hold? A key that the request lacks fails a positive test, passes a negated one, as in IAM. */
+/** Whether all tests hold. A key that the request lacks fails a positive test and passes a negated one, as in IAM. */
 export const conditionsHold = (conditions: readonly Condition[], context: RequestContext): boolean =>
   conditions.every((condition) => holds(condition, context));
 
@@ -79,7 +80,7 @@ const isSupported = (operator: string): boolean => {
   return base === 'Null' || base in COMPARISONS || base in NEGATIONS;
 };
 
-/** A key with several values is always compared as `ForAnyValue:` says; `ForAllValues:` is refused. */
+/** A key with several values is always compared as by `ForAnyValue:`; `ForAllValues:` is rejected. */
 function partsOf(operator: string): { base: string; ifExists: boolean } {
   const single = operator.replace(/^ForAnyValue:/, '');
   const base = single.replace(/IfExists$/, '');

@@ -5,7 +5,7 @@ import { matchesWildcard } from './wildcard.ts';
 
 export type Decision = 'allowed' | 'explicitly denied' | 'not allowed';
 
-/** Who asks. `arn` is a role's; a service (`events.amazonaws.com`) has permissions from resource policies only. */
+/** The caller. `arn` is a role's; a service (`events.amazonaws.com`) has permissions from resource policies only. */
 export type Requester =
   | { readonly kind: 'role'; readonly arn: string }
   | { readonly kind: 'service'; readonly name: string }
@@ -19,8 +19,8 @@ export interface Question {
 }
 
 /**
- * IAM's rule inside one account: any matching Deny wins; else one matching Allow, of the identity or of the resource,
- * is enough; else no.
+ * IAM's rule inside one account: any matching Deny wins; otherwise one matching Allow, of the identity or of the
+ * resource, is enough; otherwise the answer is no.
  */
 export function evaluate(
   question: Question,
@@ -49,7 +49,7 @@ function matches({ patterns, negated }: Matcher, text: string, ignoreCase: boole
   return patterns.some((pattern) => matchesWildcard(pattern, text, { ignoreCase })) !== negated;
 }
 
-/** A statement for the whole account only lets its roles' own policies decide, except that a Deny binds them all. */
+/** A statement for the whole account only lets its roles' own policies decide; but a Deny applies to all of them. */
 function matchesPrincipal({ principal, effect }: Statement, requester: Requester): boolean {
   if (principal === undefined) return false;
   if (principal === '*') return true;

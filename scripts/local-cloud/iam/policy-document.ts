@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { type Condition, parseConditions } from './conditions.ts';
 
-/** Whom a statement of a resource policy is about. `AWS` holds role ARNs, an account or `*`; `Service` holds service names. */
+/**
+ * The principals of a statement in a resource policy. `AWS` has role ARNs, an account or `*`; `Service` has service
+ * names.
+ */
 export type StatementPrincipal = '*' | { readonly kind: string; readonly names: readonly string[] }[];
 
-/** One statement of a policy, checked and in one shape whichever way it was written. */
+/** One statement of a policy, checked and in one format, however it was written. */
 export interface Statement {
   readonly effect: 'Allow' | 'Deny';
   readonly actions: Matcher;
@@ -33,16 +36,16 @@ const StatementSchema = z.strictObject({
   Condition: z.optional(z.record(z.string(), z.record(z.string(), z.unknown()))),
 });
 
-/** A policy document as it stands in a template, intrinsics resolved. `NotPrincipal` and unknown members are refused. */
+/** A policy document as in a template, with intrinsics resolved. `NotPrincipal` and unknown members are rejected. */
 export const PolicyDocumentSchema = z.object({
   Statement: z.union([z.array(StatementSchema), StatementSchema]),
 });
 export type PolicyDocument = z.output<typeof PolicyDocumentSchema>;
 
 /**
- * The statements of a document that matter to the local cloud: permissions on services that it does not have
- * (logs, traces, keys) are left out, so that their conditions need not be understood.
- * @throws Error for what cannot be judged, naming the statement
+ * The statements of a document that matter to the local cloud: permissions on services that it does not have (logs,
+ * traces, keys) are left out, so that their conditions need not be supported.
+ * @throws Error for a statement that cannot be evaluated, naming it
  */
 export function parsePolicy(document: PolicyDocument): Statement[] {
   return [document.Statement].flat().flatMap((raw, index) => {
@@ -84,7 +87,7 @@ function parsePrincipal(principal: '*' | Record<string, string | string[]>): Sta
   return Object.entries(principal).map(([kind, names]) => ({ kind, names: [names].flat() }));
 }
 
-/** `${aws:username}` and its like would have to be filled in per request. */
+/** Variables such as `${aws:username}` would have to be filled in for each request. */
 function refuseVariables({ resources, conditions }: Statement): void {
   const variable = [...resources.patterns, ...conditions.flatMap(({ values }) => values)].find((text) =>
     text.includes('${'),

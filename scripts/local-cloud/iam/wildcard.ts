@@ -1,6 +1,6 @@
 const compiled = new Map<string, RegExp>();
 
-/** Does `text` match an IAM pattern, in which `*` stands for any text and `?` for one character? */
+/** Whether `text` matches an IAM pattern, in which `*` matches any text and `?` one character. */
 export function matchesWildcard(pattern: string, text: string, options: { ignoreCase?: boolean } = {}): boolean {
   if (!pattern.includes('*') && !pattern.includes('?')) {
     return options.ignoreCase ? pattern.toLowerCase() === text.toLowerCase() : pattern === text;

@@ -38,7 +38,7 @@ afterEach(async () => {
 const messages = async (query = '') => (await fetch(`${url}/post/messages${query}`)).json();
 const deliver = (to: string, subject: string) => inbox.deliver({ to, subject, text: 'text' });
 
-describe('the messages', () => {
+describe('the messages of the inbox', () => {
   test('come newest first, with their time and code', async () => {
     await deliver('ada@example.com', 'first');
     await inbox.deliver({ to: 'eve@example.com', subject: 'second', text: 'Your code is 123456', code: '123456' });
@@ -55,7 +55,7 @@ describe('the messages', () => {
     ]);
   });
 
-  test('can be asked for by address', async () => {
+  test('can be filtered by address', async () => {
     await deliver('ada@example.com', 'for Ada');
     await deliver('eve@example.com', 'for Eve');
 
@@ -63,7 +63,7 @@ describe('the messages', () => {
     expect(await messages('?to=nobody@example.com')).toEqual([]);
   });
 
-  test('outlive a restart, and a line that was left half written', async () => {
+  test('survive a restart, even after a half-written line', async () => {
     await deliver('ada@example.com', 'kept');
     await appendFile(path.join(dir, 'messages.jsonl'), '{"to":"ada@exa');
     inbox = await open();
@@ -73,7 +73,7 @@ describe('the messages', () => {
     expect(await messages()).toMatchObject([{ subject: 'added' }, { subject: 'kept' }]);
   });
 
-  test('are capped, on disk too', async () => {
+  test('are limited in number, on disk too', async () => {
     inbox = await open(3);
     for (let number = 1; number <= 20; number += 1) await deliver('ada@example.com', `number ${number}`);
 
@@ -85,22 +85,22 @@ describe('the messages', () => {
     expect(await messages()).toMatchObject(latest);
   });
 
-  test('that arrive at once are all kept', async () => {
+  test('are all kept when they arrive at once', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, number) => deliver('ada@example.com', `number ${number}`)));
     inbox = await open();
 
     expect(await messages()).toHaveLength(20);
   });
 
-  test('are the owner’s alone to read on disk', async () => {
+  test('can only be read by the owner on disk', async () => {
     await deliver('ada@example.com', 'secret');
 
     expect((await stat(path.join(dir, 'messages.jsonl'))).mode & 0o077).toBe(0);
   });
 });
 
-describe('the page', () => {
-  test('shows the code to copy, and escapes what a mail contains', async () => {
+describe('the inbox page', () => {
+  test('shows the code to copy, and escapes the content of a mail', async () => {
     await inbox.deliver({
       to: '"<b>"@example.com',
       subject: '<script>alert(1)</script>',
@@ -119,7 +119,7 @@ describe('the page', () => {
     expect(html).not.toContain('"<b>"');
   });
 
-  test('can be narrowed to an address', async () => {
+  test('can be filtered by address', async () => {
     await deliver('ada@example.com', 'for Ada');
     await deliver('eve@example.com', 'for Eve');
     const html = await (await fetch(`${url}/post/?to=eve@example.com`)).text();
@@ -130,7 +130,7 @@ describe('the page', () => {
   });
 });
 
-test('other paths and methods are not the inbox’s', async () => {
+test('the inbox does not answer other paths and methods', async () => {
   expect((await fetch(`${url}/elsewhere`)).status).toBe(404);
   expect((await fetch(`${url}/postage`)).status).toBe(404);
   expect((await fetch(`${url}/post`, { method: 'DELETE' })).status).toBe(405);

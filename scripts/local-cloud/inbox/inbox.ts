@@ -9,7 +9,7 @@ interface InboxOptions {
   /** The inbox's own folder; the messages in it survive restarts. */
   readonly dir: string;
   readonly clock: Clock;
-  /** How many messages are kept, 1000 unless told: the oldest go first. */
+  /** How many messages are kept, 1000 by default: the oldest are removed first. */
   readonly capacity?: number;
 }
 
@@ -17,13 +17,14 @@ export interface Inbox {
   /** Durable when the promise resolves. */
   deliver(mail: Mail): Promise<void>;
   /**
-   * Answers `GET {mount}/messages?to=address` with JSON, newest first, and `GET {mount}` with a page for people. `mount` is
-   * a path without a slash at its end, such as `/inbox`. Returns false, with nothing written, for any other path.
+   * Answers `GET {mount}/messages?to=address` with JSON, newest first, and `GET {mount}` with a page for people.
+   * `mount` is a path without a trailing slash, such as `/inbox`. Returns false for any other path, without writing a
+   * response.
    */
   handle(request: IncomingMessage, response: ServerResponse, mount?: string): Promise<boolean>;
 }
 
-/** Where the mail of the local cloud lands: nothing leaves the machine, and people and tests can read the codes. */
+/** Receives the mail of the local cloud: nothing leaves the machine, and people and tests can read the codes. */
 export async function createInbox({ dir, clock, capacity = 1_000 }: InboxOptions): Promise<Inbox> {
   const log = await MessageLog.open(path.join(dir, 'messages.jsonl'), capacity);
   return {

@@ -1,8 +1,8 @@
-/** One e-mail that the local cloud would have sent. Nothing leaves the machine; it lands in the inbox. */
+/** One e-mail that the local cloud would have sent. Nothing leaves the machine; it goes to the inbox. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The code or temporary password inside the text, so that people and tests need not search for it. */
+  /** The code or temporary password in the text, so that people and tests need not search for it. */
   readonly code?: string;
 }

@@ -12,7 +12,7 @@ const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** The codes in the messages open accounts. */
+/** The codes in the messages give access to accounts. */
 const OWNER_ONLY = 0o600;
 
 /** The latest messages, in memory and in a file of one JSON object per line. */
@@ -35,7 +35,7 @@ export class MessageLog {
     await mkdir(path.dirname(file), { recursive: true });
     await appendFile(file, '', { mode: OWNER_ONLY });
     const text = await readFile(file, 'utf8');
-    // So that the next message does not run into a line that a power cut left half written.
+    // So that the next message does not continue a line that a power cut left half-written.
     if (text !== '' && !text.endsWith('\n')) await appendFile(file, '\n');
     return new MessageLog(file, capacity, text.split('\n').flatMap(parseLine));
   }
@@ -48,13 +48,16 @@ export class MessageLog {
     return this.#lastWrite;
   }
 
-  /** All messages, or those to an address in any case. */
+  /** All messages, or those to an address, ignoring case. */
   newestFirst(to?: string): readonly Message[] {
     const wanted = to?.toLowerCase();
     return this.#messages.filter((each) => wanted === undefined || each.to.toLowerCase() === wanted).reverse();
   }
 
-  /** Appends a line. Once the file has twice the lines that are kept, it is replaced, so that it cannot grow for ever. */
+  /**
+   * Appends a line. Once the file has twice as many lines as are kept, it is replaced, so that it cannot grow without
+   * limit.
+   */
   async #write(added: Message, kept: readonly Message[]): Promise<void> {
     if (this.#linesInFile < 2 * this.#capacity) {
       await appendFile(this.#file, toLine(added), { mode: OWNER_ONLY, flush: true });
@@ -70,7 +73,7 @@ export class MessageLog {
 
 const toLine = (each: Message): string => `${JSON.stringify(each)}\n`;
 
-/** A line that was left half written is no message. */
+/** A half-written line is not a message. */
 function parseLine(line: string): Message[] {
   try {
     const read = message.safeParse(JSON.parse(line));

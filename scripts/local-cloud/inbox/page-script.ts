@@ -1,4 +1,4 @@
-/** What the inbox page does in the browser: copies codes, and exchanges the list when new mail has come. */
+/** The script of the inbox page: copies codes, and replaces the list when new mail has come. */
 export const SCRIPT = `
 const REFRESH_MS = 3000;
 
@@ -15,7 +15,7 @@ document.addEventListener('click', async (event) => {
   setTimeout(() => { button.textContent = 'Copy'; }, 2000);
 });
 
-// Each message is kept as the server wrote it, as the buttons' texts change here.
+// Compare with the server's own markup: the script changes the texts of buttons.
 const markup = (root) => root.querySelector('main').innerHTML;
 let current = markup(document);
 

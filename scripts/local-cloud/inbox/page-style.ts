@@ -1,4 +1,4 @@
-/** The look of the inbox page, in the visitor's colour scheme. */
+/** The style of the inbox page, in the visitor's colour scheme. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

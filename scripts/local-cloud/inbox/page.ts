@@ -3,12 +3,12 @@ import type { Message } from './message-log.ts';
 import { SCRIPT } from './page-script.ts';
 import { STYLE } from './page-style.ts';
 
-/** A page of more would only be scrolled past; the JSON has all. */
+/** Nobody scrolls further on a page; the JSON has all messages. */
 const SHOWN = 100;
 
 const hashOf = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-/** Only the page's own style and script run, whatever a mail might smuggle in. */
+/** Only the page's own style and script run, whatever a mail contains. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -22,7 +22,7 @@ export const pageHeaders = {
   ].join('; '),
 };
 
-/** The inbox as a page for people, newest first. `to` is the address it is narrowed to, or empty. */
+/** The inbox as a page for people, newest first. `to` is the address to filter by, or empty. */
 export function page(messages: readonly Message[], mount: string, to: string): string {
   const shown = messages.slice(0, SHOWN);
   return `<!doctype html>
@@ -56,9 +56,9 @@ export function page(messages: readonly Message[], mount: string, to: string): s
 }
 
 function summary(all: number, shown: number): string {
-  if (all === 0) return 'No messages yet. This page looks for new ones by itself.';
+  if (all === 0) return 'No messages yet. This page checks for new ones by itself.';
   const count = `${all} ${all === 1 ? 'message' : 'messages'}`;
-  return all === shown ? count : `${count}, the newest ${shown} shown`;
+  return all === shown ? count : `${count}, newest ${shown} shown`;
 }
 
 function article({ to, subject, text, code, at }: Message): string {

@@ -37,7 +37,7 @@ test('a success goes to its destination', async () => {
   ]);
 });
 
-test('a failure is retried after one minute and after two more, then reported', async () => {
+test('a failure is retried after one minute and again after two, then reported', async () => {
   rig = lambdaRig();
   rig.add('f', FAILING, config);
   await rig.engine.invokeAsync('f', { n: 1 });
@@ -59,7 +59,7 @@ test('a failure is retried after one minute and after two more, then reported', 
   });
 });
 
-test('what is pending survives a restart', async () => {
+test('pending invocations survive a restart', async () => {
   rig = lambdaRig();
   rig.add('f', FAILING, config);
   const requestId = await rig.engine.invokeAsync('f', { n: 7 });
@@ -105,7 +105,7 @@ test('a record that could not be delivered is delivered later', async () => {
   expect(arrived).toEqual([BUS]);
 });
 
-test('without a destination a failure ends in silence after its retries', async () => {
+test('without a destination a failure ends after its retries without a report', async () => {
   rig = lambdaRig();
   rig.add('f', FAILING, { asyncConfig: { maxRetries: 0, maxAgeSeconds: 60 } });
   rig.add('g', 'export const handler = async () => 1;', config);

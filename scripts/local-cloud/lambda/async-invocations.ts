@@ -7,9 +7,9 @@ import { unpack } from './worker/parcel.mjs';
 const RETRY_DELAYS_MS = [60_000, 120_000];
 const THROTTLE_DELAY_MS = 1_000;
 const DELIVERY_DELAY_MS = 5_000;
-/** How often due retries are looked for: the clock can be moved, so no timer could be set to the right moment. */
+/** How often due retries are looked for: no timer can be set to the right moment, as the clock can be moved. */
 const LOOK_EVERY_MS = 100;
-/** A back-log must not make the callers who wait for an answer wait for all of it. */
+/** Limits a backlog, so that callers who wait for an answer do not have to wait for all of it. */
 const AT_ONCE_PER_FUNCTION = 2;
 
 interface Options {
@@ -49,7 +49,7 @@ export class AsyncInvocations {
     this.#look();
   }
 
-  /** Stops looking and waits for what is under way; the rest is taken up after the next start. */
+  /** Stops looking for retries and waits for work under way; the rest continues after the next start. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
@@ -69,7 +69,7 @@ export class AsyncInvocations {
       const { requestId, functionName, dueAt } = pending;
       if (dueAt > now || this.#running.has(requestId)) continue;
       if ((active.get(functionName) ?? 0) >= AT_ONCE_PER_FUNCTION) continue;
-      // After a restart the file may be read before its function is registered: it waits.
+      // After a restart the file may be read before its function is registered: then it waits.
       if (this.#options.functionOf(functionName) === undefined) continue;
       count(active, functionName);
       this.#running.set(requestId, this.#advance(pending));
@@ -97,7 +97,7 @@ export class AsyncInvocations {
     }
   }
 
-  /** One invocation. Gives what is still to be done, or `undefined` when it is over. */
+  /** Makes one invocation. Returns what is still to be done, or `undefined` when it is over. */
   async #attempt(pending: Pending): Promise<Pending | undefined> {
     const now = this.#options.clock.now();
     const fn = this.#options.functionOf(pending.functionName);
@@ -109,7 +109,7 @@ export class AsyncInvocations {
     const outcome = await this.#options.run(pending).catch(() => 'throttled' as const);
     if (outcome === 'throttled') return { ...pending, dueAt: now + THROTTLE_DELAY_MS };
     if (outcome.ok) return this.#over(pending, onSuccessArn, this.#record(pending, fn.arn, 'Success', outcome));
-    // Killed because the local cloud stops: no fault of the function's, it begins anew after the next start.
+    // Killed because the local cloud stops: not the function's fault, so it is repeated after the next start.
     if (this.#closed) return pending;
     const failures = pending.failures + 1;
     const delay = RETRY_DELAYS_MS[pending.failures];

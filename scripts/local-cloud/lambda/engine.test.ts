@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eventually, GATE_OPEN, type LambdaRig, lambdaRig } from './testing/rig.ts';
 
-// Each test starts threads, which takes its time on a busy machine.
+// Each test starts threads, which takes long on a busy machine.
 jest.setTimeout(30_000);
 
 let rig: LambdaRig;
@@ -13,7 +13,7 @@ afterEach(() => rig.dispose());
 const payloadOf = async (name: string, event: unknown = {}) => (await rig.engine.invoke(name, event)).payload;
 
 describe('running a bundle', () => {
-  test('an ES module gets the event and gives its result', async () => {
+  test('an ES module receives the event and returns its result', async () => {
     rig.add('add', 'export const handler = async ({ a, b }) => ({ sum: a + b });');
     expect(await rig.engine.invoke('add', { a: 1, b: 2 })).toEqual({
       payload: { sum: 3 },
@@ -26,7 +26,7 @@ describe('running a bundle', () => {
     expect(await payloadOf('cjs')).toBe('function');
   });
 
-  test('a long body comes through unchanged in both directions', async () => {
+  test('a long body is passed unchanged in both directions', async () => {
     rig.add('echo', 'export const handler = async (event) => ({ statusCode: 200, body: event.body + event.other });');
     const body = JSON.stringify({ text: '"\\ü€ '.repeat(5_000) });
     expect(await payloadOf('echo', { body, other: '!' })).toEqual({ statusCode: 200, body: `${body}!` });
@@ -42,14 +42,14 @@ describe('running a bundle', () => {
     });
   });
 
-  test('what JSON cannot hold is dropped, as on AWS', async () => {
+  test('values that JSON cannot hold are dropped, as on AWS', async () => {
     rig.add('odd', 'export const handler = async () => ({ at: new Date(0), none: undefined });');
     expect(await payloadOf('odd')).toEqual({ at: '1970-01-01T00:00:00.000Z' });
     rig.add('nothing', 'export const handler = async () => {};');
     expect(await payloadOf('nothing')).toBeNull();
   });
 
-  test('an environment is reused, and only its first call is cold', async () => {
+  test('an environment is reused, and only its first call is a cold start', async () => {
     rig.add('count', 'let n = 0; export const handler = async () => ++n;');
     expect([await payloadOf('count'), await payloadOf('count')]).toEqual([1, 2]);
     expect(rig.meter.snapshot()).toMatchObject({ 'lambda.invokes': { count: 2 }, 'lambda.cold': { count: 1 } });
@@ -63,8 +63,8 @@ describe('running a bundle', () => {
   });
 });
 
-describe('what a function sees of its surroundings', () => {
-  test('its own variables and credentials, and none of the host', async () => {
+describe('the surroundings of a function', () => {
+  test('a function has its own variables and credentials, and none of the host', async () => {
     process.env.ONLY_ON_THE_HOST = 'secret';
     rig.add('env', 'export const handler = async () => process.env;', { environment: { TABLE: 'games' } });
     const env = await payloadOf('env');
@@ -80,7 +80,7 @@ describe('what a function sees of its surroundings', () => {
     delete process.env.ONLY_ON_THE_HOST;
   });
 
-  test('a whole context', async () => {
+  test('a function gets a complete context', async () => {
     rig.add('context', 'export const handler = async (_, c) => ({ ...c, left: c.getRemainingTimeInMillis() });');
     const context = await payloadOf('context');
     expect(context).toMatchObject({
@@ -94,7 +94,7 @@ describe('what a function sees of its surroundings', () => {
     expect(context).toHaveProperty('left', expect.any(Number));
   });
 
-  test('a calendar that follows the injected clock, in UTC', async () => {
+  test('the calendar of a function follows the injected clock, in UTC', async () => {
     rig.add(
       'time',
       `export const handler = async () => ({
@@ -110,7 +110,7 @@ describe('what a function sees of its surroundings', () => {
     expect(seen).toMatchObject({ zone: 0, kind: true });
   });
 
-  test('what it prints is logged line by line', async () => {
+  test('the printed output of a function is logged line by line', async () => {
     rig.add('print', `export const handler = async () => { console.log('one\\ntwo'); console.error('three'); };`);
     await payloadOf('print');
     await eventually(() => rig.lines.length === 3);
@@ -121,8 +121,8 @@ describe('what a function sees of its surroundings', () => {
 describe('a function that fails', () => {
   const cases: [string, string, object][] = [
     ['throws', 'throw new TypeError("no")', { errorType: 'TypeError', errorMessage: 'no' }],
-    ['throws what is no error', 'throw "no"', { errorType: 'string', errorMessage: 'no' }],
-    ['returns what cannot be serialised', 'return 1n', { errorMessage: 'Unable to stringify response body' }],
+    ['throws a value that is not an error', 'throw "no"', { errorType: 'string', errorMessage: 'no' }],
+    ['returns a value that cannot be serialised', 'return 1n', { errorMessage: 'Unable to stringify response body' }],
     [
       'exits',
       'process.exit(3)',
@@ -150,7 +150,7 @@ describe('a function that fails', () => {
     ],
   ];
 
-  test.each(cases)('%s: the caller is told, and the next call works', async (_, code, error) => {
+  test.each(cases)('when it %s, the caller gets the error, and the next call works', async (_, code, error) => {
     const timeoutSeconds = code.startsWith('for') ? 0.4 : 20;
     rig.add('f', `export const handler = async ({ fail }) => { if (fail) { ${code} } return 'fine'; };`, {
       timeoutSeconds,
@@ -163,21 +163,21 @@ describe('a function that fails', () => {
 
   const initCases: [string, string, string][] = [
     ['throws while it loads', 'throw new RangeError("at load")', 'RangeError'],
-    ['is no JavaScript', 'export const handler = async (', 'Runtime.UserCodeSyntaxError'],
-    ['imports what is not there', 'import "./missing.mjs"; export const handler = 1;', 'Runtime.ImportModuleError'],
+    ['is not JavaScript', 'export const handler = async (', 'Runtime.UserCodeSyntaxError'],
+    ['imports a missing file', 'import "./missing.mjs"; export const handler = 1;', 'Runtime.ImportModuleError'],
     ['exports no handler', 'export const other = 1;', 'Runtime.HandlerNotFound'],
     ['has a callback', 'export const handler = (e, c, callback) => callback();', 'Runtime.CallbackHandlerDeprecated'],
     ['exits while it loads', 'process.exit(1)', 'Runtime.ExitError'],
   ];
 
-  test.each(initCases)('%s: every call is answered with that error', async (_, source, errorType) => {
+  test.each(initCases)('when its bundle %s, every call is answered with that error', async (_, source, errorType) => {
     rig.add('f', source);
     for (const _call of [1, 2]) {
       expect(await rig.engine.invoke('f', {})).toMatchObject({ functionError: 'Unhandled', payload: { errorType } });
     }
   });
 
-  test('a time-out is counted as such', async () => {
+  test('a time-out is counted in the meter', async () => {
     rig.add('slow', 'export const handler = () => new Promise(() => {});', { timeoutSeconds: 0.1 });
     await payloadOf('slow');
     expect(rig.meter.snapshot()).toMatchObject({ 'lambda.timeouts': { slow: 1 } });
@@ -187,7 +187,7 @@ describe('a function that fails', () => {
 describe('concurrency', () => {
   const BLOCKING = `${GATE_OPEN} export const handler = async ({ wait }) => { if (wait) await gateOpen(); return wait ?? 'quick'; };`;
 
-  test('a call does not wait for one that takes long', async () => {
+  test('a call does not wait for another one that takes long', async () => {
     rig.add('f', BLOCKING);
     const blocked = rig.engine.invoke('f', { wait: 'slow' });
     expect(await payloadOf('f')).toBe('quick');
@@ -195,7 +195,7 @@ describe('concurrency', () => {
     expect((await blocked).payload).toBe('slow');
   });
 
-  test('calls beyond the environments take turns', async () => {
+  test('calls beyond the number of environments take turns', async () => {
     rig.add('f', 'export const handler = async ({ n }) => n;');
     const results = await Promise.all(Array.from({ length: 50 }, (_, n) => payloadOf('f', { n })));
     expect(results).toEqual(Array.from({ length: 50 }, (_, n) => n));
@@ -211,7 +211,7 @@ describe('concurrency', () => {
     expect(await payloadOf('f')).toBe('quick');
   });
 
-  test('terminate kills what runs, as a crash; the next call starts anew', async () => {
+  test('terminate kills running invocations like a crash, and the next call starts again', async () => {
     rig.add(
       'f',
       `${GATE_OPEN} export const handler = async () => { console.log('begun'); await gateOpen(); return 'done'; };`,
@@ -225,7 +225,7 @@ describe('concurrency', () => {
   });
 });
 
-test('an environment that nobody calls is ended', async () => {
+test('an idle environment is ended', async () => {
   const short = lambdaRig({ limits: { idleMs: 1 } });
   short.add('count', 'let n = 0; export const handler = async () => ++n;');
   expect((await short.engine.invoke('count', {})).payload).toBe(1);
@@ -243,13 +243,13 @@ describe('the environments of all functions together', () => {
   afterEach(() => few.dispose());
   const call = async (name: string) => (await few.engine.invoke(name, {})).payload;
 
-  test('when there are too many, the one idle for longest is ended', async () => {
+  test('are limited: the one idle for longest is ended', async () => {
     expect([await call('a'), await call('b'), await call('a')]).toEqual([1, 1, 2]);
     expect(await call('c')).toBe(1);
     expect([await call('a'), await call('b')]).toEqual([3, 1]);
   });
 
-  test('those at work are not ended', async () => {
+  test('are not ended while they are at work', async () => {
     few.add('busy', `${GATE_OPEN} let n = 0; export const handler = async () => { await gateOpen(); return ++n; };`);
     const busy = few.engine.invoke('busy', {});
     expect([await call('a'), await call('b'), await call('c')]).toEqual([1, 1, 1]);
@@ -258,7 +258,7 @@ describe('the environments of all functions together', () => {
   });
 });
 
-test('a closed engine refuses instead of never answering', async () => {
+test('a closed engine rejects calls instead of never answering', async () => {
   rig.add('f', 'export const handler = async () => 1;');
   const stopped = { code: 'ServiceException' };
   const starting = expect(rig.engine.invoke('f', {})).rejects.toMatchObject(stopped);

@@ -18,45 +18,47 @@ import type {
 import { pack, unpack } from './worker/parcel.mjs';
 
 const DEFAULT_LIMITS: PoolLimits = { maxEnvironments: 2, patienceMs: 100, idleMs: 45_000 };
-/** Of all functions together. An order, from the click to the developer's ledger, passes about this many. */
+/** For all functions together. An order, from the click to the developer's ledger, passes about this many. */
 export const DEFAULT_MAX_ENVIRONMENTS = 24;
 const DEFAULT_ASYNC: AsyncConfig = { maxRetries: 2, maxAgeSeconds: 6 * 3600 };
 
 export interface LambdaOptions extends EngineOptions {
-  /** Brings records of asynchronous invocations to their destinations (SQS, EventBridge, …). */
+  /** Delivers records of asynchronous invocations to their destinations (SQS, EventBridge, …). */
   readonly deliver: DeliverRecord;
-  /** Gets every line that a function prints, and one line per failed invocation. */
+  /** Receives every line that a function prints, and one line per failed invocation. */
   readonly log: (functionName: string, line: string) => void;
-  /** Hears of each run. */
+  /** Is told about each run. */
   readonly runs?: RunListener;
   readonly limits?: Partial<PoolLimits>;
-  /** Environments of all functions together, unless more are at work. Asked for each time that one is started. */
+  /**
+   * The limit of environments of all functions, exceeded only while more are at work. Read each time one is started.
+   */
   readonly maxEnvironments?: () => number;
 }
 
 export interface LambdaEngine extends Engine {
-  /** Makes a function callable; an older one of the same name is ended and replaced. */
+  /** Makes a function callable; an earlier one of the same name is ended and replaced. */
   register(fn: FunctionConfig): void;
   /**
-   * Invokes and waits, as the pollers and front doors do. What the function does wrong is in the result; rejects with
-   * `ResourceNotFoundException` or `TooManyRequestsException` (`AwsError`) when it could not be run at all.
+   * Invokes and waits, as the pollers and front doors do. An error of the function is in the result; rejects with
+   * `ResourceNotFoundException` or `TooManyRequestsException` (`AwsError`) when the function could not be run at all.
    */
   invoke(name: string, payload: unknown): Promise<InvokeResult>;
   /** An `Event` invocation: resolves with its request id once it is on disk. Retries and destinations as configured. */
   invokeAsync(name: string, payload: unknown): Promise<string>;
-  /** Kills the function's environments at once: what runs in them fails with `Runtime.ExitError`. */
+  /** Kills the function's environments at once: running invocations fail with `Runtime.ExitError`. */
   terminate(name: string): void;
 }
 
 /** Runs each function's real bundle in worker threads, and answers Lambda's Invoke API. */
 export function createLambdaEngine(options: LambdaOptions): LambdaEngine {
   const { dir, clock, meter, deliver, log, runs } = options;
-  // A thread cannot have a time zone of its own, and functions run in UTC.
+  // A thread cannot have its own time zone, and functions run in UTC.
   process.env.TZ = 'UTC';
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const budget = new EnvironmentBudget(options.maxEnvironments ?? (() => DEFAULT_MAX_ENVIRONMENTS));
   const offset = new SharedClockOffset(clock);
-  // Beside that of this process, where it has one: a new store need not compile the functions again.
+  // Next to this process's own cache, if it has one: then a new store need not compile the functions again.
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dir, 'compile-cache');
   const surroundings = { clockOffset: offset.shared, compileCache, log, runs };
   const functions = new Map<string, { readonly fn: FunctionConfig; readonly pool: FunctionPool }>();

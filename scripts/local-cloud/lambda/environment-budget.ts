@@ -3,14 +3,14 @@ import type { ExecutionEnvironment } from './execution-environment.ts';
 type Environment = Pick<ExecutionEnvironment, 'alive' | 'exited'>;
 
 /**
- * How many environments all functions may have together: each is a thread with a heap of its own (about 20 MB). When one
- * more is started than that, the one that has been idle for longest is ended. Those at work are left alone, so that the
- * number is exceeded while everything works at once.
+ * The limit of environments of all functions: each is a thread with its own heap (about 20 MB). When one more is
+ * started, the one that has been idle for longest is ended. Environments at work are never ended, so the limit is
+ * exceeded while all of them work at once.
  */
 export class EnvironmentBudget {
   readonly #max: () => number;
   readonly #environments = new Set<Environment>();
-  /** With what ends it; the one that is idle for longest comes first. */
+  /** With the function that ends it; the one that is idle for longest comes first. */
   readonly #idle = new Map<Environment, () => void>();
 
   constructor(max: () => number) {
@@ -39,7 +39,7 @@ export class EnvironmentBudget {
     this.#idle.delete(environment);
   }
 
-  /** A thread that is told to end takes a moment; it no longer counts. */
+  /** A thread that was told to end takes a moment; it no longer counts. */
   #aliveCount(): number {
     return [...this.#environments].filter(({ alive }) => alive).length;
   }

@@ -1,7 +1,7 @@
 import { REGION } from '../engine.ts';
 import type { FunctionConfig } from './types.ts';
 
-/** The variables a function finds in `process.env`: its own, its credentials, and those that Lambda reserves. */
+/** The variables in a function's `process.env`: its own, its credentials, and those that Lambda reserves. */
 export function environmentVariables(fn: FunctionConfig, logStreamName: string): Record<string, string> {
   return {
     LANG: 'en_US.UTF-8',

@@ -14,7 +14,7 @@ export type Answer =
   | { readonly ok: true; readonly result: Parcel }
   | { readonly ok: false; readonly error: FunctionError };
 
-/** What every environment of every function is given. */
+/** What every environment of every function gets. */
 export interface Surroundings {
   readonly clockOffset: Float64Array;
   readonly compileCache: string;
@@ -22,7 +22,7 @@ export interface Surroundings {
   readonly runs?: RunListener | undefined;
 }
 
-/** The bundle could not be loaded; `error` is what its invocation is answered with. */
+/** The bundle could not be loaded; `error` is the answer to its invocation. */
 export class InitError extends Error {
   readonly error: FunctionError;
 
@@ -33,7 +33,7 @@ export class InitError extends Error {
 }
 
 /**
- * One warm copy of a function: a worker thread with variables of its own that takes one invocation at a time. Whatever
+ * One warm copy of a function: a worker thread with its own variables that handles one invocation at a time. Whatever
  * the function does (endless loop, process.exit, out of memory) ends this thread only, and is reported as Lambda would.
  */
 export class ExecutionEnvironment {
@@ -68,7 +68,7 @@ export class ExecutionEnvironment {
     this.#worker = new Worker(WORKER_FILE, {
       workerData: boot,
       env,
-      // Nothing of the host's flags, and a small young generation: it is what makes an idle thread large.
+      // None of the host's flags, and a small young generation, as that makes up most of an idle thread's memory.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: Math.max(128, fn.memoryMb), maxYoungGenerationSizeMb: 4 },
       stdout: true,
@@ -87,7 +87,7 @@ export class ExecutionEnvironment {
     throw new InitError(answer.ok ? runtimeError('Runtime.Unknown', 'answered before it was asked') : answer.error);
   }
 
-  /** Resolves when the thread is gone and has written what it keeps (compiled code). */
+  /** Resolves when the thread has ended and has written its compiled code to the cache. */
   get exited(): Promise<void> {
     return this.#exited;
   }
@@ -101,7 +101,7 @@ export class ExecutionEnvironment {
     const timeoutMs = this.#fn.timeoutSeconds * 1000;
     const invocation: Invocation = { requestId, traceId, timeoutMs, event };
     this.#requestId = requestId;
-    // It may have been killed since it was chosen; nothing would ever answer then.
+    // It may have been killed since it was chosen; then no answer would ever come.
     if (!this.#alive) return { ok: false, error: this.#exitError('signal: killed') };
     const answer = await this.#wait(timeoutMs, () => this.#worker.postMessage(invocation));
     return answer === 'ready' ? { ok: false, error: runtimeError('Runtime.Unknown', 'started twice') } : answer;

@@ -5,11 +5,14 @@ import { type Answer, ExecutionEnvironment, InitError, type Surroundings } from 
 import type { FunctionConfig, Outcome, Parcel } from './types.ts';
 
 export interface PoolLimits {
-  /** Environments of one function at most. AWS would start a thousand; a laptop has a few cores. */
+  /** The most environments of one function. AWS would start a thousand; a laptop has a few cores. */
   readonly maxEnvironments: number;
-  /** A further environment is started when a call has waited this long: each costs memory until it is idle for long. */
+  /**
+   * Another environment is started when a call has waited this long, as each costs memory until it has been idle for
+   * long.
+   */
   readonly patienceMs: number;
-  /** An environment that was not called for so long is ended. Real time. */
+  /** An environment that was not called for this long is ended. Real time. */
   readonly idleMs: number;
 }
 
@@ -25,7 +28,7 @@ export class FunctionPool {
   readonly #limits: PoolLimits;
   readonly #budget: EnvironmentBudget;
   readonly #meter: Meter;
-  /** All whose thread is not gone yet: starting, idle, at work or dying. */
+  /** All whose thread has not ended yet: starting, idle, at work or ending. */
   readonly #environments = new Set<ExecutionEnvironment>();
   /** With the timer that ends it. */
   readonly #idle = new Map<ExecutionEnvironment, NodeJS.Timeout>();
@@ -70,14 +73,14 @@ export class FunctionPool {
     }
   }
 
-  /** Ends every environment at once, as a crash of each. */
+  /** Ends every environment at once, like a crash of each. */
   terminate(): void {
     for (const environment of this.#environments) environment.terminate();
     for (const timer of this.#idle.values()) clearTimeout(timer);
     this.#idle.clear();
   }
 
-  /** Resolves when all threads are gone. */
+  /** Resolves when all threads have ended. */
   async close(): Promise<void> {
     this.#closed = true;
     this.terminate();
@@ -120,7 +123,7 @@ export class FunctionPool {
 
   #release(environment: ExecutionEnvironment): void {
     if (environment.alive) this.#offer(environment);
-    // The one that died leaves its place to whoever waits.
+    // A call that waits takes the place of the environment that ended.
     else if (this.#waiting.length > this.#starting) this.#start();
   }
 
@@ -167,7 +170,7 @@ export class FunctionPool {
 
   #outcome(answer: Answer, requestId: string, durationMs: number): Outcome {
     const { name, memoryMb } = this.#fn;
-    // Billed as on AWS: whole milliseconds, times the memory that was asked for.
+    // Billed as on AWS: whole milliseconds, times the configured memory.
     this.#meter.count('lambda.gbSeconds', name, (Math.ceil(durationMs) / 1000) * (memoryMb / 1024));
     this.#surroundings.runs?.ended(name, durationMs, answer.ok ? undefined : answer.error);
     if (!answer.ok) {
@@ -179,7 +182,7 @@ export class FunctionPool {
   }
 }
 
-/** X-Ray's header, never sampled: there is no tracing daemon here, and libraries that look for the header are content. */
+/** X-Ray's header, never sampled: there is no tracing daemon here, and libraries that expect the header accept that. */
 function traceId(requestId: string): string {
   const hex = requestId.replaceAll('-', '');
   return `Root=1-${hex.slice(0, 8)}-${hex.slice(8)};Parent=${hex.slice(0, 16)};Sampled=0`;

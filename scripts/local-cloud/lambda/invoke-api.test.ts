@@ -53,7 +53,7 @@ describe('Invoke', () => {
     expect(asked.at(-1)).toEqual({ action: 'lambda:InvokeFunction', resources: [ARN] });
   });
 
-  test('a failing function is a success with an error in it', async () => {
+  test('a failing function is a success that contains an error', async () => {
     const reply = await invoke({ Payload: JSON.stringify({ fail: true }) });
     expect(reply).toMatchObject({ StatusCode: 200, FunctionError: 'Unhandled' });
     expect(JSON.parse(reply.Payload?.transformToString() ?? '')).toMatchObject({
@@ -68,13 +68,13 @@ describe('Invoke', () => {
     await eventually(() => rig.meter.snapshot()['lambda.invokes']?.echo === before + 1);
   });
 
-  test('a dry run only asks for permission', async () => {
+  test('a dry run only checks the permission', async () => {
     const before = rig.meter.snapshot()['lambda.invokes']?.echo;
     expect(await invoke({ InvocationType: 'DryRun' })).toMatchObject({ StatusCode: 204 });
     expect(rig.meter.snapshot()['lambda.invokes']?.echo).toBe(before);
   });
 
-  test('refusals have the names and codes of AWS', async () => {
+  test('errors have the names and codes of AWS', async () => {
     await expect(invoke({ FunctionName: 'nobody' })).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
     await expect(invoke({ FunctionName: 'off' })).rejects.toMatchObject({ name: 'TooManyRequestsException' });
     await expect(invoke({ Payload: '{not json' })).rejects.toMatchObject({ name: 'InvalidRequestContentException' });
@@ -91,7 +91,7 @@ describe('Invoke', () => {
     allowed = true;
   });
 
-  test('other operations are refused', async () => {
+  test('other operations are rejected', async () => {
     expect((await fetch(`${url}/2015-03-31/functions/echo`)).status).toBe(404);
   });
 });

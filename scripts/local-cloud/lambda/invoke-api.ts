@@ -14,7 +14,7 @@ interface Functions {
   /** Throws `ResourceNotFoundException`. */
   arnOf(name: string): string;
   run(name: string, payload: string): Promise<Outcome>;
-  /** Resolves with the request id once the invocation is kept. */
+  /** Resolves with the request id once the invocation is stored. */
   accept(name: string, payload: string): Promise<string>;
 }
 

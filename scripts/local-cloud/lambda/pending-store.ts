@@ -8,19 +8,22 @@ const PendingSchema = z.object({
   functionName: z.string(),
   /** The event, as JSON text. */
   payload: z.string(),
-  /** Invocations that ended with an error. */
+  /** The number of failed invocations. */
   failures: z.number(),
   /** ms since the epoch, on the injected clock. */
   acceptedAt: z.number(),
   dueAt: z.number(),
-  /** Set when the invocation is over and only its record still has to reach the destination. */
+  /** Set when the invocation is over and only its record must still be delivered. */
   delivery: z.optional(z.object({ destinationArn: z.string(), record: z.string() })),
 });
 
 /** One accepted asynchronous invocation that is not over yet. */
 export type Pending = z.infer<typeof PendingSchema>;
 
-/** Pending invocations on disk, one small file each: written whole under another name, then renamed, so never torn. */
+/**
+ * Pending invocations on disk, one small file each: written under another name, then renamed, so a file is never
+ * incomplete.
+ */
 export class PendingStore {
   readonly #dir: string;
 
@@ -29,13 +32,13 @@ export class PendingStore {
     mkdirSync(dir, { recursive: true });
   }
 
-  /** What a former run left, oldest first. */
+  /** The invocations that an earlier run left, oldest first. */
   load(): Pending[] {
     const found: Pending[] = [];
     for (const name of readdirSync(this.#dir)) {
       const path = join(this.#dir, name);
       if (name.endsWith('.json')) found.push(PendingSchema.parse(JSON.parse(readFileSync(path, 'utf8'))));
-      else rmSync(path); // a write that the former run did not finish, so nothing that was ever accepted
+      else rmSync(path); // An unfinished write of an earlier run, and so never accepted.
     }
     return found.sort((a, b) => a.acceptedAt - b.acceptedAt);
   }

@@ -1,13 +1,13 @@
 import type { FunctionError, Parcel } from './types.ts';
 
-/** Lambda refuses a reply that is larger, as one JSON text. */
+/** Lambda rejects a larger reply, counted as one JSON text. */
 const MAX_REPLY_BYTES = 6_291_556;
 
-/** Whether Lambda would refuse the reply for its size. */
+/** Whether Lambda would reject the reply for its size. */
 export function isTooLarge({ json, body }: Parcel): boolean {
   // No character takes more than six bytes.
   if (json.length + (body?.length ?? 0) < MAX_REPLY_BYTES / 6) return false;
-  // The body travels beside the rest; in one text it would be `"body":"…",`.
+  // The body travels separately from the rest; in one text it would be `"body":"…",`.
   const inText = body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)) + '"body":,'.length;
   return Buffer.byteLength(json) + inText > MAX_REPLY_BYTES;
 }

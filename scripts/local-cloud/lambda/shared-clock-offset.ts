@@ -1,11 +1,11 @@
 import type { Clock } from '../engine.ts';
 
-/** Two readings of a clock a moment apart differ by this much without the clock having been moved. */
+/** Two readings of a clock a moment apart may differ by this much although the clock was not moved. */
 const JITTER_MS = 25;
 
 /**
- * The number that all worker threads read their calendar's offset from, kept in step with the injected clock.
- * It is brought up to date before every invocation: between two, an environment is frozen and looks at no clock.
+ * The number from which all worker threads read their calendar's offset, kept in step with the injected clock. It is
+ * updated before every invocation: in between an environment is frozen and reads no clock.
  */
 export class SharedClockOffset {
   readonly shared = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
@@ -18,7 +18,7 @@ export class SharedClockOffset {
 
   refresh(): void {
     const offset = this.#clock.now() - Date.now();
-    // A jitter of a millisecond must not reach the functions: their time would now and then run back.
+    // A jitter of a millisecond must not reach the functions, or their time would run backwards now and then.
     if (Math.abs(offset - (this.shared[0] ?? 0)) > JITTER_MS) this.shared[0] = offset;
   }
 }

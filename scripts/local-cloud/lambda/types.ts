@@ -10,13 +10,13 @@ export interface FunctionConfig {
   readonly dir: string;
   /** `file.export`, e.g. `index.handler`. */
   readonly handler: string;
-  /** The template's variables and the `AWS_ENDPOINT_URL_*` of the local cloud. Nothing of the host's is added. */
+  /** The template's variables and the `AWS_ENDPOINT_URL_*` of the local cloud. None of the host's are added. */
   readonly environment: Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Invocations beyond this many at once are refused, as on AWS; 0 switches the function off. */
+  /** More simultaneous invocations than this are rejected, as on AWS; 0 switches the function off. */
   readonly reservedConcurrency?: number;
-  /** Its role's: the gateway knows the caller by them. */
+  /** The credentials of its role: the gateway identifies the caller by them. */
   readonly credentials: {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
@@ -25,7 +25,7 @@ export interface FunctionConfig {
   readonly asyncConfig?: AsyncConfig;
 }
 
-/** What becomes of an `Event` invocation that fails. AWS's defaults: 2 retries, 6 hours, no destination. */
+/** What happens to an `Event` invocation that fails. AWS's defaults: 2 retries, 6 hours, no destination. */
 export interface AsyncConfig {
   readonly maxRetries: number;
   readonly maxAgeSeconds: number;
@@ -33,7 +33,7 @@ export interface AsyncConfig {
   readonly onSuccessArn?: string;
 }
 
-/** How one invocation ended, before anything is made of it. */
+/** How one invocation ended. */
 export type Outcome = (
   | { readonly ok: true; readonly result: Parcel }
   | { readonly ok: false; readonly error: FunctionError }
@@ -49,14 +49,14 @@ export interface InvokeResult {
 /** How the front doors call a function. Rejects with an `AwsError` when the function is unknown or throttled. */
 export type Invoke = (functionName: string, payload: unknown) => Promise<InvokeResult>;
 
-/** Hears of each run of a function, as it happens: what it does must take no time. */
+/** Is told about each run of a function as it happens, so it must return quickly. */
 export interface RunListener {
   coldStart(functionName: string): void;
-  /** @param error what an invocation that failed was answered with */
+  /** @param error the answer to a failed invocation */
   ended(functionName: string, durationMs: number, error: FunctionError | undefined): void;
 }
 
-/** What Lambda sends to an asynchronous function's destination. */
+/** The message that Lambda sends to an asynchronous function's destination. */
 export interface InvocationRecord {
   readonly version: '1.0';
   readonly timestamp: string;
@@ -75,5 +75,5 @@ export interface InvocationRecord {
   readonly responsePayload?: unknown;
 }
 
-/** Brings a record to the SQS queue, bus, topic or function at `destinationArn`; a rejection is tried again later. */
+/** Delivers a record to the SQS queue, bus, topic or function at `destinationArn`; a rejection is retried later. */
 export type DeliverRecord = (destinationArn: string, record: InvocationRecord) => Promise<void>;

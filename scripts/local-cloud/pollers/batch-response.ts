@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { InvokeResult } from '../lambda/types.ts';
 
-/** How a batch went: all well, all to be tried again, or only the named items. */
+/** The result of a batch: all succeeded, all to be retried, or only the named items. */
 export type BatchOutcome =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -12,8 +12,8 @@ const ResponseSchema = z.nullish(
 );
 
 /**
- * Reads what a function answered to a batch, by Lambda's rules: nothing or an empty list means success; a list that
- * cannot be understood, or that names an item which was not in the batch, means that all failed.
+ * Reads a function's answer to a batch, by Lambda's rules: nothing or an empty list means success; an invalid list, or
+ * one that names an item which was not in the batch, means that all failed.
  */
 export function batchOutcome(result: InvokeResult, reportsFailures: boolean, known: ReadonlySet<string>): BatchOutcome {
   if (result.functionError !== undefined) return { kind: 'failed', reason: JSON.stringify(result.payload) };

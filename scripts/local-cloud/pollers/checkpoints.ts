@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { isMissingFile } from '../missing-file.ts';
 
 const CheckpointsSchema = z.object({
-  /** When the mapping first read the stream, in ms; what `LATEST` means to it from then on. */
+  /** When the mapping first read the stream, in ms; defines `LATEST` for it from then on. */
   since: z.number(),
-  /** The last sequence number that was dealt with, by shard. */
+  /** The last sequence number that was handled, by shard. */
   shards: z.record(z.string(), z.string()),
 });
 
-/** How far one mapping has read a stream. Kept in a file, so that a restart neither skips nor repeats what was done. */
+/** How far one mapping has read a stream. Stored in a file, so that a restart neither skips nor repeats records. */
 export class Checkpoints {
   readonly #path: string;
   #saved: z.output<typeof CheckpointsSchema>;
@@ -59,6 +59,6 @@ function readIfThere(path: string): z.output<typeof CheckpointsSchema> | undefin
     return CheckpointsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     if (isMissingFile(error)) return undefined;
-    throw new Error(`${path} cannot be read; start with an empty state`, { cause: error });
+    throw new Error(`${path} cannot be read; start with an empty state folder`, { cause: error });
   }
 }

@@ -4,7 +4,10 @@ import { createdAt, type StreamRecord, sequenceNumberOf } from './stream-records
 
 export type GivenUpBecause = 'RetryAttemptsExhausted' | 'RecordAgeExceeded';
 
-/** What Lambda sends to the on-failure destination of a stream mapping: not the records, but where they are in the stream. */
+/**
+ * The message that Lambda sends to the on-failure destination of a stream mapping: not the records, but their position
+ * in the stream.
+ */
 export function failedBatchMessage(
   { functionArn, sourceArn }: StreamMapping,
   batch: {

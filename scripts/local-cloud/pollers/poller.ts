@@ -1,18 +1,18 @@
 import type { AwsClient } from '../gateway/aws-client.ts';
 import type { Invoke } from '../lambda/types.ts';
 
-/** One event source mapping at work. */
+/** One running event source mapping. */
 export interface Poller {
   start(): void;
-  /** What it waits for may have come: there is something to read, or the clock was moved. */
+  /** Something that it waits for may have happened: there is something to read, or the clock was moved. */
   wake(because: 'activity' | 'clock'): void;
   /** Nothing is being processed and, as far as it knows, nothing is left to read. */
   readonly idle: boolean;
-  /** Stops reading and waits for the batch under way. */
+  /** Stops reading and waits for the current batch. */
   close(): Promise<void>;
 }
 
-/** What both kinds of mapping have in common. */
+/** The settings that both kinds of mapping share. */
 export interface MappingConfig {
   readonly functionName: string;
   readonly functionArn: string;
@@ -20,17 +20,17 @@ export interface MappingConfig {
   readonly batchSize: number;
   /** How long to wait for a batch to fill, in seconds of real time. */
   readonly windowSeconds: number;
-  /** Does the function answer with `batchItemFailures`? */
+  /** Whether the function answers with `batchItemFailures`. */
   readonly reportsFailures: boolean;
-  /** Records that it turns down are skipped (stream) or deleted (queue), as a filter of the mapping does. */
+  /** Records that it rejects are skipped (stream) or deleted (queue), like by a filter of the mapping. */
   readonly filter: ((record: Record<string, unknown>) => boolean) | undefined;
 }
 
 export interface PollerDependencies {
-  /** With the function's own role: a role that may not read its source must fail, as in AWS. */
+  /** With the function's own role: a role without permission to read its source must fail, as in AWS. */
   readonly client: AwsClient;
   readonly invoke: Invoke;
-  /** Where a queue is spoken to, by its ARN. */
+  /** The URL of a queue, by its ARN. */
   readonly queueUrlOf: (arn: string) => string;
   readonly log: (line: string) => void;
 }

@@ -21,7 +21,7 @@ const MessageSchema = z.object({
 export const ReceivedSchema = z.object({ Messages: z._default(z.array(MessageSchema), []) });
 export type QueueMessage = z.output<typeof MessageSchema>;
 
-/** A message as a function finds it in `event.Records`. */
+/** A message as a function receives it in `event.Records`. */
 export function queueRecord(message: QueueMessage, queueArn: string): Record<string, unknown> {
   const { MD5OfMessageAttributes } = message;
   return {

@@ -10,7 +10,7 @@ const QueueEvent = z.object({ Records: z.array(z.looseObject({ messageId: z.stri
 const Receive = z.object({ MaxNumberOfMessages: z.number(), WaitTimeSeconds: z.number() });
 const Deletion = z.object({ Entries: z.array(z.object({ ReceiptHandle: z.string() })) });
 
-/** A queue in memory: what was received comes again only when the test says so. */
+/** A queue in memory: a received message comes again only when the test says so. */
 class FakeQueue {
   visible: { readonly id: string; readonly body: string }[] = [];
   readonly deleted: string[] = [];
@@ -74,7 +74,7 @@ function polling(queue: FakeQueue, invoke: Invoke, mapping: Partial<QueueMapping
 }
 
 describe('a queue as an event source', () => {
-  test('gives messages as Lambda does and deletes them', async () => {
+  test('delivers messages as Lambda does and deletes them', async () => {
     const queue = new FakeQueue();
     const consumer = fakeFunction(QueueEvent, () => succeeded());
     const running = polling(queue, consumer.invoke);
@@ -96,7 +96,7 @@ describe('a queue as an event source', () => {
     await until(() => running.idle);
   });
 
-  test('takes no more than the batch size at once', async () => {
+  test('delivers at most the batch size at once', async () => {
     const queue = new FakeQueue();
     const consumer = fakeFunction(QueueEvent, () => succeeded());
     queue.send('a', 'b', 'c');
@@ -128,10 +128,15 @@ describe('a queue as an event source', () => {
       { reportsFailures: true },
       [],
     ],
-    ['answers nonsense', succeeded({ batchItemFailures: 'b' }), { reportsFailures: true }, []],
+    ['answers with an unreadable list', succeeded({ batchItemFailures: 'b' }), { reportsFailures: true }, []],
     ['names none', succeeded({ batchItemFailures: [] }), { reportsFailures: true }, ['a', 'b', 'c']],
-    ['is not asked for failures', succeeded({ batchItemFailures: [{ itemIdentifier: 'b' }] }), {}, ['a', 'b', 'c']],
-  ])('when the function %s, keeps what was not dealt with', async (_what, result, mapping, deleted) => {
+    [
+      'does not report single failures',
+      succeeded({ batchItemFailures: [{ itemIdentifier: 'b' }] }),
+      {},
+      ['a', 'b', 'c'],
+    ],
+  ])('keeps unhandled messages when the function %s', async (_what, result, mapping, deleted) => {
     const queue = new FakeQueue();
     const consumer = fakeFunction(QueueEvent, () => result);
     queue.send('a', 'b', 'c');
@@ -140,7 +145,7 @@ describe('a queue as an event source', () => {
     expect(queue.deleted).toEqual(deleted);
   });
 
-  test('has at most the agreed number of batches in work', async () => {
+  test('processes at most the maximum number of batches at once', async () => {
     const queue = new FakeQueue();
     const open: (() => void)[] = [];
     const consumer = fakeFunction(QueueEvent, async () => {
@@ -157,7 +162,7 @@ describe('a queue as an event source', () => {
     await until(() => queue.deleted.length === 3);
   });
 
-  test('deletes what the filter turns down without invoking', async () => {
+  test('deletes messages that the filter rejects without invoking the function', async () => {
     const queue = new FakeQueue();
     const consumer = fakeFunction(QueueEvent, () => succeeded());
     const isWanted = ({ body }: Record<string, unknown>) => JSON.stringify(body) === '{"wanted":true}';
@@ -167,7 +172,7 @@ describe('a queue as an event source', () => {
     expect(consumer.events.flatMap(({ Records }) => Records.map(({ body }) => body))).toEqual(['{"wanted":true}']);
   });
 
-  test('says so when it may not read, and goes on once it may', async () => {
+  test('logs that it may not read, and continues once it may', async () => {
     const queue = new FakeQueue();
     queue.failReceives = 1;
     const lines: string[] = [];

@@ -6,11 +6,11 @@ import { Sleeper } from './sleeper.ts';
 
 /** A queue as the source of a function's events. */
 export interface QueueMapping extends MappingConfig {
-  /** Batches in work at one time. */
+  /** The most batches at one time. */
   readonly maxConcurrency: number;
 }
 
-/** SQS hands out and deletes at most ten messages per call. */
+/** SQS returns and deletes at most ten messages per call. */
 const MAX_PER_CALL = 10;
 const LONG_POLL_SECONDS = 20;
 const MAX_BACK_OFF_MS = 10_000;
@@ -20,8 +20,8 @@ const DeletedSchema = z.object({
 });
 
 /**
- * Brings the messages of a queue to a function and deletes those it dealt with. The others stay: they become visible
- * again when their visibility time-out has passed, and go to the dead-letter queue as the queue's redrive policy says.
+ * Delivers the messages of a queue to a function and deletes the handled ones. The others become visible again when
+ * their visibility time-out has passed, and go to the dead-letter queue by the queue's redrive policy.
  */
 export class QueuePoller implements Poller {
   readonly #mapping: QueueMapping;
@@ -43,7 +43,7 @@ export class QueuePoller implements Poller {
     this.#loop ??= this.#run();
   }
 
-  /** The queue itself ends the long poll when a message comes or becomes visible; only a back-off is cut short. */
+  /** The queue itself ends the long poll when a message arrives or becomes visible; only a back-off is cut short. */
   wake(): void {
     this.#sleeper.wake();
   }
@@ -75,7 +75,7 @@ export class QueuePoller implements Poller {
     }
   }
 
-  /** One batch: what the first receive gives and, with a window, what follows in time. */
+  /** One batch: the messages of the first receive and, with a window, those that follow in time. */
   async #collect(): Promise<QueueMessage[]> {
     const { batchSize, windowSeconds } = this.#mapping;
     const messages = await this.#receive(batchSize, LONG_POLL_SECONDS);

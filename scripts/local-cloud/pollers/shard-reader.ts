@@ -59,7 +59,7 @@ export class ShardReader {
         continue;
       }
       const dealtWith = await this.#delivery.deliver(batch.records.filter((record) => this.#isWanted(record)));
-      // Records that the filter turned down are dealt with, too.
+      // Records that the filter rejected count as handled, too.
       if (dealtWith) await this.#dependencies.checkpoints.set(this.#shardId, sequenceNumberOf(last));
     }
   }
@@ -114,8 +114,8 @@ export class ShardReader {
 
   #isWanted(record: StreamRecord): boolean {
     const { startAt, filter } = this.#mapping;
-    // Told by time and not by a LATEST iterator, which after a restart would skip what was written in between.
-    // DynamoDB tells whole seconds: what came in the second of the start counts as new.
+    // Decided by time and not by a LATEST iterator, which after a restart would skip records written in between.
+    // DynamoDB's times are whole seconds: a record of the second of the start counts as new.
     const isTooOld = startAt === 'LATEST' && createdAt(record) + 1000 <= this.#dependencies.checkpoints.since;
     return !isTooOld && (filter?.(record) ?? true);
   }

@@ -29,7 +29,7 @@ export class Sleeper {
     this.#wakeUp?.();
   }
 
-  /** No wait lasts any longer. */
+  /** Ends the current wait and all later ones at once. */
   close(): void {
     this.#closed = true;
     this.#wakeUp?.();

@@ -10,12 +10,12 @@ type Batch = readonly [StreamRecord, ...StreamRecord[]];
 
 const FIRST_BACK_OFF_MS = 100;
 const MAX_BACK_OFF_MS = 10_000;
-/** No record stays in a stream for longer. */
+/** No record stays in a stream longer than this. */
 const RETENTION_SECONDS = 24 * 3600;
 
 /**
- * Brings one shard's records to the function, in order: a batch that fails holds up what comes after it until it
- * succeeds or is given up, by the mapping's rules on retries, age and halving.
+ * Delivers one shard's records to the function, in order: a batch that fails holds up the later ones until it succeeds
+ * or is given up, by the mapping's rules on retries, age and halving.
  */
 export class StreamDelivery {
   readonly #mapping: StreamMapping;
@@ -25,7 +25,7 @@ export class StreamDelivery {
   readonly #backOff = new Sleeper();
   #stopped = false;
 
-  /** `done` is told how far the shard is dealt with. */
+  /** `done` is called with the records that were handled. */
   constructor(
     mapping: StreamMapping,
     dependencies: PollerDependencies & { readonly clock: Clock },
@@ -38,7 +38,7 @@ export class StreamDelivery {
     this.#done = done;
   }
 
-  /** `true` once every record is dealt with; `false` when it was stopped before. */
+  /** `true` once every record is handled; `false` when it was stopped before. */
   async deliver(records: readonly StreamRecord[]): Promise<boolean> {
     let rest = records;
     let attempts = 0;
@@ -87,7 +87,7 @@ export class StreamDelivery {
     return (await this.deliver(batch.slice(0, middle))) && this.deliver(batch.slice(middle));
   }
 
-  /** A throttled invocation is tried again without counting as an attempt, as in Lambda. */
+  /** A throttled invocation is retried without counting as an attempt, as in Lambda. */
   async #invoke(batch: Batch): Promise<{ outcome: BatchOutcome; counts: boolean }> {
     const { functionName, sourceArn, reportsFailures } = this.#mapping;
     const Records = batch.map((record) => streamEventRecord(record, sourceArn));
@@ -103,7 +103,7 @@ export class StreamDelivery {
   async #withoutExpired(records: readonly StreamRecord[], attempts: number): Promise<readonly StreamRecord[]> {
     const maxAge = Math.min(this.#mapping.maxAgeSeconds ?? RETENTION_SECONDS, RETENTION_SECONDS) * 1000;
     const oldest = this.#dependencies.clock.now() - maxAge;
-    // DynamoDB tells whole seconds: a record counts as expired only when all of its second is too old.
+    // DynamoDB's times are whole seconds: a record counts as expired only when all of its second is too old.
     const fresh = records.findIndex((record) => createdAt(record) + 1000 > oldest);
     const [first, ...others] = fresh === -1 ? records : records.slice(0, fresh);
     if (first === undefined || fresh === 0) return records;

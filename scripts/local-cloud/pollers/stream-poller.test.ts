@@ -19,7 +19,7 @@ const IteratorRequest = z.object({ ShardId: z.string(), SequenceNumber: z._defau
 const RecordsRequest = z.object({ ShardIterator: z.string(), Limit: z.number() });
 const Message = z.object({ MessageBody: z.string() });
 
-/** A stream in memory, with one shard unless told otherwise; an iterator is `shard|position`. */
+/** A stream in memory, with one shard by default; an iterator is `shard|position`. */
 class FakeStream {
   readonly shards: Record<string, { parent?: string; closed?: boolean; records: unknown[] }> = { one: { records: [] } };
   readonly reported: unknown[] = [];
@@ -113,7 +113,10 @@ function polling(invoke: Invoke, mapping: Partial<StreamMapping> = {}): StreamPo
 const numbers = (events: readonly StreamEvent[]): string[] =>
   events.map(({ Records }) => Records.map(({ dynamodb }) => dynamodb.SequenceNumber).join(' '));
 
-/** Cuts the waits between attempts short until the function was invoked that often, and waits until all is done. */
+/**
+ * Cuts the waits between attempts short until the function was invoked `invocations` times, and waits until all is
+ * done.
+ */
 async function retrying(running: StreamPoller, events: readonly unknown[], invocations: number): Promise<void> {
   await until(() => {
     running.wake('clock');
@@ -123,7 +126,7 @@ async function retrying(running: StreamPoller, events: readonly unknown[], invoc
 }
 
 describe('a stream as an event source', () => {
-  test('gives changes as Lambda does, and new ones as soon as it is woken', async () => {
+  test('delivers changes as Lambda does, and new ones as soon as it is woken', async () => {
     stream.put('1');
     const relay = fakeFunction(StreamEvent, () => succeeded());
     const running = polling(relay.invoke);
@@ -148,7 +151,7 @@ describe('a stream as an event source', () => {
     expect(numbers(relay.events)).toEqual(['1', '2']);
   });
 
-  test('goes on after a restart where it stopped', async () => {
+  test('continues after a restart where it stopped', async () => {
     stream.put('1');
     const relay = fakeFunction(StreamEvent, () => succeeded());
     const first = polling(relay.invoke);
@@ -160,7 +163,7 @@ describe('a stream as an event source', () => {
     expect(numbers(relay.events)).toEqual(['1', '2']);
   });
 
-  test('with LATEST, skips what was there before its first start, but not what came while it was stopped', async () => {
+  test('with LATEST, skips records from before its first start, but not those written while it was stopped', async () => {
     stream.put('1', START - 60_000);
     const relay = fakeFunction(StreamEvent, () => succeeded());
     const first = polling(relay.invoke, { startAt: 'LATEST' });
@@ -173,7 +176,7 @@ describe('a stream as an event source', () => {
     expect(numbers(relay.events)).toEqual(['2']);
   });
 
-  test('holds back what follows until a failing batch succeeds', async () => {
+  test('holds later records back until a failing batch succeeds', async () => {
     stream.put('1');
     stream.put('2');
     stream.put('3');
@@ -183,7 +186,7 @@ describe('a stream as an event source', () => {
     expect(numbers(relay.events)).toEqual(['1 2', '1 2', '1 2', '3']);
   });
 
-  test('tries again from the first reported failure', async () => {
+  test('retries from the first reported failure', async () => {
     for (const number of ['1', '2', '3', '4']) stream.put(number);
     const relay = fakeFunction(StreamEvent, (_event, count) =>
       succeeded({ batchItemFailures: count === 1 ? [{ itemIdentifier: '4' }, { itemIdentifier: '3' }] : [] }),
@@ -193,7 +196,7 @@ describe('a stream as an event source', () => {
     expect(numbers(relay.events)).toEqual(['1 2 3 4', '3 4']);
   });
 
-  test('halves a failing batch until only the poison is left, gives that up and reports it', async () => {
+  test('halves a failing batch until only the poison record is left, gives that up and reports it', async () => {
     for (const number of ['1', '2', '3', '4']) stream.put(number);
     const relay = fakeFunction(StreamEvent, (event) =>
       event.Records.some(({ dynamodb }) => dynamodb.SequenceNumber === '3') ? failed() : succeeded(),
@@ -236,7 +239,7 @@ describe('a stream as an event source', () => {
     expect(stream.reported).toMatchObject([{ requestContext: { condition: 'RecordAgeExceeded' } }]);
   });
 
-  test('passes over what the filter turns down', async () => {
+  test('skips records that the filter rejects', async () => {
     stream.put('1');
     stream.put('2');
     const relay = fakeFunction(StreamEvent, () => succeeded());

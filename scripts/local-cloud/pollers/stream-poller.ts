@@ -9,14 +9,16 @@ import { type Shard, StreamSchema } from './stream-records.ts';
 
 interface StreamPollerDependencies extends PollerDependencies {
   readonly clock: Clock;
-  /** Where the checkpoint is kept. */
+  /** The folder of the checkpoint. */
   readonly dir: string;
   readonly lookEveryMs: number;
 }
 
 const MAX_BACK_OFF_MS = 10_000;
 
-/** Brings the changes of a table to a function: every shard in order, a child after its parent, one batch at a time. */
+/**
+ * Delivers the changes of a table to a function: every shard in order, a child after its parent, one batch at a time.
+ */
 export class StreamPoller implements Poller {
   readonly #mapping: StreamMapping;
   readonly #dependencies: StreamPollerDependencies;
@@ -85,7 +87,7 @@ export class StreamPoller implements Poller {
     }
   }
 
-  /** Those that are not read to their end and whose parent, if it is still there, is. */
+  /** The shards that are not read to their end, and whose parent is read to its end or gone. */
   async #readableShards(): Promise<Shard[]> {
     const shards: Shard[] = [];
     let ExclusiveStartShardId: string | undefined;

@@ -5,7 +5,7 @@ const RecordSchema = z.looseObject({
   dynamodb: z.looseObject({ SequenceNumber: z.string(), ApproximateCreationDateTime: z.number() }),
 });
 
-/** A change of a table, as GetRecords gives it. */
+/** A change of a table, as GetRecords returns it. */
 export type StreamRecord = z.output<typeof RecordSchema>;
 
 export const RecordsSchema = z.object({
@@ -25,10 +25,10 @@ export const IteratorSchema = z.object({ ShardIterator: z.string() });
 
 export const sequenceNumberOf = (record: StreamRecord): string => record.dynamodb.SequenceNumber;
 
-/** Ms since the epoch; DynamoDB tells seconds. */
+/** Ms since the epoch; DynamoDB's times are seconds. */
 export const createdAt = (record: StreamRecord): number => record.dynamodb.ApproximateCreationDateTime * 1000;
 
-/** A change as a function finds it in `event.Records`. */
+/** A change as a function receives it in `event.Records`. */
 export function streamEventRecord(record: StreamRecord, streamArn: string): Record<string, unknown> {
   const { userIdentity, ...rest } = record;
   return {

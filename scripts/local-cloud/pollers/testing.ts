@@ -4,7 +4,7 @@ import type { Invoke, InvokeResult } from '../lambda/types.ts';
 
 type Operation = (input: unknown, signal?: AbortSignal) => unknown;
 
-/** An operation of a fake service that gets its input parsed. */
+/** An operation of a fake service that parses its input. */
 export const operation =
   <Schema extends z.ZodMiniType>(
     schema: Schema,
@@ -32,7 +32,7 @@ export const failed = (): InvokeResult => ({
   durationMs: 1,
 });
 
-/** A function that hands each event, read by the schema, to `handler` and keeps them all. */
+/** A function that parses each event, passes it to `handler` and records them all. */
 export function fakeFunction<Schema extends z.ZodMiniType>(
   schema: Schema,
   handler: (event: z.output<Schema>, count: number) => InvokeResult | Promise<InvokeResult>,

@@ -22,7 +22,7 @@ const TIDYING = 'the state folder is removed as a whole';
 const topicArn = (name: string): string => arn('sns', name);
 const aclArn = (name: string, id: string): string => arn('wafv2', `global/webacl/${name}/${id}`);
 
-/** Everything that a template may hold but that exists in AWS only. Any type in neither this table nor the providers is an error. */
+/** Everything in a template that exists in AWS only. Any type in neither this table nor the providers is an error. */
 const ACCEPTED: Readonly<Record<string, Accepted>> = {
   'AWS::CDK::Metadata': { because: 'it only counts the use of constructs' },
   'AWS::CloudWatch::CompositeAlarm': {
@@ -79,7 +79,7 @@ const ACCEPTED: Readonly<Record<string, Accepted>> = {
     }),
   },
   'AWS::KMS::Alias': { because: KEYS },
-  'AWS::ApiGatewayV2::Deployment': { because: 'an API is always served as it stands in the template' },
+  'AWS::ApiGatewayV2::Deployment': { because: 'an API is always served as the template describes it' },
   'AWS::ApiGateway::Account': { because: LOGS },
   'AWS::Cognito::UserPoolDomain': { because: 'the site has its own sign-in pages' },
   'AWS::Events::Archive': { because: 'nothing is replayed locally', attributes: (name) => ({ ArchiveName: name }) },
@@ -91,7 +91,7 @@ const ACCEPTED: Readonly<Record<string, Accepted>> = {
   },
   'AWS::Budgets::Budget': { because: 'the local cloud costs nothing' },
   'Custom::S3AutoDeleteObjects': { because: TIDYING },
-  // A layer that only a custom resource's handler uses; a function of the application with layers is refused.
+  // A layer that only a custom resource's handler uses; a function of the application with layers is rejected.
   'AWS::Lambda::LayerVersion': {
     because: 'handlers of custom resources do not run locally',
     ref: (name) => arn('lambda', `layer:${name}:1`),

@@ -46,7 +46,7 @@ const AuthorizerSchema = z.object({
   AuthorizerResultTtlInSeconds: z._default(numeric, 0),
 });
 
-/** HTTP and WebSocket APIs. They are put together when all their parts are known. */
+/** HTTP and WebSocket APIs. They are assembled when all their parts are known. */
 export function apiGatewayProviders({ plan }: Pick<Cloud, 'plan'>): Providers {
   return {
     'AWS::ApiGatewayV2::Api': provider(ApiSchema, (properties, resource) => {

@@ -24,12 +24,12 @@ const DeploymentSchema = z.object({
   Extract: z._default(z.pipe(flag, z.literal(true, 'only unpacked sources can be deployed locally')), true),
 });
 
-/** Uploads at one time. */
+/** The most uploads at one time. */
 const AT_ONCE = 8;
 
 /**
- * CDK's BucketDeployment: brings folders of the assembly into a bucket, with values that were unknown at synthesis
- * filled in. Only what changed is sent; with `Prune`, what the sources no longer have is deleted.
+ * CDK's BucketDeployment: copies folders of the assembly into a bucket and fills in values that were unknown at
+ * synthesis. Only changed files are sent; with `Prune`, files that the sources no longer have are deleted.
  */
 export function bucketDeploymentProviders(cloud: Pick<Cloud, 'aws' | 'assets' | 'addresses' | 'dir'>): Providers {
   return {

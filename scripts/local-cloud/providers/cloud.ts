@@ -3,16 +3,16 @@ import type { AccessControl } from '../iam/access-control.ts';
 import type { LocalAddresses } from './local-addresses.ts';
 import type { Plan } from './plan.ts';
 
-/** What the providers work with. */
+/** What the providers use. */
 export interface Cloud {
-  /** Speaks to the engines as the operator, over the wire, so that any engine may be another process. */
+  /** Calls the engines as the operator, over the wire, so that any engine may be another process. */
   readonly aws: AwsClient;
   readonly access: AccessControl;
-  /** What can only be put together once every resource exists. */
+  /** The parts that can only be assembled once every resource exists. */
   readonly plan: Plan;
   readonly addresses: LocalAddresses;
-  /** By object key: where an asset lies on disk. */
+  /** The path of each asset on disk, by object key. */
   readonly assets: ReadonlyMap<string, string>;
-  /** Where the little that providers themselves remember is kept. */
+  /** The folder for the state of the providers themselves. */
   readonly dir: string;
 }

@@ -12,7 +12,7 @@ const forwardingShape = {
 };
 const forwardingTemplate = z.object(forwardingShape);
 
-/** Properties of `AWS::CloudFront::CachePolicy`, read into the distribution's terms. */
+/** Properties of `AWS::CloudFront::CachePolicy`, converted to the distribution's terms. */
 export const CachePolicySchema = z.pipe(
   z.object({
     CachePolicyConfig: z.object({

@@ -13,7 +13,7 @@ const FunctionSchema = z.object({
   }),
 });
 
-/** Distributions and what they are made of. They are put together when all their origins are known. */
+/** Distributions and their parts. They are assembled when all their origins are known. */
 export function cloudfrontProviders({ plan, addresses }: Pick<Cloud, 'plan' | 'addresses'>): Providers {
   return {
     'AWS::CloudFront::Distribution': provider(DistributionSchema, ({ DistributionConfig }, resource) => {

@@ -23,7 +23,7 @@ const MetricFilterSchema = z.object({
   MetricTransformations: z.array(z.object({ MetricName: z.string(), MetricNamespace: z.string() })),
 });
 
-/** Alarms and the metrics that logs make. Nothing is notified: the console says what each alarm's state would be. */
+/** Alarms and log metrics. Nobody is notified: the console shows what each alarm's state would be. */
 export function cloudwatchProviders({ plan }: Pick<Cloud, 'plan'>): Providers {
   return {
     'AWS::CloudWatch::Alarm': provider(AlarmSchema, (properties, resource) => {

@@ -19,7 +19,7 @@ const RolesSchema = z.object({
   RoleMappings: z.optional(z.undefined('role mappings are not supported locally')),
 });
 
-/** User pools, their clients and groups, and identity pools. The user pool reads and checks its own properties. */
+/** User pools, their clients and groups, and identity pools. The user pool parses its own properties. */
 export function cognitoProviders(cognito: CognitoDeployment): Providers {
   return {
     'AWS::Cognito::UserPool': provider(PoolSchema, async (properties, resource) => {

@@ -28,7 +28,7 @@ async function contents(...parameters: Parameters<typeof deploymentFiles>): Prom
   return Object.fromEntries([...files].map(([key, body]) => [key, body.toString()]));
 }
 
-test('takes all files of all sources, below their folders', async () => {
+test('includes all files of all sources, below their folders', async () => {
   expect(await contents([source('site'), source('config')], rules)).toEqual({
     'index.html': 'page',
     'assets/app.js': 'code',
@@ -36,19 +36,19 @@ test('takes all files of all sources, below their folders', async () => {
   });
 });
 
-test('puts values in for markers, safe inside JSON and with local addresses', async () => {
+test('replaces markers by values, safe inside JSON and with local addresses', async () => {
   const localise = (text: string) => text.replace('far', 'near');
   expect(await contents([source('config', { '<<1>>': 'far "quoted"' }, true)], { ...rules, localise })).toEqual({
     'config.json': String.raw`{"pool":"near \"quoted\""}`,
   });
 });
 
-test('leaves out what is excluded, unless it is included again', async () => {
+test('leaves out excluded files, unless they are included again', async () => {
   expect(Object.keys(await contents([source('site')], { ...rules, exclude: ['assets/*'] }))).toEqual(['index.html']);
   const onlyCode = { ...rules, exclude: ['*'], include: ['*.js'] };
   expect(Object.keys(await contents([source('site')], onlyCode))).toEqual(['assets/app.js']);
 });
 
-test('refuses a source that is no folder', async () => {
+test('rejects a source that is not a folder', async () => {
   await expect(deploymentFiles([source('packed.zip')], rules)).rejects.toThrow('not a folder');
 });

@@ -5,20 +5,23 @@ import { matchesWildcard } from '../iam/wildcard.ts';
 interface Source {
   /** The asset's folder. */
   readonly dir: string;
-  /** Texts that stand for values which were unknown at synthesis. */
+  /** Texts that are placeholders for values unknown at synthesis. */
   readonly markers: Readonly<Record<string, string>>;
-  /** Are the values put inside JSON strings? */
+  /** Whether the values are put inside JSON strings. */
   readonly jsonEscape: boolean;
 }
 
 interface Rules {
-  /** Patterns of `aws s3 sync`; what an include matches is taken even if excluded. */
+  /** Patterns of `aws s3 sync`; a file that an include matches is taken even if it is excluded. */
   readonly exclude: readonly string[];
   readonly include: readonly string[];
   readonly localise: (text: string) => string;
 }
 
-/** What a deployment puts into its bucket: contents by key below the prefix. A later source wins over an earlier one. */
+/**
+ * The files that a deployment puts into its bucket: contents by key below the prefix. A later source wins over an
+ * earlier one.
+ */
 export async function deploymentFiles(sources: readonly Source[], rules: Rules): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const source of sources) {

@@ -19,7 +19,10 @@ const BehaviourSchema = z.object({
   TrustedKeyGroups: refused('signed URLs of key groups'),
 });
 
-/** What the local cloud reads of `AWS::CloudFront::Distribution`. Certificates, aliases, logs and the firewall exist in AWS only. */
+/**
+ * The part of `AWS::CloudFront::Distribution` that the local cloud reads. Certificates, aliases, logs and the firewall
+ * exist in AWS only.
+ */
 export const DistributionSchema = z.object({
   DistributionConfig: z.object({
     DefaultRootObject: z.optional(z.string()),

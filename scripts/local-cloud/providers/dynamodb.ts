@@ -13,7 +13,10 @@ const Projection = z.object({
 });
 const Index = z.object({ IndexName: z.string(), KeySchema: Keys, Projection });
 
-/** What `AWS::DynamoDB::Table` and `GlobalTable` have in common. Backups, encryption and contributor insights have no local effect. */
+/**
+ * The properties that `AWS::DynamoDB::Table` and `GlobalTable` share. Backups, encryption and contributor insights have
+ * no local effect.
+ */
 const shared = {
   TableName: z.optional(z.string()),
   AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.string() })),
@@ -41,7 +44,7 @@ const TtlSchema = z.object({
   TimeToLiveDescription: z.object({ TimeToLiveStatus: z.string(), AttributeName: z.optional(z.string()) }),
 });
 
-/** DynamoDB tables. A table of an earlier run is kept with its items and gets the indexes and stream that it lacks. */
+/** DynamoDB tables. A table of an earlier run keeps its items and gets missing indexes and streams. */
 export function dynamodbProviders({ aws }: Pick<Cloud, 'aws'>): Providers {
   return {
     'AWS::DynamoDB::Table': provider(TableSchema, (properties, resource) => ensureTable(aws, properties, resource)),
@@ -64,7 +67,7 @@ async function ensureTable(
   else await updateTable(aws, TableName, properties, existing);
   await ensureTimeToLive(aws, TableName, properties.TimeToLiveSpecification);
   const description = await describeTable(aws, TableName);
-  if (description === undefined) throw new Error(`the table ${TableName} was created but is not there`);
+  if (description === undefined) throw new Error(`the table ${TableName} was created but cannot be found`);
   const { TableArn, TableId, LatestStreamArn } = description;
   return {
     ref: TableName,
@@ -102,7 +105,7 @@ async function updateTable(
   existing: Description,
 ): Promise<void> {
   if (JSON.stringify(existing.KeySchema) !== JSON.stringify(properties.KeySchema)) {
-    throw new Error(`the stored table ${TableName} has another key; start with an empty state`);
+    throw new Error(`the stored table ${TableName} has another key; start with an empty state folder`);
   }
   const { AttributeDefinitions, StreamSpecification } = properties;
   if (StreamSpecification !== undefined && existing.LatestStreamArn === undefined) {

@@ -7,7 +7,7 @@ import { functionNameOf } from './function-name.ts';
 import { physicalName } from './physical-name.ts';
 import { flag, numeric, type Providers, provider } from './provider.ts';
 
-/** Strict: a setting that is overlooked would make a function see other batches than in AWS. */
+/** Strict: with an overlooked setting a function would receive other batches than in AWS. */
 const MappingSchema = z.strictObject({
   BatchSize: z.optional(numeric),
   BisectBatchOnFunctionError: z._default(flag, false),
@@ -20,7 +20,7 @@ const MappingSchema = z.strictObject({
   MaximumBatchingWindowInSeconds: z._default(numeric, 0),
   MaximumRecordAgeInSeconds: z._default(numeric, -1),
   MaximumRetryAttempts: z._default(numeric, -1),
-  /** Read but not used: one shard is read by one reader, which keeps the order that several would keep per item. */
+  /** Read but not used: one reader per shard keeps the order that several would keep per item. */
   ParallelizationFactor: z.optional(numeric),
   ScalingConfig: z.optional(z.object({ MaximumConcurrency: z.optional(numeric) })),
   StartingPosition: z.optional(z.enum(['TRIM_HORIZON', 'LATEST'])),
@@ -30,7 +30,7 @@ type MappingProperties = z.output<typeof MappingSchema>;
 
 const QUEUE_BATCH_SIZE = 10;
 const STREAM_BATCH_SIZE = 100;
-/** As many batches as AWS begins with on a queue. */
+/** The number of batches with which AWS begins on a queue. */
 const QUEUE_CONCURRENCY = 5;
 
 /** Queues and streams as sources of a function's events; reading begins when everything exists. */
@@ -73,7 +73,7 @@ function streamMapping(properties: MappingProperties, id: string) {
     id,
     startAt: properties.StartingPosition ?? 'TRIM_HORIZON',
     bisect: properties.BisectBatchOnFunctionError,
-    // -1 stands for no limit.
+    // -1 means no limit.
     maxRetries: properties.MaximumRetryAttempts < 0 ? undefined : properties.MaximumRetryAttempts,
     maxAgeSeconds: properties.MaximumRecordAgeInSeconds < 0 ? undefined : properties.MaximumRecordAgeInSeconds,
     onFailureQueueArn: onFailure,

@@ -7,7 +7,7 @@ import { type Providers, provider } from './provider.ts';
 
 const BusSchema = z.object({ Name: z.string() });
 
-/** Strict, because a kind of target that is overlooked would never get its events. EventBridge checks the targets. */
+/** Strict, because an overlooked kind of target would never receive its events. EventBridge checks the targets. */
 const RuleSchema = z.strictObject({
   Name: z.optional(z.string()),
   Description: z.optional(z.string()),
@@ -51,7 +51,7 @@ export function eventsProviders({ aws, plan }: Pick<Cloud, 'aws' | 'plan'>): Pro
   };
 }
 
-/** Takes away rules that an earlier run created and the templates no longer have: they would go on firing. */
+/** Removes rules of an earlier run that the templates no longer have: they would continue to fire. */
 export async function removeOldRules({ aws, plan }: Pick<Cloud, 'aws' | 'plan'>): Promise<void> {
   const { EventBuses } = BusesSchema.parse(await aws.call('events', 'ListEventBuses', {}));
   for (const { Name: EventBusName } of EventBuses) {

@@ -24,8 +24,8 @@ import { ssmProviders } from './ssm.ts';
 type Create = (resource: ResourceIdentity, properties: Record<string, unknown>) => Promise<CreatedResource>;
 
 /**
- * How resources are made, by their type. Throws for a type that nobody knows, and for any resource that cannot be made,
- * naming stack, logical id and type.
+ * Creates resources by their type. Throws for an unknown type, and for any resource that cannot be created, naming
+ * stack, logical id and type.
  */
 export function resourceFactory(assembly: CloudAssembly, cloud: Cloud, cognito: CognitoDeployment): Create {
   const providers: Providers = {
@@ -54,12 +54,12 @@ export function resourceFactory(assembly: CloudAssembly, cloud: Cloud, cognito: 
       return await create(resource, properties);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`${name} (${resource.type}) could not be made: ${reason}`, { cause: error });
+      throw new Error(`${name} (${resource.type}) could not be created: ${reason}`, { cause: error });
     }
   };
 }
 
-/** Keys of the functions that are named as the `ServiceToken` of a custom resource. */
+/** Keys of the functions that are the `ServiceToken` of a custom resource. */
 function customResourceHandlers(assembly: CloudAssembly): ReadonlySet<string> {
   const found = new Set<string>();
   for (const stack of assembly.stacks) {

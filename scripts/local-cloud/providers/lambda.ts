@@ -7,7 +7,10 @@ import { functionNameOf } from './function-name.ts';
 import { physicalName } from './physical-name.ts';
 import { numeric, type Providers, provider } from './provider.ts';
 
-/** Tracing and architecture have no local effect, log groups only for metric filters; layers and container images cannot run here and are refused. */
+/**
+ * Tracing and architecture have no local effect, log groups only for metric filters; layers and container images cannot
+ * run here and are rejected.
+ */
 const FunctionSchema = z.object({
   FunctionName: z.optional(z.string()),
   Code: z.object({ S3Key: z.string('only code from an asset can run locally') }),
@@ -42,7 +45,7 @@ const EventInvokeConfigSchema = z.object({
 const VersionSchema = z.object({ FunctionName: z.string() });
 const AliasSchema = z.object({ FunctionName: z.string(), Name: z.string() });
 
-/** Functions, who may invoke them, and what becomes of asynchronous invocations. There is only the latest version. */
+/** Functions, their permissions, and the settings of asynchronous invocations. Only the latest version exists. */
 export function lambdaProviders({ access, plan, assets }: Pick<Cloud, 'access' | 'plan' | 'assets'>): Providers {
   return {
     'AWS::Lambda::Function': provider(FunctionSchema, (properties, resource) => {

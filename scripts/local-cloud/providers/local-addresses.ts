@@ -1,15 +1,16 @@
 import { REGION } from '../engine.ts';
 
 /**
- * Turns the public addresses that templates put together (`https://{api}.execute-api.…`, a user pool's issuer, a
- * bucket's or distribution's host) into those of the local cloud. Attributes stay as in AWS, since templates take them
- * apart; texts are turned when they leave the templates: into a function's environment, a parameter, an output, a page.
+ * Converts the public addresses that templates put together (`https://{api}.execute-api.…`, a user pool's issuer, a
+ * bucket's or distribution's host) to those of the local cloud. Attributes stay as in AWS, since templates take them
+ * apart; texts are converted when they leave the templates: into a function's environment, a parameter, an output, a
+ * page.
  */
 export class LocalAddresses {
   readonly #gateway: string;
   readonly #site: string;
 
-  /** Base URLs without a slash at the end. */
+  /** Base URLs without a trailing slash. */
   constructor({ gateway, site }: { gateway: string; site: string }) {
     this.#gateway = gateway;
     this.#site = site;

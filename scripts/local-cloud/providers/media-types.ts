@@ -29,5 +29,5 @@ const TYPES: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** The media type that a deployment gives a file, by its name's ending, as `aws s3 sync` does. */
+/** The media type that a deployment gives a file, by its file extension, as `aws s3 sync` does. */
 export const mediaTypeOf = (file: string): string => TYPES[extname(file).toLowerCase()] ?? 'binary/octet-stream';

@@ -6,13 +6,13 @@ import { physicalId, physicalName } from './physical-name.ts';
 const resource = (logicalId: string) => ({ stack: 'Shop', logicalId, type: 'T', constructPath: `Shop/${logicalId}` });
 
 describe('physical names', () => {
-  test('are made of stack and logical id, the same every time', () => {
+  test('are made from stack and logical id, the same every time', () => {
     expect(physicalName(resource('Orders1A'), { maxLength: 64 })).toBe('Shop-Orders1A');
     expect(physicalName(resource('Media1A'), { maxLength: 63, lowerCase: true })).toBe('shop-media1a');
     expect(physicalName(resource('Work'), { maxLength: 80, suffix: '.fifo' })).toBe('Shop-Work.fifo');
   });
 
-  test('stay within their length and apart from each other', () => {
+  test('stay within their length and differ from each other', () => {
     const names = ['A', 'B'].map((end) =>
       physicalName(resource('x'.repeat(90) + end), { maxLength: 63, suffix: '.fifo' }),
     );
@@ -21,7 +21,7 @@ describe('physical names', () => {
     expect(names.every((name) => name.endsWith('.fifo'))).toBe(true);
   });
 
-  test('have ids of small letters and digits beside them', () => {
+  test('have separate ids of lower-case letters and digits', () => {
     expect(physicalId(resource('Api'), 10)).toMatch(/^[a-z][a-z0-9]{9}$/);
     expect(physicalId(resource('Api'), 10)).not.toBe(physicalId(resource('Api2'), 10));
   });
@@ -35,7 +35,7 @@ test.each([
     'arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/arn:aws:lambda:us-east-1:000000000000:function:checkout/invocations',
     'checkout',
   ],
-])('%s means the function %s', (reference, name) => {
+])('%s refers to the function %s', (reference, name) => {
   expect(functionNameOf(reference)).toBe(name);
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['https://l12ab.cloudfront.net', 'http://127.0.0.1:3000'],
   ["connect-src 'self' https://cognito-idp.us-east-1.amazonaws.com", "connect-src 'self' http://127.0.0.1:4566"],
   ['https://example.com', 'https://example.com'],
-])('%s is %s here', (address, local) => {
+])('the local address of %s is %s', (address, local) => {
   expect(addresses.localise(address)).toBe(local);
 });

@@ -1,6 +1,6 @@
 import type { AwsClient } from '../gateway/aws-client.ts';
 
-/** The few calls on one bucket that a deployment needs. */
+/** The calls on one bucket that a deployment needs. */
 export class ObjectStore {
   readonly #aws: AwsClient;
   readonly #bucket: string;

@@ -9,7 +9,7 @@ interface NameRules {
 }
 
 /**
- * The name of a resource that the template leaves unnamed: the same after every start, so that its state is found again.
+ * The name of a resource without a name in the template: the same after every start, so that its state is found again.
  * A name that is too long keeps its beginning and gets a hash of the whole.
  */
 export function physicalName({ stack, logicalId }: ResourceIdentity, rules: NameRules): string {
@@ -22,7 +22,7 @@ export function physicalName({ stack, logicalId }: ResourceIdentity, rules: Name
 
 /** An identifier as services make them (of a pool, an API, a distribution), the same after every start. */
 export function physicalId({ stack, logicalId }: ResourceIdentity, length: number): string {
-  // The first character is a letter: some places where ids are used want that.
+  // The first character is a letter, as some uses of ids require.
   return `l${hash(`${stack}-${logicalId}`).slice(0, length - 1)}`;
 }
 

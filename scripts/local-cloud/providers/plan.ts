@@ -5,7 +5,9 @@ import type { QueueMapping } from '../pollers/queue-poller.ts';
 import type { StreamMapping } from '../pollers/stream-mapping.ts';
 import type { DistributionTemplate } from './distribution-template.ts';
 
-/** A function that is known but does not run yet: its credentials and the addresses in its environment come last. */
+/**
+ * A function that is known but does not run yet: its credentials and the addresses in its environment are added last.
+ */
 export interface PlannedFunction extends Omit<FunctionConfig, 'credentials' | 'asyncConfig'> {
   /** The name of its role. */
   readonly role: string;
@@ -19,7 +21,7 @@ export type PlannedMapping =
   | { readonly kind: 'queue'; readonly mapping: QueueMapping }
   | { readonly kind: 'stream'; readonly mapping: StreamMapping; readonly tableName: string };
 
-/** An API of either kind, as its scattered resources add up. */
+/** An API of either kind, collected from its separate resources. */
 export interface PlannedApi {
   readonly id: string;
   readonly protocol: 'HTTP' | 'WEBSOCKET';
@@ -30,7 +32,7 @@ export interface PlannedApi {
   /** Function names, by integration id. */
   readonly integrations: Map<string, string>;
   readonly authorizers: Map<string, PlannedAuthorizer>;
-  /** Ids of routes that answer with what their function returns. */
+  /** Ids of routes that send their function's result to the client. */
   readonly routesWithResponse: Set<string>;
 }
 
@@ -65,7 +67,7 @@ export interface PlannedAlarm {
   readonly statistic: string;
   readonly periodSeconds: number;
   readonly evaluationPeriods: number;
-  /** `GreaterThanThreshold` and its like. */
+  /** `GreaterThanThreshold` and the like. */
   readonly comparison: string;
   readonly threshold: number | undefined;
 }
@@ -78,7 +80,7 @@ export interface PlannedMetricFilter {
   readonly logGroup: string;
 }
 
-/** Collects, while resources are created, what is put together and started after the last of them exists. */
+/** Collects, while resources are created, the parts that are assembled and started after the last of them exists. */
 export class Plan {
   readonly functions = new Map<string, PlannedFunction>();
   /** By function name. */
@@ -96,10 +98,10 @@ export class Plan {
   readonly originRequestPolicies = new Map<string, Forwarding>();
   readonly responseHeadersPolicies = new Map<string, ResponseHeadersPolicy>();
 
-  /** @throws Error when no such API was created before */
+  /** @throws Error when this API was not created before */
   api(id: string): PlannedApi {
     const api = this.apis.get(id);
-    if (api === undefined) throw new Error(`there is no API ${id}`);
+    if (api === undefined) throw new Error(`API ${id} does not exist`);
     return api;
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CreatedResource, ResourceIdentity } from '../assembly/resource.ts';
 
-/** Makes one resource from its resolved properties, or adopts what an earlier run left. */
+/** Creates one resource from its resolved properties, or adopts the one of an earlier run. */
 export type Provider = (
   resource: ResourceIdentity,
   properties: Record<string, unknown>,
@@ -11,8 +11,8 @@ export type Provider = (
 export type Providers = Readonly<Record<string, Provider>>;
 
 /**
- * A provider that gets its properties parsed. What the schema does not name is ignored, so it names all that has an
- * effect locally; `z.strictObject` where an unknown property must not be overlooked.
+ * A provider that receives parsed properties. Properties that the schema does not name are ignored, so it names all
+ * with a local effect; use `z.strictObject` where an unknown property must not be overlooked.
  */
 export const provider =
   <Schema extends z.ZodMiniType>(
@@ -21,11 +21,11 @@ export const provider =
   ): Provider =>
   (resource, properties) => {
     const parsed = z.safeParse(schema, properties);
-    if (!parsed.success) throw new Error(`its properties are not as expected: ${z.prettifyError(parsed.error)}`);
+    if (!parsed.success) throw new Error(`its properties are invalid: ${z.prettifyError(parsed.error)}`);
     return create(parsed.data, resource);
   };
 
-/** CloudFormation takes numbers and flags as text, too. */
+/** CloudFormation also accepts numbers and flags as text. */
 export const numeric = z.coerce.number();
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])]),

@@ -47,8 +47,8 @@ const functionProperties = {
   Role: 'arn:aws:iam::000000000000:role/checkout-role',
 };
 
-describe('making resources', () => {
-  test('a function is planned with its bundle, role and limits', async () => {
+describe('creating resources', () => {
+  test('plans a function with its bundle, role and limits', async () => {
     const { plan, create } = setUp();
     const created = await create('AWS::Lambda::Function', { ...functionProperties, Timeout: '30' });
     expect(created).toEqual({ ref: 'checkout', attributes: { Arn: FUNCTION } });
@@ -60,7 +60,7 @@ describe('making resources', () => {
     });
   });
 
-  test('a handler of a custom resource is not', async () => {
+  test('does not plan a handler of a custom resource', async () => {
     const { plan, create } = setUp({
       Custom: { Type: 'Custom::Thing', Properties: { ServiceToken: { 'Fn::GetAtt': ['Handler', 'Arn'] } } },
     });
@@ -68,7 +68,7 @@ describe('making resources', () => {
     expect(plan.functions.size).toBe(0);
   });
 
-  test('a permission lets its principal invoke, from its source only', async () => {
+  test('lets the principal of a permission invoke, only from its source', async () => {
     const { access, create } = setUp();
     await create('AWS::Lambda::Permission', {
       Action: 'lambda:InvokeFunction',
@@ -84,7 +84,7 @@ describe('making resources', () => {
     expect(decide(`${RULE}-other`)).toBe('not allowed');
   });
 
-  test('a mapping of a stream keeps its filter and limits', async () => {
+  test('keeps the filter and limits of a stream mapping', async () => {
     const { plan, create } = setUp();
     await create('AWS::Lambda::EventSourceMapping', {
       EventSourceArn: 'arn:aws:dynamodb:us-east-1:000000000000:table/orders/stream/label',
@@ -103,7 +103,7 @@ describe('making resources', () => {
     expect(planned?.mapping.filter?.({ eventName: 'REMOVE' })).toBe(false);
   });
 
-  test('a response headers policy has local addresses in its values', async () => {
+  test('uses local addresses in the values of a response headers policy', async () => {
     const { plan, create } = setUp();
     const { ref } = await create('AWS::CloudFront::ResponseHeadersPolicy', {
       ResponseHeadersPolicyConfig: {
@@ -119,7 +119,7 @@ describe('making resources', () => {
     ]);
   });
 
-  test('what exists in AWS only has its attributes all the same', async () => {
+  test('gives resources that exist in AWS only their attributes', async () => {
     const { create } = setUp();
     expect(await create('AWS::SNS::Topic', {})).toEqual({
       ref: 'arn:aws:sns:us-east-1:000000000000:Shop-Thing',
@@ -146,8 +146,8 @@ describe('making resources', () => {
       { EventSourceArn: 'arn:aws:sqs:x', FunctionName: 'f', TumblingWindowInSeconds: 5 },
       'TumblingWindowInSeconds',
     ],
-    ['AWS::SQS::Queue', {}, 'Shop/Thing (AWS::SQS::Queue) could not be made: no engine is reached in this test'],
-  ])('%s that cannot be made says why: %j', async (type, properties, message) => {
+    ['AWS::SQS::Queue', {}, 'Shop/Thing (AWS::SQS::Queue) could not be created: no engine is reached in this test'],
+  ])('fails for %s with the reason: %j', async (type, properties, message) => {
     await expect(setUp().create(type, properties)).rejects.toThrow(message);
   });
 });

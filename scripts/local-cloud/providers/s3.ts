@@ -14,7 +14,7 @@ const CorsRule = z.object({
   MaxAge: z.optional(numeric),
 });
 
-/** Only EventBridge is told of objects; CDK writes that in either of two ways. */
+/** EventBridge is the only supported receiver of object events; CDK writes that in either of two ways. */
 const Notifications = z.strictObject({
   EventBridgeConfiguration: z.optional(z.object({ EventBridgeEnabled: z._default(flag, true) })),
 });

@@ -13,7 +13,7 @@ const SecretSchema = z.object({
 });
 const DescribedSchema = z.object({ ARN: z.string() });
 
-/** Secrets. One that exists is left as it is, because someone may have put a value into it. */
+/** Secrets. An existing one stays unchanged, because somebody may have put a value into it. */
 export function secretsProviders({ aws }: Pick<Cloud, 'aws'>): Providers {
   return {
     'AWS::SecretsManager::Secret': provider(SecretSchema, async (properties, resource) => {
@@ -21,7 +21,7 @@ export function secretsProviders({ aws }: Pick<Cloud, 'aws'>): Providers {
       const Name = properties.Name ?? physicalName(resource, { maxLength: 512 });
       const create = (): Promise<unknown> => {
         const generated = GenerateSecretString === undefined ? undefined : generateSecretString(GenerateSecretString);
-        // CDK's own default is to generate; a secret with neither starts out empty, as in AWS.
+        // CDK's own default is to generate; a secret with neither is empty at first, as in AWS.
         const SecretString = properties.SecretString ?? generated;
         return aws.call('secretsmanager', 'CreateSecret', {
           Name,

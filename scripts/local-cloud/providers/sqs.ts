@@ -45,7 +45,7 @@ export function sqsProviders({ aws, access }: Pick<Cloud, 'aws' | 'access'>): Pr
 
 const queueArnOf = (url: string): string => arn('sqs', new URL(url).pathname.split('/').at(-1) ?? '');
 
-/** SQS wants every attribute as text. */
+/** SQS requires every attribute as text. */
 function attributes(settings: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings)

@@ -4,7 +4,7 @@ import type { S3Request } from './request.ts';
 import type { Content, ObjectAttributes, Tag } from './store/model.ts';
 import type { ObjectVersion } from './store/object-index.ts';
 
-/** The standard headers that S3 keeps with an object. */
+/** The standard headers that S3 stores with an object. */
 const STORED_HEADERS = [
   'content-type',
   'content-disposition',
@@ -17,7 +17,7 @@ const STORED_HEADERS = [
 const METADATA_PREFIX = 'x-amz-meta-';
 const METADATA_LIMIT = 2048;
 
-/** What a writer says about an object in the headers of its request (or the fields of its form). */
+/** The attributes of an object from the headers of a write request (or the fields of its form). */
 export function readAttributes(headers: S3Request['headers']): ObjectAttributes {
   return {
     headers: { 'content-type': 'binary/octet-stream', ...storedHeaders(headers) },
@@ -70,7 +70,7 @@ export function checkTags(tags: Tag[]): Tag[] {
   return tags;
 }
 
-/** The headers in which GetObject and HeadObject tell what {@link readAttributes} read. */
+/** The headers in which GetObject and HeadObject return what {@link readAttributes} read. */
 export const attributeHeaders = ({ headers, metadata, tags }: ObjectAttributes): Record<string, string> => ({
   ...headers,
   ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [METADATA_PREFIX + name, value])),
@@ -82,7 +82,7 @@ export function checksumHeaders({ checksum }: Pick<Content, 'checksum'>): Record
   return { [checksumHeader(checksum.algorithm)]: checksum.value, 'x-amz-checksum-type': checksum.type };
 }
 
-/** A bucket that never had versioning does not speak of versions. */
+/** A bucket that never had versioning does not send version ids. */
 export const versionHeader = ({ versionId }: ObjectVersion, versioning: string | undefined): Record<string, string> =>
   versioning === undefined ? {} : { 'x-amz-version-id': versionId };
 

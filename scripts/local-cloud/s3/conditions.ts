@@ -2,7 +2,7 @@ import { noSuchKey, preconditionFailed } from './errors.ts';
 import type { S3Request } from './request.ts';
 import { isObject, type ObjectVersion, type StoredObject } from './store/object-index.ts';
 
-/** What a writer demands of the object that its write would replace. */
+/** The conditions of a writer on the object that its write would replace. */
 export interface WriteConditions {
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
@@ -13,7 +13,7 @@ export const writeConditions = ({ headers }: S3Request): WriteConditions => ({
   ifNoneMatch: headers['if-none-match'],
 });
 
-/** Throws `PreconditionFailed`, or `NoSuchKey` when an ETag is demanded of an object that is not there. */
+/** Throws `PreconditionFailed`, or `NoSuchKey` when the condition names an ETag of a missing object. */
 export function checkWriteConditions(
   conditions: WriteConditions,
   key: string,
@@ -29,8 +29,8 @@ export function checkWriteConditions(
 }
 
 /**
- * Whether a reader may have the object: `send`, or `not-modified` when its copy is still good. Throws
- * `PreconditionFailed`. An ETag outweighs a date, as RFC 9110 section 13.2.2 has it. `prefix` is for copy sources.
+ * Whether a reader gets the object: `send`, or `not-modified` when its copy is still valid. Throws
+ * `PreconditionFailed`. An ETag outweighs a date, as in RFC 9110 section 13.2.2. `prefix` is for copy sources.
  */
 export function checkReadConditions(
   { headers }: S3Request,
@@ -62,7 +62,7 @@ export function matches(list: string, version: StoredObject): boolean {
   });
 }
 
-/** HTTP dates have whole seconds. A date that cannot be read is taken as long ago. */
+/** HTTP dates have whole seconds. An unreadable date counts as long ago. */
 function isModifiedSince(version: StoredObject, date: string): boolean {
   const since = Date.parse(date);
   return Number.isNaN(since) || Math.floor(version.modified / 1000) > Math.floor(since / 1000);

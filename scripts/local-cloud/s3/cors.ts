@@ -2,7 +2,9 @@ import { AwsError } from '../engine.ts';
 import type { Reply, WireRequest } from './request.ts';
 import type { CorsRule } from './store/model.ts';
 
-/** Answers a preflight (an unsigned OPTIONS) from the bucket's rules. Throws `AccessForbidden` when none allows it. */
+/**
+ * Answers a preflight (an unsigned OPTIONS) from the bucket's rules. Throws `AccessForbidden` when no rule allows it.
+ */
 export function preflight(request: WireRequest, rules: readonly CorsRule[]): Reply {
   const { origin } = request.headers;
   const method = request.headers['access-control-request-method'];
@@ -29,7 +31,7 @@ export function preflight(request: WireRequest, rules: readonly CorsRule[]): Rep
   };
 }
 
-/** The headers by which a browser lets a page see the reply; none when no rule allows its origin. */
+/** The headers with which a browser lets a page see the reply; none when no rule allows its origin. */
 export function corsHeaders(request: WireRequest, rules: readonly CorsRule[]): Reply['headers'] {
   const { origin } = request.headers;
   if (origin === undefined || rules.length === 0) return {};

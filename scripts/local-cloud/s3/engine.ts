@@ -12,13 +12,13 @@ import { writeErrorXml } from './xml.ts';
 
 export interface S3Engine extends Engine {
   /**
-   * Gives the listener every event of the buckets that notify EventBridge, in order and at least once: one that it has
-   * not taken (its promise not fulfilled) comes again, also after a restart, with the same id.
+   * Passes the listener every event of the buckets that notify EventBridge, in order and at least once: an event whose
+   * promise was not fulfilled comes again, even after a restart, with the same id.
    */
   onEvent(listener: EventListener): void;
-  /** Answers a request that was refused before it came here (a bad signature) as S3 does: in XML, with CORS headers. */
+  /** Answers a request that was rejected earlier (a bad signature) as S3 does: in XML, with CORS headers. */
   refuse(request: IncomingMessage, response: ServerResponse, error: AwsError): Promise<void>;
-  /** The bucket's policy as it was put, JSON text, for whoever decides in `authorize`. */
+  /** The bucket's policy as it was put, JSON text, for the code behind `authorize`. */
   bucketPolicy(bucket: string): string | undefined;
 }
 
@@ -55,7 +55,7 @@ export function createS3Engine({ dir, clock, meter, signers }: S3EngineOptions):
     response.writeHead(status);
     if (body !== undefined && !isText) return await pipeline(body, response);
     response.end(request.method === 'HEAD' ? undefined : body);
-    // What is left of a body that was refused is read and dropped, so that the connection can serve further requests.
+    // The rest of a rejected body is read and dropped, so that the connection can serve further requests.
     request.body.resume();
   }
 
@@ -69,7 +69,7 @@ export function createS3Engine({ dir, clock, meter, signers }: S3EngineOptions):
         const request = { ...readRequest(message), call };
         await send(request, response, await answer(request));
       } catch (error) {
-        if (message.socket.destroyed) return; // the caller went away in the middle
+        if (message.socket.destroyed) return; // The client disconnected during the request.
         const request = readUndecoded(message);
         const reply = errorReply(request, error);
         if (response.headersSent) response.destroy();

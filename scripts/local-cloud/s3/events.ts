@@ -4,7 +4,7 @@ import { ACCOUNT } from '../engine.ts';
 import { bucketArn } from './request.ts';
 import type { ObjectVersion, StoredObject } from './store/object-index.ts';
 
-/** What caused an event: the request, and what it did. */
+/** The cause of an event: the request, and its effect. */
 export interface Cause {
   readonly requestId: string;
   readonly sourceIp: string;
@@ -12,8 +12,8 @@ export interface Cause {
 }
 
 /**
- * An event as S3 sends it to EventBridge: `detail` has the fields of "Object Created" and "Object Deleted" there.
- * `id` stays the same when the event is delivered again.
+ * An event as S3 sends it to EventBridge: `detail` has the fields of "Object Created" and "Object Deleted" there. `id`
+ * stays the same when the event is delivered again.
  */
 export const s3ObjectEvent = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ export function objectCreated(version: StoredObject, cause: Cause, sequencer: st
   return event('Object Created', version, version.modified, cause, { size, etag, sequencer });
 }
 
-/** `version` is what was removed at the time `at`, or the delete marker that now hides the object. */
+/** `version` was removed at the time `at`, or is the delete marker that now hides the object. */
 export function objectDeleted(
   version: ObjectVersion,
   at: number,

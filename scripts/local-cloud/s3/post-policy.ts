@@ -10,7 +10,7 @@ const condition = z.union([
 const postPolicy = z.object({ expiration: z.string(), conditions: z.array(condition) });
 export type PostPolicy = z.infer<typeof postPolicy>;
 
-/** Fields that need no condition: they are the policy itself, or were never meant for S3. */
+/** Fields that need no condition: they belong to the policy itself, or S3 ignores them. */
 const UNCONDITIONAL = /^(?:policy|x-amz-signature|file|x-ignore-.*)$/;
 
 /** Reads the policy that a form's signer allowed (base64 JSON). Throws `InvalidPolicyDocument`. */
@@ -26,11 +26,11 @@ export function readPolicy(text: string): PostPolicy {
 }
 
 /**
- * Checks a form against its policy: every condition holds, every field is named by one, and it is not too late. `fields`
- * (lower-case names) must hold the bucket too. Throws `AccessDenied`.
+ * Checks a form against its policy: every condition holds, a condition names every field, and the policy has not
+ * expired. `fields` (lower-case names) must contain the bucket too. Throws `AccessDenied`.
  */
 export function checkPolicy(policy: PostPolicy, fields: ReadonlyMap<string, string>, now: number): void {
-  // A date that cannot be read is no date to come.
+  // An unreadable date counts as expired.
   if (!(Date.parse(policy.expiration) > now)) throw denied('Policy expired.');
   const covered = new Set<string>();
   for (const { operator, field, value } of policy.conditions.flatMap(fieldConditions)) {
@@ -45,7 +45,7 @@ export function checkPolicy(policy: PostPolicy, fields: ReadonlyMap<string, stri
   }
 }
 
-/** A list of content types must begin as demanded in each of its entries. */
+/** Each entry of a list of content types must begin as the condition requires. */
 const everyPart = (field: string, value: string, test: (part: string) => boolean): boolean =>
   field === 'content-type' ? value.split(',').every(test) : test(value);
 

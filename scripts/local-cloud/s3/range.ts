@@ -14,7 +14,9 @@ export function requestedRange({ headers }: S3Request, version: StoredObject): B
   return parseRange(headers.range ?? '', version.content.size);
 }
 
-/** `bytes=first-last`, `bytes=first-` or `bytes=-length`. Throws `InvalidRange` for what has no byte in `size`. */
+/**
+ * `bytes=first-last`, `bytes=first-` or `bytes=-length`. Throws `InvalidRange` for a range without a byte in `size`.
+ */
 export function parseRange(text: string, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(text.trim()) ?? [];
   if (first === '' && last === '') return undefined;

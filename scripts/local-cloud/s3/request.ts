@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import type { CallContext } from '../engine.ts';
 import { decodeUri } from '../gateway/sigv4.ts';
 
-/** A request in S3's words, and who sent it. */
+/** A request in S3's terms, with its caller. */
 export interface S3Request extends WireRequest {
   readonly call: CallContext;
 }
 
-/** What is known of a request before it is known who sent it. */
+/** The part of a request that does not depend on its caller. */
 export interface WireRequest {
   readonly id: string;
   readonly method: string;
@@ -16,12 +16,12 @@ export interface WireRequest {
   /** Empty for a request about the bucket itself. */
   readonly key: string;
   readonly query: URLSearchParams;
-  /** By lower-case name. A presigned URL may carry `x-amz-…` headers in its query; they count as sent. */
+  /** By lower-case name. A presigned URL may contain `x-amz-…` headers in its query; they count as sent. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: IncomingMessage;
 }
 
-/** What an operation answers. Headers that are `undefined` are not sent. */
+/** The answer of an operation. Headers that are `undefined` are not sent. */
 export interface Reply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | number | undefined>>;
@@ -30,13 +30,15 @@ export interface Reply {
 
 const SIGNATURE_PARAMETER = /^x-amz-(algorithm|credential|date|expires|signedheaders|signature|security-token)$/;
 
-/** Reads a path-style request: `/bucket/key?query`. Throws `InvalidURI` when its path is encoded wrongly. */
+/** Reads a path-style request: `/bucket/key?query`. Throws `InvalidURI` when its path is badly encoded. */
 export function readRequest(request: IncomingMessage): WireRequest {
   const wire = readUndecoded(request);
   return { ...wire, bucket: decodeUri(wire.bucket), key: decodeUri(wire.key) };
 }
 
-/** As {@link readRequest}, with bucket and key as they were sent: enough to answer what cannot be served. */
+/**
+ * Like {@link readRequest}, with bucket and key as they were sent: enough to answer a request that cannot be served.
+ */
 export function readUndecoded(request: IncomingMessage): WireRequest {
   const [path = '/', search = ''] = (request.url ?? '/').split(/\?(.*)/s);
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
@@ -65,13 +67,13 @@ const headersInQuery = (query: URLSearchParams): Record<string, string> =>
 export const bucketArn = (bucket: string): string => `arn:aws:s3:::${bucket}`;
 export const objectArn = (bucket: string, key: string): string => `${bucketArn(bucket)}/${key}`;
 
-/** Throws `AccessDenied` unless the caller may do `action` to the bucket of the request. */
+/** Throws `AccessDenied` unless the caller may perform `action` on the bucket of the request. */
 export function authorizeBucket(request: S3Request, action: string): void {
-  // As in S3, the key is there only when the request names a prefix.
+  // As in S3, the key is present only when the request names a prefix.
   const prefix = request.query.get('prefix');
   request.call.authorize(action, [bucketArn(request.bucket)], prefix === null ? {} : { 's3:prefix': prefix });
 }
 
-/** Throws `AccessDenied` unless the caller may do `action` to the object of the request. */
+/** Throws `AccessDenied` unless the caller may perform `action` on the object of the request. */
 export const authorizeObject = (request: S3Request, action: string): void =>
   request.call.authorize(action, [objectArn(request.bucket, request.key)]);

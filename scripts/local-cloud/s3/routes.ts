@@ -14,13 +14,13 @@ import type { S3Store } from './store/store.ts';
 
 export type Operation = (request: S3Request, store: S3Store) => Reply | Promise<Reply>;
 
-/** An operation under the name that AWS gives it. */
+/** An operation with the name that AWS gives it. */
 export interface Route {
   readonly name: string;
   readonly run: Operation;
 }
 
-/** The operations by method, level and the query parameter (or copy) that makes them another operation. */
+/** The operations by method, level and the query parameter (or copy header) that selects another operation. */
 const routeTable = (signers: PolicySigners): Readonly<Record<string, readonly [name: string, run: Operation]>> => ({
   'PUT bucket': ['CreateBucket', buckets.createBucket],
   'HEAD bucket': ['HeadBucket', buckets.headBucket],
@@ -53,7 +53,10 @@ const routeTable = (signers: PolicySigners): Readonly<Record<string, readonly [n
   'DELETE object uploadId': ['AbortMultipartUpload', uploads.abortUpload],
 });
 
-/** Query parameters that name another operation. Those that no route has are known so that they are refused, not overlooked. */
+/**
+ * Query parameters that name another operation. Those without a route are listed so that they are rejected, not
+ * ignored.
+ */
 const SUBRESOURCES = [
   ...[
     'cors',
@@ -72,7 +75,7 @@ const SUBRESOURCES = [
   ...['publicAccessBlock', 'replication', 'requestPayment', 'restore', 'retention', 'select', 'torrent', 'website'],
 ];
 
-/** Finds the operation of a request; the returned function throws `NotImplemented` for one that is not offered. */
+/** Finds the operation of a request; the returned function throws `NotImplemented` for an unsupported one. */
 export function router(signers: PolicySigners): (request: S3Request) => Route {
   const table = routeTable(signers);
   return ({ method, key, query, headers }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readXml, writeXml } from './xml.ts';
 
 describe('readXml', () => {
-  test('undoes writeXml', () => {
+  test('reads what writeXml wrote', () => {
     const text = 'a & <b> "c" \r ü 😀';
     const read = readXml(writeXml('Root', { Item: [{ Text: text }, { Text: 1 }], Left: undefined, Empty: '' }), 'Root');
     expect(read.all('Item').map((item) => item.textOf('Text'))).toEqual([text, '1']);
@@ -25,7 +25,7 @@ describe('readXml', () => {
     '<Root>&bad;</Root>',
     '<Root><',
     '</Root>',
-  ])('refuses %j', (source) => {
+  ])('rejects %j', (source) => {
     expect(() => readXml(source, 'Root')).toThrow(expect.objectContaining({ code: 'MalformedXML' }));
   });
 });

@@ -1,6 +1,8 @@
 import { malformedXml } from './errors.ts';
 
-/** What an element holds: text, or child elements by name. A list repeats its element; `undefined` leaves it out. */
+/**
+ * The content of an element: text, or child elements by name. A list repeats its element; `undefined` leaves it out.
+ */
 export type XmlContent = string | number | boolean | undefined | XmlChildren | readonly XmlContent[];
 export interface XmlChildren {
   readonly [name: string]: XmlContent;
@@ -12,7 +14,7 @@ export function writeXml(root: string, children: XmlChildren): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${root}>`;
 }
 
-/** An error document: S3 gives it no namespace. */
+/** An error document, which has no namespace in S3. */
 export const writeErrorXml = (children: XmlChildren): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${writeChildren(children)}</Error>`;
 
@@ -33,11 +35,14 @@ const isList = (content: XmlContent): content is readonly XmlContent[] => Array.
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-// A control character would be normalised away by a reader, so it is written as a reference.
+// A reader would normalise a control character away, so it is written as a reference.
 const escapeText = (text: string): string =>
   text.replace(/[&<>"\p{Cc}]/gu, (char) => ESCAPES[char] ?? `&#x${char.charCodeAt(0).toString(16)};`);
 
-/** An element that was read. Names have lost their namespace prefix; attributes are left out, as S3 has none that matter. */
+/**
+ * An element that was read. Names have lost their namespace prefix; attributes are left out, as S3 has none that
+ * matter.
+ */
 export class XmlElement {
   readonly name: string;
   readonly children: XmlElement[] = [];

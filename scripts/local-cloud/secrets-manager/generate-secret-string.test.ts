@@ -5,7 +5,7 @@ import { generateSecretString } from './generate-secret-string.ts';
 const TYPES = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!-/:-@[-`{-~]/];
 
 describe('a generated password', () => {
-  test('has 32 characters, some of each type, and is never the same', () => {
+  test('has 32 characters, some of each type, and differs each time', () => {
     const passwords = Array.from({ length: 50 }, () => generateSecretString({}));
     for (const password of passwords) {
       expect(password).toHaveLength(32);
@@ -14,7 +14,7 @@ describe('a generated password', () => {
     expect(new Set(passwords).size).toBe(50);
   });
 
-  test('has the length asked for and no excluded character', () => {
+  test('has the requested length and no excluded character', () => {
     const flags = fc.record({
       ExcludeLowercase: fc.boolean(),
       ExcludeUppercase: fc.boolean(),
@@ -39,7 +39,7 @@ describe('a generated password', () => {
     );
   });
 
-  test('may be put into a template; numbers and flags may be text', () => {
+  test('can be put into a template; numbers and flags may be text', () => {
     const secret = generateSecretString({
       SecretStringTemplate: '{"user":"shop"}',
       GenerateStringKey: 'password',
@@ -53,9 +53,9 @@ describe('a generated password', () => {
     ['nothing to choose from', { ExcludeCharacters: '0123456789', PasswordLength: 4, ...onlyNumbers() }],
     ['more types than characters', { PasswordLength: 3 }],
     ['a template without a key', { SecretStringTemplate: '{}' }],
-    ['a template that is no object', { SecretStringTemplate: '[]', GenerateStringKey: 'k' }],
+    ['a template that is not an object', { SecretStringTemplate: '[]', GenerateStringKey: 'k' }],
     ['an unknown setting', { Length: 3 }],
-  ])('is refused: %s', (_title, spec) => {
+  ])('is rejected: %s', (_title, spec) => {
     expect(() => generateSecretString(spec)).toThrow();
   });
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const flag = z.optional(z.stringbool().or(z.boolean()));
 
-/** CloudFormation's `GenerateSecretString`; its numbers and flags may come as text. */
+/** CloudFormation's `GenerateSecretString`; its numbers and flags may be texts. */
 export const generateSecretStringSchema = z.strictObject({
   ExcludeCharacters: z.optional(z.string()),
   ExcludeLowercase: flag,
@@ -23,8 +23,8 @@ const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 const DEFAULT_LENGTH = 32;
 
 /**
- * A random password by `spec`, or the spec's JSON template with the password under its key. Throws a plain Error for
- * a spec that cannot be met. Source: AWS::SecretsManager::Secret GenerateSecretString, CloudFormation reference.
+ * A random password by `spec`, or the spec's JSON template with the password under its key. Throws a plain Error for an
+ * impossible spec. Source: AWS::SecretsManager::Secret GenerateSecretString, CloudFormation reference.
  */
 export function generateSecretString(spec: unknown): string {
   const parsed = generateSecretStringSchema.parse(spec);
@@ -50,7 +50,7 @@ function generatePassword(spec: Spec): string {
   return shuffled(characters).join('');
 }
 
-/** The characters of each type that the spec leaves. */
+/** The characters of each type that the spec allows. */
 function characterTypes(spec: Spec): string[] {
   const types = [
     spec.ExcludeLowercase ? '' : LOWERCASE,
@@ -67,7 +67,7 @@ function characterTypes(spec: Spec): string[] {
 
 const pick = (characters: string): string => characters.charAt(randomInt(characters.length));
 
-/** Fisher–Yates: otherwise the required types would stand at the front. */
+/** Fisher–Yates: otherwise the required types would be at the front. */
 function shuffled(characters: readonly string[]): string[] {
   const result: string[] = [];
   for (const character of characters) {

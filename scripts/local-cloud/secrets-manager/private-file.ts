@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** Only the owner may read or write. */
 const MODE = 0o600;
 
-/** The parsed JSON of a file, or `undefined` when there is none yet. */
+/** The parsed JSON of a file, or `undefined` when it does not exist yet. */
 export function readPrivateFile(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }

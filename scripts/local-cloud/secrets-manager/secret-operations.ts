@@ -14,7 +14,7 @@ const identified = z.object({ SecretId: z.string().min(1) });
 const valueSchema = z.object({
   SecretString: z.optional(z.string()),
   SecretBinary: z.optional(z.string()),
-  /** Names the version; a repeated request with the same token changes nothing. */
+  /** The id of the version; a repeated request with the same token changes nothing. */
   ClientRequestToken: z.optional(z.string().min(1)),
 });
 const metadataSchema = z.object({ Description: z.optional(z.string()), KmsKeyId: z.optional(z.string()) });
@@ -30,7 +30,7 @@ const deleteSchema = identified.extend({
 });
 type Value = z.infer<typeof valueSchema>;
 
-/** The operations that make, change and end secrets. */
+/** The operations that create, change and delete secrets. */
 export function secretOperations(vault: Vault, clock: Clock): Readonly<Record<string, JsonOperation>> {
   return {
     CreateSecret: operation(createSchema, (input, call) => {
@@ -120,7 +120,7 @@ export function secretQueries(vault: Vault): Readonly<Record<string, JsonOperati
     ListSecrets: operation(listSchema, (input, call) => {
       const { MaxResults = 100, NextToken = '', IncludePlannedDeletion = false } = input;
       call.authorize('secretsmanager:ListSecrets', ['*']);
-      // The token is the last name of the page before.
+      // The token is the last name of the previous page.
       const left = vault
         .all()
         .filter(({ name, deletedFrom }) => name > NextToken && (IncludePlannedDeletion || deletedFrom === undefined))
@@ -138,7 +138,7 @@ function authorizedSecret(vault: Vault, call: CallContext, action: string, id: s
   return secret;
 }
 
-/** As {@link authorizedSecret}, but refuses one that is marked for deletion. */
+/** Like {@link authorizedSecret}, but rejects one that is marked for deletion. */
 function usableSecret(vault: Vault, call: CallContext, action: string, id: string): Secret {
   const secret = authorizedSecret(vault, call, action, id);
   if (secret.deletedFrom === undefined) return secret;

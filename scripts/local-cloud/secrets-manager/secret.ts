@@ -15,7 +15,7 @@ const versionSchema = z.object({
 });
 export type SecretVersion = Readonly<z.infer<typeof versionSchema>>;
 
-/** A secret as it is kept on disk. Times are ms since the epoch. */
+/** A secret as it is stored on disk. Times are ms since the epoch. */
 export const secretSchema = z.object({
   name: z.string(),
   arn: z.string(),
@@ -32,23 +32,25 @@ export type Secret = Readonly<z.infer<typeof secretSchema>>;
 
 const SUFFIX_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An ARN ends with six random characters, so that a secret made anew under the same name has another one. */
+/** An ARN ends with six random characters, so that a new secret of the same name has another one. */
 export function newSecretArn(name: string): string {
   const suffix = Array.from({ length: 6 }, () => SUFFIX_CHARACTERS[randomInt(SUFFIX_CHARACTERS.length)]);
   return arn('secretsmanager', `secret:${name}-${suffix.join('')}`);
 }
 
-/** Is `id` the secret's name, its ARN, or its ARN without the random suffix? */
+/** Whether `id` is the secret's name, its ARN, or its ARN without the random suffix. */
 export const isNamed = (secret: Secret, id: string): boolean =>
   id === secret.name || id === secret.arn || id === secret.arn.slice(0, -'-123456'.length);
 
-/** The secret with `version` as its newest: it becomes current, and what was current the previous one. */
+/**
+ * The secret with `version` as its newest: it becomes the current one, and the current one becomes the previous one.
+ */
 export function withVersion(secret: Secret, version: Omit<SecretVersion, 'stages'>, now: number): Secret {
   const older = secret.versions.map((existing) => {
     const kept = existing.stages.filter((stage) => stage !== CURRENT && stage !== PREVIOUS);
     return { ...existing, stages: existing.stages.includes(CURRENT) ? [...kept, PREVIOUS] : kept };
   });
-  // A version that no stage names is not kept.
+  // A version without a stage is not kept.
   const staged = older.filter(({ stages }) => stages.length > 0);
   return { ...secret, changedAt: now, versions: [...staged, { ...version, stages: [CURRENT] }] };
 }

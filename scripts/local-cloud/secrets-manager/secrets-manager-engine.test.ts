@@ -45,7 +45,7 @@ describe('a secret', () => {
     await expect(create('btcpay/key')).rejects.toMatchObject({ name: 'ResourceExistsException' });
   });
 
-  test('lies in a file that only its owner may read', async () => {
+  test('is stored in a file that only its owner may read', async () => {
     await create('key');
     expect((await stat(join(service.dir, 'secrets.json'))).mode & 0o777).toBe(0o600);
   });
@@ -71,7 +71,7 @@ describe('a secret', () => {
 });
 
 describe('versions', () => {
-  test('the newest is current, the one before stays, older ones go', async () => {
+  test('the newest is current, the previous one stays, and older ones are removed', async () => {
     const { VersionId: first } = await create('key', 'one');
     await put('key', 'two');
     await client.send(new UpdateSecretCommand({ SecretId: 'key', SecretString: 'three', Description: 'BTCPay' }));
@@ -86,7 +86,7 @@ describe('versions', () => {
     expect(Description).toBe('BTCPay');
   });
 
-  test('a repeated request with the same token makes one', async () => {
+  test('a repeated request with the same token creates one', async () => {
     await create('key', 'one');
     const token = '11111111-2222-3333-4444-555555555555';
     for (let i = 0; i < 2; i += 1) expect((await put('key', 'two', token)).VersionId).toBe(token);
@@ -96,7 +96,7 @@ describe('versions', () => {
 });
 
 describe('deletion', () => {
-  test('can be taken back within the recovery window', async () => {
+  test('can be cancelled within the recovery window', async () => {
     await create('key');
     await client.send(new DeleteSecretCommand({ SecretId: 'key', RecoveryWindowInDays: 7 }));
     await expect(secretString('key')).rejects.toMatchObject({ name: 'InvalidRequestException' });
@@ -105,7 +105,7 @@ describe('deletion', () => {
     expect(await secretString('key')).toBe('one');
   });
 
-  test('is final after it, or at once when forced; the next of that name has another ARN', async () => {
+  test('is final after the recovery window, or at once when forced; a new secret of that name has another ARN', async () => {
     const { ARN } = await create('key');
     await client.send(new DeleteSecretCommand({ SecretId: 'key', RecoveryWindowInDays: 7 }));
     service.clock.advance(7 * 86_400);

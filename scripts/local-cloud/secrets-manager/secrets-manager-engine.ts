@@ -3,7 +3,7 @@ import { jsonEngine } from '../json-engine.ts';
 import { secretOperations, secretQueries } from './secret-operations.ts';
 import { Vault } from './vault.ts';
 
-/** AWS Secrets Manager. Secrets lie in one file under `dir` that only its owner may read (mode 0600), not encrypted. */
+/** AWS Secrets Manager. Secrets are in one unencrypted file under `dir` that only its owner may read (mode 0600). */
 export function createSecretsManagerEngine({ dir, clock }: EngineOptions): Engine {
   const vault = new Vault(dir, clock);
   return jsonEngine({

@@ -16,7 +16,7 @@ export class Vault {
     this.#secrets = z.array(secretSchema).parse(readPrivateFile(this.#path) ?? []);
   }
 
-  /** Every secret, those marked for deletion too until their recovery window ends. */
+  /** Every secret, including those marked for deletion until their recovery window ends. */
   all(): readonly Secret[] {
     const now = this.#clock.now();
     const left = this.#secrets.filter(({ deletedFrom }) => deletedFrom === undefined || deletedFrom > now);

@@ -19,7 +19,7 @@ const mail = {
   Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'It is me.' } } } },
 };
 
-test('a mail lands in the inbox, if its sender may be used', async () => {
+test('a mail arrives in the inbox, if its sender is allowed', async () => {
   const reply = await send(mail);
   expect(reply.status).toBe(200);
   expect(await reply.json()).toEqual({ MessageId: expect.any(String) });
@@ -32,7 +32,7 @@ test('a mail lands in the inbox, if its sender may be used', async () => {
 test.each([
   ['no content', { ...mail, Content: {} }, undefined],
   ['another operation', mail, '/v2/email/identities'],
-])('%s is refused, and nothing is sent', async (_what, body, path) => {
+])('%s is rejected, and nothing is sent', async (_what, body, path) => {
   expect((await send(body, path)).status).toBe(400);
   expect(mails).toEqual([]);
 });

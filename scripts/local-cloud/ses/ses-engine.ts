@@ -13,15 +13,14 @@ const sendEmail = z.object({
   Content: z.object({ Simple: z.object({ Subject: content, Body: z.object({ Text: content }) }) }),
 });
 
-/** SES, as far as sending a plain mail goes (API version 2): it lands in the inbox, and every sender is verified. */
+/**
+ * SES, only for sending a plain mail (API version 2): the mail goes to the inbox, and every sender counts as verified.
+ */
 export function createSesEngine({ sendMail }: { readonly sendMail: (mail: Mail) => Promise<void> }): Engine {
   async function send(request: IncomingMessage, call: CallContext): Promise<{ MessageId: string }> {
     const { pathname } = new URL(request.url ?? '/', 'http://ses');
     if (request.method !== 'POST' || pathname !== '/v2/email/outbound-emails') {
-      throw new AwsError(
-        'UnknownOperationException',
-        `the local cloud's SES only sends: ${request.method} ${pathname}`,
-      );
+      throw new AwsError('UnknownOperationException', `the local SES can only send: ${request.method} ${pathname}`);
     }
     const input = sendEmail.safeParse(parse((await readBody(request)).toString('utf8')));
     if (!input.success) throw new AwsError('BadRequestException', z.prettifyError(input.error));

@@ -15,7 +15,7 @@ interface Failure {
 
 /**
  * Runs `one` for each entry of a batch. An entry that does not fit `schema`, or for which `one` throws an AwsError,
- * fails by itself; a batch that is no legal batch fails whole.
+ * fails alone; an invalid batch fails as a whole.
  */
 export function runBatch<Entry, Result extends object>(
   entries: readonly unknown[],

@@ -20,8 +20,8 @@ interface ReceiveRequest {
 }
 
 /**
- * What is done with the messages of all queues. Every method changes the memory and hands the change to the store in
- * one step; an operation awaits {@link saved} before it answers, so what was acknowledged is on disk.
+ * The operations on the messages of all queues. Every method changes the memory and passes the change to the store in
+ * one step; an operation awaits {@link saved} before it answers, so an acknowledged change is on disk.
  */
 export class Broker {
   readonly queues: QueueRegistry;
@@ -57,7 +57,7 @@ export class Broker {
     return this.#store.saved();
   }
 
-  /** Deletes the queue with its messages; those who wait at it get none. */
+  /** Deletes the queue with its messages; its waiting receivers get none. */
   deleteQueue(queue: Queue): void {
     this.purge(queue);
     this.queues.delete(queue);
@@ -68,7 +68,7 @@ export class Broker {
     for (const message of queue.messages()) this.#remove(queue, message);
   }
 
-  /** Takes a message in; a repetition within a FIFO queue's deduplication window is answered, but not queued again. */
+  /** Accepts a message. A repetition within a FIFO queue's deduplication window is answered, but not queued again. */
   send(queue: Queue, outgoing: Outgoing, senderId: string): Accepted {
     checkOutgoing(queue, outgoing);
     this.#options.meter.count('sqs.sent', queue.name);
@@ -94,7 +94,7 @@ export class Broker {
     return accepted;
   }
 
-  /** Hands out messages, at most `max`; when there are none it waits, unless the receiver is `gone`. */
+  /** Returns at most `max` messages; when there are none it waits, unless the receiver is `gone`. */
   async receive(queue: Queue, { max, visibilityMs, waitMs }: ReceiveRequest, gone: AbortSignal): Promise<Message[]> {
     const attempt = () => this.#take(queue, max, visibilityMs);
     const atOnce = attempt();
@@ -102,7 +102,7 @@ export class Broker {
     return (await this.#polls.wait(queue.name, waitMs, gone, attempt)) ?? [];
   }
 
-  /** Does nothing when the message is gone or was received again since; a FIFO queue refuses a handle that ran out. */
+  /** Does nothing when the message was deleted or received again since; a FIFO queue rejects an expired handle. */
   delete(queue: Queue, handle: string): void {
     const message = receivedMessage(queue, handle);
     if (message === undefined) return;
@@ -128,7 +128,9 @@ export class Broker {
     this.#polls.wake(queue.name);
   }
 
-  /** Puts a message into another queue, `changed` as told; on disk it leaves the one and enters the other at once. */
+  /**
+   * Moves a message to another queue with the changes in `changed`; on disk it leaves one and enters the other at once.
+   */
   move(message: Message, from: Queue, to: Queue, changed: Partial<Message>): void {
     this.#remove(from, message);
     this.#add(to, {
@@ -153,7 +155,7 @@ export class Broker {
     }
   }
 
-  /** Drops a message that is past its retention, and moves one that was received too often; says whether it did. */
+  /** Drops a message that is past its retention, and moves one that was received too often; returns whether it did. */
   #retire(queue: Queue, message: Message, now: number): boolean {
     const { retentionMs, redrive } = queue.settings;
     if (message.sentAt + retentionMs <= now) {
@@ -162,9 +164,9 @@ export class Broker {
     }
     if (redrive === undefined || message.receives <= redrive.maxReceives) return false;
     const deadLetterQueue = this.queues.findByArn(redrive.deadLetterArn);
-    // Deleted since: the message stays where it is, as nothing else would keep it.
+    // Deleted since: the message stays where it is, as no other queue would keep it.
     if (deadLetterQueue === undefined) return false;
-    // The retention of a standard queue's message counts from its first queue, that of a FIFO queue's starts anew.
+    // The retention of a standard queue's message counts from its first queue; in a FIFO queue it starts again.
     const sentAt = queue.settings.fifo ? now : message.sentAt;
     this.move(message, queue, deadLetterQueue, { sentAt, deadLetterSource: queue.arn });
     this.#options.meter.count('sqs.dead', queue.name);
@@ -190,7 +192,7 @@ export class Broker {
     return this.#options.clock.now();
   }
 
-  /** Rises over restarts as well, since the clock does, even when every earlier message was deleted. */
+  /** Increases over restarts as well, as the clock does, even when every earlier message was deleted. */
   #nextSequence(): number {
     this.#lastSequence = Math.max(this.#lastSequence + 1, this.#now() * 1000);
     return this.#lastSequence;

@@ -18,7 +18,7 @@ const redrive = (SourceArn: string, DestinationArn?: string) =>
   sqs.client.send(new StartMessageMoveTaskCommand({ SourceArn, DestinationArn }));
 
 describe('a dead-letter queue', () => {
-  test('gets a message after the receives allowed, under its id', async () => {
+  test('receives a message after the allowed number of receives, with its id', async () => {
     const { source, dead } = await sqs.queueWithDeadLetters('work', 2);
     const { MessageId } = await source.send('poison');
     await failUntilDead(source);
@@ -31,7 +31,7 @@ describe('a dead-letter queue', () => {
     expect(sqs.meter.snapshot()).toMatchObject({ 'sqs.received': { work: 2 }, 'sqs.dead': { work: 1 } });
   });
 
-  test('wakes its own receivers, and does not hold up the messages behind the poison', async () => {
+  test('wakes its own receivers, and does not hold up the messages after the poison message', async () => {
     const { source, dead } = await sqs.queueWithDeadLetters('work.fifo', 1);
     await source.send('poison', { MessageGroupId: 'a' });
     only(await source.receive());
@@ -42,7 +42,7 @@ describe('a dead-letter queue', () => {
     expect(only(await polled).Attributes?.MessageGroupId).toBe('a');
   });
 
-  test('still gets the message when the receives were counted before a restart', async () => {
+  test('receives the message even when the receives were counted before a restart', async () => {
     const { source, dead } = await sqs.queueWithDeadLetters('work', 1);
     await source.send('poison');
     only(await source.receive());
@@ -65,7 +65,7 @@ describe('a dead-letter queue', () => {
 });
 
 describe('a redrive', () => {
-  test('brings every message back to the queue it came from, as a new one', async () => {
+  test('moves every message back to its source queue, as a new message', async () => {
     const one = await sqs.queueWithDeadLetters('one', 1);
     const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: one.dead.arn, maxReceiveCount: 1 });
     const other = await sqs.queue('other', { RedrivePolicy });
@@ -98,7 +98,7 @@ describe('a redrive', () => {
     expect(sqs.authorized).toContain(`sqs:SendMessage ${repair.arn}`);
   });
 
-  test('leaves what was sent to the dead-letter queue directly, and says so', async () => {
+  test('leaves messages that were sent to the dead-letter queue directly, and reports them', async () => {
     const { dead } = await sqs.queueWithDeadLetters('work', 1);
     await dead.send('stray');
     await redrive(dead.arn);
@@ -107,7 +107,7 @@ describe('a redrive', () => {
     expect(bodies(await dead.receive())).toEqual(['stray']);
   });
 
-  test('is for dead-letter queues only', async () => {
+  test('is only possible for dead-letter queues', async () => {
     const plain = await sqs.queue('plain');
     await expect(redrive(plain.arn)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
     await expect(redrive(`${plain.arn}-none`)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });

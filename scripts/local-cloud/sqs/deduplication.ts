@@ -3,10 +3,10 @@ import * as z from 'zod';
 const WINDOW_MS = 5 * 60 * 1000;
 
 export const acceptedSchema = z.object({ id: z.string(), sequence: z.number(), sentAt: z.number() });
-/** What a repeated send is answered with: the first one's ids. */
+/** The answer to a repeated send: the first one's ids. */
 export type Accepted = z.infer<typeof acceptedSchema>;
 
-/** One FIFO queue's memory of the messages it accepted in the last five minutes. */
+/** One FIFO queue's memory of the messages that it accepted in the last five minutes. */
 export class Deduplication {
   readonly #accepted = new Map<string, Accepted>();
 
@@ -22,10 +22,10 @@ export class Deduplication {
     return [...this.#accepted.keys()];
   }
 
-  /** Forgets what is older than five minutes; returns its keys. */
+  /** Removes entries older than five minutes; returns their keys. */
   expire(now: number): string[] {
     const expired: string[] = [];
-    // In order of time: the clock never runs back.
+    // The entries are in order of time, as the clock never runs backwards.
     for (const [key, { sentAt }] of this.#accepted) {
       if (sentAt + WINDOW_MS > now) break;
       expired.push(key);

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { CallContext } from '../engine.ts';
 
 /**
- * Lets an operation see that its caller has hung up. Without it, a message that arrives after that would be handed to
- * nobody and stay hidden until its visibility times out.
+ * Tells an operation that its caller has hung up. Otherwise a message that arrives later would be handed to nobody and
+ * stay hidden until its visibility times out.
  */
 export class Disconnects {
   readonly #signals = new WeakMap<CallContext, AbortSignal>();
 
-  /** A context of this one request, whose {@link of} aborts when the connection closes. */
+  /** A context for this one request, whose {@link of} aborts when the connection closes. */
   watch(response: ServerResponse, call: CallContext): CallContext {
     const closed = new AbortController();
-    // With a reason of our own: making the default one, a DOMException, is the dearest step of a small request.
+    // With our own reason: the default one, a DOMException, is the most expensive step of a small request.
     response.once('close', () => closed.abort('the connection closed'));
     const watched: CallContext = {
       accessKeyId: call.accessKeyId,

@@ -18,7 +18,7 @@ async function recordsIn(store: DurableStore, prefix: string): Promise<[string, 
   return records;
 }
 
-test('writes keep their order, also when they arrive while a commit is under way', async () => {
+test('writes keep their order, even when they arrive during a commit', async () => {
   const store = await DurableStore.open(dir);
   const first = store.write([{ type: 'put', key: 'a/1', value: 1 }]);
   await Promise.resolve();
@@ -37,7 +37,7 @@ test('writes keep their order, also when they arrive while a commit is under way
   await store.close();
 });
 
-test('what was written is found after the process was killed', async () => {
+test('written records are found after the process was killed', async () => {
   const program = `
     const { DurableStore } = await import(${JSON.stringify(import.meta.resolve('./durable-store.ts'))});
     const store = await DurableStore.open(${JSON.stringify(dir)});

@@ -6,7 +6,7 @@ export type Write =
 
 /**
  * JSON records on disk (LevelDB), for engines that keep their working state in memory and must find it again after a
- * crash. Writes keep their order; those that arrive while a commit is under way share the next one, and so one fsync.
+ * crash. Writes keep their order; those that arrive during a commit share the next one, and so one fsync.
  */
 export class DurableStore {
   readonly #db: ClassicLevel<string, unknown>;
@@ -18,7 +18,7 @@ export class DurableStore {
     this.#db = db;
   }
 
-  /** Opens the store in the folder `dir`, which is made when it is missing. One process at a time may hold it. */
+  /** Opens the store in the folder `dir`, which is created if it is missing. Only one process at a time can open it. */
   static async open(dir: string): Promise<DurableStore> {
     const db = new ClassicLevel<string, unknown>(dir, { valueEncoding: 'json' });
     await db.open();
@@ -31,15 +31,15 @@ export class DurableStore {
   }
 
   /**
-   * Resolves when `writes`, and all that were handed in before, are on disk. After a failed commit every later write
-   * fails too, so a caller need not await each one: the next {@link saved} reports the loss.
+   * Resolves when `writes`, and all earlier ones, are on disk. After a failed commit every later write fails too, so a
+   * caller need not await each one: the next {@link saved} reports the loss.
    */
   write(writes: readonly Write[]): Promise<void> {
     for (const write of writes) this.#collecting.push(write);
     if (this.#nextCommit === undefined) {
       this.#nextCommit = this.#lastCommit.then(() => this.#commit());
       this.#lastCommit = this.#nextCommit;
-      // Keeps an un-awaited failure from ending the process; those who await the promise still get it.
+      // An un-awaited failure must not end the process; callers that await the promise still receive it.
       this.#nextCommit.catch(() => undefined);
     }
     return this.#nextCommit;

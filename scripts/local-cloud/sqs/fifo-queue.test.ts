@@ -16,7 +16,7 @@ afterEach(() => sqs.close());
 
 const send = (body: string, group: string) => queue.send(body, { MessageGroupId: group });
 
-describe('order', () => {
+describe('the order of messages', () => {
   test('up to ten messages of a group come in one receive, in order; the group is then locked', async () => {
     for (let i = 1; i <= 12; i += 1) await send(`a${i}`, 'a');
     await send('b1', 'b');
@@ -25,14 +25,14 @@ describe('order', () => {
     expect(await queue.receive()).toEqual([]);
   });
 
-  test('one receive may serve several groups', async () => {
+  test('one receive may return messages of several groups', async () => {
     await send('a1', 'a');
     await send('b1', 'b');
     await send('a2', 'a');
     expect(bodies(await queue.receive())).toEqual(['a1', 'a2', 'b1']);
   });
 
-  test('a group goes on when what was in flight is deleted', async () => {
+  test('a group continues when its messages in flight are deleted', async () => {
     await send('a1', 'a');
     await send('a2', 'a');
     const first = only(await queue.receive({ MaxNumberOfMessages: 1 }));
@@ -58,7 +58,7 @@ describe('order', () => {
     expect(bodies(await queue.receive())).toEqual(['a1', 'a3']);
   });
 
-  test('a message given back early waits while a later one is in flight', async () => {
+  test('a message returned early waits while a later one is in flight', async () => {
     await send('a1', 'a');
     await send('a2', 'a');
     const [one] = await queue.receive();
@@ -74,7 +74,7 @@ describe('order', () => {
     expect(bodies(await queue.receive())).toEqual(['a1', 'a2']);
   });
 
-  test('sequence numbers rise and group ids come with the message', async () => {
+  test('sequence numbers increase, and group ids come with the message', async () => {
     const sent = [await send('a1', 'a'), await send('b1', 'b')].map(({ SequenceNumber }) => SequenceNumber);
     expect(sent[0]).toMatch(/^\d{20}$/);
     expect([...sent].sort()).toEqual(sent);
@@ -85,7 +85,7 @@ describe('order', () => {
     ]);
   });
 
-  test('a receipt handle that ran out is refused', async () => {
+  test('an expired receipt handle is rejected', async () => {
     await send('a1', 'a');
     const message = only(await queue.receive());
     sqs.clock.advance(60);
@@ -94,7 +94,7 @@ describe('order', () => {
 });
 
 describe('deduplication', () => {
-  test('the same content counts once in five minutes, even when it was deleted or there was a restart', async () => {
+  test('the same content counts once in five minutes, even after a deletion or a restart', async () => {
     const first = await send('same', 'a');
     await queue.delete(only(await queue.receive()));
     await sqs.restart();
@@ -109,7 +109,7 @@ describe('deduplication', () => {
     expect(bodies(await queue.receive())).toEqual(['same']);
   });
 
-  test('an id of the sender goes before the content', async () => {
+  test("the sender's id takes precedence over the content", async () => {
     await queue.send('same', { MessageGroupId: 'a', MessageDeduplicationId: '1' });
     await queue.send('same', { MessageGroupId: 'a', MessageDeduplicationId: '2' });
     await queue.send('other', { MessageGroupId: 'a', MessageDeduplicationId: '2' });
@@ -127,7 +127,7 @@ describe('deduplication', () => {
     expect(bodies(await perGroup.receive())).toEqual(['same', 'same']);
   });
 
-  test('a sender must name a group, and an id unless the content serves', async () => {
+  test('a sender must name a group, and an id unless deduplication is by content', async () => {
     await expect(queue.send('x')).rejects.toMatchObject({ name: 'MissingParameter' });
     const strict = await sqs.queue('strict.fifo', { FifoQueue: 'true' });
     await expect(strict.send('x', { MessageGroupId: 'a' })).rejects.toMatchObject({ name: 'InvalidParameterValue' });

@@ -8,7 +8,7 @@ export class LongPolls<T> {
   readonly #polls = new Map<string, Set<Poll<T>>>();
 
   /**
-   * Resolves with what `attempt` yields on a later {@link wake}, or with `undefined` after `ms` of real time, when
+   * Resolves with the result of `attempt` on a later {@link wake}, or with `undefined` after `ms` of real time, when
    * the receiver is gone, or on {@link close}.
    */
   wait(queue: string, ms: number, gone: AbortSignal, attempt: () => T | undefined): Promise<T | undefined> {
@@ -30,12 +30,12 @@ export class LongPolls<T> {
       };
       polls.add(poll);
       gone.addEventListener('abort', giveUp, { once: true });
-      // A listener is not told of what happened before it came.
+      // A listener is not called for an event before it was added.
       if (gone.aborted) giveUp();
     });
   }
 
-  /** Serves the receivers at `queue` as long as there is something for them. */
+  /** Serves the receivers at `queue` as long as `attempt` has something for them. */
   wake(queue: string): void {
     for (const poll of this.#polls.get(queue) ?? []) {
       const result = poll.attempt();
@@ -49,7 +49,7 @@ export class LongPolls<T> {
     for (const queue of this.#polls.keys()) this.wake(queue);
   }
 
-  /** Sends the receivers at `queue` away. */
+  /** Ends the waits of all receivers at `queue`. */
   dismiss(queue: string): void {
     for (const poll of this.#polls.get(queue) ?? []) poll.finish(undefined);
   }

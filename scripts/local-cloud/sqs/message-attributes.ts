@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AwsError } from '../engine.ts';
 
 const attributeSchema = z.object({
-  /** `String`, `Number` or `Binary`, with an optional label of the sender's: `Number.int`. */
+  /** `String`, `Number` or `Binary`, with an optional custom label: `Number.int`. */
   DataType: z.string().regex(/^(String|Number|Binary)(\..+)?$/, 'must start with String, Number or Binary'),
   StringValue: z.optional(z.string()),
   /** Base64. */
@@ -16,14 +16,14 @@ export type MessageAttributes = Readonly<z.infer<typeof messageAttributesSchema>
 const MAX_ATTRIBUTES = 10;
 const LEGAL_NAME = /^(?!aws\.|amazon\.|\.)(?!.*\.$)(?!.*\.\.)[A-Za-z0-9_.-]{1,256}$/i;
 
-/** Throws `InvalidParameterValue` for attributes that SQS would refuse. */
+/** Throws `InvalidParameterValue` for attributes that SQS would reject. */
 export function checkAttributes(attributes: MessageAttributes): void {
   const entries = Object.entries(attributes);
   if (entries.length > MAX_ATTRIBUTES) {
     throw new AwsError('InvalidParameterValue', `a message may have at most ${MAX_ATTRIBUTES} attributes`);
   }
   for (const [name, { DataType, StringValue, BinaryValue }] of entries) {
-    if (!LEGAL_NAME.test(name)) throw new AwsError('InvalidParameterValue', `attribute name ${name} is not legal`);
+    if (!LEGAL_NAME.test(name)) throw new AwsError('InvalidParameterValue', `attribute name ${name} is invalid`);
     const value = DataType.startsWith('Binary') ? BinaryValue : StringValue;
     if (value === undefined || value === '') {
       throw new AwsError('InvalidParameterValue', `attribute ${name} must have a non-empty value of type ${DataType}`);
@@ -34,7 +34,7 @@ export function checkAttributes(attributes: MessageAttributes): void {
   }
 }
 
-/** The attributes that a receiver asked for: by name, by `prefix.*`, or with `All`. */
+/** The attributes that a receiver requested: by name, by `prefix.*`, or with `All`. */
 export function selectAttributes(attributes: MessageAttributes, wanted: readonly string[]): MessageAttributes {
   const isWanted = (name: string) =>
     wanted.some((want) => {
@@ -48,8 +48,8 @@ export const md5 = (text: string): string => createHash('md5').update(text).dige
 
 /**
  * The digest that SDKs check, or `undefined` without attributes. In order of the names: name, type, one byte for the
- * kind of value (1 text, 2 binary) and the value; each preceded by its length in four bytes.
- * Source: "Calculating the MD5 message digest for message attributes", SQS developer guide.
+ * kind of value (1 text, 2 binary) and the value; each preceded by its length in four bytes. Source: "Calculating the
+ * MD5 message digest for message attributes", SQS developer guide.
  */
 export function md5OfAttributes(attributes: MessageAttributes): string | undefined {
   const names = Object.keys(attributes).sort();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type MessageAttributes, messageAttributesSchema } from './message-attributes.ts';
 
-/** A message as it is kept on disk. Times are ms since the epoch. */
+/** A message as it is stored. Times are ms since the epoch. */
 export const messageSchema = z.object({
   id: z.string(),
   /** Its place in the order in which this SQS accepted messages; unique over all queues. */
@@ -12,7 +12,7 @@ export const messageSchema = z.object({
   systemAttributes: messageAttributesSchema,
   senderId: z.string(),
   sentAt: z.number(),
-  /** Not delivered before this time: its delay after sending, later the end of its visibility time-out. */
+  /** Not delivered before this time: the end of its delay, later of its visibility time-out. */
   visibleAt: z.number(),
   groupId: z.optional(z.string()),
   deduplicationId: z.optional(z.string()),
@@ -20,7 +20,7 @@ export const messageSchema = z.object({
   deadLetterSource: z.optional(z.string()),
 });
 
-/** What changes with each receive; kept apart from the message, so that a receive does not write the body again. */
+/** The part that changes with each receive; stored separately, so that a receive does not write the body again. */
 export const receiptSchema = z.object({ receives: z.number(), firstReceivedAt: z.number() });
 
 export type StoredMessage = Readonly<z.infer<typeof messageSchema>>;
@@ -30,7 +30,7 @@ export type Message = Omit<StoredMessage, 'visibleAt'> & {
   firstReceivedAt: number | undefined;
 };
 
-/** Bytes that count against the limit: the body, and each attribute's name, type and value. */
+/** Bytes that count towards the limit: the body, and each attribute's name, type and value. */
 export function messageBytes(body: string, attributes: MessageAttributes): number {
   let bytes = Buffer.byteLength(body);
   for (const [name, { DataType, StringValue = '', BinaryValue = '' }] of Object.entries(attributes)) {

@@ -1,4 +1,4 @@
-/** A binary heap: the least item, by `compare`, is always at hand; insertion and removal take O(log n). */
+/** A binary heap: the smallest item, by `compare`, is always at the top; insertion and removal take O(log n). */
 export class MinHeap<T> {
   readonly #compare: (a: T, b: T) => number;
   #items: T[] = [];
@@ -40,7 +40,7 @@ export class MinHeap<T> {
     return least;
   }
 
-  /** Drops every item that `keep` refuses. */
+  /** Removes every item that `keep` rejects. */
   retain(keep: (item: T) => boolean): void {
     // A sorted array is a heap.
     this.#items = this.#items.filter(keep).sort(this.#compare);

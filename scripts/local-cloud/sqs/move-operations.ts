@@ -15,7 +15,7 @@ const startSchema = z.object({
 });
 const listSchema = z.object({ SourceArn: z.string(), MaxResults: z.optional(z.number().int().min(1).max(10)) });
 
-/** The operations that bring dead letters back. A rate limit is accepted and has no effect: moving is one step. */
+/** The operations that redrive dead letters. A rate limit is accepted but has no effect: moving is one step. */
 export function moveOperations(broker: Broker, clock: Clock): Readonly<Record<string, JsonOperation>> {
   const tasks = new MoveTasks(broker);
   return {

@@ -14,7 +14,7 @@ export interface MoveTask {
   readonly failureReason: string | undefined;
 }
 
-/** SQS lists this many tasks of a queue at most. */
+/** The most tasks of a queue that SQS lists. */
 const LISTED = 10;
 
 export class MoveTasks {
@@ -26,8 +26,8 @@ export class MoveTasks {
   }
 
   /**
-   * Moves every message of the dead-letter queue `source` that is not in flight to `destination`, or back to the queue
-   * each came from. They arrive as new messages: with new ids and a receive count of 0.
+   * Moves every message of the dead-letter queue `source` that is not in flight to `destination`, or back to its own
+   * source queue. They arrive as new messages: with new ids and a receive count of 0.
    */
   start(source: Queue, destination: Queue | undefined, now: number): MoveTask {
     if (this.#broker.queues.sourcesOf(source).length === 0) {
@@ -49,7 +49,7 @@ export class MoveTasks {
       destinationArn: destination?.arn,
       startedAt: now,
       moved,
-      failureReason: stranded === 0 ? undefined : `${stranded} messages did not come from a queue that still exists`,
+      failureReason: stranded === 0 ? undefined : `the source queue of ${stranded} messages does not exist any more`,
     };
     this.#tasks.unshift(task);
     return task;

@@ -7,7 +7,7 @@ import type { Queue } from './queue.ts';
 
 const token = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'must be 1 to 128 letters, digits or punctuation characters');
 
-/** What a sender says of one message, alone or in a batch. */
+/** The members of one message that a sender sets, alone or in a batch. */
 export const outgoingSchema = z.object({
   MessageBody: z.string().min(1),
   DelaySeconds: z.optional(z.number().int().min(0).max(900)),
@@ -21,7 +21,7 @@ export type Outgoing = z.infer<typeof outgoingSchema>;
 // The control characters and non-characters that XML, and so SQS, does not allow.
 const ILLEGAL_CHARACTER = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Throws the error that SQS has for a message that `queue` cannot take. */
+/** Throws SQS's error for a message that `queue` cannot accept. */
 export function checkOutgoing(queue: Queue, outgoing: Outgoing): void {
   const { MessageBody, MessageAttributes = {} } = outgoing;
   if (ILLEGAL_CHARACTER.test(MessageBody)) {
@@ -48,7 +48,7 @@ function checkFifo(queue: Queue, { MessageGroupId, MessageDeduplicationId, Delay
     );
   }
   if (DelaySeconds !== undefined && DelaySeconds > 0) {
-    throw invalid('A FIFO queue takes no DelaySeconds for a single message.');
+    throw invalid('A FIFO queue does not allow DelaySeconds for a single message.');
   }
 }
 
@@ -60,7 +60,7 @@ export function deduplicationOf(queue: Queue, outgoing: Outgoing): { id: string;
   return { id, key: deduplicationPerGroup ? `${outgoing.MessageGroupId} ${id}` : id };
 }
 
-/** The message as it enters the queue: invisible for its delay, or else the queue's. */
+/** The message as it enters the queue: hidden for its own delay, or otherwise the queue's. */
 export function newMessage(
   queue: Queue,
   outgoing: Outgoing,

@@ -13,7 +13,7 @@ const strings = z.record(z.string(), z.string());
 const named = z.object({ QueueName: z.string() });
 const page = z.object({ MaxResults: z.optional(z.number().int().min(1).max(1000)), NextToken: z.optional(z.string()) });
 
-/** The operations that make, describe, change and end queues. */
+/** The operations that create, describe, change and delete queues. */
 export function queueOperations(
   broker: Broker,
   clock: Clock,
@@ -41,7 +41,7 @@ export function queueOperations(
       ({ QueueNamePrefix = '', MaxResults = 1000, NextToken = '' }, call) => {
         call.authorize('sqs:ListQueues', [arn('sqs', '*')]);
         const names = broker.queues.all().map(({ name }) => name);
-        // The token is the last name of the page before.
+        // The token is the last name of the previous page.
         const left = names.filter((name) => name.startsWith(QueueNamePrefix) && name > NextToken).sort();
         const shown = left.slice(0, MaxResults);
         return {

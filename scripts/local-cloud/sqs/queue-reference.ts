@@ -8,7 +8,7 @@ export const queueUrlSchema = z.object({ QueueUrl: z.string() });
 
 export const queueUrl = (baseUrl: string, name: string): string => `${baseUrl}/${ACCOUNT}/${name}`;
 
-/** The queue a URL names, after the caller was found to be allowed `actions` on it. */
+/** The queue that a URL names, after checking that the caller may perform `actions` on it. */
 export function authorizedQueue(broker: Broker, call: CallContext, url: string, ...actions: string[]): Queue {
   const { pathname } = new URL(url, 'http://localhost');
   const [account, name, ...rest] = pathname.slice(1).split('/');
@@ -23,6 +23,6 @@ export function authorizedQueue(broker: Broker, call: CallContext, url: string, 
 export function authorizedQueueByArn(broker: Broker, call: CallContext, queueArn: string, actions: string[]): Queue {
   for (const action of actions) call.authorize(action, [queueArn]);
   const queue = broker.queues.findByArn(queueArn);
-  if (queue === undefined) throw new AwsError('ResourceNotFoundException', `there is no queue ${queueArn}`, 404);
+  if (queue === undefined) throw new AwsError('ResourceNotFoundException', `queue ${queueArn} does not exist`, 404);
   return queue;
 }

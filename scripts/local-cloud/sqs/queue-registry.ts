@@ -8,7 +8,7 @@ const LEGAL_NAME = /^(?=.{1,80}$)[A-Za-z0-9_-]+(\.fifo)?$/;
 
 type Strings = Readonly<Record<string, string>>;
 
-/** Every queue, by name. A change is made in memory and handed to the store in one step. */
+/** Every queue, by name. A change is made in memory and passed to the store in one step. */
 export class QueueRegistry {
   readonly #store: DurableStore;
   readonly #clock: Clock;
@@ -40,14 +40,14 @@ export class QueueRegistry {
     return [...this.#queues.values()];
   }
 
-  /** The queues that give up their messages to `deadLetterQueue`. */
+  /** The queues whose dead letters go to `deadLetterQueue`. */
   sourcesOf(deadLetterQueue: Queue): Queue[] {
     return this.all().filter(({ settings }) => settings.redrive?.deadLetterArn === deadLetterQueue.arn);
   }
 
   /**
-   * Makes the queue, or gives an existing one of that name these attributes. Throws for a name or attributes that SQS
-   * would refuse.
+   * Creates the queue, or gives an existing one of that name these attributes. Throws for a name or attributes that SQS
+   * would reject.
    */
   create(name: string, attributes: Strings, tags: Strings): Queue {
     const existing = this.#queues.get(name);
@@ -69,7 +69,7 @@ export class QueueRegistry {
     return queue;
   }
 
-  /** Changes the attributes given and leaves the others. */
+  /** Changes the given attributes and leaves the others. */
   update(queue: Queue, attributes: Strings): void {
     const settings = queueSettings(queue.name, { ...queue.settings.given, ...attributes });
     this.#checkRedrive(settings);
@@ -98,10 +98,10 @@ export class QueueRegistry {
     if (redrive === undefined) return;
     const deadLetterQueue = this.findByArn(redrive.deadLetterArn);
     if (deadLetterQueue === undefined) {
-      throw new AwsError('InvalidParameterValue', `no such dead-letter queue: ${redrive.deadLetterArn}`);
+      throw new AwsError('InvalidParameterValue', `dead-letter queue ${redrive.deadLetterArn} does not exist`);
     }
     if (deadLetterQueue.settings.fifo !== fifo) {
-      throw new AwsError('InvalidParameterValue', 'a FIFO queue needs a FIFO dead-letter queue, a standard queue not');
+      throw new AwsError('InvalidParameterValue', 'the dead-letter queue must be of the same kind: FIFO or standard');
     }
   }
 }

@@ -15,7 +15,7 @@ export interface QueueSettings {
   readonly redrive: { readonly deadLetterArn: string; readonly maxReceives: number } | undefined;
 }
 
-/** The most that a message, or all messages of a batch, may have. */
+/** The largest size of a message, or of all messages of a batch together. */
 export const MAX_BYTES = 1_048_576;
 
 const flag = z.enum(['true', 'false']);
@@ -56,7 +56,7 @@ const FIFO_DEFAULTS = {
 };
 
 /**
- * Reads a queue's attributes; what is not given has AWS's default. Throws `InvalidAttributeName` or
+ * Parses a queue's attributes; missing ones have AWS's default. Throws `InvalidAttributeName` or
  * `InvalidAttributeValue`.
  */
 export function queueSettings(name: string, given: Readonly<Record<string, string>>): QueueSettings {
@@ -64,7 +64,10 @@ export function queueSettings(name: string, given: Readonly<Record<string, strin
   if (!parsed.success) throw attributeError(parsed.error);
   const fifo = parsed.data.FifoQueue === 'true';
   if (fifo !== name.endsWith('.fifo')) {
-    throw new AwsError('InvalidParameterValue', `the name of a FIFO queue, and of no other, ends with .fifo: ${name}`);
+    throw new AwsError(
+      'InvalidParameterValue',
+      `the name of a FIFO queue must end with .fifo, and no other name may: ${name}`,
+    );
   }
   const values = attributesSchema.parse({ ...DEFAULTS, ...given });
   return {
@@ -91,7 +94,7 @@ export const describeSettings = ({ fifo, given }: QueueSettings): Record<string,
 const seconds = (value: number | undefined): number => (value ?? 0) * 1000;
 
 function readRedrive(policy: string | undefined): QueueSettings['redrive'] {
-  // An empty policy removes the one before.
+  // An empty policy removes the previous one.
   if (policy === undefined || policy === '') return undefined;
   const parsed = z.safeParse(redrivePolicy, parseJson(policy));
   if (!parsed.success) throw new AwsError('InvalidAttributeValue', `RedrivePolicy is not valid: ${policy}`);

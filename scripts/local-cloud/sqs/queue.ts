@@ -5,12 +5,12 @@ import { MinHeap } from './min-heap.ts';
 import type { QueueSettings } from './queue-settings.ts';
 
 /**
- * Messages that are delivered strictly one after the other: a FIFO queue has a lane for each message group, a standard
+ * Messages that are delivered strictly one after another: a FIFO queue has a lane for each message group, a standard
  * queue one for each message. So one rule serves both kinds of queue: a lane with a message in flight is locked.
  */
 interface Lane {
   readonly messages: Message[];
-  /** Its turn in the schedule; any other turn of this lane that is still in the heap is out of date. */
+  /** Its turn in the schedule; any other turn of this lane that is still in the heap is outdated. */
   turn: Turn | undefined;
 }
 
@@ -68,7 +68,7 @@ export class Queue {
     else this.#retire(lane, message);
   }
 
-  /** Hands out at most `max` messages, oldest first, and hides them for `visibilityMs`. */
+  /** Returns at most `max` messages, oldest first, and hides them for `visibilityMs`. */
   take(max: number, now: number, visibilityMs: number): Message[] {
     const taken: Message[] = [];
     const lanes: Lane[] = [];
@@ -85,7 +85,7 @@ export class Queue {
         taken.push(message);
       }
     }
-    // Only now: with a visibility of 0 a lane's next turn is at once, and this very receive would take it again.
+    // Not earlier: with a visibility of 0 a lane's next turn is at once, and this very receive would take it again.
     for (const lane of lanes) this.#schedule(lane);
     return taken;
   }
@@ -118,11 +118,11 @@ export class Queue {
   #retire(lane: Lane, last: Message): void {
     lane.turn = undefined;
     if (this.settings.fifo) this.#groups.delete(last.groupId ?? '');
-    // Turns of deleted messages stay in the heap until their time comes; they must not outgrow the live ones.
+    // Turns of deleted messages stay in the heap until their time comes; they must not outnumber the live ones.
     if (this.#turns.size > 1000 + 4 * this.#places.size) this.#turns.retain((turn) => turn === turn.lane.turn);
   }
 
-  /** A lane's turn comes when its first message is due and none that was received before is still in flight. */
+  /** A lane's turn comes when its first message is due and no message received before it is still in flight. */
   #schedule(lane: Lane): void {
     const [first] = lane.messages;
     if (first === undefined) return;

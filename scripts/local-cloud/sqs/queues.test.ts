@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => sqs.close());
 
 describe('a queue', () => {
-  test('is made once; making it again changes its attributes', async () => {
+  test('is created once; creating it again changes its attributes', async () => {
     const queue = await sqs.queue('jobs', { VisibilityTimeout: '5', KmsMasterKeyId: 'alias/aws/sqs' });
     expect(queue.url).toBe(`${sqs.url()}/000000000000/jobs`);
     await queue.send('kept');
@@ -35,7 +35,7 @@ describe('a queue', () => {
     });
   });
 
-  test('is found by name, listed by prefix and page, and known by the path of its URL alone', async () => {
+  test('is found by name, listed by prefix and page, and identified by the path of its URL alone', async () => {
     const queue = await sqs.queue('jobs-b');
     await sqs.queue('jobs-a');
     await sqs.queue('other');
@@ -63,7 +63,7 @@ describe('a queue', () => {
     expect((await sqs.client.send(new ListQueueTagsCommand({ QueueUrl }))).Tags).toEqual({ team: 'shop' });
   });
 
-  test('is emptied by a purge and gone once deleted, also after a restart', async () => {
+  test('is emptied by a purge and gone after a deletion, even after a restart', async () => {
     const queue = await sqs.queue('jobs');
     await queue.send('a');
     await sqs.client.send(new PurgeQueueCommand({ QueueUrl: queue.url }));
@@ -76,7 +76,7 @@ describe('a queue', () => {
     expect(await again.receive()).toEqual([]);
   });
 
-  test('that is deleted sends its receivers away, and they do not stand before those of its successor', async () => {
+  test('ends the waits of its receivers when it is deleted, so they do not block those of a new queue of that name', async () => {
     const queue = await sqs.queue('jobs');
     const waiting = queue.receive({ WaitTimeSeconds: 20 });
     await until(() => sqs.authorized.includes(`sqs:ReceiveMessage ${queue.arn}`));
@@ -91,13 +91,13 @@ describe('a queue', () => {
     ['InvalidParameterValue', 'q.fifo', {}],
     ['InvalidParameterValue', 'q', { FifoQueue: 'true' }],
     ['InvalidParameterValue', 'no spaces', {}],
-  ])('is refused with %s: %s %j', async (name, queueName, attributes) => {
+  ])('is rejected with %s: %s %j', async (name, queueName, attributes) => {
     await expect(sqs.queue(queueName, attributes)).rejects.toMatchObject({ name });
   });
 });
 
 describe('durability', () => {
-  test('what was acknowledged survives a restart: messages, delays, deletions and the order', async () => {
+  test('acknowledged changes survive a restart: messages, delays, deletions and the order', async () => {
     const queue = await sqs.queue('jobs');
     const fifo = await sqs.queue('jobs.fifo', { FifoQueue: 'true', ContentBasedDeduplication: 'true' });
     await queue.send('deleted');
@@ -115,7 +115,7 @@ describe('durability', () => {
     expect(bodies(await fifo.receive())).toEqual(['1', '2', '3']);
   });
 
-  test('a message in flight is visible again after a restart, its receives counted', async () => {
+  test('a message in flight is visible again after a restart, with its receives counted', async () => {
     const queue = await sqs.queue('jobs', { VisibilityTimeout: '900' });
     await queue.send('a');
     await queue.receive();
@@ -125,7 +125,7 @@ describe('durability', () => {
 });
 
 describe('the caller', () => {
-  test('needs leave for each action on the queue', async () => {
+  test('needs permission for each action on the queue', async () => {
     const queue = await sqs.queue('jobs');
     await queue.send('a');
     await queue.delete(only(await queue.receive()));
@@ -137,7 +137,7 @@ describe('the caller', () => {
     );
   });
 
-  test('that is an AWS service sends in process', async () => {
+  test('can be an AWS service that sends in process', async () => {
     const queue = await sqs.queue('jobs');
     await sqs.engine().send(queue.arn, { MessageBody: 'from a rule' }, 'events.amazonaws.com');
     await sqs.restart();

@@ -4,13 +4,13 @@ import type { Queue } from './queue.ts';
 
 const LEGAL_HANDLE = /^(?<queue>\S+) (?<sequence>\d+) (?<receives>\d+)$/;
 
-/** Names one receive of one message; a later receive of the same message has another handle. */
+/** Identifies one receive of one message; a later receive of the same message has another handle. */
 export const receiptHandle = (queue: Queue, { sequence, receives }: Message): string =>
   Buffer.from(`${queue.name} ${sequence} ${receives}`).toString('base64url');
 
 /**
- * The message that `handle` was given for, or `undefined` when it was deleted or has been received again since.
- * Throws `ReceiptHandleIsInvalid` for what is no handle of this queue.
+ * The message that `handle` was issued for, or `undefined` when it was deleted or has been received again since. Throws
+ * `ReceiptHandleIsInvalid` for a handle of another queue or none at all.
  */
 export function receivedMessage(queue: Queue, handle: string): Message | undefined {
   const parts = LEGAL_HANDLE.exec(Buffer.from(handle, 'base64url').toString())?.groups;

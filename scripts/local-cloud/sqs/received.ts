@@ -3,13 +3,13 @@ import { md5, md5OfAttributes, selectAttributes } from './message-attributes.ts'
 import type { Queue } from './queue.ts';
 import { receiptHandle } from './receipt-handle.ts';
 
-/** The names of the attributes that the receiver asked for; `All` stands for every one. */
+/** The names of the requested attributes; `All` stands for every one. */
 interface Wanted {
   readonly system: readonly string[];
   readonly custom: readonly string[];
 }
 
-/** A message as ReceiveMessage answers it. */
+/** A message as ReceiveMessage returns it. */
 export function describeMessage(queue: Queue, message: Message, wanted: Wanted): Record<string, unknown> {
   const custom = selectAttributes(message.attributes, wanted.custom);
   const system = Object.entries(systemAttributes(queue, message)).filter(
@@ -28,7 +28,7 @@ export function describeMessage(queue: Queue, message: Message, wanted: Wanted):
   };
 }
 
-/** A message's place in its FIFO queue, in the 20 digits that SQS has. */
+/** A message's place in its FIFO queue, in SQS's format of 20 digits. */
 export const sequenceNumber = (sequence: number): string => String(sequence).padStart(20, '0');
 
 function systemAttributes(queue: Queue, message: Message): Record<string, string | undefined> {

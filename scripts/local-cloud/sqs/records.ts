@@ -5,7 +5,7 @@ import { type Message, messageSchema, receiptSchema } from './message.ts';
 import { Queue } from './queue.ts';
 import { queueSettings } from './queue-settings.ts';
 
-// The keys on disk: `queue/<name>`, and `<kind>/<queue>/<sequence or key>` for what lies in a queue.
+// The keys on disk: `queue/<name>` for a queue, and `<kind>/<queue>/<sequence or key>` for its contents.
 const SEQUENCE_DIGITS = 16;
 const sequenceKey = (sequence: number): string => String(sequence).padStart(SEQUENCE_DIGITS, '0');
 const messageKey = (queue: string, sequence: number): string => `message/${queue}/${sequenceKey(sequence)}`;
@@ -28,7 +28,7 @@ export const queueRecord = ({ name, settings, tags, createdAt, modifiedAt }: Que
 });
 export const noQueueRecord = (queue: Queue): Write => ({ type: 'del', key: `queue/${queue.name}` });
 
-/** The message as sent. That it is in flight is not kept: after a restart its receiver is gone as well. */
+/** The message as sent. Whether it is in flight is not stored: after a restart its receiver is gone as well. */
 export function messageRecord(queue: Queue, message: Message): Write {
   const { receives: _receives, firstReceivedAt: _firstReceivedAt, ...stored } = message;
   return { type: 'put', key: messageKey(queue.name, message.sequence), value: stored };
@@ -55,7 +55,7 @@ export const noAcceptedRecord = (queue: Queue, key: string): Write => ({
   key: acceptedKey(queue.name, key),
 });
 
-/** Reads back every queue with its messages, and what its senders may not repeat yet. */
+/** Reads every queue with its messages and its memory for deduplication. */
 export async function loadQueues(store: DurableStore): Promise<Queue[]> {
   const queues: Queue[] = [];
   for await (const [, value] of store.records('queue/')) {

@@ -9,15 +9,15 @@ import { queueOperations } from './queue-operations.ts';
 
 export interface SqsEngine extends Engine {
   /**
-   * Sends without HTTP, for what AWS itself puts into a queue (an event rule's target). Resolves when the message is
-   * on disk. Throws the AwsErrors of SendMessage.
+   * Sends without HTTP, for messages that AWS itself puts into a queue (an event rule's target). Resolves when the
+   * message is on disk. Throws the AwsErrors of SendMessage.
    */
   send(queueArn: string, outgoing: Outgoing, sender: string): Promise<void>;
 }
 
 /**
- * Amazon SQS. Queues and messages live in LevelDB under `options.dir`; `baseUrl` is where clients reach the gateway,
- * since SDKs dial the host in a QueueUrl and not their configured endpoint.
+ * Amazon SQS. Queues and messages are in LevelDB under `options.dir`; `baseUrl` is the address of the gateway for
+ * clients, since SDKs use the host in a QueueUrl and not their configured endpoint.
  */
 export async function createSqsEngine(options: EngineOptions & { baseUrl: () => string }): Promise<SqsEngine> {
   const { clock, baseUrl } = options;
@@ -39,7 +39,7 @@ export async function createSqsEngine(options: EngineOptions & { baseUrl: () => 
     handle: (request, response, call) => engine.handle(request, response, disconnects.watch(response, call)),
     async send(queueArn, outgoing, sender) {
       const queue = broker.queues.findByArn(queueArn);
-      if (queue === undefined) throw new AwsError('QueueDoesNotExist', `there is no queue ${queueArn}`);
+      if (queue === undefined) throw new AwsError('QueueDoesNotExist', `queue ${queueArn} does not exist`);
       broker.send(queue, outgoing, sender);
       await broker.saved();
     },

@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(MD5OfMessageAttributes).toBe('bef8bf215374a0a228d67533b1a488be');
   });
 
-  test('carries only the attributes asked for', async () => {
+  test('is returned with the requested attributes only', async () => {
     const queue = await sqs.queue('select');
     const string = (StringValue: string) => ({ DataType: 'String', StringValue });
     await queue.send('x', { MessageAttributes: { 'app.a': string('1'), 'app.b': string('2'), other: string('3') } });
@@ -66,7 +66,7 @@ describe('a message', () => {
     expect(message.Attributes).toEqual({ SenderId: 'tester' });
   });
 
-  test('is refused when it is too long, has illegal characters or illegal attributes', async () => {
+  test('is rejected when it is too long, or has illegal characters or attributes', async () => {
     const queue = await sqs.queue('limits', { MaximumMessageSize: '1024' });
     await expect(queue.send('x'.repeat(1025))).rejects.toMatchObject({ name: 'InvalidParameterValue' });
     await expect(queue.send('bell \u0007')).rejects.toMatchObject({ name: 'InvalidMessageContents' });
@@ -92,12 +92,12 @@ describe('visibility', () => {
     sqs.clock.advance(1);
     const second = only(await queue.receive());
     expect(second.Attributes?.ApproximateReceiveCount).toBe('2');
-    // The first handle is out of date: the deletion succeeds and deletes nothing.
+    // The first handle is outdated: the deletion succeeds and deletes nothing.
     await queue.delete(first);
     expect(await queue.attributes()).toMatchObject({ ApproximateNumberOfMessagesNotVisible: '1' });
   });
 
-  test('can be prolonged and given up', async () => {
+  test('can be extended and ended early', async () => {
     const queue = await sqs.queue('change', { VisibilityTimeout: '10' });
     await queue.send('a');
     const { ReceiptHandle } = only(await queue.receive());
@@ -112,14 +112,14 @@ describe('visibility', () => {
     await expect(change(5)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });
 
-  test('of 0 hands a message out once per receive', async () => {
+  test('of 0 returns a message once per receive', async () => {
     const queue = await sqs.queue('zero');
     await queue.send('a');
     expect(bodies(await queue.receive({ VisibilityTimeout: 0 }))).toEqual(['a']);
     expect(bodies(await queue.receive({ VisibilityTimeout: 0 }))).toEqual(['a']);
   });
 
-  test('starts after the delay, the message’s own before the queue’s', async () => {
+  test("starts after the message's own delay, or otherwise the queue's", async () => {
     const queue = await sqs.queue('delay', { DelaySeconds: '30' });
     await queue.send('late');
     await queue.send('soon', { DelaySeconds: 5 });
@@ -165,7 +165,7 @@ describe('a long poll', () => {
     expect(bodies(await polled)).toEqual(['a']);
   });
 
-  test('that was hung up takes no message', async () => {
+  test('does not take a message after its caller hung up', async () => {
     const queue = await sqs.queue('hang-up');
     const hangUp = new AbortController();
     const body = JSON.stringify({ QueueUrl: queue.url, WaitTimeSeconds: 20 });
@@ -225,7 +225,7 @@ describe('a batch', () => {
     ['BatchEntryIdsNotDistinct', [1, 2].map(() => ({ Id: 'same', MessageBody: 'x' }))],
     ['InvalidBatchEntryId', [{ Id: 'a b', MessageBody: 'x' }]],
     ['BatchRequestTooLong', [1, 2].map((i) => ({ Id: `${i}`, MessageBody: 'x'.repeat(600_000) }))],
-  ])('is refused whole: %s', async (name, Entries) => {
+  ])('is rejected as a whole: %s', async (name, Entries) => {
     const { url: QueueUrl } = await sqs.queue('refuse');
     await expect(sqs.client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))).rejects.toMatchObject({ name });
   });

@@ -13,7 +13,7 @@ import {
 import { createSqsEngine } from './sqs-engine.ts';
 import { clientOptions, serveEngine } from './test-service.ts';
 
-/** SQS on a free port with its SDK client, and the few calls that most tests make. */
+/** SQS on a free port with its SDK client, and the calls that most tests make. */
 export async function startSqs() {
   const service = await serveEngine((options, url) => createSqsEngine({ ...options, baseUrl: url }));
   const client = new SQSClient(clientOptions(service.url));
@@ -41,7 +41,7 @@ export async function startSqs() {
     };
   };
 
-  /** A queue that gives up a message after `receives` receives, and the queue where it then goes. */
+  /** A queue that gives a message up after `receives` receives, and its dead-letter queue. */
   const queueWithDeadLetters = async (name: string, receives: number) => {
     const fifo = name.endsWith('.fifo') ? { FifoQueue: 'true', ContentBasedDeduplication: 'true' } : {};
     const dead = await queue(`dead-${name}`, fifo);

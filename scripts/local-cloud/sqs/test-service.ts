@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { CallContext, Clock, Engine, EngineOptions } from '../engine.ts';
 import { Meter } from '../meter.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export class ManualClock implements Clock {
   #now = Date.UTC(2026, 0, 1);
 
@@ -22,13 +22,13 @@ interface TestService<E extends Engine> {
   readonly clock: ManualClock;
   readonly meter: Meter;
   readonly dir: string;
-  /** Every `action resource` that the engine asked leave for. */
+  /** Every `action resource` for which the engine checked the permission. */
   readonly authorized: string[];
-  /** Requests whose connection is open and whose answer is not out. */
+  /** Requests with an open connection and no answer yet. */
   readonly openRequests: () => number;
   readonly url: () => string;
   readonly engine: () => E;
-  /** Ends the engine and makes it anew from what is on disk. */
+  /** Closes the engine and creates it again from its state on disk. */
   readonly restart: (whileDown?: () => void) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -87,16 +87,16 @@ export async function serveEngine<E extends Engine>(
   };
 }
 
-/** What every SDK client of a test needs to reach the service. */
+/** The options of every SDK client in these tests. */
 export const clientOptions = (url: () => string) => ({
   endpoint: url(),
   region: 'us-east-1',
   credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' },
-  // A test sees an error at once, and not after three tries.
+  // A test should see an error at once, and not after three attempts.
   maxAttempts: 1,
 });
 
-/** Waits, without a fixed time, for what another task is about to bring about. */
+/** Waits without a fixed time for something that another task is about to do. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

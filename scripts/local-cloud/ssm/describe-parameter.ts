@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Parameter, type ParameterVersion, parameterArn } from './parameter.ts';
 
-/** A parameter's version as the Get operations answer it. */
+/** A parameter's version as in the replies of the Get operations. */
 export const describeParameter = (
   { name }: Parameter,
   { type, value, version, changedAt }: ParameterVersion,
@@ -16,5 +16,5 @@ export const describeParameter = (
   DataType: 'text',
 });
 
-/** AWS gives the ciphertext here. Locally nothing is encrypted; what matters is that the value cannot be read off. */
+/** AWS returns the ciphertext here. Locally nothing is encrypted; it only matters that the value cannot be read. */
 const opaque = (value: string): string => createHash('sha256').update(value).digest('base64');

@@ -28,7 +28,7 @@ export class ParameterStore {
     this.#write();
   }
 
-  /** Says whether there was one. */
+  /** Returns whether it existed. */
   delete(name: string): boolean {
     const existed = this.#parameters.delete(keyOf(name));
     if (existed) this.#write();

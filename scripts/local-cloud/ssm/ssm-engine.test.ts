@@ -31,7 +31,7 @@ const get = async (Name: string, WithDecryption = false) =>
   (await client.send(new GetParameterCommand({ Name, WithDecryption }))).Parameter;
 
 describe('a parameter', () => {
-  test('is found by name, by ARN and by version, also after a restart', async () => {
+  test('is found by name, by ARN and by version, even after a restart', async () => {
     expect((await put('/app/url', 'one')).Version).toBe(1);
     ssm.clock.advance(60);
     expect((await put('/app/url', 'two')).Version).toBe(2);
@@ -52,7 +52,7 @@ describe('a parameter', () => {
     expect(ssm.authorized).toContain(`ssm:GetParameter ${ARN}`);
   });
 
-  test('is replaced only when that is asked for', async () => {
+  test('is replaced only on request', async () => {
     await put('plain', 'one');
     const again = new PutParameterCommand({ Name: 'plain', Value: 'two', Type: 'String' });
     await expect(client.send(again)).rejects.toMatchObject({ name: 'ParameterAlreadyExists' });
@@ -81,14 +81,14 @@ describe('a parameter', () => {
 });
 
 describe('several parameters', () => {
-  test('come by name, with those that do not exist', async () => {
+  test('are returned by name, with a list of missing ones', async () => {
     await put('/a', '1');
     const { Parameters, InvalidParameters } = await client.send(new GetParametersCommand({ Names: ['/a', '/b'] }));
     expect(Parameters).toMatchObject([{ Name: '/a', Value: '1' }]);
     expect(InvalidParameters).toEqual(['/b']);
   });
 
-  test('come by path, one level or all, page by page', async () => {
+  test('are returned by path, one level or all, page by page', async () => {
     for (const name of ['/app/b', '/app/a', '/app/deep/c', '/application/x', '/app']) await put(name, 'x');
     const names = async (more: { Recursive?: boolean; MaxResults?: number; NextToken?: string | undefined }) => {
       const page = await client.send(new GetParametersByPathCommand({ Path: '/app', ...more }));

@@ -7,7 +7,7 @@ import { type Parameter, type ParameterVersion, parameterArn, parseReference } f
 import type { ParameterStore } from './parameter-store.ts';
 
 const operation = checkedOperation('ValidationException');
-/** AWS keeps this many versions of a parameter. */
+/** The number of versions that AWS keeps of a parameter. */
 const MAX_VERSIONS = 100;
 
 const decryption = z.object({ WithDecryption: z.optional(z.boolean()) });
@@ -72,7 +72,7 @@ export function ssmOperations(store: ParameterStore, clock: Clock): Readonly<Rec
       call.authorize('ssm:GetParametersByPath', [parameterArn(folder.slice(0, -1))]);
       const isInside = (name: string) =>
         name.startsWith(folder) && (Recursive || !name.slice(folder.length).includes('/'));
-      // The token is the last name of the page before.
+      // The token is the last name of the previous page.
       const left = store.all().filter(({ name }) => isInside(name) && name > NextToken);
       const shown = left.slice(0, MaxResults);
       return {
@@ -94,7 +94,7 @@ export function ssmOperations(store: ParameterStore, clock: Clock): Readonly<Rec
   };
 }
 
-/** The version that `name` or `name:version` means. */
+/** The version that `name` or `name:version` refers to. */
 function findVersion(
   store: ParameterStore,
   reference: string,

@@ -73,7 +73,7 @@ async function deadLetters(): Promise<number> {
 const page = async (path: string): Promise<string> =>
   (await fetch(cloud.console + path, { headers: { accept: 'text/html' } })).text();
 
-/** @param attempts how often it has failed then, since the start of the tests */
+/** @param attempts how often it has failed by then, since the start of the tests */
 async function untilPoisonIsDead(attempts: number): Promise<void> {
   const failures = () => lines.filter((line) => line.includes('poison')).length;
   await until(async () => failures() === attempts - 1);
@@ -92,7 +92,7 @@ describe('a synthesised app', () => {
     await until(() => cloud.idle());
   });
 
-  test('is refused what no policy grants, in the words of AWS', async () => {
+  test("is refused actions that no policy allows, with AWS's error text", async () => {
     const answer = await (await fetch(`${output('ApiUrl')}/trespass`)).json();
     const role = 'arn:aws:sts::000000000000:assumed-role/Shop-trespassServiceRole';
     expect(answer).toEqual({
@@ -104,13 +104,13 @@ describe('a synthesised app', () => {
     expect(JSON.stringify(answer)).toContain(role);
   });
 
-  test('cannot have a function invoked that does not permit it', async () => {
+  test('cannot invoke a function that does not permit it', async () => {
     const response = await post('/unpermitted', { id: 'never' });
     expect(response.status).toBe(500);
     expect(lines.join('\n')).toContain('no Lambda permission allows it');
   });
 
-  test('sends a poison message to the dead-letter queue and the others through', async () => {
+  test('moves a poison message to the dead-letter queue and delivers the others', async () => {
     await post('/orders', { id: 'poison', poison: true });
     await post('/orders', { id: 'healthy' });
     await until(() => isDone('healthy'));
@@ -135,7 +135,7 @@ describe('a synthesised app', () => {
     await untilPoisonIsDead(4);
   });
 
-  test('sees a fault that a test puts in, and gets over it', async () => {
+  test('recovers from a fault that a test injects', async () => {
     const calls: number[] = [];
     const remove = cloud.beforeCall(({ session, service, operation, count }) => {
       if (session !== cloud.functions['Shop/relay'] || operation !== 'PutEvents') return;
@@ -149,7 +149,7 @@ describe('a synthesised app', () => {
     await until(() => cloud.idle());
   });
 
-  test('shows itself on its console', async () => {
+  test('is shown on its console', async () => {
     const get = async (path: string) => (await fetch(cloud.console + path)).json();
     expect(await get('/logs?function=Shop/consume')).toContainEqual({
       at: expect.any(Number),
@@ -180,7 +180,7 @@ describe('a synthesised app', () => {
   });
 });
 
-test('a busy port is named', async () => {
+test('a busy port is named in the error', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();

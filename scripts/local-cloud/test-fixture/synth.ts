@@ -10,7 +10,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { build } from 'esbuild';
 
-/** Synthesises the fixture into the folder given as the argument: two stacks, from an HTTP route to a queue's consumer. */
+/** Synthesises the fixture into the folder in the argument: two stacks, from an HTTP route to a queue's consumer. */
 const dir = process.argv[2] ?? '';
 const NAMES = ['accept', 'relay', 'consume', 'trespass'];
 await build({
@@ -77,7 +77,7 @@ const route = (path: string, method: HttpMethod, fn: LambdaFunction) =>
 route('/orders', HttpMethod.POST, accept);
 route('/trespass', HttpMethod.GET, trespass);
 
-// A route whose function does not permit it: what `addRoutes` would have added is left out.
+// A route whose function does not permit it: the permission that `addRoutes` would have added is missing.
 const unpermitted = new CfnIntegration(shop, 'UnpermittedIntegration', {
   apiId: api.apiId,
   integrationType: 'AWS_PROXY',

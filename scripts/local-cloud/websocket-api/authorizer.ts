@@ -4,7 +4,7 @@ import type { HandshakeInput } from './events.ts';
 
 const OneOrMore = z.union([z.string(), z.array(z.string())]);
 
-/** What a Lambda authorizer answers. */
+/** The reply of a Lambda authorizer. */
 const AuthorizerReply = z.object({
   principalId: z.string(),
   policyDocument: z.object({
@@ -17,7 +17,7 @@ export type Decision =
   | { readonly status: 200; readonly authorizer: Readonly<Record<string, string>> }
   | { readonly status: 401 | 403 | 500 };
 
-/** Whether all identity sources are in the handshake. API Gateway asks the function only if they are. */
+/** Whether all identity sources are in the handshake. Otherwise API Gateway does not call the function. */
 export function hasIdentity(sources: readonly string[], input: HandshakeInput): boolean {
   return sources.every((source) => {
     const [, kind, name = ''] = /^route\.request\.(querystring|header)\.(.+)$/.exec(source) ?? [];
@@ -34,7 +34,7 @@ export function hasIdentity(sources: readonly string[], input: HandshakeInput): 
   });
 }
 
-/** What the authorizer's reply means for `methodArn`. Throwing `Unauthorized` is its way of saying 401. */
+/** The meaning of the authorizer's reply for `methodArn`. It answers 401 by throwing `Unauthorized`. */
 export function decide(result: InvokeResult, methodArn: string): Decision {
   if (result.functionError !== undefined) return { status: isUnauthorized(result.payload) ? 401 : 500 };
   const reply = AuthorizerReply.safeParse(result.payload);

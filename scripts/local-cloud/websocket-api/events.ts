@@ -3,7 +3,7 @@ import type { Client } from './connection.ts';
 import { gatewayId } from './connection.ts';
 import type { WebSocketApiConfig } from './types.ts';
 
-/** Headers and query of the handshake, in the two forms that API Gateway gives: last value only, and all values. */
+/** Headers and query of the handshake, in API Gateway's two forms: last value only, and all values. */
 export interface HandshakeInput {
   readonly headers: Readonly<Record<string, string>>;
   readonly multiValueHeaders: Readonly<Record<string, readonly string[]>>;
@@ -11,7 +11,7 @@ export interface HandshakeInput {
   readonly multiValueQueryStringParameters?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** @param rawHeaders Node's flat list, so that names keep their case as they do on AWS */
+/** @param rawHeaders Node's flat list, so that names keep their case as on AWS */
 export function handshakeInput(rawHeaders: readonly string[], query: string): HandshakeInput {
   const headers = new Map<string, string[]>();
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) append(headers, rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
@@ -27,7 +27,7 @@ export function handshakeInput(rawHeaders: readonly string[], query: string): Ha
   };
 }
 
-/** Node's flat list of headers, with the given ones in place of those of the same names. */
+/** Node's flat list of headers, with the given ones replacing those of the same names. */
 export function withHeaders(rawHeaders: readonly string[], headers: Readonly<Record<string, string>> = {}): string[] {
   const isKept = (_: string, at: number) => !Object.hasOwn(headers, (rawHeaders[at - (at % 2)] ?? '').toLowerCase());
   return [...rawHeaders.filter(isKept), ...Object.entries(headers).flat()];

@@ -17,11 +17,11 @@ function frame(payloadBytes: number): Buffer {
 const cases: [name: string, sizes: number[], complaints: number][] = [
   ['empty and small frames', [0, 1, 125], 0],
   ['frames at the limit', [126, 1_000, 1_000], 0],
-  ['one above it, between others', [5, 1_001, 1_000], 1],
-  ['those with the longest length', [65_536, 3, 70_000], 2],
+  ['one above the limit, between others', [5, 1_001, 1_000], 1],
+  ['frames with the longest length', [65_536, 3, 70_000], 2],
 ];
 
-test.each(cases)('%s, however the bytes are cut', async (_, sizes, complaints) => {
+test.each(cases)('detects %s, wherever the bytes are split', async (_, sizes, complaints) => {
   const bytes = Buffer.concat(sizes.map(frame));
   for (const chunkBytes of [1, 7, 4_096, bytes.length]) {
     const socket = new PassThrough();
@@ -29,7 +29,7 @@ test.each(cases)('%s, however the bytes are cut', async (_, sizes, complaints) =
     guardFrameSize(socket, 1_000, () => {
       complained += 1;
     });
-    socket.resume(); // as `ws` does by reading
+    socket.resume(); // As `ws` does by reading.
     for (let at = 0; at < bytes.length; at += chunkBytes) socket.write(bytes.subarray(at, at + chunkBytes));
     await new Promise<void>((ended) => socket.on('end', ended).end());
     expect(complained).toBe(complaints);

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 const LONGEST_HEADER = 2 + 8 + 4;
 
 /**
- * Watches the frames that come in on an upgraded socket and calls `tooLarge` for each that announces more than `maxBytes`.
+ * Watches the incoming frames of an upgraded socket and calls `tooLarge` for each that announces more than `maxBytes`.
  * `ws` joins frames to messages and limits only those, while API Gateway limits both.
  */
 export function guardFrameSize(socket: Duplex, maxBytes: number, tooLarge: () => void): void {
@@ -29,7 +29,7 @@ export function guardFrameSize(socket: Duplex, maxBytes: number, tooLarge: () =>
       payloadLeft = frame.payloadBytes;
     }
   };
-  // Before the listener of `ws`: it may emit the message within the same chunk.
+  // Before the listener of `ws`, which may emit the message within the same chunk.
   socket.prependListener('data', watch);
 }
 

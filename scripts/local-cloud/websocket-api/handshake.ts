@@ -17,8 +17,9 @@ export type Handshake =
 const refused = (status: number): Handshake => ({ accepted: false, status });
 
 /**
- * Asks the authorizer, then `$connect`, whether a client may connect. Both must agree before the socket is upgraded; any
- * other status of `$connect` is the handshake's, and a failed `$connect` is a 502, as from API Gateway.
+ * Calls the authorizer, then `$connect`, to decide whether a client may connect. Both must agree before the socket is
+ * upgraded; any other status of `$connect` becomes the handshake's, and a failed `$connect` is a 502, as from API
+ * Gateway.
  */
 export async function shakeHands(
   config: WebSocketApiConfig,

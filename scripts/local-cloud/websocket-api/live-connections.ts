@@ -2,10 +2,10 @@ import type { WebSocket } from 'ws';
 import type { Clock } from '../engine.ts';
 import type { Client } from './connection.ts';
 
-/** API Gateway's quotas: a silent connection ends after 10 minutes, any after 2 hours. */
+/** API Gateway's quotas: a silent connection is closed after 10 minutes, any after 2 hours. */
 const IDLE_MS = 10 * 60_000;
 const LIFETIME_MS = 2 * 3_600_000;
-/** The clock may be moved, so the limits are looked at instead of being timed. */
+/** The clock may be moved, so the limits are checked regularly instead of by timers. */
 const LOOK_EVERY_MS = 250;
 const GOING_AWAY = 1001;
 
@@ -15,7 +15,7 @@ export interface LiveConnection {
   lastActiveAt: number;
 }
 
-/** The open connections of one API; ends those that outlived API Gateway's limits on the injected clock. */
+/** The open connections of one API; closes those beyond API Gateway's limits, by the injected clock. */
 export class LiveConnections {
   readonly #clock: Clock;
   readonly #byId = new Map<string, LiveConnection>();
@@ -48,7 +48,7 @@ export class LiveConnections {
     clearInterval(this.#timer);
     for (const { socket } of this.#byId.values()) {
       socket.close(GOING_AWAY, 'Going away');
-      // A client that does not answer the close must not hold up the end of the local cloud.
+      // A client that does not answer the close must not delay the end of the local cloud.
       socket.terminate();
     }
   }

@@ -12,7 +12,7 @@ interface Reply {
   readonly body?: Record<string, unknown>;
 }
 
-/** API Gateway's management API: functions send to, ask about and end connections. */
+/** API Gateway's management API: functions send to connections, query them and close them. */
 export function managementApi(config: WebSocketApiConfig, connections: LiveConnections, meter: Meter): Engine {
   return {
     service: 'execute-api',

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Answers the upgrade request with an error and ends the socket. */
+/** Answers the upgrade request with an error and closes the socket. */
 export function refuse(socket: Duplex, status: number): void {
   const body = JSON.stringify({ message: STATUS_CODES[status] ?? 'Error' });
   socket.end(

@@ -1,6 +1,6 @@
 /**
- * Reads the route key from a message, by an expression like `$request.body.action`.
- * `undefined` when the message is no JSON object or has no such member: it then goes to `$default`.
+ * Reads the route key from a message, by an expression like `$request.body.action`. `undefined` when the message is not
+ * a JSON object or has no such member: it then goes to `$default`.
  */
 export function routeSelector(expression: string): (message: string) => string | undefined {
   const prefix = '$request.body.';
@@ -20,6 +20,6 @@ function parsed(message: string): unknown {
   try {
     return JSON.parse(message);
   } catch {
-    return undefined; // not JSON: for $default
+    return undefined; // Not JSON: for $default.
   }
 }

@@ -8,13 +8,13 @@ import type { Meter } from '../meter.ts';
 export interface WebSocketApiConfig {
   readonly apiId: string;
   readonly stage: string;
-  /** What functions read as `requestContext.domainName`. */
+  /** The value of `requestContext.domainName` for functions. */
   readonly domainName: string;
   /** By route key: `$connect`, `$disconnect`, `$default` and those that the selection expression yields. */
   readonly routes: Readonly<Record<string, WebSocketRoute>>;
-  /** `$request.body.{path}`; AWS's customary `$request.body.action` unless told otherwise. */
+  /** `$request.body.{path}`. Default: AWS's customary `$request.body.action`. */
   readonly routeSelectionExpression?: string;
-  /** Asked before `$connect`. */
+  /** Called before `$connect`. */
   readonly authorizer?: AuthorizerConfig;
 }
 
@@ -26,7 +26,10 @@ export interface WebSocketRoute {
 
 export interface AuthorizerConfig {
   readonly functionName: string;
-  /** `route.request.querystring.{name}` or `route.request.header.{name}`. All must be there, else 401. */
+  /**
+   * `route.request.querystring.{name}` or `route.request.header.{name}`. All must be present, otherwise the answer is
+   * 401.
+   */
   readonly identitySource: readonly string[];
 }
 
@@ -34,13 +37,13 @@ export interface Dependencies {
   readonly invoke: Invoke;
   readonly clock: Clock;
   readonly meter: Meter;
-  /** Told of functions that failed where no caller could be. */
+  /** Receives a line when a function failed and no caller can be told. */
   readonly log: (line: string) => void;
 }
 
 export interface WebSocketApi {
   /**
-   * Takes over a socket that asked to be upgraded. `target` (path and query) and `sourceIp` replace the request's own
+   * Takes over a socket that requested an upgrade. `target` (path and query) and `sourceIp` replace the request's own
    * behind a distribution. The path must be `/{stage}`.
    */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, via?: UpgradeVia): Promise<void>;
@@ -53,6 +56,6 @@ export interface WebSocketApi {
 export interface UpgradeVia {
   readonly target?: string;
   readonly sourceIp?: string;
-  /** Of a distribution; they take the place of the client's headers of the same names. */
+  /** Of a distribution; they replace the client's headers of the same names. */
   readonly customHeaders?: Readonly<Record<string, string>>;
 }

@@ -86,7 +86,7 @@ async function connect(path?: string, protocols?: string[]): Promise<{ socket: W
   return { socket, connectionId: String(context.connectionId) };
 }
 
-/** The status that a handshake was refused with. */
+/** The status with which a handshake was rejected. */
 async function refusal(path?: string): Promise<number | undefined> {
   const socket = dial(path);
   socket.on('error', () => {});
@@ -102,7 +102,7 @@ const openSockets = () =>
 const nextMessage = async (socket: WebSocket): Promise<string> => String((await once(socket, 'message'))[0]);
 
 describe('connecting', () => {
-  test('$connect gets the handshake, and the client is in', async () => {
+  test('$connect receives the handshake, and the client is connected', async () => {
     await serve();
     const { socket } = await connect('/live?topic=a&topic=b');
     expect(called('connect')[0]).toMatchObject({
@@ -128,7 +128,7 @@ describe('connecting', () => {
     expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  test('a status of $connect refuses the handshake, a failure is a 502', async () => {
+  test('a status of $connect rejects the handshake, and a failure is a 502', async () => {
     await serve();
     results.connect = { statusCode: 409 };
     expect(await refusal()).toBe(409);
@@ -138,7 +138,7 @@ describe('connecting', () => {
     expect(await refusal()).toBe(502);
   });
 
-  test('only the stage is a path', async () => {
+  test('accepts only the stage as a path', async () => {
     await serve();
     expect(await refusal('/other')).toBe(403);
     expect(invocations).toEqual([]);
@@ -150,7 +150,7 @@ describe('connecting', () => {
     expect((await connect('/live', ['v1', 'v2'])).socket.protocol).toBe('v2');
   });
 
-  test('$connect may be missing', async () => {
+  test('is possible without $connect', async () => {
     await serve({ routes: { $default: ROUTES.$default } });
     const socket = dial();
     await once(socket, 'open');
@@ -159,7 +159,7 @@ describe('connecting', () => {
 });
 
 describe('the authorizer', () => {
-  test('is asked with the handshake; what it says reaches every function', async () => {
+  test('is called with the handshake, and its context reaches every function', async () => {
     await serve({ authorizer: AUTHORIZER });
     const { socket } = await connect('/live?token=t1');
     expect(called('authorizer')[0]).toMatchObject({
@@ -174,14 +174,14 @@ describe('the authorizer', () => {
     expect(called('default')[0]).toHaveProperty('requestContext.authorizer', authorizer);
   });
 
-  test('is not asked without an identity', async () => {
+  test('is not called without an identity', async () => {
     await serve({ authorizer: AUTHORIZER });
     expect(await refusal('/live')).toBe(401);
     expect(await refusal('/live?token=')).toBe(401);
     expect(invocations).toEqual([]);
   });
 
-  test('may refuse', async () => {
+  test('may reject the connection', async () => {
     await serve({ authorizer: AUTHORIZER });
     results.authorizer = policy('Deny');
     expect(await refusal('/live?token=t')).toBe(403);
@@ -196,7 +196,7 @@ describe('the authorizer', () => {
 });
 
 describe('messages', () => {
-  test('go to the route that the expression selects, else to $default', async () => {
+  test('go to the route that the expression selects, otherwise to $default', async () => {
     await serve();
     const { socket, connectionId } = await connect();
     for (const text of ['{"action":"subscribe"}', '{"action":"other"}', '{"action":"$connect"}', 'no json'])
@@ -234,7 +234,7 @@ describe('messages', () => {
     expect(await nextMessage(socket)).toBe('subscribed');
   });
 
-  test('that cannot be handled are complained about', async () => {
+  test('that cannot be handled are answered with an error', async () => {
     await serve({ routes: { $connect: ROUTES.$connect, subscribe: ROUTES.subscribe } });
     const { socket, connectionId } = await connect();
     socket.send('for nobody');
@@ -246,7 +246,7 @@ describe('messages', () => {
 });
 
 describe('limits', () => {
-  test('a frame of more than 32 KB ends the connection', async () => {
+  test('a frame of more than 32 KB closes the connection', async () => {
     await serve();
     const { socket } = await connect();
     socket.send('x'.repeat(32 * 1024));
@@ -256,7 +256,7 @@ describe('limits', () => {
     expect(called('default')).toHaveLength(1);
   });
 
-  test('a message in frames may have 128 KB, no more', async () => {
+  test('a message in several frames may have at most 128 KB', async () => {
     await serve();
     const { socket } = await connect();
     const frame = 'x'.repeat(32 * 1024);
@@ -270,7 +270,7 @@ describe('limits', () => {
     expect(called('default')).toHaveLength(1);
   });
 
-  test('silence of ten minutes ends it, traffic does not', async () => {
+  test('ten minutes of silence close a connection, traffic keeps it open', async () => {
     await serve();
     const { socket } = await connect();
     now += 9 * MINUTE;
@@ -283,7 +283,7 @@ describe('limits', () => {
     expect(await closing(socket)).toBe(1001);
   });
 
-  test('two hours end any connection', async () => {
+  test('two hours close any connection', async () => {
     await serve();
     const { socket } = await connect();
     const closed = closing(socket);
@@ -298,7 +298,7 @@ describe('limits', () => {
 });
 
 describe('disconnecting', () => {
-  test('$disconnect is told the code and the reason', async () => {
+  test('$disconnect receives the code and the reason', async () => {
     await serve();
     const { socket, connectionId } = await connect();
     socket.close(4000, 'enough');
@@ -314,7 +314,7 @@ describe('disconnecting', () => {
     });
   });
 
-  test('closing the API ends all connections and waits for $disconnect', async () => {
+  test('closing the API closes all connections and waits for $disconnect', async () => {
     await serve();
     await connect();
     await connect();
@@ -322,7 +322,7 @@ describe('disconnecting', () => {
     expect(called('disconnect')).toHaveLength(2);
   });
 
-  test('a caller who breaks off during $connect is reported as gone', async () => {
+  test('a caller that disconnects during $connect is reported as disconnected', async () => {
     await serve();
     const { promise, resolve } = Promise.withResolvers<unknown>();
     results.connect = promise;
@@ -355,7 +355,7 @@ describe('the management API', () => {
     );
   });
 
-  test('tells of a client', async () => {
+  test('returns the facts about a client', async () => {
     await serve();
     const { connectionId } = await connect();
     expect(await (await manage('GET', connectionId)).json()).toEqual({
@@ -365,7 +365,7 @@ describe('the management API', () => {
     });
   });
 
-  test('ends a connection', async () => {
+  test('closes a connection', async () => {
     await serve();
     const { socket, connectionId } = await connect();
     const closed = closing(socket);
@@ -373,7 +373,7 @@ describe('the management API', () => {
     expect(await closed).toBe(1000);
   });
 
-  test('says Gone for a client that left', async () => {
+  test('answers Gone for a client that left', async () => {
     await serve();
     const { socket, connectionId } = await connect();
     socket.close();
@@ -383,7 +383,7 @@ describe('the management API', () => {
     }
   });
 
-  test('refuses what is too large, not allowed or not there', async () => {
+  test('rejects messages that are too large, and missing permissions and connections', async () => {
     await serve();
     const { connectionId } = await connect();
     expect((await manage('POST', connectionId, 'x'.repeat(128 * 1024 + 1))).status).toBe(413);

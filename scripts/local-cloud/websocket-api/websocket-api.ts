@@ -33,7 +33,7 @@ export function createWebSocketApi(config: WebSocketApiConfig, dependencies: Dep
   });
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, via: UpgradeVia = {}): Promise<void> {
-    // Until `ws` has the socket, a caller that goes away must not bring the process down.
+    // Until `ws` has the socket, a caller that disconnects must not crash the process.
     socket.on('error', (error) => log(`handshake: ${error.message}`));
     const [path, query] = splitTarget(via.target ?? request.url ?? '/');
     if (path !== `/${config.stage}` && path !== `/${config.stage}/`) {
@@ -79,13 +79,13 @@ export function createWebSocketApi(config: WebSocketApiConfig, dependencies: Dep
   function serve(connection: LiveConnection): void {
     const { client, socket } = connection;
     socket.on('message', (data: Buffer, isBinary) => {
-      if (socket.readyState !== socket.OPEN) return; // a message that broke a limit, while the socket is closing
+      if (socket.readyState !== socket.OPEN) return; // A message that exceeded a limit, while the socket is closing.
       connections.touch(connection);
       received(client, socket, data, isBinary).catch((error: unknown) => log(`message: ${String(error)}`));
     });
     socket.on('ping', () => connections.touch(connection));
     socket.on('pong', () => connections.touch(connection));
-    // `ws` has closed the socket by then, with the code that fits; `close` follows.
+    // `ws` has then closed the socket with the right code; `close` follows.
     socket.on('error', (error) => log(`connection ${client.connectionId}: ${error.message}`));
     socket.on('close', (code, reason) => {
       connections.remove(connection);
@@ -122,7 +122,7 @@ export function createWebSocketApi(config: WebSocketApiConfig, dependencies: Dep
     if (route.routeResponse && reply.success) socket.send(reply.data.body);
   }
 
-  /** API Gateway tells the function of the end at best effort: nobody is left to be told of a failure. */
+  /** API Gateway invokes $disconnect at best effort: nobody is left to receive a failure. */
   async function disconnected(client: Client, code: number, reason: string): Promise<void> {
     const route = config.routes.$disconnect;
     if (route === undefined) return;

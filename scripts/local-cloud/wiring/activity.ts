@@ -1,13 +1,13 @@
 import type { Invoke } from '../lambda/types.ts';
 
-/** What is under way anywhere in the cloud, so that one can wait until nothing is. */
+/** The work under way anywhere in the cloud, so that a caller can wait until there is none. */
 export class Activity {
   #running = 0;
   #events = 0;
-  /** Deliveries that failed and will be tried again. */
+  /** Failed deliveries that will be retried. */
   readonly #owed = new Set<string>();
 
-  /** Grows with everything that happens; two equal readings mean that nothing happened in between. */
+  /** Grows with every activity; two equal readings mean that nothing happened in between. */
   get count(): number {
     return this.#events;
   }
@@ -36,7 +36,7 @@ export class Activity {
     return (name, payload) => this.track(() => invoke(name, payload));
   }
 
-  /** Tracks an attempt of something that is tried again until it succeeds. */
+  /** Tracks an attempt of work that is retried until it succeeds. */
   async delivering(id: string, work: () => Promise<void>): Promise<void> {
     this.#owed.add(id);
     await this.track(work);

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly log: (line: string) => void;
 }
 
-/** The APIs that the templates describe, by id, and their default endpoints below the gateway's `/execute-api/{id}`. */
+/** The APIs of the templates, by id, and their default endpoints below the gateway's `/execute-api/{id}`. */
 export class Apis {
   readonly http = new Map<string, HttpApi>();
   readonly webSocket = new Map<string, WebSocketApi>();
@@ -31,7 +31,7 @@ export class Apis {
     }
   }
 
-  /** The management API of all WebSocket APIs. Without an API's id in the path, the only one is meant. */
+  /** The management API of all WebSocket APIs. A path without an API's id means the only API. */
   get engine(): Engine {
     return {
       service: 'execute-api',
@@ -51,7 +51,7 @@ export class Apis {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { id = '', target } = addressed(request);
     const api = this.http.get(id);
-    if (api === undefined) throw new AwsError('NotFoundException', `there is no HTTP API ${id}`, 404);
+    if (api === undefined) throw new AwsError('NotFoundException', `HTTP API ${id} does not exist`, 404);
     await api.handle(request, response, target);
   }
 
@@ -79,7 +79,7 @@ function addressed(request: IncomingMessage): { id: string | undefined; target: 
 function httpApi(api: PlannedApi, { invoke, access, clock, meter, log }: Dependencies): HttpApi {
   const stage = onlyStage(api);
   const [authorizerId, another] = new Set(api.routes.flatMap((route) => route.authorizerId ?? []));
-  if (another !== undefined) throw new Error(`the API ${api.id} may have one authorizer locally`);
+  if (another !== undefined) throw new Error(`the API ${api.id} can have only one authorizer in the local cloud`);
   const routes = api.routes.map((route) => ({
     routeKey: route.key,
     functionName: functionOf(api, route),

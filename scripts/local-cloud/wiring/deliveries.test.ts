@@ -22,7 +22,7 @@ const event = {
   detail: { id: 'a' },
 };
 
-/** A client that keeps what it was asked for. */
+/** A client that records its requests. */
 function recorder(reply: unknown = {}) {
   const calls: unknown[] = [];
   const client: AwsClient = {
@@ -72,7 +72,7 @@ function setUp(reply?: unknown) {
 }
 
 describe('an event for a target', () => {
-  test('goes to a queue that lets the rule, with its group and attributes', async () => {
+  test('goes to a queue whose policy allows the rule, with its group and attributes', async () => {
     const { allow, send, calls } = setUp();
     allow('sqs:SendMessage', QUEUE);
     await send(QUEUE, { SqsParameters: { MessageGroupId: 'g' }, messageAttributes: { RULE_ARN: RULE } });
@@ -86,44 +86,44 @@ describe('an event for a target', () => {
     ]);
   });
 
-  test('invokes a function that lets the rule', async () => {
+  test('invokes a function whose policy allows the rule', async () => {
     const { allow, send, invoked } = setUp();
     allow('lambda:InvokeFunction', FUNCTION);
     await send(FUNCTION);
     expect(invoked).toEqual([['consume', { input: 1 }]]);
   });
 
-  test.each([QUEUE, FUNCTION])('does not reach %s without its permission', async (arn) => {
+  test.each([QUEUE, FUNCTION])('does not reach %s without permission', async (arn) => {
     const { send, calls, invoked } = setUp();
     await expect(send(arn)).rejects.toThrow(`the policy of ${arn} does not allow`);
     expect([...calls, ...invoked]).toEqual([]);
   });
 
-  test('does not reach it for another rule', async () => {
+  test('does not reach the target for another rule', async () => {
     const { allow, send, calls } = setUp();
     allow('sqs:SendMessage', QUEUE);
     await expect(send(QUEUE, {}, `${RULE}-of-another`)).rejects.toThrow('does not allow');
     expect(calls).toEqual([]);
   });
 
-  test('goes on to another bus, and fails when that refuses it', async () => {
+  test('is passed on to another bus, and fails when that rejects it', async () => {
     const bus = 'arn:aws:events:us-east-1:000000000000:event-bus/other';
     const taken = setUp({ FailedEntryCount: 0 });
     await taken.send(bus);
     expect(taken.calls).toMatchObject([
       ['events', 'PutEvents', { Entries: [{ EventBusName: bus, Detail: '{"id":"a"}' }] }],
     ]);
-    await expect(setUp({ FailedEntryCount: 1 }).send(bus)).rejects.toThrow('refused');
+    await expect(setUp({ FailedEntryCount: 1 }).send(bus)).rejects.toThrow('rejected');
   });
 
-  test('is refused for a kind of target that is not known', async () => {
+  test('is rejected for an unknown kind of target', async () => {
     await expect(setUp().send('arn:aws:states:us-east-1:000000000000:stateMachine:x')).rejects.toThrow(
       'cannot be the target',
     );
   });
 });
 
-test('a record of an invocation is sent by its function', async () => {
+test('a record of an invocation is sent with the rights of its function', async () => {
   const { calls, client } = recorder();
   const asked: string[] = [];
   const deliver = recordDelivery(

@@ -6,7 +6,7 @@ import type { AccessControl } from '../iam/access-control.ts';
 import type { DeliverRecord, InvocationRecord } from '../lambda/types.ts';
 
 interface Dependencies {
-  /** As the operator: what EventBridge itself may do is decided here, by the policy of the target. */
+  /** With the operator's credentials: the policy of the target decides here what EventBridge itself may do. */
   readonly aws: AwsClient;
   readonly access: AccessControl;
   readonly queueUrlOf: (arn: string) => string;
@@ -15,7 +15,9 @@ interface Dependencies {
 
 const PutEventsReply = z.object({ FailedEntryCount: z.number() });
 
-/** Brings events to the targets of rules: queues, functions and other buses, if the target's policy lets the rule. */
+/**
+ * Delivers events to the targets of rules: queues, functions and other buses, if the target's policy allows the rule.
+ */
 export const eventDelivery =
   ({ aws, access, queueUrlOf, invokeAsync }: Dependencies): Deliver =>
   async (target, event, input) => {
@@ -48,7 +50,7 @@ export const eventDelivery =
         return;
       }
       default:
-        throw new AwsError('ValidationException', `${Arn} cannot be the target of a rule locally`);
+        throw new AwsError('ValidationException', `${Arn} cannot be the target of a rule in the local cloud`);
     }
   };
 
@@ -66,7 +68,7 @@ function queueMessage(target: DeliveryTarget, QueueUrl: string, MessageBody: str
   };
 }
 
-/** Brings records of asynchronous invocations to their destinations, with the rights of the function's own role. */
+/** Delivers records of asynchronous invocations to their destinations, with the rights of the function's own role. */
 export const recordDelivery =
   (clientOf: (functionArn: string) => AwsClient, queueUrlOf: (arn: string) => string): DeliverRecord =>
   async (destinationArn, record) => {
@@ -92,7 +94,7 @@ export const recordDelivery =
         await putEvents(client, recordEvent(destinationArn, record));
         return;
       default:
-        throw new Error(`${destinationArn} cannot be a destination locally`);
+        throw new Error(`${destinationArn} cannot be a destination in the local cloud`);
     }
   };
 
@@ -109,5 +111,5 @@ function recordEvent(EventBusName: string, record: InvocationRecord): Record<str
 
 async function putEvents(client: AwsClient, entry: Record<string, unknown>): Promise<void> {
   const reply = PutEventsReply.parse(await client.call('events', 'PutEvents', { Entries: [entry] }));
-  if (reply.FailedEntryCount > 0) throw new Error('the event bus refused the event');
+  if (reply.FailedEntryCount > 0) throw new Error('the event bus rejected the event');
 }

@@ -1,7 +1,7 @@
 import type { Deployment } from '../assembly/deploy.ts';
 import type { LocalAddresses } from '../providers/local-addresses.ts';
 
-/** The stacks' outputs with local addresses in place of AWS's. */
+/** The stacks' outputs with local addresses instead of AWS's. */
 export function deployedOutputs({ outputs }: Deployment, addresses: LocalAddresses): Deployment['outputs'] {
   const localised = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly log: (line: string) => void;
 }
 
-/** Puts a distribution together from what its template refers to. Throws for anything that it refers to in vain. */
+/** Creates a distribution from the resources that its template refers to. Throws for a reference to a missing one. */
 export function assembleDistribution(
   planned: PlannedDistribution,
   plan: Plan,
@@ -82,7 +82,7 @@ function originOf({ Id, DomainName, OriginPath, OriginCustomHeaders }: OriginTem
   if (http !== undefined) return { kind: 'http-api', api: http, domainName: DomainName, customHeaders, ...path };
   const webSocket = apis.webSocket.get(apiId);
   if (webSocket !== undefined) return { kind: 'websocket-api', api: webSocket, customHeaders, ...path };
-  throw new Error(`the origin ${Id} (${DomainName}) is no bucket or API of the templates`);
+  throw new Error(`the origin ${Id} (${DomainName}) is neither a bucket nor an API of the templates`);
 }
 
 function policy<Policy>(
@@ -94,6 +94,6 @@ function policy<Policy>(
 }
 
 function found<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new Error(`a distribution refers to ${name}, which is not known to the local cloud`);
+  if (value === undefined) throw new Error(`a distribution refers to ${name}, which the local cloud does not have`);
   return value;
 }

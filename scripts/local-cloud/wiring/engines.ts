@@ -26,7 +26,7 @@ import type { EngineUrls, Replaceable } from './engine-urls.ts';
 export interface Engines {
   readonly lambda: LambdaEngine;
   readonly cognito: CognitoEngine;
-  /** `undefined` when another process stands in for it. */
+  /** `undefined` when another process replaces it. */
   readonly dynamodb: DynamoEngine | undefined;
   readonly s3: S3Engine | undefined;
   readonly events: EventBridgeEngine | undefined;
@@ -52,13 +52,13 @@ interface EnginesOptions {
   readonly events: EventLog;
 }
 
-/** How long an identity pool's credentials live. */
+/** How long an identity pool's credentials are valid. */
 const IDENTITY_CREDENTIALS_MS = 3600_000;
 
-/** Each played day needs nearly every function that an order passes, and all that a schedule calls. */
+/** Each played day needs nearly every function that an order passes, and every scheduled function. */
 const PAST_MAX_ENVIRONMENTS = 56;
 
-/** Makes every engine and puts it behind the gateway. */
+/** Creates every engine and puts it behind the gateway. */
 export async function createEngines(options: EnginesOptions): Promise<Engines> {
   const {
     clock,
@@ -135,7 +135,7 @@ export async function createEngines(options: EnginesOptions): Promise<Engines> {
     s3,
     events,
     async close() {
-      // The functions first: what they have begun can then still reach the others.
+      // Functions close first: their work under way can then still reach the others.
       await lambda.close();
       await Promise.all(running.filter((engine) => engine !== lambda).map((engine) => engine.close()));
     },

@@ -16,7 +16,7 @@ import { listen, stop } from './listen.ts';
 import { Site } from './site.ts';
 import type { Teardown } from './teardown.ts';
 
-/** What everything else stands on: the servers that listen, who may do what, the time, and what is noted down. */
+/** The basis of all other parts: the listening servers, permissions, the time, and the records of what happens. */
 export interface Foundation {
   readonly stateDir: string;
   readonly clock: CloudClock;
@@ -33,7 +33,7 @@ export interface Foundation {
   readonly site: Site;
   readonly siteUrl: string;
   readonly addresses: LocalAddresses;
-  /** As the operator. */
+  /** With the operator's credentials. */
   readonly aws: AwsClient;
   queueUrlOf(arn: string): string;
   clientOf(credentials: Parameters<typeof createAwsClient>[0]['credentials']): AwsClient;
@@ -48,7 +48,7 @@ export interface FoundationOptions {
   readonly log: (source: string, line: string) => void;
 }
 
-/** Calls that only look whether there is something to do. */
+/** Calls that only check whether there is work. */
 const POLLING = new Set([
   'ReceiveMessage',
   'GetRecords',
@@ -58,7 +58,7 @@ const POLLING = new Set([
   'GetQueueAttributes',
 ]);
 
-/** Opens the ports first, because everything that is created later carries their addresses. */
+/** Opens the ports first, because everything that is created later contains their addresses. */
 export async function layFoundation(options: FoundationOptions, teardown: Teardown): Promise<Foundation> {
   const { stateDir, ports, host, log } = options;
   const clock = new CloudClock(join(stateDir, 'clock'), options.clock, options.behindMs);

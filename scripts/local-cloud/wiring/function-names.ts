@@ -1,6 +1,9 @@
 import type { PlannedFunction } from '../providers/plan.ts';
 
-/** Function names by every way to call them: the name itself, the logical id, the construct path with or without `/Resource`. */
+/**
+ * Function names by every way to refer to them: the name itself, the logical id, the construct path with or without
+ * `/Resource`.
+ */
 export function functionNames(functions: Iterable<PlannedFunction>): Readonly<Record<string, string>> {
   const names: Record<string, string> = {};
   for (const { name, logicalId, constructPath } of functions) {

@@ -3,7 +3,7 @@ import type { LambdaEngine } from '../lambda/engine.ts';
 import type { LocalAddresses } from '../providers/local-addresses.ts';
 import type { Plan } from '../providers/plan.ts';
 
-/** The services that the SDKs' clients find through variables of their own. */
+/** The services that SDK clients find through variables of their own. */
 const SERVICES = [
   'APIGATEWAYMANAGEMENTAPI',
   'COGNITO_IDENTITY',
@@ -18,7 +18,10 @@ const SERVICES = [
   'SSM',
 ];
 
-/** Makes every planned function callable, with its role's credentials and the local cloud's addresses in its environment. */
+/**
+ * Makes every planned function callable, with its role's credentials and the local cloud's addresses in its
+ * environment.
+ */
 export function registerFunctions(
   { functions, asyncConfigs }: Plan,
   dependencies: {

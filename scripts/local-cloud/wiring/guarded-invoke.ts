@@ -10,8 +10,8 @@ const EventSchema = z.object({
 });
 
 /**
- * Invokes for an API, if the function's policy lets the route. What it does not let fails as in AWS: the caller sees an
- * internal server error; the log says why.
+ * Invokes for an API, if the function's policy allows the route. Without permission it fails as in AWS: the caller sees
+ * an internal server error; the log says why.
  */
 export const guardedInvoke =
   (

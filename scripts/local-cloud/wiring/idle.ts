@@ -8,13 +8,13 @@ interface Observed {
   readonly activity: Activity;
   readonly pollers: Pollers;
   readonly queues: () => Promise<readonly QueueDepth[]>;
-  /** Where the Lambda engine keeps asynchronous invocations until they succeeded: one file each. */
+  /** The folder in which the Lambda engine keeps unfinished asynchronous invocations: one file each. */
   readonly pendingInvocations: string;
 }
 
 /**
- * Is nothing left to be done: no invocation under way or owed, no event undelivered, no stream unread, no message
- * waiting or in work? Dead letters and delayed messages do not count. Nothing may happen while it is found out.
+ * Whether no work is left: no invocation under way or to be retried, no undelivered event, no unread stream, no message
+ * waiting or in flight. Dead letters and delayed messages do not count. Nothing may happen during the check.
  */
 export async function isIdle({ activity, pollers, queues, pendingInvocations }: Observed): Promise<boolean> {
   const before = activity.count;

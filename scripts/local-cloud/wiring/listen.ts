@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Someone else listens on the port that was asked for. */
+/** Another process listens on the requested port. */
 export class PortInUse extends Error {
   readonly port: number;
 
@@ -12,7 +12,10 @@ export class PortInUse extends Error {
   }
 }
 
-/** Starts listening and gives the base URL, without a slash at the end. Port 0 means any free one. Throws {@link PortInUse}. */
+/**
+ * Starts listening and returns the base URL, without a trailing slash. Port 0 means any free one. Throws {@link
+ * PortInUse}.
+ */
 export async function listen(server: Server, host: string, port: number, what: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -27,7 +30,7 @@ export async function listen(server: Server, host: string, port: number, what: s
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
 
-/** Ends the server and every connection to it. */
+/** Closes the server and every connection to it. */
 export async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();

@@ -6,7 +6,7 @@ const SecretSchema = z.object({ SecretString: z.string() });
 const ParameterSchema = z.object({ Parameter: z.object({ Value: z.string() }) });
 const JsonSchema = z.record(z.string(), z.unknown());
 
-/** Reads what a template's dynamic references name. Throws when it is not there. */
+/** Reads the values of a template's dynamic references. Throws when one is missing. */
 export const storedValues =
   (aws: AwsClient): LookUp =>
   async (service, reference) => {
@@ -22,7 +22,7 @@ export const storedValues =
     }
   };
 
-/** `id-or-arn[:SecretString[:key[:stage[:version]]]]`; an ARN has colons of its own. */
+/** `id-or-arn[:SecretString[:key[:stage[:version]]]]`; an ARN contains colons too. */
 async function secret(aws: AwsClient, reference: string): Promise<string> {
   const [SecretId = '', rest = ''] = reference.split(':SecretString');
   const [, key = '', stage = '', version = ''] = rest.split(':');

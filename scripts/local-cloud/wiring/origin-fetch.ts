@@ -3,7 +3,7 @@ import { ACCOUNT } from '../engine.ts';
 import type { AwsClient } from '../gateway/aws-client.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 
-/** Reads objects for a distribution, if the bucket's policy lets it (origin access control). */
+/** Reads objects for a distribution, if the bucket's policy allows it (origin access control). */
 export const originFetch =
   (distributionId: string, aws: AwsClient, access: AccessControl): S3Fetch =>
   async (bucket, key, { method, headers }) => {
@@ -13,7 +13,7 @@ export const originFetch =
     if (!allows('s3:GetObject', `arn:aws:s3:::${bucket}/${key}`)) return accessDenied();
     const path = `/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
     const response = await aws.send({ service: 's3', method, path, headers });
-    // Who may not list a bucket is not told that an object does not exist.
+    // Without permission to list the bucket, S3 does not tell that an object does not exist.
     const mayKnow = response.status !== 404 || allows('s3:ListBucket', `arn:aws:s3:::${bucket}`);
     return mayKnow ? response : accessDenied();
   };

@@ -12,15 +12,17 @@ interface Dependencies {
   readonly invoke: Invoke;
   readonly clientOf: (functionName: string) => AwsClient;
   readonly queueUrlOf: (arn: string) => string;
-  /** Are streams looked at only when the embedded engine says so, or regularly because another process holds them? */
+  /**
+   * Whether streams are read only on a hint of the embedded engine, or regularly because another process holds them.
+   */
   readonly hinted: boolean;
   readonly log: (functionName: string, line: string) => void;
 }
 
-/** Without a hint, a stream is looked at this often; with hints, now and then in case one was lost. Ms. */
+/** How often a stream is read without a hint; with hints, now and then in case one was lost. Ms. */
 const LOOK_EVERY_MS = { hinted: 30_000, unhinted: 500 };
 
-/** All event source mappings of the templates, at work. */
+/** The pollers of all event source mappings in the templates. */
 export class Pollers {
   readonly #all: Poller[] = [];
   readonly #byTable = new Map<string, Poller[]>();
@@ -75,7 +77,7 @@ export class Pollers {
   }
 }
 
-/** While the clock is behind the real time, a past is played: nobody waits for batches to fill. */
+/** While the clock is behind the real time, a past is played: batches need not wait to fill. */
 const hurried = <Mapping extends MappingConfig>(mapping: Mapping, clock: Pick<CloudClock, 'behindMs'>): Mapping => ({
   ...mapping,
   get windowSeconds() {

@@ -9,10 +9,10 @@ import { registerFunctions } from './functions.ts';
 import { Pollers } from './pollers.ts';
 import type { Teardown } from './teardown.ts';
 
-/** How long functions may finish what they have begun when the cloud is closed, ms. */
+/** How long functions may finish work under way when the cloud is closed, ms. */
 const FAREWELL_MS = 1000;
 
-/** Puts the planned functions, APIs, distribution and event source mappings to work. */
+/** Starts the planned functions, APIs, distribution and event source mappings. */
 export function serve(foundation: Foundation, engines: Engines, plan: Plan, teardown: Teardown): Pollers {
   const { access, activity, aws, clock, gateway, keys, logs, meter, site, stateDir } = foundation;
   registerFunctions(plan, { ...foundation, lambda: engines.lambda });
@@ -31,7 +31,7 @@ export function serve(foundation: Foundation, engines: Engines, plan: Plan, tear
   teardown.add(async () => {
     const closed = pollers.close();
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS).unref())]);
-    // What still runs is ended now, and comes again after the next start.
+    // Whatever still runs is ended now, and is repeated after the next start.
     await engines.lambda.close();
     await closed;
   });
@@ -43,7 +43,8 @@ export function serve(foundation: Foundation, engines: Engines, plan: Plan, tear
   teardown.add(() => apis.close());
 
   const [distribution, another] = plan.distributions;
-  if (another !== undefined) throw new Error('the local cloud serves one distribution, on the port of the site');
+  if (another !== undefined)
+    throw new Error('the local cloud can serve only one distribution, on the port of the site');
   const log = (line: string) => logs.add('distribution', line);
   site.serve(distribution && assembleDistribution(distribution, plan, { apis, aws, access, log }));
 
@@ -57,9 +58,9 @@ export function serve(foundation: Foundation, engines: Engines, plan: Plan, tear
   return pollers;
 }
 
-/** S3 tells EventBridge of its objects, on the default bus. */
+/** S3 publishes events of its objects on EventBridge's default bus. */
 function forwardObjectEvents({ s3, events }: Engines, activity: Activity): void {
-  if (events === undefined) return; // A bus elsewhere takes no events of AWS's own from here.
+  if (events === undefined) return; // A bus in another process does not accept AWS's own events from here.
   s3?.onEvent(({ id, detailType, time, resources, detail }) =>
     activity.delivering(id, () =>
       events.putAwsEvent({ id, source: 'aws.s3', detailType, detail, resources, time: Date.parse(time) }),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Distribution } from '../cloudfront/distribution.ts';
 
-/** The site's port. Until the distribution is there, and for templates without one, it says so. */
+/** The site's port. Until the distribution exists, and for templates without one, it answers with a message. */
 export class Site {
   readonly server: Server;
   #distribution: Distribution | undefined;
@@ -19,7 +19,7 @@ export class Site {
       if (this.#distribution === undefined) socket.destroy();
       else void this.#distribution.upgrade(request, socket, head);
     });
-    // Large uploads and downloads over a slow disk take as long as they take.
+    // Large uploads and downloads over a slow disk take their time.
     this.server.requestTimeout = 0;
   }
 

@@ -10,11 +10,13 @@ interface StartOptions {
   readonly foundation: Foundation;
   readonly plan: Plan;
   readonly urls: EngineUrls;
-  /** Fulfilled when every resource exists. What an earlier run left undelivered waits for that. */
+  /** Resolves when every resource exists. Undelivered work of an earlier run waits for that. */
   readonly deployed: Promise<void>;
 }
 
-/** Makes the engines and connects those that call others: rules with their targets, functions with their destinations. */
+/**
+ * Creates the engines and connects those that call others: rules with their targets, functions with their destinations.
+ */
 export async function startEngines(
   { foundation, plan, urls, deployed }: StartOptions,
   teardown: Teardown,

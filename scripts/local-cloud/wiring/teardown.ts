@@ -1,4 +1,4 @@
-/** What has to be undone, last first: when the cloud is closed, and also when its start fails half-way. */
+/** The steps to undo, last first: when the cloud is closed, and also when its start fails half-way. */
 export class Teardown {
   readonly #steps: (() => Promise<void>)[] = [];
   #done: Promise<void> | undefined;
@@ -7,7 +7,7 @@ export class Teardown {
     this.#steps.push(step);
   }
 
-  /** Takes every step, even after one failed; then rejects with the first failure. */
+  /** Runs every step, even after one failed; then rejects with the first failure. */
   run(): Promise<void> {
     this.#done ??= this.#takeSteps();
     return this.#done;

@@ -3,7 +3,7 @@ import { AwsError } from '../engine.ts';
 import type { AccessControl } from '../iam/access-control.ts';
 import type { Invoke } from '../lambda/types.ts';
 
-/** Invokes for a user pool, if the function's policy lets the pool. */
+/** Invokes for a user pool, if the function's policy allows the pool. */
 export const userPoolTrigger =
   (invoke: Invoke, access: AccessControl): InvokeTrigger =>
   async (functionArn, poolArn, event) => {

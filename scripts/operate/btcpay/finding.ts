@@ -1,10 +1,10 @@
-/** Something that is not as it should be at BTCPay. */
+/** Something that is wrong in the configuration of BTCPay. */
 export interface Finding {
-  /** Problems lose orders or money; advice is for the operator to weigh. */
+  /** A problem loses orders or money; advice is for the operator to weigh up. */
   readonly severity: 'problem' | 'advice';
-  /** What is wrong and what it does. */
+  /** What is wrong, and its effect. */
   readonly text: string;
-  /** The sentence that mends it. */
+  /** How to fix it, in one sentence. */
   readonly mend: string;
 }
 

@@ -1,34 +1,34 @@
 import type * as z from 'zod/mini';
 
-/** A BTCPay Server, its store and a key to it. */
+/** A BTCPay Server, one store on it and an API key for it. */
 export interface GreenfieldAccess {
   readonly url: string;
   readonly storeId: string;
   readonly apiKey: string;
 }
 
-/** What came back: a reply of the expected shape, a status that is no success, something else, or nothing. */
+/** The result of a request: a reply of the expected shape, an error status, an unknown reply, or none. */
 export type Answer<Reply> =
   | { readonly kind: 'reply'; readonly reply: Reply; readonly date: number }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'strange' }
   | { readonly kind: 'silent'; readonly why: string };
 
-/** Asks BTCPay's API for one thing. */
+/** Sends one GET request to BTCPay's API. */
 export type Ask = <Reply>(path: string, schema: z.ZodMiniType<Reply>) => Promise<Answer<Reply>>;
 
 const TIMEOUT_MS = 8_000;
 
 export const storePath = ({ storeId }: GreenfieldAccess): string => `/stores/${encodeURIComponent(storeId)}`;
 
-/** An {@link Ask} that never throws. `send` is replaced in tests. */
+/** Makes an {@link Ask} that never throws. `send` is replaced in tests. */
 export const greenfield =
   ({ url, apiKey }: GreenfieldAccess, send: typeof fetch = fetch): Ask =>
   async (path, schema) => {
     try {
       const response = await send(`${url.replace(/\/$/, '')}/api/v1${path}`, {
         headers: { authorization: `token ${apiKey}` },
-        // A redirect drops the key: it must not look like a key that BTCPay does not know.
+        // A redirect drops the key: do not follow it, or BTCPay would seem not to know the key.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -42,7 +42,7 @@ export const greenfield =
     }
   };
 
-/** The reply, or an error in words: for commands that cannot go on without it. */
+/** Returns the reply or throws a readable error: for commands that cannot continue without the reply. */
 export async function demanded<Reply>(ask: Ask, path: string, schema: z.ZodMiniType<Reply>): Promise<Reply> {
   const answer = await ask(path, schema);
   switch (answer.kind) {
@@ -51,13 +51,13 @@ export async function demanded<Reply>(ask: Ask, path: string, schema: z.ZodMiniT
     case 'status':
       throw new Error(
         answer.status === 401 || answer.status === 403
-          ? `BTCPay answered ${answer.status} to ${path}: the API key lacks a permission. "npm run btcpay:check" names it.`
+          ? `BTCPay answered ${answer.status} to ${path}: the API key lacks a permission. Run "npm run btcpay:check" to see which.`
           : `BTCPay answered ${answer.status} to ${path}.`,
       );
     case 'strange':
-      throw new Error(`BTCPay's answer to ${path} was not understood.`);
+      throw new Error(`BTCPay sent an unexpected reply to ${path}.`);
     case 'silent':
-      throw new Error(`BTCPay did not answer to ${path}: ${answer.why}.`);
+      throw new Error(`BTCPay did not answer ${path}: ${answer.why}.`);
   }
 }
 
@@ -65,7 +65,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Some other server's page.
+    // A page of another server.
     return undefined;
   }
 }

@@ -2,27 +2,31 @@ import { advice, type Finding, problem } from './finding.ts';
 import type { GreenfieldAccess } from './greenfield.ts';
 import { isReleaseSince } from './release.ts';
 
-const MENDING = 'Account → Manage account → API keys: create a key for this store only, with the permissions of';
+const MENDING =
+  'Under Account → Manage account → API keys, create a key for this store only, with the permissions listed in';
 const MEND_PERMISSION = `${MENDING} docs/btcpay.md, and put it into the secret.`;
 
-/** Permissions that Satcade needs, and what does not work without them. */
+/** Permissions that Satcade needs, and what fails without each of them. */
 const NEEDED: readonly (readonly [name: string, without: string])[] = [
-  ['btcpay.store.cancreateinvoice', 'no invoice can be opened: nobody can buy'],
-  ['btcpay.store.canviewinvoices', 'payments are not seen'],
-  ['btcpay.store.canmodifyinvoices', 'late payments are not accepted'],
-  ['btcpay.store.canviewstoresettings', 'BTCPay tells no price, and this check sees less'],
-  ['btcpay.store.cancreatenonapprovedpullpayments', 'refunds get no link, and payouts are not created'],
-  ['btcpay.store.canviewpullpayments', 'a refund that broke off is not found again'],
-  ['btcpay.store.canarchivepullpayments', 'refund links that nobody uses stay open'],
-  ['btcpay.store.canviewpayouts', 'payouts are created and never seen again'],
+  ['btcpay.store.cancreateinvoice', 'Satcade cannot open invoices, so nobody can buy'],
+  ['btcpay.store.canviewinvoices', 'Satcade does not see payments'],
+  ['btcpay.store.canmodifyinvoices', 'Satcade cannot accept late payments'],
+  ['btcpay.store.canviewstoresettings', 'BTCPay does not give its rate, and this check sees less'],
+  ['btcpay.store.cancreatenonapprovedpullpayments', 'Satcade cannot create refund links or payouts'],
+  ['btcpay.store.canviewpullpayments', 'Satcade cannot resume a refund that was interrupted'],
+  ['btcpay.store.canarchivepullpayments', 'unused refund links stay open'],
+  ['btcpay.store.canviewpayouts', 'Satcade creates payouts but cannot see what became of them'],
 ];
-/** Permissions without which something less works. */
+/** Permissions without which something works less well. */
 const USEFUL: readonly (readonly [name: string, without: string])[] = [
-  ['btcpay.store.canmanagepayouts', 'an Admin cannot cancel a payout that stays unpaid, and Satcade approves none'],
+  [
+    'btcpay.store.canmanagepayouts',
+    'an Admin cannot cancel a payout that stays unpaid, and Satcade cannot approve payouts',
+  ],
 ];
 const VIEW_WALLET = ['btcpay.store.canviewwallet', 'buyers see 0 confirmations until the invoice is settled'] as const;
 
-/** What each permission holds, by BTCPay's own tree. */
+/** Which permissions each permission includes, from BTCPay's own tree. */
 const INCLUDES: Readonly<Record<string, readonly string[]>> = {
   'btcpay.store.canmodifystoresettings': [
     'btcpay.store.canmanagepullpayments',
@@ -50,14 +54,17 @@ const INCLUDES: Readonly<Record<string, readonly string[]>> = {
   'btcpay.store.canmanagewalletsettings': ['btcpay.store.canviewwallet'],
   'btcpay.store.canmanagewallettransactions': ['btcpay.store.canviewwallet'],
 };
-/** Permissions that move money or change the store: more than a shop's key should hold. */
+/** Permissions that move money or change the store: a shop's key should not have them. */
 const TOO_MUCH =
   /^(unrestricted|btcpay\.server\.|btcpay\.store\.(canmodifystoresettings|canmanagewallet|canuselightning))/;
 
 const holds = (name: string, wanted: string): boolean =>
   name === wanted || name === 'unrestricted' || (INCLUDES[name] ?? []).some((child) => holds(child, wanted));
 
-/** What the key lacks or has too much of. A permission is given for all stores, or for one: `name:storeId`. */
+/**
+ * Permissions that the key lacks, and those that it should not have. A permission is granted for all stores, or for
+ * one: `name:storeId`.
+ */
 export function checkPermissions(
   given: readonly string[],
   { storeId }: GreenfieldAccess,
@@ -82,7 +89,7 @@ export function checkPermissions(
     ...useful.filter(lacks).map(([name, without]) => advice(`The API key lacks ${name}: ${without}.`, MEND_PERMISSION)),
     ...(surplus.length === 0
       ? []
-      : [advice(`The API key may do more than Satcade needs: ${surplus.join(', ')}.`, MEND_PERMISSION)]),
-    ...(unbound.length === 0 ? [] : [advice('The API key is for every store of its account.', MEND_PERMISSION)]),
+      : [advice(`The API key has permissions that Satcade does not need: ${surplus.join(', ')}.`, MEND_PERMISSION)]),
+    ...(unbound.length === 0 ? [] : [advice('The API key is valid for every store of its account.', MEND_PERMISSION)]),
   ];
 }

@@ -1,7 +1,7 @@
 /** The oldest release that Satcade works with. */
 export const OLDEST_RELEASE = '2.2.0';
 
-/** Whether a release such as `2.3.9` is `since` or a later one. What is no number counts as 0. */
+/** Whether a release such as `2.3.9` is `since` or later. A part that is not a number counts as 0. */
 export function isReleaseSince(release: string, since: string): boolean {
   const numbers = (text: string): number[] => text.split(/[.+-]/).map((part) => Number.parseInt(part, 10) || 0);
   const [ours, theirs] = [numbers(release), numbers(since)];

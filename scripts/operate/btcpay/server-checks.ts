@@ -7,7 +7,7 @@ const SKEW_SECONDS = 60;
 const TIMEOUT_MS = 8_000;
 const serverInfo = z.object({ version: z.string(), fullySynched: z.boolean() });
 
-/** The server's release, or `undefined` where it does not say, and what is wrong with the server. */
+/** The server's release (`undefined` if it does not tell) and what is wrong with the server. */
 export async function checkServer(ask: Ask): Promise<{ version: string | undefined; findings: Finding[] }> {
   const info = await ask('/server/info', serverInfo);
   if (info.kind !== 'reply') return { version: undefined, findings: [] };
@@ -24,7 +24,7 @@ export async function checkServer(ask: Ask): Promise<{ version: string | undefin
   if (!fullySynched) {
     findings.push(
       problem(
-        'The full node is not synchronised: no on-chain invoice can be opened.',
+        'The Bitcoin node is not synchronised: on-chain invoices cannot be opened.',
         'Wait until the dashboard of BTCPay shows 100 %, or restart its Bitcoin node and NBXplorer.',
       ),
     );
@@ -32,7 +32,7 @@ export async function checkServer(ask: Ask): Promise<{ version: string | undefin
   return { version, findings };
 }
 
-/** A clock that differs from ours makes invoices expire at the wrong time. */
+/** Reports a clock that differs from ours: invoices would expire at the wrong time. */
 export function checkClock(theirs: number, ours: number): Finding[] {
   const seconds = Math.round((theirs - ours) / 1000);
   if (Number.isNaN(seconds) || Math.abs(seconds) <= SKEW_SECONDS) return [];
@@ -40,21 +40,21 @@ export function checkClock(theirs: number, ours: number): Finding[] {
   return [
     problem(
       `BTCPay's clock is ${Math.abs(seconds)} s ${way} ours: invoices seem to expire at the wrong time.`,
-      'Switch time synchronisation (NTP) on at the server that runs BTCPay.',
+      'Turn on time synchronisation (NTP) on the server that runs BTCPay.',
     ),
   ];
 }
 
-/** The key and the buyers' addresses travel in clear text unless http leads to https. */
+/** Reports http without a redirect to https: the API key and the buyers' addresses would travel unencrypted. */
 export async function checkTransport({ url }: GreenfieldAccess, send: typeof fetch): Promise<Finding[]> {
   const { protocol, hostname, host } = new URL(url);
   if (/^(localhost|127\.|\[::1\]|10\.|192\.168\.)|\.onion$/.test(hostname)) return [];
   if (protocol !== 'https:') {
     return [
-      problem(`The API key travels unencrypted to ${url}.`, `Put https://${host} into BTCPAY_URL and the secret.`),
+      problem(`The API key is sent unencrypted to ${url}.`, `Use https://${host} in BTCPAY_URL and in the secret.`),
     ];
   }
-  const mend = 'Have the reverse proxy in front of BTCPay redirect port 80 to https with 301 or 308.';
+  const mend = 'Configure the reverse proxy in front of BTCPay to redirect port 80 to https with 301 or 308.';
   try {
     const reply = await send(`http://${host}/api/v1/health`, {
       redirect: 'manual',
@@ -62,9 +62,14 @@ export async function checkTransport({ url }: GreenfieldAccess, send: typeof fet
     });
     const leadsToHttps = (reply.headers.get('location') ?? '').startsWith('https://');
     if (reply.status >= 300 && reply.status < 400 && leadsToHttps) return [];
-    return [problem(`http://${host} answers ${reply.status} instead of leading to https: buyers may pay there.`, mend)];
+    return [
+      problem(
+        `http://${host} answers ${reply.status} and does not redirect to https: buyers may pay on an unencrypted page.`,
+        mend,
+      ),
+    ];
   } catch {
-    // Nobody listens there, which is as safe.
+    // No server listens on port 80, which is just as safe.
     return [];
   }
 }

@@ -3,7 +3,7 @@ import { advice, type Finding, problem } from './finding.ts';
 import { type Ask, type GreenfieldAccess, storePath } from './greenfield.ts';
 
 const METHODS: Readonly<Record<string, { what: string; mend: string }>> = {
-  'BTC-CHAIN': { what: 'on-chain wallet', mend: 'Set a wallet up under Wallets → Bitcoin.' },
+  'BTC-CHAIN': { what: 'on-chain wallet', mend: 'Set up a wallet under Wallets → Bitcoin.' },
   'BTC-LN': { what: 'Lightning node', mend: 'Connect a node under Wallets → Lightning, and enable it.' },
 };
 const CHAIN = 'BTC-CHAIN';
@@ -36,13 +36,13 @@ const storeReply = z.object({
   ),
 });
 
-/** Payment methods, wallet and payout processors. */
+/** Checks the payment methods, the wallet and the payout processors. */
 export async function checkMethods(ask: Ask, btcpay: GreenfieldAccess): Promise<Finding[]> {
   const methods = await ask(`${storePath(btcpay)}/payment-methods`, methodsReply);
   if (methods.kind === 'status' && (methods.status === 404 || methods.status === 403)) {
     return [
       problem(
-        `The API key may not see the store ${btcpay.storeId}, or there is no such store.`,
+        `The API key cannot read the store ${btcpay.storeId}, or the store does not exist.`,
         'Compare BTCPAY_STORE_ID with Settings → General → Store ID.',
       ),
     ];
@@ -52,7 +52,9 @@ export async function checkMethods(ask: Ask, btcpay: GreenfieldAccess): Promise<
   return [
     ...Object.entries(METHODS)
       .filter(([id]) => !enabled.includes(id))
-      .map(([id, { what, mend }]) => problem(`The store has no ${what} (${id}): orders paid that way fail.`, mend)),
+      .map(([id, { what, mend }]) =>
+        problem(`The store has no ${what} (${id}): orders that are paid that way fail.`, mend),
+      ),
     ...(await checkProcessors(ask, btcpay, enabled)),
   ];
 }
@@ -65,7 +67,7 @@ async function checkProcessors(ask: Ask, btcpay: GreenfieldAccess, enabled: read
   return [
     ...idle.map((method) =>
       advice(
-        `Nothing sends payouts by ${method}: payouts and refunds wait until a person pays them.`,
+        `No payout processor sends ${method} payouts: payouts and refunds wait until somebody pays them by hand.`,
         'Add an automated sender under Settings → Payout processors (on-chain it needs a hot wallet), or pay by hand.',
       ),
     ),
@@ -78,16 +80,16 @@ async function checkWallet(ask: Ask, btcpay: GreenfieldAccess): Promise<Finding[
   if (wallet.kind !== 'reply' || Number(wallet.reply.confirmedBalance) > 0) return [];
   return [
     advice(
-      'The on-chain wallet is empty: on-chain payouts and refunds wait, and their sender gives up after ten attempts.',
-      'Send bitcoin to the wallet, or sell something first.',
+      'The on-chain wallet is empty: on-chain payouts and refunds wait, and the payout processor gives up after ten attempts.',
+      'Send bitcoin to the wallet, or wait for the first on-chain sale.',
     ),
   ];
 }
 
-/** The rate of BTC_USD, and how the store changes it. */
+/** Checks the BTC_USD rate and the settings that change it. */
 export async function checkRates(ask: Ask, btcpay: GreenfieldAccess): Promise<Finding[]> {
   const rates = await ask(`${storePath(btcpay)}/rates?currencyPair=BTC_USD`, ratesReply);
-  // The permission is told elsewhere.
+  // The check of the permissions reports this.
   if (rates.kind === 'status' && rates.status === 403) return [];
   const isThere = rates.kind === 'reply' && Number(rates.reply[0]?.rate ?? 0) > 0;
   const settings = await ask(`${storePath(btcpay)}/rates/configuration`, rateSettings);
@@ -97,8 +99,8 @@ export async function checkRates(ask: Ask, btcpay: GreenfieldAccess): Promise<Fi
       ? []
       : [
           problem(
-            'The store has no rate for BTC_USD: no invoice can be opened.',
-            'Choose another source under Settings → Rates, and enable a fallback there.',
+            'The store has no rate for BTC_USD: invoices cannot be opened.',
+            'Choose another price source under Settings → Rates, and enable a fallback there.',
           ),
         ]),
     ...(Number(spread) === 0
@@ -106,13 +108,13 @@ export async function checkRates(ask: Ask, btcpay: GreenfieldAccess): Promise<Fi
       : [
           advice(
             `The store has a spread of ${Number(spread)} %: buyers pay that much more bitcoin than the price.`,
-            'Set the spread to 0 under Settings → Rates unless you mean it.',
+            'Set the spread to 0 under Settings → Rates unless you want it.',
           ),
         ]),
     ...(isCustomScript
       ? [
           advice(
-            'The rate comes from a script of your own: nobody else watches it.',
+            'The rate comes from a custom script, which only you maintain.',
             'Choose a preferred price source under Settings → Rates, or test the script for BTC_USD.',
           ),
         ]
@@ -120,7 +122,7 @@ export async function checkRates(ask: Ask, btcpay: GreenfieldAccess): Promise<Fi
   ];
 }
 
-/** Settings of the store that change what buyers pay, and those that Satcade sets for each invoice itself. */
+/** Checks the settings of the store that change what buyers pay, and lists those that Satcade sets for each invoice. */
 export async function checkSettings(
   ask: Ask,
   btcpay: GreenfieldAccess,
@@ -146,14 +148,14 @@ export async function checkSettings(
         : []),
       ...criteria.map(({ paymentMethodId, currencyCode, amount, above }) =>
         problem(
-          `The store takes ${paymentMethodId} only ${above ? 'above' : 'below'} ${Number(amount)} ${currencyCode}: other orders that are paid that way fail.`,
+          `The store accepts ${paymentMethodId} only ${above ? 'above' : 'below'} ${Number(amount)} ${currencyCode}: other orders that are paid that way fail.`,
           'Clear "Enable payment methods only when amount is …" under Settings → Checkout appearance.',
         ),
       ),
     ],
     facts: [
       `Network fee: ${networkFeeMode}.`,
-      `Set by Satcade for each invoice, whatever the store says: confirmations (store: ${speedPolicy}), expiry, tolerance, activation on demand (store: ${lazyPaymentMethods === true ? 'on' : 'off'}).`,
+      `Satcade sets these for each invoice, whatever the store's settings are: confirmations (store: ${speedPolicy}), expiry, tolerance, activation on demand (store: ${lazyPaymentMethods === true ? 'on' : 'off'}).`,
     ],
   };
 }

@@ -16,15 +16,15 @@ type Webhook = z.infer<typeof webhooksReply>[number];
 const deliveriesReply = z.array(z.object({ status: z.string(), httpCode: z.nullable(z.number()) }));
 const WHERE = 'Settings → Webhooks';
 
-/** The webhook that leads to the store's site, and how its last delivery went. */
+/** Checks the webhook to the store's site, and how its last delivery went. */
 export async function checkWebhook(ask: Ask, btcpay: GreenfieldAccess, siteUrl: string): Promise<Finding[]> {
   const url = `${siteUrl.replace(/\/$/, '')}/api/webhooks/btcpay`;
   const webhooks = await ask(`${storePath(btcpay)}/webhooks`, webhooksReply);
   if (webhooks.kind === 'status' && webhooks.status === 403) {
     return [
       advice(
-        'The API key may not see webhooks: the webhook is not checked.',
-        `Compare it by hand with docs/btcpay.md under ${WHERE}, or check once with a key that has btcpay.store.webhooks.canmodifywebhooks.`,
+        'The API key cannot read webhooks: the webhook is not checked.',
+        `Compare it by hand with docs/btcpay.md under ${WHERE}, or run this check once with a key that has btcpay.store.webhooks.canmodifywebhooks.`,
       ),
     ];
   }
@@ -37,7 +37,7 @@ export async function checkWebhook(ask: Ask, btcpay: GreenfieldAccess, siteUrl: 
       ? []
       : [
           problem(
-            `${found.length} webhooks lead to ${url}: one of them has another secret.`,
+            `${found.length} webhooks deliver to ${url}: one of them has another secret.`,
             `Delete all but one under ${WHERE}.`,
           ),
         ]),
@@ -47,10 +47,10 @@ export async function checkWebhook(ask: Ask, btcpay: GreenfieldAccess, siteUrl: 
 }
 
 function missing(url: string, others: readonly Webhook[]): Finding {
-  const mend = `Create a webhook to ${url} under ${WHERE}, with the secret that is in the store's secret as webhookSecret.`;
+  const mend = `Under ${WHERE}, create a webhook to ${url} with the value of webhookSecret in the store's secret.`;
   return others.length === 0
-    ? problem('The store has no webhook: orders move on a minute late.', mend)
-    : problem(`No webhook leads to ${url}; there is ${others.map((other) => other.url).join(', ')}.`, mend);
+    ? problem('The store has no webhook: orders are updated up to a minute late.', mend)
+    : problem(`No webhook delivers to ${url}; the store has ${others.map((other) => other.url).join(', ')}.`, mend);
 }
 
 function wrongSettings({ enabled, automaticRedelivery, authorizedEvents }: Webhook): Finding[] {
@@ -60,9 +60,7 @@ function wrongSettings({ enabled, automaticRedelivery, authorizedEvents }: Webho
     ...(enabled ? [] : [problem('The webhook is disabled.', `Tick "Enabled" under ${WHERE}.`)]),
     ...(automaticRedelivery
       ? []
-      : [
-          problem('The webhook does not repeat deliveries that failed.', `Tick "Automatic redelivery" under ${WHERE}.`),
-        ]),
+      : [problem('The webhook does not retry failed deliveries.', `Tick "Automatic redelivery" under ${WHERE}.`)]),
     ...(unsent.length === 0
       ? []
       : [
@@ -82,14 +80,14 @@ async function checkDeliveries(ask: Ask, btcpay: GreenfieldAccess, { id }: Webho
   return last.httpCode === 401
     ? [
         problem(
-          'The last delivery of the webhook was answered 401: its secret is not the one that the store knows.',
-          'Put the same secret into the webhook and into webhookSecret of the secret; it counts a minute later.',
+          "The last delivery of the webhook was answered with 401: its secret differs from the one in the store's secret.",
+          "Use the same value in the webhook and in webhookSecret of the store's secret. It takes effect within a minute.",
         ),
       ]
     : [
         problem(
           `The last delivery of the webhook failed (${last.httpCode ?? 'no answer'}).`,
-          'Check that BTCPay reaches the site, and look at the log of payments/webhook.',
+          'Check that BTCPay can reach the site, and read the log of payments/webhook.',
         ),
       ];
 }

@@ -5,9 +5,9 @@ import { anInvoice } from '@satcade/testing';
 import { compareInvoice, comparePayout, compareRefunds } from './compare.ts';
 import type { OurRefund } from './ours.ts';
 
-const said = (...texts: string[]) => texts.map((text) => expect.stringContaining(text));
+const difference = (...texts: string[]) => texts.map((text) => expect.stringContaining(text));
 
-describe('an invoice', () => {
+describe('compareInvoice', () => {
   const ours = (changes: Partial<ReturnType<typeof anInvoice>> = {}): Invoice => {
     const invoice = anInvoice({ amountCents: 2159, invoiceId: 'inv-1', ...changes });
     return invoiceView({ ...invoice, updatedAt: invoice.createdAt });
@@ -25,35 +25,45 @@ describe('an invoice', () => {
 
   it.each<[string, Partial<Theirs>, Parameters<typeof ours>[0], string[]]>([
     ['agrees', {}, { status: 'New' }, []],
-    ['agrees when Complete is Settled at BTCPay', { status: 'Settled' }, { status: 'Complete' }, []],
+    ['agrees when Complete here is Settled at BTCPay', { status: 'Settled' }, { status: 'Complete' }, []],
     ['agrees however the amount is written', { amount: 21.59 }, { status: 'New' }, []],
-    ['differs in status', { status: 'Settled' }, { status: 'New' }, ['is Settled at BTCPay and New here']],
-    ['differs by a cent', { amount: '21.60' }, { status: 'New' }, ['over 21.6 USD at BTCPay and 21.59 USD here']],
-    ['differs in currency', { currency: 'EUR' }, { status: 'New' }, ['over 21.59 EUR at BTCPay and 21.59 USD here']],
+    ['reports another status', { status: 'Settled' }, { status: 'New' }, ['is Settled at BTCPay and New here']],
+    [
+      'reports an amount that differs by a cent',
+      { amount: '21.60' },
+      { status: 'New' },
+      ['over 21.6 USD at BTCPay and 21.59 USD here'],
+    ],
+    [
+      'reports another currency',
+      { currency: 'EUR' },
+      { status: 'New' },
+      ['over 21.59 EUR at BTCPay and 21.59 USD here'],
+    ],
   ])('%s', (_what, there, here, expected) => {
-    expect(compareInvoice(theirs(there), 'order-1', ours(here))).toEqual(said(...expected));
+    expect(compareInvoice(theirs(there), 'order-1', ours(here))).toEqual(difference(...expected));
   });
 
-  it('is told when it is marked invalid at BTCPay after the games were granted', () => {
+  it('reports an invoice marked invalid at BTCPay after the games were granted', () => {
     expect(compareInvoice(markedInvalid, 'order-1', ours({ status: 'Complete' }))).toEqual(
-      said('is Invalid at BTCPay and Complete here'),
+      difference('is Invalid at BTCPay and Complete here'),
     );
   });
 
-  it('is told when we do not have it, unless it was given up unseen', () => {
-    expect(compareInvoice(theirs(), 'order-1', undefined)).toEqual(said('we have none'));
+  it('reports an invoice that we do not have, unless it was given up before a buyer saw it', () => {
+    expect(compareInvoice(theirs(), 'order-1', undefined)).toEqual(difference('we have none'));
     expect(compareInvoice(markedInvalid, 'order-1', undefined)).toEqual([]);
   });
 
-  it('beside the one that the order is paid by is told only when it was paid', () => {
+  it('reports a second invoice of an order only when it was paid', () => {
     const other = ours({ invoiceId: 'inv-2' });
     expect(compareInvoice(theirs({ status: 'Expired' }), 'order-1', other)).toEqual([]);
     expect(compareInvoice(markedInvalid, 'order-1', other)).toEqual([]);
-    expect(compareInvoice(theirs({ status: 'Settled' }), 'order-1', other)).toEqual(said('is paid by inv-2'));
+    expect(compareInvoice(theirs({ status: 'Settled' }), 'order-1', other)).toEqual(difference('is paid by inv-2'));
   });
 });
 
-describe('a refund', () => {
+describe('compareRefunds', () => {
   type Link = Parameters<typeof compareRefunds>[1][number];
   const link = (changes: Partial<Link> = {}): Link => ({
     id: 'pp-1',
@@ -66,23 +76,38 @@ describe('a refund', () => {
   const refund = (status: string): OurRefund => ({ refundId: 'order-1', status, pullPaymentId: 'pp-1' });
 
   it.each<[string, Link[], OurRefund[], string[]]>([
-    ['agrees when it is open', [link()], [refund('open')], []],
-    ['agrees when it is paid', [link({ isPaid: true })], [refund('claimed')], []],
-    ['agrees when it failed and its link is closed', [link({ isClosed: true })], [refund('failed')], []],
-    ['agrees when it has no link yet', [], [{ refundId: 'order-1', status: 'opening' }], []],
-    ['differs when BTCPay paid it', [link({ isPaid: true })], [refund('open')], ['is paid at BTCPay and open here']],
-    ['differs when BTCPay did not', [link()], [refund('claimed')], ['is not paid at BTCPay and claimed here']],
-    ['differs when its link is closed', [link({ isClosed: true })], [refund('open')], ['is closed at BTCPay']],
-    ['differs when BTCPay lacks its link', [], [refund('open')], ['BTCPay does not have its link']],
-    ['differs when it has two links', [link(), link({ id: 'pp-2' })], [refund('open')], ['a second link at BTCPay']],
+    ['agrees when the refund is open', [link()], [refund('open')], []],
+    ['agrees when the refund is paid', [link({ isPaid: true })], [refund('claimed')], []],
+    ['agrees when the refund failed and its link is closed', [link({ isClosed: true })], [refund('failed')], []],
+    ['agrees when the refund has no link yet', [], [{ refundId: 'order-1', status: 'opening' }], []],
+    [
+      'reports a refund that only BTCPay counts as paid',
+      [link({ isPaid: true })],
+      [refund('open')],
+      ['is paid at BTCPay and open here'],
+    ],
+    [
+      'reports a refund that only we count as paid',
+      [link()],
+      [refund('claimed')],
+      ['is not paid at BTCPay and claimed here'],
+    ],
+    [
+      'reports an open refund whose link is closed',
+      [link({ isClosed: true })],
+      [refund('open')],
+      ['is closed at BTCPay'],
+    ],
+    ['reports a refund whose link BTCPay does not have', [], [refund('open')], ['BTCPay does not have its link']],
+    ['reports a refund with two links', [link(), link({ id: 'pp-2' })], [refund('open')], ['a second link at BTCPay']],
     ['agrees when the second link is closed', [link(), link({ id: 'pp-2', isClosed: true })], [refund('open')], []],
-    ['differs when we do not have it', [link()], [], ['BTCPay has a link for refund order-1']],
+    ['reports a link whose refund we do not have', [link()], [], ['BTCPay has a link for refund order-1']],
   ])('%s', (_what, theirs, ours, expected) => {
-    expect(compareRefunds('order', theirs, ours)).toEqual(said(...expected));
+    expect(compareRefunds('order', theirs, ours)).toEqual(difference(...expected));
   });
 });
 
-describe('a payout', () => {
+describe('comparePayout', () => {
   type Theirs = Parameters<typeof comparePayout>[1][number];
   const theirs = (changes: Partial<Theirs> = {}): Theirs => ({
     id: 'btcpay-1',
@@ -109,30 +134,30 @@ describe('a payout', () => {
   });
 
   it.each<[string, Theirs[], Partial<DeveloperPayout>, string[]]>([
-    ['agrees while it is under way', [theirs()], {}, []],
-    ['agrees when it is paid', [theirs({ state: 'Completed' })], { status: 'COMPLETED' }, []],
-    ['agrees when it was cancelled', [theirs({ state: 'Cancelled' })], { status: 'FAILED' }, []],
-    ['agrees before BTCPay has it', [], { status: 'PENDING', btcpayPayoutId: undefined }, []],
+    ['agrees while the payout is under way', [theirs()], {}, []],
+    ['agrees when the payout is paid', [theirs({ state: 'Completed' })], { status: 'COMPLETED' }, []],
+    ['agrees when the payout was cancelled', [theirs({ state: 'Cancelled' })], { status: 'FAILED' }, []],
+    ['agrees before the payout reaches BTCPay', [], { status: 'PENDING', btcpayPayoutId: undefined }, []],
     [
-      'differs when it failed here and is paid there',
+      'reports a payout that failed here and was paid at BTCPay',
       [theirs({ state: 'Completed' })],
       { status: 'FAILED' },
       ['is Completed at BTCPay and FAILED here'],
     ],
-    ['differs when BTCPay lacks it', [], { status: 'COMPLETED' }, ['BTCPay does not have btcpay-1']],
-    ['differs in amount', [theirs({ originalAmount: '0.00011251' })], {}, ['over 0.00011251 BTC at BTCPay']],
+    ['reports a payout that BTCPay does not have', [], { status: 'COMPLETED' }, ['BTCPay does not have btcpay-1']],
+    ['reports another amount', [theirs({ originalAmount: '0.00011251' })], {}, ['over 0.00011251 BTC at BTCPay']],
     [
-      'differs when BTCPay has two',
+      'reports two payouts at BTCPay',
       [theirs(), theirs({ id: 'btcpay-2' })],
       {},
       ['a second payout at BTCPay, btcpay-2'],
     ],
-    ['agrees when the second is cancelled', [theirs(), theirs({ id: 'btcpay-2', state: 'Cancelled' })], {}, []],
+    ['agrees when the second payout is cancelled', [theirs(), theirs({ id: 'btcpay-2', state: 'Cancelled' })], {}, []],
   ])('%s', (_what, there, here, expected) => {
-    expect(comparePayout('payout-1', there, ours(here))).toEqual(said(...expected));
+    expect(comparePayout('payout-1', there, ours(here))).toEqual(difference(...expected));
   });
 
-  it('differs when we do not have it', () => {
-    expect(comparePayout('payout-1', [theirs()], undefined)).toEqual(said('we have none'));
+  it('reports a payout that we do not have', () => {
+    expect(comparePayout('payout-1', [theirs()], undefined)).toEqual(difference('we have none'));
   });
 });

@@ -2,13 +2,13 @@ import type { DeveloperPayout } from '@satcade/contracts/entities';
 import type { OurInvoice, OurRefund } from './ours.ts';
 import type { TheirInvoice, TheirPayout, TheirRefund } from './theirs.ts';
 
-/* How one thing at BTCPay differs from ours, in words; nothing when they agree. */
+/* Describes how a record at BTCPay differs from ours; nothing when they agree. */
 
-/** An invoice of theirs against the one that our order is paid by. */
+/** Compares an invoice at BTCPay with the one that pays our order. */
 export function compareInvoice(theirs: TheirInvoice, orderId: string, ours: OurInvoice | undefined): string[] {
   const what = `Invoice ${theirs.id} of order ${orderId}`;
   const isPaid = theirs.status === 'Settled' || theirs.status === 'Processing';
-  // Made for an order of ours, and given up before the buyer saw it.
+  // Made for one of our orders, and given up before the buyer saw it.
   const isGivenUp = theirs.status === 'Invalid' && theirs.additionalStatus === 'Marked';
   if (ours === undefined) {
     return isGivenUp ? [] : [`BTCPay has invoice ${theirs.id} for order ${orderId}; we have none.`];
@@ -16,7 +16,7 @@ export function compareInvoice(theirs: TheirInvoice, orderId: string, ours: OurI
   if (ours.invoiceId !== theirs.id) {
     return isPaid ? [`${what} is ${theirs.status} at BTCPay, but the order is paid by ${ours.invoiceId}.`] : [];
   }
-  // Complete is ours: settled, and the games are granted.
+  // Complete is our own status: settled, and the games are granted.
   const status = ours.status === 'Complete' ? 'Settled' : ours.status;
   const amount = Number(theirs.amount);
   return [
@@ -27,7 +27,7 @@ export function compareInvoice(theirs: TheirInvoice, orderId: string, ours: OurI
   ];
 }
 
-/** The links at BTCPay against the refunds of one order. */
+/** Compares the links at BTCPay with the refunds of one order. */
 export function compareRefunds(
   orderId: string,
   theirs: readonly TheirRefund[],
@@ -61,7 +61,7 @@ function compareLink(orderId: string, { id, refundId, isPaid, isClosed }: TheirR
   return isClosed && ours.status === 'open' ? [`${what} is closed at BTCPay and open here.`] : [];
 }
 
-/** Which of our states go with each of BTCPay's. */
+/** Which of our statuses agree with each of BTCPay's states. */
 const AGREES: Readonly<Record<string, readonly DeveloperPayout['status'][]>> = {
   AwaitingApproval: ['PENDING'],
   AwaitingPayment: ['PENDING', 'PROCESSING'],
@@ -70,7 +70,7 @@ const AGREES: Readonly<Record<string, readonly DeveloperPayout['status'][]>> = {
   Cancelled: ['FAILED'],
 };
 
-/** The payouts at BTCPay that bear the id of one of ours. */
+/** Compares the payouts at BTCPay that carry the id of one of ours with that payout. */
 export function comparePayout(
   payoutId: string,
   theirs: readonly TheirPayout[],

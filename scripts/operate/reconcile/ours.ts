@@ -5,7 +5,7 @@ import { pageOf } from '@satcade/contracts/fields';
 import * as z from 'zod/mini';
 import { type AdminAccess, askApi } from '../admin.ts';
 
-/* What the store has: invoices, refunds and payouts, as an Admin sees them. */
+/* The store's invoices, refunds and payouts, as an Admin sees them. */
 
 const LIMIT = 100;
 const REFUND_STATUSES = ['approved', 'claimed'];
@@ -25,16 +25,16 @@ export async function invoiceOf(access: AdminAccess, orderId: string): Promise<O
   return ourInvoices.parse(reply ?? { items: [], nextToken: null }).items[0];
 }
 
-/** Every refund of an order, as payments keeps them; `undefined` when the order is not there. */
+/** Every refund of an order, as the payments service stores them; `undefined` when there is no such order. */
 export async function refundsOf(access: AdminAccess, orderId: string): Promise<OurRefund[] | undefined> {
   const reply = await askApi(access, `/api/orders/${encodeURIComponent(orderId)}/explain`);
   if (reply === undefined) return undefined;
   const { payments } = explanationSchema.parse(reply);
-  if (payments === undefined) throw new Error(`payments did not answer about order ${orderId}.`);
+  if (payments === undefined) throw new Error(`The payments service did not answer about order ${orderId}.`);
   return explained.parse(payments).refunds;
 }
 
-/** Orders whose refund has, or had, a link at BTCPay. */
+/** The orders whose refund has or had a link at BTCPay. */
 export async function* refundedOrders(access: AdminAccess): AsyncGenerator<string> {
   for (const status of REFUND_STATUSES) {
     for await (const { orderId } of all(access, `/api/refunds?status=${status}`, orderSchema)) yield orderId;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Ask, demanded, type GreenfieldAccess, storePath } from '../btcpay/greenfield.ts';
 
-/* What BTCPay has: invoices, refunds and payouts, as far as they are compared. */
+/* BTCPay's invoices, refunds and payouts, with the fields that are compared. */
 
 const PAGE = 100;
 const amount = z.union([z.string(), z.number()]);
@@ -31,7 +31,7 @@ const payouts = z.array(
 
 export type TheirInvoice = z.infer<typeof invoices>[number];
 export type TheirPayout = z.infer<typeof payouts>[number] & { readonly payoutId: string };
-/** A refund's link: a pull payment that Satcade named. */
+/** The link of a refund: a pull payment that Satcade named. */
 export interface TheirRefund {
   readonly id: string;
   readonly refundId: string;
@@ -40,7 +40,7 @@ export interface TheirRefund {
   readonly isPaid: boolean;
 }
 
-/** All invoices, page by page, the archived ones too. */
+/** All invoices, page by page, including archived ones. */
 export async function* invoicesAtBtcpay(ask: Ask, btcpay: GreenfieldAccess): AsyncGenerator<TheirInvoice> {
   for (let skip = 0; ; skip += PAGE) {
     const path = `${storePath(btcpay)}/invoices?includeArchived=true&skip=${skip}&take=${PAGE}`;
@@ -50,14 +50,14 @@ export async function* invoicesAtBtcpay(ask: Ask, btcpay: GreenfieldAccess): Asy
   }
 }
 
-/** BTCPay does not page the lists of payouts and pull payments. */
+/** BTCPay's lists of payouts and pull payments have no pages. */
 export async function payoutsAtBtcpay(ask: Ask, btcpay: GreenfieldAccess) {
   const all = await demanded(ask, `${storePath(btcpay)}/payouts?includeCancelled=true`, payouts);
   const ours: TheirPayout[] = all.flatMap((payout) => {
     const payoutId = payout.metadata?.payoutId;
     return typeof payoutId === 'string' ? [{ ...payout, payoutId }] : [];
   });
-  /** Pull payments of which a claim was paid. */
+  /** Pull payments with a paid claim. */
   const paidClaims = new Set(
     all.flatMap(({ state, pullPaymentId }) => (state === 'Completed' ? (pullPaymentId ?? []) : [])),
   );

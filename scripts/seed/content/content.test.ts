@@ -21,9 +21,9 @@ const bodyOf = <Body extends z.core.$ZodType>({ body }: { readonly body?: Body }
   return body;
 };
 
-describe('games', () => {
+describe('the demo games', () => {
   test.each(games.map((game) => [game.title, game] as const))(
-    '%s is a listing that the store takes',
+    '%s is a listing that the store accepts',
     (_title, game) => {
       z.parse(bodyOf(createGame), gameBody(game, Date.parse('2026-11-22')));
       const offered: readonly string[] = TAGS[assetTypeOf(game.category)];
@@ -33,13 +33,13 @@ describe('games', () => {
     },
   );
 
-  test('titles are unique and all of them are launched', () => {
+  test('have unique titles, and all of them are launched', () => {
     const titles = games.map(({ title }) => title);
     expect([...LAUNCH_ORDER].sort()).toEqual([...new Set(titles)].sort());
     expect(titles).toHaveLength(new Set(titles).size);
   });
 
-  test('there are games, tools and assets, free and dear ones, quiet and adult ones, some on sale', () => {
+  test('include games, tools and assets, free and expensive ones, all-ages and adult ones, some with a discount', () => {
     expect(new Set(games.map(({ category }) => assetTypeOf(category)))).toEqual(new Set(['game', 'tool', 'asset']));
     for (const { min, max } of PRICE_RANGES.filter((range) => range.min < 60)) {
       expect(games.some(({ price }) => price >= min && price <= max)).toBe(true);
@@ -49,21 +49,21 @@ describe('games', () => {
     expect(games.filter(({ price, sale }) => price === 0 && sale !== undefined)).toEqual([]);
   });
 
-  test('the ready-made developer owns about a third', () => {
+  test('about a third of them belong to the ready-made developer', () => {
     const own = STUDIOS.find(({ username }) => username === 'pixelforge')?.games.length ?? 0;
     expect(own / games.length).toBeCloseTo(1 / 3, 1);
   });
 
-  test('requirements are complete, and as large as the largest download', () => {
+  test('have complete requirements that cover the largest download', () => {
     z.parse(bodyOf(createSystemRequirements), { gameId: newId(0), platform: 'WINDOWS', ...REQUIREMENTS });
     const sizes = games.map((game) => archiveOf(game).byteLength);
     expect(REQUIREMENTS.minStorage).toBe('1 MB');
     expect(Math.max(...sizes)).toBeLessThan(1_000_000);
-    // What is shown in MB with two decimals has a size.
+    // A size shown in MB with two decimals must not be 0.00.
     expect(Math.min(...sizes)).toBeGreaterThan(50_000);
   });
 
-  test('the tune of a game is a WAV of the length that its header tells, and not silent', () => {
+  test('the tune of a game is a WAV of the length in its header, and not silent', () => {
     const [wav = Buffer.alloc(0)] = games
       .filter(({ category }) => assetTypeOf(category) === 'game')
       .map((game) => Buffer.from(unzipSync(archiveOf(game))['music.wav'] ?? []));
@@ -72,7 +72,7 @@ describe('games', () => {
     expect(new Set(wav.subarray(44)).size).toBeGreaterThan(40);
   });
 
-  test('release dates are spread over a year, in the order of the launch', () => {
+  test('have release dates spread over a year, in the order of the launch', () => {
     const now = Date.parse('2026-11-22');
     const byTitle = new Map(games.map((game) => [game.title, releaseDateOf(game, now)]));
     const dates = LAUNCH_ORDER.map((title) => byTitle.get(title) ?? '');
@@ -88,7 +88,7 @@ describe('games', () => {
       const html = strFromU8(files['index.html'] ?? new Uint8Array());
       expect(html).toContain('<!doctype html>');
       expect(gameBody(game, 0).description).toContain(demoNote(game));
-      // Nothing from the network.
+      // Nothing is loaded from the network.
       expect(html).not.toMatch(/https?:/);
       for (const [, script = ''] of html.matchAll(/<script>(.*?)<\/script>/gs)) new Script(script);
       for (const [, name = ''] of html.matchAll(/<script src="([^"]+)"/g))
@@ -102,7 +102,7 @@ test.each(STUDIOS.map((studio) => [studio.displayName, studio] as const))('%s ha
   z.parse(bodyOf(createDeveloper), { displayName, companyName, bio, website, email: 'studio@satcade.test' });
 });
 
-describe('reviews', () => {
+describe('the demo reviews', () => {
   test.each(Object.entries(REVIEWS))('of %s can be written, one by each reviewer', (title, reviews) => {
     expect(LAUNCH_ORDER).toContain(title);
     for (const { rating, title: heading, content } of reviews) {
@@ -112,7 +112,7 @@ describe('reviews', () => {
     expect(authors).toHaveLength(new Set(authors).size);
   });
 
-  test('are answered where there is one to answer', () => {
+  test('are answered only where there is a review', () => {
     expect(REPLIES.length).toBeGreaterThan(0);
     for (const { game, to, content } of REPLIES) {
       z.parse(bodyOf(replyToReview), { content });
@@ -120,7 +120,7 @@ describe('reviews', () => {
     }
   });
 
-  test('reach every label; some games have none, one has them all', () => {
+  test('cover every rating label: some games have none, one has all of them', () => {
     const labels = games.map(({ title }) => {
       const ratings = (REVIEWS[title] ?? []).map(({ rating }) => rating);
       const sum = ratings.reduce((total: number, rating) => total + rating, 0);

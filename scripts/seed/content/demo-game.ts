@@ -1,7 +1,7 @@
 import type { Platform } from '@satcade/contracts/lists';
 import type { ArtDirection } from '../art/art-direction.ts';
 
-/** Where the title of a game on sale begins: the store puts a badge into the upper corner of its cover. */
+/** Where the title of a game with a discount begins: the store puts a badge into the upper corner of its cover. */
 export const BELOW_BADGE = 24;
 
 export type DemoSale =
@@ -9,7 +9,7 @@ export type DemoSale =
   | { readonly saleType: 'FIXED_AMOUNT'; readonly discountAmount: number; readonly days: number }
   | { readonly saleType: 'FREE'; readonly days: number };
 
-/** A listing of the demo shop, in the words and limits of the public API. */
+/** A listing of the demo shop, with the words and limits of the public API. */
 export interface DemoGame {
   readonly title: string;
   readonly shortDescription: string;

@@ -1,4 +1,4 @@
-/** What a machine must have for a demo game: each is a page of a few kilobytes. */
+/** The system requirements of a demo game: each game is a page of a few kilobytes. */
 export const REQUIREMENTS = {
   minProcessor: 'Any that runs a current browser',
   minMemory: '1 GB RAM',

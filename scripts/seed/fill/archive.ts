@@ -6,9 +6,9 @@ import { music } from './music.ts';
 import { coloursOf, gamePage, gimpPalette, palettePage } from './playable.ts';
 import { swatches } from './swatches.ts';
 
-/** The same bytes every time: ZIP keeps a time for each entry. */
+/** ZIP stores a time for each entry: a fixed one gives the same bytes every time. */
 const PACKED_AT = new Date(2026, 0, 1);
-/** As it is: packing would take longer than it is worth. */
+/** Without compression: it would take longer than it is worth. */
 const stored = (bytes: Uint8Array): [Uint8Array, { level: 0 }] => [bytes, { level: 0 }];
 const SCRIPT = readFileSync(new URL('game-script.js.txt', import.meta.url), 'utf8');
 
@@ -18,7 +18,7 @@ export const archiveName = ({ title, version }: DemoGame): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}-${version}.zip`;
 
-/** What the description and the download say of it: the listings are invented, their files are small. */
+/** The note in description and download: the listings are invented, and their files are small. */
 export const isGame = ({ category }: DemoGame): boolean => assetTypeOf(category) === 'game';
 export const demoNote = (game: DemoGame): string =>
   isGame(game)

@@ -3,13 +3,13 @@ import type { Gallery } from '../art/gallery.ts';
 import type { Studio } from '../content/studios.ts';
 import type { StoreApi } from '../store/store-api.ts';
 
-/** What all steps of filling the shop work with. */
+/** What all steps of filling the shop use. */
 export interface Shop {
   readonly api: StoreApi;
   readonly gallery: Gallery;
   /** The store's time. */
   readonly now: () => number;
-  /** The day that release dates are counted back from: the real one, also while the store's past is played. */
+  /** The day from which release dates are counted back: the real one, even while the store's past is played. */
   readonly today: () => number;
 }
 
@@ -21,7 +21,7 @@ export interface OpenStudio {
   readonly token: string;
 }
 
-/** Nobody signs in as these by hand, so all share one password. */
+/** Nobody signs in by hand to these accounts, so all share one password. */
 export const demoAccount = (username: string): Account => ({
   username,
   email: `${username}@satcade.test`,

@@ -14,19 +14,19 @@ const YEAR_MS = 365 * DAY_MS;
 const LATEST_MS = 28 * DAY_MS;
 const PNG = { contentType: 'image/png' } as const;
 
-/** A demo game that is in the store, and how far an earlier start came with it. */
+/** A demo game in the store, and how complete an earlier start left it. */
 export interface StoredGame {
   readonly id: string;
   readonly game: DemoGame;
   readonly owner: OpenStudio;
-  /** Has its file and cover, so that it can be listed. */
+  /** It has its file and cover, so that it can be listed. */
   readonly isStocked: boolean;
-  /** May have more than that, from an earlier start. */
+  /** It may have more than that, from an earlier start. */
   readonly isOld: boolean;
   readonly onSale: boolean;
 }
 
-/** The studio's games that are in the store already, by title. */
+/** The studio's games that are already in the store, by title. */
 export async function gamesOf({ api }: Shop, owner: OpenStudio): Promise<Map<string, StoredGame>> {
   const { items } = await api.call(listGames, {
     token: owner.token,
@@ -42,7 +42,7 @@ export async function gamesOf({ api }: Shop, owner: OpenStudio): Promise<Map<str
   return new Map(stored);
 }
 
-/** Creates the record of a game; its pictures and file come later. */
+/** Creates the record of a game; its pictures and file are added later. */
 export async function addGame(shop: Shop, owner: OpenStudio, game: DemoGame): Promise<StoredGame> {
   const { id } = await shop.api.call(createGame, {
     token: owner.token,
@@ -57,7 +57,7 @@ export function releaseDateOf({ title }: DemoGame, today: number): string {
   return new Date(today - LATEST_MS - age * (YEAR_MS - LATEST_MS)).toISOString().slice(0, 10);
 }
 
-/** What the store is told of a new game. */
+/** The request body of a new game. */
 export const gameBody = (game: DemoGame, now: number) => ({
   title: game.title,
   description: [...game.paragraphs, demoNote(game)].join('\n\n'),
@@ -71,7 +71,7 @@ export const gameBody = (game: DemoGame, now: number) => ({
   releaseDate: releaseDateOf(game, now),
 });
 
-/** Gives a game what it is listed with: its file and its cover. Both keys are written at once. */
+/** Adds the file and the cover that a game needs to be listed. Both keys are written at once. */
 export async function stockGame({ api, gallery }: Shop, { id, game, owner, isStocked }: StoredGame): Promise<void> {
   if (isStocked) return;
   const [gameFileKey, thumbnailKey] = await Promise.all([
@@ -93,7 +93,9 @@ export async function stockGame({ api, gallery }: Shop, { id, game, owner, isSto
   await api.call(updateGame, { token: owner.token, params: { id }, body: { gameFileKey, thumbnailKey } });
 }
 
-/** Adds screenshots and system requirements. The keys come last, so that a game with screenshots has all of them. */
+/**
+ * Adds screenshots and system requirements. The keys are written last, so that a game with screenshots has all of them.
+ */
 export async function furnishGame(shop: Shop, { id, game, owner, isOld }: StoredGame): Promise<void> {
   const { api, gallery } = shop;
   const { token } = owner;
@@ -124,7 +126,7 @@ export async function furnishGame(shop: Shop, { id, game, owner, isOld }: Stored
   }
 }
 
-/** Puts a game on sale that has one and is not. */
+/** Starts a game's discount, if it has one that has not begun. */
 export async function startSale({ api, now }: Shop, { id, game, owner, onSale }: StoredGame): Promise<void> {
   if (game.sale === undefined || onSale) return;
   const body = { gameId: id, ...termsOf(game.sale, now()) };
@@ -149,7 +151,7 @@ async function stateNeeds({ api }: Shop, gameId: string, game: DemoGame, token: 
   return (await api.call(createSystemRequirements, { token, body })).id;
 }
 
-/** A sale that began a day ago. */
+/** A discount that began a day ago. */
 function termsOf({ days, ...terms }: DemoSale, now: number) {
   return {
     ...terms,

@@ -3,8 +3,8 @@ import type { OpenStudio, Shop } from './context.ts';
 import { addGame, gamesOf, type StoredGame, stockGame } from './games.ts';
 
 /**
- * Brings games into the store. Those that are missing are created one after the other, because the order of creation is
- * the order of the shop window; their files follow side by side.
+ * Adds games to the store. Missing ones are created one after another, because the store lists them in that order;
+ * their files are uploaded in parallel.
  */
 export async function launch(
   shop: Shop,
@@ -30,5 +30,5 @@ function makerOf(title: string, studios: readonly OpenStudio[]): [OpenStudio, De
     const game = owner.studio.games.find((each) => each.title === title);
     if (game !== undefined) return [owner, game];
   }
-  throw new Error(`no studio has made ${title}`);
+  throw new Error(`no studio has a game ${title}`);
 }

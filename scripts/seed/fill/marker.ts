@@ -9,14 +9,14 @@ import { STUDIOS } from '../content/studios.ts';
 const MARKER = 'seeded.json';
 const markerSchema = z.object({ content: z.string() });
 
-/** Names the content of the demo shop: another text or price, another version. */
+/** A hash of the demo shop's content: another text or price gives another version. */
 const contentVersion = (): string =>
   createHash('sha256')
     .update(JSON.stringify([STUDIOS, REVIEWS, REPLIES]))
     .digest('hex')
     .slice(0, 16);
 
-/** Whether a store was filled to the end with today's content. */
+/** Whether a store was completely filled with the current content. */
 export async function isSeeded(stateDir: string): Promise<boolean> {
   const text = await readFile(join(stateDir, MARKER), 'utf8').catch(noneIfMissing);
   return text !== undefined && markerSchema.parse(JSON.parse(text)).content === contentVersion();

@@ -1,9 +1,9 @@
 import { Random } from '../../simulate/random.ts';
 
 const RATE = 8_000;
-/** One note, in samples: a bar of eight of them is two seconds. */
+/** One note, in samples: a bar of eight notes is two seconds. */
 const STEP = RATE / 4;
-/** Steps of a minor scale without half tones, in half tones above the root. */
+/** Steps of a minor scale without semitones, in semitones above the root. */
 const SCALE = [0, 3, 5, 7, 10, 12];
 const SILENCE = 128;
 
@@ -26,7 +26,7 @@ export function music(title: string): Uint8Array {
   return wav(sound);
 }
 
-/** Samples of one channel with the 44 bytes before them (RIFF, PCM). */
+/** Samples of one channel after a header of 44 bytes (RIFF, PCM). */
 function wav(sound: Uint8Array): Uint8Array {
   const file = Buffer.alloc(44 + sound.length);
   file.write('RIFF', 0, 'latin1');

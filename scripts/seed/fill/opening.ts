@@ -37,18 +37,18 @@ export async function waitUntilCovered(shop: Shop, games: readonly GameSummary[]
   );
 }
 
-/** Waits until so many reviews of these games count: then the shop is as it is meant to be. */
+/** Waits until all reviews of these games count: then the shop is complete. */
 export async function waitUntilReviewed(shop: Shop, ids: ReadonlySet<string>, reviews: number): Promise<void> {
   await until(
     async () => {
       const counted = (await listed(shop)).filter(({ id }) => ids.has(id));
       return counted.reduce((sum, { reviewCount }) => sum + reviewCount, 0) >= reviews || undefined;
     },
-    { seconds: PATIENCE_SECONDS, complaint: async () => `not all of the ${reviews} demo reviews count` },
+    { seconds: PATIENCE_SECONDS, complaint: async () => `not all of the ${reviews} demo reviews are counted` },
   );
 }
 
-/** As a guest sees the store: all pages from this one on. */
+/** The store as a guest sees it: all pages from this one on. */
 async function listed(shop: Shop, nextToken?: string): Promise<GameSummary[]> {
   const page = await shop.api.call(listGames, {
     query: { sortBy: 'oldest', limit: 100, ...(nextToken !== undefined && { nextToken }) },
@@ -56,7 +56,7 @@ async function listed(shop: Shop, nextToken?: string): Promise<GameSummary[]> {
   return page.nextToken === null ? page.items : [...page.items, ...(await listed(shop, page.nextToken))];
 }
 
-/** What the owners see of games that visitors do not see. */
+/** What their owners see of games that visitors do not see. */
 async function missing({ api }: Shop, owners: readonly OpenStudio[]): Promise<string> {
   const pages = await Promise.all(
     owners.map(({ userId, token }) => api.call(listGames, { token, query: { developerId: userId, limit: 100 } })),
@@ -66,7 +66,7 @@ async function missing({ api }: Shop, owners: readonly OpenStudio[]): Promise<st
   return facts.length === 0 ? 'all are published, but the read model lags behind' : facts.join(', ');
 }
 
-/** Where the site says that media is found. */
+/** The address of media files, from the site. */
 async function mediaBaseOf({ api }: Shop): Promise<string> {
   const response = await api.send(`${api.site}/config.json`);
   return new URL(siteConfigSchema.parse(await response.json()).mediaBase, api.site).href;

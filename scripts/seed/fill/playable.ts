@@ -1,6 +1,6 @@
 import type { DemoGame } from '../content/demo-game.ts';
 
-/* What the demo shop sells: one page for the browser, without any network. Written for this shop. */
+/* The downloads of the demo shop: one page for the browser, without any network. Written for this shop. */
 
 type Mechanic = 'catch' | 'dodge' | 'recall';
 

@@ -7,8 +7,8 @@ import type { Shop } from './context.ts';
 const PATIENCE_SECONDS = 60;
 
 /**
- * Reviewers buy what they review: only owners' ratings count. Each buys in one order what is missing in the library, so
- * that an interrupted start is completed.
+ * Reviewers buy the games they review: only owners' ratings count. Each buys the games that are missing in the library
+ * with one order, so that an interrupted start is completed.
  */
 export async function buyReviewedGames(
   shop: Shop,

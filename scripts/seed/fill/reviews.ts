@@ -4,7 +4,10 @@ import { unlessDone } from '../store/store-api.ts';
 import type { Shop } from './context.ts';
 import type { StoredGame } from './games.ts';
 
-/** Writes all reviews; the store takes one per reviewer and game, so none is written twice. Answers how many there are. */
+/**
+ * Writes all reviews; the store accepts one per reviewer and game, so none is written twice. Returns how many there
+ * are.
+ */
 export async function addReviews(
   { api }: Shop,
   gameIds: ReadonlyMap<string, string>,
@@ -22,7 +25,7 @@ export async function addReviews(
   return all.length;
 }
 
-/** The developers' replies to some of them. A reply takes the place of the one before, so it may be sent again. */
+/** The developers' replies to some of them. A reply replaces the previous one, so it may be sent again. */
 export async function addReplies(shop: Shop, games: readonly StoredGame[]): Promise<void> {
   await Promise.all(
     games.flatMap((stored) =>

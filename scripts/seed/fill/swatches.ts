@@ -2,10 +2,10 @@ const STRIPE = 24;
 const HEIGHT = 160;
 const HEADER = 54;
 
-/** Colours (0xRRGGBB) as stripes beside each other, in a BMP that every editor opens. */
+/** Colours (0xRRGGBB) as stripes next to each other, in a BMP that every editor opens. */
 export function swatches(colours: readonly number[]): Uint8Array {
   const width = colours.length * STRIPE;
-  // Rows are filled up to a multiple of 4 bytes, which a stripe of 24 pixels is already.
+  // Rows are padded to a multiple of 4 bytes; a stripe of 24 pixels already is one.
   const row = Buffer.alloc(width * 3);
   for (let x = 0; x < width; x += 1) row.writeUIntLE(colours[Math.floor(x / STRIPE)] ?? 0, x * 3, 3);
   const size = row.length * HEIGHT;

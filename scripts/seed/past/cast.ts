@@ -1,8 +1,8 @@
 import type { Reviewer } from '../content/reviews.ts';
 
-/** How many days of trade the demo shop has behind it: three months. */
+/** How many days of trade the past of the demo shop has: three months. */
 export const PAST_DAYS = 91;
-/** So far before the real time a store begins that has a past. */
+/** How far before the real time a store with a past begins. */
 export const PAST_MS = PAST_DAYS * 86_400_000;
 
 /** Invented buyers who write no reviews. */
@@ -33,10 +33,12 @@ export const BUYERS = [
   'yusuf',
 ] as const;
 
-/** Everybody who buys: the store's ready-made buyer acts in the story only. */
+/** Everybody who buys. The store's ready-made buyer acts in the story only. */
 export type Customer = Reviewer | (typeof BUYERS)[number] | 'buyer';
 
-/** How often a game is looked at and bought beside the others, which have 1: a few best sellers, and a long tail. */
+/**
+ * How often a game is viewed and bought compared with the others, which have 1: a few best sellers, and a long tail.
+ */
 export const POPULARITY: Readonly<Record<string, number>> = {
   'Neon Drifter': 9,
   'Moth & Ember': 8,
@@ -52,7 +54,7 @@ export const POPULARITY: Readonly<Record<string, number>> = {
   'Quiet Airlock': 0.5,
 };
 
-/** A week in which more is sold, because these games cost less. They have no other discount. */
+/** A week with more purchases, because these games have a discount. They have no other one. */
 export const DISCOUNT_WEEK = {
   fromDay: 54,
   days: 7,

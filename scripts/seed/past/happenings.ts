@@ -16,18 +16,18 @@ import { addressOf } from './wallet.ts';
 const DAY_MS = 86_400_000;
 const PNG = { contentType: 'image/png' } as const;
 
-/** Where a studio is paid. */
+/** The payout address of a studio. */
 export const payoutAddressOf = (studio: string, method: 'lightning' | 'onchain'): string =>
   method === 'lightning' ? `${studio}@wallet.test` : addressOf(studio);
 
-/** Whoever bought an order of the story. */
+/** The buyer of an order in the story. */
 function buyerOf(name: string): string {
   const found = STORY_ORDERS.find((each) => each.name === name);
-  if (found === undefined) throw new Error(`nobody buys ${name}`);
+  if (found === undefined) throw new Error(`the story has no order ${name}`);
   return found.by;
 }
 
-/** Lets one thing of the story happen, as its people would do it: through the API. */
+/** Carries out one event of the story as its people would do it: through the API. */
 export async function happen(stage: Stage, happening: Happening): Promise<void> {
   const { api } = stage.shop;
   const admin = () => stage.token('admin');
@@ -155,7 +155,7 @@ async function redeem(stage: Stage, { order: name, by }: Happening & { kind: 're
   await api.tell(redeemGift, { token: await stage.token(by), params: { id: gift.id }, body: { secret } });
 }
 
-/** A game beside the catalogue: its file may be one that the scan refuses. */
+/** Uploads a game that is not in the catalogue; the scan may reject its file. */
 async function submit(stage: Stage, happening: Happening & { kind: 'upload' }): Promise<void> {
   const { api, gallery } = stage.shop;
   const { studio, token } = await stage.studio(happening.studio);

@@ -16,21 +16,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-test('a fresh store begins behind the real time, unless its past is not wanted', async () => {
+test('a fresh store begins behind the real time, unless the past is switched off', async () => {
   expect(await prepare(false)).toBe(0);
   expect(await pastState(dir)).toBe('none');
   expect(await prepare()).toBe(PAST_MS);
   expect(await pastState(dir)).toBe('unfinished');
 });
 
-test('a store that has played its past goes on at the real time', async () => {
+test('a store that has played its past continues at the real time', async () => {
   await prepare();
   await endPast(dir);
   expect(await prepare()).toBe(0);
   expect(steps).toEqual([]);
 });
 
-test('a store from before, which has no past, is left as it is', async () => {
+test('an older store without a past is left unchanged', async () => {
   await mkdir(join(dir, 'cloud'));
   expect(await prepare()).toBe(0);
   expect(await readdir(dir)).toEqual(['cloud']);
@@ -39,7 +39,7 @@ test('a store from before, which has no past, is left as it is', async () => {
 test.each([
   [true, PAST_MS],
   [false, 0],
-])('a store whose past was interrupted is removed and begun again (wanted: %s)', async (isWanted, behindMs) => {
+])('a store whose past was interrupted is deleted and started again (past wanted: %s)', async (isWanted, behindMs) => {
   await beginPast(dir);
   await mkdir(join(dir, 'cloud'));
   await mkdir(join(dir, 'btcpay'));
@@ -47,5 +47,5 @@ test.each([
   await writeFile(join(dir, 'notes.txt'), 'of the person who started it');
   expect(await prepare(isWanted)).toBe(behindMs);
   expect(await readdir(dir)).toEqual(['notes.txt', ...(isWanted ? ['past.json'] : [])]);
-  expect(steps).toEqual(['an earlier start was interrupted while it made the demo shop: beginning again']);
+  expect(steps).toEqual(['an earlier start was interrupted while it made the demo shop: starting over']);
 });

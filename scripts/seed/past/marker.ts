@@ -5,13 +5,16 @@ import { isMissingFile } from '../../local-cloud/missing-file.ts';
 
 const MARKER = 'past.json';
 const markerSchema = z.object({ isPlayed: z.boolean() });
-/** What a store keeps in its state folder, and what would be a past without its end. */
+/** The files of a store in its state folder: what an unfinished past consists of. */
 const OF_THE_STORE = ['cloud', 'btcpay', 'seeded.json', MARKER];
 
-/** `none`: there is no store yet. `unfinished`: a start was interrupted while the past was played. `settled`: a store that goes on. */
+/**
+ * `none`: there is no store yet. `unfinished`: a start was interrupted while the past was played. `settled`: a store to
+ * continue with.
+ */
 export type PastState = 'none' | 'unfinished' | 'settled';
 
-/** How far the past in a state folder is. */
+/** The state of the past in a state folder. */
 export async function pastState(stateDir: string): Promise<PastState> {
   const text = await readFile(join(stateDir, MARKER), 'utf8').catch(noneIfMissing);
   if (text !== undefined) return markerSchema.parse(JSON.parse(text)).isPlayed ? 'settled' : 'unfinished';
@@ -19,16 +22,16 @@ export async function pastState(stateDir: string): Promise<PastState> {
   return isThere === true ? 'settled' : 'none';
 }
 
-/** Before the first moment of the past: from now on an interrupted start is told by the marker. */
+/** Called before the first moment of the past: from then on the marker reveals an interrupted start. */
 export async function beginPast(stateDir: string): Promise<void> {
   await mkdir(stateDir, { recursive: true });
   await mark(stateDir, false);
 }
 
-/** The store is at the real time, and has a past or goes on with what there is of it. */
+/** Called when the store is at the real time, with all or a part of its past. */
 export const endPast = (stateDir: string): Promise<void> => mark(stateDir, true);
 
-/** Removes a store whose past was interrupted, so that it begins again. Nothing else in the folder is touched. */
+/** Deletes a store whose past was interrupted, so that it starts again. Other files in the folder are kept. */
 export async function forgetUnfinished(stateDir: string): Promise<void> {
   await Promise.all(OF_THE_STORE.map((name) => rm(join(stateDir, name), { recursive: true, force: true })));
 }

@@ -18,7 +18,7 @@ const storyOrders = Object.entries(STORY).flatMap(([day, happenings]) =>
   happenings.flatMap((each) => (each.kind === 'order' ? [{ day: Number(day), order: each.order }] : [])),
 );
 const orders = [...plan.flatMap(({ day, orders }) => orders.map((order) => ({ day, order }))), ...storyOrders];
-/** The first day on which somebody has bought a game. */
+/** The first day on which a customer has bought a game. */
 const boughtOn = (by: Customer, title: string): number =>
   Math.min(
     ...orders
@@ -33,14 +33,14 @@ describe('the plan of the past', () => {
     expect(planPast(games, FIRST_DAY, STORY_ORDERS)).toEqual(plan);
   });
 
-  test('has every day once, each with a moment after the one before', () => {
+  test('has every day once, each at a later time than the one before', () => {
     expect(plan.map(({ day }) => day)).toEqual(Array.from({ length: PAST_DAYS }, (_, day) => day));
     const moments = plan.map(({ day, atMs }) => FIRST_DAY + day * DAY_MS + atMs);
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
     expect(moments.at(-1)).toBeLessThan(Date.UTC(2026, 10, 23));
   });
 
-  test('launches each later game once, and sells and shows nothing before its launch', () => {
+  test('launches each later game once, and neither sells nor shows it before its launch', () => {
     const launches = plan.flatMap(({ day, launches }) => launches.map((title) => [title, day]));
     expect(launches).toEqual(expect.arrayContaining([...launchDays].filter(([, day]) => day > 0)));
     expect(launches.length).toBeGreaterThanOrEqual(5);
@@ -50,7 +50,7 @@ describe('the plan of the past', () => {
     expect(early).toEqual([]);
   });
 
-  test('sells nobody a game twice, and no studio its own games', () => {
+  test('does not sell a game twice to a buyer, nor to its own studio', () => {
     const paid = orders.filter(({ order }) => order.outcome === 'paid');
     const copiesOf = paid.flatMap(({ order }) => order.titles.map((title) => `${order.by} ${title}`));
     expect(copiesOf).toHaveLength(new Set(copiesOf).size);
@@ -66,7 +66,7 @@ describe('the plan of the past', () => {
     }
   });
 
-  test('lets people vote for reviews that are written, and not for their own', () => {
+  test('lets people vote only for written reviews of other people', () => {
     const writtenOn = new Map(
       plan.flatMap(({ day, reviews }) => reviews.map(({ game, review }) => [`${game} ${review.by}`, day] as const)),
     );
@@ -91,7 +91,7 @@ describe('the plan of the past', () => {
     expect(visitsOf(isDiscounted)).toBeGreaterThan(1.3 * visitsOf((day) => !isDiscounted(day)));
   });
 
-  test('has a size that a first start can bear, a few best sellers and a long tail', () => {
+  test('is small enough for a first start, with a few best sellers and a long tail', () => {
     expect(orders.length).toBeGreaterThanOrEqual(50);
     expect(orders.length).toBeLessThanOrEqual(95);
     const visits = plan.reduce((sum, each) => sum + each.visits.length, 0);
@@ -102,7 +102,7 @@ describe('the plan of the past', () => {
     expect(ranking.filter((count) => count > 0).length).toBeGreaterThan(20);
   });
 
-  test('takes Lightning mostly, on-chain at times, and leaves an order unpaid now and then', () => {
+  test('has mostly Lightning payments, some on-chain ones and a few unpaid orders', () => {
     const share = (isMeant: (order: PlannedOrder) => boolean): number =>
       orders.filter(({ order }) => isMeant(order)).length / orders.length;
     expect(share(({ method }) => method === 'onchain')).toBeGreaterThan(0.1);
@@ -112,8 +112,8 @@ describe('the plan of the past', () => {
   });
 });
 
-describe('any first day', () => {
-  test.each([0, 1, 2, 3, 4, 5, 6])('%i days later the plan holds, too', (shift) => {
+describe('another first day', () => {
+  test.each([0, 1, 2, 3, 4, 5, 6])('the plan is also valid %i days later', (shift) => {
     const shifted = planPast(games, FIRST_DAY + shift * DAY_MS, STORY_ORDERS);
     const reviews = shifted.flatMap((each) => each.reviews);
     expect(reviews).toHaveLength(Object.values(REVIEWS).flat().length);
@@ -131,7 +131,7 @@ describe('the story', () => {
       )?.[0],
     );
 
-  test('happens within the past, and names games, buyers and orders that there are', () => {
+  test('takes place within the past, and names only existing games, buyers and orders', () => {
     const people: readonly string[] = [
       ...BUYERS,
       'buyer',

@@ -3,14 +3,17 @@ import { Random } from '../../simulate/random.ts';
 import { type DemoReview, REVIEWERS, REVIEWS, type Reviewer } from '../content/reviews.ts';
 import { BUYERS, type Customer, DISCOUNT_WEEK, PAST_DAYS, POPULARITY } from './cast.ts';
 
-/** A game as the plan knows it. */
+/** A game as the plan needs it. */
 export interface PlannedGame {
   readonly title: string;
-  /** The day on which it comes to the store; 0 for those that are there from the beginning. */
+  /** The day of its launch; 0 for games that are in the store from the beginning. */
   readonly launchDay: number;
 }
 
-/** `paid`: and delivered. `left`: never paid. `failed`: its payment is never confirmed. `by-hand`: an operator marks it as paid. */
+/**
+ * `paid`: paid and delivered. `left`: never paid. `failed`: its payment is never confirmed. `by-hand`: an operator
+ * marks it as paid.
+ */
 export type Outcome = 'paid' | 'left' | 'failed' | 'by-hand';
 
 export interface PlannedOrder {
@@ -18,9 +21,9 @@ export interface PlannedOrder {
   readonly titles: readonly string[];
   readonly method: PaymentMethod;
   readonly outcome: Outcome;
-  /** Copies for somebody else, of the first title. */
+  /** Copies for other people, of the first title. */
   readonly gifts?: number;
-  /** By which later happenings of the story name it. */
+  /** The name by which later events of the story refer to it. */
   readonly name?: string;
 }
 
@@ -29,7 +32,7 @@ export interface PlannedReview {
   readonly review: DemoReview;
 }
 
-/** Somebody finds the review of somebody else helpful. */
+/** A user marks another user's review as helpful. */
 export interface PlannedVote {
   readonly game: string;
   readonly writer: Reviewer;
@@ -38,7 +41,7 @@ export interface PlannedVote {
 
 export interface PlannedDay {
   readonly day: number;
-  /** When what happens on that day happens, ms after the day's midnight (UTC). */
+  /** When the events of the day happen, in ms after the day's midnight (UTC). */
   readonly atMs: number;
   readonly launches: readonly string[];
   readonly visits: readonly { readonly title: string; readonly source: ViewSource }[];
@@ -50,16 +53,18 @@ export interface PlannedDay {
 const DAY_MS = 86_400_000;
 const SEED = 20_090_103;
 const VISITS_A_DAY = 5;
-/** Orders of those who write no reviews. */
+/** The daily orders of buyers who write no reviews. */
 const ORDERS_A_DAY = 0.28;
-/** Reviewers buy until then, so that they have played before they write. */
+/** Reviewers buy until this day, so that they have played before they write. */
 const LAST_PURCHASE_DAY = PAST_DAYS - 8;
-/** Wishes of a reviewer within so many days become one order. */
+/** A reviewer's purchases within this many days become one order. */
 const ORDER_DAYS = 18;
 
 const SOURCES: Readonly<Record<ViewSource, number>> = { organic: 55, search: 20, direct: 25 };
 
-/** How busy a day is beside a plain one: weekends, the week of discounts, and a shop that gets known. */
+/**
+ * How busy a day is compared with a plain one: weekends, the week of discounts, and a shop that becomes better known.
+ */
 export function busyness(day: number, firstDay: number): number {
   const weekday = new Date(firstDay + day * DAY_MS).getUTCDay();
   const weekend = weekday === 6 ? 1.9 : weekday === 0 ? 1.6 : weekday === 5 ? 1.3 : 0.85;
@@ -68,7 +73,7 @@ export function busyness(day: number, firstDay: number): number {
   return weekend * discount * (0.7 + (0.6 * day) / PAST_DAYS);
 }
 
-/** How likely each game is looked at or bought on a day. What has just come out is looked at by many. */
+/** How likely each game is viewed or bought on a day. Many people view a new game. */
 function appeal(games: readonly PlannedGame[], day: number): Record<string, number> {
   const isDiscounted = day >= DISCOUNT_WEEK.fromDay && day < DISCOUNT_WEEK.fromDay + DISCOUNT_WEEK.days;
   return Object.fromEntries(
@@ -83,8 +88,8 @@ function appeal(games: readonly PlannedGame[], day: number): Record<string, numb
 }
 
 /**
- * Three months of a small shop: who looks at, buys and reviews what on which day. The same for the same first day, whose
- * midnight (UTC) is given: weekdays depend on it.
+ * Three months of a small shop: who views, buys and reviews what on which day. The same for the same first day, which
+ * is given by its midnight (UTC), as weekdays depend on it.
  * @param reserved what the story sells, so that nobody buys it twice
  */
 export function planPast(
@@ -123,7 +128,7 @@ interface Dated {
   readonly order: PlannedOrder;
 }
 
-/** A reviewer's purchases: each game some time after it came out, a few games to an order. */
+/** A reviewer's purchases: each game some time after its launch, a few games to an order. */
 function reviewersOrders(by: Reviewer, games: readonly PlannedGame[], firstDay: number, random: Random): Dated[] {
   const wishes = games
     .filter(({ title }) => REVIEWS[title]?.some((review) => review.by === by))
@@ -133,14 +138,14 @@ function reviewersOrders(by: Reviewer, games: readonly PlannedGame[], firstDay: 
   while (wishes.length > 0) {
     const first = wishes[0]?.day ?? 0;
     const together = wishes.splice(0, wishes.filter(({ day }) => day < first + ORDER_DAYS).length);
-    // All of them are out on the day of the last.
+    // All of them are launched by the day of the last.
     const day = together.at(-1)?.day ?? first;
     orders.push({ day, order: { by, titles: together.map(({ title }) => title), ...paidBy(random) } });
   }
   return orders;
 }
 
-/** A day from `from` on, rather a busy one. */
+/** A day from `from` on, preferably a busy one. */
 function likelyDay(from: number, firstDay: number, random: Random): number {
   const weights: Record<string, number> = {};
   for (let day = from; day <= LAST_PURCHASE_DAY; day += 1) weights[String(day)] = busyness(day, firstDay);
@@ -168,7 +173,7 @@ function othersOrders(
   });
 }
 
-/** Within a week after a purchase its buyer sits down and writes the reviews. */
+/** A buyer writes the reviews of an order within a week after it. */
 const plannedReviews = (orders: readonly Dated[], random: Random): (PlannedReview & { readonly day: number })[] =>
   orders.flatMap(({ day: bought, order: { by, titles } }) => {
     const day = bought + random.between(1, 6);

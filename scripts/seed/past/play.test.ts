@@ -5,7 +5,7 @@ import { playPast } from './play.ts';
 const NOW = Date.parse('2026-11-23T15:30:00.000Z');
 const account = { username: 'x', email: 'x@satcade.test', password: 'x' };
 
-test('leaves the clock at the real time when a day fails, and names the day', async () => {
+test('moves the clock to the real time when a day fails, and names the day in the error', async () => {
   let behindMs = PAST_MS;
   const clock = {
     now: () => NOW - behindMs,

@@ -14,10 +14,10 @@ import { fetchGames, order, review, visit, vote } from './trade.ts';
 const DAY_MS = 86_400_000;
 /** Sunday is 0. */
 const PAYDAY = 5;
-/** The studio whose wallet takes no payments. */
+/** The studio whose wallet accepts no payments. */
 const FAILING = payoutAddressOf('papermoth', 'lightning');
 
-/** Every game with the day of its release, as the plan needs it. */
+/** Every game with its launch day, as the plan needs it. */
 export function plannedGames(today: number): PlannedGame[] {
   const firstDay = midnight(today) - PAST_MS;
   return STUDIOS.flatMap(({ games }) => games).map((game) => ({
@@ -28,8 +28,8 @@ export function plannedGames(today: number): PlannedGame[] {
 
 /**
  * Plays three months of trade in a fresh store whose clock is behind by that time: every visit, order and payout goes
- * through the public API and the BTCPay stand-in. Leaves the clock at the real time in any case; rejects with what went
- * wrong on which day. What was played until then stays.
+ * through the public API and the BTCPay stand-in. Leaves the clock at the real time in any case; rejects with the error
+ * and the day that failed. Days played before it are kept.
  */
 export async function playPast(
   system: PastSystem,
@@ -55,7 +55,7 @@ export async function playPast(
     }
   } catch (error) {
     stop.abort();
-    // What is under way ends first: events that are a month old when they are looked at would be given up.
+    // Let work under way finish first: events that are a month old when they are consumed would be given up.
     await stage.quiet().catch(() => {});
     throw new Error(`day ${current + 1} of ${plan.length} failed`, { cause: error });
   } finally {
@@ -82,7 +82,7 @@ async function playDay(stage: Stage, day: PlannedDay, isPayday: boolean): Promis
   await stage.quiet();
 }
 
-/** Lists games with file and cover. Screenshots and profiles follow when the shop is open, as without a past. */
+/** Lists games with file and cover. Screenshots and profiles are added when the shop is open, as without a past. */
 async function launchAll(stage: Stage, titles: readonly string[]): Promise<void> {
   if (titles.length === 0) return;
   const { shop, games } = stage;

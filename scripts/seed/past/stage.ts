@@ -6,7 +6,7 @@ import { StoreApi } from '../store/store-api.ts';
 import { until } from '../store/until.ts';
 import { Wallet } from './wallet.ts';
 
-/** As much of the running store as its past needs. */
+/** The parts of the running store that its past needs. */
 export interface PastSystem {
   readonly ready: {
     readonly site: string;
@@ -26,10 +26,10 @@ const PATIENCE_SECONDS = 120;
 const ATTEMPTS = 4;
 /** Rounds of events end a few milliseconds apart. */
 const SETTLING_MS = 15;
-/** Access tokens live for an hour, and changes of payout addresses need a sign-in of the last 5 minutes. */
+/** Access tokens are valid for an hour, but changing a payout address needs a sign-in of the last 5 minutes. */
 const TOKEN_MS = 4 * 60_000;
 
-/** Where the past is played: the running store, its clock, and everybody who acts. */
+/** What playing the past needs: the running store, its clock, and everybody who acts. */
 export class Stage {
   readonly shop: Shop;
   readonly wallet: Wallet;
@@ -55,14 +55,14 @@ export class Stage {
     };
   }
 
-  /** Moves the clock to a moment; stays where it is when that is over. */
+  /** Moves the clock to a moment; does nothing when that is over. */
   moveTo(moment: number): void {
     const { clock } = this.#system.cloud;
     const seconds = Math.ceil((moment - clock.now()) / 1000);
     if (seconds > 0) clock.advance(seconds);
   }
 
-  /** Waits until nothing is left to be done: no webhook, no event, no message. */
+  /** Waits until no work is left: no webhook, no event, no message. */
   async quiet(): Promise<void> {
     const { standIn, cloud } = this.#system;
     await until(
@@ -72,13 +72,13 @@ export class Stage {
       },
       {
         seconds: PATIENCE_SECONDS,
-        complaint: async () => 'the store does not come to rest',
+        complaint: async () => 'the store does not become idle',
         pauseMs: SETTLING_MS,
       },
     );
   }
 
-  /** A fresh access token of an account, which is made when it acts for the first time. */
+  /** A fresh access token of an account, which is created when it acts for the first time. */
   token(username: string): Promise<string> {
     const now = this.#system.cloud.clock.now();
     const found = this.#tokens.get(username);
@@ -126,6 +126,6 @@ export class Stage {
 
 function found(map: ReadonlyMap<string, string>, name: string): string {
   const value = map.get(name);
-  if (value === undefined) throw new Error(`the past has not come to ${name} yet`);
+  if (value === undefined) throw new Error(`${name} does not exist yet at this point of the past`);
   return value;
 }

@@ -1,6 +1,6 @@
 import type { PlannedOrder } from './plan.ts';
 
-/** What happens once in the past, on a day of its own, in words that people have written. */
+/** What happens once in the past, on a fixed day, in words that people wrote. */
 export type Happening =
   | { readonly kind: 'order'; readonly order: PlannedOrder }
   | { readonly kind: 'wish'; readonly title: string }
@@ -40,7 +40,7 @@ interface ReportHappening {
   readonly note: string;
 }
 
-/** A game beside the catalogue, which does not stay in the store. */
+/** A game that is not in the catalogue, and does not stay in the store. */
 interface UploadHappening {
   readonly kind: 'upload';
   readonly studio: string;
@@ -60,7 +60,7 @@ const buys = (
   order: { by, titles, method: 'lightning', outcome: 'paid', ...how, name },
 });
 
-/** By day. A day of the past ends in quiet, so that what one of these starts is done on the next. */
+/** By day. Each day of the past ends with an idle store, so the effects of an event are complete on the next day. */
 export const STORY: Readonly<Record<number, readonly Happening[]>> = {
   1: [
     { kind: 'payout-address', studio: 'pixelforge', method: 'onchain' },
@@ -204,7 +204,7 @@ export const STORY: Readonly<Record<number, readonly Happening[]>> = {
   ],
 };
 
-/** What the story sells. */
+/** The orders of the story. */
 export const STORY_ORDERS: readonly PlannedOrder[] = Object.values(STORY)
   .flat()
   .flatMap((happening) => (happening.kind === 'order' ? [happening.order] : []));

@@ -3,10 +3,13 @@ import type { Happening } from './story.ts';
 
 const PACKED_AT = new Date(2026, 0, 1);
 
-/** The EICAR test pattern, which every scanner knows and nobody is harmed by; in halves, or this file would have it. */
+/**
+ * The EICAR test pattern, which every scanner detects and which is harmless; in two pieces, so that this file does not
+ * contain it.
+ */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** What the store is told of a game beside the catalogue, and its file. */
+/** The request body of a game that is not in the catalogue, and its file. */
 export function submission({ title, description, price, file }: Happening & { kind: 'upload' }) {
   const name = title.toLowerCase().replaceAll(' ', '-');
   return {

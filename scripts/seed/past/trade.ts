@@ -7,7 +7,7 @@ import { until } from '../store/until.ts';
 import type { PlannedDay, PlannedOrder, PlannedReview, PlannedVote } from './plan.ts';
 import type { Stage } from './stage.ts';
 
-/* What visitors and buyers do all the time. */
+/* What visitors and buyers do every day. */
 
 const PATIENCE_SECONDS = 60;
 
@@ -15,7 +15,7 @@ export async function visit(stage: Stage, { title, source }: PlannedDay['visits'
   await stage.shop.api.tell(recordView, { params: { id: stage.gameId(title) }, body: { source } });
 }
 
-/** Checks out and plays the payment. What follows from it is done once the store is quiet. */
+/** Checks out and plays the payment. Its effects are complete once the store is idle. */
 export async function order(
   stage: Stage,
   { by, titles, method, outcome, gifts = 0, name }: PlannedOrder,
@@ -45,7 +45,7 @@ async function openedInvoice({ shop }: Stage, orderId: string, token: string): P
   });
 }
 
-/** Fetches what was bought. The link leads to the storage, where the file itself is not read. */
+/** Requests the bought games. The link leads to the storage; the file itself is not read. */
 export async function fetchGames(stage: Stage, { by, titles, outcome }: PlannedOrder): Promise<void> {
   if (outcome !== 'paid') return;
   const token = await stage.token(by);

@@ -10,7 +10,7 @@ const stateSchema = z.object({
 });
 const payoutSchema = z.object({ id: z.string() });
 
-/** More than any speed policy asks for. */
+/** More than any speed policy requires. */
 const CONFIRMATIONS = 6;
 
 /** Buyers' wallets, the miners, and the operator who sends payouts: the controls of the BTCPay stand-in. */
@@ -32,12 +32,12 @@ export class Wallet {
     await this.#control(`/invoices/${invoiceId}/invalidate`, {});
   }
 
-  /** Somebody at BTCPay marks the invoice as paid. */
+  /** A person at BTCPay marks the invoice as paid. */
   async settleByHand(invoiceId: string): Promise<void> {
     await this.#control(`/invoices/${invoiceId}/settle`, {});
   }
 
-  /** Opens the link of a refund and takes the money. */
+  /** Opens the link of a refund and claims the money. */
   async claim(link: string): Promise<void> {
     const pullPayment = link.split('/').at(-1) ?? '';
     const destination = addressOf(pullPayment);
@@ -48,7 +48,7 @@ export class Wallet {
     await this.#control(`/payouts/${payoutSchema.parse(reply).id}/complete`, {});
   }
 
-  /** Sends all payouts to developers that wait, but for one destination, to which payments fail. */
+  /** Sends all waiting payouts to developers, except to one destination, where payments fail. */
   async sendPayouts(failing: string): Promise<void> {
     const response = await fetch(`${this.#btcpay}/stand-in/state`);
     const { payouts } = stateSchema.parse(await response.json());

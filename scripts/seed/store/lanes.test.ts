@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { lanes } from './lanes.ts';
 
-test('no more than the limit at the same time, first come, first served', async () => {
+test('runs at most the limit at the same time, first come, first served', async () => {
   const turn = lanes(2);
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<number>());
   const begun: number[] = [];
@@ -19,7 +19,7 @@ test('no more than the limit at the same time, first come, first served', async 
   expect(await Promise.all(done)).toEqual([0, 1, 2, 3]);
 });
 
-test('work that fails makes room for the next', async () => {
+test('failed work makes room for the next', async () => {
   const turn = lanes(1);
   const failed = turn(() => Promise.reject(new Error('no')));
   const next = turn(async () => 'done');

@@ -8,19 +8,19 @@ type Schema = z.core.$ZodType;
 const REQUESTS_AT_ONCE = 4;
 
 interface Call<Path extends Schema, Query extends Schema, Body extends Schema> {
-  /** Without one the call is a guest's. */
+  /** Without a token the call is a guest's. */
   readonly token?: string | undefined;
   readonly params?: z.core.input<Path>;
   readonly query?: z.core.input<Query>;
   readonly body?: z.core.input<Body>;
-  /** Makes a repeated call harmless, where the endpoint takes a key. */
+  /** Makes a repeated call harmless, where the endpoint accepts a key. */
   readonly idempotencyKey?: string;
 }
 
-/** Pause before a call that the store could not answer is repeated. */
+/** Pause before repeating a call that the store could not answer. */
 const RETRY_MS = 500;
 
-/** The store refused; `status` and the text of its problem document. */
+/** The store refused the call; `status` and the text of its problem document. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
@@ -32,8 +32,8 @@ export class Refused extends Error {
 }
 
 /**
- * A caller of the store's public API: request and reply have the shapes that the contract gives them. Callers may ask for
- * as much as they like at once; only a few requests are on their way at a time.
+ * A client of the store's public API: request and reply have the types of the contract. Callers may make as many calls
+ * as they like at once; only a few requests are sent at a time.
  */
 export class StoreApi {
   readonly site: string;
@@ -42,8 +42,8 @@ export class StoreApi {
   readonly #attempts: number;
 
   /**
-   * Once `stop` is aborted nothing is sent any more: what still waits for its turn is refused. A call that the store
-   * answers with an error of its own (5xx) is made `attempts` times at most.
+   * Once `stop` is aborted nothing is sent any more: waiting calls are rejected. A call that the store answers with an
+   * error of its own (5xx) is made at most `attempts` times.
    */
   constructor(site: string, stop?: AbortSignal, attempts = 1) {
     this.site = site;
@@ -61,7 +61,7 @@ export class StoreApi {
     return z.parse(reply, JSON.parse(text));
   }
 
-  /** A call whose reply is not read, or is none. */
+  /** A call without a reply, or whose reply is not read. */
   async tell<Path extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
     { name, method, path }: Endpoint<Path, Query, Body, Reply>,
     { token, params, query, body, idempotencyKey }: Call<Path, Query, Body>,
@@ -89,18 +89,18 @@ export class StoreApi {
     }
   }
 
-  /** Any other request, in turn with the calls: to the storage, to what the site serves. */
+  /** Any other request, queued with the calls: to the storage, or for files of the site. */
   send(url: string, init: RequestInit = {}): Promise<Response> {
     return this.#turn(() => fetch(url, { ...init, signal: this.#stop }));
   }
 }
 
-/** `undefined` where the store says that there is none. */
+/** `undefined` when the store answers 404. */
 export async function ifFound<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   return asked.catch(toleratedAs(404));
 }
 
-/** Lets a refusal pass that only says that it was done before. */
+/** Ignores a refusal that only says that the call was made before. */
 export async function unlessDone<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   return asked.catch(toleratedAs(409));
 }

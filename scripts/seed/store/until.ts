@@ -1,8 +1,8 @@
 const PAUSE_MS = 100;
 
 /**
- * Asks again and again until the answer is there. Throws after `seconds` with what `complaint` says then; an `ask`
- * that throws ends it at once.
+ * Repeats `ask` until it returns an answer. Throws the text of `complaint` after `seconds`; an `ask` that throws ends
+ * the wait at once.
  */
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined>,

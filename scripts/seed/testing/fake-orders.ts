@@ -5,7 +5,7 @@ const NOW = '2026-03-01T12:00:00.000Z';
 const stamps = { createdAt: NOW, updatedAt: NOW };
 const cartSchema = z.object({ items: z.array(z.object({ gameId: z.string() })) });
 
-/** The orders of the fake store: each is fulfilled as soon as it is placed, as one that costs nothing. */
+/** The orders of the fake store: each is fulfilled as soon as it is placed, like a free order. */
 export class FakeOrders {
   readonly #orders = new Map<string, { readonly userId: string; readonly gameIds: readonly string[] }>();
 

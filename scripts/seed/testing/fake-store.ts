@@ -25,8 +25,8 @@ interface Call {
 type Reply = readonly [status: number, body: unknown];
 
 /**
- * As much of the store's API as the demo shop needs, in memory: request bodies are parsed by the contract, a game is
- * published once its file and keys are there. The access token is the user's id.
+ * The part of the store's API that the demo shop needs, in memory: request bodies are parsed by the contract, and a
+ * game is published once its file and keys are set. The access token is the user's id.
  */
 export class FakeStore {
   readonly games = new Map<string, Fields>();
@@ -35,7 +35,7 @@ export class FakeStore {
   readonly sales = new Map<string, Fields>();
   readonly orders = new FakeOrders();
   readonly files = new Map<string, Buffer>();
-  /** How often each operation was asked for. */
+  /** How often each operation was called. */
   readonly asked = new Map<string, number>();
   /** Operations that fail from now on. */
   readonly broken = new Set<string>();

@@ -7,7 +7,7 @@ import { type Mutant, mutated } from './mutant.ts';
 const SOURCES = ['scripts/simulate', 'scripts/btcpay-stand-in', 'services', 'shared'];
 const SCOPE = '@satcade';
 
-/** Copies the sources into a temporary folder, plants the bug there, does the work, and removes the copy. */
+/** Copies the sources into a temporary folder, plants the bug there, calls `work`, and deletes the copy. */
 export async function withMutatedCopy<Value>(
   root: string,
   mutant: Mutant,
@@ -28,7 +28,7 @@ export async function withMutatedCopy<Value>(
   }
 }
 
-/** The project's own packages are those of the copy; all others are the installed ones. */
+/** Links the project's own packages to the copy, all others to the installed ones. */
 async function linkModules(root: string, folder: string): Promise<void> {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(to, SCOPE), { recursive: true });

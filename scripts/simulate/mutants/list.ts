@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** The bugs that the simulation has to catch. `node scripts/simulate/mutants.ts` tries them. */
+/** The bugs that the simulation must catch. `node scripts/simulate/mutants.ts` tries them. */
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'confirm-after-refund-claimed',
@@ -11,14 +11,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'ledger-head-without-revision',
-    bug: 'The head of a ledger is written without a check that it is as it was read.',
+    bug: 'The head of a ledger is written without a check that it is unchanged since it was read.',
     file: 'services/payouts/src/adapters/ledger-writes.ts',
     find: "else update.expectEqual('revision', seen.revision);",
     replace: '',
   },
   {
     name: 'ledger-cause-twice',
-    bug: 'A ledger entry is written once more when its event comes again.',
+    bug: 'A ledger entry is written again when its event is delivered twice.',
     file: 'services/payouts/src/adapters/ledger-writes.ts',
     find: 'causeName(entry)), seq }, onlyIfNew: true }',
     replace: 'causeName(entry)), seq } }',
@@ -60,35 +60,35 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'earlier-refunds-forgotten',
-    bug: 'A refund does not subtract what earlier refunds of the order have taken.',
+    bug: 'A refund does not subtract the amounts of earlier refunds of the order.',
     file: 'services/orders/src/domain/refund.ts',
     find: 'const left = invoice.btcPaidSats - takenSats(order);',
     replace: 'const left = Number(invoice.btcPaidSats);',
   },
   {
     name: 'second-invoice-kept',
-    bug: 'Of two invoices that were created for one order, the second stays payable.',
+    bug: 'When two invoices were created for one order, the second can still be paid.',
     file: 'services/payments/src/use-cases/open-invoice.ts',
     find: "await btcpay.mark(invoice.invoiceId, 'Invalid');",
     replace: '{}',
   },
   {
     name: 'revoke-ignores-later-grant',
-    bug: 'A revocation that comes late takes back games that were granted after it.',
+    bug: 'A late revocation takes back games that were granted after it.',
     file: 'services/entitlements/src/adapters/entitlement-table.ts',
     find: ".expectAtMost('grantedAt', at)",
     replace: ".expectExists('grantedAt')",
   },
   {
     name: 'refund-decided-unseen',
-    bug: 'A refund is written without a check that it is as it was read.',
+    bug: 'A refund is written without a check that it is unchanged since it was read.',
     file: 'services/orders/src/adapters/order-table.ts',
     find: 'seenRefund(update, seen.refund);',
     replace: '',
   },
   {
     name: 'payout-beside-open-one',
-    bug: 'A payout is opened without a check that the ledger is as it was read.',
+    bug: 'A payout is opened without a check that the ledger is unchanged since it was read.',
     file: 'services/payouts/src/use-cases/open-payouts.ts',
     find: 'if (head.openPayoutId !== undefined || !mayTry(head.failures, current, now)) return false;',
     replace: 'if (!mayTry(head.failures, current, now)) return false;',
@@ -102,21 +102,21 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'reversal-forgotten-before-sale',
-    bug: 'A sale that is credited after its reversal came is not taken back.',
+    bug: 'A sale that is credited after its reversal arrived is not reversed.',
     file: 'services/payouts/src/use-cases/record-sale.ts',
     find: 'for (const reversal of await ledger.reversals(order.orderId)) {',
     replace: 'for (const reversal of []) {',
   },
   {
     name: 'lost-race-given-up',
-    bug: 'A state of an invoice that loses a race is given up instead of applied anew.',
+    bug: 'An invoice state that loses a race is dropped instead of applied again.',
     file: 'services/orders/src/use-cases/apply-invoice.ts',
     find: 'if (await takeOver(order, snapshot, cause, dependencies)) return;',
     replace: 'await takeOver(order, snapshot, cause, dependencies);\n    return;',
   },
   {
     name: 'gift-beside-own-purchase',
-    bug: 'A gift is redeemed although an order of the same account is bringing the game.',
+    bug: 'A gift is redeemed while an order of the same account is granting the game.',
     file: 'services/entitlements/src/adapters/gift-table.ts',
     find: '{ update: claimKey(owned), change: claimChange(owned) },',
     replace:
@@ -131,7 +131,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'waiting-refund-given-up',
-    bug: 'A refund that waits for BTCPay, or for confirmations, is never tried again.',
+    bug: 'A refund that waits for BTCPay or for confirmations is never tried again.',
     file: 'services/payments/src/use-cases/watch-refunds.ts',
     find: "if (refund.status === 'opening') return resumeRefund(refund, dependencies);",
     replace:
@@ -153,14 +153,14 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'claim-of-deleted-account-kept',
-    bug: 'The claim of an entitlement stays when its owner becomes nobody.',
+    bug: 'The claim of an entitlement remains when the entitlement is made anonymous.',
     file: 'services/entitlements/src/adapters/anonymise.ts',
     find: '...(claim?.orderId === orderId',
     replace: '...(claim?.orderId === userId',
   },
   {
     name: 'older-btcpay-not-asked',
-    bug: 'Payment methods that an older BTCPay leaves out of its answer are not asked for.',
+    bug: 'The payment methods that an older BTCPay leaves out of its answer are not requested.',
     file: 'services/payments/src/adapters/btcpay-client.ts',
     find: 'if (paymentMethods.length > 0) return ok(paymentMethods);',
     replace: 'if (paymentMethods.length >= 0) return ok(paymentMethods);',

@@ -7,23 +7,23 @@ import { mutated } from './mutant.ts';
 import { tried } from './run.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** A few seconds of work, on a machine that may have much else to do. */
+/** Takes a few seconds, on a machine that may be busy. */
 jest.setTimeout(180_000);
 
 describe('the planted bugs', () => {
-  it.each(MUTANTS)('still applies: $name', async (mutant) => {
+  it.each(MUTANTS)('can still be planted: $name', async (mutant) => {
     const source = await readFile(join(ROOT, mutant.file), 'utf8');
     expect(mutated(source, mutant)).not.toBe(source);
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
   });
 
-  it('fail loudly when the text is gone, or is there twice', () => {
+  it('cannot be planted when the text to replace is missing or occurs twice', () => {
     const mutant = { name: 'a bug', bug: 'It breaks.', file: 'a.ts', find: 'good', replace: 'bad' };
     expect(mutated('a good line', mutant)).toBe('a bad line');
-    expect(() => mutated('a line', mutant)).toThrow('no such text');
+    expect(() => mutated('a line', mutant)).toThrow('is not in');
     expect(() => mutated('a good good line', mutant)).toThrow('more than once');
   });
 

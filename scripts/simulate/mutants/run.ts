@@ -8,7 +8,7 @@ export interface Verdict {
   readonly isCaught: boolean;
   /** The first rule that was broken, or how many orders passed. */
   readonly detail: string;
-  /** All that the simulation printed. */
+  /** Everything that the simulation printed. */
   readonly output: string;
   readonly seconds: number;
 }
@@ -18,7 +18,7 @@ export interface Trial {
   readonly seed: number;
 }
 
-/** Simulates a shop with the bug in it. Throws when the simulation itself does not run. */
+/** Simulates a shop with the bug in it. Throws when the simulation itself fails to run. */
 export async function tried(root: string, mutant: Mutant, { orders, seed }: Trial): Promise<Verdict> {
   const startedAt = performance.now();
   const { code, output } = await withMutatedCopy(root, mutant, (folder) =>

@@ -50,7 +50,7 @@ describe.each(ENTITIES)('%s', (entity) => {
     expect(full).toEqual(expect.arrayContaining(hidden.filter((name) => !unfilled.includes(name))));
   });
 
-  it.each(ACCESS_ROLES)('answers the role %s as the access table says', async (role) => {
+  it.each(ACCESS_ROLES)('answers the role %s as the access table defines', async (role) => {
     const fixture = fixtureOf();
     const row = ENTITY_ACCESS[entity].rows[role];
     const answers: Record<string, unknown> = {};
@@ -84,7 +84,7 @@ const ACTIONS = ENTITIES.flatMap((entity) =>
   Object.entries(ENTITY_ACCESS[entity].actions ?? {}).map(([name, statuses]) => ({ entity, name, statuses })),
 );
 
-it.each(ACTIONS)('answers $name of $entity as the access table says', async ({ entity, name, statuses }) => {
+it.each(ACTIONS)('answers $name of $entity as the access table defines', async ({ entity, name, statuses }) => {
   const fixture = fixtures[entity];
   if (fixture === undefined) throw new Error(`${entity} has no fixture`);
   const [method, path = ''] = name.split(' ');
@@ -99,7 +99,7 @@ it.each(ACTIONS)('answers $name of $entity as the access table says', async ({ e
   expect(answers).toEqual(statuses);
 });
 
-/** What the table's answer looks like from outside. */
+/** The table's answer as a client sees it. */
 const told = (operation: AccessOperation, answer: Answer) => ({
   status: statusOf(operation, answer),
   ...(isView(answer) && { missing: [], leaked: [] }),

@@ -15,7 +15,7 @@ import {
   userPool,
 } from './store.ts';
 
-/* Somebody has a user's token or password: what the thief can do, and what the owner can do about it. */
+/* A thief has a user's token or password: what the thief can do, and what the owner can do about it. */
 
 const mails = z.array(z.object({ subject: z.string(), text: z.string() }));
 const meReply = z.object({ userId: z.string() });
@@ -30,7 +30,7 @@ const setAddress = (token: string, payoutAddress: string) =>
   });
 const addressOf = (name: string) => ({ name, email: `${name}-${Date.now()}@elsewhere.test` });
 
-/** A socket that watches the user's orders; answers when it is subscribed and says how it ends. */
+/** Opens a socket that watches the user's orders; returns when it is subscribed and reports how it closes. */
 async function watching(token: string) {
   const socket = new WebSocket(`${store.site.replace('http', 'ws')}/live?token=${token}`);
   const ended = new Promise<number>((resolve) => socket.once('close', resolve));
@@ -41,7 +41,7 @@ async function watching(token: string) {
   return { ended };
 }
 
-it('a stolen access token cannot change the e-mail address, and a new one is confirmed first', async () => {
+it('a stolen access token cannot change the e-mail address; a new address must be confirmed first', async () => {
   const { account, token } = await newUser('mover');
   const thief = addressOf('thief').email;
   const UserAttributes = [{ Name: 'email', Value: thief }];
@@ -61,12 +61,12 @@ it('a stolen access token cannot change the e-mail address, and a new one is con
     ...{ status: 200, json: { email: next } },
   });
   expect((await mailsTo(account.email)).some(({ text }) => text.includes(next))).toBe(true);
-  // The new address signs in, the old one does not.
+  // The user can sign in with the new address, but not with the old one.
   await signIn({ ...account, username: next });
   await expect(signIn({ ...account, username: account.email })).rejects.toThrow();
 });
 
-it('a changed payout address is told to old and new addresses, and disputed by the link', async () => {
+it('a changed payout address is mailed to the old and the new e-mail address, and the link in the mail disputes it', async () => {
   const { account, token } = await newUser('seller');
   const { userId } = meReply.parse((await api('GET', '/api/me', { token })).json);
   const next = addressOf('seller').email;
@@ -104,7 +104,7 @@ it('a changed payout address is told to old and new addresses, and disputed by t
   expect([(await lift()).status, (await lift()).status]).toEqual([204, 404]);
 });
 
-it('signing out everywhere closes sockets, and older tokens open none', async () => {
+it('signing out everywhere closes the sockets, and older tokens cannot open new ones', async () => {
   const { account, token } = await newUser('leaver');
   const [phone, desk] = await Promise.all([watching(token), watching(await signIn(account))]);
   expect((await api('POST', '/api/me/sign-out', { token })).status).toBe(204);
@@ -120,7 +120,7 @@ const secretReply = z.object({ SecretCode: z.string() });
 const challengeReply = z.object({ ChallengeName: z.literal('SOFTWARE_TOKEN_MFA'), Session: z.string() });
 const tokensReply = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
 
-/** RFC 6238, computed here anew: the local Cognito's own code would share its mistakes. */
+/** RFC 6238, written a second time: the local Cognito's own code would share its mistakes. */
 function totpOf(secret: string, nowMs: number): string {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -131,7 +131,7 @@ function totpOf(secret: string, nowMs: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-it('asks for the code of an authenticator app at sign-in, takes each code once, and stops when it is switched off', async () => {
+it('sign-in asks for a code of the authenticator app, accepts each code once, and stops asking when the app is removed', async () => {
   const { account, token } = await newUser('cautious');
   const prefer = (isOn: boolean) =>
     userPool('SetUserMFAPreference', {
@@ -139,7 +139,7 @@ it('asks for the code of an authenticator app at sign-in, takes each code once, 
     });
   const associated = await userPool('AssociateSoftwareToken', { AccessToken: token });
   const { SecretCode: secret } = secretReply.parse(associated);
-  /** The code of a step that no earlier code of this test was for. */
+  /** The code of a time step for which this test has used no code yet. */
   const nextCode = async () => totpOf(secret, Date.parse(clockReply.parse(await (await advance(31)).json()).now));
   const verified = await userPool('VerifySoftwareToken', { AccessToken: token, UserCode: await nextCode() });
   expect(verified).toMatchObject({ Status: 'SUCCESS' });

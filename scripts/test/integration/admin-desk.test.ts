@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { Buyer, btc, control, paidGames } from './payments.ts';
 import { advance, api, eventually, newUser, signIn, store } from './store.ts';
 
-/* What Admins do from their lists: block an account, have a webhook processed again, ask for a scan. */
+/* What Admins do from their lists: block an account, process a webhook again, request another scan. */
 
 const REASON = 'A test of the desk.';
 const auditPage = pageOf(auditRecordSchema);
@@ -28,7 +28,7 @@ const recorded = async (token: string, kind: string, id: string, action: string)
     (items) => items.some((each) => each.action === action && each.reason === REASON),
   );
 
-it('ends the tokens, sockets and sign-ins of a blocked account, and lets it in again when it is unblocked', async () => {
+it('blocking an account ends its tokens, sockets and sign-ins, and unblocking lets the user sign in again', async () => {
   const { account, token } = await newUser('rogue');
   const desk = await admin();
   const [found] = await accountsOf(desk, `email=${encodeURIComponent(account.email)}`);
@@ -65,7 +65,7 @@ it('ends the tokens, sockets and sign-ins of a blocked account, and lets it in a
   await recorded(desk, 'account', userId, 'account.unblock');
 });
 
-it('processes a stored webhook again, and replaces its result', async () => {
+it('an Admin processes a stored webhook again, which replaces its result', async () => {
   const desk = await admin();
   const buyer = new Buyer((await newUser('desk-buyer')).account);
   const [gameId = ''] = await paidGames();
@@ -89,7 +89,7 @@ it('processes a stored webhook again, and replaces its result', async () => {
   await recorded(desk, 'webhook-event', id, 'webhook.redeliver');
 });
 
-it('scans a game again for an Admin with a reason, and not without one', async () => {
+it('an Admin has a game scanned again, which needs a reason', async () => {
   const desk = await admin();
   const [game] = gamePage.parse((await api('GET', '/api/games?limit=1')).json).items;
   const path = `/api/games/${game?.id}/scan`;

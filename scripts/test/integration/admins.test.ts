@@ -15,7 +15,7 @@ const invoicePage = z.object({
 
 const adminsAs = async (token: string) => api('GET', '/api/admins', { token });
 
-it('makes a user an Admin, notes the sign-in, and takes the role away with every right', async () => {
+it('an Admin makes a user an Admin, the sign-in is recorded, and removing the role removes every permission', async () => {
   const root = await signIn(store.accounts.admin);
   const { account } = await newUser('admins');
   const made = await api('POST', '/api/admins', { token: root, body: { email: account.email, reason: REASON } });
@@ -43,7 +43,7 @@ it('makes a user an Admin, notes the sign-in, and takes the role away with every
   ]);
 });
 
-it('finds an order by the payment that BTCPay saw, and by the e-mail address of its buyer', async () => {
+it("an Admin finds an order by its payment at BTCPay and by its buyer's e-mail address", async () => {
   const token = await signIn(store.accounts.admin);
   const invoices = invoicePage.parse(
     (await api('GET', '/api/invoices?status=Complete&limit=20', { token })).json,

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { fromRoot } from '../../lib/paths.ts';
 import { api, eventually, newUser, settled, signIn, store } from './store.ts';
 
-/* A build server: it has a key, and publishes with it what its developer would publish by hand. */
+/* A build server with an API key publishes what its developer would otherwise publish by hand. */
 
 const keyReply = z.object({ id: z.string(), key: z.string() });
 const idReply = z.object({ id: z.string() });
@@ -20,7 +20,7 @@ const GAME = {
   supportedPlatforms: ['Linux'],
 };
 
-test('a key publishes a game, does nothing else, and ends when it is revoked', async () => {
+test('an API key publishes a game, can do nothing else, and stops working when it is revoked', async () => {
   const { token } = await newUser('builder');
   const scopes = ['games:read', 'games:write', 'uploads:write'];
   const made = await api('POST', '/api/api-keys', { token, body: { name: 'CI', scopes } });
@@ -39,7 +39,7 @@ test('a key publishes a game, does nothing else, and ends when it is revoked', a
   const named = await api('PATCH', `/api/games/${id}`, { headers, body: { gameFileKey: upload.key, status: 'draft' } });
   expect(named.status).toBe(200);
 
-  // The script for build servers, with a file that goes in parts.
+  // The upload script for build servers, with a file of several parts.
   const folder = await mkdtemp(join(tmpdir(), 'satcade-build-'));
   const large = zipSync({ 'noise.bin': randomBytes(9 * 1024 * 1024) }, { level: 0 });
   await writeFile(join(folder, 'built.zip'), large);
@@ -47,16 +47,16 @@ test('a key publishes a game, does nothing else, and ends when it is revoked', a
   const command = [fromRoot('scripts/upload-build.mjs'), ...target, join(folder, 'built.zip')];
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: { SATCADE_KEY: key } });
   expect(stdout).toContain('2 of 2 parts are stored');
-  expect(stdout).toContain('CLEAN: it is not for sale yet');
+  expect(stdout).toContain('CLEAN: the game is not for sale yet');
   await rm(folder, { recursive: true });
 
-  // Its owner's eyes: a guest does not see the draft, also when the edge has just answered one or the other.
+  // The key sees what its owner sees. A guest does not see the draft, even right after CloudFront served the other one.
   for (const _ of [1, 2]) {
     expect((await api('GET', `/api/games/${id}`, { headers })).status).toBe(200);
     expect((await api('GET', `/api/games/${id}`)).status).toBe(404);
   }
 
-  // No money, no library, no keys, no stats without the scope, no way out.
+  // Without the scope the key has no access to money, library, keys and stats, and cannot delete the account.
   const refusals = await Promise.all([
     api('POST', '/api/checkout', { headers, body: { gameId: id } }),
     api('GET', '/api/library', { headers }),

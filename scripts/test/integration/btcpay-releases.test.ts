@@ -4,8 +4,8 @@ import { Buyer, claim, clearFaults, control, paidGames, useRelease } from './pay
 import { api, newUser, settled, signIn, store } from './store.ts';
 
 /*
- * A purchase by Lightning, one on-chain and a refund with each release of BTCPay Server. The other files of payments,
- * refunds and payouts run with one release each.
+ * A Lightning purchase, an on-chain purchase and a refund with each release of BTCPay Server. The other test files of
+ * payments, refunds and payouts run with one release each.
  */
 
 let buyer: Buyer;
@@ -19,7 +19,7 @@ afterAll(clearFaults);
 describe.each(VERSIONS)('with BTCPay %s', (version) => {
   useRelease(version);
 
-  it('delivers a game that is paid by Lightning, and refunds it', async () => {
+  it('the store delivers a game paid by Lightning, and refunds it', async () => {
     const { orderId, invoiceId } = await buyer.order(games.shift() ?? '');
     await control(`/invoices/${invoiceId}/pay`);
     await buyer.untilStatus(orderId, 'FULFILLED');
@@ -36,7 +36,7 @@ describe.each(VERSIONS)('with BTCPay %s', (version) => {
     await buyer.untilRefund(orderId, ({ status }) => status === 'claimed');
   });
 
-  it('delivers a game that is paid on-chain in two parts', async () => {
+  it('the store delivers a game paid on-chain in two parts', async () => {
     const { orderId, invoiceId, due } = await buyer.order(games.shift() ?? '', 'onchain');
     await control(`/invoices/${invoiceId}/pay`, { amount: (due / 2).toFixed(8) });
     await control(`/invoices/${invoiceId}/pay`);

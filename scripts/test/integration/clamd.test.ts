@@ -6,9 +6,9 @@ import { eicar, noise } from '../../../services/scanning/src/testing/bytes.ts';
 import { zip } from '../../../services/scanning/src/testing/zip-writer.ts';
 
 /*
- * The clamd engine against a real daemon, which has EICAR among its signatures, AlertExceedsMax on, and a StreamMaxLength
- * and MaxFileSize of 400M (services/scanning/README.md shows how to start one that needs no database from the internet):
- * CLAMD_HOST=127.0.0.1 CLAMD_PORT=3310 jest --selectProjects integration --testPathPatterns clamd
+ * Tests the clamd engine against a real daemon that has EICAR among its signatures, AlertExceedsMax on, and a
+ * StreamMaxLength and MaxFileSize of 400M. services/scanning/README.md shows how to start one that needs no database
+ * from the internet: CLAMD_HOST=127.0.0.1 CLAMD_PORT=3310 jest --selectProjects integration --testPathPatterns clamd
  */
 
 const { CLAMD_HOST: host, CLAMD_PORT: port } = process.env;
@@ -17,9 +17,9 @@ const address = { host: host ?? '', port: Number(port) };
 const MB = 1024 * 1024;
 const patience = { connectMs: 2000, silenceMs: 60_000 };
 jest.setTimeout(180_000);
-if (!isGiven) console.info('The clamd engine is not run against a daemon: CLAMD_HOST and CLAMD_PORT name none.');
+if (!isGiven) console.info('The clamd tests are skipped: set CLAMD_HOST and CLAMD_PORT to run them against a daemon.');
 
-/** What clamd says of some bytes, sent in pieces as they come from S3. */
+/** Clamd's answer to some bytes, sent in pieces as they come from S3. */
 async function answerTo(content: Iterable<Uint8Array>, to = address, times = patience) {
   const scan = await clamdEngine(to, times).begin({ key: 'k' });
   const file = scan.stream('');
@@ -36,7 +36,7 @@ function* megabytes(count: number): Generator<Buffer> {
   }
 }
 
-/** A way to the daemon that does this with the connection of a file once it has carried `bytes`. */
+/** A connection to the daemon on which `what` is called once a file's connection has carried `bytes`. */
 async function brokenAfter(bytes: number, what: (toDaemon: Socket) => void) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -70,20 +70,20 @@ async function brokenAfter(bytes: number, what: (toDaemon: Socket) => void) {
 describe('a real clamd', () => {
   const check = isGiven ? test : test.skip;
 
-  check('says its version', async () => {
+  check('reports its version', async () => {
     expect(await clamdEngine(address, patience).describe()).toMatch(/^clamav \d+\.\d+\.\d+ rules (\d+|none)$/);
   });
 
-  check('calls harmless bytes clean, and no bytes too', async () => {
+  check('finds harmless bytes and an empty file clean', async () => {
     expect(await answerTo([Buffer.from('hello')])).toEqual({ kind: 'clean' });
     expect(await answerTo([])).toEqual({ kind: 'clean' });
   });
 
   check.each([
-    ['as it is', () => eicar()],
+    ['in a plain file', () => eicar()],
     ['in an archive', () => zip([{ name: 'a.com', content: eicar() }])],
     [
-      'in an archive in an archive',
+      'in an archive inside an archive',
       () => zip([{ name: 'inner.zip', content: zip([{ name: 'a.com', content: eicar() }]) }]),
     ],
   ])('finds EICAR %s', async (_, content) => {
@@ -91,14 +91,14 @@ describe('a real clamd', () => {
     expect(await answerTo([content()])).toEqual({ kind: 'infected', threats: [threat] });
   });
 
-  check('looks through 300 MB, in little memory here', async () => {
+  check('scans 300 MB while this process needs little memory', async () => {
     const before = process.memoryUsage().rss;
     expect(await answerTo(megabytes(300))).toEqual({ kind: 'clean' });
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * MB);
   });
 
-  check('cannot look into what is over its limit', async () => {
-    // When it hangs up before its answer was read, the scan is tried again.
+  check('cannot scan a file above its limit', async () => {
+    // When clamd hangs up before its answer was read, the scan is tried again.
     const kinds = new Set<string>();
     for (let attempt = 0; attempt < 5 && !kinds.has('unsupported'); attempt++) {
       kinds.add(await answerTo(megabytes(410)).then(({ kind }) => kind, String));
@@ -109,8 +109,8 @@ describe('a real clamd', () => {
 
   check.each([
     ['is cut off', (socket: Socket) => socket.destroy()],
-    ['stands still', (socket: Socket) => socket.pause()],
-  ])('that %s in the middle of a file gives no verdict', async (_, what) => {
+    ['stalls', (socket: Socket) => socket.pause()],
+  ])('gives no verdict when the connection %s in the middle of a file', async (_, what) => {
     const way = await brokenAfter(5 * MB, (socket) => what(socket));
     const times = { connectMs: 2000, silenceMs: 500 };
     await expect(answerTo(megabytes(10), way.address, times)).rejects.toThrow(/^clamd/);

@@ -14,8 +14,8 @@ import {
 } from './store.ts';
 
 /*
- * Functions are killed, throttled or failed at each call that they make while an order goes through. Whatever is hit, a
- * retry, a redelivery or the reconciler finishes the order, and it is granted once.
+ * Functions are killed, throttled or made to fail at each call that they make for an order. Whatever is hit, a retry, a
+ * redelivery or the reconciler completes the order, and its game is granted once.
  */
 
 const gameList = z.object({ items: z.array(z.object({ id: z.string() })) });
@@ -35,7 +35,7 @@ let account: Account;
 let gameId = '';
 let names = new Map<string, string>();
 
-// A buyer for each test: nobody can buy a game twice.
+// Another buyer for each test: nobody can buy a game twice.
 beforeEach(async () => {
   ({ account } = await newUser('unlucky'));
 });
@@ -70,7 +70,9 @@ async function arm(target: string, fault: Record<string, unknown>): Promise<void
   expect(response.status).toBe(200);
 }
 
-/** Buys the game as a patient buyer does: asks again under the same key when it fails, then pays what it says. */
+/**
+ * Buys the game as a patient buyer does: repeats a failed checkout with the same key, then pays the amount it returns.
+ */
 async function buyPatiently(): Promise<string> {
   const token = await signIn(account);
   const key = newId(Date.now());
@@ -115,7 +117,9 @@ async function expectGrantedOnce(orderId: string): Promise<void> {
   expect(await deadLetterCount()).toBe(0);
 }
 
-/** Each function on an order's way, with the service that it calls and how often. Its poller's calls do not count. */
+/**
+ * Each function that takes part in an order, the service that it calls and how often. Its poller's calls do not count.
+ */
 const STEPS: [string, string, number][] = [
   ['orders/checkout', 'dynamodb', 2],
   ['payments/open-invoice', 'dynamodb', 1],
@@ -129,7 +133,7 @@ const STEPS: [string, string, number][] = [
   ['catalogue/consumer', 'dynamodb', 1],
 ];
 const MOST_CALLS = Math.max(...STEPS.map(([, , calls]) => calls));
-/** One order goes through the deaths of all functions: they share nothing but the order, and a run takes seconds. */
+/** One order passes the death of every function: the functions share only the order, and a run takes seconds. */
 const KILLS = Array.from({ length: MOST_CALLS }, (_, index) => ({
   at: index + 1,
   functions: STEPS.filter(([, , calls]) => calls > index),
@@ -137,7 +141,7 @@ const KILLS = Array.from({ length: MOST_CALLS }, (_, index) => ({
 
 describe('an order is fulfilled once', () => {
   test.each(KILLS)(
-    'when each function that makes $at calls or more is killed at that call',
+    'when each function that makes $at or more calls is killed at that call',
     async ({ at, functions }) => {
       for (const [target, service] of functions) await arm(target, { kind: 'crash', service, at });
       await expectGrantedOnce(await buyPatiently());

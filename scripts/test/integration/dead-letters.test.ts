@@ -11,7 +11,10 @@ import { queueClient } from '../../operate/dead-letters.ts';
 import { paidGames } from './payments.ts';
 import { api, eventually, newUser, signIn, store, timePasser } from './store.ts';
 
-/* A message that nobody can handle yet is set aside, an operator sees it, and sends it back when it can be handled. */
+/*
+ * A message that nobody can handle yet goes to a dead-letter queue. An operator sees it and sends it back once it can
+ * be handled.
+ */
 
 const queues = z.array(
   z.object({ name: z.string(), url: z.string(), visible: z.int(), isDeadLetterQueue: z.boolean() }),
@@ -32,7 +35,7 @@ beforeAll(async () => {
   client = queueClient(environment);
 });
 
-/** `npm run dlq -- …` on the running store. */
+/** Runs `npm run dlq -- …` on the running store. */
 async function dlq(...args: readonly string[]): Promise<{ readonly code: number | null; readonly text: string }> {
   const command = spawn(process.execPath, ['scripts/operate/main.ts', 'dlq', ...args], {
     cwd: ROOT,
@@ -44,11 +47,11 @@ async function dlq(...args: readonly string[]): Promise<{ readonly code: number 
   return { code, text: parts.join('') };
 }
 
-test('a message that fails five times is listed, sent back, and handled once it can be', async () => {
+test('a message that failed five times is listed, sent back and handled', async () => {
   const [gameId] = await paidGames();
   const { account } = await newUser('patient');
   const orderId = newId(Date.now());
-  // Of an order that is not there: nothing can be done with it.
+  // The order does not exist, so the event cannot be handled yet.
   const event = anEvent(
     invoiceChanged,
     anInvoice({ orderId, userId: account.username, status: 'Expired', revision: 99 }),
@@ -57,7 +60,7 @@ test('a message that fails five times is listed, sent back, and handled once it 
   const passTime = timePasser(60);
   await eventually(
     async () => {
-      // What failed stays hidden for minutes of the store's clock.
+      // A failed message stays hidden for minutes of the store's clock.
       await passTime();
       return isAside();
     },
@@ -69,7 +72,7 @@ test('a message that fails five times is listed, sent back, and handled once it 
   expect(listed.code).toBe(1);
   expect((await dlq('redrive', 'nothing-of-that-name')).code).toBe(1);
 
-  // An order takes the id that its buyer gives it.
+  // An order takes the id that its buyer sends, so the missing order can be created now.
   const token = await signIn(account);
   const placed = await api('POST', '/api/checkout', {
     token,

@@ -6,14 +6,17 @@ import { Buyer, btc, control } from './payments.ts';
 import { api, deadLetterCount, eventually, newUser, settled, signIn, store } from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';
 
-/* What a developer does once a game is out: versions, sales, figures; and what an Admin may decide about it. */
+/*
+ * What a developer does after publishing a game: versions, discounts, statistics; and what an Admin may decide about
+ * it.
+ */
 
 const idReply = z.object({ id: z.string() });
 const uploadReply = z.object({ key: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) });
 const buildsReply = z.object({ items: z.array(gameBuildSchema) });
 const figuresReply = z.object({ items: z.array(gameAnalyticsSchema) });
 
-// In two pieces, so that no scanner takes this file for the real thing.
+// In two pieces, so that no virus scanner takes this file for malware.
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 async function studio(title: string) {
@@ -50,12 +53,12 @@ async function downloaded(token: string, gameId: string, query = ''): Promise<Bu
   return Buffer.from(await (await fetch(link)).arrayBuffer());
 }
 
-describe('ten patches of a game that is for sale', () => {
+describe('ten patches of a published game', () => {
   const PATCHES = 10;
   const INFECTED = 4;
   const textOf = (patch: number) => `build ${patch} `.repeat(500);
 
-  test('refuse no checkout, and every download is a whole clean build', async () => {
+  test('no checkout is refused, and every download is one complete clean build', async () => {
     const { token, id, edit, upload, builds } = await studio(`Patched ${Date.now()}`);
     await edit({ price: 3, gameFileKey: await upload(textOf(0)) });
     await eventually(builds, (items) => items.length === 1);
@@ -81,7 +84,7 @@ describe('ten patches of a game that is for sale', () => {
     });
     const statuses: number[] = [];
     const downloads: number[] = [];
-    /** A purchase and a download at a moment of a patch. */
+    /** A purchase and a download during a patch. */
     const shop = async () => {
       statuses.push((await checkout(passers[statuses.length % 2])).status);
       downloads.push(await patchSeen());
@@ -108,8 +111,8 @@ describe('ten patches of a game that is for sale', () => {
   });
 });
 
-describe('a game that is out', () => {
-  test('gets a second version under the same file name, and the first stays there for its players', async () => {
+describe('a published game', () => {
+  test('gets a second version under the same file name, while its players can still download the first', async () => {
     const { id, edit, upload, builds } = await studio(`Versions ${Date.now()}`);
     await edit({ gameFileKey: await upload('the first'), releaseNotes: 'First.' });
     await eventually(builds, (items) => items.length === 1);
@@ -127,7 +130,7 @@ describe('a game that is out', () => {
     expect((await api('POST', `/api/games/${id}/download?version=0.1`, { token: player })).status).toBe(404);
   });
 
-  test('is downloaded by its developer and Admins without being bought, also as a draft, and by nobody else', async () => {
+  test('can be downloaded by its developer and Admins without a purchase, even as a draft, but by nobody else', async () => {
     const { token, id, edit, upload, builds } = await studio(`Own ${Date.now()}`);
     await edit({ gameFileKey: await upload('mine'), price: 5 });
     await eventually(builds, (items) => items.length === 1);
@@ -145,7 +148,7 @@ describe('a game that is out', () => {
     expect(figures.filter(({ downloads }) => downloads > 0)).toEqual([]);
   });
 
-  test('is handed out to nobody while there is no clean file of it, not even to its developer', async () => {
+  test('cannot be downloaded by anybody, not even its developer, while it has no clean file', async () => {
     const { token, id, edit, upload, builds } = await studio(`Sick ${Date.now()}`);
     const admin = await signIn(store.accounts.admin);
     const asked = async (as: string) => {
@@ -153,7 +156,7 @@ describe('a game that is out', () => {
       return { status, ...z.object({ code: z.string() }).parse(json) };
     };
     const refused = { status: 409, code: 'not-available' };
-    // Entitlements learns of the game by an event.
+    // The entitlements service learns about the game from an event.
     await settled();
     expect(await asked(token)).toEqual(refused);
     await edit({ gameFileKey: await upload(EICAR) });
@@ -166,7 +169,7 @@ describe('a game that is out', () => {
     expect(await downloaded(token, id)).toHaveLength((await builds())[0]?.fileSize ?? 0);
   });
 
-  test('shows its developer the visits and downloads of the day, and nobody else', async () => {
+  test("shows the day's visits and downloads to its developer only", async () => {
     const { id, token, edit, upload, builds } = await studio(`Figures ${Date.now()}`);
     await edit({ gameFileKey: await upload('played a lot') });
     await eventually(builds, (items) => items.length === 1);
@@ -178,7 +181,7 @@ describe('a game that is out', () => {
     }
     expect((await api('POST', '/api/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/views', { body: {} })).status).toBe(202);
     await settled();
-    // The store's clock may have been moved by other tests: the day is one of those around.
+    // Other tests may have moved the store's clock, so the day is one of the days around now.
     const day = (offset: number) => new Date(Date.now() + offset * 24 * 3600_000).toISOString().slice(0, 10);
     const path = `/api/game-analytics?from=${day(-5)}&to=${day(300)}`;
     const { items } = figuresReply.parse((await api('GET', `${path}&gameId=${id}`, { token })).json);
@@ -190,7 +193,7 @@ describe('a game that is out', () => {
     expect(await deadLetterCount()).toBe(0);
   });
 
-  test('is turned down by an Admin with a word to its owner, and comes back when both agree', async () => {
+  test('is rejected by an Admin with a note to its owner, and is listed again when both agree', async () => {
     const { id, token, edit, upload, builds } = await studio(`Moderated ${Date.now()}`);
     await edit({ gameFileKey: await upload('rude') });
     await eventually(builds, (items) => items.length === 1);
@@ -208,7 +211,7 @@ describe('a game that is out', () => {
     expect((await api('GET', `/api/games/${id}`)).status).toBe(200);
   });
 
-  test('has a sale that is limited, ended and removed', async () => {
+  test('has a discount that is limited, ended and removed', async () => {
     const { id, token, edit } = await studio(`On sale ${Date.now()}`);
     await edit({ price: 10 });
     const year = new Date().getUTCFullYear() + 3;

@@ -6,7 +6,10 @@ import { Buyer, control, paidGames } from './payments.ts';
 import { advance, api, deadLetterCount, eventually, newUser, settled, signIn, store, userPool } from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';
 
-/* Somebody who buys, reviews and sells leaves: what is open is asked first, then nothing names them any more. */
+/*
+ * A user who buys, reviews and sells deletes the account: open matters must be settled first, then nothing names the
+ * user.
+ */
 
 const meReply = z.object({ userId: z.string() });
 const idReply = z.object({ id: z.string() });
@@ -40,7 +43,7 @@ async function bought(buyer: Buyer, gameId: string): Promise<string> {
   return orderId;
 }
 
-test('an account is erased, what was sold stays, and the name is free', async () => {
+test('the account is erased, the games it sold remain, and its name is free again', async () => {
   const { account, token } = await newUser('leaver');
   const leaver = new Buyer(account);
   const { userId } = meReply.parse((await api('GET', '/api/me', { token })).json);
@@ -54,7 +57,7 @@ test('an account is erased, what was sold stays, and the name is free', async ()
   const words = { gameId: game, rating: 5, title: 'Leaving', content: 'These are my words.' };
   expect((await api('POST', '/api/reviews', { token, body: words })).status).toBe(201);
 
-  // An order that is open, then a share that is owed.
+  // First an open order prevents it, then an unpaid balance.
   const open = await leaver.order(game);
   const refused = await api('DELETE', '/api/me?forfeit=true', { token });
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('not finished')]);
@@ -70,14 +73,14 @@ test('an account is erased, what was sold stays, and the name is free', async ()
   expect(erased.map(({ status }) => status)).toEqual([204, 204, 204]);
   await settled();
 
-  // Nobody signs in, and what is left of the token finds nothing and buys nothing.
+  // Nobody can sign in, and a remaining token finds nothing and cannot buy.
   await expect(signIn(account)).rejects.toThrow();
   expect((await api('GET', '/api/wishlist', { token })).json).toMatchObject({ items: [] });
   expect((await api('GET', '/api/library', { token })).json).toMatchObject({ items: [] });
   expect((await api('GET', '/api/orders', { token })).json).toMatchObject({ items: [] });
   expect((await api('POST', '/api/checkout', { token, body: { gameId: wished } })).status).toBe(401);
 
-  // The public sees no name, no words, no game; a buyer keeps what was bought.
+  // The public sees no name, reviews or game; buyers keep what they bought.
   expect((await api('GET', `/api/developers/${userId}`)).status).toBe(404);
   expect((await api('GET', `/api/games/${ownGame}`)).status).toBe(404);
   const reviews = (await api('GET', `/api/reviews?gameId=${game}&limit=100`)).text;
@@ -85,7 +88,7 @@ test('an account is erased, what was sold stays, and the name is free', async ()
   expect(reviews).not.toMatch(new RegExp(`my words|${account.username}|${userId}`));
   expect((await api('POST', `/api/games/${ownGame}/download`, { token: await fan.token() })).status).toBe(201);
 
-  // The books are as they were, and name nobody.
+  // The ledger is unchanged and names nobody.
   const admin = await signIn(store.accounts.admin);
   const order = await api('GET', `/api/orders/${open.orderId}`, { token: admin });
   expect(order.json).toMatchObject({ status: 'FULFILLED', userId: 'nobody' });
@@ -98,7 +101,7 @@ test('an account is erased, what was sold stays, and the name is free', async ()
   });
   expect(verdicts.find(({ developerId }) => developerId === userId)).toMatchObject({ wrong: [] });
 
-  // Who takes the name is somebody else, also when the first one's token asks again.
+  // A user who takes the free name is a new user, even when the first user's token is used again.
   await userPool('SignUp', {
     Username: account.username,
     Password: account.password,
@@ -112,7 +115,7 @@ test('an account is erased, what was sold stays, and the name is free', async ()
   await settled();
   await expect(signIn(account)).rejects.toThrow('UserNotConfirmed');
 
-  // A day later the note itself leaves, and with it what the last minutes of the token brought in.
+  // A day later the note of the deletion is deleted too, with everything that the token created in its last minutes.
   await advance(25 * 3600);
   const after = () => signIn(store.accounts.admin).then((token) => api('GET', `/api/games/${late}`, { token }));
   await eventually(after, ({ status }) => status === 404);

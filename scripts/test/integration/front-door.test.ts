@@ -6,13 +6,14 @@ import * as z from 'zod/mini';
 import { api, store } from './store.ts';
 
 /*
- * Both APIs have an address of their own, before which no firewall stands. They serve only what CloudFront sends.
+ * Both APIs have addresses of their own, which the firewall does not protect. They answer only requests from
+ * CloudFront.
  */
 
 const ready = z.object({ aws: z.object({ endpoint: z.string() }) });
 const resources = z.array(z.object({ stack: z.string(), type: z.string(), ref: z.string() }));
 
-/** The APIs' own addresses, by the ending of their stack's name. */
+/** The APIs' own addresses, by the end of their stack's name. */
 let addressOf: (stack: string) => string;
 
 beforeAll(async () => {
@@ -22,20 +23,20 @@ beforeAll(async () => {
   addressOf = (stack) => `${aws.endpoint}/execute-api/${apis.find((each) => each.stack.endsWith(stack))?.ref}`;
 });
 
-test('the HTTP API refuses requests that did not come through CloudFront', async () => {
+test('the HTTP API rejects requests that did not come through CloudFront', async () => {
   const address = `${addressOf('platform')}/api/health`;
   expect((await fetch(address)).status).toBe(401);
   expect((await fetch(address, { headers: { 'x-origin-secret': 'guessed' } })).status).toBe(403);
 });
 
-test('the socket refuses connections that did not come through CloudFront', async () => {
+test('the socket rejects connections that did not come through CloudFront', async () => {
   const socket = new WebSocket(`${addressOf('live').replace('http', 'ws')}/live`);
   socket.on('error', () => {});
   const [, response] = await once(socket, 'unexpected-response');
   expect(response.statusCode).toBe(403);
 });
 
-test('a visitor who sends the secret header or an address changes neither', async () => {
+test('a visitor cannot override the secret header or the client address', async () => {
   const headers = { 'x-origin-secret': 'guessed', 'x-visitor-address': '192.0.2.1' };
   expect((await api('GET', '/api/health', { headers })).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Buyer, btc, claim, clearFaults, control, paidGames } from './payments.ts';
 import { api, eventually, newUser, type Reply, settled } from './store.ts';
 
-/* Copies beyond the buyer's own, and games that two orders bring at once. */
+/* Copies beyond the buyer's own, and one game from two orders at once. */
 
 let buyer: Buyer;
 let [friend, stranger]: Buyer[] = [];
@@ -53,7 +53,7 @@ async function linkOf(giftId: string): Promise<{ id: string; secret: string }> {
 const redeem = async (who: Buyer | undefined, { id, secret }: { id: string; secret: string }): Promise<Reply> =>
   api('POST', `/api/gifts/${id}/redeem`, { token: await who?.token(), body: { secret } });
 
-test('three copies are one for the buyer and two gifts: one is redeemed once, the other revoked and refunded', async () => {
+test('of three copies the buyer keeps one; of the two gifts one is redeemed once, the other revoked and refunded', async () => {
   const gameId = games.shift() ?? '';
   const { orderId, reply } = await buyCopies(buyer, [{ gameId, quantity: 3, gifts: 2 }]);
   expect([reply.status, reply.text]).toEqual([201, expect.any(String)]);
@@ -65,7 +65,7 @@ test('three copies are one for the buyer and two gifts: one is redeemed once, th
   const [first, second] = await giftsOf(orderId);
   if (first === undefined || second === undefined) throw new Error('the order has two gifts');
 
-  // One account gets it, however often it clicks; another one is told that it is gone.
+  // One account gets the gift, however often it clicks. Another account is told that it was redeemed.
   const link = await linkOf(first.id);
   expect((await api('POST', `/api/gifts/${link.id}/view`, { body: { secret: link.secret } })).json).toMatchObject({
     gameId,
@@ -107,12 +107,12 @@ test('three copies are one for the buyer and two gifts: one is redeemed once, th
   expect(await buyer.list('entitlements', gameId)).toMatchObject([{ isActive: true }]);
   expect((await buyer.status(orderId)).next).toBe('download');
 
-  // A game that is owned is bought as a gift only, and only knowingly.
+  // A game that the buyer owns can only be bought as a gift, and only on request.
   expect((await buyer.checkout(gameId)).json).toMatchObject({ code: 'already-owned' });
   expect((await buyCopies(buyer, [{ gameId, quantity: 1, gifts: 1 }])).reply.status).toBe(201);
 });
 
-test('of three orders of one game that are paid at once one brings it, and two offer their money back', async () => {
+test('of three orders of one game paid at once, one grants the game and the other two offer a refund', async () => {
   const gameId = games.shift() ?? '';
   const orders = await Promise.all([1, 2, 3].map(() => buyer.order(gameId)));
   await Promise.all(orders.map(({ invoiceId, due }) => control(`/invoices/${invoiceId}/pay`, { amount: btc(due) })));
@@ -124,7 +124,7 @@ test('of three orders of one game that are paid at once one brings it, and two o
     if (next === 'download') continue;
     expect(order.refund).toMatchObject({ status: 'offered', kind: 'copies', amountUSD: order.totalUSD });
     expect(order.lines).toMatchObject([{ isDuplicate: true }]);
-    // Nobody has to look at it.
+    // The refund is approved without an Admin.
     expect((await buyer.askRefund(order.orderId)).json).toMatchObject({ refund: { status: 'approved' } });
   }
   const owned = await buyer.list('entitlements', gameId);

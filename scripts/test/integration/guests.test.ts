@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch';
 import * as z from 'zod/mini';
 import { api, store } from './store.ts';
 
-/* The third way in: a visitor gets credentials of the identity pool, and signs requests with them (SigV4). */
+/* Access as a guest: a visitor gets credentials of the identity pool and signs requests with them (SigV4). */
 
 const ready = z.object({ aws: z.object({ endpoint: z.string() }) });
 const guestConfig = z.object({ identityPoolId: z.string(), mediaBucket: z.string() });
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => s3.destroy());
 
-/** What a signed request to the API answers. */
+/** The answer of the API to a signed request. */
 async function signed(method: string, path: string) {
   const client = new AwsClient({ ...guest, service: 'execute-api', region: 'us-east-1', retries: 0 });
   const request = await client.sign(`${store.site}${path}`, { method });
@@ -53,7 +53,7 @@ async function signed(method: string, path: string) {
 }
 
 describe('a guest with credentials of the identity pool', () => {
-  it('calls the public reads of the API', async () => {
+  it('can call the public reads of the API', async () => {
     const reply = await signed('GET', '/api/games?limit=1');
     expect({ status: reply.status, items: games.parse(reply.json).items.length }).toEqual({ status: 200, items: 1 });
     expect((await signed('GET', '/api/reviews?gameId=none')).status).toBe(400);
@@ -64,7 +64,7 @@ describe('a guest with credentials of the identity pool', () => {
     expect((await signed('POST', '/api/games')).status).toBe(401);
   });
 
-  it('lists and reads public media', async () => {
+  it('can list and read public media', async () => {
     const { items } = games.parse((await api('GET', '/api/games?limit=20')).json);
     const Key = items.flatMap(({ thumbnailKey }) => thumbnailKey ?? [])[0] ?? 'no game has a thumbnail';
     const folder = Key.slice(0, Key.lastIndexOf('/') + 1);
@@ -76,7 +76,7 @@ describe('a guest with credentials of the identity pool', () => {
     expect(shared.$metadata.httpStatusCode).toBe(200);
   });
 
-  it('neither lists nor reads games, other folders and other buckets, and writes nothing', async () => {
+  it('can neither list nor read games, other folders and other buckets, and cannot write', async () => {
     const buckets = resources.parse(await (await fetch(`${store.console}/resources`)).json());
     const all = buckets.filter(({ type }) => type === 'AWS::S3::Bucket').map(({ ref }) => ref);
     expect(all).toContain(mediaBucket);

@@ -5,8 +5,8 @@ import { problemDocumentSchema } from '@satcade/contracts/problem';
 import { api, type Reply, signIn, store } from './store.ts';
 
 /*
- * Every operation of the contracts is offered what nobody honest would send. It must answer with a 4xx problem document
- * that names the field (or the page that was asked for), and never with a 5xx.
+ * Sends input to every operation of the contracts that no honest client would send. Each must answer with a 4xx problem
+ * document that names the field (or the requested page), and never with a 5xx.
  */
 
 let token = '';
@@ -15,17 +15,17 @@ beforeAll(async () => {
 });
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-/** Gifts have ids of their own form. */
+/** Gift ids have another form than other ids. */
 const GIFT_ID = 'AAAAAAAAAAAAAAAAAAAAAA';
 const withParams = (path: string, value: string): string => path.replaceAll(/\{\w+\}/g, value);
-/** The path with an id of the form that it takes. */
+/** The path with an id of the form that the operation takes. */
 function pathOf({ path }: Endpoint): string {
   if (path.startsWith('/api/gifts/')) return withParams(path, GIFT_ID);
   if (path.startsWith('/api/webhook-events/')) return withParams(path, `${ID}.event`);
   if (/^\/api\/(entitlements|purchases)\//.test(path)) return withParams(path, `${ID}-${ID}-nobody`);
   return withParams(path, path.startsWith('/api/game-analytics/') ? `${ID}-2026-01-31` : ID);
 }
-/** Where a body is sent to: with the query that the operation demands, so that it is the body that is looked at. */
+/** The path for a body, with the query that the operation requires, so that only the body is wrong. */
 const bodyPath = (endpoint: Endpoint): string =>
   pathOf(endpoint) + (accepts(endpoint, 'gameId') ? `?gameId=${ID}` : '');
 const call = (endpoint: Endpoint, path: string, options: Parameters<typeof api>[2] = {}): Promise<Reply> =>
@@ -49,12 +49,12 @@ const withParameters = named(
 );
 
 describe('bodies', () => {
-  test.each(withBody)('%s refuses what is not JSON', async (_, endpoint) => {
+  test.each(withBody)('%s rejects a body that is not JSON', async (_, endpoint) => {
     const document = expectProblem(await call(endpoint, bodyPath(endpoint), { raw: '{"title": ' }));
     expect(document.code).toBe('bad-request');
   });
 
-  test.each(withBody)('%s refuses another content type', async (_, endpoint) => {
+  test.each(withBody)('%s rejects another content type', async (_, endpoint) => {
     const reply = await call(endpoint, bodyPath(endpoint), {
       raw: '<a/>',
       headers: { 'content-type': 'text/xml' },
@@ -62,44 +62,44 @@ describe('bodies', () => {
     expect(expectProblem(reply).code).toBe('unsupported-media-type');
   });
 
-  test.each(withBody)('%s refuses fields that it does not know, and names them', async (_, endpoint) => {
+  test.each(withBody)('%s rejects unknown fields and names them', async (_, endpoint) => {
     const body = { scanStatus: 'CLEAN', totalRevenue: 1e9, constructor: { prototype: { isAdmin: true } } };
     const document = expectProblem(await call(endpoint, bodyPath(endpoint), { body }));
     expect(document.code).toBe('validation');
     expect(document.errors?.map(({ path }) => path)).toContain('body.scanStatus');
   });
 
-  test.each(withBody)('%s refuses values of the wrong type', async (_, endpoint) => {
+  test.each(withBody)('%s rejects values of the wrong type', async (_, endpoint) => {
     for (const body of [null, [], 'text', 7, [{}], { gameId: { $ne: '' } }, { items: 'all' }, { title: [] }]) {
       expectProblem(await call(endpoint, bodyPath(endpoint), { body }));
     }
   });
 
-  test.each(withBody)('%s refuses more bytes than it takes', async (_, endpoint) => {
+  test.each(withBody)('%s rejects a body above its size limit', async (_, endpoint) => {
     const body = { filler: 'x'.repeat(2 * 1024 * 1024) };
     expect((await call(endpoint, bodyPath(endpoint), { body })).status).toBe(413);
   });
 
-  test.each(withBody)('%s survives a body that is nested without end', async (_, endpoint) => {
+  test.each(withBody)('%s survives a deeply nested body', async (_, endpoint) => {
     const raw = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     expectProblem(await call(endpoint, bodyPath(endpoint), { raw }));
   });
 });
 
 describe('queries', () => {
-  test.each(withQuery)('%s refuses parameters that it does not know', async (_, endpoint) => {
+  test.each(withQuery)('%s rejects unknown parameters', async (_, endpoint) => {
     const document = expectProblem(await call(endpoint, `${pathOf(endpoint)}?surprise=1`));
     expect(document.errors?.map(({ path }) => path)).toContain('query.surprise');
   });
 
-  test.each(withQuery)('%s refuses a limit out of bounds', async (_, endpoint) => {
+  test.each(withQuery)('%s rejects a limit out of range', async (_, endpoint) => {
     for (const limit of ['0', '101', '-1', '1.5', 'many', '']) {
       const document = expectProblem(await call(endpoint, `${pathOf(endpoint)}?limit=${limit}`));
       expect(document.errors?.map(({ path }) => path)).toContain('query.limit');
     }
   });
 
-  test.each(withQuery)('%s refuses a token that it did not hand out', async (_, endpoint) => {
+  test.each(withQuery)('%s rejects a page token that it did not issue', async (_, endpoint) => {
     const own = { gameId: ID, orderId: ID, userId: 'someone', invoiceId: 'x' };
     const known = Object.entries(own).filter(([name]) => endpoint.name.startsWith('list') && accepts(endpoint, name));
     const query = new URLSearchParams([
@@ -120,7 +120,7 @@ function accepts(endpoint: Endpoint, name: string): boolean {
 describe('paths', () => {
   const ODD = ['..%2f..%2fetc%2fpasswd', '%00', '%E0%A4%A', "' OR 1=1", '<script>', 'x'.repeat(3000), '🕹️'];
 
-  test.each(withParameters)('%s refuses what is no id', async (_, endpoint) => {
+  test.each(withParameters)('%s rejects an invalid id', async (_, endpoint) => {
     for (const odd of ODD) {
       const reply = await call(
         endpoint,
@@ -145,7 +145,7 @@ describe('callers', () => {
     'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
   ];
 
-  test.each(forUsers)('%s asks guests and bad tokens to sign in', async (_, endpoint) => {
+  test.each(forUsers)('%s asks guests and callers with bad tokens to sign in', async (_, endpoint) => {
     for (const authorization of [undefined, ...BAD]) {
       const reply = await api(endpoint.method, withParams(endpoint.path, ID), {
         ...(endpoint.body !== undefined && { body: {} }),

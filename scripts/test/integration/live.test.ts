@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Buyer, control, paidGames } from './payments.ts';
 import { api, eventually, newUser, signIn, store } from './store.ts';
 
-/* What clients of each role are told over the socket, compared with what a GET answers to them. */
+/* What clients of each role receive over the socket, compared with what a GET returns to them. */
 
 type Message = z.infer<typeof liveMessageSchema>;
 type Change = Extract<Message, { data: unknown }>;
@@ -45,7 +45,7 @@ const games = z.object({ items: z.array(z.looseObject({ id: z.string(), price: z
 const isSameRecord = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const idReply = z.looseObject({ id: z.string() });
 
-it('tells guests of a discount and of a suspension, as a GET would, and the developer more', async () => {
+it('guests receive a discount and a suspension as a GET would show them, and the developer receives more', async () => {
   const [developer, admin] = await Promise.all([signIn(store.accounts.developer), signIn(store.accounts.admin)]);
   const own = z.object({ userId: z.string() }).parse((await api('GET', '/api/me', { token: developer })).json);
   const mine = await api('GET', `/api/games?developerId=${own.userId}&limit=100`, { token: developer });
@@ -89,7 +89,7 @@ it('tells guests of a discount and of a suspension, as a GET would, and the deve
   expect(JSON.stringify(guest.heard)).not.toContain('complaint');
 });
 
-it('tells buyers of their own orders and entitlements, and others nothing', async () => {
+it('buyers receive only their own orders and entitlements', async () => {
   const free = games.parse((await api('GET', '/api/games?maxPrice=0&limit=1')).json).items[0]?.id;
   const [{ token }, stranger] = await Promise.all([newUser('watcher'), newUser('stranger')]);
   const buyer = await client(token, [{ model: 'Order' }, { model: 'Entitlement' }, { model: 'Purchase' }]);
@@ -107,7 +107,7 @@ it('tells buyers of their own orders and entitlements, and others nothing', asyn
   expect(other.changes()).toEqual([]);
 });
 
-it('tells Admins of webhook events', async () => {
+it('Admins receive webhook events', async () => {
   const admin = await client(await signIn(store.accounts.admin), [{ model: 'WebhookEvent' }]);
   const [gameId = ''] = await paidGames();
   const buyer = new Buyer((await newUser('payer')).account);
@@ -118,7 +118,7 @@ it('tells Admins of webhook events', async () => {
   await admin.change('WebhookEvent', 'updated', (data) => data.id === id && isSameRecord(data, read.json));
 });
 
-it('answers each wrong subscription with its reason', async () => {
+it('each invalid subscription is answered with its reason', async () => {
   const guest = await client(undefined, [
     { model: 'Order', id: '01KA0000000000000000000902' },
     { model: 'Wish', id: '1' },

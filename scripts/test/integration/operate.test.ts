@@ -9,15 +9,15 @@ import { store } from './store.ts';
 /* The operator's commands find the running store by its state folder alone. */
 const environment = { SATCADE_STATE: dirname(process.env.SATCADE_READY ?? '') };
 
-it('checks the BTCPay of the running store', async () => {
+it('btcpay:check finds nothing wrong with the BTCPay of the running store', async () => {
   const btcpay = await btcpayAccess(environment);
   expect(btcpay).toMatchObject({ url: store.btcpay, siteUrl: store.site });
   const { findings } = await checkBtcpay(btcpay);
-  // Deliveries fail where another test lost them on purpose.
+  // Deliveries failed where another test lost them on purpose.
   expect(findings.filter(({ text }) => !text.startsWith('The last delivery'))).toEqual([]);
 });
 
-it('reconciles the running store, and counts what it compared', async () => {
+it('reconcile compares the running store and counts the records', async () => {
   const outcome = await reconcile(await adminAccess(environment), await btcpayAccess(environment));
   const { lines } = reconciliationReport(outcome);
   expect(lines.at(-1)).toMatch(/^(All in order:|\d+ differences? in) \d+ invoices?, \d+ refunds? and \d+ payouts?\.$/);

@@ -3,7 +3,7 @@ import { newId } from '@satcade/kernel';
 import { Buyer, btc, clearFaults, control, NETWORK_FEE_BTC, paidGames, standIn, useRelease } from './payments.ts';
 import { advance, api, deadLetterCount, eventually, newUser, settled } from './store.ts';
 
-/* Every way that a payment can go, from the click to what the buyer sees, over the running store. */
+/* Every course that a payment can take, from the click to what the buyer sees, on the running store. */
 
 useRelease('2.3.9');
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   buyer = new Buyer((await newUser('payer')).account);
   games = await paidGames();
 });
-// A game for each test: nobody can buy one twice.
+// Another game for each test: nobody can buy a game twice.
 beforeEach(() => {
   game = games.shift() ?? '';
 });
@@ -24,20 +24,20 @@ afterEach(clearFaults);
 const onlyInvoiceOf = async (orderId: string) =>
   (await standIn()).invoices.filter(({ metadata, status }) => metadata.orderId === orderId && status !== 'Invalid');
 
-describe('an amount', () => {
-  test('that is too small leaves a rest, which can be paid', async () => {
+describe('the amount of a payment', () => {
+  test('a payment that is too small leaves a rest, which can still be paid', async () => {
     const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/pay`, { amount: btc(due / 4) });
     const partly = await buyer.until(orderId, ({ next }) => next === 'pay-remainder');
     expect(partly.order.status).toBe('INVOICE_CREATED');
-    // The second on-chain payment bears the network fee.
+    // The second on-chain payment includes the network fee.
     expect(partly.invoice?.btcDue).toBeCloseTo(due - Number(btc(due / 4)) + NETWORK_FEE_BTC, 8);
     await control(`/invoices/${invoiceId}/pay`);
     await control(`/invoices/${invoiceId}/confirm`);
     expect((await buyer.untilStatus(orderId, 'FULFILLED')).next).toBe('download');
   });
 
-  test('that is too large delivers, and offers the surplus back', async () => {
+  test('a payment that is too large delivers the game, and the surplus is offered back', async () => {
     const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/pay`, { amount: btc(due * 1.5) });
     await control(`/invoices/${invoiceId}/confirm`);
@@ -48,15 +48,15 @@ describe('an amount', () => {
   });
 });
 
-describe('time', () => {
-  test('that is up closes the invoice', async () => {
+describe('the expiry of an invoice', () => {
+  test('closes an invoice that nobody paid', async () => {
     const { orderId } = await buyer.order(game);
     await advance(16 * 60);
     const { next, order } = await buyer.untilStatus(orderId, 'EXPIRED');
     expect([next, order.refund]).toEqual(['order-again', undefined]);
   });
 
-  test('that is up after a part was paid offers that part back', async () => {
+  test('offers back a part that was paid in time', async () => {
     const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/pay`, { amount: btc(due / 2), confirmations: 6 });
     await control(`/invoices/${invoiceId}/expire`);
@@ -64,7 +64,7 @@ describe('time', () => {
     expect([next, order.refund?.status, order.refund?.kind]).toEqual(['refund-offered', 'offered', 'payment']);
   });
 
-  test('that was up when the payment came is forgiven while the rate has hardly moved', async () => {
+  test('accepts a late payment while the rate has hardly moved', async () => {
     const { orderId, invoiceId } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/expire`);
     await buyer.untilStatus(orderId, 'EXPIRED');
@@ -74,15 +74,16 @@ describe('time', () => {
     expect(invoice?.status).toBe('Complete');
   });
 
-  test('that was up when the payment came either completes the order or gives the money back, never both', async () => {
+  test('either accepts a late payment or refunds it, never both', async () => {
     const { orderId, invoiceId } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/expire`);
     await buyer.untilStatus(orderId, 'EXPIRED');
     await control(`/invoices/${invoiceId}/pay`);
     await buyer.until(orderId, ({ next }) => next === 'refund-offered');
-    // The reconciler accepts it in its minute; payments hears of the refund some seconds after the buyer has asked.
+    // The reconciler accepts the payment within a minute; payments consumes the refund's event seconds after the buyer
+    // asked.
     await control(`/invoices/${invoiceId}/confirm`, { confirmations: 6 });
-    // 409 where it was accepted before the buyer asked.
+    // 409 when the payment was accepted before the buyer asked.
     expect([201, 409]).toContain((await buyer.askRefund(orderId)).status);
     await advance(60);
     await buyer.until(orderId, ({ order }) => order.status === 'FULFILLED' || order.refund?.link !== undefined);
@@ -93,7 +94,7 @@ describe('time', () => {
     expect(winners.filter(Boolean)).toHaveLength(1);
   });
 
-  test('is not forgiven when the rate has moved: the payment is offered back', async () => {
+  test('offers a late payment back when the rate has moved', async () => {
     const { orderId, invoiceId } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/expire`);
     await buyer.untilStatus(orderId, 'EXPIRED');
@@ -112,7 +113,7 @@ describe('time', () => {
 });
 
 describe('BTCPay', () => {
-  test('that finds a payment invalid fails the order', async () => {
+  test('fails an order by finding its payment invalid', async () => {
     const { orderId, invoiceId } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/pay`);
     await buyer.untilStatus(orderId, 'PAYMENT_RECEIVED');
@@ -120,7 +121,7 @@ describe('BTCPay', () => {
     expect((await buyer.untilStatus(orderId, 'FAILED')).next).toBe('contact-support');
   });
 
-  test('where an invoice is marked by hand delivers, and takes back what is marked invalid after it', async () => {
+  test('delivers an order whose invoice is marked settled by hand, and revokes it when the invoice is marked invalid later', async () => {
     const { orderId, invoiceId } = await buyer.order(game);
     await control(`/invoices/${invoiceId}/settle`);
     await buyer.untilStatus(orderId, 'FULFILLED');
@@ -132,7 +133,7 @@ describe('BTCPay', () => {
     expect(await buyer.list('purchases', game)).toMatchObject([{ status: 'failed' }]);
   });
 
-  test('that is down for a quarter of an hour opens the invoice by itself when it is back', async () => {
+  test('gets its invoices late but without help after an outage of a quarter of an hour', async () => {
     await control('/faults', { failApi: 503 });
     const placed = await buyer.checkout(game);
     expect([placed.status, placed.json]).toEqual([
@@ -151,8 +152,8 @@ describe('BTCPay', () => {
     await buyer.untilStatus(orderId, 'FULFILLED');
   });
 
-  test('that answers too late at checkout has made one invoice, which is found and taken', async () => {
-    // Nothing else is to meet the one call that fails.
+  test('has created one invoice, which the store finds, when it answered too late at checkout', async () => {
+    // No other call may use up the one planted failure.
     await settled();
     await control('/faults', { failApi: { with: 'timeout', times: 1 } });
     const placed = await buyer.checkout(game);
@@ -162,7 +163,7 @@ describe('BTCPay', () => {
     expect(await onlyInvoiceOf(orderId)).toMatchObject([{ id: invoice?.invoiceId }]);
   });
 
-  test('that is down while the payment settles is asked again until it answers', async () => {
+  test('is asked again until it answers, when it was down while a payment settled', async () => {
     const { orderId, invoiceId } = await buyer.order(game);
     await control('/faults', { failApi: 503 });
     await control(`/invoices/${invoiceId}/pay`);
@@ -173,8 +174,8 @@ describe('BTCPay', () => {
   });
 });
 
-describe('a payment that is replaced', () => {
-  test('takes the order one step back, without any webhook, and can be made anew', async () => {
+describe('a replaced payment', () => {
+  test('sets the order back one step without any webhook, and the buyer can pay again', async () => {
     const { orderId, invoiceId } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/pay`);
     await buyer.untilStatus(orderId, 'PAYMENT_RECEIVED');
@@ -189,7 +190,7 @@ describe('a payment that is replaced', () => {
 });
 
 describe('a second order of a game', () => {
-  test('is closed with its invoice when the first one brings the game, and what is paid all the same is offered back', async () => {
+  test('is closed with its invoice when the first order grants the game, and a payment for it is offered back', async () => {
     const [first, second] = [await buyer.order(game), await buyer.order(game, 'onchain')];
     await control(`/invoices/${first.invoiceId}/pay`);
     const closed = await buyer.until(second.orderId, ({ next }) => next === 'already-owned');
@@ -209,9 +210,9 @@ describe('webhooks', () => {
   test.each([
     ['lost', { drop: 10 }],
     ['sent twice', { duplicate: 10 }],
-    ['overtaking each other', { reorder: 10 }],
-    ['all of it', { drop: 1, duplicate: 5, reorder: 5 }],
-  ])('%s: the order is delivered, once', async (_what, faults) => {
+    ['out of order', { reorder: 10 }],
+    ['all lost', { drop: 1, duplicate: 5, reorder: 5 }],
+  ])('%s: the order is delivered once', async (_what, faults) => {
     const { orderId, invoiceId } = await buyer.order(game);
     await control('/faults', faults);
     await control(`/invoices/${invoiceId}/pay`);
@@ -220,7 +221,7 @@ describe('webhooks', () => {
     expect(await buyer.list('entitlements', game)).toHaveLength(1);
   });
 
-  test('forged, about an invoice of ours or of nobody, are refused and move nothing', async () => {
+  test('forged webhooks about our invoices or unknown ones are rejected and change nothing', async () => {
     const { orderId, invoiceId } = await buyer.order(game);
     for (const about of [invoiceId, 'nobody-knows-it']) {
       const raw = JSON.stringify({ originalDeliveryId: newId(Date.now()), type: 'InvoiceSettled', invoiceId: about });
@@ -235,7 +236,7 @@ describe('webhooks', () => {
   });
 });
 
-test('a game that is owned is not sold again, and the line is named', async () => {
+test('a buyer cannot buy a game again, and the error names the line', async () => {
   const other = games.shift() ?? '';
   const { orderId, invoiceId } = await buyer.order(game);
   await control(`/invoices/${invoiceId}/pay`);
@@ -248,7 +249,7 @@ test('a game that is owned is not sold again, and the line is named', async () =
   expect(cart.json).toMatchObject({ code: 'already-owned', errors: [{ path: 'body.items.1.gameId' }] });
 });
 
-test('nothing of all this ended in a dead-letter queue', async () => {
+test('none of these tests left a message in a dead-letter queue', async () => {
   await settled();
   expect(await deadLetterCount()).toBe(0);
 });

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, networkFeeSats } from '../../btcpay-stand-in/domain/s
 import type { Version } from '../../btcpay-stand-in/domain/versions.ts';
 import { type Account, api, eventually, type Reply, secondsPassed, signIn, store, timePasser } from './store.ts';
 
-/* What the tests of payments do over and over: buy, play BTCPay's other side, let time pass. */
+/* Steps that the payment tests share: buy, play BTCPay's other side, let time pass. */
 
 const gameList = z.object({
   items: z.array(z.object({ id: z.string(), price: z.number(), isCurrentlyOnSale: z.boolean() })),
@@ -23,23 +23,23 @@ const resources = z.array(
   z.object({ type: z.string(), constructPath: z.optional(z.nullable(z.string())), ref: z.unknown() }),
 );
 
-/** What a second on-chain payment costs, by the settings that the stand-in starts with. */
+/** The network fee of a second on-chain payment, from the stand-in's initial settings. */
 export const NETWORK_FEE_BTC = networkFeeSats(DEFAULT_SETTINGS) / 1e8;
 
 export type StatusView = z.infer<typeof orderStatusView>;
 
-/** Games that cost something, in the order of the store. */
+/** Games with a price, in the order of the store. */
 export async function paidGames(): Promise<string[]> {
   const reply = gameList.parse((await api('GET', '/api/games?minPrice=1&limit=100')).json);
   return reply.items.filter(({ isCurrentlyOnSale }) => !isCurrentlyOnSale).map(({ id }) => id);
 }
 
-/** A game that costs nothing. */
+/** A free game. */
 export async function freeGame(): Promise<string> {
   return gameList.parse((await api('GET', '/api/games?maxPrice=0&limit=1')).json).items[0]?.id ?? '';
 }
 
-/** The stand-in's controls: what buyers, miners and bad networks do. */
+/** Calls the stand-in's controls: what buyers, miners and bad networks do. */
 export async function control(path: string, body: unknown = {}): Promise<void> {
   const response = await fetch(`${store.btcpay}/stand-in${path}`, {
     method: 'POST',
@@ -49,7 +49,7 @@ export async function control(path: string, body: unknown = {}): Promise<void> {
   expect({ path, status: response.status }).toEqual({ path, status: 200 });
 }
 
-/** Call it at the top of a test file: BTCPay is of this release for the tests in it. */
+/** Sets the release of BTCPay for the tests of a file. Call it at the top of the file. */
 export function useRelease(version: Version): void {
   beforeAll(() => control('/settings', { version }));
   afterAll(async () => {
@@ -64,10 +64,10 @@ export const clearFaults = async (): Promise<void> => {
 
 export const standIn = async () => standInState.parse(await (await fetch(`${store.btcpay}/stand-in/state`)).json());
 
-/** A token is good for an hour of the store's clock. */
+/** A token is valid for an hour of the store's clock; renew it earlier. */
 const TOKEN_SECONDS = 1800;
 
-/** Someone who buys, and comes back to look. */
+/** A user who buys games and looks at the orders again. */
 export class Buyer {
   readonly #account: Account;
   #token: { readonly value: string; readonly at: number } | undefined;
@@ -76,7 +76,7 @@ export class Buyer {
     this.#account = account;
   }
 
-  /** Fresh when the clock has moved much since the last one: tests move it past the life of a token. */
+  /** Gets a fresh token when the clock has moved much since the last one: tests move it past the life of a token. */
   async token(): Promise<string> {
     const at = secondsPassed();
     if (this.#token === undefined || at - this.#token.at > TOKEN_SECONDS) {
@@ -90,7 +90,7 @@ export class Buyer {
     return api('POST', '/api/checkout', { token: await this.token(), body: { gameId, paymentMethod }, headers });
   }
 
-  /** An order whose invoice is open. */
+  /** Places an order and returns it with its open invoice. */
   async order(gameId: string, paymentMethod: 'lightning' | 'onchain' = 'lightning') {
     const placed = await this.checkout(gameId, paymentMethod);
     expect([placed.status, placed.text]).toEqual([201, expect.any(String)]);
@@ -105,7 +105,7 @@ export class Buyer {
     return orderStatusView.parse(reply.json);
   }
 
-  /** Waits until the order is as it should be, letting time pass when the store has nothing else to do. */
+  /** Waits until `isSo` accepts the order, and lets time pass when the store has nothing else to do. */
   until(orderId: string, isSo: (view: StatusView) => boolean): Promise<StatusView> {
     const passTime = timePasser();
     return eventually(
@@ -134,7 +134,7 @@ export class Buyer {
   }
 }
 
-/** Amounts for the stand-in, in BTC with 8 decimals. */
+/** An amount for the stand-in, in BTC with 8 decimals. */
 export const btc = (amount: number): string => (Math.round(amount * 1e8) / 1e8).toFixed(8);
 
 const DESTINATIONS = [
@@ -142,7 +142,9 @@ const DESTINATIONS = [
   { payoutMethodId: 'BTC-LN', destination: () => 'buyer@wallet.test' },
 ] as const;
 
-/** The buyer opens the link and is paid, on-chain where the refund can be claimed so: older releases offer one method. */
+/**
+ * Opens the refund link as the buyer and claims it, on-chain where BTCPay offers that: older releases offer one method.
+ */
 export async function claim(link: string): Promise<void> {
   const url = `${store.btcpay}/api/v1/pull-payments/${link.split('/').at(-1)}/payouts`;
   const headers = { 'content-type': 'application/json' };
@@ -154,10 +156,10 @@ export async function claim(link: string): Promise<void> {
       return;
     }
   }
-  throw new Error(`nothing can be claimed by ${link}`);
+  throw new Error(`no payout method to claim ${link}`);
 }
 
-/** Arms a fault of the local cloud at a function, `service/handler`. */
+/** Arms a fault of the local cloud for a function, `service/handler`. */
 export async function arm(target: string, fault: Record<string, unknown>): Promise<void> {
   const all = resources.parse(await (await fetch(`${store.console}/resources`)).json());
   const found = all.find(({ type, constructPath }) => {

@@ -4,7 +4,7 @@ import { verifyLedgers } from '../../ledger/verify.ts';
 import { Buyer, control, useRelease } from './payments.ts';
 import { api, eventually, newUser, settled, signIn, store } from './store.ts';
 
-/* What a sale brings its developer: a ledger entry, a payout at BTCPay, and an order that says so. */
+/* What a purchase causes for its developer: a ledger entry, a payout at BTCPay, and an order that shows both. */
 
 useRelease('2.2');
 
@@ -31,10 +31,10 @@ const ADDRESS = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
 const post = (url: string, body: object = {}) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-/** The clock's next minute has the schedules run. */
+/** Moves the clock past the next minute, so that the schedules run. */
 const nextMinute = () => post(`${store.console}/clock`, { advanceSeconds: 61 });
 
-test('a sale is credited and paid out, and one whose refund is asked for is not', async () => {
+test('a purchase is credited and paid out, except when its refund is requested', async () => {
   const [developer, buyer, admin] = await Promise.all([
     signIn(store.accounts.developer),
     newUser('payee').then(({ token }) => token),
@@ -69,7 +69,7 @@ test('a sale is credited and paid out, and one whose refund is asked for is not'
   await nextMinute();
   const placed = await eventually(payout, (found) => found?.btcpayPayoutId !== undefined);
 
-  // While a payout is under way no other is opened: what is sold now is not paid before the refund is noted.
+  // No second payout opens while one is under way, so this purchase is not paid out before the refund is noted.
   const second = new Buyer((await newUser('second-thoughts')).account);
   const [asked, other] = [await buyGame(second, refunded.id), await buyGame(second, kept.id)];
   expect((await second.askRefund(asked)).status).toBe(201);
@@ -90,7 +90,7 @@ test('a sale is credited and paid out, and one whose refund is asked for is not'
     items.some(({ orderIds }) => orderIds.includes(id));
   const paid = await eventually(all, (items) => paysFor(items, other));
   expect(paysFor(paid, asked)).toBe(false);
-  // Other tests sell this developer's games, too, and have some of it held for other reasons.
+  // Other tests buy this developer's games too, and have other amounts held for other reasons.
   expect((await balance()).holds).toContainEqual(expect.objectContaining({ reason: 'refund' }));
   await decidedAndRecorded(asked, userId, admin);
 
@@ -119,7 +119,9 @@ async function buyGame(buyer: Buyer, gameId: string): Promise<string> {
   return orderId;
 }
 
-/** An Admin sees what is behind a refund and declines it; the decision stands in the audit log and in the trace. */
+/**
+ * An Admin sees the background of a refund request and declines it. The decision is in the audit log and in the trace.
+ */
 async function decidedAndRecorded(orderId: string, developerId: string, token: string): Promise<void> {
   const facts = await api('GET', `/api/orders/${orderId}/refund-facts`, { token });
   expect(facts.json).toMatchObject({ games: [{ downloads: 0 }], credits: [{ developerId, state: 'in-balance' }] });

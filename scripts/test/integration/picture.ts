@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one pixel in this shade of grey, 0 to 255: storage takes nothing that it cannot decode. */
+/** A PNG of one pixel in this shade of grey, 0 to 255: storage accepts only pictures that it can decode. */
 export function pictureOf(shade: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
   const pixel = deflateSync(Buffer.from([0, shade]));

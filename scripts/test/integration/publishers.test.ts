@@ -3,7 +3,7 @@ import { gameSchema, publisherInvitationSchema } from '@satcade/contracts/entiti
 import * as z from 'zod/mini';
 import { api, eventually, newUser } from './store.ts';
 
-/* Publishing by consent: invited, accepted, ended. */
+/* Publishing for a developer by consent: invited, accepted, ended. */
 
 const page = z.object({ items: z.array(z.object({ id: z.string() })) });
 const invitations = z.object({ items: z.array(publisherInvitationSchema) });
@@ -15,7 +15,7 @@ const DRAFT = {
   ...{ tags: ['puzzle'], supportedPlatforms: ['Windows'] },
 };
 
-it('lets a publisher manage a game from the consent until either side ends it', async () => {
+it("a publisher manages a game from the developer's consent until either side ends it", async () => {
   const [developer, publisher] = await Promise.all([newUser('studio'), newUser('publisher')]);
   await api('POST', '/api/developers', { token: publisher.token, body: PROFILE });
   const { userId } = me.parse((await api('GET', '/api/me', { token: publisher.token })).json);
@@ -27,7 +27,7 @@ it('lets a publisher manage a game from the consent until either side ends it', 
   expect(raw.status).toBe(400);
   const body = { publisherId: userId };
   expect((await api('PUT', `${path}/publisher`, { token: developer.token, body })).status).toBe(200);
-  // The index of invitations follows the table.
+  // The index of invitations is updated after the table.
   const waiting = await eventually(
     async () => invitations.parse((await api('GET', '/api/publisher-invitations', { token: publisher.token })).json),
     ({ items }) => items.length > 0,
@@ -35,7 +35,7 @@ it('lets a publisher manage a game from the consent until either side ends it', 
   expect(waiting.items).toMatchObject([{ id, title: 'Tide Keeper' }]);
   expect((await edit()).status).toBe(404);
 
-  // Sent twice at once, as a browser that repeats a request does.
+  // Sent twice at once, as by a browser that repeats a request.
   const accept = () => api('POST', `${path}/publisher/acceptance`, { token: publisher.token });
   expect((await Promise.all([accept(), accept()])).map(({ status }) => status)).toEqual([200, 200]);
   expect(gameSchema.parse((await edit()).json)).toMatchObject({ publisherId: userId, publisherName: 'Lantern Forge' });

@@ -17,7 +17,7 @@ const uploadReply = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-// In two pieces, so that no scanner takes this file for the real thing.
+// In two pieces, so that no virus scanner takes this file for malware.
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const GAME = {
@@ -75,7 +75,7 @@ describe('an uploaded game', () => {
 
     const key = await upload(token, gameId, 'game.zip', archive('nothing bad in here'));
     expect((await setFile(token, gameId, key)).status).toBe(200);
-    // It waits for the picture that lists, carts and orders show.
+    // It waits for the thumbnail, which lists, carts and orders show.
     expect(await scanned(token, gameId)).toMatchObject({ scanStatus: 'CLEAN', status: 'pending_review' });
     const refused = await api('PATCH', `/api/games/${gameId}`, { token, body: { status: 'published' } });
     expect(refused).toMatchObject({ status: 400, json: { errors: [{ path: 'body.thumbnailKey' }] } });
@@ -92,14 +92,14 @@ describe('an uploaded game', () => {
     expect((await api('GET', `/api/games/${gameId}`)).status).toBe(200);
   });
 
-  test('appears as well when the verdict is there before the key is set', async () => {
+  test('also appears when the verdict arrives before the game names the file', async () => {
     const { token } = await newUser('studio');
     const title = `Early ${Date.now()}`;
     const gameId = await createGame(token, title);
     const thumbnailKey = await uploadThumbnail(token, gameId);
     expect((await api('PATCH', `/api/games/${gameId}`, { token, body: { thumbnailKey } })).status).toBe(200);
     const key = await upload(token, gameId, 'game.zip', archive('scanned before it is named'));
-    // The scan is done once nothing is left to do.
+    // The scan is finished once the store is idle.
     await eventually(
       async () => (await fetch(`${store.console}/idle`)).json(),
       (reply) => z.object({ idle: z.boolean() }).parse(reply).idle,
@@ -112,27 +112,27 @@ describe('an uploaded game', () => {
   });
 
   test.each([
-    ['as it is', 'game.exe', () => new Uint8Array(new TextEncoder().encode(EICAR)), 'INFECTED'],
+    ['in a plain file', 'game.exe', () => new Uint8Array(new TextEncoder().encode(EICAR)), 'INFECTED'],
     ['compressed in an archive', 'game.zip', () => archive(`${'padding '.repeat(500)}${EICAR}`), 'INFECTED'],
     [
-      'in an archive in an archive',
+      'in an archive inside an archive',
       'game.zip',
       () => new Uint8Array(zipSync({ 'inner.zip': archive(EICAR) })),
       'INFECTED',
     ],
     [
-      'in a gzip file in an archive',
+      'in a gzip file inside an archive',
       'game.zip',
       () => new Uint8Array(zipSync({ 'level.gz': new Uint8Array(gzipSync(`${'padding '.repeat(500)}${EICAR}`)) })),
       'INFECTED',
     ],
     [
-      'in a second archive behind the first',
+      'in a second archive appended to the first',
       'game.zip',
       () => new Uint8Array(Buffer.concat([archive('nothing bad'), archive(`${'padding '.repeat(500)}${EICAR}`)])),
       'REJECTED',
     ],
-  ])('with EICAR %s never appears', async (_, fileName, content, status) => {
+  ])('never appears with EICAR %s', async (_, fileName, content, status) => {
     const { token } = await newUser('studio');
     const title = `Infected ${Date.now()} ${fileName}`;
     const gameId = await createGame(token, title);
@@ -142,7 +142,7 @@ describe('an uploaded game', () => {
     expect((await api('GET', `/api/games/${gameId}`)).status).toBe(404);
   });
 
-  test('that is not what its name says is rejected', async () => {
+  test('is rejected when its content does not match its file name', async () => {
     const { token } = await newUser('studio');
     const gameId = await createGame(token, `Fake ${Date.now()}`);
     await setFile(
@@ -155,7 +155,7 @@ describe('an uploaded game', () => {
 });
 
 describe('a signed-in stranger', () => {
-  test('cannot touch the game, its files or its uploads', async () => {
+  test('cannot change the game, its files or its uploads', async () => {
     const owner = await newUser('studio');
     const stranger = await newUser('stranger');
     const gameId = await createGame(owner.token, `Mine ${Date.now()}`);
@@ -174,7 +174,7 @@ describe('a signed-in stranger', () => {
     expect(download.status).toBe(403);
   });
 
-  test('cannot set what only the server sets', async () => {
+  test('cannot set fields that only the server sets', async () => {
     const { token } = await newUser('studio');
     const gameId = await createGame(token, `Plain ${Date.now()}`);
     for (const field of [
@@ -193,7 +193,7 @@ describe('a signed-in stranger', () => {
 });
 
 const PNG = pictureOf(90);
-/** Who may not list a bucket is not told that there is nothing. */
+/** S3 does not tell callers without permission to list the bucket that an object does not exist. */
 const GONE = 403;
 const shown = async (key: string) => (await fetch(`${store.site}/media/${key}`, { cache: 'no-store' })).status;
 
@@ -203,13 +203,13 @@ describe('a submission that fails at its third file', () => {
     const { id, key, url, headers } = uploadReply.parse((await api('POST', '/api/uploads', { token, body })).json);
     const put = () => fetch(url ?? '', { method: 'PUT', headers, body: content });
     const etag = (await put()).headers.get('etag') ?? '';
-    // Finds the file in the bucket, or says that it is not there.
+    // Finds the file in the bucket, or reports that it is missing.
     const complete = () =>
       api('POST', `/api/uploads/${id}/complete`, { token, body: { parts: [{ partNumber: 1, etag }] } });
     return { id, key, put, complete };
   }
 
-  test('leaves nothing of the first two in the bucket once its record is deleted, nor what comes later', async () => {
+  test('leaves none of its files in the bucket once its record is deleted, and none that arrive later', async () => {
     const { token } = await newUser('studio');
     const gameId = await createGame(token, `Broken off ${Date.now()}`);
     const zip = { kind: 'game', fileName: 'game.zip', contentType: 'application/zip', gameId };
@@ -234,7 +234,7 @@ describe('a submission that fails at its third file', () => {
     await settled();
     expect(await shown(cover.key)).toBe(GONE);
     expect((await game.complete()).status).toBe(409);
-    // The URLs still work for an hour.
+    // The URLs are still valid for an hour.
     expect((await cover.put()).status).toBe(200);
     expect((await game.put()).status).toBe(200);
     await settled();
@@ -243,7 +243,7 @@ describe('a submission that fails at its third file', () => {
     expect(await deadLetterCount()).toBe(0);
   });
 
-  test('is for the own game: nobody uploads for the game of someone else', async () => {
+  test("can only upload files for the developer's own game", async () => {
     const [owner, other] = [await newUser('studio'), await newUser('stranger')];
     const gameId = await createGame(owner.token, `Not theirs ${Date.now()}`);
     await settled();
@@ -256,11 +256,11 @@ describe('a submission that fails at its third file', () => {
   });
 });
 
-describe('a thumbnail that takes the place of another', () => {
+describe('a thumbnail that replaces another', () => {
   const later = pictureOf(200);
   const checkedReply = z.object({ checked: z.optional(z.string()), reason: z.optional(z.string()) });
 
-  test('has a key of its own, which no cache knows, and is public before the game names it', async () => {
+  test('gets its own key, which no cache knows, and is public before the game names it', async () => {
     const { token } = await newUser('studio');
     const gameId = await createGame(token, `Repainted ${Date.now()}`);
     const put = async (content: Uint8Array<ArrayBuffer>, type = 'image/png') => {
@@ -285,14 +285,14 @@ describe('a thumbnail that takes the place of another', () => {
     const second = await put(later);
     expect(second).toMatchObject({ checked: 'accepted', key: expect.not.stringContaining(first.key) });
     expect((await name(second.key)).json).toMatchObject({ thumbnailKey: second.key });
-    // Asked for at once, and what was in the first one's place is still what it was.
+    // Requested at once, and the first thumbnail still has its content.
     expect(await bytes(second.key)).not.toEqual(shownFirst);
     expect(await bytes(first.key)).toEqual(shownFirst);
 
     const refused = await put(new Uint8Array(Buffer.from('this is no picture')));
     expect(refused).toMatchObject({ checked: 'refused', reason: expect.stringContaining('Invalid file type') });
     expect(await shown(refused.key)).toBe(GONE);
-    // What was refused, or never uploaded, does not take the place of the picture that is there.
+    // A rejected thumbnail, or one that was never uploaded, does not replace the current one.
     for (const key of [refused.key, second.key.replace('/thumbnail.png', '/thumbnail.jpg')])
       expect((await name(key)).status).toBe(400);
     const stranger = await newUser('stranger');

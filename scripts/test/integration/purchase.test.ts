@@ -23,7 +23,7 @@ let token = '';
 let games: Game[] = [];
 let free: Game | undefined;
 
-// A buyer for each test: nobody can buy a game twice.
+// Another buyer for each test: nobody can buy a game twice.
 beforeEach(async () => {
   ({ token } = await newUser('shopper'));
 });
@@ -102,7 +102,7 @@ describe('a purchase', () => {
     expect((await api('GET', started.url)).status).toBe(410);
   });
 
-  test('on-chain waits for its confirmations', async () => {
+  test('paid on-chain waits for its confirmations', async () => {
     const [a] = two();
     const placed = await buy({ gameId: a.id, paymentMethod: 'onchain' });
     const { orderId } = checkoutReply.parse(placed.json);
@@ -114,7 +114,7 @@ describe('a purchase', () => {
     await untilStatus(orderId, 'FULFILLED');
   });
 
-  test('paid in part says what is still due', async () => {
+  test('paid in part shows the amount still due', async () => {
     const [a] = two();
     const placed = await buy({ gameId: a.id, paymentMethod: 'onchain' });
     const { orderId } = checkoutReply.parse(placed.json);
@@ -129,7 +129,7 @@ describe('a purchase', () => {
       ({ next }) => next === 'pay-remainder',
     );
     expect(partly.order.status).toBe('INVOICE_CREATED');
-    // The second on-chain payment bears the network fee.
+    // The second on-chain payment includes the network fee.
     expect(partly.invoice?.btcDue).toBeCloseTo((open.invoice?.btcAmount ?? 0) - half + NETWORK_FEE_BTC, 8);
   });
 
@@ -141,8 +141,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('checkout asked twice', () => {
-  test('under one key makes one order and gives the same reply', async () => {
+describe('a repeated checkout', () => {
+  test('with the same key places one order and returns the same reply', async () => {
     const [a] = two();
     for (const key of [newId(Date.now()), `my own key ${newId(Date.now())}`.replaceAll(' ', '-')]) {
       const replies = await Promise.all([1, 2, 3, 4, 5].map(() => buy({ gameId: a.id }, key)));
@@ -153,14 +153,14 @@ describe('checkout asked twice', () => {
     }
   });
 
-  test('with another cart under the same key is refused', async () => {
+  test('with the same key and another cart is rejected', async () => {
     const [a, b] = two();
     const key = newId(Date.now());
     await buy({ gameId: a.id }, key);
     expect((await buy({ gameId: b.id }, key)).status).toBe(422);
   });
 
-  test('by someone else under the same key is refused and tells nothing', async () => {
+  test('of another buyer with the same key is rejected without details', async () => {
     const [a] = two();
     const key = newId(Date.now());
     const { orderId } = checkoutReply.parse((await buy({ gameId: a.id }, key)).json);
@@ -171,23 +171,23 @@ describe('checkout asked twice', () => {
   });
 });
 
-describe('checkout refuses', () => {
-  test('a total that is no longer right, and says which is', async () => {
+describe('checkout', () => {
+  test('rejects an outdated total and returns the right one', async () => {
     const [a] = two();
     const reply = await buy({ gameId: a.id, expectedTotalUSD: 0.01 });
     expect(reply.status).toBe(409);
     expect(reply.json).toMatchObject({ code: 'price-changed', errors: [{ path: 'body.expectedTotalUSD' }] });
   });
 
-  test('a game that is not for sale', async () => {
+  test('rejects a game that is not for sale', async () => {
     const reply = await buy({ items: [{ gameId: newId(Date.now()), quantity: 1 }] });
     expect(reply.status).toBe(409);
     expect(reply.json).toMatchObject({ code: 'not-available', errors: [{ path: 'body.items.0.gameId' }] });
   });
 });
 
-describe('orders of others', () => {
-  test('do not exist', async () => {
+describe('orders of other buyers', () => {
+  test('do not exist for a buyer', async () => {
     const [a] = two();
     const { orderId } = checkoutReply.parse((await buy({ gameId: a.id })).json);
     const stranger = await signIn(store.accounts.developer);
@@ -214,7 +214,7 @@ describe('webhooks', () => {
   const send = (body: string, signature: string): Promise<Reply> =>
     api('POST', '/api/webhooks/btcpay', { raw: body, headers: { 'btcpay-sig': signature } });
 
-  test('that are forged are refused and change nothing', async () => {
+  test('that are forged are rejected and change nothing', async () => {
     const [a] = two();
     const placed = await buy({ gameId: a.id });
     const { orderId } = checkoutReply.parse(placed.json);
@@ -228,7 +228,7 @@ describe('webhooks', () => {
     expect((await orderStatus(orderId)).order.status).toBe('INVOICE_CREATED');
   });
 
-  test('that come twice, late and in the wrong order lead to one grant', async () => {
+  test('that arrive twice, late or out of order lead to one grant', async () => {
     const [a] = two();
     await standIn('/faults', { duplicate: 3, reorder: 2 });
     const placed = await buy({ gameId: a.id });

@@ -5,7 +5,7 @@ import { api, newUser, settled } from './store.ts';
 
 const games = z.object({ items: z.array(z.object({ id: z.string(), priceUSD: z.optional(z.number()) })) });
 
-test('an account has no more unpaid orders than its limit, however many it places at once', async () => {
+test('an account cannot exceed its limit of unpaid orders, however many it places at once', async () => {
   const { token } = await newUser('hoarder');
   const { items } = games.parse((await api('GET', '/api/games?sortBy=price-high&limit=1')).json);
   const body = { gameId: items[0]?.id };
@@ -20,14 +20,14 @@ test('an account has no more unpaid orders than its limit, however many it place
   await settled();
 });
 
-test('a request of 32 KB that is all wrong gets a reply of a few', async () => {
+test('the reply to an invalid request of 32 KB stays a few KB long', async () => {
   const fields = Array.from({ length: 2_500 }, (_, each) => `"junk${each}":1`);
   const reply = await api('POST', '/api/games/01ARZ3NDEKTSV4RRFFQ69G5FAV/views', { raw: `{${fields.join(',')}}` });
   expect(reply.status).toBe(400);
   expect(reply.text.length).toBeLessThanOrEqual(4096);
 });
 
-test('a name with invisible characters is refused, naming the field', async () => {
+test('a name with invisible characters is rejected, and the error names the field', async () => {
   const { token } = await newUser('spoofer');
   const game = {
     description: 'A game.',

@@ -34,7 +34,7 @@ async function bought(method: 'lightning' | 'onchain' = 'lightning', times = 1):
 }
 
 describe('the refund of an order', () => {
-  test('asked for, looked at, approved, claimed: the money goes back, and the game with it', async () => {
+  test('is requested, reviewed, approved and claimed: the buyer gets the money back and loses the game', async () => {
     const orderId = await bought();
     const asked = await Promise.all(
       Array.from({ length: 5 }, () => buyer.askRefund(orderId, { reason: 'Not for me.' })),
@@ -60,7 +60,7 @@ describe('the refund of an order', () => {
     expect((await buyer.checkout(game)).status).toBe(201);
   });
 
-  test('declined says why, and is not asked again', async () => {
+  test('shows the reason when it is declined, and cannot be requested again', async () => {
     const orderId = await bought();
     await buyer.askRefund(orderId);
     expect((await decide(orderId, 'decline', 'You have played it for a year.')).json).toMatchObject({
@@ -71,7 +71,7 @@ describe('the refund of an order', () => {
     expect(await linksOf(orderId)).toEqual([]);
   });
 
-  test('has one link, although payments was killed between making and noting it', async () => {
+  test('has one link even when payments was killed between creating and recording it', async () => {
     const orderId = await bought();
     await buyer.askRefund(orderId);
     await arm('payments/consumer', { kind: 'crash', service: 'dynamodb', at: 2 });
@@ -80,7 +80,7 @@ describe('the refund of an order', () => {
     expect(await linksOf(orderId)).toHaveLength(1);
   });
 
-  test('gets its link when BTCPay is back', async () => {
+  test('gets its link when BTCPay is available again', async () => {
     const orderId = await bought();
     await buyer.askRefund(orderId);
     await control('/faults', { failApi: { with: 'timeout', times: 3 } });
@@ -89,7 +89,7 @@ describe('the refund of an order', () => {
     expect(await linksOf(orderId)).toHaveLength(1);
   });
 
-  test('is nobody’s business but its buyer’s and the Admins’', async () => {
+  test('is visible to its buyer and Admins only', async () => {
     const orderId = await bought();
     const stranger = await signIn(store.accounts.developer);
     expect((await api('POST', `/api/orders/${orderId}/refund`, { token: stranger, body: {} })).status).toBe(404);
@@ -100,15 +100,15 @@ describe('the refund of an order', () => {
     expect((await api('GET', `/api/orders/${orderId}/explain`, { token })).status).toBe(403);
   });
 
-  test('that cost nothing does not exist', async () => {
+  test('does not exist for a free game', async () => {
     const placed = await buyer.checkout(await freeGame());
     const { orderId } = Object(placed.json);
     expect((await buyer.askRefund(orderId)).json).toMatchObject({ code: 'not-refundable' });
   });
 });
 
-describe('the buyer’s own money', () => {
-  test('paid too much is approved at once, and claiming it takes nothing away', async () => {
+describe('a refund of an overpaid or incomplete payment', () => {
+  test('is approved at once for a surplus, and the buyer keeps the game', async () => {
     const orderId = await bought('onchain', 1.5);
     expect((await buyer.askRefund(orderId)).json).toMatchObject({ refund: { status: 'approved', kind: 'surplus' } });
     const { order } = await buyer.untilRefund(orderId, ({ link }) => link !== undefined);
@@ -116,12 +116,12 @@ describe('the buyer’s own money', () => {
     expect((await buyer.untilRefund(orderId, ({ status }) => status === 'claimed')).next).toBe('download');
     await settled();
     expect(await buyer.list('entitlements', game)).toMatchObject([{ isActive: true }]);
-    // The rest of it is the order's price, and not a satoshi more.
+    // The rest is the order's price, and not a satoshi more.
     const rest = await buyer.askRefund(orderId, { kind: 'order' });
     expect(rest.json).toMatchObject({ refund: { status: 'requested', kind: 'order', amountUSD: order.totalUSD } });
   });
 
-  test('paid in part and in vain is approved at once', async () => {
+  test('is approved at once for a partial payment of an expired order', async () => {
     const { orderId, invoiceId, due } = await buyer.order(game, 'onchain');
     await control(`/invoices/${invoiceId}/pay`, { amount: btc(due / 2), confirmations: 6 });
     await control(`/invoices/${invoiceId}/expire`);
@@ -134,7 +134,7 @@ describe('the buyer’s own money', () => {
   });
 });
 
-test('an order explains itself, through all services', async () => {
+test('the explanation of an order contains entries of all services', async () => {
   const orderId = await bought();
   const reply = await api('GET', `/api/orders/${orderId}/explain`, { token: await admin() });
   const { trace } = z

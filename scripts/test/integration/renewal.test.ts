@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { findChromium } from '../chromium.ts';
 import { type Account, advance, api, newUser, store } from './store.ts';
 
-/* A page that is open for longer than an access token lives, on the real system: nobody is to notice. */
+/* A page that stays open longer than an access token is valid, on the real system: the user must not notice. */
 
 const TOKEN_LIFE_SECONDS = 60 * 60;
 
@@ -31,7 +31,7 @@ async function anyGame(): Promise<z.infer<typeof gameSummarySchema>> {
   return game;
 }
 
-test('what is written while the token runs out is sent with a new one, asked for once', async () => {
+test('a write with an expired token is sent again with a new token, which is requested once', async () => {
   const { account, token } = await newUser('writer');
   const game = await anyGame();
   const page = await browser.newPage();
@@ -50,7 +50,7 @@ test('what is written while the token runs out is sent with a new one, asked for
 
   const posts = requests.filter((request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'));
   const replies = await Promise.all(posts.map((request) => request.response()));
-  // Refused once at most: something else on the page may have found the token out before.
+  // Rejected once at most: another request of the page may have found the token expired before.
   expect(replies.filter((reply) => reply?.status() !== 401)).toHaveLength(1);
   expect(replies.at(-1)?.status()).toBe(201);
   expect(requests.filter(isRenewal)).toHaveLength(1);

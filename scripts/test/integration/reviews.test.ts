@@ -4,7 +4,7 @@ import { newId } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { api, eventually, newUser, type Reply, settled, signIn, store } from './store.ts';
 
-/* What buyers say of games, what developers and Admins do about it, and what buyers wish for. */
+/* Reviews of buyers, what developers and Admins do about them, and the wishlist. */
 
 const pageOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item) });
 const gamesOf = async (query: string) =>
@@ -37,7 +37,7 @@ const own = async (token: string): Promise<void> => {
 const idOf = (reply: Reply): string => reviewSchema.parse(reply.json).id;
 const path = (id: string, rest = ''): string => `/api/reviews/${id}${rest}?gameId=${gameId}`;
 
-test('the rating follows what owners write, change and remove, and what Admins hide and show', async () => {
+test('the rating follows the reviews that owners write, change and remove and Admins hide and show', async () => {
   const before = await tally();
   const [one, two, stranger] = [await newUser('reviewer'), await newUser('reviewer'), await newUser('reviewer')];
   for (const { token } of [one, two]) await own(token);
@@ -60,7 +60,7 @@ test('the rating follows what owners write, change and remove, and what Admins h
   await untilTally(before, 2, 5);
 });
 
-test('a reported review waits for an Admin; the developer answers', async () => {
+test('a reported review waits for an Admin, and the developer replies to it', async () => {
   const [writer, other] = [await newUser('reviewer'), await newUser('reporter')];
   const id = idOf(await write(writer.token, 3));
   expect((await write(studio, 5)).status).toBe(403);
@@ -84,7 +84,7 @@ test('a reported review waits for an Admin; the developer answers', async () => 
   expect(await reported()).toEqual([]);
 });
 
-test('a purchase marks the review that was written before it', async () => {
+test("a purchase marks the buyer's earlier review as written by an owner", async () => {
   const { token } = await newUser('reviewer');
   const id = idOf(await write(token, 4));
   await own(token);
@@ -95,7 +95,7 @@ test('a purchase marks the review that was written before it', async () => {
   await eventually(mine, (found) => found?.isVerifiedPurchase === true);
 });
 
-test('the wishlist keeps games, newest first, and shows them as the store does', async () => {
+test('the wishlist lists games newest first, and shows them as the store does', async () => {
   const { token } = await newUser('wisher');
   const [a, b] = await gamesOf('limit=2&minPrice=1');
   if (a === undefined || b === undefined) throw new Error('the demo shop has too few games');
@@ -103,7 +103,7 @@ test('the wishlist keeps games, newest first, and shows them as the store does',
   const list = async (query = '') => api('GET', `/api/wishlist${query}`, { token });
   const { items } = pageOf(wishSchema).parse((await list()).json);
   expect(items.map((wish) => wish.game?.title)).toEqual([b.title, a.title]);
-  // Other tests sell and rate in the meantime: what moves by itself is left out.
+  // Other tests buy and rate games meanwhile: compare only the fields that stay the same.
   const lasting = (game: typeof b | undefined) => [game?.price, game?.developerName, game?.thumbnailKey];
   expect(lasting(items[0]?.game ?? undefined)).toEqual(lasting(b));
   const first = z.object({ nextToken: z.string() }).parse((await list('?limit=1')).json);
@@ -115,7 +115,7 @@ test('the wishlist keeps games, newest first, and shows them as the store does',
   expect(pageOf(wishSchema).parse((await list()).json).items).toHaveLength(1);
 });
 
-test('requirements and profiles can be changed and removed', async () => {
+test('system requirements and profiles can be changed and removed', async () => {
   const { token } = await newUser('studio');
   const game = {
     title: 'Needs',

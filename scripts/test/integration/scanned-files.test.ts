@@ -7,7 +7,10 @@ import { pictureOf } from './picture.ts';
 import { api, eventually, newUser, settled, signIn, store } from './store.ts';
 import { uploadThumbnail } from './thumbnail.ts';
 
-/* What is told of scanned files: certificates that anyone can verify, what is in the box, and asking for another scan. */
+/*
+ * What the store shows of scanned files: certificates that anyone can verify, the contents of an archive, and another
+ * scan on request.
+ */
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const FIRST = { 'play.exe': bytes('MZ game'), 'data/a.txt': bytes('a'), 'data/b.txt': bytes('b') };
@@ -23,7 +26,7 @@ let owner: string;
 let gameId: string;
 let thumbnailKey: string;
 
-/** Puts a version out: each is out with one file. */
+/** Publishes a version with one file. */
 async function release(version: string, fileName: string, files: Record<string, Uint8Array>): Promise<void> {
   const content = new Uint8Array(zipSync(files));
   const facts = { kind: 'game', fileName, fileSize: content.length, contentType: 'application/zip', gameId };
@@ -50,8 +53,8 @@ beforeAll(async () => {
 const contents = async (token?: string) =>
   z.parse(getContents.reply ?? z.never(), (await api('GET', `/api/games/${gameId}/contents`, { token })).json);
 
-describe('a certificate', () => {
-  test('is verified with the public key alone, and not once a letter of it is changed', async () => {
+describe('a scan certificate', () => {
+  test('can be verified with the public key alone, and not after a letter of it is changed', async () => {
     const { jws } = z.parse(
       getCertificate.reply ?? z.never(),
       (await api('GET', `/api/games/${gameId}/certificate`)).json,
@@ -73,7 +76,7 @@ describe('a certificate', () => {
     expect(decoded(payload)).toMatchObject({ sha256: (await contents()).sha256, engine: expect.any(String) });
   });
 
-  test('is there for games in the store only', async () => {
+  test('exists only for published games', async () => {
     const hidden = z
       .object({ id: z.string() })
       .parse((await api('POST', '/api/games', { token: owner, body: { ...GAME, status: 'draft' } })).json);
@@ -85,8 +88,8 @@ describe('a certificate', () => {
 
 const decoded = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-describe('what is in the box', () => {
-  test('is told by path, then with what the next build changes', async () => {
+describe('the contents of a build', () => {
+  test('are listed by path, then with the changes of the next build', async () => {
     expect(await contents()).toMatchObject({
       ...{ entryCount: 3, executableCount: 1, isComplete: true, difference: null },
       entries: [
@@ -118,7 +121,7 @@ describe('what is in the box', () => {
 describe('another scan', () => {
   const scan = (token?: string, query = '') => api('POST', `/api/games/${gameId}/scan${query}`, { token });
 
-  test('is made for Admins; owners wait a while, strangers and guests ask in vain', async () => {
+  test('can be requested by Admins, and by owners after a while, but not by strangers and guests', async () => {
     const scannedAt = async () =>
       z
         .object({ statement: z.object({ scannedAt: z.string() }) })
@@ -133,7 +136,7 @@ describe('another scan', () => {
     expect({ status: asked.status, json: asked.json }).toEqual({ status: 202, json: { gameId, scanStatus: 'CLEAN' } });
     await eventually(scannedAt, (at) => at > before);
     await settled();
-    // The verdict stood while the file was looked at again, and stands.
+    // The verdict remained during the second scan, and remains after it.
     const scanDate = await scannedAt();
     await eventually(
       async () => (await api('GET', `/api/games/${gameId}`, { token: owner })).json,
@@ -143,9 +146,9 @@ describe('another scan', () => {
   });
 });
 
-describe('a picture of a profile', () => {
+describe('a profile picture', () => {
   const PNG = pictureOf(90);
-  /** Who may not list a bucket is not told that there is nothing. */
+  /** S3 does not tell callers without permission to list the bucket that an object does not exist. */
   const GONE = 403;
   const shown = async (key: string) => (await fetch(`${store.site}/media/${key}`, { cache: 'no-store' })).status;
 
@@ -162,7 +165,7 @@ describe('a picture of a profile', () => {
     return key;
   }
 
-  test('is removed once another is in its place, and with the profile', async () => {
+  test('is deleted once another one replaces it, and with the profile', async () => {
     const { token } = await newUser('pictured');
     const [first, second, banner] = [
       await picture('avatar', token),

@@ -15,7 +15,7 @@ const readySchema = z.object({
   accounts: z.object({ buyer: account, developer: account, admin: account }),
 });
 
-// The first request to each function starts it, and a busy machine takes its time.
+// The first request to each function starts it, which takes long on a busy machine.
 jest.setTimeout(60_000);
 
 const readyFile = process.env.SATCADE_READY;
@@ -27,7 +27,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; `undefined` if it is none. */
+  /** The body as JSON; `undefined` if it is not JSON. */
   readonly json: unknown;
 }
 
@@ -39,7 +39,7 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the API through the front door, as a browser would. Redirects are not followed. */
+/** Calls the API through CloudFront, as a browser would. Redirects are not followed. */
 export async function api(method: string, path: string, { token, body, raw, headers = {} }: Call = {}): Promise<Reply> {
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(`${store.site}${path}`, {
@@ -68,7 +68,7 @@ function parsed(text: string): unknown {
 const readConfig = async () => siteConfigSchema.parse(await (await fetch(`${store.site}/config.json`)).json());
 let siteConfig: ReturnType<typeof readConfig> | undefined;
 
-/** One call of the user pool, as a browser makes it: unsigned. */
+/** Calls an operation of the user pool as a browser does, unsigned. */
 export async function userPool(operation: string, input: Record<string, unknown>): Promise<unknown> {
   siteConfig ??= readConfig();
   const config = await siteConfig;
@@ -96,7 +96,7 @@ export async function signIn({ username, password }: Pick<Account, 'username' | 
 
 const messages = z.array(z.object({ code: z.optional(z.string()) }));
 
-/** Signs a new user up, with the code from the e-mail, and answers with an access token. */
+/** Signs a new user up with the code from the e-mail; returns an access token. */
 export async function newUser(prefix: string): Promise<{ account: Account; token: string }> {
   const username = `${prefix}-${newId(Date.now()).toLowerCase()}`;
   const made = { username, email: `${username}@satcade.test`, password: 'Secret-2026!' };
@@ -115,13 +115,13 @@ export async function newUser(prefix: string): Promise<{ account: Account; token
   return { account: made, token: await signIn(made) };
 }
 
-/** Asks again until the answer passes; the store does its work in its own time. */
+/** Repeats `ask` until `passes` accepts the answer: the store works asynchronously. */
 export async function eventually<Value>(ask: () => Promise<Value>, passes: (value: Value) => boolean): Promise<Value> {
   const until = Date.now() + 20_000;
   for (;;) {
     const value = await ask();
     if (passes(value)) return value;
-    if (Date.now() > until) throw new Error(`never came: last answer was ${JSON.stringify(value)}`);
+    if (Date.now() > until) throw new Error(`timed out; the last answer was ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
@@ -131,7 +131,7 @@ let passed = 0;
 /** How far this test file has moved the store's clock. */
 export const secondsPassed = (): number => passed;
 
-/** Moves the store's clock on. */
+/** Moves the store's clock forward. */
 export async function advance(seconds: number): Promise<Response> {
   passed += seconds;
   return fetch(`${store.console}/clock`, {
@@ -141,14 +141,14 @@ export async function advance(seconds: number): Promise<Response> {
   });
 }
 
-/** Messages that failed stay hidden for a while, and the reconciler runs each minute. */
+/** Failed messages stay hidden for a while, and the reconciler runs every minute. */
 const STEP_SECONDS = 20;
-/** As long as the store is given for what it does at once: a delivery that is tried again is never done without time. */
+/** How long the store may work before time is moved: a delivery that waits for its retry needs time to pass. */
 const WORKS_MS = 250;
 
 /**
- * For a loop that waits for something: lets time pass as soon as the store has nothing left to do, or has been at it for
- * long. Each step wakes every schedule, so it pays to let the store work first.
+ * For a loop that waits for something: lets time pass as soon as the store is idle, or has been working for long. Each
+ * step wakes every schedule, so let the store work first.
  */
 export function timePasser(seconds = STEP_SECONDS): () => Promise<void> {
   let since = Date.now();
@@ -165,7 +165,7 @@ async function isIdle(): Promise<boolean> {
   return idleReply.parse(await (await fetch(`${store.console}/idle`)).json()).idle;
 }
 
-/** Waits until nothing is left to be done anywhere; `meanwhile` runs after each look that finds something. */
+/** Waits until the store is idle; `meanwhile` runs after each check that finds work. */
 export async function settled(meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   await eventually(
     async () => {
@@ -179,7 +179,7 @@ export async function settled(meanwhile: () => Promise<void> = async () => {}): 
 
 const deadLetters = z.array(z.object({ name: z.string(), visible: z.int(), isDeadLetterQueue: z.boolean() }));
 
-/** How many messages lie in dead-letter queues. */
+/** The number of messages in dead-letter queues. */
 export async function deadLetterCount(): Promise<number> {
   const queues = deadLetters.parse(await (await fetch(`${store.console}/queues`)).json());
   return queues

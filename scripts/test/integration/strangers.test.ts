@@ -6,8 +6,9 @@ import { pictureOf } from './picture.ts';
 import { api, eventually, newUser, type Reply, settled } from './store.ts';
 
 /*
- * A signed-in stranger, who knows every id and key of someone else, tries all that changes something in the catalogue
- * and in scanning. Each attempt must fail as 403 or 404 (400 where a key or a field gives it away), and change nothing.
+ * A signed-in stranger, who knows every id and key of another user, tries every operation that changes something in the
+ * catalogue and in scanning. Each attempt must fail with 403 or 404 (400 where a key or a field reveals it) and change
+ * nothing.
  */
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,7 +29,7 @@ const uploadReply = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-/** What belongs to the owner, and what the stranger has. */
+/** The owner's and the stranger's access tokens and ids. */
 let owner: string;
 let stranger: string;
 let ids: Record<'game' | 'sale' | 'requirements' | 'review' | 'developer' | 'upload' | 'apiKey' | 'owner', string>;
@@ -65,7 +66,7 @@ beforeAll(async () => {
   const file = await upload('game', 'guarded.zip', 'application/zip', ZIP, game);
   const thumbnail = await upload('thumbnail', 'thumb.png', 'image/png', PNG, game);
   const avatar = await upload('avatar', 'me.png', 'image/png', PNG);
-  // A game takes a picture once it was accepted.
+  // A game gets its thumbnail only after the thumbnail was accepted.
   await settled();
   const set = { gameFileKey: file.key, thumbnailKey: thumbnail.key };
   expect((await api('PATCH', `/api/games/${game}`, { token: owner, body: set })).status).toBe(200);
@@ -108,7 +109,7 @@ interface Attempt {
 const at = (path: () => string, body?: () => object): Attempt => (body === undefined ? { path } : { path, body });
 const dates = () => ({ startDate: '2090-01-01T00:00:00.000Z', endDate: '2090-02-01T00:00:00.000Z' });
 
-/** Every operation that changes something of someone else's, by its name in the contracts. */
+/** Every operation that changes something of another user, by its name in the contracts. */
 const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   updateGame: at(
     () => `/api/games/${ids.game}`,
@@ -180,7 +181,7 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   ),
   abortUpload: at(() => `/api/uploads/${ids.upload}`),
   rescanGame: at(() => `/api/games/${ids.game}/scan`),
-  // One's own would be made; only an Admin may name somebody.
+  // Without a user id it would create the stranger's own; only an Admin may name another user.
   createApiKey: at(
     () => '/api/api-keys',
     () => ({ name: 'Theirs', scopes: ['games:write'], userId: ids.owner }),
@@ -188,16 +189,16 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   deleteApiKey: at(() => `/api/api-keys/${ids.apiKey}?userId=${ids.owner}`),
 };
 
-/** What makes something of the caller's own, or counts: harmless with any id. */
+/** Operations that create something for the caller, or only count: harmless with any id. */
 const OWN_WORK = [
   ...['createGame', 'createDeveloper', 'validateFile', 'startUpload', 'createReview', 'reportReview'],
-  // A view, a wish or a vote counts for its own user, or for nobody.
+  // A view, a wish or a vote counts for the caller, or for nobody.
   ...['recordView', 'addWish', 'removeWish', 'voteForReview', 'takeBackVote'],
-  // No account but the caller's own can be named.
+  // The caller cannot name another account.
   'deleteMe',
 ];
 
-/** All that everybody and the owner can see of what is the owner's. */
+/** Everything of the owner's that the public and the owner can see. */
 async function everything(): Promise<readonly { path: string; status: number; json: unknown }[]> {
   const seen = [
     `/api/games/${ids.game}`,
@@ -212,7 +213,7 @@ async function everything(): Promise<readonly { path: string; status: number; js
   return Promise.all(
     seen.map(async (path) => {
       const { status, json } = await api('GET', path, { token: owner });
-      // The signature differs each time; what is signed does not.
+      // The signature differs each time; the signed statement does not.
       const certificate = z.object({ statement: z.unknown() }).safeParse(json);
       return { path, status, json: certificate.success ? certificate.data.statement : json };
     }),
@@ -224,12 +225,12 @@ const changing = ALL_ENDPOINTS.filter(
 );
 
 describe('a signed-in stranger', () => {
-  test('is tried at every operation that changes something', () => {
+  test('tries every operation that changes something', () => {
     const untried = changing.filter(({ name }) => ATTEMPTS[name] === undefined && !OWN_WORK.includes(name));
     expect(untried.map(({ name }) => name)).toEqual([]);
   });
 
-  test('is refused by each of them, and nothing changes', async () => {
+  test('is rejected by each of them, and nothing changes', async () => {
     const before = await everything();
     expect(before.filter(({ status }) => status !== 200)).toEqual([]);
     const answers: Record<string, number> = {};
@@ -246,7 +247,7 @@ describe('a signed-in stranger', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('cannot take files of others into a game or profile of their own', async () => {
+  test("cannot use other users' files in a game or profile of their own", async () => {
     const patch = (body: object): Promise<Reply> =>
       api('PATCH', `/api/games/${strangersGame}`, { token: stranger, body });
     for (const body of [
@@ -261,7 +262,7 @@ describe('a signed-in stranger', () => {
     expect((await api('POST', '/api/developers', { token: stranger, body: profile })).status).toBe(400);
   });
 
-  test('who uploads for the game of another reaches neither its file nor its picture', async () => {
+  test("who uploads for another user's game cannot reach its file or thumbnail", async () => {
     const before = await everything();
     const body = {
       kind: 'game',
@@ -272,7 +273,7 @@ describe('a signed-in stranger', () => {
     };
     expect((await api('POST', '/api/uploads', { token: stranger, body })).status).toBe(403);
     const started = await upload('avatar', 'own.png', 'image/png', pictureOf(90));
-    // A link is for one key: it does not fit another.
+    // An upload URL is valid for one key only.
     const elsewhere = started.url?.replace(started.key, keys.game) ?? '';
     expect((await fetch(elsewhere, { method: 'PUT', headers: started.headers, body: ZIP })).status).toBe(403);
     await settled();

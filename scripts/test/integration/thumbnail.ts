@@ -10,7 +10,7 @@ const uploadReply = z.object({
 });
 const checkedReply = z.object({ checked: z.optional(z.string()) });
 
-/** Uploads the thumbnail without which no game is published; answers with its key once it is accepted. */
+/** Uploads the thumbnail that a game needs to be published; returns its key once it is accepted. */
 export async function uploadThumbnail(token: string, gameId: string): Promise<string> {
   const content = pictureOf(90);
   const facts = {

@@ -1,4 +1,4 @@
-// @ts-nocheck: runs in the browser; the project's checks know Node's types only.
+// @ts-nocheck: runs in the browser; the project's checks know only Node's types.
 
 const main = document.querySelector('main');
 const invoice = main.dataset.invoice;
@@ -7,7 +7,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 
 let status;
 
-/** Writes only what differs, so that screen readers hear changes and nothing else. */
+/** Writes only changed texts, so that screen readers announce changes only. */
 function write(selector, text) {
   const element = find(selector);
   if (element.textContent !== text) element.textContent = text;
@@ -42,7 +42,7 @@ function show(next) {
   if (next.returnLink !== null) find('[data-return] a').href = next.returnLink;
   showTimeLeft(next);
   next.methods.forEach(showMethod);
-  // Not `disabled`: a button that is switched off under the keyboard's focus would lose it.
+  // Not `disabled`: that would take the keyboard focus away from the button.
   for (const button of all('[data-action]')) {
     button.setAttribute('aria-disabled', String(!next.actions[button.dataset.action]));
   }
@@ -136,7 +136,7 @@ async function copy(button, text) {
     await navigator.clipboard.writeText(text);
     button.textContent = 'Copied';
   } catch {
-    button.textContent = 'Copying was not allowed';
+    button.textContent = 'Copying is not allowed';
   }
   setTimeout(() => {
     button.textContent = button.dataset.name;

@@ -22,8 +22,8 @@ export interface SignedIn {
 }
 
 /**
- * Whose access token this is. Throws `NotAuthorizedException` for one that is foreign, expired or revoked (signed out,
- * refresh token revoked), `UserNotFoundException` when the user is gone.
+ * The user of an access token. Throws `NotAuthorizedException` when the token is foreign, expired or revoked (signed
+ * out, refresh token revoked), `UserNotFoundException` when the user was deleted.
  */
 export function signedInUser(context: UserPoolContext, token: string): SignedIn {
   const issuer = unverifiedClaims(token)?.iss;

@@ -8,7 +8,7 @@ export type Challenge =
   | {
       readonly kind: 'PASSWORD_VERIFIER';
       readonly clientId: string;
-      /** Undefined for a made-up user: the answer will be refused whatever it says. */
+      /** Undefined for a made-up user: every answer will be rejected. */
       readonly sub: string | undefined;
       readonly clientPublic: bigint;
       readonly keys: ServerKeys;
@@ -24,8 +24,8 @@ export type Challenge =
 type ChallengeOf<K extends Challenge['kind']> = Extract<Challenge, { kind: K }>;
 
 /**
- * Started sign-ins, in memory: a restart of the local cloud asks people in the middle of signing in to start over. Each
- * can be answered once, so that a recorded answer cannot be replayed.
+ * Started sign-ins, in memory: after a restart of the local cloud, users in the middle of a sign-in have to start
+ * again. Each can be answered once, so that a recorded answer cannot be replayed.
  */
 export class PendingChallenges {
   readonly #open = new Map<string, { challenge: Challenge; expiresAt: number }>();
@@ -40,7 +40,7 @@ export class PendingChallenges {
     return id;
   }
 
-  /** Uses up the challenge. Throws as {@link peek}. */
+  /** Uses up the challenge. Throws like {@link peek}. */
   take<K extends Challenge['kind']>(id: string, kind: K, clientId: string, now: number): ChallengeOf<K> {
     const challenge = this.peek(id, kind, clientId, now);
     this.#open.delete(id);

@@ -14,8 +14,8 @@ import type { UserPool } from '../store/user-pool.ts';
 import { isPassword } from '../users.ts';
 
 /**
- * The user whose password this is. Throws `NotAuthorizedException` for a wrong one or after too many wrong ones,
- * `UserNotFoundException` for an unknown user in clients that may tell, `PasswordResetRequiredException`.
+ * The user with this password. Throws `NotAuthorizedException` for a wrong one or after too many wrong ones,
+ * `UserNotFoundException` for an unknown user in clients that may reveal that, `PasswordResetRequiredException`.
  */
 export async function provePasswordInClear(
   context: UserPoolContext,
@@ -65,7 +65,7 @@ interface SrpAnswer {
   readonly signature: string;
 }
 
-/** The user who answered the PASSWORD_VERIFIER challenge rightly. Throws as {@link provePasswordInClear}. */
+/** The user who answered the PASSWORD_VERIFIER challenge correctly. Throws like {@link provePasswordInClear}. */
 export async function proveBySrp(
   context: UserPoolContext,
   pool: UserPool,
@@ -103,7 +103,10 @@ async function keepOutcome(
   return proven;
 }
 
-/** A salt and name that are the same at every try, as a real user's are, so that they do not give away who exists. */
+/**
+ * A salt and a name that are the same at every attempt, like a real user's, so that they do not reveal which users
+ * exist.
+ */
 function madeUpUser(pool: UserPool, login: string): { salt: string; verifier: string; username: string } {
   const derive = (label: string) =>
     createHmac('sha256', Buffer.from(pool.record.secret, 'base64')).update(`${label}:${login}`).digest('hex');

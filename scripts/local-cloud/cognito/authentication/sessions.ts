@@ -12,7 +12,7 @@ export interface AuthenticationResult {
   readonly AccessToken: string;
   readonly IdToken: string;
   readonly RefreshToken?: string;
-  /** Seconds that the access token lives. */
+  /** Seconds for which the access token is valid. */
   readonly ExpiresIn: number;
   readonly TokenType: 'Bearer';
 }
@@ -26,7 +26,7 @@ export async function openSession(
   source: TokenSource,
 ): Promise<AuthenticationResult> {
   const now = context.clock.now();
-  // Read anew: another sign-in of the same user may have ended while this one's password was kept.
+  // Read again: another sign-in of the same user may have ended while this one's password was stored.
   const user = pool.user(sub);
   const secret = newSecret();
   const session: SessionRecord = {
@@ -42,7 +42,7 @@ export async function openSession(
   return { ...tokens, RefreshToken: encodeRefreshToken(user, session, secret) };
 }
 
-/** Fresh access and id tokens; with rotation switched on for the client, a fresh refresh token too. */
+/** Fresh access and id tokens; if the client rotates refresh tokens, a fresh refresh token too. */
 export async function refreshSession(
   context: UserPoolContext,
   pool: UserPool,
@@ -75,8 +75,9 @@ export async function refreshSession(
 }
 
 /**
- * Ends the session of a refresh token and with it every token it gave; one that is already dead is fine (RFC 7009).
- * Throws `UnsupportedTokenTypeException` for other tokens, `UnauthorizedException` for another client's.
+ * Ends the session of a refresh token and with it every token that it issued; a token that is already invalid is
+ * accepted (RFC 7009). Throws `UnsupportedTokenTypeException` for other tokens, `UnauthorizedException` for another
+ * client's.
  */
 export async function revokeSession(pool: UserPool, clientId: string, refreshToken: string): Promise<void> {
   const parts = decodeRefreshToken(refreshToken);
@@ -116,7 +117,7 @@ function acceptsSecret(session: SessionRecord, secret: string, now: number): boo
   return constantTimeEqual(offered, Buffer.from(rotatedOut.refreshHash));
 }
 
-/** A refresh token is opaque to clients: the session's address and a secret of which only the hash is kept. */
+/** A refresh token is opaque to clients: the session's address and a secret of which only the hash is stored. */
 function encodeRefreshToken({ sub }: UserRecord, { id }: SessionRecord, secret: string): string {
   return Buffer.from([sub, id, secret].join(':')).toString('base64url');
 }

@@ -38,13 +38,16 @@ interface SoftwareTokenRequired {
   readonly ChallengeParameters: Readonly<Record<string, string>>;
 }
 
-/** The reply to a sign-in: tokens, or the next question. */
+/** The reply to a sign-in: tokens, or the next challenge. */
 export type SignInReply =
   | { readonly ChallengeParameters: Record<string, never>; readonly AuthenticationResult: AuthenticationResult }
   | NewPasswordRequired
   | SoftwareTokenRequired;
 
-/** What follows once the password is proven: by the user's status tokens, a new password, or the error that leads on. */
+/**
+ * The next step after the password was proven, by the user's status: tokens, a new password, or the error that says
+ * what to do.
+ */
 export async function continueSignIn(
   context: UserPoolContext,
   pool: UserPool,
@@ -92,7 +95,7 @@ function askForNewPassword(
 }
 
 /**
- * Sets the password that the NEW_PASSWORD_REQUIRED challenge asked for, with the attributes that were missing (as
+ * Sets the password that the NEW_PASSWORD_REQUIRED challenge asked for, with the missing attributes (as
  * `userAttributes.<name>` among the responses), and signs in. Throws `InvalidPasswordException` and
  * `InvalidParameterException`; the session can then be used again.
  */
@@ -128,7 +131,7 @@ export async function acceptNewPassword(
   return secondFactor(context, pool, clientId, changed, 'TokenGeneration_NewPasswordChallenge');
 }
 
-/** Tokens, or the question for the code of the authenticator app where the user has switched one on. */
+/** Tokens, or the challenge for the code of the authenticator app if the user has enabled one. */
 async function secondFactor(
   context: UserPoolContext,
   pool: UserPool,
@@ -151,8 +154,9 @@ async function secondFactor(
 }
 
 /**
- * Signs in with the code of the authenticator app. Throws `CodeMismatchException` for a wrong one, after which the session
- * can be used again, and `ExpiredCodeException` for one that was used before. Wrong codes count as wrong passwords do.
+ * Signs in with the code of the authenticator app. Throws `CodeMismatchException` for a wrong one, after which the
+ * session can be used again, and `ExpiredCodeException` for one that was used before. Wrong codes count like wrong
+ * passwords.
  */
 export async function acceptSoftwareToken(
   context: UserPoolContext,

@@ -5,7 +5,7 @@ import type { SessionRecord, UserRecord } from '../store/records.ts';
 import type { UserPool } from '../store/user-pool.ts';
 import type { TokenChanges } from '../triggers.ts';
 
-/** The scope of tokens from the user pool API (as against the hosted pages). */
+/** The scope of tokens from the user pool API (in contrast to the hosted pages). */
 const SELF_SERVICE_SCOPE = 'aws.cognito.signin.user.admin';
 
 interface Issue {
@@ -77,7 +77,7 @@ function commonClaims(
   };
 }
 
-/** Claims that no trigger may touch. */
+/** Claims that no trigger can change. */
 const FIXED = new Set(
   'acr amr at_hash auth_time azp client_id exp iat iss jti nbf nonce origin_jti sub token_use username'.split(' '),
 );
@@ -102,7 +102,7 @@ export function withChanges(
   };
 }
 
-/** The group of the lowest precedence comes first; groups without one come last. */
+/** The group with the lowest precedence comes first; groups without one come last. */
 export function groupsInOrder(pool: UserPool, user: UserRecord): string[] {
   const precedence = (name: string) => pool.group(name).precedence ?? Number.POSITIVE_INFINITY;
   return [...user.groups].sort((left, right) => {

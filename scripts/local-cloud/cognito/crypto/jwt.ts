@@ -52,7 +52,7 @@ export class TokenSigner {
     return `${signed}.${sign('sha256', Buffer.from(signed), this.#privateKey).toString('base64url')}`;
   }
 
-  /** The claims, or undefined unless this key signed them. Says nothing about expiry. */
+  /** The claims, or undefined unless this key signed them. Does not check the expiry. */
   verify(token: string): Record<string, unknown> | undefined {
     const [head = '', body = '', signature = '', ...more] = token.split('.');
     if (more.length > 0) return undefined;
@@ -68,7 +68,7 @@ export class TokenSigner {
   }
 }
 
-/** What a token says about itself, unproven: only good for finding whose key to verify it with. */
+/** The claims of a token, unverified: only good for finding the key with which to verify it. */
 export function unverifiedClaims(token: string): Record<string, unknown> | undefined {
   const read = claims.safeParse(decode(token.split('.')[1] ?? ''));
   return read.success ? read.data : undefined;
@@ -80,6 +80,6 @@ function decode(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
   } catch {
-    return undefined; // not JSON, so not a token
+    return undefined; // Not JSON, so not a token.
   }
 }

@@ -2,14 +2,14 @@ import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 
 import { constantTimeEqual } from './constant-time.ts';
 
 /**
- * The server's half of SRP-6a as Cognito speaks it: the 3072-bit group of RFC 3526 with g = 2, SHA-256, numbers hashed
- * in two's-complement bytes, and an HKDF key labelled `Caldera Derived Key` that signs the client's proof.
+ * The server's half of SRP-6a as Cognito implements it: the 3072-bit group of RFC 3526 with g = 2, SHA-256, numbers
+ * hashed in two's-complement bytes, and an HKDF key labelled `Caldera Derived Key` that signs the client's proof.
  */
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const G = 2n;
 const K = hashToNumber(bytesOf(N), bytesOf(G));
 
-/** What the user's name and password are bound to. `poolName` is the pool's id after the underscore. */
+/** The names to which a password is bound. `poolName` is the pool's id after the underscore. */
 export interface SrpIdentity {
   readonly poolName: string;
   readonly username: string;
@@ -28,7 +28,7 @@ export function createVerifier(identity: SrpIdentity, password: string): { salt:
   return { salt, verifier: verifierOf(identity, password, salt).toString(16) };
 }
 
-/** Whether a password sent in clear (USER_PASSWORD_AUTH) is the one the verifier was made from. */
+/** Whether a password sent in clear text (USER_PASSWORD_AUTH) is the one from which the verifier was made. */
 export function matchesVerifier(
   identity: SrpIdentity,
   password: string,
@@ -44,7 +44,9 @@ export function createServerKeys(verifier: string): ServerKeys {
   return { b, publicB: (K * fromHex(verifier) + power(G, b)) % N };
 }
 
-/** The client's public value, or undefined when it is no number or 0 mod N (which would make any password right). */
+/**
+ * The client's public value, or undefined when it is not a number, or 0 mod N (which would make any password right).
+ */
 export function parseClientPublic(hex: string): bigint | undefined {
   if (!/^[0-9a-f]{1,1024}$/i.test(hex)) return undefined;
   const value = fromHex(hex);
@@ -55,7 +57,7 @@ export interface SrpProof extends SrpIdentity {
   readonly verifier: string;
   readonly clientPublic: bigint;
   readonly keys: ServerKeys;
-  /** As they came in the challenge response. */
+  /** As they were sent in the challenge response. */
   readonly secretBlock: string;
   readonly timestamp: string;
   readonly signature: string;
@@ -92,7 +94,7 @@ function fromHex(hex: string): bigint {
   return BigInt(`0x${hex}`);
 }
 
-/** Two's-complement bytes of a positive number: a zero byte goes in front when the top bit is set. */
+/** Two's-complement bytes of a positive number: with a zero byte in front when the top bit is set. */
 function bytesOf(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;

@@ -11,11 +11,11 @@ it.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('makes the password of RFC 6238 at %i seconds', (seconds, password) => {
+])('computes the password of RFC 6238 at %i seconds', (seconds, password) => {
   expect(totpAt(SECRET, stepOf(seconds * 1000), 8)).toBe(password);
 });
 
-it('accepts the code before and the code after, and no other', () => {
+it('accepts the current code, the one before and the one after, and no other', () => {
   const now = 1_111_111_109_000;
   const at = (steps: number) => matchingStep(SECRET, totpAt(SECRET, stepOf(now) + steps), now);
   expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, stepOf(now) - 1, stepOf(now), stepOf(now) + 1, undefined]);

@@ -3,7 +3,7 @@ import { constantTimeEqual } from './constant-time.ts';
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Clocks differ, and people type slowly: Cognito takes the code before and the one after, too. */
+/** Clocks differ, and people type slowly: Cognito also accepts the previous code and the next one. */
 const STEPS_AROUND = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -19,7 +19,7 @@ export function totpAt(secret: Buffer, step: number, digits = DIGITS): string {
 
 export const stepOf = (nowMs: number): number => Math.floor(nowMs / 1000 / STEP_SECONDS);
 
-/** The step whose password this is; `undefined` for a wrong one. */
+/** The step of this password; `undefined` for a wrong one. */
 export function matchingStep(secret: Buffer, code: string, nowMs: number): number | undefined {
   const now = stepOf(nowMs);
   for (let step = now - STEPS_AROUND; step <= now + STEPS_AROUND; step += 1) {
@@ -28,7 +28,7 @@ export function matchingStep(secret: Buffer, code: string, nowMs: number): numbe
   return undefined;
 }
 
-/** RFC 4648's base 32 without padding: how authenticator apps want secrets. */
+/** RFC 4648's base 32 without padding: the format for authenticator apps. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];

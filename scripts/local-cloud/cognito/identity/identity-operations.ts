@@ -8,7 +8,7 @@ import type { IdentityPool } from './identity-pool.ts';
 import type { IdentityPools } from './identity-pools.ts';
 import { type Login, loginsInput, verifyLogins } from './logins.ts';
 
-/** Credentials of a role for a while. `expiration` is in ms since the epoch. */
+/** Temporary credentials of a role. `expiration` is in ms since the epoch. */
 export interface TemporaryCredentials {
   readonly accessKeyId: string;
   readonly secretKey: string;
@@ -16,7 +16,10 @@ export interface TemporaryCredentials {
   readonly expiration: number;
 }
 
-/** For whom credentials are: what trust and permission policies know as `cognito-identity.amazonaws.com:sub`, `:aud` and `:amr`. */
+/**
+ * The holder of credentials: the values that trust and permission policies know as
+ * `cognito-identity.amazonaws.com:sub`, `:aud` and `:amr`.
+ */
 export interface Identity {
   readonly id: string;
   readonly poolId: string;
@@ -33,14 +36,14 @@ export interface IdentityContext {
   ) => TemporaryCredentials | Promise<TemporaryCredentials>;
 }
 
-/** How long an OpenID token of an identity lives, in seconds. */
+/** How long an OpenID token of an identity is valid, in seconds. */
 const OPEN_ID_TOKEN_SECONDS = 600;
 const OPEN_ID_ISSUER = 'https://cognito-identity.amazonaws.com';
 
 const getIdInput = z.object({ IdentityPoolId: z.string(), Logins: loginsInput });
 const identityInput = z.object({ IdentityId: z.string(), Logins: loginsInput });
 
-/** Identities of guests and users, and the AWS credentials they stand for. Anyone may call, unsigned. */
+/** Identities of guests and users, and their AWS credentials. Anyone may call, unsigned. */
 export function identityOperations(context: IdentityContext): Operations {
   return {
     GetId: publicOperation(getIdInput, ({ IdentityPoolId, Logins }) => {
@@ -99,8 +102,8 @@ interface Resolved {
 }
 
 /**
- * Whose identity this is. A guest who has signed in since goes on under the user's identity, which may be another id than
- * the one asked for. Throws `NotAuthorizedException`, `ResourceNotFoundException`.
+ * The owner of an identity. A guest who has signed in since continues with the user's identity, which may be another id
+ * than the requested one. Throws `NotAuthorizedException`, `ResourceNotFoundException`.
  */
 function resolve(context: IdentityContext, { IdentityId, Logins }: z.infer<typeof identityInput>): Resolved {
   const pools = context.identityPools.all();
@@ -120,7 +123,7 @@ function resolve(context: IdentityContext, { IdentityId, Logins }: z.infer<typeo
   );
 }
 
-/** How the caller is known: as a guest, or as a user of which pool. */
+/** The authentication of the caller: as a guest, or as a user of a pool. */
 const amrOf = (login: Login | undefined): string[] =>
   login === undefined ? ['unauthenticated'] : ['authenticated', login.provider];
 

@@ -6,14 +6,14 @@ import { TokenSigner } from '../crypto/jwt.ts';
 import { looseBoolean } from '../settings/pool-settings.ts';
 import { signingKeyRecord } from '../store/records.ts';
 
-/** The properties of `AWS::Cognito::IdentityPool` that the emulation honours. */
+/** The properties of `AWS::Cognito::IdentityPool` that the emulation supports. */
 export const identityPoolSettings = z.object({
   AllowUnauthenticatedIdentities: looseBoolean,
   CognitoIdentityProviders: z._default(z.array(z.object({ ClientId: z.string() })), []),
 });
 export type IdentityPoolSettings = z.infer<typeof identityPoolSettings>;
 
-/** Role ARNs, as `AWS::Cognito::IdentityPoolRoleAttachment` has them. */
+/** Role ARNs, as in `AWS::Cognito::IdentityPoolRoleAttachment`. */
 export const identityRoles = z.object({
   authenticated: z.optional(z.string()),
   unauthenticated: z.optional(z.string()),
@@ -26,15 +26,15 @@ export const identityPoolRecord = z.readonly(
     settings: identityPoolSettings,
     roles: identityRoles,
     signingKey: signingKeyRecord,
-    /** Base64. Makes the identity ids. */
+    /** Base64. The identity ids are derived from it. */
     secret: z.string(),
   }),
 );
 export type IdentityPoolRecord = z.infer<typeof identityPoolRecord>;
 
 /**
- * One identity pool. Identity ids are derived, not kept: a guest's is a random number with its keyed hash, so that the
- * pool recognises its own; a user's is the keyed hash of the user. So a million visitors cost no state.
+ * One identity pool. Identity ids are derived, not stored: a guest's is a random number with its keyed hash, so that
+ * the pool recognises its own ids; a user's is the keyed hash of the user. So a million visitors need no state.
  */
 export class IdentityPool {
   readonly record: IdentityPoolRecord;

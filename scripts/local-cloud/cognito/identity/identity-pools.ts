@@ -41,7 +41,7 @@ export class IdentityPools {
     return pool;
   }
 
-  /** Creates the pool, or gives an existing one these settings; its roles and the identities it gave stay. */
+  /** Creates the pool, or gives an existing one these settings; its roles and issued identities stay. */
   async ensure(id: string, settings: IdentityPoolSettings): Promise<void> {
     const existing = this.#pools.get(id)?.record;
     const record = existing ?? {

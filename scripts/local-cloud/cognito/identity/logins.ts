@@ -23,7 +23,10 @@ export interface Login {
   readonly sub: string;
 }
 
-/** The user that an id token among `logins` proves; undefined when there is none (a guest). Throws `NotAuthorizedException`. */
+/**
+ * The user that an id token among `logins` proves; undefined when there is none (a guest). Throws
+ * `NotAuthorizedException`.
+ */
 export function verifyLogins(
   userPools: UserPools,
   clock: Clock,

@@ -31,9 +31,9 @@ const createInput = z.extend(userInput, {
 const setPasswordInput = z.extend(userInput, { Password: password, Permanent: z._default(z.boolean(), false) });
 const updateInput = z.extend(userInput, { UserAttributes: attributeList });
 
-/** What operators do with users. Each needs credentials whose policies allow it on the pool. */
+/** The operators' actions on users. Each needs credentials whose policies allow it on the pool. */
 export function adminUserOperations(context: UserPoolContext): Operations {
-  /** An operation on one user that keeps what `change` makes of the user. */
+  /** An operation on one user that stores the user returned by `change`. */
   const changing = (name: string, change: (user: UserRecord) => UserRecord) =>
     operatorOperation(context, name, userInput, (pool, { Username }) => {
       const modified = { ...change(pool.user(Username)), modifiedAt: context.clock.now() };
@@ -129,7 +129,10 @@ async function setPassword(context: UserPoolContext, pool: UserPool, input: z.in
   return {};
 }
 
-/** A changed address without `email_verified` is unverified, and a code is mailed where the pool verifies by itself. */
+/**
+ * A changed address without `email_verified` is unverified, and a code is mailed if the pool verifies addresses by
+ * itself.
+ */
 async function updateAttributes(context: UserPoolContext, pool: UserPool, input: z.infer<typeof updateInput>) {
   const user = pool.user(input.Username);
   const changed = toAttributes(input.UserAttributes);

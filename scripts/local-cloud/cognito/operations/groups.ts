@@ -22,7 +22,7 @@ const listInput = z.object({ UserPoolId: poolId, ...paging });
 const membershipInput = z.object({ UserPoolId: poolId, GroupName: groupName, Username: username });
 const userGroupsInput = z.object({ UserPoolId: poolId, Username: username, ...paging });
 
-/** Groups and who is in them. A change shows in tokens from the next sign-in or refresh on. */
+/** Groups and their members. A change appears in tokens from the next sign-in or refresh on. */
 export function groupOperations(context: UserPoolContext): Operations {
   return {
     CreateGroup: operatorOperation(context, 'CreateGroup', createInput, async (pool, input) => {

@@ -8,7 +8,7 @@ import type { UserPool } from '../store/user-pool.ts';
 /** Operations by their name on the wire. */
 export type Operations = Readonly<Record<string, JsonOperation>>;
 
-/** A call that anyone may make: browsers send these unsigned. Throws `InvalidParameterException` for input that does not fit. */
+/** A call that anyone may make: browsers send these unsigned. Throws `InvalidParameterException` for invalid input. */
 export function publicOperation<I>(schema: z.ZodMiniType<I>, run: (input: I) => unknown): JsonOperation {
   return (input) => run(parseInput(schema, input));
 }
@@ -35,7 +35,7 @@ export function assertSigned(call: CallContext): void {
   }
 }
 
-/** Throws `InvalidParameterException` in the shape of AWS's own validation errors. */
+/** Throws `InvalidParameterException` in the format of AWS's own validation errors. */
 export function parseInput<I>(schema: z.ZodMiniType<I>, input: Readonly<JsonInput>): I {
   const read = schema.safeParse(input);
   if (read.success) return read.data;

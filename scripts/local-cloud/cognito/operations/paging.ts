@@ -1,6 +1,8 @@
 import { invalidParameter } from '../errors.ts';
 
-/** One page of a list; the token is the place of the next item. Throws `InvalidParameterException` for a bad token. */
+/**
+ * One page of a list; the token is the position of the next item. Throws `InvalidParameterException` for a bad token.
+ */
 export function pageOf<T>(
   items: readonly T[],
   limit: number,

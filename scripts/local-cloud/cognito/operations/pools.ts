@@ -16,7 +16,7 @@ const poolInput = z.object({ UserPoolId: poolId });
 const createClientInput = z.extend(clientSettings, { UserPoolId: poolId, ClientName: z.string() });
 const clientInput = z.object({ UserPoolId: poolId, ClientId: clientId });
 
-/** Making and describing pools and their app clients. */
+/** Creating and describing pools and their app clients. */
 export function poolOperations(context: UserPoolContext): Operations {
   const createPool: JsonOperation = async (input, call) => {
     assertSigned(call);

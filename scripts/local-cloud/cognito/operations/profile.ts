@@ -27,7 +27,7 @@ const updateInput = z.extend(tokenInput, { UserAttributes: attributeList });
 const attributeInput = z.extend(tokenInput, { AttributeName: z.string() });
 const verifyInput = z.extend(attributeInput, { Code: code });
 
-/** What a signed-in person does with the own account. The access token is the proof; the calls are unsigned. */
+/** The actions of signed-in users on their own account. The access token is the proof; the calls are unsigned. */
 export function profileOperations(context: UserPoolContext): Operations {
   return {
     GetUser: publicOperation(tokenInput, ({ AccessToken }) => {
@@ -70,7 +70,7 @@ async function changePassword(context: UserPoolContext, input: z.infer<typeof ch
 
 /**
  * A changed address has to be verified again. In a pool that keeps the old address until then
- * (AttributesRequireVerificationBeforeUpdate) the new one takes effect with its code, elsewhere at once.
+ * (AttributesRequireVerificationBeforeUpdate) the new one takes effect with its code, otherwise at once.
  */
 async function updateAttributes(context: UserPoolContext, input: z.infer<typeof updateInput>) {
   const { pool, client, user } = signedInUser(context, input.AccessToken);

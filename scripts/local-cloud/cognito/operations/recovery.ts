@@ -19,7 +19,7 @@ const confirmForgotInput = z.object({
   Password: password,
 });
 
-/** How a person who forgot the password sets a new one by a mailed code. */
+/** How users who forgot their password set a new one with a mailed code. */
 export function recoveryOperations(context: UserPoolContext): Operations {
   return {
     ForgotPassword: publicOperation(forgotInput, (input) => forgotPassword(context, input)),
@@ -39,7 +39,9 @@ async function forgotPassword(context: UserPoolContext, input: z.infer<typeof fo
   return { CodeDeliveryDetails: await mailResetCode(context, pool, user) };
 }
 
-/** Mails a code for a new password. Throws unless the user is enabled, past the first sign-in and has a verified address. */
+/**
+ * Mails a code for a new password. Throws unless the user is enabled, has signed in before and has a verified address.
+ */
 export async function mailResetCode(context: UserPoolContext, pool: UserPool, user: UserRecord) {
   if (!user.enabled) throw userDisabled();
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
@@ -60,7 +62,7 @@ async function confirmForgotPassword(context: UserPoolContext, input: z.infer<ty
   if (user === undefined) throw pool.hidesUsers(input.ClientId) ? codeMismatch() : userNotFound();
   if (!user.enabled) throw pool.hidesUsers(input.ClientId) ? codeMismatch() : userDisabled();
   assertAwaitsCode(user, 'reset', context.clock.now());
-  // Before the code is used up: a password that is refused must not cost the user another mail.
+  // Checked before the code is used up: a rejected password must not cost the user another mail.
   assertPassword(pool.settings.Policies.PasswordPolicy, input.Password);
   await confirmCode(context, pool, user, 'reset', input.ConfirmationCode, (confirmed) => ({
     ...confirmed,

@@ -24,7 +24,7 @@ const adminRespondInput = z.extend(respondInput, { UserPoolId: poolId });
 const tokenInput = z.object({ ClientId: clientId, Token: token });
 const refreshInput = z.object({ ClientId: clientId, RefreshToken: token });
 
-/** Signing in by SRP or by a password in clear, answering what is asked next, and keeping or ending the session. */
+/** Signing in by SRP or with a password in clear text, answering challenges, and refreshing or ending the session. */
 export function signInOperations(context: UserPoolContext): Operations {
   return {
     InitiateAuth: publicOperation(initiateInput, (input) =>
@@ -53,7 +53,7 @@ export function signInOperations(context: UserPoolContext): Operations {
   };
 }
 
-/** The flows whose names say so are for operators only. */
+/** The flows whose names begin with ADMIN_ are for operators only. */
 function initiatePublicAuth(context: UserPoolContext, pool: UserPool, input: z.infer<typeof initiateInput>) {
   if (input.AuthFlow.startsWith('ADMIN_')) throw invalidParameter('Initiate Auth method not supported.');
   return initiateAuth(context, pool, input);
@@ -82,7 +82,7 @@ async function initiateAuth(context: UserPoolContext, pool: UserPool, input: z.i
       };
     }
     default:
-      throw invalidParameter(`The local user pool has no flow ${flow}`);
+      throw invalidParameter(`The local user pool does not support the flow ${flow}`);
   }
 }
 
@@ -107,7 +107,7 @@ async function respond(context: UserPoolContext, pool: UserPool, input: z.infer<
       return acceptSoftwareToken(context, pool, ClientId, input.Session, code);
     }
     default:
-      throw invalidParameter(`The local user pool has no challenge ${ChallengeName}`);
+      throw invalidParameter(`The local user pool does not support the challenge ${ChallengeName}`);
   }
 }
 

@@ -24,7 +24,7 @@ const confirmSignUpInput = z.object({
 });
 const resendInput = z.object({ ClientId: clientId, Username: username });
 
-/** How a person makes an account: sign up, confirm by the mailed code, ask for the code again. */
+/** How users create an account: sign up, confirm with the mailed code, request the code again. */
 export function signUpOperations(context: UserPoolContext): Operations {
   return {
     SignUp: publicOperation(signUpInput, (input) => signUp(context, input)),
@@ -95,13 +95,13 @@ async function resendCode(context: UserPoolContext, input: z.infer<typeof resend
   };
 }
 
-/** The address stays with the user who lost it as an alias, but unverified. */
+/** The user who lost the address as an alias keeps it as an unverified attribute. */
 function loseAlias(pool: UserPool, sub: string): Promise<void> {
   const user = pool.user(sub);
   return pool.users.put({ ...user, attributes: { ...user.attributes, email_verified: 'false' } });
 }
 
-/** Throws `NotAuthorizedException` naming the status that the user has instead. */
+/** Throws `NotAuthorizedException` naming the user's actual status. */
 export function assertUnconfirmed(user: UserRecord): void {
   if (user.status !== 'UNCONFIRMED') {
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);

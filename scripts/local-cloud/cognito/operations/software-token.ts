@@ -25,7 +25,7 @@ const settings = { SoftwareTokenMfaSettings: preference };
 const preferenceInput = z.object({ AccessToken: token, ...settings });
 const adminPreferenceInput = z.object({ UserPoolId: poolId, Username: username, ...settings });
 
-/** Second factors by an authenticator app. Only the pool's EnabledMfas offer them. */
+/** Second factors by an authenticator app, only if the pool's EnabledMfas include them. */
 export function softwareTokenOperations(context: UserPoolContext): Operations {
   return {
     AssociateSoftwareToken: publicOperation(associateInput, async ({ AccessToken }) => {
@@ -77,7 +77,7 @@ function assertOffered(pool: UserPool): void {
   if (MfaConfiguration === 'OFF' || !EnabledMfas.includes(SOFTWARE_TOKEN)) throw softwareTokenNotFound();
 }
 
-/** What GetUser and AdminGetUser say of second factors; nothing where there are none. */
+/** The second factors in the replies of GetUser and AdminGetUser; empty when there are none. */
 export function mfaView({ softwareToken }: UserRecord) {
   return softwareToken?.isEnabled === true
     ? { UserMFASettingList: [SOFTWARE_TOKEN], PreferredMfaSetting: SOFTWARE_TOKEN }

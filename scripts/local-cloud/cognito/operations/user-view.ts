@@ -1,7 +1,7 @@
 import { toAttributeList } from '../rules/attributes.ts';
 import type { UserRecord } from '../store/records.ts';
 
-/** A user as ListUsers and AdminCreateUser show one; times in seconds, as the JSON protocol has them. */
+/** A user as in the replies of ListUsers and AdminCreateUser; times in seconds, as in the JSON protocol. */
 export function userView(user: UserRecord) {
   return { Username: user.username, Attributes: toAttributeList(user.attributes), ...userState(user) };
 }

@@ -15,7 +15,7 @@ const STANDARD = new Set(
     ' ',
   ),
 );
-/** Only operators may set these: a user who could would be verified without a code. */
+/** Only operators may set these: otherwise users could verify their address without a code. */
 const OPERATOR_ONLY = new Set(['email_verified', 'phone_number_verified']);
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
@@ -27,10 +27,13 @@ export function toAttributeList(attributes: Attributes): { Name: string; Value: 
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** A client that names no attributes has the standard ones, and none of the pool's own. */
+/** A client that names no attributes has the standard ones, and none of the pool's custom ones. */
 const isCustom = (name: string): boolean => name.startsWith('custom:');
 
-/** What a user may not write through an app client: verification marks, and what the client's WriteAttributes leave out. */
+/**
+ * Rejects attributes that a user may not write through an app client: verification marks, and those missing in the
+ * client's WriteAttributes.
+ */
 export function assertClientMayWrite(client: ClientSettings, attributes: Attributes): void {
   for (const name of Object.keys(attributes)) {
     const allowed = client.WriteAttributes?.includes(name) ?? !isCustom(name);
@@ -38,7 +41,7 @@ export function assertClientMayWrite(client: ClientSettings, attributes: Attribu
   }
 }
 
-/** Whether the client's tokens and GetUser show an attribute. */
+/** Whether the client's tokens and GetUser contain an attribute. */
 export function clientMayRead(client: ClientSettings, name: string): boolean {
   return name === 'sub' || (client.ReadAttributes?.includes(name) ?? !isCustom(name));
 }
@@ -48,14 +51,16 @@ export function missingAttributes(settings: PoolSettings, attributes: Attributes
   return settings.Schema.filter(({ Name, Required }) => Required && !attributes[Name]).map(({ Name }) => Name);
 }
 
-/** Throws `InvalidParameterException` unless a new user's attributes fit the schema and none that it requires is missing. */
+/**
+ * Throws `InvalidParameterException` unless a new user's attributes fit the schema and all required ones are present.
+ */
 export function assertNewAttributes(settings: PoolSettings, attributes: Attributes): void {
   const [missing] = missingAttributes(settings, attributes);
   if (missing !== undefined) throw schemaError(`${missing}: The attribute is required\n`);
   assertValues(settings, attributes);
 }
 
-/** As for a new user, but for a change: what is immutable or would empty a required attribute is refused. */
+/** Like for a new user, but for a change: rejects changes of immutable attributes and empty required ones. */
 export function assertChangedAttributes(settings: PoolSettings, changed: Attributes): void {
   for (const [name, value] of Object.entries(changed)) {
     const definition = definitionOf(settings, name);
@@ -82,7 +87,7 @@ function assertValues(settings: PoolSettings, attributes: Attributes): void {
   }
 }
 
-/** A pool's own attributes are defined by their bare name and used with the prefix `custom:`. */
+/** A pool's custom attributes are defined by their bare name and used with the prefix `custom:`. */
 function definitionOf(settings: PoolSettings, name: string): PoolSettings['Schema'][number] | undefined {
   return settings.Schema.find((definition) =>
     STANDARD.has(definition.Name) ? definition.Name === name : `custom:${definition.Name}` === name,

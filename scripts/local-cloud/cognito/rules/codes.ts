@@ -14,7 +14,9 @@ const LIFETIME_MS: Readonly<Record<CodePurpose, number>> = {
 const WRONG_CODES_PER_CODE = 5;
 const CODES_PER_HOUR = 10;
 
-/** A new six-digit code and the user who now awaits it; it replaces an earlier one. Throws when too many were mailed. */
+/**
+ * A new six-digit code and the user who now awaits it; it replaces an earlier one. Throws when too many were mailed.
+ */
 export function issueCode(
   secret: string,
   user: UserRecord,
@@ -34,7 +36,7 @@ export function issueCode(
   return { code, user: { ...user, codes: { ...user.codes, [purpose]: record }, codesSentAt: [...recent, now] } };
 }
 
-/** Throws the error that a code deserves that cannot be tried: none awaited, expired, or too many wrong ones before. */
+/** Throws the error for a code that cannot be tried: none awaited, expired, or too many wrong ones before. */
 export function assertAwaitsCode(user: UserRecord, purpose: CodePurpose, now: number): CodeRecord {
   const awaited = user.codes[purpose];
   if (awaited === undefined || now >= awaited.expiresAt) throw expiredCode();
@@ -43,8 +45,8 @@ export function assertAwaitsCode(user: UserRecord, purpose: CodePurpose, now: nu
 }
 
 /**
- * Tries a code: the user without it when it is right, with one failure more when it is not; either must be saved. Throws
- * as {@link assertAwaitsCode}.
+ * Tries a code: returns the user without it when it is right, with one more failure when it is wrong; either must be
+ * saved. Throws like {@link assertAwaitsCode}.
  */
 export function redeemCode(
   secret: string,
@@ -63,7 +65,7 @@ export function redeemCode(
   return { right, user: { ...user, codes: { ...user.codes, [purpose]: failed } } };
 }
 
-/** The address is part of the hash: a code proves the address it was mailed to, not one set afterwards. */
+/** The address is part of the hash: a code proves the address to which it was mailed, not one set afterwards. */
 function hashOf(
   secret: string,
   { sub, attributes }: UserRecord,

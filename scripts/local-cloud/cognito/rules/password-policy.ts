@@ -8,7 +8,10 @@ const LOWERCASE = 'abcdefghijkmnopqrstuvwxyz';
 const UPPERCASE = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 
-/** Throws `InvalidPasswordException` with AWS's reason unless `password` conforms; white space at either end is an `InvalidParameterException`. */
+/**
+ * Throws `InvalidPasswordException` with AWS's reason unless `password` conforms; white space at either end is an
+ * `InvalidParameterException`.
+ */
 export function assertPassword(policy: PasswordPolicy, password: string): void {
   if (password !== password.trim() || password.length > 256) {
     throw invalidParameter(
@@ -23,7 +26,9 @@ export function assertPassword(policy: PasswordPolicy, password: string): void {
     throw mustHave('symbol');
 }
 
-/** A temporary password that conforms to every policy of its length. It leaves out characters that are easily confused. */
+/**
+ * A temporary password that conforms to every policy of its length. It contains no characters that are easily confused.
+ */
 export function generatePassword(policy: PasswordPolicy): string {
   const required = [pick(LOWERCASE), pick(UPPERCASE), pick(DIGITS), pick('!@#%&*?')];
   const length = Math.max(policy.MinimumLength, 12);

@@ -4,12 +4,12 @@ import type { UserRecord } from '../store/records.ts';
 const FREE_ATTEMPTS = 5;
 const LONGEST_LOCK_MS = 15 * 60 * 1000;
 
-/** Whether too many wrong passwords keep the account shut, whatever password is offered now. */
+/** Whether too many wrong passwords lock the account, whatever password is given now. */
 export function isLocked({ failedSignIns }: UserRecord, now: number): boolean {
   return now < failedSignIns.lastAt + lockAfter(failedSignIns.count);
 }
 
-/** The user after a wrong password. Fifteen quiet minutes start the count anew. */
+/** The user after a wrong password. The count starts again after fifteen minutes without one. */
 export function afterWrongPassword(user: UserRecord, now: number): UserRecord {
   const { count, lastAt } = user.failedSignIns;
   const earlier = now > lastAt + LONGEST_LOCK_MS ? 0 : count;

@@ -5,8 +5,8 @@ const timeUnit = z.enum(['seconds', 'minutes', 'hours', 'days']);
 type TimeUnit = z.infer<typeof timeUnit>;
 
 /**
- * The properties of `AWS::Cognito::UserPoolClient` that the emulation honours, with AWS's defaults. Clients with a secret
- * are refused: the shop's only client is a browser, which cannot keep one.
+ * The properties of `AWS::Cognito::UserPoolClient` that the emulation supports, with AWS's defaults. Clients with a
+ * secret are rejected: the shop's only client is a browser, which cannot keep one.
  */
 export const clientSettings = z.object({
   ClientName: z.optional(z.string()),
@@ -26,7 +26,7 @@ export const clientSettings = z.object({
       RefreshToken: z.optional(timeUnit),
     }),
   ),
-  /** How long a started sign-in may be answered, in minutes. */
+  /** How long a started sign-in can be continued, in minutes. */
   AuthSessionValidity: z._default(looseNumber, 3),
   PreventUserExistenceErrors: z._default(z.enum(['ENABLED', 'LEGACY']), 'LEGACY'),
   EnableTokenRevocation: z._default(looseBoolean, true),
@@ -43,7 +43,10 @@ export type ClientSettings = z.infer<typeof clientSettings>;
 
 const SECONDS_PER: Readonly<Record<TimeUnit, number>> = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 };
 
-/** How long each kind of token lives, in seconds: the client's figures in the client's units, or one hour and 30 days. */
+/**
+ * How long each kind of token is valid, in seconds: the client's figures in the client's units, or one hour and 30
+ * days.
+ */
 export function tokenLifetimes(client: ClientSettings): { access: number; id: number; refresh: number } {
   const units = client.TokenValidityUnits ?? {};
   return {

@@ -15,7 +15,7 @@ const passwordPolicy = z.object({
 });
 export type PasswordPolicy = z.infer<typeof passwordPolicy>;
 
-/** What a pool has when the template says nothing: length 8 and every kind of character. */
+/** A pool's default: length 8 and every kind of character. */
 const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   MinimumLength: 8,
   RequireLowercase: true,
@@ -41,9 +41,9 @@ const verificationTemplate = z.object({
 });
 
 /**
- * The properties of `AWS::Cognito::UserPool` that the emulation honours, with AWS's defaults. CreateUserPool takes the
- * same under the same names, but for the pool's own name. Second factors other than an
- * authenticator app, and triggers that the emulation does not know, are refused rather than left out silently.
+ * The properties of `AWS::Cognito::UserPool` that the emulation supports, with AWS's defaults. CreateUserPool has the
+ * same with the same names, except for the pool's own name. Second factors other than an authenticator app, and unknown
+ * triggers, are rejected rather than ignored silently.
  */
 export const poolSettings = z.object({
   UserPoolName: z.optional(z.string()),

@@ -6,8 +6,8 @@ const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_DIRECTORY = 0o700;
 
 /**
- * JSON documents, one file each, in a folder per collection. A save is atomic (written aside, then renamed) and durable
- * when its promise resolves. One file per document keeps the cost of a save independent of how many there are.
+ * JSON documents, one file each, in a folder per collection. A save is atomic (written to another file, then renamed)
+ * and durable when its promise resolves. One file per document keeps the cost of a save independent of their number.
  */
 export class DocumentStore {
   readonly #dir: string;
@@ -28,7 +28,7 @@ export class DocumentStore {
     );
   }
 
-  /** Writes the document as it is now; later changes to the object are not seen. */
+  /** Writes the document as it is now; later changes of the object are not written. */
   save(collection: string, id: string, document: unknown): Promise<void> {
     const text = JSON.stringify(document);
     const file = this.#file(collection, id);
@@ -54,7 +54,7 @@ export class DocumentStore {
 
   #inOrder(file: string, write: () => Promise<void>): Promise<void> {
     const before = this.#pending.get(file) ?? Promise.resolve();
-    // The failure of an earlier write was reported to the one who asked for it.
+    // The failure of an earlier write was reported to its caller.
     const after = before.then(write, write);
     this.#pending.set(file, after);
     const forget = () => {

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { clientSettings } from '../settings/client-settings.ts';
 import { poolSettings } from '../settings/pool-settings.ts';
 
-/** What is kept of a password: enough to check one, not enough to sign in with (SRP-6a). */
+/** The stored part of a password: enough to check one, not enough to sign in with (SRP-6a). */
 export const passwordRecord = z.readonly(
   z.object({
     /** Hex. */
     salt: z.string(),
     /** g^x mod N, hex. */
     verifier: z.string(),
-    /** Set for a password that an operator gave: the time, in ms, until which it is accepted. */
+    /** Set for a password from an operator: the time, in ms, until which it is accepted. */
     temporaryUntil: z.optional(z.number()),
   }),
 );
 export type PasswordRecord = z.infer<typeof passwordRecord>;
 
-/** A six-digit code that was mailed and not used yet. Only a keyed hash of it is kept. */
+/** A six-digit code that was mailed and not used yet. Only a keyed hash of it is stored. */
 const codeRecord = z.readonly(
   z.object({
     hash: z.string(),
@@ -27,18 +27,20 @@ const codeRecord = z.readonly(
 );
 export type CodeRecord = z.infer<typeof codeRecord>;
 
-/** One sign-in. Every token issued from it names it as `origin_jti`; they are good only while it exists. */
+/** One sign-in. Every token issued from it names it as `origin_jti`; they are valid only while it exists. */
 const sessionRecord = z.readonly(
   z.object({
     id: z.string(),
     clientId: z.string(),
     /** Seconds since the epoch. */
     authTime: z.number(),
-    /** When the refresh token ends, in ms. */
+    /** When the refresh token expires, in ms. */
     expiresAt: z.number(),
     /** SHA-256 of the refresh token's secret. */
     refreshHash: z.string(),
-    /** With rotation: the token before, still accepted for a short grace so that a lost reply can be retried. */
+    /**
+     * With rotation: the previous token, still accepted for a short grace period so that a lost reply can be retried.
+     */
     rotatedOut: z.optional(z.readonly(z.object({ refreshHash: z.string(), acceptedUntil: z.number() }))),
   }),
 );
@@ -47,12 +49,12 @@ export type SessionRecord = z.infer<typeof sessionRecord>;
 /** An authenticator app. Secrets are hex. */
 const softwareToken = z.readonly(
   z.object({
-    /** Handed out, and not confirmed by a code yet. */
+    /** Issued, but not confirmed by a code yet. */
     pending: z.optional(z.string()),
     secret: z.optional(z.string()),
-    /** The step of the last code that was taken: no code is good twice. */
+    /** The step of the last accepted code: no code is accepted twice. */
     lastStep: z.optional(z.number()),
-    /** Whether sign-ins demand it. */
+    /** Whether sign-ins require it. */
     isEnabled: z._default(z.boolean(), false),
   }),
 );
@@ -65,7 +67,7 @@ export const userRecord = z.readonly(
     poolId: z.string(),
     sub: z.string(),
     username: z.string(),
-    /** As on the wire: every value is a string, `email_verified` too. */
+    /** As on the wire: every value is a string, even `email_verified`. */
     attributes: z.readonly(z.record(z.string(), z.string())),
     status: userStatus,
     enabled: z.boolean(),
@@ -106,7 +108,7 @@ export const poolRecord = z.readonly(
     clients: z.readonly(z.record(z.string(), clientSettings)),
     groups: z.readonly(z.record(z.string(), groupRecord)),
     signingKey: signingKeyRecord,
-    /** Base64. Keys the hashes of codes and the made-up salts of users that do not exist. */
+    /** Base64. The key of the hashes of codes and of the made-up salts of users that do not exist. */
     secret: z.string(),
     createdAt: z.number(),
   }),

@@ -4,7 +4,10 @@ import type { UserRecord } from './records.ts';
 
 export const USER_COLLECTION = 'users';
 
-/** The users of one pool, found by any name they may sign in with. Records are immutable; a change is a new record. */
+/**
+ * The users of one pool, found by any name with which they can sign in. Records are immutable; a change is a new
+ * record.
+ */
 export class UserDirectory {
   readonly #store: DocumentStore;
   readonly #settings: () => PoolSettings;
@@ -18,14 +21,14 @@ export class UserDirectory {
     for (const user of users) this.#index(user);
   }
 
-  /** By username, `sub` or an alias that is active: a verified e-mail address, or a preferred username. */
+  /** By username, `sub` or an active alias: a verified e-mail address, or a preferred username. */
   find(login: string): UserRecord | undefined {
     const key = this.canonical(login);
     const sub = this.#byUsername.get(key) ?? this.#byAlias.get(key) ?? login;
     return this.#bySub.get(sub);
   }
 
-  /** Who else already owns one of the aliases that `user` has or would get. */
+  /** Another user who already has one of the aliases that `user` has or would get. */
   aliasOwner(user: UserRecord): UserRecord | undefined {
     for (const alias of this.#aliasesOf(user)) {
       const owner = this.#byAlias.get(alias);
@@ -52,12 +55,12 @@ export class UserDirectory {
     return [...this.#bySub.values()].sort((left, right) => left.createdAt - right.createdAt);
   }
 
-  /** The form in which names are kept and compared: lower case in a pool that ignores case. */
+  /** The form in which names are stored and compared: lower case in a pool that ignores case. */
   canonical(login: string): string {
     return this.#settings().UsernameConfiguration.CaseSensitive ? login : login.toLowerCase();
   }
 
-  /** After a change of the pool's settings: they decide which names count. */
+  /** Call it after a change of the pool's settings, which decide which names count. */
   reindex(): void {
     this.#byUsername.clear();
     this.#byAlias.clear();
@@ -78,7 +81,7 @@ export class UserDirectory {
     }
   }
 
-  /** An e-mail that IS the username counts from the start; one that is an alias only once it is verified. */
+  /** An e-mail that is the username counts from the start; an alias only once it is verified. */
   #aliasesOf({ attributes, status }: UserRecord): string[] {
     const { AliasAttributes, UsernameAttributes } = this.#settings();
     const { email, preferred_username: preferred } = attributes;

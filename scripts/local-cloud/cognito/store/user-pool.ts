@@ -11,7 +11,7 @@ export const POOL_COLLECTION = 'pools';
 
 export interface GroupSettings {
   readonly Description?: string | undefined;
-  /** Of a user's groups, the one of the lowest figure comes first in tokens. */
+  /** Of a user's groups, the one with the lowest figure comes first in tokens. */
   readonly Precedence?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export class UserPool {
     return arn('cognito-idp', `userpool/${this.id}`);
   }
 
-  /** The id after its underscore: what SRP binds passwords to. */
+  /** The id after its underscore, to which SRP binds passwords. */
   get name(): string {
     return this.id.slice(this.id.indexOf('_') + 1);
   }
@@ -55,7 +55,7 @@ export class UserPool {
     return client;
   }
 
-  /** Whether a client's callers must not be able to tell an unknown user from a wrong password or code. */
+  /** Whether a client's callers must not be able to distinguish an unknown user from a wrong password or code. */
   hidesUsers(clientId: string): boolean {
     return this.client(clientId).PreventUserExistenceErrors === 'ENABLED';
   }

@@ -7,7 +7,9 @@ import { poolRecord, userRecord } from './records.ts';
 import { USER_COLLECTION } from './user-directory.ts';
 import { POOL_COLLECTION, UserPool } from './user-pool.ts';
 
-/** Every user pool of the account. Ids are the caller's, so that a pool keeps its users when it is deployed again. */
+/**
+ * Every user pool of the account. The caller chooses the ids, so that a pool keeps its users when it is deployed again.
+ */
 export class UserPools {
   readonly #store: DocumentStore;
   readonly #pools = new Map<string, UserPool>();
@@ -40,7 +42,7 @@ export class UserPools {
     return this.#pools.get(id);
   }
 
-  /** The pool that an app client belongs to, as calls from browsers name only the client. Throws `ResourceNotFoundException`. */
+  /** The pool of an app client, as calls from browsers name only the client. Throws `ResourceNotFoundException`. */
   poolOfClient(clientId: string): UserPool {
     for (const pool of this.#pools.values()) {
       if (Object.hasOwn(pool.record.clients, clientId)) return pool;

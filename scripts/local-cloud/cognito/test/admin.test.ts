@@ -32,7 +32,7 @@ afterAll(() => served.close());
 const user = (Username: string) => ({ UserPoolId: POOL_ID, Username });
 
 describe('an operator', () => {
-  test('needs credentials, and leave for the action on the pool', async () => {
+  test('needs credentials and the permission for the action on the pool', async () => {
     const unsigned = await fetch(served.url, {
       method: 'POST',
       headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers' },
@@ -49,7 +49,7 @@ describe('an operator', () => {
     served.forbidden.clear();
   });
 
-  test('makes a ready account: created silently, with a permanent password', async () => {
+  test('creates a ready account silently, with a permanent password', async () => {
     const { User } = await served.sdk.send(
       new AdminCreateUserCommand({
         ...user('Ready'),
@@ -68,7 +68,7 @@ describe('an operator', () => {
     expect((await signIn(served, 'ready@example.com')).AuthenticationResult).toBeDefined();
   });
 
-  test('mails an invitation anew until the first sign-in', async () => {
+  test('mails an invitation again until the first sign-in', async () => {
     const create = (MessageAction?: 'RESEND') =>
       served.sdk.send(
         new AdminCreateUserCommand({
@@ -104,7 +104,7 @@ describe('an operator', () => {
     });
   });
 
-  test('may set an address as verified, but not one that is another user’s', async () => {
+  test("can set an address as verified, but not another user's", async () => {
     await confirmedUser(served, 'first');
     await confirmedUser(served, 'second');
     const setAddress = (email: string) =>
@@ -148,7 +148,7 @@ describe('an operator', () => {
 });
 
 describe('groups', () => {
-  test('are made once, hold users and can be listed', async () => {
+  test('are created once, have members and can be listed', async () => {
     const group = { UserPoolId: POOL_ID, GroupName: 'Moderators' };
     await served.sdk.send(new CreateGroupCommand({ ...group, Description: 'who moderate', Precedence: 3 }));
     await expect(served.sdk.send(new CreateGroupCommand(group))).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('groups', () => {
     expect(await groupsOf()).toEqual([]);
   });
 
-  test('have to exist', async () => {
+  test('must exist before users are added', async () => {
     await confirmedUser(served, 'lonely');
 
     await expect(
@@ -180,7 +180,7 @@ describe('groups', () => {
   });
 });
 
-describe('a pool made by the API', () => {
+describe('a pool created by the API', () => {
   test('has the default password policy and its own users', async () => {
     const { UserPool } = await served.sdk.send(new CreateUserPoolCommand({ PoolName: 'second' }));
     const { UserPoolClient } = await served.sdk.send(
@@ -195,14 +195,14 @@ describe('a pool made by the API', () => {
     expect(described.UserPool).toMatchObject({ Name: 'second', EstimatedNumberOfUsers: 1 });
   });
 
-  test('refuses what the emulation does not have', async () => {
+  test('rejects settings that the emulation does not support', async () => {
     await expect(
       served.sdk.send(new CreateUserPoolCommand({ PoolName: 'third', MfaConfiguration: 'ON' })),
     ).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });
 });
 
-test('unknown clients and missing fields are named as AWS names them', async () => {
+test('names unknown clients and missing fields as AWS does', async () => {
   const command = signUpCommand('stray');
   command.input.ClientId = 'unknown';
   await expect(served.sdk.send(command)).rejects.toMatchObject({
@@ -221,7 +221,7 @@ test('unknown clients and missing fields are named as AWS names them', async () 
   });
 });
 
-test('a signed-in user’s calls need no signature', async () => {
+test("needs no signature for a signed-in user's calls", async () => {
   const { access } = await signedInUser(served, 'browser');
   const reply = await fetch(served.url, {
     method: 'POST',

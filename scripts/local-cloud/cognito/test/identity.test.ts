@@ -47,11 +47,11 @@ async function call(operation: string, input: object) {
 
 const newGuest = async () => (await call('GetId', { IdentityPoolId: IDENTITY_POOL })).IdentityId;
 
-/** Logins as clients make them: the token's issuer without its scheme names the provider. */
+/** Logins in the format of clients: the token's issuer without its scheme names the provider. */
 const loginsOf = (idToken: string) => ({ [String(unverifiedClaims(idToken)?.iss).replace('http://', '')]: idToken });
 
 describe('a guest', () => {
-  test('gets an identity of its own and the guest role’s credentials', async () => {
+  test("gets its own identity and the guest role's credentials", async () => {
     const [first, second] = [await newGuest(), await newGuest()];
     expect(first).toMatch(/^us-east-1:[0-9a-f-]{36}$/);
     expect(first).not.toBe(second);
@@ -74,13 +74,13 @@ describe('a guest', () => {
     expect(await call('GetCredentialsForIdentity', { IdentityId: guest })).toMatchObject({ IdentityId: guest });
   });
 
-  test('cannot make an identity up', async () => {
+  test('cannot invent an identity', async () => {
     const IdentityId = 'us-east-1:00000000-0000-0000-0000-000000000000';
 
     expect(await call('GetCredentialsForIdentity', { IdentityId })).toMatchObject({ __type: 'NotAuthorizedException' });
   });
 
-  test('is refused where a pool has no guests', async () => {
+  test('is rejected by a pool without guests', async () => {
     const closed = 'us-east-1:closed';
     await served.engine().ensureIdentityPool(closed, { AllowUnauthenticatedIdentities: false });
 
@@ -89,7 +89,7 @@ describe('a guest', () => {
 });
 
 describe('a user', () => {
-  test('has one identity at every sign-in, also after having been a guest', async () => {
+  test('has one identity at every sign-in, even after having been a guest', async () => {
     const { id } = await signedInUser(served, 'resident');
     const Logins = loginsOf(id);
     const { IdentityId } = await call('GetId', { IdentityPoolId: IDENTITY_POOL, Logins });
@@ -104,7 +104,7 @@ describe('a user', () => {
     expect(await call('GetCredentialsForIdentity', { IdentityId })).toMatchObject({ __type: 'NotAuthorizedException' });
   });
 
-  test('cannot take another’s identity', async () => {
+  test("cannot use another user's identity", async () => {
     const [own, other] = [await signedInUser(served, 'own'), await signedInUser(served, 'other')];
     const { IdentityId } = await call('GetId', { IdentityPoolId: IDENTITY_POOL, Logins: loginsOf(other.id) });
 
@@ -113,7 +113,7 @@ describe('a user', () => {
     });
   });
 
-  test('needs a good id token', async () => {
+  test('needs a valid id token', async () => {
     const { access, id } = await signedInUser(served, 'sloppy');
     const getId = (Logins: object) => call('GetId', { IdentityPoolId: IDENTITY_POOL, Logins });
     const refused = { __type: 'NotAuthorizedException' };

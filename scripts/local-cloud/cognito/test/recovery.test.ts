@@ -30,7 +30,7 @@ const reset = (login: string, code: string, password = NEW_PASSWORD, from = serv
   );
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed code, which works once', async () => {
+  test('is replaced with the mailed code, which works once', async () => {
     await confirmedUser(served, 'forgetful');
     const { CodeDeliveryDetails } = await forgot('forgetful@example.com');
     expect(CodeDeliveryDetails?.Destination).toBe('f***@e***');
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     await expect(reset('forgetful', code)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   });
 
-  test('the code expires after an hour', async () => {
+  test('cannot be replaced with a code after an hour', async () => {
     await confirmedUser(served, 'dawdler');
     await forgot('dawdler');
     served.clock.advance(3_600);
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('guessing ends after five wrong codes', async () => {
+  test('cannot be replaced after five wrong codes', async () => {
     await confirmedUser(served, 'target');
     await forgot('target');
     const code = served.codeFor('target@example.com');
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('does not tell who exists, where the client hides it', async () => {
+  test('does not reveal which users exist, if the client hides it', async () => {
     await expect(forgot('nobody')).rejects.toMatchObject({ name: 'UserNotFoundException' });
 
     const hiding = await servePool({ client: { PreventUserExistenceErrors: 'ENABLED' } });
@@ -105,7 +105,7 @@ describe('a changed address', () => {
     return { email: value('email'), verified: value('email_verified') };
   };
 
-  test('has to be verified before one can sign in with it', async () => {
+  test('must be verified before the user can sign in with it', async () => {
     const { access } = await signedInUser(served, 'mover');
     await change(access, 'moved@example.com');
     expect(await addressOf(access)).toEqual({ email: 'moved@example.com', verified: 'false' });
@@ -123,11 +123,11 @@ describe('a changed address', () => {
     const code = served.codeFor('mine@example.com');
     await change(access, 'not-mine@example.com');
 
-    if (code === served.codeFor('not-mine@example.com')) return; // one time in a million
+    if (code === served.codeFor('not-mine@example.com')) return; // Happens one time in a million.
     await expect(verify(access, code)).rejects.toMatchObject({ name: 'CodeMismatchException' });
   });
 
-  test('cannot be another user’s', async () => {
+  test("cannot be another user's", async () => {
     await confirmedUser(served, 'settled');
     const { access } = await signedInUser(served, 'covetous');
 

@@ -44,7 +44,7 @@ export const CLIENT_PROPERTIES = {
   TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'days' },
 };
 
-/** Stands still until a test moves it. It starts at the real time, which verifiers of tokens look at. */
+/** Only moves when a test moves it. It starts at the real time, which verifiers of tokens read. */
 class MovableClock implements Clock {
   #now = Date.now();
 
@@ -67,8 +67,8 @@ interface Options {
 export type ServedPool = Awaited<ReturnType<typeof servePool>>;
 
 /**
- * One pool with one app client on a free port, and a real SDK client for it. A request with a signature stands for the
- * operator, who may do all but what is named in `forbidden`.
+ * One pool with one app client on a free port, and a real SDK client for it. A signed request is the operator's, who
+ * may do everything except the actions in `forbidden`.
  */
 export async function servePool(options: Options = {}) {
   const dir = await mkdtemp(path.join(tmpdir(), 'cognito-'));
@@ -134,7 +134,7 @@ export async function servePool(options: Options = {}) {
     issuer: `${url}/cognito/${POOL_ID}`,
     sdk,
     engine: () => engine,
-    /** Ends the engine and makes it anew from what is on disk. */
+    /** Closes the engine and creates it again from its state on disk. */
     async restart() {
       await engine.close();
       engine = await start();

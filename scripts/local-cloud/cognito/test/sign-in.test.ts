@@ -29,7 +29,7 @@ const incorrect = { name: 'NotAuthorizedException', message: 'Incorrect username
 describe.each([
   ['by SRP', (login: string, password?: string) => srp.signIn(served, login, password)],
   [
-    'by the password in clear',
+    'with the password in clear text',
     async (login: string, password?: string) => {
       await signIn(served, login, password);
     },
@@ -46,14 +46,14 @@ describe.each([
     await trySignIn(`${name}@example.com`);
   });
 
-  test('refuses a wrong password', async () => {
+  test('rejects a wrong password', async () => {
     const name = named('wrong');
     await confirmedUser(served, name);
 
     await expect(trySignIn(name, 'Incorrect-horse-7')).rejects.toMatchObject(incorrect);
   });
 
-  test('sends an unconfirmed user to the confirmation', async () => {
+  test('tells an unconfirmed user to confirm', async () => {
     const name = named('fresh');
     await served.signUp(name);
 
@@ -63,14 +63,14 @@ describe.each([
     });
   });
 
-  test('says that a user does not exist', async () => {
+  test('reports that a user does not exist', async () => {
     await expect(trySignIn(named('nobody'))).rejects.toMatchObject({
       name: 'UserNotFoundException',
       message: 'User does not exist.',
     });
   });
 
-  test('refuses a disabled user', async () => {
+  test('rejects a disabled user', async () => {
     const name = named('disabled');
     await confirmedUser(served, name);
     await served.sdk.send(new AdminDisableUserCommand({ UserPoolId: POOL_ID, Username: name }));
@@ -81,7 +81,7 @@ describe.each([
     });
   });
 
-  test('demands a new password after an operator’s reset', async () => {
+  test("requires a new password after an operator's reset", async () => {
     const name = named('reset');
     await confirmedUser(served, name);
     await served.sdk.send(new AdminResetUserPasswordCommand({ UserPoolId: POOL_ID, Username: name }));
@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-test('five wrong passwords lock the account, for longer with each one more', async () => {
+test('five wrong passwords lock the account, and each further one for longer', async () => {
   await confirmedUser(served, 'locked');
   const tryWrong = () => signIn(served, 'locked', 'Incorrect-horse-7');
   const exceeded = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' };
@@ -111,13 +111,13 @@ test('five wrong passwords lock the account, for longer with each one more', asy
   await signIn(served, 'locked');
 });
 
-test('only the right password tells that an account is unconfirmed', async () => {
+test('only the right password reveals that an account is unconfirmed', async () => {
   await served.signUp('secretive');
 
   await expect(signIn(served, 'secretive', 'Incorrect-horse-7')).rejects.toMatchObject(incorrect);
 });
 
-test('the address is no name to sign in with before it is verified', async () => {
+test('the address cannot be used for signing in before it is verified', async () => {
   await served.signUp('unproven');
   await expect(signIn(served, 'unproven@example.com')).rejects.toMatchObject({ name: 'UserNotFoundException' });
 
@@ -148,7 +148,7 @@ describe('the SRP challenge', () => {
       }),
     );
 
-  test('refuses the client values that would make every password right', async () => {
+  test('rejects client values that would make every password right', async () => {
     await confirmedUser(served, 'zero');
 
     await expect(start('zero', '0')).rejects.toMatchObject({ name: 'InvalidParameterException' });
@@ -171,7 +171,7 @@ describe('the SRP challenge', () => {
   });
 });
 
-describe('a user whom an operator made', () => {
+describe('a user created by an operator', () => {
   const create = (name: string) =>
     served.sdk.send(
       new AdminCreateUserCommand({
@@ -190,7 +190,7 @@ describe('a user whom an operator made', () => {
       }),
     );
 
-  test('chooses a password and gives missing attributes at the first sign-in', async () => {
+  test('chooses a password and enters missing attributes at the first sign-in', async () => {
     await create('guest');
     const temporary = served.codeFor('guest@example.com');
     const challenge = await signIn(served, 'guest', temporary);
@@ -225,7 +225,7 @@ describe('a user whom an operator made', () => {
   });
 });
 
-describe('a client that hides who exists', () => {
+describe('a client that hides which users exist', () => {
   let hiding: ServedPool;
   beforeAll(async () => {
     hiding = await servePool({ client: { PreventUserExistenceErrors: 'ENABLED' } });
@@ -237,7 +237,7 @@ describe('a client that hides who exists', () => {
     await expect(srp.signIn(hiding, 'nobody')).rejects.toMatchObject(incorrect);
   });
 
-  test('makes up the same salt at every try', async () => {
+  test('invents the same salt at every attempt', async () => {
     const start = async () =>
       (
         await hiding.sdk.send(
@@ -256,14 +256,14 @@ describe('a client that hides who exists', () => {
   });
 });
 
-describe('flows', () => {
+describe('sign-in flows', () => {
   let srpOnly: ServedPool;
   beforeAll(async () => {
     srpOnly = await servePool({ client: { ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'] } });
   });
   afterAll(() => srpOnly.close());
 
-  test('that the client does not allow are refused', async () => {
+  test('are rejected when the client does not allow them', async () => {
     await confirmedUser(srpOnly, 'strict');
 
     await expect(signIn(srpOnly, 'strict')).rejects.toMatchObject({
@@ -273,7 +273,7 @@ describe('flows', () => {
     await srp.signIn(srpOnly, 'strict');
   });
 
-  test('of operators are not open to browsers', async () => {
+  test('of operators are not available to browsers', async () => {
     const command = new InitiateAuthCommand({
       ClientId: CLIENT_ID,
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',

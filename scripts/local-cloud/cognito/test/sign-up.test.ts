@@ -37,7 +37,7 @@ describe('sign-up', () => {
     expect(user.UserAttributes).toContainEqual({ Name: 'sub', Value: reply.UserSub });
   });
 
-  test('refuses a taken name in any case', async () => {
+  test('rejects a taken name in any case', async () => {
     await served.signUp('Grace');
 
     await expect(served.signUp('gRACE')).rejects.toMatchObject({
@@ -46,7 +46,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('gives one of two simultaneous sign-ups the name', async () => {
+  test('gives the name to one of two simultaneous sign-ups', async () => {
     const outcomes = await Promise.allSettled([served.signUp('twin'), served.signUp('twin')]);
 
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -58,14 +58,14 @@ describe('sign-up', () => {
     ['UPPERCASE-7', 'Password must have lowercase characters'],
     ['No-digits-here', 'Password must have numeric characters'],
     ['NoSymbols77', 'Password must have symbol characters'],
-  ])('refuses the password %s', async (password, reason) => {
+  ])('rejects the password %s', async (password, reason) => {
     await expect(served.signUp('weak', password)).rejects.toMatchObject({
       name: 'InvalidPasswordException',
       message: `Password did not conform with policy: ${reason}`,
     });
   });
 
-  test('refuses a missing required attribute', async () => {
+  test('rejects a missing required attribute', async () => {
     const command = new SignUpCommand({
       ClientId: CLIENT_ID,
       Username: 'nameless',
@@ -79,7 +79,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('refuses an address that is none, and a username in the form of one', async () => {
+  test('rejects an invalid address, and a username in the form of an address', async () => {
     await expect(served.sdk.send(signUpCommand('odd', PASSWORD, 'not an address'))).rejects.toMatchObject({
       name: 'InvalidParameterException',
       message: 'Invalid email address format.',
@@ -107,7 +107,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('tells when the mail cannot be sent', async () => {
+  test('reports when the mail cannot be sent', async () => {
     served.failMails('mailbox full');
     try {
       await expect(served.signUp('unreachable')).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('sign-up', () => {
 });
 
 describe('confirmation', () => {
-  test('a wrong code is refused; the right one still works', async () => {
+  test('rejects a wrong code; the right one still works', async () => {
     await served.signUp('typo');
     const code = served.codeFor('typo@example.com');
 
@@ -132,7 +132,7 @@ describe('confirmation', () => {
     await confirm(served, 'typo', code);
   });
 
-  test('after five wrong codes not even the right one is taken, until a new one is asked for', async () => {
+  test('rejects even the right code after five wrong ones, until a new one is requested', async () => {
     await served.signUp('guesser');
     const code = served.codeFor('guesser@example.com');
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -149,7 +149,7 @@ describe('confirmation', () => {
     await confirm(served, 'guesser', served.codeFor('guesser@example.com'));
   });
 
-  test('a code expires after 24 hours', async () => {
+  test('rejects a code after 24 hours', async () => {
     await served.signUp('late');
     const code = served.codeFor('late@example.com');
     served.clock.advance(24 * 3_600);
@@ -160,7 +160,7 @@ describe('confirmation', () => {
     });
   });
 
-  test('a resent code replaces the first', async () => {
+  test('accepts only the latest of several codes', async () => {
     await served.signUp('again');
     const first = served.codeFor('again@example.com');
     await resend('again');
@@ -176,7 +176,7 @@ describe('confirmation', () => {
     });
   });
 
-  test('at most ten codes are mailed within an hour', async () => {
+  test('mails at most ten codes within an hour', async () => {
     await served.signUp('eager');
     for (let count = 2; count <= 10; count += 1) await resend('eager');
 
@@ -185,7 +185,7 @@ describe('confirmation', () => {
     await resend('eager');
   });
 
-  test('happens once', async () => {
+  test('is possible once', async () => {
     await confirmedUser(served, 'once');
 
     await expect(confirm(served, 'once', '123456')).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe('confirmation', () => {
     });
   });
 
-  test('an address is one user’s alias; another takes it only by force', async () => {
+  test('gives an address to one user as an alias; another one can take it only by force', async () => {
     await confirmedUser(served, 'owner');
     await served.sdk.send(signUpCommand('heir', PASSWORD, 'owner@example.com'));
     const code = served.codeFor('owner@example.com');
@@ -223,7 +223,7 @@ describe('a pool whose usernames are addresses', () => {
   });
   afterAll(() => byAddress.close());
 
-  test('makes a username of its own and signs in by the address', async () => {
+  test('creates a username and lets the user sign in with the address', async () => {
     const { UserSub } = await byAddress.sdk.send(signUpCommand('eve@example.com', PASSWORD, 'eve@example.com'));
     await confirm(byAddress, 'eve@example.com', byAddress.codeFor('eve@example.com'));
 
@@ -234,7 +234,7 @@ describe('a pool whose usernames are addresses', () => {
     expect(user.Username).toBe(UserSub);
   });
 
-  test('refuses a username that is no address', async () => {
+  test('rejects a username that is not an address', async () => {
     await expect(byAddress.signUp('plain')).rejects.toMatchObject({ message: 'Username should be an email.' });
   });
 });

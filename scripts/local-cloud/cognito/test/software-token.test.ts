@@ -54,7 +54,7 @@ async function enrolled(name: string) {
 }
 
 describe('an authenticator app', () => {
-  it('is confirmed by its code before it can be switched on', async () => {
+  it('is confirmed by its code before it can be enabled', async () => {
     const { access } = await signedInUser(served, 'careful');
     await expect(prefer(access, true)).rejects.toMatchObject({ name: 'InvalidParameterException' });
     const { SecretCode: secret = '' } = await served.sdk.send(
@@ -69,7 +69,7 @@ describe('an authenticator app', () => {
     expect((await served.sdk.send(new GetUserCommand({ AccessToken: access }))).UserMFASettingList).toBeUndefined();
   });
 
-  it('is asked at the next sign-in, and again after a restart', async () => {
+  it('is required at the next sign-in, and again after a restart', async () => {
     const { access, secret } = await enrolled('totp');
     const list = ['SOFTWARE_TOKEN_MFA'];
     expect((await served.sdk.send(new GetUserCommand({ AccessToken: access }))).UserMFASettingList).toEqual(list);
@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     expect((await answer(asked.Session, codeOf(secret))).AuthenticationResult?.AccessToken).toBeDefined();
   });
 
-  it('takes a code once, lets a wrong one be corrected, and ends with the session', async () => {
+  it('accepts a code once, lets the user correct a wrong one, and expires with the session', async () => {
     const { secret } = await enrolled('strict');
     const first = await signIn(served, 'strict');
     const code = codeOf(secret);
@@ -101,7 +101,7 @@ describe('an authenticator app', () => {
     await expect(answer(Session, codeOf(secret))).rejects.toThrow('Password attempts exceeded');
   });
 
-  it('is switched off by its user, or by an operator for a user who lost it', async () => {
+  it('is disabled by its user, or by an operator for a user who lost it', async () => {
     const { access } = await enrolled('quitter');
     await prefer(access, false);
     expect((await signIn(served, 'quitter')).AuthenticationResult).toBeDefined();

@@ -9,7 +9,7 @@ const reply = z.object({
 });
 
 /**
- * AWS's own client library in a thread of its own: inside jest's sandbox its arithmetic takes 40 s per sign-in instead of
+ * AWS's own client library in a separate thread: inside jest's sandbox its arithmetic takes 40 s per sign-in instead of
  * one.
  */
 export class SrpClient {

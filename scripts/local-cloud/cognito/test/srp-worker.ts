@@ -2,7 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import * as z from 'zod/mini';
 
-/** Signs in as a browser does: by SRP with AWS's own client library, unsigned. Answers each request with the error, if any. */
+/**
+ * Signs in as a browser does: by SRP with AWS's own client library, unsigned. Answers each request with the error, if
+ * any.
+ */
 const { userPoolId, clientId } = z.object({ userPoolId: z.string(), clientId: z.string() }).parse(workerData);
 const request = z.object({ id: z.number(), endpoint: z.string(), login: z.string(), password: z.string() });
 

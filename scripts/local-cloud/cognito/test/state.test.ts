@@ -17,7 +17,7 @@ async function stateFiles(): Promise<string[]> {
 }
 
 describe('after a restart', () => {
-  test('users, sessions, codes and the key are as before', async () => {
+  test('users, sessions, codes and the key are unchanged', async () => {
     const { access, refresh } = await signedInUser(served, 'veteran');
     await served.signUp('recruit');
     const keys = () => fetch(`${served.issuer}/.well-known/jwks.json`).then((reply) => reply.json());
@@ -32,7 +32,7 @@ describe('after a restart', () => {
     await signIn(served, 'recruit');
   });
 
-  test('a changed template takes effect on what is there', async () => {
+  test('a changed template takes effect on existing pools', async () => {
     await signedInUser(served, 'aliasless');
     await served.engine().ensurePool(POOL_ID, { UsernameConfiguration: { CaseSensitive: false } });
     await expect(signIn(served, 'aliasless@example.com')).rejects.toMatchObject({ name: 'UserNotFoundException' });
@@ -43,7 +43,7 @@ describe('after a restart', () => {
 });
 
 describe('the state on disk', () => {
-  test('holds neither passwords, nor codes, nor tokens', async () => {
+  test('contains neither passwords, nor codes, nor tokens', async () => {
     const { access, refresh } = await signedInUser(served, 'private');
     await served.signUp('pending');
     const text = (await Promise.all((await stateFiles()).map((file) => readFile(file, 'utf8')))).join();
@@ -53,7 +53,7 @@ describe('the state on disk', () => {
     expect(text).not.toContain(`"${served.codeFor('pending@example.com')}"`);
   });
 
-  test('is its owner’s alone to read', async () => {
+  test('can only be read by its owner', async () => {
     await signedInUser(served, 'guarded');
     const files = await stateFiles();
 

@@ -21,7 +21,7 @@ export function confirm(served: ServedPool, name: string, code: string) {
   return served.sdk.send(new ConfirmSignUpCommand({ ClientId: CLIENT_ID, Username: name, ConfirmationCode: code }));
 }
 
-/** Signs in with the password in clear. */
+/** Signs in with the password in clear text. */
 export function signIn(served: ServedPool, login: string, password = PASSWORD) {
   return served.sdk.send(
     new InitiateAuthCommand({

@@ -31,7 +31,7 @@ const revoked = { name: 'NotAuthorizedException', message: 'Access Token has bee
 
 const publishedKeys = z.object({ keys: z.array(z.catchall(z.object({ kty: z.string() }), z.string())) });
 
-/** The claims, once a verifier with the pool's published keys has found the token good. */
+/** The claims, after a verifier with the pool's published keys has accepted the token. */
 async function verified(token: string) {
   const verifier = JwtVerifier.create({ issuer: served.issuer, audience: null });
   const keys = await fetch(`${served.issuer}/.well-known/jwks.json`);
@@ -40,7 +40,7 @@ async function verified(token: string) {
 }
 
 describe('tokens', () => {
-  test('are signed with the published key and carry Cognito’s claims', async () => {
+  test("are signed with the published key and have Cognito's claims", async () => {
     await served.engine().ensureGroup(POOL_ID, 'Admins', { Precedence: 0 });
     await served.engine().ensureGroup(POOL_ID, 'Artists', { Precedence: 5 });
     await confirmedUser(served, 'claims');
@@ -95,7 +95,7 @@ describe('tokens', () => {
     expect(UserAttributes).toContainEqual({ Name: 'email', Value: 'whoami@example.com' });
   });
 
-  test('are refused when changed, of the wrong kind, or expired', async () => {
+  test('are rejected when changed, of the wrong kind, or expired', async () => {
     const { access, id } = await signedInUser(served, 'forger');
     const [head, , signature] = access.split('.');
     const claims = Buffer.from(JSON.stringify({ ...(await verified(access)), sub: 'somebody' })).toString('base64url');
@@ -127,7 +127,7 @@ describe('a refresh token', () => {
     expect((await getUser(third?.AccessToken ?? '')).Username).toBe('refresher');
   });
 
-  test('ends after its time, and is refused when it is none', async () => {
+  test('expires, and is rejected when it is invalid', async () => {
     const tokens = await signedInUser(served, 'monthly');
     served.clock.advance(30 * DAY);
 
@@ -138,7 +138,7 @@ describe('a refresh token', () => {
     await expect(refresh(served, 'nonsense')).rejects.toMatchObject({ message: 'Invalid Refresh Token' });
   });
 
-  test('revoked, takes its session’s access tokens with it, and no other’s', async () => {
+  test("invalidates its session's access tokens when it is revoked, and no other's", async () => {
     const tokens = await signedInUser(served, 'leaver');
     const elsewhere = tokensOf((await signIn(served, 'leaver')).AuthenticationResult);
     await revoke(tokens.refresh);
@@ -155,7 +155,7 @@ describe('a refresh token', () => {
     await expect(revoke(access)).rejects.toMatchObject({ name: 'UnsupportedTokenTypeException' });
   });
 
-  test('is replaced at every use where the client rotates, with a short grace for the old one', async () => {
+  test('is replaced at every use if the client rotates, with a short grace period for the old one', async () => {
     const rotating = await servePool({
       client: { RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 10 } },
     });
@@ -178,7 +178,7 @@ describe('a refresh token', () => {
 });
 
 describe('a signed-in user', () => {
-  test('signs out everywhere', async () => {
+  test('can sign out everywhere', async () => {
     const here = await signedInUser(served, 'everywhere');
     const there = tokensOf((await signIn(served, 'everywhere')).AuthenticationResult);
     await served.sdk.send(new GlobalSignOutCommand({ AccessToken: here.access }));
@@ -189,7 +189,7 @@ describe('a signed-in user', () => {
     await signIn(served, 'everywhere');
   });
 
-  test('changes the password, knowing the old one', async () => {
+  test('can change the password with the old one', async () => {
     const { access } = await signedInUser(served, 'changer');
     const change = (from: string, to: string) =>
       served.sdk.send(new ChangePasswordCommand({ AccessToken: access, PreviousPassword: from, ProposedPassword: to }));
@@ -203,7 +203,7 @@ describe('a signed-in user', () => {
     await signIn(served, 'changer', 'Battery-staple-8');
   });
 
-  test('deletes the account; the name is free again', async () => {
+  test('can delete the account, which frees its name', async () => {
     const { access } = await signedInUser(served, 'phoenix');
     await served.sdk.send(new DeleteUserCommand({ AccessToken: access }));
 

@@ -15,7 +15,7 @@ import type { InvokeTrigger } from '../triggers.ts';
 import { CLIENT_ID, POOL_ID, POOL_PROPERTIES, type ServedPool, servePool } from './served-pool.ts';
 import { signedInUser, signIn, tokensOf } from './steps.ts';
 
-/* The store's own triggers in a pool that is set up like the store's. */
+/* The store's own triggers in a pool with the store's settings. */
 
 const withFactor = new Set<string>();
 const signIns: string[] = [];
@@ -102,7 +102,7 @@ it('an operator sets a verified address without a mail', async () => {
 describe('an Admin', () => {
   const groupsIn = (token: string | undefined) => unverifiedClaims(token ?? '')?.['cognito:groups'];
 
-  it('has tokens of an ordinary user until TOTP is switched on', async () => {
+  it('has tokens of an ordinary user until TOTP is enabled', async () => {
     const { refresh } = await signedInUser(served, 'chief');
     const membership = { UserPoolId: POOL_ID, Username: 'chief', GroupName: 'Admins' };
     await served.sdk.send(new AdminAddUserToGroupCommand(membership));

@@ -24,11 +24,11 @@ export function alarmsPage(readings: readonly AlarmReading[], nameOf: ConsoleSub
     menu: '/alarms',
     main: html`<p>${
       ringing === 0
-        ? 'No alarm would ring now.'
-        : html`<span class="bad">${count(ringing, 'alarm')} would ring now.</span>`
+        ? 'No alarm would be in ALARM now.'
+        : html`<span class="bad">${count(ringing, 'alarm')} would be in ALARM now.</span>`
     }</p>
-<p class="quiet">CloudWatch does not run here and nobody is notified. The states are computed from what the local cloud counts: the
-depth of queues now, and log lines since the start. An alarm on anything else says "not measured here".</p>
+<p class="quiet">CloudWatch does not run here and nobody is notified. The local cloud computes the states from the current depth of
+queues and from log lines since the start. Alarms on other metrics show "not measured here".</p>
 ${table(count(rows.length, 'alarm'), rows, [
   { label: 'State', cell: ({ state }) => stateOf(state) },
   { label: 'Alarm', cell: ({ name }) => name },

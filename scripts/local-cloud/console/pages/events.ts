@@ -7,7 +7,7 @@ import { count, link, pretty, table, time } from './parts.ts';
 
 type Subject = Pick<ConsoleSubject, 'events' | 'logs' | 'plan' | 'nameOf'>;
 
-/** The latest so many are shown; all that are kept can be searched. */
+/** How many events are shown; a search covers all that are kept. */
 const SHOWN = 100;
 
 /** The latest events, or everything that belongs to the id in `q`. */
@@ -18,7 +18,7 @@ export function eventsPage(subject: Subject, q: string): Page {
 <button type="submit">Show what belongs to it</button>
 </form>`;
   if (subject.events === undefined) {
-    const main = html`<p>Another process is the event bus, so that its events are not recorded here.</p>`;
+    const main = html`<p>Another process is the event bus, so its events are not recorded here.</p>`;
     return { title: 'Events', menu: '/events', main };
   }
   return q === ''
@@ -28,7 +28,7 @@ export function eventsPage(subject: Subject, q: string): Page {
 
 function latest(events: readonly RecordedEvent[]): Html {
   if (events.length === 0) return html`<p>No events since the local cloud started.</p>`;
-  return html`<p>The newest first. The last 2,000 are kept until the local cloud stops.</p>
+  return html`<p>Newest first. The last 2,000 events are kept until the local cloud stops.</p>
 ${table(`The latest ${Math.min(SHOWN, events.length)} of ${count(events.length, 'event')}`, events.slice(0, SHOWN), [
   { label: 'Time', cell: ({ at }) => time(at) },
   { label: 'Event', cell: ({ type }) => type },
@@ -41,11 +41,11 @@ ${table(`The latest ${Math.min(SHOWN, events.length)} of ${count(events.length, 
 function chain(subject: Subject, q: string): Html {
   const { entries, correlationIds } = trailOf(q, subject.events, subject.logs, subject.plan.functions.keys());
   if (entries.length === 0) {
-    return html`<p>Nothing that is kept mentions this id. <a href="/events">All events</a></p>`;
+    return html`<p>No stored event or log line mentions this id. <a href="/events">All events</a></p>`;
   }
   const others = correlationIds.filter((id) => id !== q);
-  return html`<p>In the order in which it happened. Functions of a trial stage log warnings and errors only, so that a purchase
-without trouble has no log lines. <a href="/events">All events</a></p>
+  return html`<p>Oldest first. Functions of a trial stage log only warnings and errors, so a purchase
+  without problems has no log lines. <a href="/events">All events</a></p>
 ${others.length === 0 ? undefined : html`<p>Correlation ids: ${others.map((id) => html`${correlationLink(id)} `)}</p>`}
 ${table(count(entries.length, 'step'), entries, [
   { label: 'Time', cell: ({ at }) => time(at) },

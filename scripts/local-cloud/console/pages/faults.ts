@@ -9,12 +9,12 @@ type Subject = Pick<ConsoleSubject, 'faults' | 'plan' | 'nameOf'>;
 const KINDS: Readonly<Record<Fault['kind'], string>> = {
   fail: 'the call is answered with an internal error (500)',
   throttle: 'the call is answered with ThrottlingException',
-  crash: 'the function is ended as it makes the call, and its invocation fails',
+  crash: 'the function is killed as it makes the call, and its invocation fails',
 };
 
 const SERVICES = ['dynamodb', 's3', 'sqs', 'events', 'secretsmanager', 'lambda', 'execute-api', 'ssm'];
 
-/** Faults that are set, and a form for another. */
+/** The current faults, and a form for another one. */
 export function faultsPage({ faults, plan, nameOf }: Subject): Page {
   const functions = [...plan.functions.values()]
     .map(({ name, constructPath }) => ({ physical: name, ...nameOf(constructPath) }))
@@ -23,9 +23,9 @@ export function faultsPage({ faults, plan, nameOf }: Subject): Page {
   return {
     title: 'Faults',
     menu: '/faults',
-    main: html`<p>Choose what goes wrong and watch how the system recovers. A fault strikes calls that one function makes to
-AWS services, then it is over: queues and streams deliver again, and what fails too often becomes a dead letter.</p>
-<p>${count(faults.struck, 'call')} struck since the faults were last cleared.</p>
+    main: html`<p>Choose a fault and watch how the system recovers. A fault hits calls of one function to AWS services, and is
+    over after the last of them. Queues and streams deliver again; a message that fails too often becomes a dead letter.</p>
+    <p>${count(faults.struck, 'call')} hit since the faults were last cleared.</p>
 ${faults.armed.length === 0 ? html`<p>No fault is set.</p>` : armed(faults.armed, shown)}
 <h2>Set a fault</h2>
 <form class="row" method="post" action="/faults">
@@ -36,26 +36,26 @@ ${faults.armed.length === 0 ? html`<p>No fault is set.</p>` : armed(faults.armed
       (name) => html`<option>${name}</option>`,
     )}</select></label>
 <label>Operation (blank = any)<input name="operation" placeholder="PutItem" autocomplete="off"></label>
-<label class="wide">What happens<select name="kind">${Object.entries(KINDS).map(
+<label class="wide">Effect<select name="kind">${Object.entries(KINDS).map(
       ([kind, effect]) => html`<option value="${kind}">${kind}: ${effect}</option>`,
     )}</select></label>
-<label>First call struck (1 = the next)<input name="at" type="number" min="1" value="1" required></label>
-<label>Calls struck<input name="times" type="number" min="1" value="1" required></label>
+<label>First call to hit (1 = the next)<input name="at" type="number" min="1" value="1" required></label>
+<label>Number of calls to hit<input name="times" type="number" min="1" value="1" required></label>
 <button type="submit">Set fault</button>
 </form>`,
   };
 }
 
 function armed(faults: readonly Fault[], shown: ReadonlyMap<string, string>): Html {
-  return html`${table('Faults that wait for their call', faults, [
+  return html`${table('Active faults', faults, [
     { label: 'Function', cell: (fault) => shown.get(fault.function) ?? fault.function },
     {
-      label: 'Calls of',
+      label: 'Hits calls of',
       cell: ({ service = 'any service', operation = 'any operation' }) => `${service}, ${operation}`,
     },
-    { label: 'What happens', cell: ({ kind }) => KINDS[kind] },
-    { label: 'From call', isNumber: true, cell: ({ at }) => at },
-    { label: 'Calls', isNumber: true, cell: ({ times }) => times },
+    { label: 'Effect', cell: ({ kind }) => KINDS[kind] },
+    { label: 'First call', isNumber: true, cell: ({ at }) => at },
+    { label: 'Number of calls', isNumber: true, cell: ({ times }) => times },
   ])}
 <form class="row" method="post" action="/faults/clear"><button type="submit">Clear all faults</button></form>`;
 }

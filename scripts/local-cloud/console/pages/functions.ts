@@ -5,7 +5,7 @@ import { count, link, table, time } from './parts.ts';
 
 type Subject = Pick<ConsoleSubject, 'plan' | 'runs' | 'nameOf' | 'logs'>;
 
-/** Every function and what it did since the start; those with errors first. */
+/** Every function and its runs since the start; those with errors first. */
 export function functionsPage({ plan, runs, nameOf }: Subject): Page {
   const rows = [...plan.functions.values()]
     .map(({ name: physical, constructPath }) => ({ physical, ...nameOf(constructPath), run: runs.of(physical) }))
@@ -35,7 +35,7 @@ ${table('Functions, those with errors first', rows, [
   };
 }
 
-/** The last lines that one function printed, the newest first. */
+/** The last lines that one function printed, newest first. */
 export function functionLogPage(name: string, { plan, logs, nameOf }: Subject): Page | undefined {
   const config = plan.functions.get(name);
   if (config === undefined) return undefined;
@@ -45,8 +45,8 @@ export function functionLogPage(name: string, { plan, logs, nameOf }: Subject): 
     title: `${service}: ${shown}`,
     menu: '/functions',
     main: html`<p>Physical name: <code>${name}</code>. Timeout: ${config.timeoutSeconds} s. Memory: ${config.memoryMb} MB.</p>
-<p>${lines.length === 0 ? 'This function has printed nothing yet.' : `${count(lines.length, 'line')}, the newest first.`}
-Functions of a trial stage log warnings and errors only.</p>
+<p>${lines.length === 0 ? 'This function has printed nothing yet.' : `${count(lines.length, 'line')}, newest first.`}
+Functions of a trial stage log only warnings and errors.</p>
 ${lines.map(({ at, text }) => html`<pre>${time(at)} ${text}</pre>`)}`,
   };
 }

@@ -6,14 +6,14 @@ import type { ConsoleSubject, Introduction } from '../subject.ts';
 import type { Page } from './layout.ts';
 import { copyable, table, time } from './parts.ts';
 
-/** What the first page tells of the system's health. */
+/** The health of the system, as the first page shows it. */
 export interface Health {
   readonly queues: readonly QueueDepth[];
   readonly alarms: readonly AlarmReading[];
   readonly isIdle: boolean;
 }
 
-/** Where everything is, how it is, and the clock. */
+/** Links, accounts, health and clock. */
 export function homePage(
   subject: Pick<ConsoleSubject, 'clock' | 'runs' | 'plan' | 'introduction'>,
   health: Health,
@@ -22,18 +22,18 @@ export function homePage(
   return {
     title: 'Home',
     menu: '/',
-    main: html`<p>An AWS account on this machine: the same templates and functions as in the cloud. Nothing leaves it.</p>
+    main: html`<p>An AWS account on this machine, with the same templates and functions as in the cloud. Nothing leaves this machine.</p>
 ${
   links.length === 0
     ? undefined
-    : html`<h2>Where to go</h2>
+    : html`<h2>Links</h2>
 <ul class="cards">${links.map(({ label, url, note }) => html`<li><a href="${url}">${label}</a><br>${note}</li>`)}</ul>`
 }
 ${accounts.length === 0 ? undefined : accountTable(accounts)}
 <h2>Health</h2>
 ${healthCards(subject, health)}
 <h2 id="clock">Clock</h2>
-<p>The system's time is ${time(subject.clock.now())} UTC. It moves ahead only, and stays ahead after a restart.</p>
+<p>The system's time is ${time(subject.clock.now())} UTC. You can only move it forward. It stays ahead after a restart.</p>
 <ul class="cards">${steps.map(
       ({ seconds, label, effect }) => html`<li><form method="post" action="/clock">
 <input type="hidden" name="advanceSeconds" value="${seconds}"><button type="submit">${label}</button></form>
@@ -44,7 +44,7 @@ ${healthCards(subject, health)}
 
 function accountTable(accounts: Introduction['accounts']): Html {
   return html`<h2>Accounts</h2>
-${table('Sign in to the store with these', accounts, [
+${table('Accounts for signing in to the store', accounts, [
   { label: 'Role', cell: ({ role }) => role },
   { label: 'User name', cell: ({ role, username }) => copyable(username, `the user name of the ${role}`) },
   { label: 'Password', cell: ({ role, password }) => copyable(password, `the password of the ${role}`) },
@@ -60,7 +60,7 @@ function healthCards({ runs, plan }: Pick<ConsoleSubject, 'runs' | 'plan'>, heal
   return html`<ul class="cards">
 ${card('/functions', 'Functions with errors', failed, `of ${plan.functions.size}, since the start`)}
 ${card('/queues', 'Dead letters', dead, 'messages that failed too often')}
-${card('/alarms', 'Alarms', ringing, `of ${health.alarms.length} would ring now${unknown === 0 ? '' : `, ${unknown} not measured here`}`)}
+${card('/alarms', 'Alarms', ringing, `of ${health.alarms.length} would be in ALARM now${unknown === 0 ? '' : `, ${unknown} not measured here`}`)}
 <li>Work<span class="figure">${health.isIdle ? 'Done' : 'Busy'}</span>${
     health.isIdle ? 'No event, message or invocation is waiting.' : 'Events, messages or invocations are under way.'
   }</li>

@@ -5,7 +5,7 @@ import { STYLE } from './style.ts';
 
 const hashOf = (source: string): string => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-/** Only the pages' own style and script run, whatever a log line or a message might smuggle in. */
+/** Only the pages' own style and script run, whatever a log line or a message contains. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -35,17 +35,17 @@ const MENU = [
   ['/inbox', 'Inbox'],
 ] as const;
 
-/** What an action did, told once by the page that follows it: `?done=` holds the name. */
+/** The result of an action, shown once by the next page: `?done=` holds the name. */
 const DONE: ReadonlyMap<string, string> = new Map([
-  ['clock', 'The clock was moved. Scheduled work that is due now runs within a few seconds.'],
+  ['clock', 'The clock was moved. Scheduled work that is due runs within a few seconds.'],
   ['redrive', 'The messages are being moved back to their queue and will be processed again.'],
-  ['fault', 'The fault is set. It strikes at the call you chose.'],
+  ['fault', 'The fault is set. It hits the call that you chose.'],
   ['cleared', 'All faults are cleared.'],
 ]);
 
 export interface Page {
   readonly title: string;
-  /** The entry of the menu it belongs to. */
+  /** The entry of the menu that the page belongs to. */
   readonly menu: string;
   readonly main: Content;
 }

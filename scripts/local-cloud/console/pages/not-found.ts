@@ -4,5 +4,5 @@ import type { Page } from './layout.ts';
 export const notFoundPage: Page = {
   title: 'Not found',
   menu: '',
-  main: html`<p>The console has no such page, or what it shows no longer exists. <a href="/">Home</a></p>`,
+  main: html`<p>The console does not have this page, or its subject no longer exists. <a href="/">Home</a></p>`,
 };

@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
 }
 
-/** A table that becomes a list of labelled values on a narrow screen; its roles say it is a table there, too. */
+/** A table that becomes a list of labelled values on a narrow screen; roles keep it a table for screen readers. */
 export function table<Row>(caption: string, rows: readonly Row[], columns: readonly Column<Row>[]): Html {
   const classOf = ({ isNumber }: Column<Row>) => (isNumber === true ? 'number' : '');
   return html`<table role="table">
@@ -24,7 +24,7 @@ export function table<Row>(caption: string, rows: readonly Row[], columns: reado
 </table>`;
 }
 
-/** A point in time, to the ms: what happens within one request is told apart by it. */
+/** A point in time, to the ms, which tells the steps of one request apart. */
 export function time(ms: number): Html {
   const iso = new Date(ms).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 23).replace('T', ' ')}</time>`;

@@ -8,7 +8,7 @@ import { count, link, pretty, table, time } from './parts.ts';
 
 type Subject = Pick<ConsoleSubject, 'plan' | 'nameOf'>;
 
-/** Every queue; those that hold failed messages first. */
+/** Every queue; those with failed messages first. */
 export function queuesPage(queues: readonly QueueDepth[], { plan, nameOf }: Subject): Page {
   const rows = queues
     .map((queue) => ({
@@ -24,14 +24,14 @@ export function queuesPage(queues: readonly QueueDepth[], { plan, nameOf }: Subj
     menu: '/queues',
     main: html`<p>${
       failed === 0
-        ? 'No dead letters: every message was processed or is still being tried.'
-        : html`<span class="bad">${count(failed, 'dead letter')}.</span> A message ends there after its last failed attempt.
-Read it, fix the cause, then move it back.`
+        ? 'No dead letters: every message was processed or is still being retried.'
+        : html`<span class="bad">${count(failed, 'dead letter')}.</span> A message becomes a dead letter after its last failed attempt.
+        Read it, fix the cause, then move it back.`
     }</p>
 ${table('Queues, dead letters first', rows, [
   { label: 'Queue', cell: ({ name }) => name },
   { label: 'Service', cell: ({ service }) => service },
-  { label: 'Keeps', cell: ({ kind }) => kind },
+  { label: 'Contents', cell: ({ kind }) => kind },
   { label: 'Waiting', isNumber: true, cell: ({ kind, queue }) => (kind === 'work' ? queue.visible : '') },
   { label: 'In flight', isNumber: true, cell: ({ kind, queue }) => (kind === 'work' ? queue.inFlight : '') },
   { label: 'Delayed', isNumber: true, cell: ({ kind, queue }) => (kind === 'work' ? queue.delayed : '') },
@@ -44,17 +44,17 @@ ${table('Queues, dead letters first', rows, [
   };
 }
 
-/** The messages of one queue that keeps failures. */
+/** The messages of one queue of failures. */
 export function deadLettersPage(queue: QueueDepth, messages: readonly DeadLetter[], { plan, nameOf }: Subject): Page {
   const { service, name } = nameOf(queue.path);
   const shown = messages.length < queue.visible ? `, ${messages.length} of them shown` : '';
   return {
     title: `${service}: ${name}`,
     menu: '/queues',
-    main: html`<p>${count(queue.visible, 'message')}${shown}. Reading removes nothing.</p>
+    main: html`<p>${count(queue.visible, 'message')}${shown}. Reading does not remove messages.</p>
 ${
   queueKind(queue, plan) === 'failures'
-    ? html`<p>A stream or function gave these up. They cannot be moved back: each says which records were not processed.</p>`
+    ? html`<p>A stream or a function gave up on these. They cannot be moved back: each names the records that were not processed.</p>`
     : queue.visible > 0
       ? redriveForm(queue.name)
       : undefined

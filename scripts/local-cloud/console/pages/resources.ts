@@ -3,7 +3,7 @@ import type { ConsoleSubject } from '../subject.ts';
 import type { Page } from './layout.ts';
 import { count, table } from './parts.ts';
 
-/** The stacks' outputs and everything that was created. */
+/** The stacks' outputs and every created resource. */
 export function resourcesPage({ resources, outputs }: Pick<ConsoleSubject, 'resources' | 'outputs'>): Page {
   const values = Object.entries(outputs).flatMap(([stack, ofStack]) =>
     Object.entries(ofStack).map(([name, value]) => ({ stack, name, value: String(value) })),

@@ -1,4 +1,4 @@
-/** What the console's pages do in the browser: copy texts, and exchange what has changed. Without it they work too. */
+/** The script of the console's pages: copies texts, and replaces what has changed. The pages work without it too. */
 export const SCRIPT = `
 const REFRESH_MS = 3000;
 
@@ -20,7 +20,7 @@ const refreshing = document.querySelector('[data-refresh]');
 refreshing.hidden = false;
 const main = () => document.querySelector('main');
 
-// Nothing is exchanged under a reader's eyes, keyboard or selection.
+// Replace nothing while a reader has a part of the page open, focused or selected.
 const isInUse = () =>
   document.hidden ||
   !refreshing.querySelector('input').checked ||

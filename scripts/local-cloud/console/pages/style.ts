@@ -1,4 +1,4 @@
-/** The look of all pages of the console, in the visitor's colour scheme. */
+/** The style of all console pages, in the visitor's colour scheme. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

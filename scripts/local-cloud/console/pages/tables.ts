@@ -4,7 +4,7 @@ import type { TableUse } from '../tables.ts';
 import type { Page } from './layout.ts';
 import { table } from './parts.ts';
 
-/** Every table and what was read and written since the start. Items are counted on demand: that reads the whole table. */
+/** Every table and its reads and writes since the start. Items are counted on demand, as that reads the whole table. */
 export function tablesPage(tables: readonly TableUse[], isCounted: boolean, nameOf: ConsoleSubject['nameOf']): Page {
   const rows = tables
     .map((each) => ({ ...each, ...nameOf(each.path), physical: each.name }))
@@ -15,7 +15,7 @@ export function tablesPage(tables: readonly TableUse[], isCounted: boolean, name
     main: html`<p>Capacity units since the start, or since the meter was last reset.</p>
 ${
   isCounted
-    ? html`<p class="quiet">Counting read every table once.</p>`
+    ? html`<p class="quiet">Counting has read every table once.</p>`
     : html`<form class="row" action="/tables" method="get"><input type="hidden" name="count" value="1">
 <button type="submit">Count items and bytes</button></form>`
 }

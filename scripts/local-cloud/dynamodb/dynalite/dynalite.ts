@@ -7,7 +7,7 @@ import type { PageStore, Replies, Requests, WriteStore } from './types.ts';
 
 /**
  * dynalite used as a library: its validation of requests and its actions on items (conditions, update expressions,
- * queries), without its server and its own store. It is CommonJS without types; this is the only file that loads it.
+ * queries), without its server and its own store. It is CommonJS without types; only this file loads it.
  */
 type Callback<T> = (error: Error | null | undefined, reply?: T) => void;
 type Action<Store, Request, Reply> = (store: Store, request: Request, callback: Callback<Reply>) => void;
@@ -37,9 +37,9 @@ const fileOf = (name: string): string => name.charAt(0).toLowerCase() + name.sli
 export const MAX_ITEM_SIZE = 400 * 1024;
 export const LIMITS = { maxItemSize: MAX_ITEM_SIZE, maxItemSizeKb: MAX_ITEM_SIZE / 1024 };
 
-// dynalite tells entries with equal index keys apart by six hex digits of a hash of the item's own key, so a few
-// thousand items under one index key would overwrite each other's entries. The whole key takes the hash's place. Its
-// query and scan actions look this function up here when they continue from ExclusiveStartKey.
+// dynalite distinguishes entries with equal index keys by six hex digits of a hash of the item's own key, so among a
+// few thousand items under one index key some would overwrite each other's entries. The whole key replaces the hash.
+// Its query and scan actions look this function up here when they continue from ExclusiveStartKey.
 database.createIndexKey = (item, table, keySchema) =>
   database.createKey(item, table, keySchema) + database.createKey(item, table);
 
@@ -53,12 +53,12 @@ function specificationOf(operation: keyof Requests): Specification {
   return loaded;
 }
 
-/** `input` checked and with its expressions parsed, as DynamoDB would; throws its `ValidationException`. */
+/** `input` checked and with its expressions parsed, as in DynamoDB; throws its `ValidationException`. */
 export function validated<Op extends keyof Requests>(operation: Op, input: JsonInput): Requests[Op];
 export function validated(operation: keyof Requests, input: JsonInput): unknown {
   const { types, custom } = specificationOf(operation);
   return translated(() => {
-    const request = validation.checkTypes({ ...input }, types); // a copy, for it deletes the members it does not know
+    const request = validation.checkTypes({ ...input }, types); // A copy, because it deletes unknown members.
     validation.checkValidations(request, types, custom, { options: LIMITS });
     return request;
   });
@@ -74,8 +74,8 @@ const itemActions: ItemActions = {
 };
 
 /**
- * Runs an action on one item against a store that answers at once, so the action too ends before this returns: nothing
- * else can come between its reading, deciding and writing, and no locks are needed.
+ * Runs an action on one item against a store that answers at once, so the action also ends before this returns: nothing
+ * can happen between its reading, deciding and writing, and no locks are needed.
  */
 export function runNow<Op extends ItemOperation>(operation: Op, store: WriteStore, request: Requests[Op]): Replies[Op] {
   const outcomes: { error: Error | null | undefined; reply: Replies[Op] | undefined }[] = [];
@@ -106,7 +106,7 @@ export function readPage<Op extends PageOperation>(
   });
 }
 
-/** The key that an item (or its key attributes) is stored under; throws `ValidationException` when it does not fit. */
+/** The key under which an item (or its key attributes) is stored; throws `ValidationException` when it does not fit. */
 export function keyOfItem(table: TableDescription, item: Item): string {
   const problem = database.validateItem(item, table);
   if (problem) throw awsError(problem);
@@ -137,7 +137,7 @@ function translated<T>(run: () => T): T {
   }
 }
 
-/** dynalite's errors carry the body of DynamoDB's reply; anything else is a fault and stays what it is. */
+/** dynalite's errors contain the body of DynamoDB's reply; any other error is a fault and stays as it is. */
 function awsError(error: unknown): unknown {
   if (!(error instanceof Error) || !('body' in error)) return error;
   const { body } = error;

@@ -7,7 +7,7 @@ export type CapacityDetail = 'NONE' | 'TOTAL' | 'INDEXES' | undefined;
 
 interface OnTable {
   readonly TableName: string;
-  /** Taken out before dynalite runs: consumed capacity is worked out in items/capacity.ts. */
+  /** Removed before dynalite runs: items/capacity.ts calculates the consumed capacity. */
   readonly ReturnConsumedCapacity?: CapacityDetail;
 }
 interface Page extends OnTable {
@@ -20,7 +20,7 @@ interface Projected {
   readonly _projection?: unknown;
 }
 
-/** Requests as dynalite's validation leaves them; only the members that this engine itself looks at. */
+/** Requests after dynalite's validation, with only the members that this engine reads itself. */
 export interface Requests {
   readonly GetItem: OnTable & Projected & { readonly Key: Item; readonly ConsistentRead?: boolean };
   readonly PutItem: OnTable & { readonly Item: Item };

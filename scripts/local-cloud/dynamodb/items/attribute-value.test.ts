@@ -21,7 +21,7 @@ const sizes: [string, AttributeValue, number][] = [
   ['a map', { M: { key: { S: 'ab' } } }, 3 + 1 + 3 + 2],
 ];
 
-describe('size of an item', () => {
+describe('the size of an item', () => {
   test.each(sizes)('counts %s', (_what, value, bytes) => {
     expect(itemSize({ né: value })).toBe(3 + bytes);
   });
@@ -31,7 +31,7 @@ describe('size of an item', () => {
   });
 });
 
-describe('comparison of images', () => {
+describe('the comparison of images', () => {
   const item = { a: { S: 'x' }, set: { SS: ['1', '2'] }, list: { L: [{ M: { k: { N: '1' } } }] } };
 
   test('ignores the order of attributes and of a set', () => {
@@ -42,16 +42,16 @@ describe('comparison of images', () => {
   test.each([
     ['a value', { ...item, a: { S: 'y' } }],
     ['a type', { ...item, a: { B: 'x' } }],
-    ['an attribute more', { ...item, b: { S: 'x' } }],
+    ['an additional attribute', { ...item, b: { S: 'x' } }],
     ['a nested value', { ...item, list: { L: [{ M: { k: { N: '2' } } }] } }],
     ['a longer list', { ...item, list: { L: [...item.list.L, { S: '' }] } }],
     ['a member of a set', { ...item, set: { SS: ['1', '3'] } }],
-  ])('sees %s', (_what, other) => {
+  ])('detects %s', (_what, other) => {
     expect(sameItem(item, other)).toBe(false);
     expect(sameItem(other, item)).toBe(false);
   });
 
-  test('tells an item from none', () => {
+  test('distinguishes an item from none', () => {
     expect(sameItem(undefined, {})).toBe(false);
     expect(sameItem(undefined, undefined)).toBe(true);
   });

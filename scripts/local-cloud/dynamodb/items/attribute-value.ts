@@ -15,7 +15,9 @@ export interface Item {
   [attribute: string]: AttributeValue;
 }
 
-/** Bytes that AWS bills an item as: names and values in UTF-8. Source: DynamoDB guide, "Item sizes and formats". */
+/**
+ * The bytes for which AWS bills an item: names and values in UTF-8. Source: DynamoDB guide, "Item sizes and formats".
+ */
 export function itemSize(item: Item): number {
   return Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + valueSize(value), 0);
 }
@@ -35,7 +37,9 @@ function valueSize(value: AttributeValue): number {
 const total = <T>(values: readonly T[], size: (value: T) => number): number =>
   values.reduce((sum, value) => sum + size(value), 0);
 
-/** One byte per pair of decimal digits that is not a leading or trailing zero, one for the exponent, one for a minus. */
+/**
+ * One byte per pair of decimal digits that is not a leading or trailing zero, one for the exponent, one for a minus.
+ */
 function numberSize(decimal: string): number {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
   const digits = (whole.length % 2 ? '0' : '') + whole + fraction + (fraction.length % 2 ? '0' : '');
@@ -43,7 +47,7 @@ function numberSize(decimal: string): number {
   return 1 + significant.length / 2 + (decimal.startsWith('-') ? 1 : 0);
 }
 
-/** Whether two images of an item say the same; the order of attributes and of a set's members says nothing. */
+/** Whether two images of an item are equal; the order of attributes and of a set's members does not matter. */
 export function sameItem(a: Item | undefined, b: Item | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   const names = Object.keys(a);

@@ -9,7 +9,7 @@ import { type Item, itemSize } from './attribute-value.ts';
 import { Consumption, readUnits, writeUnits } from './capacity.ts';
 import { WorkingSet } from './working-set.ts';
 
-/** What BatchGetItem returns at most; keys beyond it come back unprocessed. */
+/** The most that BatchGetItem returns; keys beyond it come back unprocessed. */
 const MAX_REPLY_BYTES = 16 * 1024 * 1024;
 const MAX_WRITES = 25;
 
@@ -55,7 +55,7 @@ async function batchGet(context: DynamoContext, input: JsonInput, call: CallCont
   };
 }
 
-/** One atomic batch: more than AWS promises, which may write some of the items and hand the others back. */
+/** One atomic batch: AWS promises less, as it may write some of the items and return the others. */
 async function batchWrite(context: DynamoContext, input: JsonInput, call: CallContext): Promise<unknown> {
   const { store, tables, writer, meter } = context;
   const { RequestItems, ReturnConsumedCapacity } = validated('BatchWriteItem', input);

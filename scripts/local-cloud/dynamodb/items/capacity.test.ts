@@ -7,7 +7,7 @@ const Key = { pk: 'o', sk: 'x' };
 const indexed = { ...Key, gsi1pk: 'g', gsi1sk: 's' };
 const ofKilobytes = (kilobytes: number) => 'x'.repeat(kilobytes * 1024 - 100);
 
-/** The units that `act` costs, as the meter has them. */
+/** The units that `act` costs, by the meter. */
 async function cost(local: LocalDynamo, act: () => Promise<unknown>): Promise<Record<string, Record<string, number>>> {
   local.meter.reset();
   await act();
@@ -16,9 +16,9 @@ async function cost(local: LocalDynamo, act: () => Promise<unknown>): Promise<Re
 const putCost = async (local: LocalDynamo, Item: Record<string, unknown>, name = TableName) =>
   (await cost(local, () => local.items.put({ TableName: name, Item })))['dynamodb.wcu'];
 
-describe('writes of one item', () => {
+describe('the writes of one item', () => {
   test(
-    'cost a unit for each started KB of the larger image',
+    'cost one unit for each started KB of the larger image',
     withOrders(async (local) => {
       expect(await putCost(local, Key)).toEqual({ 'orders PutItem': 1 });
       expect(await putCost(local, { ...Key, text: ofKilobytes(3) })).toEqual({ 'orders PutItem': 3 });
@@ -42,7 +42,7 @@ describe('writes of one item', () => {
   );
 
   test(
-    'cost a unit when there is nothing to delete, or nothing to change',
+    'cost one unit when there is nothing to delete or nothing to change',
     withOrders(async (local) => {
       const remove = await cost(local, () => local.items.delete({ TableName, Key }));
       expect(remove['dynamodb.wcu']).toEqual({ 'orders DeleteItem': 1 });
@@ -52,7 +52,7 @@ describe('writes of one item', () => {
   );
 
   test(
-    'cost, when refused, what the existing item weighs',
+    'cost the units of the existing item when they are rejected',
     withOrders(async (local) => {
       const create = () =>
         local.items.put({ TableName, Item: Key, ConditionExpression: 'attribute_exists(pk)' }).catch(() => {});
@@ -68,9 +68,9 @@ describe('writes of one item', () => {
   );
 });
 
-describe('indexes', () => {
+describe('the indexes', () => {
   test(
-    'cost one for a new, an altered and a removed entry, two for a moved one',
+    'cost one unit for a new, a changed and a removed entry, two for a moved one',
     withOrders(async (local) => {
       expect(await putCost(local, Key)).toEqual({ 'orders PutItem': 1 });
       expect(await putCost(local, indexed)).toEqual({ 'orders PutItem': 1 + 1 });
@@ -81,7 +81,7 @@ describe('indexes', () => {
   );
 
   test(
-    'cost only for what they project, by its size',
+    'cost only for the attributes that they project, by their size',
     withOrders(async (local) => {
       const titleOnly: Projection = { ProjectionType: 'INCLUDE', NonKeyAttributes: ['title'] };
       const input = tableInput('narrow', { GlobalSecondaryIndexes: [{ ...gsi1, Projection: titleOnly }] });
@@ -97,7 +97,7 @@ describe('indexes', () => {
   );
 
   test(
-    'are told apart in the reply',
+    'are listed separately in the reply',
     withOrders(async ({ items }) => {
       const { ConsumedCapacity } = await items.put({ TableName, Item: indexed, ReturnConsumedCapacity: 'INDEXES' });
       expect(ConsumedCapacity).toEqual({
@@ -111,9 +111,9 @@ describe('indexes', () => {
   );
 });
 
-describe('reads', () => {
+describe('the reads', () => {
   test(
-    'of an item cost a unit per started 4 KB, half of it when eventually consistent',
+    'of an item cost one unit per started 4 KB, half as much when eventually consistent',
     withOrders(async (local) => {
       const read = async (ConsistentRead: boolean, projection = {}) =>
         (await cost(local, () => local.items.get({ TableName, Key, ConsistentRead, ...projection })))['dynamodb.rcu'];
@@ -156,7 +156,7 @@ describe('reads', () => {
   );
 
   test(
-    'of an index go by the size of its entries',
+    'of an index are charged by the size of its entries',
     withOrders(async (local) => {
       await local.items.put({ TableName, Item: { ...indexed, text: ofKilobytes(6) } });
       const { ConsumedCapacity } = await local.items.query({
@@ -178,7 +178,7 @@ describe('reads', () => {
 
 describe('many items in one call', () => {
   test(
-    'are one call; a batch rounds each item up by itself',
+    'count as one call, and a batch rounds each item up separately',
     withOrders(async (local) => {
       const { items } = local;
       const keys = ['a', 'b', 'c'].map((pk) => ({ pk, sk: 'x' }));
@@ -198,7 +198,7 @@ describe('many items in one call', () => {
   );
 
   test(
-    'cost twice as much in a transaction, table by table, indexes and checks included',
+    'cost twice as much in a transaction, table by table, including indexes and checks',
     withOrders(async (local) => {
       const { items, client } = local;
       await client.createTable(tableInput('ledger'));
@@ -223,7 +223,7 @@ describe('many items in one call', () => {
   );
 
   test(
-    'cost what their conditions were tested on when the transaction is cancelled',
+    'cost the items that their conditions were tested on when the transaction is cancelled',
     withOrders(async (local) => {
       await local.items.put({ TableName, Item: { ...Key, text: ofKilobytes(2) } });
       const attempt = () =>

@@ -10,13 +10,13 @@ export interface Units {
   readonly indexes: Readonly<Record<string, number>>;
 }
 
-/** What a transaction pays for each unit: every item is read or written twice, to prepare and to commit. */
+/** The factor of a transaction: every item is read or written twice, to prepare and to commit. */
 export const TRANSACTIONAL = 2;
 
 /**
- * A write's units: one for each started KB of the larger of the two images, at least one even when nothing changes, and
- * what each index's own change costs. Source: DynamoDB guide, "Capacity unit consumption for write operations" and
- * "Provisioned throughput considerations for global secondary indexes".
+ * A write's units: one for each started KB of the larger of the two images, at least one even when nothing changes,
+ * plus the units of each index's own change. Source: DynamoDB guide, "Capacity unit consumption for write operations"
+ * and "Provisioned throughput considerations for global secondary indexes".
  */
 export function writeUnits(change: ItemChange, factor = 1): Units {
   const indexes = indexChanges(change).map((entry) => [entry.index.IndexName, factor * indexUnits(entry)]);
@@ -26,13 +26,13 @@ export function writeUnits(change: ItemChange, factor = 1): Units {
   };
 }
 
-/** A refused write, and a mere check of a condition, pay for the item that the condition was tested on. */
+/** A rejected write, and a condition check, cost the units of the item that the condition was tested on. */
 export const conditionUnits = (existing: Item | undefined, factor = 1): Units => ({
   table: factor * kilobytes(existing),
   indexes: {},
 });
 
-/** A new, removed or altered entry is one write; an entry whose key changes is removed and written anew. */
+/** A new, removed or changed entry is one write; an entry whose key changes is removed and written again. */
 function indexUnits({ before, after }: IndexChange): number {
   const moved = before !== undefined && after !== undefined && before.key !== after.key;
   const [removed, written] = [kilobytes(before?.projected), kilobytes(after?.projected)];
@@ -48,7 +48,7 @@ export function readUnits(items: readonly (Item | undefined)[], consistent: bool
   return Math.max(1, Math.ceil(bytes / 4096)) * (consistent === true ? 1 : 0.5);
 }
 
-/** What one request consumes, table by table: for the meter and for the reply's ConsumedCapacity. */
+/** The units of one request, table by table: for the meter and for the reply's ConsumedCapacity. */
 export class Consumption {
   readonly #kind: 'rcu' | 'wcu';
   readonly #byTable = new Map<string, Units>();
@@ -64,14 +64,14 @@ export class Consumption {
     this.#byTable.set(tableName, { table: earlier.table + units.table, indexes });
   }
 
-  /** One call, labelled with every table it touched, and the units of each table. */
+  /** Records one call, labelled with every table that it touched, and the units of each table. */
   record(meter: Meter, operation: string): void {
     const tables = [...this.#byTable].sort(([a], [b]) => (a < b ? -1 : 1));
     meter.count('dynamodb.calls', `${tables.map(([name]) => name).join('+')} ${operation}`);
     for (const [name, units] of tables) meter.count(`dynamodb.${this.#kind}`, `${name} ${operation}`, sum(units));
   }
 
-  /** In AWS's reply form, one element per table; `undefined` when the request did not ask for it. */
+  /** In AWS's reply format, one element per table; `undefined` when the request did not ask for it. */
   reply(detail: CapacityDetail): Record<string, unknown>[] | undefined {
     if (detail === undefined || detail === 'NONE') return undefined;
     return [...this.#byTable].map(([TableName, units]) => {

@@ -4,9 +4,9 @@ import type { Table } from '../tables/table.ts';
 import type { Item } from './attribute-value.ts';
 import type { ItemChange } from './working-set.ts';
 
-/** Ten digits reach the year 2286; AWS too ignores what cannot be a time in seconds. */
+/** Ten digits reach the year 2286; AWS also ignores values that cannot be a time in seconds. */
 const MAX_SECONDS = 9_999_999_999;
-/** An item whose time lies further back is taken for a mistake, as on AWS, and stays. */
+/** An expiry further back counts as a mistake, as on AWS, and the item stays. */
 export const TOO_OLD_SECONDS = 5 * 365 * 86_400;
 
 /** When the item may be deleted, in whole seconds since the epoch; `undefined` for never. */
@@ -18,7 +18,9 @@ export function expiryOf(table: Table, item: Item | undefined): number | undefin
   return seconds >= 0 && seconds <= MAX_SECONDS ? seconds : undefined;
 }
 
-/** The place of an item in the table's list of expiries, which is sorted by time so that a sweep reads only what is due. */
+/**
+ * The key of an item in the table's list of expiries, which is sorted by time so that a sweep reads only what is due.
+ */
 export const expiryKey = (table: Table, seconds: number, itemKey: string): string =>
   `${expiryPrefix(table.description.TableId)}${sortable(seconds)}~${itemKey}`;
 

@@ -6,7 +6,7 @@ import { type Item, sameItem } from './attribute-value.ts';
 import type { ItemChange } from './working-set.ts';
 
 interface IndexEntry {
-  /** Where the entry lies in the index; made of the index's and the table's key attributes. */
+  /** The key of the entry in the index; made of the index's and the table's key attributes. */
   readonly key: string;
   readonly projected: Item;
 }
@@ -17,7 +17,7 @@ export interface IndexChange {
   readonly after: IndexEntry | undefined;
 }
 
-/** What a write changes in the table's indexes. An index whose projected entry stays as it is does not appear. */
+/** The changes of a write in the table's indexes. An index whose projected entry stays the same is left out. */
 export function indexChanges({ table, before, after }: ItemChange): IndexChange[] {
   return indexesOf(table)
     .map((index) => ({ index, before: entryOf(table, index, before), after: entryOf(table, index, after) }))

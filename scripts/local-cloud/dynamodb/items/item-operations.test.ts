@@ -29,7 +29,7 @@ describe('single items', () => {
   );
 
   test(
-    'keep every kind of value',
+    'keep every type of value',
     withOrders(async ({ items }) => {
       const values = {
         text: 'ünï€',
@@ -46,7 +46,7 @@ describe('single items', () => {
   );
 
   test(
-    'show the item that a condition failed on, when asked',
+    'are returned when a condition on them failed, on request',
     withOrders(async ({ items }) => {
       await items.put({ TableName, Item: order });
       const attempt = (ReturnValuesOnConditionCheckFailure: 'ALL_OLD' | 'NONE') =>
@@ -66,7 +66,7 @@ describe('single items', () => {
   );
 
   test(
-    'are refused when they are larger than 400 KB, in bytes',
+    'are rejected when they are larger than 400 KB, in bytes',
     withOrders(async ({ items }) => {
       const attempt = items.put({ TableName, Item: { ...order, text: '€'.repeat(140_000) } });
       await expect(attempt).rejects.toMatchObject({ name: 'ValidationException' });
@@ -74,7 +74,7 @@ describe('single items', () => {
   );
 
   test(
-    'are refused with DynamoDB’s errors for a wrong key and an unknown table',
+    "are rejected with DynamoDB's errors for a wrong key and an unknown table",
     withOrders(async ({ items }) => {
       await expect(items.get({ TableName, Key: { pk: 'x' } })).rejects.toMatchObject({ name: 'ValidationException' });
       await expect(items.get({ TableName: 'absent', Key })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('single items', () => {
   );
 
   test(
-    'count without loss under 50 clients',
+    'count correctly under 50 clients',
     withOrders(async ({ items }) => {
       const add = () =>
         items.update({
@@ -141,7 +141,7 @@ describe('batches', () => {
   );
 
   test(
-    'refuse two writes of one item and more than 25 writes',
+    'reject two writes of one item and more than 25 writes',
     withOrders(async ({ items }) => {
       const put = (sk: number) => ({ PutRequest: { Item: { pk: 'a', sk: String(sk) } } });
       const twice = items.batchWrite({ RequestItems: { orders: [put(1), put(1)] } });
@@ -152,7 +152,7 @@ describe('batches', () => {
   );
 
   test(
-    'hand back the keys beyond 16 MB',
+    'return the keys beyond 16 MB as unprocessed',
     withOrders(async ({ items }) => {
       const all = Array.from({ length: 50 }, (_, n) => ({ pk: 'a', sk: String(n), text: 'x'.repeat(350_000) }));
       await Promise.all(all.map((Item) => items.put({ TableName, Item })));
@@ -200,7 +200,7 @@ describe('queries', () => {
   );
 
   test(
-    'follow an item that moves in its index, and forget one that leaves it',
+    'follow an item that moves in its index, and drop one that leaves it',
     withOrders(async ({ items }) => {
       const of = async (buyer: string) => {
         const { Items = [] } = await items.query({
@@ -222,7 +222,7 @@ describe('queries', () => {
   );
 
   test(
-    'find both of two items whose keys share a short hash under one index key',
+    'find two items under one index key whose keys have the same short hash',
     withOrders(async ({ items }) => {
       const seen = new Map<string, string>();
       let pair: string[] = [];
@@ -245,7 +245,7 @@ describe('queries', () => {
   );
 
   test(
-    'scan in parallel segments that together hold every item once',
+    'scan in parallel segments that together contain every item once',
     withOrders(async ({ items }) => {
       const names = Array.from({ length: 40 }, (_, n) => `o#${n}`);
       await Promise.all(names.map((pk) => items.put({ TableName, Item: { pk, sk: 'o' } })));

@@ -23,7 +23,7 @@ async function getItem({ store, tables, meter }: DynamoContext, input: JsonInput
   const working = new WorkingSet(store, tables);
   const reply = runNow('GetItem', working.asDynaliteStore(), request);
   const table = tables.get(request.TableName);
-  const whole = working.read(table, keyOf(table.description, request.Key)); // a projection does not make a read cheaper
+  const whole = working.read(table, keyOf(table.description, request.Key)); // A projection does not make a read cheaper.
 
   const consumption = new Consumption('rcu');
   consumption.add(request.TableName, { table: readUnits([whole], request.ConsistentRead), indexes: {} });
@@ -55,7 +55,7 @@ async function writeItem(
     if (!isConditionFailure(error)) throw error;
     consumption.add(request.TableName, conditionUnits(existing));
     consumption.record(meter, operation);
-    await store.flushed(); // the refusal may rest on a write that is still on its way to the disk
+    await store.flushed(); // The rejection may depend on a write that is not on disk yet.
     throw onFailure === 'ALL_OLD' ? withItem(error, existing) : error;
   }
   for (const change of working.changes) consumption.add(request.TableName, writeUnits(change));

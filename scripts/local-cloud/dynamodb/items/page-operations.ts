@@ -40,7 +40,7 @@ async function page(
   };
   const reply = await readPage(operation, pageStore, request);
 
-  // Paid for is what was read, before filter and projection; the stream may have read ahead of what the page took.
+  // The units are for the items read, before filter and projection; the stream may have read further than the page.
   const units = readUnits(read.slice(0, reply.ScannedCount), ConsistentRead);
   const consumption = new Consumption('rcu');
   consumption.add(

@@ -17,8 +17,8 @@ export interface ItemChange {
 }
 
 /**
- * The changes that one request makes, held back from the store. dynalite's actions read and write through it as if it
- * were their store; whoever runs them then commits the changes together, or drops them: nothing is ever rolled back.
+ * The changes of one request, not yet in the store. dynalite's actions read and write through it as if it were their
+ * store; the caller then commits the changes together, or drops them: nothing is ever rolled back.
  */
 export class WorkingSet {
   readonly #store: Store;
@@ -73,7 +73,8 @@ export class WorkingSet {
           },
         };
       },
-      // Index entries follow from the change of the item (indexes.ts), for they also decide what the write costs.
+      // Index entries are derived from the change of the item (indexes.ts), because they also decide the cost of the
+      // write.
       getIndexDb: () => ({
         put: (_key, _entry, callback) => callback(),
         del: (_key, callback) => callback(),

@@ -8,7 +8,7 @@ import { expiryOperations } from './expiry.ts';
 import { indexChanges, indexOperations } from './indexes.ts';
 import type { ItemChange } from './working-set.ts';
 
-/** Sequence numbers count up from here, so all have 21 digits: their order as text is their order as numbers. */
+/** Sequence numbers start here, so all have 21 digits, and their order as text is their order as numbers. */
 const FIRST_SEQUENCE = 10n ** 20n;
 
 /** Turns changes of items into one atomic batch: items, index entries, expiries and stream records. */

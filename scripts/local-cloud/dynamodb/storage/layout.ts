@@ -1,6 +1,6 @@
 /**
- * The keys of the one LevelDB that holds everything. All of a table's data lies under the table's id, which is new each
- * time a table is created, so a table that is made again under an old name can never see what the old one left behind.
+ * The keys of the one LevelDB that holds everything. All data of a table has the table's id in its keys. The id is new
+ * each time a table is created, so a new table under an old name can never see data of the old one.
  */
 export const tableKey = (tableName: string): string => `${TABLES}${tableName}`;
 export const dataPrefix = (tableId: string): string => `${DATA}${tableId}~`;
@@ -29,10 +29,10 @@ export interface Range {
   readonly reverse?: boolean;
 }
 
-/** Sorts behind every key that begins with `prefix`: all keys are ASCII. */
+/** Sorts after every key that begins with `prefix`: all keys are ASCII. */
 export const endOf = (prefix: string): string => `${prefix}\uffff`;
 
-/** `range` moved under `prefix`; what it leaves open ends at the prefix's own bounds. */
+/** `range` moved under `prefix`; an open end becomes the prefix's own bound. */
 export function within(prefix: string, range: Range = {}): Range {
   const { gt, gte, lt, lte, ...rest } = range;
   const from = gt !== undefined ? { gt: prefix + gt } : { gte: prefix + (gte ?? '') };

@@ -5,7 +5,10 @@ export type Operation =
   | { readonly type: 'put'; readonly key: string; readonly value: unknown }
   | { readonly type: 'del'; readonly key: string };
 
-/** The few methods of LevelDB that the store uses. A read's type parameter is what this engine wrote under such a key. */
+/**
+ * The few methods of LevelDB that the store uses. A read's type parameter is the type that this engine wrote under the
+ * key.
+ */
 export interface LevelDb {
   open(): Promise<void>;
   close(): Promise<void>;
@@ -20,9 +23,9 @@ interface LevelModule {
   readonly Level: new (dir: string, options: { valueEncoding: 'json' }) => LevelDb;
 }
 
-// The LevelDB that dynalite itself brings along and is tested with: resolved from dynalite, so that there is only one.
+// The LevelDB that dynalite itself depends on and is tested with: resolved from dynalite, so that there is only one.
 const requireBesideDynalite = createRequire(createRequire(import.meta.url).resolve('dynalite'));
 const { Level }: LevelModule = requireBesideDynalite('level');
 
-/** A LevelDB in `dir` (made when it is missing) whose values are JSON. */
+/** A LevelDB in `dir` (created when missing) whose values are JSON. */
 export const levelDb = (dir: string): LevelDb => new Level(dir, { valueEncoding: 'json' });

@@ -24,7 +24,7 @@ describe('the store', () => {
     await removeDir(dir);
   });
 
-  test('shows a queued value at once, and has it on disk when the write resolves', async () => {
+  test('returns a queued value at once, and has it on disk when the write resolves', async () => {
     const written = store.write([put('a', 1), put('b', 2)]);
     expect(store.get('a')).toBe(1);
     expect(await onDisk()).toEqual([]);
@@ -33,7 +33,7 @@ describe('the store', () => {
     expect(store.get('a')).toBe(1);
   });
 
-  test('shows a queued deletion at once', async () => {
+  test("hides a queued deletion's value at once", async () => {
     await store.write([put('a', 1)]);
     const written = store.write([{ type: 'del', key: 'a' }]);
     expect(store.get('a')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('the store', () => {
     expect(store.get('a')).toBe(1);
   });
 
-  test('refuses every write after one that failed, for it may rest on what was lost', async () => {
+  test('rejects every write after a failed one, because it may depend on what was lost', async () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     await expect(store.write([put('a', circular)])).rejects.toThrow();

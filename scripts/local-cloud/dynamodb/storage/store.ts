@@ -44,9 +44,9 @@ export class Store {
   }
 
   /**
-   * Resolves once the operations are on disk. Calls that come while a batch is being written share the next batch, which
-   * keeps many writers from waiting for one another. After a failed batch every later write fails too, for it may rest on
-   * what was lost; only a restart, which reads the truth from disk, mends that.
+   * Resolves once the operations are on disk. Calls during the writing of a batch share the next batch, so that many
+   * writers need not wait for one another. After a failed batch every later write fails too, because it may depend on
+   * what was lost; only a restart, which reads the state from disk, ends that.
    */
   write(operations: readonly Operation[]): Promise<void> {
     for (const operation of operations) {
@@ -65,13 +65,13 @@ export class Store {
     return this.#last;
   }
 
-  /** Deletes what is on disk in `range`; only for ranges that nobody writes to any more. */
+  /** Deletes the keys on disk in `range`; only for ranges to which nobody writes any more. */
   async clear(range: Range): Promise<void> {
     await this.flushed();
     await this.#level.clear(range);
   }
 
-  /** Iterations read one consistent state of the disk: that of the moment when they begin. */
+  /** An iteration reads one consistent state of the disk: that of the moment when it begins. */
   keys(range: Range): AsyncIterable<string> {
     return this.#level.keys(range);
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { validationError } from '../requests.ts';
 
-/** A place in a stream: behind the record with this sequence number. */
+/** A position in a stream: after the record with this sequence number. */
 const position = z.object({ streamArn: z.string(), after: z.string() });
 export type Position = z.infer<typeof position>;
 

@@ -20,7 +20,7 @@ const numbers = (records: readonly { dynamodb?: { SequenceNumber?: string | unde
 
 describe('stream records', () => {
   test(
-    'tell what each write changed, in order',
+    'contain the changes of each write, in order',
     withOrders(async (local) => {
       await local.items.put({ TableName, Item: { ...Key, a: 1 } });
       local.clock.forward(5000);
@@ -63,7 +63,7 @@ describe('stream records', () => {
   );
 
   test(
-    'come from transactions and batches too',
+    'are also written for transactions and batches',
     withOrders(async (local) => {
       await local.items.transactWrite({ TransactItems: [{ Put: { TableName, Item: Key } }] });
       await local.items.batchWrite({ RequestItems: { orders: [{ DeleteRequest: { Key } }] } });
@@ -72,7 +72,7 @@ describe('stream records', () => {
   );
 
   test(
-    'hold the images that the view type asks for',
+    'contain the images of the view type',
     withOrders(async (local) => {
       const StreamSpecification = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' } as const;
       await local.client.createTable(tableInput('keys-only', { StreamSpecification }));
@@ -84,7 +84,7 @@ describe('stream records', () => {
   );
 
   test(
-    'can be read when their table is named to the listener',
+    'can be read when the listener is called with their table',
     withOrders(async (local) => {
       const seen: Promise<number>[] = [];
       local.engine.onActivity((name) => seen.push(streamRecords(local, name).then(({ length }) => length)));
@@ -95,7 +95,7 @@ describe('stream records', () => {
   );
 
   test(
-    'go once they are older than a day, at the second sweep after',
+    'are deleted once they are older than a day, by the second sweep after that',
     withOrders(async (local) => {
       await local.items.put({ TableName, Item: { ...Key, a: 1 } });
       local.clock.forward(DAY_MS + 1000);
@@ -110,7 +110,7 @@ describe('stream records', () => {
 
 describe('shard iterators', () => {
   test(
-    'start where they are told and continue from page to page',
+    'start at the requested position and continue from page to page',
     withOrders(async (local) => {
       const put = (a: number) => local.items.put({ TableName, Item: { ...Key, a } });
       for (const a of [0, 1, 2, 3]) await put(a);
@@ -149,7 +149,7 @@ describe('shard iterators', () => {
       });
       const read: string[] = [];
       for (let wasWriting = true; wasWriting; ) {
-        wasWriting = writing; // so that one more page is read after the last write
+        wasWriting = writing; // So that one more page is read after the last write.
         const page = await local.streams.getRecords({ ShardIterator });
         read.push(...numbers(page.Records ?? []));
         ShardIterator = page.NextShardIterator;
@@ -161,7 +161,7 @@ describe('shard iterators', () => {
   );
 
   test(
-    'are refused when they are not from here, and for a stream that is gone',
+    'are rejected when they are invalid, or for a stream that no longer exists',
     withOrders(async (local) => {
       await expect(local.streams.getRecords({ ShardIterator: 'nonsense' })).rejects.toMatchObject({
         name: 'ValidationException',

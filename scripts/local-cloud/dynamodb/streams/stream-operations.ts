@@ -77,7 +77,7 @@ function getShardIterator(context: DynamoContext, input: JsonInput, call: CallCo
   return { ShardIterator: encodeIterator({ streamArn: request.StreamArn, after: startOf(context, request) }) };
 }
 
-/** The sequence number behind which the iterator starts. */
+/** The sequence number after which the iterator starts. */
 function startOf({ writer }: DynamoContext, request: z.infer<typeof iteratorSchema>): string {
   switch (request.ShardIteratorType) {
     case 'TRIM_HORIZON':
@@ -101,7 +101,10 @@ const recordsSchema = z.object({
   Limit: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_RECORDS))),
 });
 
-/** Only what is on disk, in the order of the writes: a record can never appear behind one that was already returned. */
+/**
+ * Returns only records on disk, in the order of the writes: a record can never appear before one that was already
+ * returned.
+ */
 async function getRecords(context: DynamoContext, input: JsonInput, call: CallContext): Promise<unknown> {
   const { ShardIterator, Limit = MAX_RECORDS } = parsed(recordsSchema, input);
   const { streamArn, after } = decodeIterator(ShardIterator);

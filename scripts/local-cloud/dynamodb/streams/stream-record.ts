@@ -3,7 +3,7 @@ import { REGION } from '../../engine.ts';
 import { type Item, itemSize } from '../items/attribute-value.ts';
 import type { ItemChange } from '../items/working-set.ts';
 
-/** Who made a change, when it was not a caller. The capitals are the API's; a Lambda event spells the members small. */
+/** The origin of a change that no caller made. The capitals are the API's; a Lambda event has lower-case members. */
 export interface UserIdentity {
   readonly Type: 'Service';
   readonly PrincipalId: string;
@@ -29,7 +29,7 @@ export interface StreamRecord {
   readonly userIdentity?: UserIdentity;
 }
 
-/** The record of a change that did change something, with the images that the stream's view type asks for. */
+/** The record of a change that changed something, with the images of the stream's view type. */
 export function streamRecord(
   { table, before, after }: ItemChange,
   sequenceNumber: string,

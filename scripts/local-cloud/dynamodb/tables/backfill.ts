@@ -6,8 +6,8 @@ import type { Operation } from '../storage/level.ts';
 import type { Table } from './table.ts';
 
 /**
- * Saves an altered table together with what its present items need for the alteration: `operations` gets each item as if
- * it were just inserted. Items written meanwhile already follow the new definition.
+ * Saves a changed table together with what its existing items need for the change: `operations` gets each item as if it
+ * were just inserted. Items written meanwhile already follow the new definition.
  */
 export async function saveWithItems(
   { store, tables }: DynamoContext,

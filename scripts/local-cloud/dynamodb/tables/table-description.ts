@@ -13,7 +13,7 @@ const UNBILLED = { ReadCapacityUnits: 0, WriteCapacityUnits: 0 };
 
 type StreamMembers = Pick<TableDescription, 'StreamSpecification' | 'LatestStreamArn' | 'LatestStreamLabel'>;
 
-/** A new table's description. Tables are ready at once. `now` in ms since the epoch. */
+/** A new table's description. Tables are active at once. `now` in ms since the epoch. */
 export function newTableDescription(
   request: Requests['CreateTable'],
   extras: { DeletionProtectionEnabled?: boolean | undefined; StreamSpecification?: StreamSpecification | undefined },
@@ -46,7 +46,7 @@ export const newIndexDescription = (tableName: string, index: NewIndex): IndexDe
   ProvisionedThroughput: index.ProvisionedThroughput ?? UNBILLED,
 });
 
-/** The stream's label is the time it was switched on, so a stream that is switched on anew has a new ARN. */
+/** The stream's label is the time at which it was switched on, so a stream that is switched on again has a new ARN. */
 export function streamMembers(
   tableName: string,
   specification: StreamSpecification | undefined,

@@ -4,9 +4,9 @@ import { streamRecords, tableInput, withOrders } from '../testing/harness.ts';
 const TableName = 'orders';
 const ARN = 'arn:aws:dynamodb:us-east-1:000000000000:table/orders';
 
-describe('tables', () => {
+describe('a table', () => {
   test(
-    'are described as they were created',
+    'is described as it was created',
     withOrders(async ({ client }) => {
       const { Table } = await client.describeTable({ TableName });
       expect(Table).toMatchObject({
@@ -24,7 +24,7 @@ describe('tables', () => {
   );
 
   test(
-    'are listed by name, page by page',
+    'is listed by name, page by page',
     withOrders(async ({ client }) => {
       await client.createTable(tableInput('catalogue'));
       await client.createTable(tableInput('payments'));
@@ -37,7 +37,7 @@ describe('tables', () => {
   );
 
   test(
-    'are refused twice under one name, and without valid keys',
+    'is rejected when its name exists or its keys are invalid',
     withOrders(async ({ client }) => {
       await expect(client.createTable(tableInput('orders'))).rejects.toMatchObject({ name: 'ResourceInUseException' });
       const keyless = tableInput('keyless', { KeySchema: [{ AttributeName: 'absent', KeyType: 'HASH' }] });
@@ -46,7 +46,7 @@ describe('tables', () => {
   );
 
   test(
-    'take their items, index entries and records with them when they are deleted',
+    'is deleted together with its items, index entries and records',
     withOrders(async (local) => {
       const { client, items } = local;
       await items.put({ TableName, Item: { pk: 'o', sk: 'x', gsi1pk: 'g', gsi1sk: 's' } });
@@ -60,7 +60,7 @@ describe('tables', () => {
   );
 
   test(
-    'with deletion protection are kept until it is taken off',
+    'cannot be deleted while deletion protection is on',
     withOrders(async ({ client }) => {
       await client.updateTable({ TableName, DeletionProtectionEnabled: true });
       await expect(client.deleteTable({ TableName })).rejects.toMatchObject({ name: 'ValidationException' });
@@ -71,7 +71,7 @@ describe('tables', () => {
   );
 
   test(
-    'remember tags and point-in-time recovery',
+    'keeps tags and point-in-time recovery',
     withOrders(async ({ client }) => {
       await client.tagResource({
         ResourceArn: ARN,
@@ -99,7 +99,7 @@ describe('UpdateTable', () => {
   const AttributeDefinitions = [{ AttributeName: 'seller', AttributeType: 'S' }] as const;
 
   test(
-    'fills a new index with the items that are there, and drops an old one',
+    'fills a new index with the existing items, and drops an old one',
     withOrders(async ({ client, items }) => {
       await items.put({ TableName, Item: { pk: 'o#1', sk: 'x', seller: 's', title: 't' } });
       await items.put({ TableName, Item: { pk: 'o#2', sk: 'x' } });
@@ -126,7 +126,7 @@ describe('UpdateTable', () => {
   );
 
   test(
-    'refuses an index over an attribute that is not defined',
+    'rejects an index on an undefined attribute',
     withOrders(async ({ client }) => {
       const update = client.updateTable({
         TableName,

@@ -9,7 +9,7 @@ import { newTableDescription } from './table-description.ts';
 import { tagsOf, tagsSchema } from './tags.ts';
 import { updateTable } from './update-table.ts';
 
-/** CreateTable, DescribeTable, UpdateTable, DeleteTable and ListTables. What they begin has ended when they answer. */
+/** CreateTable, DescribeTable, UpdateTable, DeleteTable and ListTables. Their effect is complete when they answer. */
 export const tableOperations = (context: DynamoContext): Record<string, JsonOperation> => ({
   CreateTable: (input, call) => createTable(context, input, call),
   DescribeTable: (input, call) => describeTable(context, input, call),
@@ -18,7 +18,7 @@ export const tableOperations = (context: DynamoContext): Record<string, JsonOper
   ListTables: (input, call) => listTables(context, input, call),
 });
 
-/** What dynalite's validation of CreateTable does not know. */
+/** The members that dynalite's validation of CreateTable does not know. */
 const newTableSchema = z.object({
   StreamSpecification: z.optional(streamSpecification),
   DeletionProtectionEnabled: z.optional(z.boolean()),

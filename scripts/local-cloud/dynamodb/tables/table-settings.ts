@@ -34,7 +34,7 @@ const timeToLiveSchema = z.object({
   TimeToLiveSpecification: z.object({ AttributeName: z.string().check(z.minLength(1)), Enabled: z.boolean() }),
 });
 
-/** In force at once; AWS takes up to an hour. Like AWS it refuses to switch on what is on, or off what is off. */
+/** In force at once; AWS takes up to an hour. Like AWS it rejects switching on what is on, or off what is off. */
 async function updateTimeToLive(context: DynamoContext, input: JsonInput, call: CallContext): Promise<unknown> {
   const { timeToLiveAttribute: current, ...table } = named(context, 'UpdateTimeToLive', input, call);
   const { TimeToLiveSpecification } = parsed(timeToLiveSchema, input);
@@ -55,7 +55,7 @@ const backupsSchema = z.object({
   PointInTimeRecoverySpecification: z.object({ PointInTimeRecoveryEnabled: z.boolean() }),
 });
 
-/** Only remembers the setting: there are no backups locally to restore from, and no operation that would. */
+/** Only stores the setting: there are no local backups to restore from, and no operation for it. */
 async function updateContinuousBackups(context: DynamoContext, input: JsonInput, call: CallContext): Promise<unknown> {
   const table = named(context, 'UpdateContinuousBackups', input, call);
   const { PointInTimeRecoverySpecification } = parsed(backupsSchema, input);

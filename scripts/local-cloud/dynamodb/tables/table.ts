@@ -33,7 +33,7 @@ export const attributeDefinitions = z.array(
   z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
 );
 
-/** What DescribeTable answers. ItemCount and TableSizeBytes, which AWS estimates every six hours, are left out. */
+/** The reply of DescribeTable. ItemCount and TableSizeBytes, which AWS estimates every six hours, are left out. */
 const tableDescription = z.object({
   TableName: z.string(),
   TableArn: z.string(),
@@ -52,10 +52,10 @@ const tableDescription = z.object({
 });
 export type TableDescription = z.infer<typeof tableDescription>;
 
-/** A table as it is kept on disk. Never changed in place: an operation that alters a table saves a new value. */
+/** A table as it is stored on disk. Never changed in place: an operation that changes a table saves a new value. */
 export const tableSchema = z.object({
   description: tableDescription,
-  /** The attribute that holds an item's time of expiry; absent while time to live is off. */
+  /** The attribute with an item's time of expiry; absent while time to live is off. */
   timeToLiveAttribute: z.optional(z.string()),
   pointInTimeRecovery: z.boolean(),
   tags: z.record(z.string(), z.string()),

@@ -4,7 +4,7 @@ import type { Operation } from '../storage/level.ts';
 import type { Store } from '../storage/store.ts';
 import { type Table, tableSchema } from './table.ts';
 
-/** Which tables there are: all in memory, each written through to disk. */
+/** The tables: all in memory, each written through to disk. */
 export class Tables {
   readonly #store: Store;
   readonly #byName = new Map<string, Table>();
@@ -13,7 +13,7 @@ export class Tables {
     this.#store = store;
   }
 
-  /** Reads the tables from disk and clears away the data of tables whose deletion was cut short. */
+  /** Reads the tables from disk and deletes the data of tables whose deletion was interrupted. */
   async load(): Promise<void> {
     for await (const stored of this.#store.values(within(TABLES))) {
       const table = tableSchema.parse(stored);
@@ -36,14 +36,14 @@ export class Tables {
     return this.#byName.get(name);
   }
 
-  /** Throws `ResourceNotFoundException`, in the words that DynamoDB uses for operations on items. */
+  /** Throws `ResourceNotFoundException`, with DynamoDB's text for operations on items. */
   get(name: string): Table {
     const table = this.find(name);
     if (table === undefined) throw new AwsError('ResourceNotFoundException', 'Requested resource not found');
     return table;
   }
 
-  /** Like `get`, in the words of the operations on tables themselves. */
+  /** Like `get`, with the text of the operations on tables themselves. */
   describe(name: string): Table {
     const table = this.find(name);
     if (table === undefined) {
@@ -52,18 +52,18 @@ export class Tables {
     return table;
   }
 
-  /** Puts a table in force without saving it yet. */
+  /** Adds a table without saving it yet. */
   announce(table: Table): void {
     this.#byName.set(table.description.TableName, table);
   }
 
-  /** In force at once; on disk, `alongside` with it, when it resolves. */
+  /** In force at once; on disk, with `alongside`, when it resolves. */
   save(table: Table, alongside: readonly Operation[] = []): Promise<void> {
     this.announce(table);
     return this.#store.write([{ type: 'put', key: tableKey(table.description.TableName), value: table }, ...alongside]);
   }
 
-  /** Forgets the table, then deletes its data. Cut short in between, the rest follows at the next `load`. */
+  /** Removes the table, then deletes its data. After an interruption the next `load` deletes the rest. */
   async remove(table: Table): Promise<void> {
     const { TableName, TableId } = table.description;
     this.#byName.delete(TableName);

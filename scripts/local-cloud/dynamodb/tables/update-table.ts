@@ -39,7 +39,9 @@ const updateTableSchema = z.object({
 type Update = z.infer<typeof updateTableSchema>;
 type IndexUpdate = NonNullable<Update['GlobalSecondaryIndexUpdates']>[number];
 
-/** UpdateTable. A new index holds all present items when this answers; AWS would go on filling it for a while. */
+/**
+ * UpdateTable. A new index contains all existing items when this answers; AWS would continue filling it for a while.
+ */
 export async function updateTable(context: DynamoContext, input: JsonInput, call: CallContext): Promise<unknown> {
   const update = parsed(updateTableSchema, input);
   call.authorize('dynamodb:UpdateTable', [tableArn(update.TableName)]);
@@ -56,7 +58,7 @@ export async function updateTable(context: DynamoContext, input: JsonInput, call
   if (created === undefined) {
     await context.tables.save(table);
   } else {
-    await context.store.clear(within(indexPrefix(TableId, created))); // of an attempt that was cut short
+    await context.store.clear(within(indexPrefix(TableId, created))); // Data of an interrupted attempt.
     await saveWithItems(context, table, (inserted) =>
       indexChanges(inserted)
         .filter(({ index }) => index.IndexName === created)
@@ -66,7 +68,7 @@ export async function updateTable(context: DynamoContext, input: JsonInput, call
   if (indexUpdate.Delete !== undefined) {
     await context.store.clear(within(indexPrefix(TableId, indexUpdate.Delete.IndexName)));
   }
-  // AWS lets a stream that was switched off be read for another day; here its records go at once.
+  // On AWS a switched-off stream can be read for another day; here its records are deleted at once.
   if (description.LatestStreamArn === undefined) await context.store.clear(within(streamPrefix(TableId)));
   return { TableDescription: description };
 }
@@ -108,7 +110,7 @@ function withIndex(description: TableDescription, { Create, Update, Delete }: In
   return { ...rest, ...(all.length > 0 && { GlobalSecondaryIndexes: all }) };
 }
 
-/** Adds the definitions that a new index brings and leaves out those that no key needs any more. */
+/** Adds the definitions of a new index and removes those that no key needs any more. */
 function withAttributes(description: TableDescription, added: Update['AttributeDefinitions'] = []): TableDescription {
   const schemas = [description, ...(description.GlobalSecondaryIndexes ?? [])].flatMap(({ KeySchema }) => KeySchema);
   const needed = new Set(schemas.map(({ AttributeName }) => AttributeName));
@@ -116,7 +118,7 @@ function withAttributes(description: TableDescription, added: Update['AttributeD
   return { ...description, AttributeDefinitions: [...byName.values()].filter((one) => needed.has(one.AttributeName)) };
 }
 
-/** A table is valid after an update when it could be created like that. */
+/** An updated table is valid when it could be created like that. */
 function refuseInvalid({ TableName, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes }: TableDescription): void {
   const indexes = GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
     IndexName,

@@ -9,7 +9,7 @@ import { AwsError, type CallContext, type Clock } from '../../engine.ts';
 import { Meter } from '../../meter.ts';
 import { createDynamoEngine, type DynamoEngine } from '../index.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when a test moves it. */
 export class ManualClock implements Clock {
   #now = Date.parse('2026-03-01T12:00:00Z');
 
@@ -22,7 +22,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** Allows everything but `denied`, and remembers what was asked. */
+/** Allows everything except `denied`, and records the permissions that were checked. */
 export class Caller implements CallContext {
   readonly accessKeyId = 'AKIATEST';
   readonly principal = 'test';
@@ -35,7 +35,7 @@ export class Caller implements CallContext {
   }
 }
 
-/** The engine behind a plain HTTP server and the real SDK clients that speak to it. */
+/** The engine behind a plain HTTP server, and real SDK clients for it. */
 export interface LocalDynamo {
   readonly engine: DynamoEngine;
   readonly client: DynamoDB;
@@ -115,7 +115,7 @@ export const tableInput = (
   ...more,
 });
 
-/** Runs a test with a fresh engine that holds a table `orders`, and clears up after it. */
+/** Runs a test with a fresh engine that has a table `orders`, and cleans up afterwards. */
 export const withOrders = (test: (local: LocalDynamo) => Promise<void>) => async (): Promise<void> => {
   const dir = await temporaryDir();
   const local = await startDynamo(dir);
@@ -128,7 +128,7 @@ export const withOrders = (test: (local: LocalDynamo) => Promise<void>) => async
   }
 };
 
-/** All records of a table's stream from its oldest on. */
+/** All records of a table's stream, from the oldest one. */
 export async function streamRecords({ client, streams }: LocalDynamo, TableName: string): Promise<StreamRecord[]> {
   const { Table } = await client.describeTable({ TableName });
   const StreamArn = Table?.LatestStreamArn;

@@ -1,6 +1,6 @@
 /**
- * Writes without end into the store of the directory given, many writes at a time, and prints the key of each that was
- * acknowledged. Made to be killed: see durability.test.ts.
+ * Writes without end into the store of the given directory, many writes at a time, and prints the key of each
+ * acknowledged one. It runs until it is killed: see durability.test.ts.
  */
 import { startDynamo, tableInput } from './harness.ts';
 

@@ -4,7 +4,7 @@ import { TOKENS, tokenKey, within } from '../storage/layout.ts';
 import type { Operation } from '../storage/level.ts';
 import type { Store } from '../storage/store.ts';
 
-/** For so long a repeated transaction is recognised by its ClientRequestToken (DynamoDB API, TransactWriteItems). */
+/** How long a repeated transaction is recognised by its ClientRequestToken (DynamoDB API, TransactWriteItems). */
 const REMEMBERED_MS = 10 * 60_000;
 
 interface UsedToken {
@@ -14,7 +14,7 @@ interface UsedToken {
   readonly request: string;
 }
 
-/** The ClientRequestTokens of transactions that went through; on disk, and in memory in the order of their use. */
+/** The ClientRequestTokens of successful transactions; on disk, and in memory in the order of their use. */
 export class Tokens {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -29,7 +29,7 @@ export class Tokens {
     for await (const used of this.#store.values<UsedToken>(within(TOKENS))) this.#used.set(used.token, used);
   }
 
-  /** Whether this very transaction went through before; throws when the token belongs to another one. */
+  /** Whether this very transaction succeeded before; throws when the token belongs to another one. */
   isRepeat(token: string, items: unknown): boolean {
     const used = this.#used.get(token);
     if (used === undefined || this.#isForgotten(used)) return false;
@@ -40,10 +40,10 @@ export class Tokens {
     );
   }
 
-  /** Remembers the token; the operation must be written in the transaction's own batch. */
+  /** Stores the token; the operation must be written in the transaction's own batch. */
   use(token: string, items: unknown): Operation {
     const used = { token, usedAt: this.#clock.now(), request: hashOf(items) };
-    this.#used.delete(token); // so that it moves to the end: the map is kept in the order of use
+    this.#used.delete(token); // Moves it to the end: the map is in the order of use.
     this.#used.set(token, used);
     return { type: 'put', key: tokenKey(used.usedAt, token), value: used };
   }

@@ -12,7 +12,7 @@ interface Request<Operation extends string, Body> {
   /** Also the name of the permission that it needs. */
   readonly operation: Operation;
   readonly request: Body;
-  /** Whether a failed condition's reason shows the item as it is. */
+  /** Whether the reason of a failed condition contains the current item. */
   readonly showsItem: boolean;
 }
 
@@ -23,7 +23,7 @@ export type Action =
   | Request<'DeleteItem', Requests['DeleteItem']>
   | Request<'ConditionCheckItem', Requests['DeleteItem']>;
 
-/** Why an action stands in the way of its transaction; `None` when it does not. */
+/** Why an action prevents its transaction; `None` when it does not. */
 export interface CancellationReason {
   readonly Code: 'None' | 'ConditionalCheckFailed' | 'ValidationError';
   readonly Message?: string;
@@ -32,7 +32,7 @@ export interface CancellationReason {
 
 export interface Outcome {
   readonly tableName: string;
-  /** Tells items apart across tables; `undefined` when the key did not fit the table. */
+  /** Identifies the item across tables; `undefined` when the key did not fit the table. */
   readonly item: string | undefined;
   readonly before: Item | undefined;
   readonly change: ItemChange | undefined;
@@ -67,7 +67,7 @@ function requireMember(body: JsonInput, name: string): void {
   }
 }
 
-/** Runs the action on the working set. Throws only for what ends the whole request, such as a table that is not there. */
+/** Runs the action on the working set. Throws only errors that end the whole request, such as a missing table. */
 export function perform(action: Action, working: WorkingSet, tables: Tables): Outcome {
   const tableName = action.request.TableName;
   const table = tables.get(tableName);
@@ -107,7 +107,7 @@ function run(action: Action, working: WorkingSet, before: Item | undefined): voi
   }
 }
 
-/** The reason that an error gives; rethrows what is no answer to the caller. */
+/** The reason in an error; rethrows an error that is not an answer to the caller. */
 export function reasonFor(error: unknown, item?: Item): CancellationReason {
   if (isConditionFailure(error)) {
     return { Code: 'ConditionalCheckFailed', Message: error.message, ...(item !== undefined && { Item: item }) };

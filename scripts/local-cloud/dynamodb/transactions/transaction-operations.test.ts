@@ -21,7 +21,7 @@ const scan = async ({ items }: LocalDynamo) =>
 
 describe('TransactWriteItems', () => {
   test(
-    'does all four kinds together, across tables',
+    'performs all four kinds of action together, across tables',
     withOrders(async (local) => {
       const { items, client } = local;
       await client.createTable(tableInput('ledger'));
@@ -48,7 +48,7 @@ describe('TransactWriteItems', () => {
   );
 
   test(
-    'does nothing when one condition fails, and says which and on what',
+    'does nothing when one condition fails, and reports which one on which item',
     withOrders(async (local) => {
       const { items } = local;
       await items.put({ TableName, Item: { ...key('taken'), owner: 'me' } });
@@ -91,7 +91,7 @@ describe('TransactWriteItems', () => {
     ['one item twice', { TransactItems: [put('a'), { Delete: { TableName, Key: key('a') } }] }],
     ['two kinds in one action', { TransactItems: [{ ...put('a'), Delete: { TableName, Key: key('b') } }] }],
   ];
-  test.each(invalid)('refuses %s', (_what, input) =>
+  test.each(invalid)('rejects %s', (_what, input) =>
     withOrders(async ({ items }) => {
       await expect(items.transactWrite(input)).rejects.toMatchObject({ name: 'ValidationException' });
     })(),
@@ -155,7 +155,7 @@ describe('ClientRequestToken', () => {
   });
 
   test(
-    'of a cancelled transaction can be used again',
+    'can be used again after its transaction was cancelled',
     withOrders(async ({ items }) => {
       await items.put({ TableName, Item: key('taken') });
       const attempt = () => items.transactWrite({ ClientRequestToken: 'again', TransactItems: [put('taken')] });
@@ -168,7 +168,7 @@ describe('ClientRequestToken', () => {
 
 describe('TransactGetItems', () => {
   test(
-    'reads items in the order of the request, with nothing in place of a missing one',
+    'reads items in the order of the request, with an empty entry for a missing one',
     withOrders(async ({ items }) => {
       await items.put({ TableName, Item: { ...key('a'), n: 1, secret: true } });
       const { Responses } = await items.transactGet({

@@ -58,7 +58,7 @@ async function transactWrite(context: DynamoContext, input: JsonInput, call: Cal
   return { ConsumedCapacity: consumption.reply(ReturnConsumedCapacity) };
 }
 
-/** A cancelled transaction pays as its refused writes would alone, twice like all that transactions do. */
+/** A cancelled transaction costs as much as its rejected writes alone, twice like everything in a transaction. */
 function written(outcomes: readonly Outcome[], cancelled: boolean): Consumption {
   const consumption = new Consumption('wcu');
   for (const { tableName, before, change } of outcomes) {
@@ -68,7 +68,7 @@ function written(outcomes: readonly Outcome[], cancelled: boolean): Consumption 
   return consumption;
 }
 
-/** A transaction that went through before pays for reading its items (DynamoDB API, ClientRequestToken). */
+/** A repeated transaction costs the reads of its items (DynamoDB API, ClientRequestToken). */
 function readAgain(outcomes: readonly Outcome[]): Consumption {
   const consumption = new Consumption('rcu');
   for (const { tableName, before } of outcomes) consumption.add(tableName, transactionalRead(before));

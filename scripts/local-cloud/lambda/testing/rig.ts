@@ -20,7 +20,7 @@ export interface LambdaRig {
   advance(ms: number): void;
   /** Writes `index.mjs` (or `file`) and registers it. */
   add(name: string, source: string, config?: Partial<FunctionConfig> & { readonly file?: string }): void;
-  /** Closes the engine and makes a new one over the same folder, as a restart of the local cloud does. */
+  /** Closes the engine and makes a new one over the same folder, like a restart of the local cloud. */
   restart(): Promise<LambdaEngine>;
   dispose(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export const GATE_OPEN = `
   const gateOpen = async () => { while (!existsSync(process.env.GATE)) await new Promise((go) => setTimeout(go, 5)); };
 `;
 
-/** Looks again and again until `condition` gives something; the test's own time-out is the limit. */
+/** Repeats `condition` until it returns a value; the test's own time-out is the limit. */
 export async function eventually<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>> {
   for (;;) {
     const value = await condition();

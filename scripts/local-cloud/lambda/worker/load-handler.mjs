@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 /** @typedef {(event: unknown, context: object) => unknown} Handler */
 
-/** An error under one of the runtime's own names, such as `Runtime.HandlerNotFound`. */
+/** An error with one of the runtime's own names, such as `Runtime.HandlerNotFound`. */
 class RuntimeError extends Error {
   /**
    * @param {string} name

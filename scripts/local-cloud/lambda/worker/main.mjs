@@ -1,5 +1,5 @@
-// The inside of one execution environment: loads the bundle, then answers one invocation after the other.
-// Plain JavaScript on purpose: loading Node's TypeScript stripper would double the thread's start time and memory.
+// The inside of one execution environment: loads the bundle, then answers one invocation after another. Plain
+// JavaScript on purpose: loading Node's TypeScript stripper would double the thread's start time and memory.
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadHandler } from './load-handler.mjs';

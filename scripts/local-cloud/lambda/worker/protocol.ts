@@ -1,6 +1,6 @@
-/** What the runner and a worker thread say to each other. Types only: nothing here is loaded at run time. */
+/** The messages between the runner and a worker thread. Types only: nothing here is loaded at run time. */
 
-/** Handed to the thread when it starts. */
+/** Passed to the thread when it starts. */
 export interface Boot {
   /** The unpacked bundle. */
   readonly dir: string;
@@ -9,7 +9,7 @@ export interface Boot {
   /** One shared number: ms to add to the machine's time. See virtual-date.mjs. */
   readonly clockOffset: Float64Array;
   readonly sourceMaps: boolean;
-  /** V8's compiled code is kept here, so that the next cold start of the same bundle is quicker. */
+  /** The cache of V8's compiled code, so that the next cold start of the same bundle is faster. */
   readonly compileCache: string;
   readonly context: StaticContext;
 }
@@ -24,7 +24,7 @@ export interface StaticContext {
   readonly logStreamName: string;
 }
 
-/** A JSON value on the way; a top-level string `body` travels beside the rest. See parcel.mjs. */
+/** A JSON value between the threads; a top-level string `body` travels separately. See parcel.mjs. */
 export interface Parcel {
   readonly json: string;
   readonly body?: string | undefined;
@@ -50,5 +50,5 @@ export type WorkerMessage =
   | { readonly type: 'reply'; readonly result: Parcel }
   /** The handler threw; the environment stays. */
   | { readonly type: 'error'; readonly error: FunctionError }
-  /** The bundle could not be loaded, or an error went uncaught: the thread is ending. */
+  /** The bundle could not be loaded, or an error was not caught: the thread is ending. */
   | { readonly type: 'crash'; readonly error: FunctionError };

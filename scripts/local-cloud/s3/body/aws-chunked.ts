@@ -5,9 +5,9 @@ const LINE_END = Buffer.from('\r\n');
 const LINE_LIMIT = 8192;
 
 /**
- * Decodes the `aws-chunked` encoding and puts the trailers that follow the last chunk into `trailers` (lower-case names):
- * `size-in-hex[;chunk-signature=…] CRLF data CRLF … 0 CRLF trailer: value CRLF CRLF`.
- * Chunk signatures are not verified: the request's own signature is, and its checksum covers the data.
+ * Decodes the `aws-chunked` encoding and puts the trailers after the last chunk into `trailers` (lower-case names):
+ * `size-in-hex[;chunk-signature=…] CRLF data CRLF … 0 CRLF trailer: value CRLF CRLF`. Chunk signatures are not
+ * verified: the request's own signature is, and its checksum covers the data.
  */
 export async function* decodeAwsChunked(
   source: AsyncIterable<Buffer>,

@@ -20,14 +20,14 @@ const SIZES = [1, 2, 3, 7, 1000];
 describe('aws-chunked', () => {
   const encoded = '5;chunk-signature=abc\r\nhe\r\nl\r\n3\r\no w\r\n0\r\nX-Amz-Checksum-CRC32: AAAA==\r\n\r\n';
 
-  test.each(SIZES)('in pieces of %i bytes', async (size) => {
+  test.each(SIZES)('is decoded from pieces of %i bytes', async (size) => {
     const trailers = new Map<string, string>();
     expect(await collect(decodeAwsChunked(inPieces(encoded, size), trailers))).toBe('he\r\nlo w');
     expect([...trailers]).toEqual([['x-amz-checksum-crc32', 'AAAA==']]);
   });
 
   test.each(['5\r\nhel', '5\r\nhello', '5\r\nhello\r\n', '0\r\n', 'x\r\n', '5\r\nhelloXX\r\n0\r\n\r\n'])(
-    'refuses %j',
+    'rejects %j',
     async (broken) => {
       await expect(collect(decodeAwsChunked(inPieces(broken, 4), new Map()))).rejects.toThrow();
     },
@@ -40,7 +40,7 @@ describe('multipart/form-data', () => {
     '--b\r\nContent-Disposition: form-data; name="file"; filename="x.png"\r\nContent-Type: image/png\r\n\r\n1\r\n--c2\r\n' +
     '--b\r\nContent-Disposition: form-data; name="late"\r\n\r\nx\r\n--b--\r\n';
 
-  test.each(SIZES)('in pieces of %i bytes', async (size) => {
+  test.each(SIZES)('is read from pieces of %i bytes', async (size) => {
     const { fields, file } = await readForm(inPieces(body, size), 'multipart/form-data; boundary="b"');
     expect([...fields]).toEqual([['key', 'a\r\nb']]);
     expect([file.name, await collect(file.chunks)]).toEqual(['x.png', '1\r\n--c2']);
@@ -51,7 +51,7 @@ describe('multipart/form-data', () => {
     [body, 'multipart/form-data; boundary=other'],
     ['--b--\r\n', 'multipart/form-data; boundary=b'],
     [`--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'x'.repeat(30_000)}\r\n--b--`, 'x; boundary=b'],
-  ])('refuses what is broken or too long', async (broken, type) => {
+  ])('rejects a broken or too long form', async (broken, type) => {
     await expect(readForm(inPieces(broken, 100), type)).rejects.toThrow();
   });
 });
@@ -60,7 +60,7 @@ test.each([
   ['CRC32', 'cbf43926'],
   ['CRC32C', 'e3069283'],
   ['CRC64NVME', 'ae8b14860a799888'],
-] as const)('the check value of %s', (algorithm, expected) => {
+] as const)('the checksum %s has its documented check value', (algorithm, expected) => {
   const checksum = startChecksum(algorithm);
   checksum.update(Buffer.from('1234'));
   checksum.update(Buffer.from('56789'));

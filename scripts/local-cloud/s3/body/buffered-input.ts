@@ -1,4 +1,4 @@
-/** A stream of bytes that is read by lengths and delimiters. It holds no more than one chunk and what is left of the last. */
+/** Reads a stream of bytes by lengths and delimiters. It holds at most one chunk and the rest of the last one. */
 export class BufferedInput {
   readonly #source: AsyncIterator<Buffer>;
   #held: Buffer = Buffer.alloc(0);
@@ -16,7 +16,7 @@ export class BufferedInput {
         this.#take(delimiter.length);
         return;
       }
-      // The last bytes may be the delimiter's beginning, so they wait for the next chunk.
+      // The last bytes may be the beginning of the delimiter, so they wait for the next chunk.
       const certain = this.#held.length - delimiter.length + 1;
       if (certain > 0) yield this.#take(certain);
       if (!(await this.#more())) throw failure;

@@ -7,7 +7,7 @@ import { Crc64Nvme, crc32c } from './crc.ts';
 export const CHECKSUM_ALGORITHMS = ['CRC32', 'CRC32C', 'CRC64NVME', 'SHA1', 'SHA256'] as const;
 export type ChecksumAlgorithm = (typeof CHECKSUM_ALGORITHMS)[number];
 
-/** A checksum that grows with its data; `digest` gives the raw bytes, which S3 sends in base64. */
+/** A checksum that is updated with its data; `digest` returns the raw bytes, which S3 sends in base64. */
 export interface RunningChecksum {
   update(data: Buffer): void;
   digest(): Buffer;

@@ -1,4 +1,7 @@
-/** Byte-wise tables of the two checksums that Node does not bring. Both are reflected, begin and end with all bits inverted. */
+/**
+ * Byte-wise tables of the two checksums that Node does not have. Both are reflected, begin and end with all bits
+ * inverted.
+ */
 const CRC32C_POLYNOMIAL = 0x82f63b78n;
 const CRC64NVME_POLYNOMIAL = 0x9a6c9329ac4bc9b5n;
 
@@ -17,14 +20,14 @@ const CRC32C = lowHalves(table(CRC32C_POLYNOMIAL));
 const CRC64_LOW = lowHalves(table(CRC64NVME_POLYNOMIAL));
 const CRC64_HIGH = highHalves(table(CRC64NVME_POLYNOMIAL));
 
-/** CRC-32C (Castagnoli) of `data`, going on from `previous`. */
+/** CRC-32C (Castagnoli) of `data`, continued from `previous`. */
 export function crc32c(data: Buffer, previous = 0): number {
   let crc = ~previous;
   for (const byte of data) crc = (crc >>> 8) ^ (CRC32C[(crc ^ byte) & 0xff] ?? 0);
   return ~crc >>> 0;
 }
 
-/** CRC-64/NVME, held as two halves because bigint arithmetic per byte would be a hundred times slower. */
+/** CRC-64/NVME, stored as two halves because bigint arithmetic per byte would be a hundred times slower. */
 export class Crc64Nvme {
   #low = 0xffffffff;
   #high = 0xffffffff;

@@ -12,8 +12,8 @@ export interface FormFile {
 }
 
 /**
- * Reads a `multipart/form-data` body up to its part `file`, whose bytes are then streamed. Fields have lower-case names;
- * those that follow the file do not count, as S3 has it. Throws `MalformedPOSTRequest`.
+ * Reads a `multipart/form-data` body up to its part `file`, whose bytes are then streamed. Fields have lower-case
+ * names; fields after the file are ignored, as in S3. Throws `MalformedPOSTRequest`.
  */
 export async function readForm(
   source: AsyncIterable<Buffer>,
@@ -43,7 +43,7 @@ export async function readForm(
   }
 }
 
-/** The first boundary has no line end before it; with one, all boundaries look the same. */
+/** The first boundary has no line end before it; adding one makes all boundaries look the same. */
 async function* withLineEnd(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('\r\n');
   yield* source;

@@ -10,7 +10,7 @@ import {
   startChecksum,
 } from './checksums.ts';
 
-/** What is known of a body once it was read. `checksum.value` is base64. */
+/** The facts about a body after reading it. `checksum.value` is base64. */
 export interface BodyFacts {
   readonly size: number;
   readonly md5: Buffer;
@@ -21,9 +21,9 @@ export interface BodyFacts {
 export const MAX_BODY = 5 * 1024 ** 3;
 
 /**
- * Reads a request's body chunk by chunk into `sink`, then checks every digest its sender named: the signed SHA-256, the
- * MD5, the checksum in a header or trailer. Throws `EntityTooLarge`, `IncompleteBody`, `XAmzContentSHA256Mismatch` or
- * `BadDigest`; what the sink has by then is to be thrown away.
+ * Reads a request's body chunk by chunk into `sink`, then checks every digest that its sender named: the signed
+ * SHA-256, the MD5, the checksum in a header or trailer. Throws `EntityTooLarge`, `IncompleteBody`,
+ * `XAmzContentSHA256Mismatch` or `BadDigest`; the content of the sink must then be discarded.
  */
 export async function readBody(
   request: S3Request,
@@ -39,7 +39,7 @@ export async function readBody(
   let size = 0;
 
   if (Number(request.headers['content-length']) > limit && !isAwsChunked(request)) throw entityTooLarge();
-  // The iterator must leave the request open when a check fails, so that the client can still be answered.
+  // The iterator must leave the request open when a check fails, so that the client can still get an answer.
   const wire = request.body.iterator({ destroyOnReturn: false });
   try {
     for await (const chunk of isAwsChunked(request) ? decodeAwsChunked(wire, trailers) : wire) {
@@ -85,7 +85,7 @@ export async function readText(request: S3Request): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The algorithm is named by the checksum's own header, by the trailer that will bring it, or by itself. */
+/** The algorithm is named by the checksum's own header, by the trailer with the checksum, or by a header of its own. */
 function namedAlgorithm(headers: S3Request['headers']): ChecksumAlgorithm | undefined {
   const trailer = headers['x-amz-trailer']?.trim().toLowerCase();
   const sent = CHECKSUM_ALGORITHMS.find((name) => checksumHeader(name) in headers || checksumHeader(name) === trailer);

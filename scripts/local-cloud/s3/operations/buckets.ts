@@ -6,7 +6,7 @@ import type { CorsRule } from '../store/model.ts';
 import type { S3Store } from '../store/store.ts';
 import { readXml, writeXml, type XmlElement } from '../xml.ts';
 
-/** Creating a bucket that one has already is a success in us-east-1, and only there. */
+/** Creating a bucket that already exists in the account is a success in us-east-1, and only there. */
 export function createBucket(request: S3Request, store: S3Store): Reply {
   authorizeBucket(request, 's3:CreateBucket');
   const { bucket } = request;
@@ -78,7 +78,7 @@ export function getBucketVersioning(request: S3Request, store: S3Store): Reply {
   return { body: writeXml('VersioningConfiguration', { Status: store.buckets.get(request.bucket).versioning }) };
 }
 
-/** Only EventBridge is offered as a receiver of events. */
+/** EventBridge is the only supported receiver of events. */
 export async function putBucketNotification(request: S3Request, store: S3Store): Promise<Reply> {
   authorizeBucket(request, 's3:PutBucketNotification');
   const document = readXml(await readText(request), 'NotificationConfiguration');
@@ -94,7 +94,7 @@ export function getBucketNotification(request: S3Request, store: S3Store): Reply
   return { body: writeXml('NotificationConfiguration', eventBridge ? { EventBridgeConfiguration: '' } : {}) };
 }
 
-/** The policy is kept here and enforced by whoever decides in `call.authorize`. */
+/** The policy is stored here and enforced in `call.authorize`. */
 export async function putBucketPolicy(request: S3Request, store: S3Store): Promise<Reply> {
   authorizeBucket(request, 's3:PutBucketPolicy');
   const policy = await readText(request);

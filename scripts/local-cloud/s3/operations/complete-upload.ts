@@ -13,10 +13,10 @@ import { readXml, writeXml, type XmlElement } from '../xml.ts';
 import { causeOf } from './put-object.ts';
 import { uploadOf } from './uploads.ts';
 
-/** Every part but the last must have this size. */
+/** Every part except the last must have this size. */
 const MIN_PART = 5 * 1024 ** 2;
 
-/** Makes an object of the parts that the caller lists, in their order. */
+/** Creates an object from the parts that the caller lists, in their order. */
 export async function completeUpload(request: S3Request, store: S3Store): Promise<Reply> {
   authorizeObject(request, 's3:PutObject');
   const document = readXml(await readText(request), 'CompleteMultipartUpload');
@@ -91,7 +91,7 @@ function namedPart(element: XmlElement, stored: ReadonlyMap<number, NumberedPart
   return part;
 }
 
-/** Checksums may be repeated on completion (`ChecksumCRC32`); those that are must be the part's own. */
+/** Checksums may be repeated on completion (`ChecksumCRC32`); then they must equal the part's own. */
 function hasChecksum(element: XmlElement, { checksum }: NumberedPart): boolean {
   const claimed = element.children.find(({ name }) => name.startsWith('Checksum'));
   if (claimed === undefined) return true;
@@ -99,7 +99,7 @@ function hasChecksum(element: XmlElement, { checksum }: NumberedPart): boolean {
   return checksum?.algorithm === algorithm && checksum.value === claimed.text;
 }
 
-/** The MD5 of the parts' MD5s, and how many there are. */
+/** The MD5 of the parts' MD5s, and the number of parts. */
 function compositeEtag(parts: readonly NumberedPart[]): string {
   const digests = Buffer.concat(parts.map(({ etag }) => Buffer.from(etag, 'hex')));
   return `${createHash('md5').update(digests).digest('hex')}-${parts.length}`;

@@ -44,7 +44,10 @@ export async function copyObject(request: S3Request, store: S3Store): Promise<Re
   };
 }
 
-/** What `x-amz-copy-source` names: `bucket/key?versionId=…`. Checks that the caller may read it, and its conditions. */
+/**
+ * The object that `x-amz-copy-source` names: `bucket/key?versionId=…`. Checks that the caller may read it, and its
+ * conditions.
+ */
 export function findCopySource(request: S3Request, store: S3Store): StoredObject {
   const [path = '', search = ''] = (request.headers['x-amz-copy-source'] ?? '').split('?');
   const [, bucket, key] = /^\/?([^/]+)\/(.+)$/s.exec(decodeUri(path)) ?? [];

@@ -9,7 +9,7 @@ import { causeOf } from './put-object.ts';
 const actionOf = (versionId: string | undefined): string =>
   versionId === undefined ? 's3:DeleteObject' : 's3:DeleteObjectVersion';
 
-/** Deleting what is not there is a success too. */
+/** Deleting a missing object is a success too. */
 export function deleteObject(request: S3Request, store: S3Store): Reply {
   const versionId = request.query.get('versionId') ?? undefined;
   authorizeObject(request, actionOf(versionId));
@@ -30,7 +30,7 @@ export function deleteObject(request: S3Request, store: S3Store): Reply {
   };
 }
 
-/** Up to 1000 keys; each succeeds or fails by itself. */
+/** Up to 1000 keys; each succeeds or fails separately. */
 export async function deleteObjects(request: S3Request, store: S3Store): Promise<Reply> {
   const document = readXml(await readText(request), 'Delete');
   const targets = document

@@ -48,7 +48,9 @@ export function getObject(request: S3Request, store: S3Store): Reply {
   };
 }
 
-/** The `response-…` parameters. Only who signs may set them, or anyone could make a public file look like another. */
+/**
+ * The `response-…` parameters. Only signed requests may set them, or anyone could make a public file look like another.
+ */
 function headerOverrides({ query, call }: S3Request): Record<string, string> {
   const overrides: Record<string, string> = {};
   for (const [parameter, header] of Object.entries(OVERRIDES)) {
@@ -63,7 +65,7 @@ function headerOverrides({ query, call }: S3Request): Record<string, string> {
 
 /**
  * The object, or the version of it when `versionId` is given. Throws `NoSuchKey`, `NoSuchVersion`, or
- * `MethodNotAllowed` for a delete marker asked for by its id.
+ * `MethodNotAllowed` for a delete marker requested by its id.
  */
 export function findObject(store: S3Store, bucket: string, key: string, versionId: string | null): StoredObject {
   const version = versionId === null ? store.objects.current(bucket, key) : store.objects.find(bucket, key, versionId);

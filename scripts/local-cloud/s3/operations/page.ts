@@ -3,12 +3,12 @@ import type { S3Request } from '../request.ts';
 import { LAST_CHARACTER } from '../store/object-index.ts';
 import type { XmlChildren } from '../xml.ts';
 
-/** What every listing asks: which keys, how they are grouped, and how many entries at most. */
+/** The query of every listing: which keys, how to group them, and how many entries at most. */
 export interface ListQuery {
   readonly prefix: string;
   readonly delimiter: string;
   readonly limit: number;
-  /** Makes keys fit for XML: percent-encoded when the caller asked for `encoding-type=url`. */
+  /** Makes keys valid in XML: percent-encoded when the caller asked for `encoding-type=url`. */
   readonly encode: (text: string) => string;
 }
 
@@ -20,7 +20,7 @@ export interface Page<T> {
   readonly last: T | string | undefined;
 }
 
-/** `limitName` is how this listing calls its limit: `max-keys`, `max-uploads`. Throws `InvalidArgument`. */
+/** `limitName` is the name of this listing's limit: `max-keys`, `max-uploads`. Throws `InvalidArgument`. */
 export function readListQuery({ query }: S3Request, limitName: string): ListQuery {
   const encodingType = query.get('encoding-type');
   if (encodingType !== null && encodingType !== 'url')
@@ -33,7 +33,7 @@ export function readListQuery({ query }: S3Request, limitName: string): ListQuer
   };
 }
 
-/** A listing's page size: 1000 unless less is asked for. Throws `InvalidArgument`. */
+/** A listing's page size: 1000 unless the request asks for less. Throws `InvalidArgument`. */
 export function readLimit(query: URLSearchParams, name: string): number {
   const limit = Number(query.get(name) ?? 1000);
   if (!Number.isInteger(limit) || limit < 0)
@@ -41,7 +41,7 @@ export function readLimit(query: URLSearchParams, name: string): number {
   return Math.min(limit, 1000);
 }
 
-/** Takes one page off `entries` (sorted by key), rolling up those whose keys share what comes before the delimiter. */
+/** Takes one page from `entries` (sorted by key) and groups keys with the same text before the delimiter. */
 export function takePage<T extends { readonly key: string }>(entries: Iterable<T>, list: ListQuery): Page<T> {
   const items: T[] = [];
   const commonPrefixes: string[] = [];
@@ -60,11 +60,11 @@ export function takePage<T extends { readonly key: string }>(entries: Iterable<T
   return { items, commonPrefixes, isTruncated: false, last: undefined };
 }
 
-/** The key to go on after: when a page ended with a common prefix, after everything that it covers. */
+/** The key after which to continue: when a page ended with a common prefix, after everything that it covers. */
 export const resumeAfter = (marker: string, { delimiter }: ListQuery): string =>
   delimiter !== '' && marker.endsWith(delimiter) ? marker + LAST_CHARACTER : marker;
 
-/** The members that all listings have. */
+/** The members of all listings. */
 export const listMembers = (list: ListQuery, page: Page<unknown>, query: URLSearchParams): XmlChildren => ({
   Prefix: list.encode(list.prefix),
   Delimiter: list.delimiter === '' ? undefined : list.encode(list.delimiter),

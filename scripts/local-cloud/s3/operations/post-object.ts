@@ -12,7 +12,7 @@ import type { S3Store } from '../store/store.ts';
 import { writeXml } from '../xml.ts';
 import { causeOf, checkKey, writtenHeaders } from './put-object.ts';
 
-/** Who signs POST policies. The signature is inside the form, so the gateway has not seen it. */
+/** The signers of POST policies. The signature is inside the form, so the gateway has not checked it. */
 export interface PolicySigners {
   readonly secretFor: VerifyOptions['secretFor'];
   contextFor(accessKeyId: string): CallContext;
@@ -23,7 +23,7 @@ interface Sizes {
   readonly max: number;
 }
 
-/** An upload by an HTML form: allowed to whoever holds a signed policy whose conditions the form meets. */
+/** An upload by an HTML form: allowed with a signed policy whose conditions the form meets. */
 export function postObject(signers: PolicySigners) {
   return async (request: S3Request, store: S3Store): Promise<Reply> => {
     const wire = request.body.iterator({ destroyOnReturn: false });
@@ -65,7 +65,7 @@ async function storeForm(
   });
 }
 
-/** In whose name the form acts, and what sizes of file it may bring. A form without a policy is an unsigned call. */
+/** The signer of the form, and the file sizes that it allows. A form without a policy is an unsigned call. */
 function checkSigner(
   request: S3Request,
   store: S3Store,
@@ -82,7 +82,7 @@ function checkSigner(
   return { call: signers.contextFor(accessKeyId), sizes: allowedSizes(policy) };
 }
 
-/** Hands the file to `sink`; returns its MD5 in hex. Throws `EntityTooLarge` or `EntityTooSmall`. */
+/** Passes the file to `sink`; returns its MD5 in hex. Throws `EntityTooLarge` or `EntityTooSmall`. */
 async function readFile(file: FormFile, sink: (chunk: Buffer) => Promise<void>, { min, max }: Sizes): Promise<string> {
   const md5 = createHash('md5');
   let size = 0;
@@ -96,7 +96,7 @@ async function readFile(file: FormFile, sink: (chunk: Buffer) => Promise<void>, 
   return md5.digest('hex');
 }
 
-/** A redirect, or the status that the form asks for: 200, 201 (with a document) or 204. */
+/** A redirect, or the status that the form requests: 200, 201 (with a document) or 204. */
 function formReply(version: StoredObject, fields: ReadonlyMap<string, string>, store: S3Store): Reply {
   const { bucket, key, content } = version;
   const location = `/${bucket}/${encodeURIComponent(key)}`;

@@ -14,7 +14,8 @@ export async function putObject(request: S3Request, store: S3Store): Promise<Rep
   checkKey(key);
   const attributes = readAttributes(request.headers);
   const conditions = writeConditions(request);
-  // Asked now, to spare a body that cannot be stored, and again when it is stored, since others may write meanwhile.
+  // Checked now, to avoid reading a body that cannot be stored, and again when it is stored, since others may write
+  // meanwhile.
   checkWriteConditions(conditions, key, store.objects.current(bucket, key));
 
   const { segment, result: body } = await store.blobs.write((sink) => readBody(request, sink));
@@ -34,7 +35,7 @@ export async function putObject(request: S3Request, store: S3Store): Promise<Rep
   return { headers: writtenHeaders(version, store) };
 }
 
-/** The headers that tell what a write has made. */
+/** The headers about the written version. */
 export const writtenHeaders = (version: StoredObject, store: S3Store): Record<string, string> => ({
   etag: quoted(version.content.etag),
   ...checksumHeaders(version.content),

@@ -16,7 +16,7 @@ import { checkKey } from './put-object.ts';
 export const uploadOf = (request: S3Request, store: S3Store): Upload =>
   store.uploads.get(request.bucket, request.key, request.query.get('uploadId') ?? '');
 
-/** Begins an upload; its parts become an object when it is completed. */
+/** Starts an upload; completing it makes an object of its parts. */
 export function createUpload(request: S3Request, store: S3Store): Reply {
   const { bucket, key, headers } = request;
   authorizeObject(request, 's3:PutObject');

@@ -10,10 +10,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** The bodies on disk: files that are written once, read, and removed. The index says which of them are in use. */
+/** The bodies on disk: files that are written once, read, and removed. The index knows which of them are in use. */
 export class Blobs {
   readonly #dir: string;
-  /** How often each blob is being read; one that is removed meanwhile stays until its readers are done. */
+  /** How many readers each blob has; one that is removed meanwhile stays until its readers are done. */
   readonly #readers = new Map<string, number>();
   readonly #doomed = new Set<string>();
 
@@ -22,14 +22,17 @@ export class Blobs {
     mkdirSync(dir, { recursive: true });
   }
 
-  /** Removes every blob that is not in `used`: what a crash left between writing a body and entering it in the index. */
+  /**
+   * Removes every blob that is not in `used`: those that a crash left between writing a body and adding it to the
+   * index.
+   */
   sweep(used: ReadonlySet<string>): void {
     for (const name of readdirSync(this.#dir)) if (!used.has(name)) rmSync(this.#path(name));
   }
 
   /**
-   * Makes a blob of what `produce` hands to its sink, and returns it with the result of `produce`. When that throws, the
-   * blob is removed.
+   * Writes a blob from what `produce` passes to its sink, and returns it with the result of `produce`. When that
+   * throws, the blob is removed.
    */
   async write<T>(
     produce: (sink: (chunk: Buffer) => Promise<void>) => Promise<T>,
@@ -70,7 +73,7 @@ export class Blobs {
     }
   }
 
-  /** Copies `range` into a blob of its own; the result is the MD5 in hex. */
+  /** Copies `range` into a new blob; the result is the MD5 in hex. */
   copyRange(segments: readonly Segment[], range: ByteRange): Promise<{ segment: Segment; result: string }> {
     const source = this.read(segments, range);
     return this.write(async (sink) => {
@@ -83,7 +86,9 @@ export class Blobs {
     });
   }
 
-  /** The bytes of `range` over all segments. They stay readable to the end, even when the object is removed meanwhile. */
+  /**
+   * The bytes of `range` over all segments. They stay readable to the end, even when the object is removed meanwhile.
+   */
   read(segments: readonly Segment[], range: ByteRange): AsyncGenerator<Buffer> {
     // Held from now on, not from the first chunk: the object may be replaced before the reply begins.
     return this.#readHeld(segments, range, this.#hold(segments));

@@ -10,7 +10,7 @@ export class Buckets {
   readonly #select: StatementSync;
   readonly #insert: StatementSync;
   readonly #update: StatementSync;
-  /** Every request asks for its bucket's settings, so they are kept in memory too. */
+  /** Every request needs its bucket's settings, so they are kept in memory too. */
   readonly #known = new Map<string, BucketSettings>();
 
   constructor(database: DatabaseSync) {

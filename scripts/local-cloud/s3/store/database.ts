@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * One SQLite file holds everything but the bodies, so that an object, its replaced version and its event change together
- * or not at all. SQLite compares text by its UTF-8 bytes, which is the order in which S3 lists keys.
+ * One SQLite file holds everything except the bodies, so that an object, its replaced version and its event change
+ * together or not at all. SQLite compares text by its UTF-8 bytes, which is the order in which S3 lists keys.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS buckets (
@@ -54,7 +54,7 @@ export function openDatabase(dir: string): DatabaseSync {
   return database;
 }
 
-/** Runs `work` as one change: all of it, or none when it throws. `work` must not wait for anything. */
+/** Runs `work` as one change: all of it, or none when it throws. `work` must be synchronous. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

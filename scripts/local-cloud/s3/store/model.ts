@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHECKSUM_ALGORITHMS } from '../body/checksums.ts';
 
-/** The shapes that the index keeps as JSON. Each is parsed again when it is read. */
+/** The types that the index stores as JSON. Each is parsed again when it is read. */
 
 const corsRule = z.object({
   allowedOrigins: z.array(z.string()),
@@ -22,14 +22,17 @@ export const bucketSettings = z.object({
 });
 export type BucketSettings = z.infer<typeof bucketSettings>;
 
-/** A stretch of an object's body: one file. A multipart object is the list of its parts' files, never copied together. */
+/**
+ * A part of an object's body: one file. A multipart object is the list of its parts' files, which are never copied
+ * together.
+ */
 const segment = z.object({ blob: z.string(), size: z.number() });
 export type Segment = z.infer<typeof segment>;
 
 const checksum = z.object({
   algorithm: z.enum(CHECKSUM_ALGORITHMS),
   value: z.string(),
-  /** COMPOSITE is the checksum of the parts' checksums, as S3 gives it for a multipart upload. */
+  /** COMPOSITE is the checksum of the parts' checksums, as S3 returns it for a multipart upload. */
   type: z.enum(['FULL_OBJECT', 'COMPOSITE']),
 });
 export type Checksum = z.infer<typeof checksum>;
@@ -37,9 +40,9 @@ export type Checksum = z.infer<typeof checksum>;
 const tag = z.object({ key: z.string(), value: z.string() });
 export type Tag = z.infer<typeof tag>;
 
-/** What a writer says about an object beside its body. */
+/** The attributes that a writer sets in addition to the body. */
 const attributes = {
-  /** The standard headers that S3 stores and gives back, such as `content-type`. */
+  /** The standard headers that S3 stores and returns, such as `content-type`. */
   headers: z.record(z.string(), z.string()),
   /** User metadata, by name without `x-amz-meta-`. */
   metadata: z.record(z.string(), z.string()),

@@ -10,7 +10,7 @@ export interface ObjectVersion {
   readonly versionId: string;
   readonly isCurrent: boolean;
   readonly modified: number;
-  /** Greater for what was written later. */
+  /** Greater for later writes. */
   readonly sequence: number;
   readonly content: Content | undefined;
 }
@@ -89,7 +89,7 @@ export class ObjectIndex {
     return parse(this.#byId.get(bucket, key, versionId));
   }
 
-  /** Makes a version the current one of its key. To be called in a transaction. */
+  /** Makes a version the current one of its key. Call it in a transaction. */
   insert(bucket: string, key: string, versionId: string, modified: number, body: Content | undefined): ObjectVersion {
     const previous = this.current(bucket, key);
     if (previous !== undefined) this.#setCurrent.run(0, previous.sequence);
@@ -97,7 +97,7 @@ export class ObjectIndex {
     return row.parse(this.#insert.get(bucket, key, versionId, modified, text));
   }
 
-  /** Removes a version; the one before it becomes current. To be called in a transaction. */
+  /** Removes a version; the previous one becomes current. Call it in a transaction. */
   remove(version: ObjectVersion): void {
     this.#delete.run(version.sequence);
     if (!version.isCurrent) return;
@@ -105,7 +105,7 @@ export class ObjectIndex {
     if (next !== undefined) this.#setCurrent.run(1, next.sequence);
   }
 
-  /** Replaces what is said about a version, such as its tags. */
+  /** Replaces the attributes of a version, such as its tags. */
   describe(version: ObjectVersion, body: Content): void {
     this.#setContent.run(JSON.stringify(body), version.sequence);
   }
@@ -125,7 +125,7 @@ export class ObjectIndex {
     }
   }
 
-  /** The names of all blobs that some version consists of. */
+  /** The names of all blobs in use by a version. */
   *blobs(): Generator<string> {
     for (const found of this.#blobs.iterate()) yield String(found.blob);
   }

@@ -10,8 +10,8 @@ const row = z.object({ position: z.number(), event: json(s3ObjectEvent) });
 const RETRY_MS = 500;
 
 /**
- * Events wait here until the listener has taken them, so that a crash loses none: at least once, in the order of the
- * changes. One that the listener fails to take is tried again, and holds back those behind it.
+ * Events wait here until the listener has accepted them, so that a crash loses none: at least once, in the order of the
+ * changes. An event that the listener fails to accept is retried, and holds up the later ones.
  */
 export class Outbox {
   readonly #append: StatementSync;
@@ -31,8 +31,8 @@ export class Outbox {
   }
 
   /**
-   * To be called in the transaction of the change that the event tells of; then {@link deliver} once that is committed.
-   * The event's sequencer is its place in the outbox, which SQLite never gives twice.
+   * Call it in the transaction of the change that the event reports; then call {@link deliver} once that is committed.
+   * The event's sequencer is its position in the outbox, which SQLite never reuses.
    */
   append(makeEvent: (sequencer: string) => S3ObjectEvent): void {
     const position = Number(this.#lastPosition.get()?.seq ?? 0) + 1;
@@ -45,13 +45,13 @@ export class Outbox {
     this.deliver();
   }
 
-  /** Begins to hand over what waits, unless that is under way already. */
+  /** Starts to deliver waiting events, unless that is already under way. */
   deliver(): void {
     if (this.#isDelivering || this.#isClosed || this.#listener === undefined) return;
     this.#isDelivering = true;
     clearTimeout(this.#retry);
     this.#deliverAll(this.#listener).catch((error: unknown) => {
-      process.stderr.write(`local cloud: an S3 event was not taken, trying again: ${String(error)}\n`);
+      process.stderr.write(`local cloud: the listener did not accept an S3 event, trying again: ${String(error)}\n`);
       this.#isDelivering = false;
       if (!this.#isClosed) this.#retry = setTimeout(() => this.deliver(), RETRY_MS).unref();
     });

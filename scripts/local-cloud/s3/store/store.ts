@@ -21,7 +21,7 @@ export interface Write {
   readonly cause: Cause;
 }
 
-/** What a deletion did: `version` is what was removed, or the delete marker that was made; neither for a key unknown. */
+/** The effect of a deletion: `version` is the removed version or the new delete marker; neither for an unknown key. */
 export interface Deletion {
   readonly kind: 'removed' | 'marked' | 'nothing';
   readonly version: ObjectVersion | undefined;
@@ -48,12 +48,15 @@ export class S3Store {
     this.clock = clock;
   }
 
-  /** Makes an object whose body is in place. Throws, and removes the body, when the conditions do not hold. */
+  /** Creates an object whose body is in place. Throws, and removes the body, when the conditions do not hold. */
   putObject(write: Write): StoredObject {
     return this.#change(() => this.#put(write), write.content.segments);
   }
 
-  /** Makes an object of an upload's parts and ends the upload. Throws, and leaves both, when the conditions do not hold. */
+  /**
+   * Creates an object from an upload's parts and ends the upload. Throws, and leaves both, when the conditions do not
+   * hold.
+   */
   completeUpload(upload: Upload, write: Write): StoredObject {
     return this.#change(() => {
       const unused = unusedSegments(this.uploads.parts(upload.id), write.content);
@@ -71,7 +74,10 @@ export class S3Store {
     });
   }
 
-  /** Enters a part whose body is in place. Throws `NoSuchUpload`, and removes the body, when the upload has ended meanwhile. */
+  /**
+   * Adds a part whose body is in place. Throws `NoSuchUpload`, and removes the body, when the upload has ended
+   * meanwhile.
+   */
   putPart(upload: Upload, part: NumberedPart): void {
     const enter = () => {
       this.uploads.get(upload.bucket, upload.key, upload.id);
@@ -82,7 +88,7 @@ export class S3Store {
     this.#change(enter, [part.segment]);
   }
 
-  /** Deletes as S3 does: a version for good when it is named, else with a marker where the bucket has versioning. */
+  /** Deletes as S3 does: a named version for good, otherwise with a marker where the bucket has versioning. */
   deleteObject(bucket: string, key: string, versionId: string | undefined, cause: Cause): Deletion {
     return this.#change(() => {
       const { versioning, eventBridge } = this.buckets.get(bucket);
@@ -127,8 +133,8 @@ export class S3Store {
   }
 
   /**
-   * Commits a change, then removes the bodies that nothing refers to any more, and hands over its events. When the change
-   * is refused, the `arrived` bodies that it would have entered are removed instead.
+   * Commits a change, then removes the bodies that are no longer referred to, and delivers its events. When the change
+   * is rejected, the `arrived` bodies that it would have added are removed instead.
    */
   #change<T>(work: () => { result: T; garbage: readonly Segment[] }, arrived: readonly Segment[] = []): T {
     const { result, garbage } = this.#commit(work, arrived);

@@ -61,7 +61,7 @@ export class Uploads {
     return uploadRow.parse(found);
   }
 
-  /** Removes an upload and what it knows of its parts, not their blobs. */
+  /** Removes an upload and the records of its parts, not their blobs. */
   remove(id: string): void {
     this.#delete.run(id);
   }

@@ -33,7 +33,7 @@ test('a bucket can be created again by its owner', async () => {
   );
 });
 
-test('settings come back as they were put', async () => {
+test('settings are returned as they were put', async () => {
   expect(await s3.client.send(new GetBucketVersioningCommand({ Bucket }))).not.toHaveProperty('Status');
   const VersioningConfiguration = { Status: 'Enabled' } as const;
   await s3.client.send(new PutBucketVersioningCommand({ Bucket, VersioningConfiguration }));
@@ -51,7 +51,7 @@ test('settings come back as they were put', async () => {
   expect(s3.engine.bucketPolicy(Bucket)).toBe(Policy);
 });
 
-test('a receiver of events other than EventBridge is refused', async () => {
+test('a receiver of events other than EventBridge is rejected', async () => {
   const QueueConfigurations = [
     { QueueArn: 'arn:aws:sqs:us-east-1:000000000000:q', Events: ['s3:ObjectCreated:*' as const] },
   ];
@@ -93,11 +93,11 @@ describe('CORS', () => {
       },
     });
 
-  test('the rules come back', async () => {
+  test('returns the rules', async () => {
     expect((await s3.client.send(new GetBucketCorsCommand({ Bucket: 'uploads' }))).CORSRules).toEqual(CORSRules);
   });
 
-  test.each([origin, 'http://shop.localhost'])('a preflight from %s is allowed', async (from) => {
+  test.each([origin, 'http://shop.localhost'])('allows a preflight from %s', async (from) => {
     const reply = await preflight(from, 'PUT', 'Content-Type, x-amz-checksum-crc32');
     expect(reply.status).toBe(200);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -113,14 +113,14 @@ describe('CORS', () => {
     ['https://other.example', 'PUT', undefined],
     [origin, 'DELETE', undefined],
     [origin, 'PUT', 'authorization'],
-  ])('a preflight from %s for %s with %s is refused', async (from, method, headers) => {
+  ])('rejects a preflight from %s for %s with %s', async (from, method, headers) => {
     const reply = await preflight(from, method, headers);
     expect(reply.status).toBe(403);
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
     expect(await reply.text()).toContain('<Code>AccessForbidden</Code>');
   });
 
-  test('replies carry the headers, errors too', async () => {
+  test('adds its headers to replies, even to errors', async () => {
     const found = await fetch(`${s3.url}/uploads/file`, { headers: { origin: 'https://anyone.example' } });
     expect(found.headers.get('access-control-allow-origin')).toBe('*');
     const missing = await fetch(`${s3.url}/uploads/missing`, { headers: { origin: 'https://anyone.example' } });

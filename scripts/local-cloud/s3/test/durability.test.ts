@@ -41,7 +41,7 @@ async function restart() {
   s3 = await startS3(dir);
 }
 
-test('objects, settings and open uploads survive a restart; what a crash left over does not', async () => {
+test('objects, settings and open uploads survive a restart; leftovers of a crash do not', async () => {
   await put('kept', 'kept body');
   const upload = { Bucket, Key: 'resumed' };
   const { UploadId } = await s3.client.send(new CreateMultipartUploadCommand(upload));
@@ -56,7 +56,7 @@ test('objects, settings and open uploads survive a restart; what a crash left ov
   expect(await read('resumed')).toBe('part');
 });
 
-test('no body outlives what refers to it', async () => {
+test('no body stays after the last reference to it', async () => {
   await put('replaced', 'one');
   await put('replaced', 'two');
   expect(bodies()).toHaveLength(1);
@@ -66,10 +66,10 @@ test('no body outlives what refers to it', async () => {
   expect(bodies()).toEqual([]);
 });
 
-test('an upload that the client breaks off leaves nothing', async () => {
+test('an upload that the client aborts leaves nothing', async () => {
   const url = new URL(`${s3.url}/${Bucket}/broken`);
   const upload = request(url, { method: 'PUT', headers: { 'content-length': 1000 } });
-  upload.on('error', () => {}); // the hang-up that is meant to happen
+  upload.on('error', () => {}); // The intended disconnection.
   upload.write('only this');
   while (bodies().length === 0) await new Promise(setImmediate);
   upload.destroy();
@@ -77,7 +77,7 @@ test('an upload that the client breaks off leaves nothing', async () => {
   await expect(s3.client.send(new HeadObjectCommand({ Bucket, Key: 'broken' }))).rejects.toThrow();
 });
 
-test('a download goes on to its end when the object is replaced meanwhile', async () => {
+test('a download continues to its end when the object is replaced meanwhile', async () => {
   const size = 20 * MB;
   await put('replaced while read', Buffer.alloc(size, 'a'));
   const { Body } = await s3.client.send(new GetObjectCommand({ Bucket, Key: 'replaced while read' }));

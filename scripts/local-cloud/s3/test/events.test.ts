@@ -53,7 +53,7 @@ function collector() {
   };
 }
 
-test('each way to make or delete an object tells its reason', async () => {
+test('each way to create or delete an object has its own reason in the event', async () => {
   const { listener, until } = collector();
   s3.engine.onEvent(listener);
   await put('unheard', 'quiet');
@@ -110,7 +110,7 @@ test('events of a versioned bucket name the version', async () => {
   ]);
 });
 
-test('an event that the listener fails to take comes again, before those behind it', async () => {
+test('an event that the listener fails to accept comes again, before the later ones', async () => {
   const { events, listener, until } = collector();
   let failures = 2;
   s3.engine.onEvent(async (event) => {
@@ -124,11 +124,11 @@ test('an event that the listener fails to take comes again, before those behind 
   expect(new Set(events.slice(0, 3).map(({ id }) => id)).size).toBe(1);
 });
 
-test('an event that was not taken when the process ended comes after the next start', async () => {
+test('an event that was not accepted when the process ended comes after the next start', async () => {
   const before = collector();
   s3.engine.onEvent((event) => {
     before.listener(event);
-    return new Promise(() => {}); // never taken
+    return new Promise(() => {}); // Never accepted.
   });
   await put('first');
   await put('second');

@@ -36,7 +36,7 @@ describe('ListObjectsV2', () => {
   const list = (more: Partial<ListObjectsV2CommandInput>) =>
     s3.client.send(new ListObjectsV2Command({ Bucket: 'list', ...more }));
 
-  test('all, by prefix, and after a key', async () => {
+  test('lists all objects, by prefix, and after a key', async () => {
     const all = await list({});
     expect(keysOf(all.Contents)).toEqual(KEYS);
     expect(all).toMatchObject({ KeyCount: 8, IsTruncated: false, MaxKeys: 1000, Name: 'list' });
@@ -48,7 +48,7 @@ describe('ListObjectsV2', () => {
     ]);
   });
 
-  test('folders', async () => {
+  test('lists folders', async () => {
     const top = await list({ Delimiter: '/' });
     expect(top.CommonPrefixes).toEqual([{ Prefix: 'games/' }]);
     expect(keysOf(top.Contents)).toEqual(['a.txt', 'z', '\uFFFD', '😀']);
@@ -56,7 +56,7 @@ describe('ListObjectsV2', () => {
     expect(games.CommonPrefixes).toEqual([{ Prefix: 'games/1/' }, { Prefix: 'games/2/' }]);
   });
 
-  test.each([1, 2, 3])('pages of %i hold every entry once', async (pageSize) => {
+  test.each([1, 2, 3])('lists every entry once in pages of %i', async (pageSize) => {
     const entries: (string | undefined)[] = [];
     for (const Delimiter of [undefined, '/']) {
       for await (const page of paginateListObjectsV2({ client: s3.client, pageSize }, { Bucket: 'list', Delimiter })) {
@@ -66,7 +66,7 @@ describe('ListObjectsV2', () => {
     expect(entries.toSorted()).toEqual([...KEYS, 'a.txt', 'games/', 'z', '\uFFFD', '😀'].toSorted());
   });
 
-  test('a token that is none of ours', async () => {
+  test('rejects an unknown token', async () => {
     await expect(list({ ContinuationToken: 'x' })).rejects.toThrow(named('InvalidArgument'));
   });
 });
@@ -86,7 +86,7 @@ describe('versions', () => {
     await s3.client.send(new CreateBucketCommand({ Bucket }));
   });
 
-  test('every write is kept, a deletion hides, and what hides can be removed', async () => {
+  test('keep every write; a deletion hides an object, and its marker can be removed', async () => {
     expect(await put('game', 'unversioned')).toBeUndefined();
     await setVersioning('Enabled');
     const first = await put('game', 'first');
@@ -112,7 +112,7 @@ describe('versions', () => {
     expect(head.VersionId).toBe(first);
   });
 
-  test('reading a version is a right of its own', async () => {
+  test('have their own permission for reading', async () => {
     const version = await put('guarded', 'x');
     s3.forbidden.add('s3:GetObjectVersion');
     await expect(read('guarded', version)).rejects.toThrow(named('AccessDenied'));
@@ -120,7 +120,7 @@ describe('versions', () => {
     s3.forbidden.clear();
   });
 
-  test('while suspended, writes replace the version named null', async () => {
+  test('are replaced under the name null while versioning is suspended', async () => {
     const kept = await put('paused', 'kept');
     await setVersioning('Suspended');
     expect(await put('paused', 'null one')).toBe('null');

@@ -28,7 +28,7 @@ async function heldBytes(): Promise<number> {
   return Number(bytes);
 }
 
-test('64 MB go in and out in bounded memory', async () => {
+test('S3 receives and sends 64 MB in bounded memory', async () => {
   await client.send(new CreateBucketCommand({ Bucket: 'big' }));
   const before = await heldBytes();
   const held: number[] = [];
@@ -47,7 +47,7 @@ test('64 MB go in and out in bounded memory', async () => {
   if (!(object.Body instanceof Readable)) throw new Error('the body is not a stream');
   let received = 0;
   for await (const piece of object.Body) {
-    if (received === 0) held.push(await heldBytes()); // while this reader is slow
+    if (received === 0) held.push(await heldBytes()); // While this reader is slow.
     received += piece.length;
   }
   expect(received).toBe(SIZE);

@@ -78,7 +78,7 @@ test('parts become one object, readable across their borders', async () => {
   await expect(parts()).rejects.toThrow(named('NoSuchUpload'));
 });
 
-test('a part that is sent again replaces the first', async () => {
+test('a part that is sent again replaces the first one', async () => {
   const { part, complete } = await begin('again');
   await part(1, Buffer.from('first'));
   const { ETag } = await part(1, Buffer.from('second'));
@@ -87,7 +87,7 @@ test('a part that is sent again replaces the first', async () => {
   expect(await object.Body?.transformToString()).toBe('second');
 });
 
-test('completion is refused for parts that are wrong, and the upload stays', async () => {
+test('a completion with wrong parts is rejected, and the upload stays open', async () => {
   const { part, parts, complete } = await begin('refused');
   const one = await part(1, Buffer.from('small'));
   const two = await part(2, Buffer.from('small too'));
@@ -150,7 +150,7 @@ test('a part may be copied from a range of an object', async () => {
   expect(await object.Body?.transformToString()).toBe('2345');
 });
 
-test.each(['0', '10001', 'x'])('part number %s is refused', async (number) => {
+test.each(['0', '10001', 'x'])('part number %s is rejected', async (number) => {
   const { upload } = await begin('numbers');
   const url = `${s3.url}/${Bucket}/numbers?uploadId=${upload.UploadId}&partNumber=${number}`;
   const reply = await fetch(url, { method: 'PUT', body: 'x' });

@@ -36,7 +36,7 @@ const md5 = (body: string) => `"${createHash('md5').update(body).digest('hex')}"
 const named = (name: string) => expect.objectContaining({ name });
 
 describe('put and get', () => {
-  test('an object comes back with all that was said about it', async () => {
+  test('return an object with all its attributes', async () => {
     const written = await put('a b/ü+(1)!*\'&<>".txt', 'hello', {
       ContentType: 'text/plain',
       ContentDisposition: 'attachment; filename="x.txt"',
@@ -62,19 +62,19 @@ describe('put and get', () => {
     expect(await head('a b/ü+(1)!*\'&<>".txt')).toMatchObject({ ContentLength: 5, ETag: md5('hello') });
   });
 
-  test('an empty object', async () => {
+  test('accept an empty object', async () => {
     await put('empty', Buffer.alloc(0));
     expect(await text('empty')).toBe('');
   });
 
-  test('what is missing is named', async () => {
+  test('name a missing object, version or bucket', async () => {
     await expect(get('missing')).rejects.toThrow(named('NoSuchKey'));
     await expect(head('missing')).rejects.toThrow(named('NotFound'));
     const elsewhere = s3.client.send(new GetObjectCommand({ Bucket: 'nowhere', Key: 'x' }));
     await expect(elsewhere).rejects.toThrow(named('NoSuchBucket'));
   });
 
-  test('streams of unknown checksum come in aws-chunked encoding with a trailer', async () => {
+  test('accept streams of unknown checksum in aws-chunked encoding with a trailer', async () => {
     const parts = ['one ', 'two ', 'three'];
     await put('streamed', Readable.from(parts.map((part) => Buffer.from(part))), { ContentLength: 13 });
     const read = await get('streamed', { ChecksumMode: 'ENABLED' });
@@ -83,7 +83,7 @@ describe('put and get', () => {
     expect(read.ChecksumCRC32).toBeDefined();
   });
 
-  test('aws4fetch', async () => {
+  test('work with aws4fetch', async () => {
     const client = new AwsClient({ ...credentials, region: 'us-east-1', service: 's3', retries: 0 });
     const url = `${s3.url}/media/by%20fetch/%C3%BC.txt`;
     expect((await client.fetch(url, { method: 'PUT', body: 'hi' })).status).toBe(200);
@@ -95,7 +95,7 @@ describe('put and get', () => {
 
 describe('checksums', () => {
   test.each(['CRC32', 'CRC32C', 'CRC64NVME', 'SHA1', 'SHA256'] as const)(
-    '%s is checked and kept',
+    '%s is verified and stored',
     async (algorithm) => {
       const written = await put(`sum-${algorithm}`, '123456789', { ChecksumAlgorithm: algorithm });
       const read = await get(`sum-${algorithm}`, { ChecksumMode: 'ENABLED' });
@@ -111,12 +111,12 @@ describe('checksums', () => {
     { ChecksumSHA256: 'AAAA' },
     { ChecksumCRC64NVME: 'AAAAAAAAAAA=' },
     { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' },
-  ])('a body that is not what %j says is refused and not kept', async (wrong) => {
+  ])('a body that does not match %j is rejected and not stored', async (wrong) => {
     await expect(put('corrupt', 'hello', wrong)).rejects.toThrow(named('BadDigest'));
     await expect(head('corrupt')).rejects.toThrow(named('NotFound'));
   });
 
-  test('a body other than the signed one', async () => {
+  test('a body other than the signed one is rejected', async () => {
     const client = new AwsClient({ ...credentials, region: 'us-east-1', service: 's3' });
     const hash = createHash('sha256').update('signed').digest('hex');
     const signed = await client.sign(`${s3.url}/media/swapped`, {
@@ -130,13 +130,13 @@ describe('checksums', () => {
 });
 
 describe('conditions', () => {
-  test('If-None-Match: * lets only the first writer through', async () => {
+  test('If-None-Match: * lets only the first writer succeed', async () => {
     await put('once', 'first', { IfNoneMatch: '*' });
     await expect(put('once', 'second', { IfNoneMatch: '*' })).rejects.toThrow(named('PreconditionFailed'));
     expect(await text('once')).toBe('first');
   });
 
-  test('If-Match lets a writer through who knows the latest state', async () => {
+  test('If-Match lets a writer succeed that knows the latest state', async () => {
     const { ETag = '' } = await put('document', 'one');
     await put('document', 'two', { IfMatch: ETag });
     await expect(put('document', 'three', { IfMatch: ETag })).rejects.toThrow(named('PreconditionFailed'));
@@ -144,7 +144,7 @@ describe('conditions', () => {
     expect(await text('document')).toBe('two');
   });
 
-  test('of many who write at once on the same state, one wins', async () => {
+  test('of many concurrent writers that know the same state, one succeeds', async () => {
     const { ETag = '' } = await put('race', 'start');
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) => put('race', `writer ${index}`, { IfMatch: ETag })),
@@ -152,7 +152,7 @@ describe('conditions', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('readers get 304 for what they have', async () => {
+  test('readers get 304 for a current copy', async () => {
     const { ETag = '' } = await put('cached', 'x', { CacheControl: 'max-age=9' });
     const signed = new AwsClient({ ...credentials, region: 'us-east-1', service: 's3' });
     const reply = await signed.fetch(`${s3.url}/media/cached`, { headers: { 'if-none-match': `"other", ${ETag}` } });
@@ -175,27 +175,27 @@ describe('ranges', () => {
     ['bytes=-30', '0123456789', 'bytes 0-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
     ['bytes=0-1,4-5', '0123456789', undefined],
-  ])('%s', async (Range, body, contentRange) => {
+  ])('returns the right bytes for %s', async (Range, body, contentRange) => {
     const read = await get('digits', { Range });
     expect(await read.Body?.transformToString()).toBe(body);
     expect(read.ContentRange).toBe(contentRange);
     expect(read.ContentLength).toBe(body.length);
   });
 
-  test('beyond the end', async () => {
+  test('is rejected beyond the end', async () => {
     const reply = await fetch(`${s3.url}/media/digits`, { headers: { range: 'bytes=10-' } });
     expect(reply.status).toBe(416);
     expect(reply.headers.get('content-range')).toBe('bytes */10');
     expect(await reply.text()).toContain('<Code>InvalidRange</Code>');
   });
 
-  test('If-Range of another object gives all of this one', async () => {
+  test('returns the whole object when If-Range names another one', async () => {
     const reply = await fetch(`${s3.url}/media/digits`, { headers: { range: 'bytes=0-1', 'if-range': '"other"' } });
     expect([reply.status, await reply.text()]).toEqual([200, '0123456789']);
   });
 });
 
-test('response headers are overridden for signers only', async () => {
+test('response headers can be overridden by signed requests only', async () => {
   await put('page', '<b>', { ContentType: 'application/octet-stream' });
   const read = await get('page', { ResponseContentType: 'text/html', ResponseContentDisposition: 'attachment' });
   expect(read).toMatchObject({ ContentType: 'text/html', ContentDisposition: 'attachment' });
@@ -204,14 +204,14 @@ test('response headers are overridden for signers only', async () => {
 });
 
 describe('deletion', () => {
-  test('is a success also for what is not there', async () => {
+  test('is a success even for a missing object', async () => {
     await put('doomed', 'x');
     await s3.client.send(new DeleteObjectCommand({ Bucket: 'media', Key: 'doomed' }));
     await s3.client.send(new DeleteObjectCommand({ Bucket: 'media', Key: 'doomed' }));
     await expect(head('doomed')).rejects.toThrow(named('NotFound'));
   });
 
-  test('of many keys tells each one’s fate', async () => {
+  test('of many keys reports the result of each', async () => {
     await Promise.all(['d/1', 'd/2 <&>', 'd/kept'].map((key) => put(key, 'x')));
     s3.forbidden.add('s3:DeleteObject arn:aws:s3:::media/d/kept');
     const Objects = ['d/1', 'd/2 <&>', 'd/kept', 'd/never'].map((Key) => ({ Key }));
@@ -231,7 +231,7 @@ describe('copies', () => {
 
   beforeAll(() => put('source ü', 'body', { ContentType: 'text/plain', Metadata: { a: '1' }, Tagging: 'k=v' }));
 
-  test('keep metadata and tags unless told otherwise', async () => {
+  test('keep metadata and tags by default', async () => {
     await copy({});
     expect(await text('copy')).toBe('body');
     expect(await head('copy')).toMatchObject({ ContentType: 'text/plain', Metadata: { a: '1' } });
@@ -246,21 +246,21 @@ describe('copies', () => {
     expect((await get('copy')).TagCount).toBeUndefined();
   });
 
-  test('outlive their source', async () => {
+  test('survive their source', async () => {
     await put('short-lived', 'body');
     await copy({ CopySource: 'media/short-lived', Key: 'survivor' });
     await s3.client.send(new DeleteObjectCommand({ Bucket: 'media', Key: 'short-lived' }));
     expect(await text('survivor')).toBe('body');
   });
 
-  test('onto themselves need something to change', async () => {
+  test('need a change when source and target are the same', async () => {
     await expect(copy({ Key: 'source ü' })).rejects.toThrow(named('InvalidRequest'));
     await copy({ Key: 'source ü', MetadataDirective: 'REPLACE', ContentType: 'text/x' });
     expect(await head('source ü')).toMatchObject({ ContentType: 'text/x' });
     expect(await text('source ü')).toBe('body');
   });
 
-  test('need the right to read the source', async () => {
+  test('need the permission to read the source', async () => {
     s3.forbidden.add('s3:GetObject arn:aws:s3:::media/source ü');
     await expect(copy({})).rejects.toThrow(named('AccessDenied'));
     s3.forbidden.clear();
@@ -269,7 +269,7 @@ describe('copies', () => {
   });
 });
 
-test('tags', async () => {
+test('tags are put, read and deleted', async () => {
   const target = { Bucket: 'media', Key: 'tagged' };
   await put('tagged', 'x', { Tagging: 'a=1' });
   const tags = async () => (await s3.client.send(new GetObjectTaggingCommand(target))).TagSet;
@@ -284,7 +284,7 @@ test('tags', async () => {
   await expect(tooMany).rejects.toThrow(named('BadRequest'));
 });
 
-test('an action that is not allowed is refused, and the refusal does not break the connection', async () => {
+test('a forbidden action is rejected without breaking the connection', async () => {
   s3.forbidden.add('s3:PutObject');
   await expect(put('secret', Buffer.alloc(3_000_000))).rejects.toThrow(named('AccessDenied'));
   s3.forbidden.clear();
@@ -305,7 +305,7 @@ test('calls are counted by bucket and operation', async () => {
   expect(s3.meter.snapshot()).toEqual({ 's3.calls': { 'media PutObject': 1, 'media GetObject': 2 } });
 });
 
-test('what is not offered is refused', async () => {
+test('an unsupported operation is rejected', async () => {
   const reply = await fetch(`${s3.url}/media?lifecycle`);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([501, 'application/xml']);
   expect(await reply.text()).toContain('<Code>NotImplemented</Code>');

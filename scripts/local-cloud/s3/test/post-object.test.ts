@@ -60,7 +60,7 @@ test('a form that meets its policy is stored', async () => {
   expect(s3.authorized).toContain(`s3:PutObject arn:aws:s3:::${Bucket}/avatars/u1/me ü.png`);
 });
 
-test('a file that contains what looks like a boundary is stored whole', async () => {
+test('a file that contains text like a boundary is stored completely', async () => {
   const fields = { ...signedFields(), key: 'avatars/u1/dashes' };
   expect((await post(fields, '\r\n------\r\n--')).status).toBe(201);
   const object = await s3.client.send(new GetObjectCommand({ Bucket, Key: 'avatars/u1/dashes' }));
@@ -75,25 +75,25 @@ test.each([
   [{ 'X-Amz-Signature': 'f'.repeat(64) }, 'SignatureDoesNotMatch'],
   [{ Policy: 'e30=' }, 'SignatureDoesNotMatch'],
   [{ key: '' }, 'InvalidArgument'],
-])('a form with %j is refused', async (change, reason) => {
+])('a form with %j is rejected', async (change, reason) => {
   const { status, text } = await post({ ...signedFields(), ...change });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(text).toContain(reason);
 });
 
-test('files of another size than allowed are refused', async () => {
+test('files of a size that is not allowed are rejected', async () => {
   expect((await post(signedFields(), '12')).text).toContain('<Code>EntityTooSmall</Code>');
   expect((await post(signedFields(), 'x'.repeat(21))).text).toContain('<Code>EntityTooLarge</Code>');
   const big = await post(signedFields(), 'x'.repeat(5_000_000));
   expect(big.text).toContain('<Code>EntityTooLarge</Code>');
 });
 
-test('a policy signed with another secret, or expired', async () => {
+test('a policy that is signed with another secret, or expired, is rejected', async () => {
   expect((await post(signedFields('guessed'))).text).toContain('<Code>SignatureDoesNotMatch</Code>');
   expect((await post(signedFields(credentials.secretAccessKey, -1))).text).toContain('Policy expired');
 });
 
-test('a form without a policy acts for nobody', async () => {
+test('a form without a policy is an unsigned call', async () => {
   s3.forbidden.add('s3:PutObject');
   expect((await post({ key: 'x' })).status).toBe(403);
   s3.forbidden.clear();

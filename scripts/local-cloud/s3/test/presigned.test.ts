@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 
-/** Without this, a presigned URL for a body carries the checksum of an empty one. */
+/** Without this, a presigned URL for a body contains the checksum of an empty one. */
 const signer = () => s3.clientWith({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 
-test('put, then get with a file name of its own', async () => {
+test('a presigned put works, then a presigned get with its own file name', async () => {
   const Key = 'games/u 1/ä+b.zip';
   const put = await getSignedUrl(signer(), new PutObjectCommand({ Bucket, Key, ContentType: 'application/zip' }));
   expect(
@@ -37,7 +37,7 @@ test('put, then get with a file name of its own', async () => {
   expect(await reply.text()).toBe('ped');
 });
 
-test('parts', async () => {
+test('parts can be uploaded with presigned URLs', async () => {
   const target = { Bucket, Key: 'by parts' };
   const { UploadId } = await s3.client.send(new CreateMultipartUploadCommand(target));
   const url = await getSignedUrl(signer(), new UploadPartCommand({ ...target, UploadId, PartNumber: 1 }));
@@ -62,7 +62,7 @@ test('metadata and checksums in the query count as headers', async () => {
   expect(object.Metadata).toEqual({ note: 'mine' });
 });
 
-test('an expired URL, a changed URL, an unknown key: XML says why', async () => {
+test('an expired URL, a changed URL and an unknown key are rejected with the reason in XML', async () => {
   await s3.client.send(new PutObjectCommand({ Bucket, Key: 'secret', Body: 'x' }));
   const command = new GetObjectCommand({ Bucket, Key: 'secret' });
   const url = await getSignedUrl(signer(), command, { expiresIn: 60 });

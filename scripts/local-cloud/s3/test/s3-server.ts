@@ -27,7 +27,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** Starts on a free port. State is in `dir`, which the caller removes, or in a folder of its own that `stop` removes. */
+/** Starts on a free port. State is in `dir`, which the caller deletes, or in a new folder that `stop` deletes. */
 export async function startS3(dir?: string): Promise<S3Server> {
   const folder = dir ?? mkdtempSync(path.join(os.tmpdir(), 's3-'));
   let advanced = 0;

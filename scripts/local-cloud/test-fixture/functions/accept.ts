@@ -2,7 +2,7 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 
 const client = new DynamoDBClient({});
 
-/** `POST /orders`: keeps the order under its id. */
+/** `POST /orders`: stores the order under its id. */
 export async function handler(event: { readonly body: string }): Promise<{ statusCode: number }> {
   const { id, poison = false }: { id: string; poison?: boolean } = JSON.parse(event.body);
   const Item = { id: { S: id }, poison: { BOOL: poison } };

@@ -7,7 +7,7 @@ interface Message {
   readonly body: string;
 }
 
-/** Notes each order down as done; reports the poisonous ones as failed. */
+/** Records each order as done; reports the poison messages as failed. */
 export async function handler({ Records }: { readonly Records: readonly Message[] }) {
   const batchItemFailures: { itemIdentifier: string }[] = [];
   for (const { messageId, body } of Records) {

@@ -8,7 +8,7 @@ interface Change {
   };
 }
 
-/** Tells the bus of every new order. */
+/** Publishes every new order on the bus. */
 export async function handler({ Records }: { readonly Records: readonly Change[] }): Promise<void> {
   const Entries = Records.map(({ dynamodb: { NewImage } }) => ({
     EventBusName: process.env.BUS,
@@ -17,5 +17,5 @@ export async function handler({ Records }: { readonly Records: readonly Change[]
     Detail: JSON.stringify({ id: NewImage.id.S, poison: NewImage.poison.BOOL }),
   }));
   const { FailedEntryCount } = await client.send(new PutEventsCommand({ Entries }));
-  if (FailedEntryCount !== 0) throw new Error('events were refused');
+  if (FailedEntryCount !== 0) throw new Error('events were rejected');
 }

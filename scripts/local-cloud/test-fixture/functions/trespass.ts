@@ -2,7 +2,7 @@ import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 
 const client = new DynamoDBClient({});
 
-/** Reads a table that its role has no right to, and tells what came of it. */
+/** Reads a table without permission, and returns the result. */
 export async function handler(): Promise<{ statusCode: number; body: string }> {
   const outcome = await client.send(new ScanCommand({ TableName: process.env.TABLE })).then(
     () => ({ name: 'none', message: '' }),

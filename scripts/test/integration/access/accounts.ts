@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { api, newUser } from '../store.ts';
 import { type Fixtures, made, type World } from './world.ts';
 
-/* The records of accounts that the walk asks for. */
+/* The account records for the walk through the access table. */
 
 const REASON = 'Walks the access table';
 const meReply = z.object({ userId: z.string() });
@@ -20,7 +20,7 @@ export async function accountFixtures({ adminToken }: World): Promise<Fixtures> 
       id,
       list: () => '/api/admins',
       item: `/api/admins/${id}`,
-      // Users are not told whether somebody is an Admin, so any id is as good for them.
+      // Users must not learn whether somebody is an Admin, so any id will do for them.
       create: async (role) => ({ userId: role === 'admin' ? await userId() : id }),
       demandsReason: true,
       update: { permissions: ['refunds'] },

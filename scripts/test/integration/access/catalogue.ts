@@ -4,7 +4,7 @@ import { api, eventually, settled, store } from '../store.ts';
 import { uploadThumbnail } from '../thumbnail.ts';
 import { type EntityFixture, type Fixtures, made, type World } from './world.ts';
 
-/* The records of the catalogue that the walk asks for. */
+/* The catalogue records for the walk through the access table. */
 
 const GAME = {
   title: 'Walked Game',
@@ -38,7 +38,7 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
   const others = pageReply.parse((await api('GET', '/api/games?limit=10')).json).items.filter(({ id }) => id !== game);
   await settled();
 
-  /** Each writer reviews a game of their own choice: one review per user and game. */
+  /** Each author reviews another game: a user can review a game once. */
   const reviewable = () => others.pop()?.id ?? '';
   const ownGame = (role: string) => draft(role === 'stranger' ? seller.token : undefined);
 
@@ -124,7 +124,7 @@ export async function catalogueFixtures(world: World): Promise<Fixtures> {
   return fixtures;
 }
 
-/** A game that everyone sees. */
+/** A game that everyone can see. */
 async function publishedGame(token: string): Promise<string> {
   const id = await made('/api/games', GAME, token);
   const facts = { kind: 'game', fileName: 'walked.zip', fileSize: ZIP.length, contentType: 'application/zip' };

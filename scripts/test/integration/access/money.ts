@@ -7,7 +7,7 @@ import { control, paidGames } from '../payments.ts';
 import { advance, api, eventually, settled } from '../store.ts';
 import { type EntityFixture, made, type World } from './world.ts';
 
-/* The records of orders, payments, entitlements and payouts that the walk asks for. */
+/* The records of orders, payments, entitlements and payouts for the walk through the access table. */
 
 const WHY = 'Walks the access table';
 
@@ -131,7 +131,7 @@ const untilStatus = (orderId: string, token: string, wanted: string) =>
     (status) => status === wanted,
   );
 
-/** An order that was closed while BTCPay could open no invoice: the only kind that may be deleted at once. */
+/** An order that was closed while BTCPay could not open an invoice: the only kind that may be deleted at once. */
 async function orderWithoutInvoice(token: string, gameId: string, adminToken: string): Promise<string> {
   await control('/faults', { 'lightning-down': true });
   try {

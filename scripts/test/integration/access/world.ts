@@ -3,7 +3,7 @@ import { API_SCOPES, type ApiScope } from '@satcade/contracts/api-keys';
 import * as z from 'zod/mini';
 import { api, newUser, type Reply, settled, signIn, store } from '../store.ts';
 
-/** An account of the walk, with an API key of every scope and one without any that the entities need. */
+/** An account of the walk, with one API key that has every scope and one without the scopes that the entities need. */
 interface Person {
   readonly userId: string;
   readonly token: string;
@@ -14,32 +14,32 @@ interface Person {
 export interface World {
   /** Develops games. */
   readonly seller: Person;
-  /** Writes reviews and buys. */
+  /** Writes reviews and buys games. */
   readonly buyer: Person;
   readonly stranger: Person;
   readonly adminToken: string;
 }
 
-/** The records of one entity that the walk asks for. */
+/** The records of one entity for the walk through the access table. */
 export interface EntityFixture {
-  /** Whose record it is; of no account where only Admins have access. */
+  /** The owner of the record; for records that only Admins can access it belongs to no account. */
   readonly owner: 'seller' | 'buyer' | 'stranger';
   readonly id: string;
-  /** A list that would contain the record, as this role asks for it. */
+  /** A list that would contain the record, as this role requests it. */
   readonly list: (role: AccessRole) => string;
   readonly item: string;
   /** A body that would create a record for this role. */
   readonly create: (role: AccessRole) => Promise<object>;
-  /** Nobody creates such a record for somebody else: an Admin needs no reason. */
+  /** Whether callers can only create such a record for themselves, so that an Admin needs no reason. */
   readonly isCreatedByWriter?: boolean;
-  /** The writes are for Admins only, and their schema demands a reason of everybody. */
+  /** Whether only Admins may write, and the schema requires a reason from every caller. */
   readonly demandsReason?: boolean;
   readonly update: object;
-  /** The address of another record like it, which may be deleted. */
+  /** The address of a similar record that may be deleted. */
   readonly spare: () => Promise<string>;
-  /** Puts the record back after a role has deleted it. */
+  /** Restores the record after a role has deleted it. */
   readonly restore?: () => Promise<void>;
-  /** Fields that a view hides and that the record cannot have. */
+  /** Fields that a view hides and that this record cannot have. */
   readonly unfilled?: readonly string[];
 }
 
@@ -79,7 +79,7 @@ interface Asked {
   readonly says?: 'nobody' | 'admins' | 'everybody';
 }
 
-/** Sends one operation as one role. Those who have to say why do. */
+/** Sends one operation as one role, with a reason where the role must give one. */
 export function ask(
   role: AccessRole,
   operation: AccessOperation,
@@ -95,7 +95,7 @@ export function ask(
 
 const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
-/** The headers by which a role is known. */
+/** The headers that identify a role. */
 export function credentialsOf(role: AccessRole, owner: EntityFixture['owner'], world: World): Record<string, string> {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   switch (role) {
@@ -118,7 +118,7 @@ export function credentialsOf(role: AccessRole, owner: EntityFixture['owner'], w
 
 const idReply = z.object({ id: z.string() });
 
-/** Creates a record, and gives its id. */
+/** Creates a record and returns its id. */
 export async function made(path: string, body: object, token: string): Promise<string> {
   const reply = await api('POST', path, { token, body });
   if (reply.status !== 201) throw new Error(`POST ${path}: ${reply.status} ${reply.text}`);

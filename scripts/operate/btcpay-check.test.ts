@@ -125,7 +125,12 @@ describe('btcpay:check', () => {
     ],
     ['a spread', { settings: { spread: 3 } }, /spread of 3 %/, /Set the spread to 0/],
     ['a rate script', { settings: { preferredRateSource: null } }, /custom script/, /preferred price source/],
-    ['a rate source that is down', { faults: { 'rates-down': true } }, /no rate for BTC_USD/, /Choose another price source/],
+    [
+      'a rate source that is down',
+      { faults: { 'rates-down': true } },
+      /no rate for BTC_USD/,
+      /Choose another price source/,
+    ],
     ['a node that is syncing', { faults: { 'node-syncing': true } }, /not synchronised/, /Wait until/],
     [
       'http that does not redirect to https',

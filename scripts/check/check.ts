@@ -2,6 +2,8 @@ import { runCommand } from '../lib/run-command.ts';
 
 const CHECKS = [
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  // Tables, headings, links and anchors of the documents (.markdownlint-cli2.jsonc).
+  { name: 'documents', command: 'markdownlint-cli2', args: [] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'types of infra', command: 'tsc', args: ['-p', 'infra'] },
   { name: 'types of the frontend', command: 'tsc', args: ['-p', 'frontend'] },

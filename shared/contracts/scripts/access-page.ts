@@ -22,6 +22,8 @@ const ROLE_NAMES: Readonly<Record<AccessRole, string>> = {
 
 const INTRO = `# Access to the data API
 
+<!-- markdownlint-disable MD013 -->
+
 Printed from \`shared/contracts/access/\` by \`node shared/contracts/scripts/write-access-page.ts\`; a test fails when this page is
 stale. An integration test walks every cell on a running store and compares status and visible fields.
 

@@ -53,6 +53,8 @@ export interface PlannedDay {
 const DAY_MS = 86_400_000;
 const SEED = 20_090_103;
 const VISITS_A_DAY = 5;
+/** A young shop has days without a visitor. Each of them makes the first start half a second shorter. */
+const SLOW_DAYS = 60;
 /** The daily orders of buyers who write no reviews. */
 const ORDERS_A_DAY = 0.28;
 /** Reviewers buy until this day, so that they have played before they write. */
@@ -106,15 +108,17 @@ export function planPast(
     const busy = busyness(day, firstDay);
     const weights = appeal(games, day);
     const own = byReviewers.filter((each) => each.day === day).map(({ order }) => order);
+    const orders = [...own, ...othersOrders(weights, busy, owned, random)];
+    const isSlow = day < SLOW_DAYS && orders.length === 0;
     return {
       day,
       atMs: Math.round((9 + 12 * random.next()) * 3_600_000),
       launches: games.filter(({ launchDay }) => launchDay > 0 && launchDay === day).map(({ title }) => title),
-      visits: Array.from({ length: Math.round(VISITS_A_DAY * busy) }, () => ({
+      visits: Array.from({ length: isSlow ? 0 : Math.round(VISITS_A_DAY * busy) }, () => ({
         title: random.weighted(weights),
         source: random.weighted(SOURCES),
       })),
-      orders: [...own, ...othersOrders(weights, busy, owned, random)],
+      orders,
       reviews: reviews.filter((each) => each.day === day),
       votes: reviews
         .filter((each) => each.day === day - 1)

@@ -49,8 +49,12 @@ export async function playPast(
     );
     for (const day of plan) {
       current = day.day;
-      stage.moveTo(firstDay + day.day * DAY_MS + day.atMs);
-      await playDay(stage, day, new Date(stage.shop.now()).getUTCDay() === PAYDAY);
+      const moment = firstDay + day.day * DAY_MS + day.atMs;
+      const isPayday = new Date(moment).getUTCDay() === PAYDAY;
+      if (isPayday || hasActivity(day)) {
+        stage.moveTo(moment);
+        await playDay(stage, day, isPayday);
+      }
       told(day.day + 1, plan.length);
     }
   } catch (error) {
@@ -91,5 +95,9 @@ async function launchAll(stage: Stage, titles: readonly string[]): Promise<void>
   for (const { id, game } of launched) games.set(game.title, id);
   await waitUntilListed(shop, new Set(launched.map(({ id }) => id)), studios);
 }
+
+/** The clock moves past a day without activity together with the next one. */
+const hasActivity = ({ day, launches, visits, orders, reviews, votes }: PlannedDay): boolean =>
+  STORY[day] !== undefined || [launches, visits, orders, reviews, votes].some((happenings) => happenings.length > 0);
 
 const midnight = (moment: number): number => moment - (moment % DAY_MS);

@@ -52,7 +52,7 @@ export class Bus {
   }
 
   publish(type: string, detail: string): void {
-    for (const name of SERVICES) if (hears(name, type)) this.#send(name, detail);
+    for (const name of SERVICES) if (consumes(name, type)) this.#send(name, detail);
   }
 
   #send(name: Service, detail: string): void {
@@ -101,5 +101,5 @@ export class Bus {
   }
 }
 
-const hears = (service: Service, type: string): boolean =>
+const consumes = (service: Service, type: string): boolean =>
   SUBSCRIPTIONS[service].some((contract) => detailType(contract.type, contract.version) === type);

@@ -82,11 +82,11 @@ describe('the simulation finds', () => {
   });
 
   test('an event that is lost now and then', async () => {
-    let told = 10;
+    let published = 10;
     const entitlements: Wiring['events']['entitlements'] = (change) => {
       const events = REAL_WIRING.events.entitlements(change);
-      told += events.length;
-      return told % 20 === 0 ? [] : events;
+      published += events.length;
+      return published % 20 === 0 ? [] : events;
     };
     const events = { ...REAL_WIRING.events, entitlements };
     expect(await isFound({ ...REAL_WIRING, events }, 'orders follow BTCPay')).toBe(true);

@@ -29,7 +29,7 @@ const payout = (fields: Record<string, unknown> = {}) => ({
 const createPayout = (fields: Record<string, unknown> = {}) => shop.create('/payouts', payout(fields));
 const read = async (id: string) => (await shop.api('GET', `/payouts/${id}`)).body;
 
-async function told(): Promise<unknown[]> {
+async function receivedWebhooks(): Promise<unknown[]> {
   await shop.idle();
   return shop.receiver.received.map(({ body }) => `${body.type} ${body.payoutState}`);
 }
@@ -50,7 +50,7 @@ describe('creating a payout', () => {
   test('approves it at once on request', async () => {
     const id = await createPayout({ approved: true });
     expect(await read(id)).toMatchObject({ state: 'AwaitingPayment', payoutAmount: '0.00100000' });
-    expect(await told()).toEqual(['PayoutCreated AwaitingApproval', 'PayoutApproved AwaitingPayment']);
+    expect(await receivedWebhooks()).toEqual(['PayoutCreated AwaitingApproval', 'PayoutApproved AwaitingPayment']);
   });
 
   test.each([
@@ -107,7 +107,7 @@ describe('the outcome of a payout', () => {
         Accounted: true,
       },
     });
-    expect(await told()).toEqual([
+    expect(await receivedWebhooks()).toEqual([
       'PayoutCreated AwaitingApproval',
       'PayoutApproved AwaitingPayment',
       'PayoutUpdated InProgress',

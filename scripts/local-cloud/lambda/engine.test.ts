@@ -105,9 +105,9 @@ describe('the surroundings of a function', () => {
     await payloadOf('time');
     rig.advance(24 * 3_600_000);
     const tomorrow = Date.now() + 24 * 3_600_000;
-    const seen = Object(await payloadOf('time'));
-    for (const time of [seen.now, seen.made, seen.text]) expect(Math.abs(time - tomorrow)).toBeLessThan(10_000);
-    expect(seen).toMatchObject({ zone: 0, kind: true });
+    const times = Object(await payloadOf('time'));
+    for (const time of [times.now, times.made, times.text]) expect(Math.abs(time - tomorrow)).toBeLessThan(10_000);
+    expect(times).toMatchObject({ zone: 0, kind: true });
   });
 
   test('the printed output of a function is logged line by line', async () => {

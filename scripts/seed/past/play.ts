@@ -33,7 +33,7 @@ export function plannedGames(today: number): PlannedGame[] {
  */
 export async function playPast(
   system: PastSystem,
-  told: (day: number, days: number) => void,
+  onDay: (day: number, days: number) => void,
   artDir = fromRoot('.cache/seed-art'),
 ): Promise<void> {
   const stop = new AbortController();
@@ -51,7 +51,7 @@ export async function playPast(
       current = day.day;
       stage.moveTo(firstDay + day.day * DAY_MS + day.atMs);
       await playDay(stage, day, new Date(stage.shop.now()).getUTCDay() === PAYDAY);
-      told(day.day + 1, plan.length);
+      onDay(day.day + 1, plan.length);
     }
   } catch (error) {
     stop.abort();

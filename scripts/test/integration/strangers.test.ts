@@ -200,7 +200,7 @@ const OWN_WORK = [
 
 /** Everything of the owner's that the public and the owner can see. */
 async function everything(): Promise<readonly { path: string; status: number; json: unknown }[]> {
-  const seen = [
+  const paths = [
     `/api/games/${ids.game}`,
     `/api/sales?gameId=${ids.game}`,
     `/api/system-requirements?gameId=${ids.game}`,
@@ -211,7 +211,7 @@ async function everything(): Promise<readonly { path: string; status: number; js
     `/api/games/${ids.game}/certificate`,
   ];
   return Promise.all(
-    seen.map(async (path) => {
+    paths.map(async (path) => {
       const { status, json } = await api('GET', path, { token: owner });
       // The signature differs each time; the signed statement does not.
       const certificate = z.object({ statement: z.unknown() }).safeParse(json);

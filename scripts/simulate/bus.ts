@@ -46,7 +46,7 @@ export class Bus {
     this.#waiting.get(`${name} ${orderId}`)?.();
   }
 
-  /** Delivers all sales and reversals that are held back for the ledgers, at once. */
+  /** Delivers all purchases and reversals that are held back for the ledgers, at once. */
   releaseSales(): void {
     for (const go of this.#sales.splice(0)) this.#parts.scheduler.after(this.#parts.random.between(0, 500), go);
   }

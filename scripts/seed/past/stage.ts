@@ -101,7 +101,7 @@ export class Stage {
 
   async studio(username: string): Promise<OpenStudio> {
     const studio = STUDIOS.find((each) => each.username === username);
-    if (studio === undefined) throw new Error(`there is no studio ${username}`);
+    if (studio === undefined) throw new Error(`studio ${username} does not exist`);
     const [userId, token] = await Promise.all([this.userId(username), this.token(username)]);
     return { studio, userId, token, email: this.#account(username).email };
   }

@@ -62,7 +62,7 @@ afterEach(async () => {
 
 async function arm(target: string, fault: Record<string, unknown>): Promise<void> {
   const name = names.get(target);
-  if (name === undefined) throw new Error(`there is no function ${target}: ${[...names.keys()].join(', ')}`);
+  if (name === undefined) throw new Error(`function ${target} does not exist: ${[...names.keys()].join(', ')}`);
   const response = await fetch(`${store.console}/faults`, {
     method: 'POST',
     body: JSON.stringify({ function: name, ...fault }),

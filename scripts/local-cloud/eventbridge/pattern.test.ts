@@ -128,7 +128,7 @@ describe('a pattern', () => {
   });
 });
 
-describe('for any text', () => {
+describe('a pattern for any text', () => {
   const matches = (operator: unknown, value: string) => compilePattern({ a: [operator] })({ a: value });
 
   test('every part of it is found by prefix, suffix and wildcard', () => {

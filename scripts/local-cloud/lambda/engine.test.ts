@@ -150,16 +150,22 @@ describe('a function that fails', () => {
     ],
   ];
 
-  test.each(cases)('when it %s, the caller gets the error, and the next call works', async (_, code, error) => {
-    const timeoutSeconds = code.startsWith('for') ? 0.4 : 20;
-    rig.add('f', `export const handler = async ({ fail }) => { if (fail) { ${code} } return 'fine'; };`, {
-      timeoutSeconds,
-    });
-    expect(await rig.engine.invoke('f', { fail: true })).toMatchObject({ functionError: 'Unhandled', payload: error });
-    expect(await payloadOf('f')).toBe('fine');
-    expect(rig.meter.snapshot()).toMatchObject({ 'lambda.errors': { f: 1 } });
-    expect(rig.lines.join()).toContain('Invoke Error');
-  });
+  test.each(cases)(
+    'the caller gets the error of a function that %s, and the next call works',
+    async (_, code, error) => {
+      const timeoutSeconds = code.startsWith('for') ? 0.4 : 20;
+      rig.add('f', `export const handler = async ({ fail }) => { if (fail) { ${code} } return 'fine'; };`, {
+        timeoutSeconds,
+      });
+      expect(await rig.engine.invoke('f', { fail: true })).toMatchObject({
+        functionError: 'Unhandled',
+        payload: error,
+      });
+      expect(await payloadOf('f')).toBe('fine');
+      expect(rig.meter.snapshot()).toMatchObject({ 'lambda.errors': { f: 1 } });
+      expect(rig.lines.join()).toContain('Invoke Error');
+    },
+  );
 
   const initCases: [string, string, string][] = [
     ['throws while it loads', 'throw new RangeError("at load")', 'RangeError'],
@@ -170,7 +176,7 @@ describe('a function that fails', () => {
     ['exits while it loads', 'process.exit(1)', 'Runtime.ExitError'],
   ];
 
-  test.each(initCases)('when its bundle %s, every call is answered with that error', async (_, source, errorType) => {
+  test.each(initCases)('every call is answered with the error of a bundle that %s', async (_, source, errorType) => {
     rig.add('f', source);
     for (const _call of [1, 2]) {
       expect(await rig.engine.invoke('f', {})).toMatchObject({ functionError: 'Unhandled', payload: { errorType } });

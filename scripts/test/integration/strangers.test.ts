@@ -262,7 +262,7 @@ describe('a signed-in stranger', () => {
     expect((await api('POST', '/api/developers', { token: stranger, body: profile })).status).toBe(400);
   });
 
-  test("who uploads for another user's game cannot reach its file or thumbnail", async () => {
+  test("cannot reach the file or thumbnail of another user's game by uploading for it", async () => {
     const before = await everything();
     const body = {
       kind: 'game',

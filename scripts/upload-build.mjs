@@ -62,7 +62,7 @@ async function publish({ api, game, version, notes, file, minutes }) {
 }
 
 /**
- * Sends what is not stored yet; answers with the key of the file.
+ * Sends the parts that are not stored yet; returns the key of the file.
  * @param {Target & { file: string }} job
  */
 async function upload({ api, game, version, file }) {
@@ -151,7 +151,7 @@ async function untilScanned({ api, game, version, uploaded, until }) {
 }
 
 /**
- * Sends bytes to a signed URL; answers with their ETag.
+ * Sends bytes to a signed URL; returns their ETag.
  * @param {string} url @param {Buffer<ArrayBuffer>} body @param {Record<string, string>} [headers]
  */
 async function put(url, body, headers = {}) {
@@ -179,7 +179,7 @@ function apiOf(site, key) {
 }
 
 /**
- * Tries again what may pass: no connection, a busy or a failing server.
+ * Retries after temporary failures: no connection, a busy or a failing server.
  * @template Value @param {() => Promise<Value>} action @returns {Promise<Value>}
  */
 async function retried(action) {

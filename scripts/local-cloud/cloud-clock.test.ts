@@ -10,13 +10,13 @@ test('moves forward only, calls its listeners, and stays ahead after a restart',
     const base = { now: () => 1000 };
     const clock = new CloudClock(join(dir, 'state', 'clock'), base);
     expect(clock.now()).toBe(1000);
-    let told = 0;
+    let listenerCalls = 0;
     clock.onAdvance(() => {
-      told += 1;
+      listenerCalls += 1;
     });
     clock.advance(60);
     expect(clock.now()).toBe(61_000);
-    expect(told).toBe(1);
+    expect(listenerCalls).toBe(1);
     expect(() => clock.advance(-1)).toThrow(RangeError);
     expect(new CloudClock(join(dir, 'state', 'clock'), base).now()).toBe(61_000);
   } finally {

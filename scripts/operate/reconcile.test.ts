@@ -63,10 +63,10 @@ describe('reconcile', () => {
   }
 
   const many = Array.from({ length: 230 }, (_, at) => ({ id: `inv-${at}`, metadata: { orderId: `order-${at}` } }));
-  const known = Object.fromEntries(many.map(({ id, metadata }) => [metadata.orderId, ours(id)]));
+  const ourInvoices = Object.fromEntries(many.map(({ id, metadata }) => [metadata.orderId, ours(id)]));
 
   it('reports that all is in order, with counts over all pages', async () => {
-    const outcome = await compared({ invoices: many.map(theirs), here: known });
+    const outcome = await compared({ invoices: many.map(theirs), here: ourInvoices });
     expect(reconciliationReport(outcome)).toEqual({
       lines: ['All in order: 230 invoices, 0 refunds and 0 payouts.'],
       isWell: true,
@@ -75,7 +75,7 @@ describe('reconcile', () => {
 
   it('finds a difference on the last page and reports failure', async () => {
     const invoices = many.map((each, at) => theirs({ ...each, ...(at === 229 && { status: 'Settled' }) }));
-    expect(reconciliationReport(await compared({ invoices, here: known }))).toEqual({
+    expect(reconciliationReport(await compared({ invoices, here: ourInvoices }))).toEqual({
       lines: [
         'Invoice inv-229 of order order-229 is Settled at BTCPay and New here.',
         '1 difference in 230 invoices, 0 refunds and 0 payouts.',

@@ -37,14 +37,14 @@ export async function reconcile(access: AdminAccess, btcpay: GreenfieldAccess): 
     differences.push(...compareRefunds(orderId, theirs, ours));
   }
 
-  const there = Map.groupBy(payoutsThere, ({ payoutId }) => payoutId);
+  const payoutsById = Map.groupBy(payoutsThere, ({ payoutId }) => payoutId);
   let payouts = 0;
   for await (const ours of payoutsHere(access)) {
     payouts += 1;
-    differences.push(...comparePayout(ours.payoutId, there.get(ours.payoutId) ?? [], ours));
-    there.delete(ours.payoutId);
+    differences.push(...comparePayout(ours.payoutId, payoutsById.get(ours.payoutId) ?? [], ours));
+    payoutsById.delete(ours.payoutId);
   }
-  for (const [payoutId, unknown] of there) {
+  for (const [payoutId, unknown] of payoutsById) {
     payouts += 1;
     differences.push(...comparePayout(payoutId, unknown, undefined));
   }

@@ -124,7 +124,7 @@ async function write(system: System, games: readonly Game[]): Promise<void> {
 async function catalogueTable(client: DynamoDBDocumentClient): Promise<string> {
   const { TableNames: names = [] } = await client.send(new ListTablesCommand({}));
   const table = names.find((name) => name.includes('-catalogue-table'));
-  if (table === undefined) throw new Error(`there is no catalogue table among ${names.join(', ')}`);
+  if (table === undefined) throw new Error(`no catalogue table among ${names.join(', ')}`);
   return table;
 }
 

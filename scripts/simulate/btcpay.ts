@@ -26,12 +26,12 @@ export const SITE = 'https://satcade.test';
 const BASE_RATE = 8_000_000;
 
 function records<Value extends { readonly id: string }>(): Records<Value> {
-  const known = new Map<string, Value>();
+  const byId = new Map<string, Value>();
   return {
-    get: (id) => known.get(id),
-    list: () => [...known.values()],
-    put: (record) => void known.set(record.id, record),
-    delete: (id) => void known.delete(id),
+    get: (id) => byId.get(id),
+    list: () => [...byId.values()],
+    put: (record) => void byId.set(record.id, record),
+    delete: (id) => void byId.delete(id),
   };
 }
 
@@ -71,7 +71,7 @@ export function simulatedBtcpay(
     [storeRoutes, invoiceRoutes, refundRoutes, pullPaymentRoutes, payoutRoutes].flatMap((routes) => routes(context)),
   );
   const settings = { url: 'https://btcpay.satcade.test', storeId: store.id, apiKey: store.apiKey };
-  const known = { ...settings, webhookSecret: SECRET, siteUrl: SITE };
+  const btcpaySettings = { ...settings, webhookSecret: SECRET, siteUrl: SITE };
 
   /** Whether a creation is rejected for good depends on the request: each attempt gets the same answer. */
   function isRefused(request: string): boolean {
@@ -81,7 +81,7 @@ export function simulatedBtcpay(
   }
 
   function answer<Reply>({ method, path, body, reply, notFound }: ApiCall<Reply>): Result<Reply, BtcpayFailure> {
-    const url = new URL(`/api/v1${path(known)}`, settings.url);
+    const url = new URL(`/api/v1${path(btcpaySettings)}`, settings.url);
     catchUp(context);
     const match = router(method, url.pathname, releaseOf(context));
     if (match === undefined) {
@@ -89,13 +89,17 @@ export function simulatedBtcpay(
         return err(failureOf(404, '', notFound));
       throw new Error(`the simulated BTCPay has no ${method} ${url.pathname}`);
     }
-    if (method === 'POST' && isCreation(url.pathname) && isRefused(`${path(known)} ${JSON.stringify(body?.(known))}`)) {
+    if (
+      method === 'POST' &&
+      isCreation(url.pathname) &&
+      isRefused(`${path(btcpaySettings)} ${JSON.stringify(body?.(btcpaySettings))}`)
+    ) {
       if (scheduler.task !== undefined) scheduler.task.wasHit = true;
       return err({ kind: 'refused', detail: 'BTCPay answered 422: refused by the simulation' });
     }
     try {
       authorize(context, match, `token ${store.apiKey}`, scopedIds);
-      const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body(known)));
+      const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body(btcpaySettings)));
       const before = context.storage.invoices.list().length;
       const given = match.route.handle({ params: match.params, query: url.searchParams, body: sent });
       const invoices = context.storage.invoices.list();
@@ -130,7 +134,7 @@ export function simulatedBtcpay(
       faults: ['crash-before', 'crash-after', 'refused-for-now', 'answer-lost'],
       unanswered: (fault) => err({ kind: 'unavailable', detail: fault }),
     };
-    const late = call.method === 'POST' ? LATE.find(({ path }) => path.test(call.path(known))) : undefined;
+    const late = call.method === 'POST' ? LATE.find(({ path }) => path.test(call.path(btcpaySettings))) : undefined;
     return scheduler.step(() => (late === undefined ? reached(call) : reachedLate(call, late)), kind);
   };
   return { context, api, creators };

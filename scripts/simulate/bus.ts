@@ -46,13 +46,13 @@ export class Bus {
     this.#waiting.get(`${name} ${orderId}`)?.();
   }
 
-  /** Delivers all sales and reversals that are held back for the ledgers, at once. */
+  /** Delivers all purchases and reversals that are held back for the ledgers, at once. */
   releaseSales(): void {
     for (const go of this.#sales.splice(0)) this.#parts.scheduler.after(this.#parts.random.between(0, 500), go);
   }
 
   publish(type: string, detail: string): void {
-    for (const name of SERVICES) if (hears(name, type)) this.#send(name, detail);
+    for (const name of SERVICES) if (consumes(name, type)) this.#send(name, detail);
   }
 
   #send(name: Service, detail: string): void {
@@ -101,5 +101,5 @@ export class Bus {
   }
 }
 
-const hears = (service: Service, type: string): boolean =>
+const consumes = (service: Service, type: string): boolean =>
   SUBSCRIPTIONS[service].some((contract) => detailType(contract.type, contract.version) === type);

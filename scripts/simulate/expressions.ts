@@ -22,19 +22,19 @@ function isTrue(condition: string, item: Item, parts: Parts): boolean {
   const [, exists, name] = /^attribute_(not_exists|exists)\((#\d+)\)$/.exec(condition) ?? [];
   if (exists !== undefined) return (attribute(name, item, parts) !== undefined) === (exists === 'exists');
   const [, subject, operator, rest = ''] = /^(#\d+) (=|<>|<=|<|IN) (.+)$/.exec(condition) ?? [];
-  const known = attribute(subject, item, parts);
+  const current = attribute(subject, item, parts);
   const [first, ...more] = (rest.match(/:\d+/g) ?? []).map((each) => parts.ExpressionAttributeValues?.[each]);
   switch (operator) {
     case '=':
-      return known !== undefined && known === first;
+      return current !== undefined && current === first;
     case '<>':
-      return known !== first;
+      return current !== first;
     case 'IN':
-      return [first, ...more].includes(known);
+      return [first, ...more].includes(current);
     case '<':
-      return compared(known, first) < 0;
+      return compared(current, first) < 0;
     case '<=':
-      return compared(known, first) <= 0;
+      return compared(current, first) <= 0;
     default:
       throw new Error(`unknown condition: ${condition}`);
   }

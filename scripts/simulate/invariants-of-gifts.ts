@@ -66,9 +66,9 @@ export function checkGifts({ tables }: Shop, orders: readonly Order[], say: Say)
       each.gameId === gameId && each.copy === copy;
     const isGivenBack = refundedCopies(order).some(isThis) || owedCopies(order).some(isThis);
     const isRedeemed = state === 'redeemed';
-    if (isRedeemed !== held.has(String(giftId))) wrong(`${isRedeemed ? 'nobody' : 'somebody'} has the game`);
-    if (isRedeemed && isGivenBack) wrong('and its price goes back');
+    if (isRedeemed !== held.has(String(giftId))) wrong(`${isRedeemed ? 'but nobody' : 'but somebody'} has the game`);
+    if (isRedeemed && isGivenBack) wrong('but its price is refunded');
     if ((state === 'revoked' || state === 'refunded') && order.status === 'FULFILLED' && !isGivenBack)
-      wrong('and its price stays');
+      wrong('but its price is not refunded');
   }
 }

@@ -66,7 +66,8 @@ function checkHead({ before, after }: TableChange, changes: readonly TableChange
     if (grown(`balance${unit}`) !== sum(`amount${unit}`))
       wrong(`the balance grew by ${grown(`balance${unit}`)} ${unit}, its entries by ${sum(`amount${unit}`)}`);
   const [first] = entries;
-  if (first !== undefined && before !== undefined && first.prevHash !== before.hash) wrong('an entry beside the chain');
+  if (first !== undefined && before !== undefined && first.prevHash !== before.hash)
+    wrong('an entry does not follow the last one of the chain');
   if (entries.length > 0 && entries.at(-1)?.hash !== after?.hash) wrong('the head is not the hash of the last entry');
   checkOpenPayout(before, after, changes, wrong);
   const opened = changes.find((change) => change.before === undefined && isPayout(change.after))?.after;
@@ -86,12 +87,13 @@ function checkOpenPayout(
   const payout = changes.find((change) => isPayout(change.after))?.after;
   const isEnd = payout?.status === 'COMPLETED' || payout?.status === 'FAILED';
   if (was === is && payout !== undefined) wrong(`payout ${String(payout.payoutId)} is not the one under way`);
-  if (was !== is && was !== undefined && is !== undefined) wrong(`${String(is)} opened beside ${String(was)}`);
+  if (was !== is && was !== undefined && is !== undefined)
+    wrong(`${String(is)} opened while ${String(was)} is under way`);
   if (was !== is && payout === undefined) wrong(`${String(was)} under way became ${String(is)} without a payout`);
-  if (was !== undefined && is === undefined && !isEnd) wrong(`${String(was)} was forgotten while it is under way`);
+  if (was !== undefined && is === undefined && !isEnd) wrong(`${String(was)} is no longer named while it is under way`);
   const paid = payout?.status === 'COMPLETED' ? number(payout, 'amountCents') : 0;
   if (number(after, 'paidCents') - number(before, 'paidCents') !== paid)
-    wrong(`paid ${paid} cents, but counted others`);
+    wrong(`paid ${paid} cents, but counted another amount`);
 }
 
 /** No second function takes a payout to BTCPay while an attempt may still be under way. */

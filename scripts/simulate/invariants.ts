@@ -74,21 +74,21 @@ async function checkSettlement({ btcpay, stores }: Shop, order: Order, say: Say)
       say('no order is stuck', `it is ${status}, without an invoice`, orderId);
     return;
   }
-  const there = btcpay.storage.invoices.get(invoice.invoiceId);
-  if (there === undefined) return say('every invoice exists at BTCPay', invoice.invoiceId, orderId);
+  const atBtcpay = btcpay.storage.invoices.get(invoice.invoiceId);
+  if (atBtcpay === undefined) return say('every invoice exists at BTCPay', invoice.invoiceId, orderId);
   const isPaidBack = refund?.kind === 'payment' && isGivenBack(order);
   const isRefused = (await stores.invoices.refusal(orderId)) !== undefined;
-  const wanted = statusesFor(there, isPaidBack, isRefused);
+  const wanted = statusesFor(atBtcpay, isPaidBack, isRefused);
   // A closed order has expired, and its invoice is marked Invalid so that nobody pays it.
-  const isClosed = order.closedFor !== undefined && status === 'EXPIRED' && there.status === 'Invalid';
+  const isClosed = order.closedFor !== undefined && status === 'EXPIRED' && atBtcpay.status === 'Invalid';
   if (!wanted.includes(status) && !isClosed)
     say(
       'orders follow BTCPay',
-      `the invoice is ${there.status} (${there.additionalStatus}), the order ${status}`,
+      `the invoice is ${atBtcpay.status} (${atBtcpay.additionalStatus}), the order ${status}`,
       orderId,
     );
-  const isSame = invoice.status === there.status || (invoice.status === 'Complete' && there.status === 'Settled');
-  if (!isSame) say('invoices follow BTCPay', `${there.status} there, ${invoice.status} here`, orderId);
+  const isSame = invoice.status === atBtcpay.status || (invoice.status === 'Complete' && atBtcpay.status === 'Settled');
+  if (!isSame) say('invoices follow BTCPay', `${atBtcpay.status} at BTCPay, ${invoice.status} here`, orderId);
   if (status === 'FULFILLED' && invoice.status !== 'Complete')
     say('the invoice of a granted order is Complete', `it is ${invoice.status}`, orderId);
   if (order.invoice?.revision !== invoice.revision)

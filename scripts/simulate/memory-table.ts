@@ -83,8 +83,8 @@ export class MemoryTable extends Table {
   override async create(item: object): Promise<Result<void, ConditionFailed>> {
     const next = stored(item);
     return this.#steps.step(() => {
-      const known = this.#items.get(name(keyOf(next)));
-      if (known !== undefined) return failed(known);
+      const current = this.#items.get(name(keyOf(next)));
+      if (current !== undefined) return failed(current);
       this.#write(keyOf(next), next);
       return ok(undefined);
     }, WRITE);
@@ -96,10 +96,10 @@ export class MemoryTable extends Table {
     schema: ItemSchema<Value>,
   ): Promise<Result<Value, ConditionFailed>> {
     const written = await this.#steps.step((): Result<Item, ConditionFailed> => {
-      const known = this.#items.get(name(key));
+      const current = this.#items.get(name(key));
       const parts = change.build();
-      if (!holds(known, parts)) return failed(known);
-      const next = stored(changed(known ?? { ...key }, parts));
+      if (!holds(current, parts)) return failed(current);
+      const next = stored(changed(current ?? { ...key }, parts));
       this.#write(key, next);
       return ok(next);
     }, WRITE);
@@ -114,7 +114,7 @@ export class MemoryTable extends Table {
     return this.#steps.step(() => {
       const writes = items.map((item) => this.#planned(item));
       const refused = writes.find(({ isHeld }) => !isHeld);
-      if (refused !== undefined) return failed(refused.known);
+      if (refused !== undefined) return failed(refused.current);
       this.#committed(writes.flatMap(({ key, next }) => this.#store(key, next)));
       return ok(undefined);
     }, TRANSACTION);
@@ -144,15 +144,15 @@ export class MemoryTable extends Table {
   #planned(item: TransactItem) {
     if ('put' in item) {
       const next = stored(item.put);
-      const known = this.#items.get(name(keyOf(next)));
-      return { key: keyOf(next), known, next, isHeld: item.onlyIfNew !== true || known === undefined };
+      const current = this.#items.get(name(keyOf(next)));
+      return { key: keyOf(next), current, next, isHeld: item.onlyIfNew !== true || current === undefined };
     }
     const key = 'update' in item ? item.update : item.remove;
-    const known = this.#items.get(name(key));
+    const current = this.#items.get(name(key));
     const parts = ('update' in item ? item.change : item.onlyIf)?.build();
-    const isHeld = parts === undefined || holds(known, parts);
-    const next = 'update' in item && parts !== undefined ? stored(changed(known ?? { ...key }, parts)) : undefined;
-    return { key, known, next, isHeld };
+    const isHeld = parts === undefined || holds(current, parts);
+    const next = 'update' in item && parts !== undefined ? stored(changed(current ?? { ...key }, parts)) : undefined;
+    return { key, current, next, isHeld };
   }
 
   #select({ index, pk, skPrefix, skBetween, newestFirst = false }: QueryRequest): Item[] {

@@ -86,7 +86,7 @@ function racePayout(shop: Shop, before: Item | undefined, after: Item): void {
 const refundStatus = (item: Item | undefined): unknown => item?.refundStatus;
 
 /**
- * Everything that writes ledgers does so at once: sales and reversals, both scheduled runs, Admins who release and
+ * Everything that writes ledgers does so at once: purchases and reversals, both scheduled runs, Admins who release and
  * retry.
  */
 export async function rushAtLedgers(shop: Shop): Promise<void> {

@@ -41,7 +41,7 @@ test('the same seed gives the same run: the same writes in the same order, with 
   expect([...second.faults]).toEqual([...first.faults]);
 });
 
-describe('the simulation finds', () => {
+describe('the simulation', () => {
   /** Whether one of ten seeds breaks that rule. `first`: a seed known to break it, so that the test is quick. */
   async function isFound(wiring: Wiring, wanted: string, first = 6, faultRate?: number): Promise<boolean> {
     for (let seed = first; seed < first + 10; seed += 1) {
@@ -56,7 +56,7 @@ describe('the simulation finds', () => {
     return false;
   }
 
-  test('a grant that is not idempotent', async () => {
+  test('finds a grant that is not idempotent', async () => {
     const entitlements = (table: Table) => ({
       ...REAL_WIRING.entitlements(table),
       async create(owned: Parameters<ReturnType<Wiring['entitlements']>['create']>[0], cause: object) {
@@ -67,7 +67,7 @@ describe('the simulation finds', () => {
     expect(await isFound({ ...REAL_WIRING, entitlements }, 'games are granted once for each settlement')).toBe(true);
   });
 
-  test('an order that does not fail when its invoice becomes invalid after the grant', async () => {
+  test('finds an order that does not fail when its invoice becomes invalid after the grant', async () => {
     const orders = (table: Table) => {
       const real = REAL_WIRING.orders(table);
       const move: typeof real.move = async (orderId, transition, change, cause) => {
@@ -81,12 +81,12 @@ describe('the simulation finds', () => {
     expect(await isFound({ ...REAL_WIRING, orders }, 'orders follow BTCPay')).toBe(true);
   });
 
-  test('an event that is lost now and then', async () => {
-    let told = 10;
+  test('finds an event that is lost now and then', async () => {
+    let published = 10;
     const entitlements: Wiring['events']['entitlements'] = (change) => {
       const events = REAL_WIRING.events.entitlements(change);
-      told += events.length;
-      return told % 20 === 0 ? [] : events;
+      published += events.length;
+      return published % 20 === 0 ? [] : events;
     };
     const events = { ...REAL_WIRING.events, entitlements };
     expect(await isFound({ ...REAL_WIRING, events }, 'orders follow BTCPay')).toBe(true);
@@ -95,18 +95,18 @@ describe('the simulation finds', () => {
   const isInvoice = ({ sk }: ItemKey): boolean => sk === 'INVOICE';
   const isPayout = ({ sk }: ItemKey): boolean => sk.startsWith('PAYOUT#');
 
-  test('an invoice written without a check that it is unchanged', async () => {
+  test('finds an invoice written without a check that it is unchanged', async () => {
     const invoices = (table: Table) => REAL_WIRING.invoices(unchecked(table, isInvoice, 'revision'));
     expect(await isFound({ ...REAL_WIRING, invoices }, 'each write of an invoice is its next revision', 8)).toBe(true);
   });
 
-  test('a payout written without a check that it is unchanged', async () => {
+  test('finds a payout written without a check that it is unchanged', async () => {
     const payouts: Wiring['payouts'] = (table, clock) =>
       REAL_WIRING.payouts(unchecked(table, isPayout, 'revision', 'status'), clock);
     expect(await isFound({ ...REAL_WIRING, payouts }, 'a final state never changes', 7)).toBe(true);
   });
 
-  test('a payout created again without a look at what the first attempt left, and so paid twice', async () => {
+  test('finds a payout created again without a look at what the first attempt left, and so paid twice', async () => {
     const payouts: Wiring['payouts'] = (table, clock) => {
       const real = REAL_WIRING.payouts(table, clock);
       type Found = Awaited<ReturnType<typeof real.get>>;
@@ -119,7 +119,7 @@ describe('the simulation finds', () => {
     expect(await isFound({ ...REAL_WIRING, payouts }, 'no payout is paid twice', 11, 0.15)).toBe(true);
   }, 180_000);
 
-  test('a smaller number of orders that fails too', async () => {
+  test('finds a smaller number of orders that fails too', async () => {
     const wiring = { ...REAL_WIRING, events: { ...REAL_WIRING.events, entitlements: () => [] } };
     const plan = { seed: 7, orders: 16, wiring };
     const few = await shrunk(plan, await simulate(plan));

@@ -75,19 +75,19 @@ describe('creating an invoice', () => {
     [{ amount: '1', checkout: { paymentTolerance: 101 } }, 'Checkout.PaymentTolerance'],
     [{ amount: '1', checkout: { speedPolicy: 'Quick' } }, 'Checkout.SpeedPolicy'],
     [{ amount: '1', metadata: 'order' }, 'Metadata'],
-  ])('with %j is answered 422 for %s', async (request, path) => {
+  ])('answers %j with 422 for %s', async (request, path) => {
     const reply = await shop.inStore('POST', '/invoices', request);
     expect(reply).toMatchObject({ status: 422, body: [{ path, message: expect.any(String) }] });
   });
 
-  test('in a currency without a rate is answered 400', async () => {
+  test('answers a currency without a rate with 400', async () => {
     expect(await shop.inStore('POST', '/invoices', { amount: '1', currency: 'XYZ' })).toMatchObject({
       status: 400,
       body: { code: 'generic-error' },
     });
   });
 
-  test('with a body that is not JSON is answered 422', async () => {
+  test('answers a body that is not JSON with 422', async () => {
     const { url, storeId, apiKey } = shop.standIn();
     const headers = { authorization: `token ${apiKey}`, 'content-type': 'application/json' };
     const reply = await fetch(`${url}/api/v1/stores/${storeId}/invoices`, { method: 'POST', headers, body: '{' });

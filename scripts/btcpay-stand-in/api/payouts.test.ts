@@ -29,7 +29,7 @@ const payout = (fields: Record<string, unknown> = {}) => ({
 const createPayout = (fields: Record<string, unknown> = {}) => shop.create('/payouts', payout(fields));
 const read = async (id: string) => (await shop.api('GET', `/payouts/${id}`)).body;
 
-async function told(): Promise<unknown[]> {
+async function receivedWebhooks(): Promise<unknown[]> {
   await shop.idle();
   return shop.receiver.received.map(({ body }) => `${body.type} ${body.payoutState}`);
 }
@@ -50,7 +50,7 @@ describe('creating a payout', () => {
   test('approves it at once on request', async () => {
     const id = await createPayout({ approved: true });
     expect(await read(id)).toMatchObject({ state: 'AwaitingPayment', payoutAmount: '0.00100000' });
-    expect(await told()).toEqual(['PayoutCreated AwaitingApproval', 'PayoutApproved AwaitingPayment']);
+    expect(await receivedWebhooks()).toEqual(['PayoutCreated AwaitingApproval', 'PayoutApproved AwaitingPayment']);
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('creating a payout', () => {
     [{ payoutMethodId: 'BTC-LN', destination: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' }, 'Destination'],
     [{ amount: null }, 'Amount'],
     [{ amount: '0' }, 'Amount'],
-  ])('with %j is answered 422 for %s', async (fields, path) => {
+  ])('answers the payout %j with 422 for %s', async (fields, path) => {
     const reply = await shop.inStore('POST', '/payouts', payout(fields));
     expect(reply).toMatchObject({ status: 422, body: [{ path }] });
   });
@@ -96,7 +96,7 @@ describe('approving a payout', () => {
 });
 
 describe('the outcome of a payout', () => {
-  test('that is completed on-chain has a transaction as its proof', async () => {
+  test('a payout completed on-chain has a transaction as its proof', async () => {
     const id = await createPayout();
     await shop.control(`/payouts/${id}/complete`);
     expect(await read(id)).toMatchObject({
@@ -107,7 +107,7 @@ describe('the outcome of a payout', () => {
         Accounted: true,
       },
     });
-    expect(await told()).toEqual([
+    expect(await receivedWebhooks()).toEqual([
       'PayoutCreated AwaitingApproval',
       'PayoutApproved AwaitingPayment',
       'PayoutUpdated InProgress',
@@ -115,7 +115,7 @@ describe('the outcome of a payout', () => {
     ]);
   });
 
-  test('that is completed by Lightning has hash and preimage as its proof', async () => {
+  test('a payout completed by Lightning has hash and preimage as its proof', async () => {
     const id = await createPayout({ destination: 'dev@example.com', payoutMethodId: 'BTC-LN', approved: true });
     await shop.control(`/payouts/${id}/start`);
     expect(await read(id)).toMatchObject({ state: 'InProgress', paymentProof: null });
@@ -126,7 +126,7 @@ describe('the outcome of a payout', () => {
     });
   });
 
-  test('that its processor gives up stays AwaitingPayment and can be completed by hand', async () => {
+  test('a payout that its processor gives up stays AwaitingPayment and can be completed by hand', async () => {
     const id = await createPayout({ approved: true });
     expect((await shop.control(`/payouts/${id}/give-up`)).status).toBe(200);
     expect(await read(id)).toMatchObject({ state: 'AwaitingPayment', paymentProof: null });
@@ -135,7 +135,7 @@ describe('the outcome of a payout', () => {
     expect(await read(id)).toMatchObject({ state: 'Completed' });
   });
 
-  test('is given up after ten failed attempts', async () => {
+  test('a payout is given up after ten failed attempts', async () => {
     const id = await createPayout({ approved: true });
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       expect((await shop.control(`/payouts/${id}/fail`, { retry: true })).status).toBe(200);
@@ -144,7 +144,7 @@ describe('the outcome of a payout', () => {
     expect(await read(id)).toMatchObject({ state: 'AwaitingPayment' });
   });
 
-  test('is decided by another attempt when one failed', async () => {
+  test('a failed attempt is followed by another one', async () => {
     const id = await createPayout({ approved: true });
     await shop.control(`/payouts/${id}/start`);
     await shop.control(`/payouts/${id}/fail`, { retry: true });
@@ -153,7 +153,7 @@ describe('the outcome of a payout', () => {
     expect(await read(id)).toMatchObject({ state: 'Completed' });
   });
 
-  test('can be final failure, even while the payout is being sent', async () => {
+  test('a payout can fail for good, even while it is being sent', async () => {
     const id = await createPayout({ approved: true });
     await shop.control(`/payouts/${id}/start`);
     expect(await shop.api('DELETE', `/payouts/${id}`)).toMatchObject({ status: 400, body: { code: 'invalid-state' } });
@@ -162,7 +162,7 @@ describe('the outcome of a payout', () => {
     expect((await shop.control(`/payouts/${id}/complete`)).status).toBe(409);
   });
 
-  test('can be marked by the API', async () => {
+  test('the API can mark a payout', async () => {
     const id = await createPayout({ approved: true });
     const paymentProof = { proofType: 'Manual', link: 'https://example.com/tx' };
     const mark = (request: unknown) => shop.api('POST', `/payouts/${id}/mark`, request);
@@ -173,7 +173,7 @@ describe('the outcome of a payout', () => {
     expect((await mark({ state: 'Cancelled' })).status).toBe(400);
   });
 
-  test('shows cancelled payouts in the list on request', async () => {
+  test('the list contains cancelled payouts on request', async () => {
     const id = await createPayout();
     await shop.api('DELETE', `/payouts/${id}`);
     const listed = async (query: string) => JSON.stringify((await shop.inStore('GET', `/payouts${query}`)).body);
@@ -227,7 +227,7 @@ describe('pull payments', () => {
     [{ name: 'x'.repeat(51) }, 'Name'],
     [{ payoutMethods: [] }, 'PayoutMethods'],
     [{ startsAt: 2, expiresAt: 1 }, 'ExpiresAt'],
-  ])('with %j are answered 422 for %s', async (fields, path) => {
+  ])('answers the pull payment %j with 422 for %s', async (fields, path) => {
     const reply = await shop.inStore('POST', '/pull-payments', { amount: '1', currency: 'USD', ...fields });
     expect(reply).toMatchObject({ status: 422, body: [{ path }] });
   });

@@ -125,8 +125,8 @@ test('a syncing node fails on-chain invoices, and the server reports it', async 
   expect((await shop.call('GET', '/api/v1/health')).body).toEqual({ synchronized: false });
 });
 
-describe('an invoice that can never be paid is refused with the same code as in an outage:', () => {
-  test('by a method that the store does not have', async () => {
+describe('an invoice that can never be paid', () => {
+  test('is refused like in an outage for a method that the store does not have', async () => {
     await shop.control('/settings', { paymentMethods: ['BTC-CHAIN'] });
     expect(await create(LIGHTNING)).toMatchObject(genericError(NO_METHOD));
     expect((await shop.inStore('GET', '/payment-methods')).body).toEqual([
@@ -134,19 +134,19 @@ describe('an invoice that can never be paid is refused with the same code as in 
     ]);
   });
 
-  test('in a store without a wallet', async () => {
+  test('is refused like in an outage in a store without a wallet', async () => {
     await shop.control('/settings', { paymentMethods: [] });
     expect(await create()).toMatchObject(genericError('No wallet has been linked to your BTCPay Store'));
   });
 
-  test('over an amount outside the criteria', async () => {
+  test('is refused like in an outage for an amount outside the criteria', async () => {
     const criterion = { paymentMethodId: 'BTC-LN', currencyCode: 'USD', amount: '10', above: false };
     await shop.control('/settings', { criteria: [criterion] });
     expect(await create(LIGHTNING)).toMatchObject(genericError(NO_METHOD, 'Invoice amount above accepted value'));
     expect((await create(LIGHTNING, '9.00')).status).toBe(200);
   });
 
-  test('over an amount below dust', async () => {
+  test('is refused like in an outage for an amount below dust', async () => {
     expect(await create(ONCHAIN, '0.20')).toMatchObject(genericError(NO_METHOD, 'Amount below the dust threshold'));
   });
 });

@@ -18,7 +18,7 @@ function changeOf(outcome: Outcome): InvoiceChange {
   return outcome.value;
 }
 
-const told = (outcome: Outcome): string[] => changeOf(outcome).events.map(({ type }) => type);
+const eventTypes = (outcome: Outcome): string[] => changeOf(outcome).events.map(({ type }) => type);
 const after = (outcome: Outcome): Invoice => changeOf(outcome).invoice;
 
 describe('on-chain', () => {
@@ -37,10 +37,10 @@ describe('on-chain', () => {
 
   test('a payment sends a webhook, then its confirmation does', () => {
     const paid = pay(anInvoice(), onChain(25_000), NOW);
-    expect(told(paid)).toEqual(['InvoiceReceivedPayment', 'InvoiceProcessing']);
+    expect(eventTypes(paid)).toEqual(['InvoiceReceivedPayment', 'InvoiceProcessing']);
     const confirmed = confirm(after(paid), undefined, NOW);
-    expect(told(confirmed)).toEqual(['InvoicePaymentSettled', 'InvoiceSettled']);
-    expect(told(confirm(after(confirmed), 1, NOW))).toEqual([]);
+    expect(eventTypes(confirmed)).toEqual(['InvoicePaymentSettled', 'InvoiceSettled']);
+    expect(eventTypes(confirm(after(confirmed), 1, NOW))).toEqual([]);
   });
 
   test('blocks are counted one by one', () => {
@@ -52,7 +52,7 @@ describe('on-chain', () => {
 
   test('a replaced payment returns the invoice to New without a webhook', () => {
     const replaced = replace(after(pay(anInvoice(), onChain(25_000), NOW)), NOW);
-    expect(told(replaced)).toEqual([]);
+    expect(eventTypes(replaced)).toEqual([]);
     expect(after(replaced)).toMatchObject({ status: 'New', additionalStatus: 'None', lightningSats: 25_000 });
   });
 
@@ -77,7 +77,7 @@ describe('Lightning', () => {
   test('settles at once, and the webhook of the settlement comes before that of the receipt', () => {
     const paid = pay(anInvoice({ speedPolicy: 'LowSpeed' }), lightning(25_000), NOW);
     expect(after(paid).status).toBe('Settled');
-    expect(told(paid)).toEqual([
+    expect(eventTypes(paid)).toEqual([
       'InvoicePaymentSettled',
       'InvoiceReceivedPayment',
       'InvoiceProcessing',

@@ -178,7 +178,7 @@ describe('a bucket origin', () => {
     ]);
   });
 
-  test.each(['GET', 'HEAD'])('that breaks off in the middle of a %s ends only this reply', async (method) => {
+  test.each(['GET', 'HEAD'])('ends only its own reply when it breaks off in the middle of a %s', async (method) => {
     await serve([behaviour()]);
     await get('/broken.bin', { method }).then(
       (reply) => reply.text().catch(() => {}),
@@ -187,7 +187,7 @@ describe('a bucket origin', () => {
     expect(await (await get('/app.js')).text()).toBe(SCRIPT);
   });
 
-  test('that cannot be reached is a 502', async () => {
+  test('causes a 502 when it cannot be reached', async () => {
     await serve([
       behaviour({
         origin: { kind: 'http-api', api: { answer: () => Promise.reject(new Error('away')) }, domainName: 'x' },
@@ -465,7 +465,7 @@ describe('upgrades', () => {
     await once(socket, 'close');
   });
 
-  test('elsewhere are rejected, and so is a plain request to it', async () => {
+  test('are rejected on other paths, like plain requests to the WebSocket API', async () => {
     await serve([live(), behaviour()]);
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}/other`);
     socket.on('error', () => {});

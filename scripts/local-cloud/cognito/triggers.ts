@@ -108,8 +108,8 @@ function common(version: string, pool: UserPool, user: UserRecord, triggerSource
 
 function reply<T>(name: string, schema: z.ZodMiniType<T>, { payload, functionError }: InvokeResult): T {
   if (functionError !== undefined) {
-    const said = failure.safeParse(payload);
-    const reason = said.success ? said.data.errorMessage : 'Unhandled';
+    const parsedFailure = failure.safeParse(payload);
+    const reason = parsedFailure.success ? parsedFailure.data.errorMessage : 'Unhandled';
     throw new AwsError('UserLambdaValidationException', `${name} failed with error ${reason}.`);
   }
   const read = schema.safeParse(payload);

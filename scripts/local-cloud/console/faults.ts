@@ -19,7 +19,7 @@ export const FaultSchema = z.strictObject({
 export type Fault = z.infer<typeof FaultSchema>;
 
 interface Armed extends Fault {
-  seen: number;
+  callCount: number;
 }
 
 /** Faults on demand: hits exactly the calls that a test or a person chose. */
@@ -33,7 +33,7 @@ export class Faults {
   }
 
   arm(fault: Fault): void {
-    this.#armed.push({ ...fault, seen: 0 });
+    this.#armed.push({ ...fault, callCount: 0 });
   }
 
   /** How many calls were hit since the last {@link clear}. */
@@ -58,9 +58,9 @@ export class Faults {
         (fault.service === undefined || fault.service === service) &&
         (fault.operation === undefined || fault.operation === operation);
       if (!isMeant) continue;
-      fault.seen += 1;
-      if (fault.seen < fault.at) continue;
-      if (fault.seen >= fault.at + fault.times - 1) this.#armed = this.#armed.filter((each) => each !== fault);
+      fault.callCount += 1;
+      if (fault.callCount < fault.at) continue;
+      if (fault.callCount >= fault.at + fault.times - 1) this.#armed = this.#armed.filter((each) => each !== fault);
       this.#struck += 1;
       if (fault.kind === 'crash') this.#terminate(fault.function);
       throw errorOf(fault.kind);

@@ -82,7 +82,7 @@ describe('permissions', () => {
     ['DeleteTable', ({ client }) => client.deleteTable({ TableName })],
     ['UpdateTable', ({ client }) => client.updateTable({ TableName, DeletionProtectionEnabled: true })],
   ];
-  test.each(denied)('when denied for %s, leave everything unchanged', (operation, act) =>
+  test.each(denied)('leave everything unchanged when they are denied for %s', (operation, act) =>
     withOrders(async (local) => {
       await local.items.put({ TableName, Item: Key });
       local.caller.denied = `dynamodb:${operation}`;

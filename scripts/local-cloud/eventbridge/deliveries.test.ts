@@ -55,37 +55,40 @@ describe('a failed delivery', () => {
   });
 });
 
-describe('when the retry policy ends', () => {
+describe('the end of the retry policy', () => {
   const DeadLetterConfig = { Arn: queueArn('dead') };
 
   test.each([
     ['MaximumRetryAttempts', { MaximumRetryAttempts: 1 }, /^1$/],
     ['MaximumEventAgeInSeconds', { MaximumEventAgeInSeconds: 60 }, /^[1-9]$/],
-  ])('by %s, the event goes to the dead-letter queue unchanged', async (condition, RetryPolicy, retries) => {
-    await bus.rule(rule, { ...toQueue, InputPath: '$.detail', RetryPolicy, DeadLetterConfig });
-    bus.broken.add(toQueue.Arn);
-    await bus.put(orderPlaced('o1'));
-    await until(() => {
-      // A second at a time, so that every retry is made.
-      bus.clock.advance(1);
-      return bus.delivered.length === 1;
-    });
-    const [dead] = bus.delivered;
-    expect(dead?.target).toMatchObject({
-      Arn: DeadLetterConfig.Arn,
-      ruleArn: 'arn:aws:events:us-east-1:000000000000:rule/r',
-    });
-    expect(JSON.parse(dead?.input ?? '')).toMatchObject({ source: 'app.shop', detail: { id: 'o1' } });
-    expect(dead?.target.messageAttributes).toMatchObject({
-      RULE_ARN: 'arn:aws:events:us-east-1:000000000000:rule/r',
-      TARGET_ARN: toQueue.Arn,
-      ERROR_MESSAGE: 'the target is broken',
-      EXHAUSTED_RETRY_CONDITION: condition,
-      RETRY_ATTEMPTS: expect.stringMatching(retries),
-    });
-  });
+  ])(
+    'the event goes to the dead-letter queue unchanged when the limit of %s is reached',
+    async (condition, RetryPolicy, retries) => {
+      await bus.rule(rule, { ...toQueue, InputPath: '$.detail', RetryPolicy, DeadLetterConfig });
+      bus.broken.add(toQueue.Arn);
+      await bus.put(orderPlaced('o1'));
+      await until(() => {
+        // A second at a time, so that every retry is made.
+        bus.clock.advance(1);
+        return bus.delivered.length === 1;
+      });
+      const [dead] = bus.delivered;
+      expect(dead?.target).toMatchObject({
+        Arn: DeadLetterConfig.Arn,
+        ruleArn: 'arn:aws:events:us-east-1:000000000000:rule/r',
+      });
+      expect(JSON.parse(dead?.input ?? '')).toMatchObject({ source: 'app.shop', detail: { id: 'o1' } });
+      expect(dead?.target.messageAttributes).toMatchObject({
+        RULE_ARN: 'arn:aws:events:us-east-1:000000000000:rule/r',
+        TARGET_ARN: toQueue.Arn,
+        ERROR_MESSAGE: 'the target is broken',
+        EXHAUSTED_RETRY_CONDITION: condition,
+        RETRY_ATTEMPTS: expect.stringMatching(retries),
+      });
+    },
+  );
 
-  test('and there is no dead-letter queue, the event is dropped and counted', async () => {
+  test('the event is dropped and counted if there is no dead-letter queue', async () => {
     await bus.rule(rule, { ...toQueue, RetryPolicy: { MaximumRetryAttempts: 0 } });
     bus.broken.add(toQueue.Arn);
     await bus.put(orderPlaced('o1'));

@@ -128,10 +128,10 @@ describe('a pattern', () => {
   });
 });
 
-describe('for any text', () => {
+describe('a pattern for any text', () => {
   const matches = (operator: unknown, value: string) => compilePattern({ a: [operator] })({ a: value });
 
-  test('every part of it is found by prefix, suffix and wildcard', () => {
+  test('every part of a text is found by prefix, suffix and wildcard', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (left, right) => {
         const literal = (text: string) => text.replace(/[\\*]/g, '\\$&');

@@ -69,7 +69,7 @@ describe('an event', () => {
     expect(bus.delivered[0]?.event.detail).toEqual({ id: 'o1' });
   });
 
-  test('of AWS itself arrives on the default bus', async () => {
+  test('arrives on the default bus when it is from AWS itself', async () => {
     await bus.rule({ Name: 'r', EventPattern: '{"source":["aws.s3"]}' }, { Id: '1', Arn: queueArn('a') });
     await bus.engine().putAwsEvent({
       id: 'e1',

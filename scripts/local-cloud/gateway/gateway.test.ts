@@ -137,9 +137,9 @@ describe('the gateway', () => {
 
   test('lets a test fail the n-th call of a function', async () => {
     access.addRole('reader', []);
-    const seen: unknown[] = [];
+    const interceptedCalls: unknown[] = [];
     const remove = gateway.interceptors.beforeCall((call) => {
-      seen.push(call);
+      interceptedCalls.push(call);
       if (call.count === 2) throw new AwsError('ThrottlingException', 'slow down');
     });
     expect(await listTables()).toEqual({ TableNames: ['orders'] });
@@ -147,7 +147,7 @@ describe('the gateway', () => {
     remove();
     expect(await listTables()).toEqual({ TableNames: ['orders'] });
     const call = { principal: 'root', session: undefined, service: 'dynamodb', operation: 'ListTables' };
-    expect(seen).toEqual([
+    expect(interceptedCalls).toEqual([
       { ...call, count: 1 },
       { ...call, count: 2 },
     ]);

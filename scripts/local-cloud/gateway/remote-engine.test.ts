@@ -14,9 +14,9 @@ import { remoteEngine } from './remote-engine.ts';
 
 test('another server can replace an engine, and receives every call signed with one key', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'remote-engine-'));
-  const seen: { request: IncomingMessage; body: string }[] = [];
+  const requests: { request: IncomingMessage; body: string }[] = [];
   const remote = createServer(async (request, response) => {
-    seen.push({ request, body: (await readBody(request)).toString() });
+    requests.push({ request, body: (await readBody(request)).toString() });
     const reply = gzipSync(JSON.stringify({ __type: 'x#ResourceNotFoundException', message: 'no such table' }));
     response.writeHead(400, { 'content-encoding': 'gzip', 'content-length': reply.length });
     response.end(reply);
@@ -33,8 +33,8 @@ test('another server can replace an engine, and receives every call signed with 
     const client = createAwsClient({ url, credentials: keys.ofFunction('browse', 'reader'), clock: Date });
     const call = client.call('dynamodb', 'DescribeTable', { TableName: 'orders' });
     await expect(call).rejects.toMatchObject({ code: 'ResourceNotFoundException', status: 400 });
-    expect(seen.map(({ body }) => body)).toEqual(['{"TableName":"orders"}']);
-    const headers = seen[0]?.request.headers;
+    expect(requests.map(({ body }) => body)).toEqual(['{"TableName":"orders"}']);
+    const headers = requests[0]?.request.headers;
     expect(headers).toMatchObject({ 'x-amz-target': 'DynamoDB_20120810.DescribeTable', host: new URL(remoteUrl).host });
     expect(headers?.authorization).toContain(`Credential=${keys.operator.accessKeyId}/`);
     expect(headers?.['x-amz-security-token']).toBeUndefined();

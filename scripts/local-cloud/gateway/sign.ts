@@ -56,8 +56,8 @@ const signingKeys = new Map<string, Buffer>();
 /** Valid for a day and a service; kept, because deriving it costs four times as much as a signature. */
 function signingKey(secret: string, date: string, service: string): Buffer {
   const name = `${secret}/${date}/${service}`;
-  const known = signingKeys.get(name);
-  if (known !== undefined) return known;
+  const cached = signingKeys.get(name);
+  if (cached !== undefined) return cached;
   const steps = [date, REGION, service, 'aws4_request'];
   const key = steps.reduce(
     (from, step) => createHmac('sha256', from).update(step).digest(),

@@ -54,9 +54,9 @@ const config = () => ({ endpoint, region: 'us-east-1', credentials, forcePathSty
 const refusal = (): string => (verdict instanceof AwsError ? verdict.code : `no error: ${JSON.stringify(verdict)}`);
 const s3Caller = { accessKeyId: 'AKIAORDERS', service: 's3' };
 
-describe('verifies the requests of', () => {
+describe('the requests of real clients', () => {
   test.each(['plain.txt', "a b/ü+(1)!*'~@:=&?#%.txt", 'twice//slashed'])(
-    'an S3 client with the key %s',
+    'are verified from an S3 client with the key %s',
     async (key) => {
       const s3 = new S3Client(config());
       await s3.send(new PutObjectCommand({ Bucket: 'bucket', Key: key, Body: 'x', Metadata: { note: 'two  blanks' } }));
@@ -64,19 +64,19 @@ describe('verifies the requests of', () => {
     },
   );
 
-  test('a DynamoDB client', async () => {
+  test('are verified from a DynamoDB client', async () => {
     await new DynamoDBClient(config()).send(new ListTablesCommand({}));
     expect(verdict).toEqual({ accessKeyId: 'AKIAORDERS', service: 'dynamodb' });
   });
 
-  test('a client whose path is encoded twice for signing', async () => {
+  test('are verified from a client that encodes the path twice for signing', async () => {
     const name = 'arn:aws:lambda:us-east-1:000000000000:function:pay';
     await new LambdaClient(config()).send(new InvokeCommand({ FunctionName: name }));
     expect(last.url).toContain('%3A');
     expect(verdict).toEqual({ accessKeyId: 'AKIAORDERS', service: 'lambda' });
   });
 
-  test('aws4fetch, for S3 and for a service whose body hash is not named in a header', async () => {
+  test('are verified from aws4fetch, for S3 and for a service whose body hash is not named in a header', async () => {
     const client = new AwsClient({ ...credentials, region: 'us-east-1', retries: 0 });
     const aws = { service: 's3' };
     await client.fetch(`${endpoint}/bucket/a%20b/%C3%BC.txt?tagging&x=b&x-id=2`, { method: 'PUT', body: 'x', aws });
@@ -87,7 +87,7 @@ describe('verifies the requests of', () => {
     expect(verdict).toEqual({ accessKeyId: 'AKIAORDERS', service: 'dynamodb' });
   });
 
-  test('presigned URLs of the SDK and of aws4fetch', async () => {
+  test('are verified with presigned URLs of the SDK and of aws4fetch', async () => {
     const command = new GetObjectCommand({
       Bucket: 'bucket',
       Key: 'games/ä b+c.zip',
@@ -105,7 +105,7 @@ describe('verifies the requests of', () => {
     expect(verdict).toEqual(s3Caller);
   });
 
-  test('a client with a session token, which is signed too', async () => {
+  test('are verified with a session token, which is signed too', async () => {
     const session = { ...config(), credentials: { ...credentials, sessionToken: 'tok/en==' } };
     await new S3Client(session).send(new GetObjectCommand({ Bucket: 'bucket', Key: 'key' }));
     expect(verdict).toEqual(s3Caller);
@@ -118,13 +118,13 @@ describe('other requests', () => {
     expect(verdict).toBeUndefined();
   });
 
-  test('with a wrong secret are rejected', async () => {
+  test('are rejected with a wrong secret', async () => {
     const wrong = { ...config(), credentials: { ...credentials, secretAccessKey: 'guessed' } };
     await new S3Client(wrong).send(new GetObjectCommand({ Bucket: 'bucket', Key: 'key' }));
     expect(refusal()).toBe('SignatureDoesNotMatch');
   });
 
-  test("with an unknown key are rejected with the service's own error", async () => {
+  test("are rejected with an unknown key, by the service's own error", async () => {
     const unknown = { ...config(), credentials: { ...credentials, accessKeyId: 'AKIANOBODY' } };
     await new S3Client(unknown).send(new GetObjectCommand({ Bucket: 'bucket', Key: 'key' }));
     expect(refusal()).toBe('InvalidAccessKeyId');
@@ -144,7 +144,7 @@ describe('other requests', () => {
     expect(verdict).toEqual(s3Caller);
   });
 
-  test('by a presigned URL are rejected after its expiry, by the given clock', async () => {
+  test('are rejected after the expiry of a presigned URL, by the given clock', async () => {
     const command = new GetObjectCommand({ Bucket: 'bucket', Key: 'key' });
     const url = await getSignedUrl(new S3Client(config()), command, { expiresIn: 600 });
     now = Date.now() + 590_000;
@@ -171,14 +171,14 @@ describe('other requests', () => {
       'AuthorizationQueryParametersError',
     ],
     ['an added x-amz header', (url: URL) => url, { 'x-amz-copy-source': '/bucket/secret' }, 'AccessDenied'],
-  ])('by a presigned URL with %s are rejected', async (_, change, headers, code) => {
+  ])('are rejected when a presigned URL has %s', async (_, change, headers, code) => {
     const command = new GetObjectCommand({ Bucket: 'bucket', Key: 'key' });
     const url = new URL(await getSignedUrl(new S3Client(config()), command, { expiresIn: 600 }));
     await fetch(change(url), { headers });
     expect(refusal()).toBe(code);
   });
 
-  test('with malformed headers and paths are rejected', async () => {
+  test('are rejected with malformed headers and paths', async () => {
     await fetch(`${endpoint}/bucket/key`, { headers: { authorization: 'AWS4-HMAC-SHA256 Credential=x' } });
     expect(refusal()).toBe('AuthorizationHeaderMalformed');
     await fetch(`${endpoint}/bucket/key?X-Amz-Signature=%ZZ`);

@@ -30,8 +30,8 @@ export function createAuthorizers(
     const identity = config.identitySource.map((source) => identityOf(source, headers));
     if (identity.some((value) => value === undefined || value === '')) return { status: 401 };
     const key = JSON.stringify([config.functionName, ...identity]);
-    const known = kept.get(key);
-    if (known !== undefined && clock.now() < known.until) return known.decision;
+    const cached = kept.get(key);
+    if (cached !== undefined && clock.now() < cached.until) return cached.decision;
     const payload = { ...event, type: 'REQUEST', identitySource: identity };
     const decision = decisionOf(await invoke(config.functionName, payload));
     const ms = config.resultTtlSeconds * 1000;

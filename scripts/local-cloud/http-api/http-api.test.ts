@@ -107,7 +107,7 @@ describe('the event', () => {
     expect(events[0]).toHaveProperty('requestContext.http.sourceIp', '203.0.113.7');
   });
 
-  test('of a named stage has the stage in its path', async () => {
+  test('has the name of a named stage in its path', async () => {
     const events = await serve(() => ({}), { stage: 'v1' });
     expect((await fetch(`${server.url}/v1/api/games/1`)).status).toBe(200);
     expect(events[0]).toMatchObject({ rawPath: '/v1/api/games/1', requestContext: { stage: 'v1' } });
@@ -158,7 +158,7 @@ describe('the answer', () => {
     expect([empty.status, empty.headers.get('content-length')]).toEqual([204, null]);
   });
 
-  test('to HEAD has the length but no body', async () => {
+  test('has the length but no body for HEAD', async () => {
     await serve(() => ({ statusCode: 200, body: 'hello' }));
     const answer = await fetch(`${server.url}/api/any/thing`, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '5', '']);
@@ -289,7 +289,7 @@ describe('a Lambda authorizer', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('that fails or returns an invalid reply is a 500, which is not kept', async () => {
+  test('causes a 500 when it fails or returns an invalid reply, which is not kept', async () => {
     const replies = ['nonsense', { isAuthorized: true }];
     await serve((event) => (isQuestion(event) ? replies.shift() : {}), guarded);
     expect((await knock({ 'x-key': 'a' })).status).toBe(500);

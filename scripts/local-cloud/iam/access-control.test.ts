@@ -127,7 +127,7 @@ test('a role lists only the prefixes of a bucket that its policy names', () => {
   expect(lists({})).toBe('not allowed');
 });
 
-describe('loading a policy fails', () => {
+describe('loading a policy', () => {
   test.each([
     [{ NumericLessThan: { 'aws:MultiFactorAuthAge': '1' } }, 'operator NumericLessThan is not supported'],
     [
@@ -135,11 +135,11 @@ describe('loading a policy fails', () => {
       'operator ForAllValues:StringLike is not supported',
     ],
     [{ StringEquals: { 's3:delimiter': 'a' } }, 'condition key s3:delimiter is not supported'],
-  ])('for the condition %j', (Condition, message) => {
+  ])('fails for the condition %j', (Condition, message) => {
     expect(() => policy({ Sid: 'Strict', Effect: 'Allow', Action: 's3:*', Resource: '*', Condition })).toThrow(message);
   });
 
-  test('for policy variables, NotPrincipal and unknown managed policies', () => {
+  test('fails for policy variables, NotPrincipal and unknown managed policies', () => {
     expect(() => policy({ Effect: 'Allow', Action: 's3:*', Resource: `${BUCKET}/\${aws:username}/*` })).toThrow(
       'variables',
     );
@@ -147,7 +147,7 @@ describe('loading a policy fails', () => {
     expect(() => managedPolicy('arn:aws:iam::aws:policy/AdministratorAccess')).toThrow('AdministratorAccess');
   });
 
-  test('but not for a service that the local cloud does not have', () => {
+  test('succeeds for a service that the local cloud does not have', () => {
     const statement = { Effect: 'Allow', Action: ['kms:Decrypt', 'logs:*'], Resource: '*' };
     const Condition = { StringEquals: { 'kms:ViaService': 's3' } };
     expect(policy({ ...statement, Condition })).toEqual([]);

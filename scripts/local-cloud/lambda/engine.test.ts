@@ -105,9 +105,9 @@ describe('the surroundings of a function', () => {
     await payloadOf('time');
     rig.advance(24 * 3_600_000);
     const tomorrow = Date.now() + 24 * 3_600_000;
-    const seen = Object(await payloadOf('time'));
-    for (const time of [seen.now, seen.made, seen.text]) expect(Math.abs(time - tomorrow)).toBeLessThan(10_000);
-    expect(seen).toMatchObject({ zone: 0, kind: true });
+    const times = Object(await payloadOf('time'));
+    for (const time of [times.now, times.made, times.text]) expect(Math.abs(time - tomorrow)).toBeLessThan(10_000);
+    expect(times).toMatchObject({ zone: 0, kind: true });
   });
 
   test('the printed output of a function is logged line by line', async () => {
@@ -150,16 +150,22 @@ describe('a function that fails', () => {
     ],
   ];
 
-  test.each(cases)('when it %s, the caller gets the error, and the next call works', async (_, code, error) => {
-    const timeoutSeconds = code.startsWith('for') ? 0.4 : 20;
-    rig.add('f', `export const handler = async ({ fail }) => { if (fail) { ${code} } return 'fine'; };`, {
-      timeoutSeconds,
-    });
-    expect(await rig.engine.invoke('f', { fail: true })).toMatchObject({ functionError: 'Unhandled', payload: error });
-    expect(await payloadOf('f')).toBe('fine');
-    expect(rig.meter.snapshot()).toMatchObject({ 'lambda.errors': { f: 1 } });
-    expect(rig.lines.join()).toContain('Invoke Error');
-  });
+  test.each(cases)(
+    'the caller gets the error of a function that %s, and the next call works',
+    async (_, code, error) => {
+      const timeoutSeconds = code.startsWith('for') ? 0.4 : 20;
+      rig.add('f', `export const handler = async ({ fail }) => { if (fail) { ${code} } return 'fine'; };`, {
+        timeoutSeconds,
+      });
+      expect(await rig.engine.invoke('f', { fail: true })).toMatchObject({
+        functionError: 'Unhandled',
+        payload: error,
+      });
+      expect(await payloadOf('f')).toBe('fine');
+      expect(rig.meter.snapshot()).toMatchObject({ 'lambda.errors': { f: 1 } });
+      expect(rig.lines.join()).toContain('Invoke Error');
+    },
+  );
 
   const initCases: [string, string, string][] = [
     ['throws while it loads', 'throw new RangeError("at load")', 'RangeError'],
@@ -170,7 +176,7 @@ describe('a function that fails', () => {
     ['exits while it loads', 'process.exit(1)', 'Runtime.ExitError'],
   ];
 
-  test.each(initCases)('when its bundle %s, every call is answered with that error', async (_, source, errorType) => {
+  test.each(initCases)('every call is answered with the error of a bundle that %s', async (_, source, errorType) => {
     rig.add('f', source);
     for (const _call of [1, 2]) {
       expect(await rig.engine.invoke('f', {})).toMatchObject({ functionError: 'Unhandled', payload: { errorType } });

@@ -45,13 +45,16 @@ const invoke = (input: Partial<InvokeCommand['input']>) =>
   client.send(new InvokeCommand({ FunctionName: 'echo', Payload: JSON.stringify({ n: 1 }), ...input }));
 
 describe('Invoke', () => {
-  test.each(['echo', ARN, `${ARN}:$LATEST`, '000000000000:function:echo'])('by %s', async (FunctionName) => {
-    const reply = await invoke({ FunctionName });
-    expect(reply).toMatchObject({ StatusCode: 200, ExecutedVersion: '$LATEST' });
-    expect(reply.FunctionError).toBeUndefined();
-    expect(JSON.parse(reply.Payload?.transformToString() ?? '')).toEqual({ got: { n: 1 }, body: 'b' });
-    expect(asked.at(-1)).toEqual({ action: 'lambda:InvokeFunction', resources: [ARN] });
-  });
+  test.each(['echo', ARN, `${ARN}:$LATEST`, '000000000000:function:echo'])(
+    'calls a function by %s',
+    async (FunctionName) => {
+      const reply = await invoke({ FunctionName });
+      expect(reply).toMatchObject({ StatusCode: 200, ExecutedVersion: '$LATEST' });
+      expect(reply.FunctionError).toBeUndefined();
+      expect(JSON.parse(reply.Payload?.transformToString() ?? '')).toEqual({ got: { n: 1 }, body: 'b' });
+      expect(asked.at(-1)).toEqual({ action: 'lambda:InvokeFunction', resources: [ARN] });
+    },
+  );
 
   test('a failing function is a success that contains an error', async () => {
     const reply = await invoke({ Payload: JSON.stringify({ fail: true }) });

@@ -93,8 +93,8 @@ export class StreamDelivery {
     const Records = batch.map((record) => streamEventRecord(record, sourceArn));
     try {
       const result = await this.#dependencies.invoke(functionName, { Records });
-      const known = new Set(batch.map(sequenceNumberOf));
-      return { outcome: batchOutcome(result, reportsFailures, known), counts: true };
+      const sequenceNumbers = new Set(batch.map(sequenceNumberOf));
+      return { outcome: batchOutcome(result, reportsFailures, sequenceNumbers), counts: true };
     } catch (error) {
       return { outcome: { kind: 'failed', reason: String(error) }, counts: false };
     }

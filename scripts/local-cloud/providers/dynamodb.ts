@@ -112,9 +112,9 @@ async function updateTable(
     const enabled = { StreamEnabled: true, ...StreamSpecification };
     await aws.call('dynamodb', 'UpdateTable', { TableName, StreamSpecification: enabled });
   }
-  const known = new Set(existing.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName));
+  const indexNames = new Set(existing.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName));
   for (const index of properties.GlobalSecondaryIndexes) {
-    if (known.has(index.IndexName)) continue;
+    if (indexNames.has(index.IndexName)) continue;
     const GlobalSecondaryIndexUpdates = [{ Create: index }];
     await aws.call('dynamodb', 'UpdateTable', { TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates });
   }

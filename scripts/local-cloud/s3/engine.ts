@@ -26,7 +26,7 @@ export type S3EngineOptions = EngineOptions & { readonly signers: PolicySigners 
 
 /**
  * S3 with path-style addresses, one account and one region. Bodies are files in `dir`, everything else is one SQLite
- * file beside them. Not offered (and refused): ACLs, lifecycle, object lock, encryption settings, ListObjects version 1,
+ * file beside them. Not supported, and rejected: ACLs, lifecycle, object lock, encryption settings, ListObjects version 1,
  * full-object checksums of multipart uploads. A copy keeps its source's ETag, also that of a multipart upload.
  */
 export function createS3Engine({ dir, clock, meter, signers }: S3EngineOptions): S3Engine {

@@ -112,7 +112,7 @@ describe('visibility', () => {
     await expect(change(5)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });
 
-  test('of 0 returns a message once per receive', async () => {
+  test('lets a message be received once per receive when it is 0', async () => {
     const queue = await sqs.queue('zero');
     await queue.send('a');
     expect(bodies(await queue.receive({ VisibilityTimeout: 0 }))).toEqual(['a']);

@@ -59,7 +59,7 @@ describe('a parameter', () => {
     expect(await get('/plain')).toMatchObject({ Name: 'plain', Value: 'one' });
   });
 
-  test('that is secure shows its value only on request', async () => {
+  test('shows its value only on request when it is secure', async () => {
     await put('/key', 'hush', 'SecureString');
     expect((await get('/key'))?.Value).not.toContain('hush');
     expect((await get('/key', true))?.Value).toBe('hush');

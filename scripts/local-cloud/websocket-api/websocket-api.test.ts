@@ -234,7 +234,7 @@ describe('messages', () => {
     expect(await nextMessage(socket)).toBe('subscribed');
   });
 
-  test('that cannot be handled are answered with an error', async () => {
+  test('are answered with an error when they cannot be handled', async () => {
     await serve({ routes: { $connect: ROUTES.$connect, subscribe: ROUTES.subscribe } });
     const { socket, connectionId } = await connect();
     socket.send('for nobody');

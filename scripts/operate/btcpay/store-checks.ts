@@ -81,7 +81,7 @@ async function checkWallet(ask: Ask, btcpay: GreenfieldAccess): Promise<Finding[
   return [
     advice(
       'The on-chain wallet is empty: on-chain payouts and refunds wait, and the payout processor gives up after ten attempts.',
-      'Send bitcoin to the wallet, or wait for the first on-chain sale.',
+      'Send bitcoin to the wallet, or wait for the first on-chain purchase.',
     ),
   ];
 }

@@ -40,8 +40,8 @@ describe('compareInvoice', () => {
       { status: 'New' },
       ['over 21.59 EUR at BTCPay and 21.59 USD here'],
     ],
-  ])('%s', (_what, there, here, expected) => {
-    expect(compareInvoice(theirs(there), 'order-1', ours(here))).toEqual(difference(...expected));
+  ])('%s', (_what, theirChanges, ourChanges, expected) => {
+    expect(compareInvoice(theirs(theirChanges), 'order-1', ours(ourChanges))).toEqual(difference(...expected));
   });
 
   it('reports an invoice marked invalid at BTCPay after the games were granted', () => {
@@ -153,8 +153,8 @@ describe('comparePayout', () => {
       ['a second payout at BTCPay, btcpay-2'],
     ],
     ['agrees when the second payout is cancelled', [theirs(), theirs({ id: 'btcpay-2', state: 'Cancelled' })], {}, []],
-  ])('%s', (_what, there, here, expected) => {
-    expect(comparePayout('payout-1', there, ours(here))).toEqual(difference(...expected));
+  ])('%s', (_what, theirChanges, ourChanges, expected) => {
+    expect(comparePayout('payout-1', theirChanges, ours(ourChanges))).toEqual(difference(...expected));
   });
 
   it('reports a payout that we do not have', () => {

@@ -33,16 +33,16 @@ export function compareRefunds(
   theirs: readonly TheirRefund[],
   ours: readonly OurRefund[] | undefined,
 ): string[] {
-  const known = ours ?? [];
+  const ourRefunds = ours ?? [];
   return [
     ...theirs.flatMap((link) =>
       compareLink(
         orderId,
         link,
-        known.find(({ refundId }) => refundId === link.refundId),
+        ourRefunds.find(({ refundId }) => refundId === link.refundId),
       ),
     ),
-    ...known
+    ...ourRefunds
       .filter(({ status }) => status === 'open' || status === 'claimed')
       .filter(({ pullPaymentId }) => !theirs.some(({ id }) => id === pullPaymentId))
       .map(({ refundId, status }) => `Refund ${refundId} is ${status} here; BTCPay does not have its link.`),

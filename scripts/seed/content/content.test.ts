@@ -103,7 +103,7 @@ test.each(STUDIOS.map((studio) => [studio.displayName, studio] as const))('%s ha
 });
 
 describe('the demo reviews', () => {
-  test.each(Object.entries(REVIEWS))('of %s can be written, one by each reviewer', (title, reviews) => {
+  test.each(Object.entries(REVIEWS))('can be written for %s, one by each reviewer', (title, reviews) => {
     expect(LAUNCH_ORDER).toContain(title);
     for (const { rating, title: heading, content } of reviews) {
       z.parse(bodyOf(createReview), { gameId: newId(0), rating, title: heading, content });

@@ -3,7 +3,7 @@ import { ifFound } from '../store/store-api.ts';
 import { upload } from '../store/upload.ts';
 import type { OpenStudio, Shop } from './context.ts';
 
-/** Gives a studio its public profile with pictures; what is there already is left alone. */
+/** Gives a studio its public profile with pictures; existing parts stay unchanged. */
 export async function fillProfile({ api, gallery }: Shop, { studio, userId, token, email }: OpenStudio): Promise<void> {
   const profile = await ifFound(api.call(getDeveloper, { token, params: { id: userId } }));
   if (profile?.bannerKey !== undefined) return;

@@ -109,7 +109,7 @@ export function planPast(
     const weights = appeal(games, day);
     const own = byReviewers.filter((each) => each.day === day).map(({ order }) => order);
     const orders = [...own, ...othersOrders(weights, busy, owned, random)];
-    const isSlow = day < SLOW_DAYS && orders.length === 0;
+    const isSlow = day < SLOW_DAYS && busy < 1 && orders.length === 0;
     return {
       day,
       atMs: Math.round((9 + 12 * random.next()) * 3_600_000),

@@ -33,7 +33,7 @@ export function plannedGames(today: number): PlannedGame[] {
  */
 export async function playPast(
   system: PastSystem,
-  told: (day: number, days: number) => void,
+  onDay: (day: number, days: number) => void,
   artDir = fromRoot('.cache/seed-art'),
 ): Promise<void> {
   const stop = new AbortController();
@@ -55,7 +55,7 @@ export async function playPast(
         stage.moveTo(moment);
         await playDay(stage, day, isPayday);
       }
-      told(day.day + 1, plan.length);
+      onDay(day.day + 1, plan.length);
     }
   } catch (error) {
     stop.abort();

@@ -40,7 +40,7 @@ export class Stage {
   /** Ids by game and writer. */
   readonly reviews = new Map<string, string>();
   readonly #system: PastSystem;
-  readonly #known = new Map<string, Promise<string>>();
+  readonly #userIds = new Map<string, Promise<string>>();
   readonly #tokens = new Map<string, { readonly token: Promise<string>; readonly at: number }>();
 
   constructor(system: PastSystem, gallery: Gallery, stop: AbortSignal) {
@@ -90,8 +90,8 @@ export class Stage {
   }
 
   userId(username: string): Promise<string> {
-    const id = this.#known.get(username) ?? this.#system.users.ensure(this.#account(username));
-    this.#known.set(username, id);
+    const id = this.#userIds.get(username) ?? this.#system.users.ensure(this.#account(username));
+    this.#userIds.set(username, id);
     return id;
   }
 
@@ -101,7 +101,7 @@ export class Stage {
 
   async studio(username: string): Promise<OpenStudio> {
     const studio = STUDIOS.find((each) => each.username === username);
-    if (studio === undefined) throw new Error(`there is no studio ${username}`);
+    if (studio === undefined) throw new Error(`studio ${username} does not exist`);
     const [userId, token] = await Promise.all([this.userId(username), this.token(username)]);
     return { studio, userId, token, email: this.#account(username).email };
   }

@@ -150,10 +150,10 @@ export class FakeStore {
   }
 
   #createReview(userId: string, body: unknown): Reply {
-    const { gameId, ...said } = z.parse(z.looseObject({ gameId: z.string() }), body);
+    const { gameId, ...fields } = z.parse(z.looseObject({ gameId: z.string() }), body);
     const key = `${userId} ${gameId}`;
     if (this.reviews.has(key)) return [409, 'reviewed already'];
-    const review = { id: newId(0), gameId, userId, isVerifiedPurchase: false, isHidden: false, ...dated(said) };
+    const review = { id: newId(0), gameId, userId, isVerifiedPurchase: false, isHidden: false, ...dated(fields) };
     this.reviews.set(key, review);
     const reviewCount = Number(this.games.get(gameId)?.reviewCount) + 1;
     this.#change(gameId, { reviewCount });

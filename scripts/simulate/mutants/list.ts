@@ -102,7 +102,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'reversal-forgotten-before-sale',
-    bug: 'A sale that is credited after its reversal arrived is not reversed.',
+    bug: 'A purchase that is credited after its reversal arrived is not reversed.',
     file: 'services/payouts/src/use-cases/record-sale.ts',
     find: 'for (const reversal of await ledger.reversals(order.orderId)) {',
     replace: 'for (const reversal of []) {',

@@ -57,7 +57,7 @@ describe.each(ENTITIES)('%s', (entity) => {
     for (const operation of ACCESS_OPERATIONS)
       answers[operation] = await answerTo(entity, role, operation, fixture, full);
     if (row.delete === 'done') await fixture.restore?.();
-    const expected = ACCESS_OPERATIONS.map((operation) => [operation, told(operation, row[operation])]);
+    const expected = ACCESS_OPERATIONS.map((operation) => [operation, clientAnswer(operation, row[operation])]);
     expect(answers).toEqual(Object.fromEntries(expected));
   });
 
@@ -100,7 +100,7 @@ it.each(ACTIONS)('answers $name of $entity as the access table defines', async (
 });
 
 /** The table's answer as a client sees it. */
-const told = (operation: AccessOperation, answer: Answer) => ({
+const clientAnswer = (operation: AccessOperation, answer: Answer) => ({
   status: statusOf(operation, answer),
   ...(isView(answer) && { missing: [], leaked: [] }),
   ...(answer === 'empty' && { isListed: false }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(clearFaults);
 
-describe.each(VERSIONS)('with BTCPay %s', (version) => {
+describe.each(VERSIONS)('BTCPay %s', (version) => {
   useRelease(version);
 
   it('the store delivers a game paid by Lightning, and refunds it', async () => {

@@ -62,7 +62,7 @@ afterEach(async () => {
 
 async function arm(target: string, fault: Record<string, unknown>): Promise<void> {
   const name = names.get(target);
-  if (name === undefined) throw new Error(`there is no function ${target}: ${[...names.keys()].join(', ')}`);
+  if (name === undefined) throw new Error(`function ${target} does not exist: ${[...names.keys()].join(', ')}`);
   const response = await fetch(`${store.console}/faults`, {
     method: 'POST',
     body: JSON.stringify({ function: name, ...fault }),
@@ -139,9 +139,9 @@ const KILLS = Array.from({ length: MOST_CALLS }, (_, index) => ({
   functions: STEPS.filter(([, , calls]) => calls > index),
 }));
 
-describe('an order is fulfilled once', () => {
+describe('orders during failures', () => {
   test.each(KILLS)(
-    'when each function that makes $at or more calls is killed at that call',
+    'an order is fulfilled once when each function that makes $at or more calls is killed at that call',
     async ({ at, functions }) => {
       for (const [target, service] of functions) await arm(target, { kind: 'crash', service, at });
       await expectGrantedOnce(await buyPatiently());
@@ -150,12 +150,12 @@ describe('an order is fulfilled once', () => {
     },
   );
 
-  test('when every function is throttled for a while', async () => {
+  test('an order is fulfilled once when every function is throttled for a while', async () => {
     for (const [target, service] of STEPS) await arm(target, { kind: 'throttle', service, times: 2 });
     await expectGrantedOnce(await buyPatiently());
   });
 
-  test('when every webhook is lost', async () => {
+  test('an order is fulfilled once when every webhook is lost', async () => {
     await fetch(`${store.btcpay}/stand-in/faults`, {
       method: 'POST',
       body: JSON.stringify({ drop: 3 }),
@@ -164,7 +164,7 @@ describe('an order is fulfilled once', () => {
     await expectGrantedOnce(await buyPatiently());
   });
 
-  test('when BTCPay does not answer at checkout', async () => {
+  test('an order is fulfilled once when BTCPay does not answer at checkout', async () => {
     await fetch(`${store.btcpay}/stand-in/faults`, {
       method: 'POST',
       body: JSON.stringify({ failApi: 2 }),

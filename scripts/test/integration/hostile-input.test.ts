@@ -101,9 +101,9 @@ describe('queries', () => {
 
   test.each(withQuery)('%s rejects a page token that it did not issue', async (_, endpoint) => {
     const own = { gameId: ID, orderId: ID, userId: 'someone', invoiceId: 'x' };
-    const known = Object.entries(own).filter(([name]) => endpoint.name.startsWith('list') && accepts(endpoint, name));
+    const filters = Object.entries(own).filter(([name]) => endpoint.name.startsWith('list') && accepts(endpoint, name));
     const query = new URLSearchParams([
-      ...known,
+      ...filters,
       ['nextToken', Buffer.from('{"pk":"OTHER","sk":"x"}').toString('base64url')],
     ]);
     const reply = await call(endpoint, `${pathOf(endpoint)}?${query}`);

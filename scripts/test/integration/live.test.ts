@@ -20,16 +20,16 @@ async function client(token: string | undefined, topics: readonly Record<string,
   const query = token === undefined ? '' : `?token=${token}`;
   const socket = new WebSocket(`${store.site.replace('http', 'ws')}/live${query}`);
   open.push(socket);
-  const heard: Message[] = [];
-  socket.on('message', (data) => heard.push(z.parse(liveMessageSchema, JSON.parse(String(data)))));
+  const received: Message[] = [];
+  socket.on('message', (data) => received.push(z.parse(liveMessageSchema, JSON.parse(String(data)))));
   await new Promise((resolve) => socket.once('open', resolve));
   for (const topic of topics) socket.send(JSON.stringify({ action: 'subscribe', ...topic }));
   const answers = (message: Message) => message.type === 'subscribed' || message.type === 'error';
   await eventually(
-    async () => heard.filter(answers).length,
+    async () => received.filter(answers).length,
     (count) => count === topics.length,
   );
-  const changes = () => heard.filter((message): message is Change => 'data' in message);
+  const changes = () => received.filter((message): message is Change => 'data' in message);
   const change = async (model: string, type: string, test: (data: Change['data']) => boolean = () => true) => {
     const found = await eventually(
       async () => changes().find((each) => each.model === model && each.type === type && test(each.data)),
@@ -38,7 +38,7 @@ async function client(token: string | undefined, topics: readonly Record<string,
     if (found === undefined) throw new Error('never');
     return found;
   };
-  return { heard, changes, change, forget: () => heard.splice(0) };
+  return { received, changes, change, forget: () => received.splice(0) };
 }
 
 const games = z.object({ items: z.array(z.looseObject({ id: z.string(), price: z.number() })) });
@@ -86,7 +86,7 @@ it('guests receive a discount and a suspension as a GET would show them, and the
   await maker.change('Game', 'updated', ({ status }) => status === 'rejected');
   expect((await decide('publish')).status).toBe(200);
   await guest.change('Game', 'created');
-  expect(JSON.stringify(guest.heard)).not.toContain('complaint');
+  expect(JSON.stringify(guest.received)).not.toContain('complaint');
 });
 
 it('buyers receive only their own orders and entitlements', async () => {
@@ -126,16 +126,16 @@ it('each invalid subscription is answered with its reason', async () => {
     { model: 'Game', filter: { status: 'published' } },
     {},
   ]);
-  const codes = guest.heard.map((message) => (message.type === 'error' ? message.code : message.type));
+  const codes = guest.received.map((message) => (message.type === 'error' ? message.code : message.type));
   expect(codes.toSorted()).toEqual([
     ...['bad-request', 'unauthenticated', 'unauthenticated', 'unknown-filter', 'unknown-model'],
   ]);
   const { token } = await newUser('curious');
   const user = await client(token, [{ model: 'Order', filter: { status: 'PENDING' } }, { model: 'Admin' }]);
-  expect(user.heard).toMatchObject([{ code: 'forbidden' }, { code: 'forbidden' }]);
+  expect(user.received).toMatchObject([{ code: 'forbidden' }, { code: 'forbidden' }]);
   const admin = await client(await signIn(store.accounts.admin), [
     { model: 'Order', filter: { status: 'PENDING' } },
     { model: 'Admin' },
   ]);
-  expect(admin.heard.map(({ type }) => type)).toEqual(['subscribed', 'subscribed']);
+  expect(admin.received.map(({ type }) => type)).toEqual(['subscribed', 'subscribed']);
 });

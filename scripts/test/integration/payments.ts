@@ -96,7 +96,7 @@ export class Buyer {
     expect([placed.status, placed.text]).toEqual([201, expect.any(String)]);
     const { orderId } = placedReply.parse(placed.json);
     const { invoice } = await this.until(orderId, (view) => view.invoice !== null);
-    if (invoice === null) throw new Error('there is no invoice');
+    if (invoice === null) throw new Error('the order has no invoice');
     return { orderId, invoiceId: invoice.invoiceId, due: invoice.btcAmount };
   }
 

@@ -94,10 +94,10 @@ test('a purchase is credited and paid out, except when its refund is requested',
   expect((await balance()).holds).toContainEqual(expect.objectContaining({ reason: 'refund' }));
   await decidedAndRecorded(asked, userId, admin);
 
-  const told = mails.parse(
+  const receivedMails = mails.parse(
     await (await fetch(`${store.inbox}/messages?to=${encodeURIComponent(store.accounts.developer.email)}`)).json(),
   );
-  expect(told.some(({ text }) => text.includes(ADDRESS))).toBe(true);
+  expect(receivedMails.some(({ text }) => text.includes(ADDRESS))).toBe(true);
   const csv = await api('GET', '/api/ledger?format=csv', { token: developer });
   expect(csv.headers.get('content-type')).toMatch(/^text\/csv/);
   expect(csv.text).toContain(orderId);

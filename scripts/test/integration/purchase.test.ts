@@ -60,7 +60,7 @@ function two(): [Game, Game] {
 }
 
 describe('a purchase', () => {
-  test('of two games is priced, invoiced, paid, granted and downloadable', async () => {
+  test('two games are priced, invoiced, paid, granted and downloadable', async () => {
     const [a, b] = two();
     const subtotal = Math.round((a.price + 2 * b.price) * 100) / 100;
     const placed = await buy({
@@ -102,7 +102,7 @@ describe('a purchase', () => {
     expect((await api('GET', started.url)).status).toBe(410);
   });
 
-  test('paid on-chain waits for its confirmations', async () => {
+  test('an on-chain payment waits for its confirmations', async () => {
     const [a] = two();
     const placed = await buy({ gameId: a.id, paymentMethod: 'onchain' });
     const { orderId } = checkoutReply.parse(placed.json);
@@ -114,7 +114,7 @@ describe('a purchase', () => {
     await untilStatus(orderId, 'FULFILLED');
   });
 
-  test('paid in part shows the amount still due', async () => {
+  test('a partial payment shows the amount still due', async () => {
     const [a] = two();
     const placed = await buy({ gameId: a.id, paymentMethod: 'onchain' });
     const { orderId } = checkoutReply.parse(placed.json);
@@ -133,7 +133,7 @@ describe('a purchase', () => {
     expect(partly.invoice?.btcDue).toBeCloseTo((open.invoice?.btcAmount ?? 0) - half + NETWORK_FEE_BTC, 8);
   });
 
-  test('of a free game is granted at once', async () => {
+  test('a free game is granted at once', async () => {
     const placed = await buy({ gameId: free?.id ?? '' });
     expect(checkoutReply.parse(placed.json)).toMatchObject({ status: 'FULFILLED', totalUSD: 0, invoiceUrl: null });
     const { orderId } = checkoutReply.parse(placed.json);
@@ -142,7 +142,7 @@ describe('a purchase', () => {
 });
 
 describe('a repeated checkout', () => {
-  test('with the same key places one order and returns the same reply', async () => {
+  test('places one order and returns the same reply when it has the same key', async () => {
     const [a] = two();
     for (const key of [newId(Date.now()), `my own key ${newId(Date.now())}`.replaceAll(' ', '-')]) {
       const replies = await Promise.all([1, 2, 3, 4, 5].map(() => buy({ gameId: a.id }, key)));
@@ -153,14 +153,14 @@ describe('a repeated checkout', () => {
     }
   });
 
-  test('with the same key and another cart is rejected', async () => {
+  test('is rejected when it has the same key and another cart', async () => {
     const [a, b] = two();
     const key = newId(Date.now());
     await buy({ gameId: a.id }, key);
     expect((await buy({ gameId: b.id }, key)).status).toBe(422);
   });
 
-  test('of another buyer with the same key is rejected without details', async () => {
+  test('is rejected without details when another buyer uses the same key', async () => {
     const [a] = two();
     const key = newId(Date.now());
     const { orderId } = checkoutReply.parse((await buy({ gameId: a.id }, key)).json);
@@ -214,7 +214,7 @@ describe('webhooks', () => {
   const send = (body: string, signature: string): Promise<Reply> =>
     api('POST', '/api/webhooks/btcpay', { raw: body, headers: { 'btcpay-sig': signature } });
 
-  test('that are forged are rejected and change nothing', async () => {
+  test('are rejected and change nothing when they are forged', async () => {
     const [a] = two();
     const placed = await buy({ gameId: a.id });
     const { orderId } = checkoutReply.parse(placed.json);
@@ -228,7 +228,7 @@ describe('webhooks', () => {
     expect((await orderStatus(orderId)).order.status).toBe('INVOICE_CREATED');
   });
 
-  test('that arrive twice, late or out of order lead to one grant', async () => {
+  test('lead to one grant when they arrive twice, late or out of order', async () => {
     const [a] = two();
     await standIn('/faults', { duplicate: 3, reorder: 2 });
     const placed = await buy({ gameId: a.id });

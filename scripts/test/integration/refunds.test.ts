@@ -141,11 +141,11 @@ test('the explanation of an order contains entries of all services', async () =>
     .object({ trace: z.array(z.object({ at: z.string(), service: z.string(), what: z.string() })) })
     .parse(reply.json);
   expect(trace.map(({ at }) => at)).toEqual(trace.map(({ at }) => at).toSorted());
-  const told = trace.map(({ service, what }) => `${service}: ${what}`).join('\n');
+  const traceText = trace.map(({ service, what }) => `${service}: ${what}`).join('\n');
   for (const part of ['placed by', 'INVOICE_CREATED', 'CONFIRMED', 'FULFILLED'])
-    expect(told).toContain(`orders: ${part}`);
+    expect(traceText).toContain(`orders: ${part}`);
   for (const part of ['invoice New', 'invoice Settled', 'webhook InvoiceSettled'])
-    expect(told).toContain(`payments: ${part}`);
-  expect(told).toContain(`entitlements: granted ${game}`);
-  expect(told).toContain('payouts: sale-share');
+    expect(traceText).toContain(`payments: ${part}`);
+  expect(traceText).toContain(`entitlements: granted ${game}`);
+  expect(traceText).toContain('payouts: sale-share');
 });

@@ -39,8 +39,9 @@ export function startSrp(context: UserPoolContext, pool: UserPool, clientId: str
   const clientPublic = parseClientPublic(srpA);
   if (clientPublic === undefined) throw invalidParameter('SRP_A is not a valid value.');
 
-  const known = user?.password === undefined ? madeUpUser(pool, login) : { ...user.password, username: user.username };
-  const keys = createServerKeys(known.verifier);
+  const srpUser =
+    user?.password === undefined ? madeUpUser(pool, login) : { ...user.password, username: user.username };
+  const keys = createServerKeys(srpUser.verifier);
   const expiresAt = now + pool.client(clientId).AuthSessionValidity * 60_000;
   const secretBlock = context.challenges.start(
     { kind: 'PASSWORD_VERIFIER', clientId, sub: user?.sub, clientPublic, keys },
@@ -50,9 +51,9 @@ export function startSrp(context: UserPoolContext, pool: UserPool, clientId: str
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
-      USERNAME: known.username,
-      USER_ID_FOR_SRP: known.username,
-      SALT: known.salt,
+      USERNAME: srpUser.username,
+      USER_ID_FOR_SRP: srpUser.username,
+      SALT: srpUser.salt,
       SRP_B: keys.publicB.toString(16),
       SECRET_BLOCK: secretBlock,
     },

@@ -273,7 +273,7 @@ describe('sign-in flows', () => {
     await srp.signIn(srpOnly, 'strict');
   });
 
-  test('of operators are not available to browsers', async () => {
+  test('are not available to browsers when they are for operators', async () => {
     const command = new InitiateAuthCommand({
       ClientId: CLIENT_ID,
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',

@@ -180,12 +180,14 @@ describe('a refresh token', () => {
 describe('a signed-in user', () => {
   test('can sign out everywhere', async () => {
     const here = await signedInUser(served, 'everywhere');
-    const there = tokensOf((await signIn(served, 'everywhere')).AuthenticationResult);
+    const otherSession = tokensOf((await signIn(served, 'everywhere')).AuthenticationResult);
     await served.sdk.send(new GlobalSignOutCommand({ AccessToken: here.access }));
 
     await expect(getUser(here.access)).rejects.toMatchObject(revoked);
-    await expect(getUser(there.access)).rejects.toMatchObject(revoked);
-    await expect(refresh(served, there.refresh)).rejects.toMatchObject({ message: 'Refresh Token has been revoked' });
+    await expect(getUser(otherSession.access)).rejects.toMatchObject(revoked);
+    await expect(refresh(served, otherSession.refresh)).rejects.toMatchObject({
+      message: 'Refresh Token has been revoked',
+    });
     await signIn(served, 'everywhere');
   });
 

@@ -56,7 +56,7 @@ export function layout({ title, menu, main }: Page, now: number, done: string | 
     path === menu
       ? html`<li><a href="${path}" aria-current="page">${label}</a></li>`
       : html`<li><a href="${path}">${label}</a></li>`;
-  const told = DONE.get(done ?? '');
+  const notification = DONE.get(done ?? '');
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -78,7 +78,7 @@ export function layout({ title, menu, main }: Page, now: number, done: string | 
 </header>
 <main id="main" tabindex="-1">
 <h1>${title}</h1>
-${told === undefined ? undefined : html`<p class="done" role="status">${told}</p>`}
+${notification === undefined ? undefined : html`<p class="done" role="status">${notification}</p>`}
 ${main}
 </main>
 <script>${new Html(SCRIPT)}</script>

@@ -46,8 +46,8 @@ database.createIndexKey = (item, table, keySchema) =>
 const specifications = new Map<string, Specification>();
 
 function specificationOf(operation: keyof Requests): Specification {
-  const known = specifications.get(operation);
-  if (known !== undefined) return known;
+  const cached = specifications.get(operation);
+  if (cached !== undefined) return cached;
   const loaded: Specification = load(`dynalite/validations/${fileOf(operation)}`);
   specifications.set(operation, loaded);
   return loaded;

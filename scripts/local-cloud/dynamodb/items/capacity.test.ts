@@ -113,7 +113,7 @@ describe('the indexes', () => {
 
 describe('the reads', () => {
   test(
-    'of an item cost one unit per started 4 KB, half as much when eventually consistent',
+    'cost one unit per started 4 KB of an item, half as much when eventually consistent',
     withOrders(async (local) => {
       const read = async (ConsistentRead: boolean, projection = {}) =>
         (await cost(local, () => local.items.get({ TableName, Key, ConsistentRead, ...projection })))['dynamodb.rcu'];
@@ -126,7 +126,7 @@ describe('the reads', () => {
   );
 
   test(
-    'of a page cost what was read together, before the filter, up to the limit',
+    'cost, for a page, what was read together before the filter, up to the limit',
     withOrders(async (local) => {
       const lines = Array.from({ length: 10 }, (_, n) => ({ pk: 'o', sk: `line#${n}`, text: ofKilobytes(1), n }));
       await Promise.all(lines.map((Item) => local.items.put({ TableName, Item })));
@@ -156,7 +156,7 @@ describe('the reads', () => {
   );
 
   test(
-    'of an index are charged by the size of its entries',
+    'cost, for an index, the size of its entries',
     withOrders(async (local) => {
       await local.items.put({ TableName, Item: { ...indexed, text: ofKilobytes(6) } });
       const { ConsumedCapacity } = await local.items.query({

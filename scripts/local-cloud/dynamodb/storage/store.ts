@@ -5,8 +5,8 @@ import { type LevelDb, levelDb, type Operation } from './level.ts';
 /**
  * LevelDB behind a queue of writes.
  *
- * What is guaranteed: operations handed to one `write` call reach the disk together or not at all, in the order of the
- * calls. `get` already sees what is queued, so a decision made on it is made on the newest state; whoever decides must
+ * Guarantees: operations handed to one `write` call reach the disk together or not at all, in the order of the
+ * calls. `get` already sees what is queued, so a decision made on it is made on the newest state; the caller must
  * await `write` or `flushed` before answering, so that no answer tells of a change that could still be lost. LevelDB's
  * log is written but not fsynced per batch: an acknowledged write survives the death of this process, even by SIGKILL;
  * a power cut may take the last moments with it, always whole batches and the newest ones first.

@@ -86,11 +86,11 @@ describe('stream records', () => {
   test(
     'can be read when the listener is called with their table',
     withOrders(async (local) => {
-      const seen: Promise<number>[] = [];
-      local.engine.onActivity((name) => seen.push(streamRecords(local, name).then(({ length }) => length)));
+      const counts: Promise<number>[] = [];
+      local.engine.onActivity((name) => counts.push(streamRecords(local, name).then(({ length }) => length)));
       await local.items.put({ TableName, Item: Key });
       await local.items.put({ TableName, Item: Key });
-      expect(await Promise.all(seen)).toEqual([1]);
+      expect(await Promise.all(counts)).toEqual([1]);
     }),
   );
 

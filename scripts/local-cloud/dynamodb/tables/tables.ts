@@ -19,10 +19,10 @@ export class Tables {
       const table = tableSchema.parse(stored);
       this.#byName.set(table.description.TableName, table);
     }
-    const known = new Set(this.all().map((table) => table.description.TableId));
+    const tableIds = new Set(this.all().map((table) => table.description.TableId));
     let from = DATA;
     for (let id = await this.#nextTableId(from); id !== undefined; id = await this.#nextTableId(from)) {
-      if (!known.has(id)) await this.#store.clear(within(dataPrefix(id)));
+      if (!tableIds.has(id)) await this.#store.clear(within(dataPrefix(id)));
       from = endOf(dataPrefix(id));
     }
   }

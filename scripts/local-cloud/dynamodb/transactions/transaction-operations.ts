@@ -121,8 +121,8 @@ function read({ tables }: DynamoContext, working: WorkingSet, get: Requests['Get
 }
 
 function refuseDuplicates(items: readonly (string | undefined)[]): void {
-  const known = items.filter((item) => item !== undefined);
-  if (new Set(known).size < known.length) {
+  const definedItems = items.filter((item) => item !== undefined);
+  if (new Set(definedItems).size < definedItems.length) {
     throw validationError('Transaction request cannot include multiple operations on one item');
   }
 }

@@ -2,7 +2,7 @@
 
 /**
  * Serialises a value for the other thread, as JSON like Lambda's own runtime API. The `body` string of an HTTP event or
- * answer is left out and sent beside it: escaping and parsing 30 KB that are JSON already would double the cost of a hop.
+ * answer is left out and sent separately: escaping and parsing 30 KB that are JSON already would double the cost of a hop.
  * @param {unknown} value
  * @returns {Parcel}
  */

@@ -211,7 +211,7 @@ describe('deletion', () => {
     await expect(head('doomed')).rejects.toThrow(named('NotFound'));
   });
 
-  test('of many keys reports the result of each', async () => {
+  test('reports the result of each of many keys', async () => {
     await Promise.all(['d/1', 'd/2 <&>', 'd/kept'].map((key) => put(key, 'x')));
     s3.forbidden.add('s3:DeleteObject arn:aws:s3:::media/d/kept');
     const Objects = ['d/1', 'd/2 <&>', 'd/kept', 'd/never'].map((Key) => ({ Key }));

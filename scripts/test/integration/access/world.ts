@@ -89,8 +89,11 @@ export function ask(
   const saysWhy = says === 'everybody' || (says === 'admins' && role === 'admin');
   const asked =
     saysWhy && operation === 'delete' ? withQuery(path, `reason=${encodeURIComponent(ADMIN_REASON)}`) : path;
-  const said = saysWhy && body !== undefined ? { ...body, reason: ADMIN_REASON } : body;
-  return api(METHODS[operation], asked, { headers: credentials, ...(said !== undefined && { body: said }) });
+  const bodyWithReason = saysWhy && body !== undefined ? { ...body, reason: ADMIN_REASON } : body;
+  return api(METHODS[operation], asked, {
+    headers: credentials,
+    ...(bodyWithReason !== undefined && { body: bodyWithReason }),
+  });
 }
 
 const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { ACCESS, type Caller, type Model, may, type Operation, type Role } from './access.ts';
 
 /*
- * The product's access table, typed in once more by hand: who may create (c), read (r), update (u) and delete (d).
- * Narrowed on purpose where a note says so; docs/decisions/0003-access.md gives the reasons.
+ * A second, hand-written copy of the product's access table: who may create (c), read (r), update (u) and delete (d).
+ * Notes mark rules that are narrower than the requirements on purpose; docs/decisions/0003-access.md gives the reasons.
  */
 const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
-  // Whoever creates a game, a profile or a review becomes its owner: their `create` stands under `user`.
+  // A user who creates a game, a profile or a review becomes its owner, so `create` is listed under `user`.
   Game: { owner: 'crud', user: 'cr', guest: 'r' },
   Developer: { owner: 'crud', user: 'cr', guest: 'r' },
   Review: { owner: 'crud', user: 'cr', guest: 'r' },
@@ -15,20 +15,20 @@ const TABLE: Record<Model, Record<Exclude<Role, 'admin'>, string>> = {
   ReviewReport: { owner: 'c', user: 'c', guest: '' },
   SupportRequest: { owner: 'cr', user: '', guest: '' },
   ReviewVote: { owner: 'cd', user: 'cd', guest: '' },
-  // Never changed: made, read, revoked.
+  // Keys are created, read and revoked, never changed.
   ApiKey: { owner: 'crd', user: '', guest: '' },
   Wish: { owner: 'crud', user: '', guest: '' },
-  // Made for a game that exists already: by its owner.
+  // The game's owner creates these for a game that exists already.
   Sale: { owner: 'crud', user: 'r', guest: 'r' },
   SystemRequirements: { owner: 'crud', user: 'r', guest: 'r' },
-  // Narrowed from "any signed-in user reads": revenue is the business of the game's developer.
+  // Narrowed from "any signed-in user reads": only the game's developer may see its revenue.
   GameAnalytics: { owner: 'r', user: '', guest: '' },
-  // Narrowed from "any signed-in user reads": an invoice is the business of its buyer.
+  // Narrowed from "any signed-in user reads": only the buyer may see an invoice.
   Invoice: { owner: 'r', user: '', guest: '' },
-  // Who owns an order is signed in, so that `create` is theirs as well.
+  // The owner of an order is signed in, so owners may `create` as well.
   Order: { owner: 'cr', user: 'c', guest: '' },
   Entitlement: { owner: 'r', user: '', guest: '' },
-  // Its buyer revokes it (`update`).
+  // The buyer revokes a gift (`update`).
   Gift: { owner: 'ru', user: '', guest: '' },
   Purchase: { owner: 'r', user: '', guest: '' },
   DeveloperPayout: { owner: 'r', user: '', guest: '' },
@@ -47,24 +47,24 @@ const CALLERS: Record<Role, Caller> = {
   admin: { kind: 'user', userId: 'user-3', username: 'admin', isAdmin: true },
 };
 
-test('the table covers every model', () => {
+test('the access table covers every model', () => {
   expect(Object.keys(TABLE).sort()).toEqual(Object.keys(ACCESS).sort());
 });
 
-describe.each(Object.entries(TABLE))('%s', (model, allowed) => {
+describe.each(Object.entries(TABLE))('access rules of %s', (model, allowed) => {
   const isModel = (name: string): name is Model => name in ACCESS;
   if (!isModel(model)) throw new Error(`${model} is no model`);
 
-  test.each(['owner', 'user', 'guest'] as const)('%s', (role) => {
+  test.each(['owner', 'user', 'guest'] as const)('follows the table for the role %s', (role) => {
     const granted = OPERATIONS.filter((operation) => may(CALLERS[role], operation, model, OWNER_ID));
     expect(granted.map((operation) => operation.charAt(0)).join('')).toBe(allowed[role]);
   });
 
-  test('Admins may do everything', () => {
+  test('allows Admins every operation', () => {
     expect(OPERATIONS.every((operation) => may(CALLERS.admin, operation, model, OWNER_ID))).toBe(true);
   });
 
-  test('what nobody owns is nobody’s own, also for a caller without an id', () => {
+  test('gives no caller owner rights to an item without an owner, even a caller without an id', () => {
     for (const operation of OPERATIONS) {
       expect(may(CALLERS.owner, operation, model)).toBe(ACCESS[model].user.includes(operation));
       expect(may(CALLERS.guest, operation, model)).toBe(ACCESS[model].guest.includes(operation));

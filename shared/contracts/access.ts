@@ -4,7 +4,7 @@ import { type RuleOperation, type Rules, rulesOf } from './access/rules.ts';
 /** What a caller is to an item: its owner, anyone signed in, anyone at all, or a member of the group Admins. */
 export type Role = 'owner' | 'user' | 'guest' | 'admin';
 export type Operation = RuleOperation;
-/** The entities of the data API, and what else has an owner. */
+/** The entities of the data API, and other things that have an owner. */
 export type Model =
   | Entity
   | 'ReviewReply'
@@ -21,9 +21,9 @@ const ALL = ['create', 'read', 'update', 'delete'] as const;
 const NONE = [] as const;
 
 /**
- * Who may do what: deny unless it allows. Admins may do everything. The rules of the entities come from their rows in
- * the access table (access/table.ts); whoever creates a Game, a Developer or a Review becomes its owner, so that their
- * `create` stands under `user`.
+ * Access rules: deny unless a rule allows. Admins may do everything. The rules of the entities come from their rows in
+ * the access table (access/table.ts). A user who creates a Game, a Developer or a Review becomes its owner, so `create`
+ * is listed under `user`.
  */
 export const ACCESS: Readonly<Record<Model, Rules>> = {
   Game: rulesOf('Game'),
@@ -42,23 +42,23 @@ export const ACCESS: Readonly<Record<Model, Rules>> = {
   WebhookEvent: rulesOf('WebhookEvent'),
   // Belongs to the developer of the game.
   ReviewReply: { owner: ALL, user: ['read'], guest: ['read'] },
-  // Anyone signed in reports; Admins read what was reported, and decide (`update`).
+  // Any signed-in user may report a review. Admins read the reports and decide on them (`update`).
   ReviewReport: { owner: NONE, user: ['create'], guest: NONE },
-  // Anyone signed in votes for a review of somebody else, and takes that back.
+  // Any signed-in user may vote for another user's review and withdraw the vote.
   ReviewVote: { owner: NONE, user: ['create', 'delete'], guest: NONE },
-  // About an order of the caller's own; Admins answer and close it (`update`).
+  // About one of the caller's own orders. Admins answer and close it (`update`).
   SupportRequest: { owner: ['create', 'read'], user: NONE, guest: NONE },
-  // An Admin makes one for someone else by naming them; it is theirs then.
+  // An Admin who names another user creates the key for that user, who then owns it.
   ApiKey: { owner: ['create', 'read', 'delete'], user: NONE, guest: NONE },
   Wish: { owner: ALL, user: NONE, guest: NONE },
-  // Its buyer's until somebody redeems it; the secret link is all that a recipient needs.
+  // A gift belongs to its buyer until it is redeemed. Recipients need only its secret link.
   Gift: { owner: ['read', 'update'], user: NONE, guest: NONE },
   AuditRecord: { owner: NONE, user: NONE, guest: NONE },
-  // As Admins find and block it; users see their own profile elsewhere.
+  // For Admins, who find and block accounts. Users see their own profile elsewhere.
   Account: { owner: NONE, user: NONE, guest: NONE },
 };
 
-/** Who is asking. Guests have no user id. */
+/** The caller of a request. Guests have no user id. */
 export type Caller =
   | { readonly kind: 'guest' }
   | {
@@ -70,15 +70,18 @@ export type Caller =
       readonly session?: Session;
     };
 
-/** The sign-in that an access token comes from; times in ms. */
+/** The sign-in behind an access token. Times are in ms since the epoch. */
 export interface Session {
-  /** When the user last proved who they are. Renewing the token does not change it. */
+  /** When the user last entered a password. Renewing the token does not change it. */
   readonly signedInAt: number;
   /** When the token expires. */
   readonly expiresAt: number;
 }
 
-/** Whether `caller` may do `operation` on an item owned by `ownerId` (`undefined`: nobody's, or not known yet). */
+/**
+ * Whether `caller` may do `operation` on an item owned by `ownerId` (`undefined`: it has no owner, or the owner is not
+ * known yet).
+ */
 export function may(caller: Caller, operation: Operation, model: Model, ownerId?: string): boolean {
   const rules = ACCESS[model];
   if (caller.kind === 'guest') return rules.guest.includes(operation);

@@ -1,13 +1,13 @@
 import { isId } from '@satcade/kernel';
 
-/** What an API key may be allowed: the work of a developer's build server. Money, libraries and accounts need a person. */
+/** The scopes of API keys: the work of a developer's build server. Money, libraries and accounts need a person. */
 export const API_SCOPES = ['games:read', 'games:write', 'uploads:write', 'stats:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** How many keys a user may have, and for how many days one may be good when it has an end. */
+/** The maximum number of keys per user, and the longest validity in days of a key that expires. */
 export const API_KEY_LIMITS = { perUser: 20, days: 366 } as const;
 
-/** Which scope an operation needs of a key. The others accept none. */
+/** The scope that each operation requires of a key. Operations without an entry accept no key. */
 export const SCOPE_OF: Readonly<Record<string, ApiScope | undefined>> = {
   listGames: 'games:read',
   getGame: 'games:read',
@@ -45,7 +45,7 @@ export interface ApiKeyParts {
   readonly secret: string;
 }
 
-/** A key as its holder has it. Whose it is and which lead to its record; only the secret is secret. */
+/** The key text that its holder keeps. The user id and the key id lead to its record; only the secret is secret. */
 export const apiKeyText = ({ userId, keyId, secret }: ApiKeyParts): string => `satcade.${userId}.${keyId}.${secret}`;
 
 export function parseApiKey(text: string): ApiKeyParts | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, isoTime, userId } from './fields.ts';
 
-/* The audit log: one record for each decision of an Admin, written in the same transaction as the decision. */
+/* The audit log: one record for each decision of an Admin, written in the decision's own transaction. */
 
 export const AUDIT_ACTIONS = [
   'refund.approve',
@@ -59,22 +59,25 @@ export const AUDIT_SUBJECTS = [
 const auditSubject = z.object({ kind: z.enum(AUDIT_SUBJECTS), id: z.string() });
 export type AuditSubject = z.infer<typeof auditSubject>;
 
-/** The fields that a decision is about. No other free text: a record is kept for good, and nothing in it needs erasing. */
+/**
+ * The fields that a decision concerns. No other free text: records are kept for good, so they must hold nothing that
+ * would need erasing.
+ */
 const auditState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type AuditState = z.infer<typeof auditState>;
 
 export const auditRecordSchema = z.object({
   decisionId: id,
   action: z.enum(AUDIT_ACTIONS),
-  /** The Admin; the name is the one of that moment. */
+  /** The Admin's name at that moment. */
   actor: z.object({ userId, username: z.string() }),
-  /** The IP address that the request came from. */
+  /** The IP address of the request. */
   address: z.string(),
   decidedAt: isoTime,
   subject: auditSubject,
   before: auditState,
   after: auditState,
-  /** Why, where the operation asks for it. */
+  /** The reason, where the operation asks for one. */
   reason: z.optional(z.string()),
 });
 export type AuditRecord = z.infer<typeof auditRecordSchema>;

@@ -1,8 +1,8 @@
-/** What can be listed. */
+/** The asset types that can be listed. */
 export const ASSET_TYPES = ['game', 'tool', 'asset'] as const;
 export type AssetType = (typeof ASSET_TYPES)[number];
 
-/** The categories of each asset type. A game's `category` is one of these; the asset type follows from it. */
+/** The categories of each asset type. A game's `category` is one of these and determines its asset type. */
 export const CATEGORIES = {
   game: [
     'Action',
@@ -28,7 +28,7 @@ export const CATEGORIES = {
 
 export const ALL_CATEGORIES: readonly string[] = ASSET_TYPES.flatMap((type): readonly string[] => CATEGORIES[type]);
 
-/** The asset type that a category belongs to; unknown categories count as games. */
+/** The asset type of a category; unknown categories count as games. */
 export function assetTypeOf(category: string): AssetType {
   const categories: Record<AssetType, readonly string[]> = CATEGORIES;
   return ASSET_TYPES.find((type) => categories[type].includes(category)) ?? 'game';

@@ -1,6 +1,6 @@
 /*
- * The entities as the public API shows them. Tables and events have shapes of their own (cents, satoshis). In files by
- * subject, so that a page loads the shapes that it reads and no others.
+ * The entities as the public API shows them. Tables and events have shapes of their own (cents, satoshis). Split into
+ * files by subject, so that a page loads only the shapes that it reads.
  */
 export * from './entities/admins.ts';
 export * from './entities/game-summary.ts';

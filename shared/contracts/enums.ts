@@ -2,10 +2,10 @@ import type { GAME_SCAN_STATUSES, GAME_STATUSES } from './game-statuses.ts';
 
 export { GAME_SCAN_STATUSES, GAME_STATUSES } from './game-statuses.ts';
 
-/** The closed lists of values, spelled as the public API, the events and the tables spell them. */
-/** A build that waits beside the one for sale (services/catalogue/README.md). */
+/** The closed lists of values, spelled as in the public API, the events and the tables. */
+/** States of a build that waits while another one is for sale (services/catalogue/README.md). */
 export const WAITING_BUILD_STATES = ['SCANNING', 'SCAN_FAILED', 'REFUSED', 'IN_REVIEW', 'DECLINED'] as const;
-/** How a developer and a publisher agreed on a game (services/catalogue/README.md). */
+/** States of the agreement between a developer and a publisher of a game (services/catalogue/README.md). */
 export const PUBLISHING_STATES = ['INVITED', 'ACCEPTED', 'DECLINED', 'ENDED'] as const;
 /** What the buyer of an order can expect or do next. */
 export const NEXT_STEPS = [
@@ -56,38 +56,40 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number];
 /** Why an owned game cannot be downloaded: malware was found in its file, or it has no checked file. */
 export const LIBRARY_UNAVAILABLE = ['malware-found', 'no-file'] as const;
 
-/** Why an owned game is not in the store: its developer withdrew it, Admins took it down, or its file is being checked. */
+/**
+ * Why an owned game is not in the store: its developer withdrew it, Admins took it down, or its file is being checked.
+ */
 export const OFF_STORE_REASONS = ['withdrawn', 'taken-down', 'unlisted'] as const;
 export type OffStoreReason = (typeof OFF_STORE_REASONS)[number];
 
 /**
- * What a refund is of: of a whole order, of what was paid too much, of a payment that came to nothing, or of copies that
- * the buyer gave back or owned already.
+ * What a refund covers: a whole order, a surplus, a payment that did not complete its order, or copies that the buyer
+ * returned or owned already.
  */
 export const REFUND_KINDS = ['order', 'surplus', 'payment', 'copies'] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];
 export const ASKED_REFUND_STATUSES = ['requested', 'approved', 'declined', 'claimed', 'failed'] as const;
 export type AskedRefundStatus = (typeof ASKED_REFUND_STATUSES)[number];
-/** `offered` is told, never stored: there is money that its buyer may ask back. */
+/** `offered` appears in replies and is never stored: there is money that the buyer may request back. */
 export const REFUND_STATUSES = ['offered', ...ASKED_REFUND_STATUSES] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /**
- * A gift: not redeemed yet; redeemed by another account; revoked by its buyer, and refunded once the buyer has the money;
- * withdrawn because the payment of its order became invalid.
+ * States of a gift: not redeemed yet; redeemed by another account; revoked by its buyer; refunded once the buyer has
+ * the money; withdrawn because the payment of its order became invalid.
  */
 export const GIFT_STATES = ['waiting', 'redeemed', 'revoked', 'refunded', 'withdrawn'] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
 
-/** What an approved refund waits for before it has its link. */
+/** Why an approved refund has no link yet. */
 export const REFUND_WAITS = ['confirmations', 'payment-service'] as const;
 export type RefundWait = (typeof REFUND_WAITS)[number];
 
-/** A buyer's request about an order: waits for the store, was answered, or was closed. */
+/** States of a support request: waits for the store, answered, closed. */
 export const SUPPORT_STATES = ['open', 'answered', 'closed'] as const;
 export type SupportState = (typeof SUPPORT_STATES)[number];
 
-/** How reviews are listed: `best` and `worst` by their stars. */
+/** Sort orders of reviews; `best` and `worst` sort by stars. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'best', 'worst'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
@@ -95,7 +97,7 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REPORT_REASONS = ['spam', 'abuse', 'off-topic', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** How a visitor came to a game page: from the store's pages, from a search, or by an address. */
+/** Sources of a visit to a game page: the store's pages, a search engine, or a direct address. */
 export const VIEW_SOURCES = ['organic', 'search', 'direct'] as const;
 export type ViewSource = (typeof VIEW_SOURCES)[number];
 
@@ -103,10 +105,10 @@ export type ViewSource = (typeof VIEW_SOURCES)[number];
 export const PAYOUT_RATE_COMPARISONS = ['last-rate', 'own-sales', 'nothing'] as const;
 export type PayoutRateComparison = (typeof PAYOUT_RATE_COMPARISONS)[number];
 
-/** Why a credit is not paid yet. */
+/** Why a credit is not payable yet. */
 export const CREDIT_HOLDS = ['refund', 'review', 'hold-period'] as const;
 export type CreditHold = (typeof CREDIT_HOLDS)[number];
 
-/** Where a developer's credit of an order is. */
+/** Where a developer's credit of an order is now. */
 export const CREDIT_STATES = ['in-balance', 'in-payout', 'paid', 'reversed'] as const;
 export type CreditState = (typeof CREDIT_STATES)[number];

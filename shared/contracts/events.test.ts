@@ -10,46 +10,46 @@ import { SUBSCRIPTIONS } from './subscriptions.ts';
 const HOW = 'A breaking change is a new version of the event, published beside the old one.';
 const named = ALL_EVENTS.map((contract) => [detailType(contract.type, contract.version), contract] as const);
 
-test('every event that is defined is listed, once', () => {
+test('lists every defined event exactly once', () => {
   const defined = Object.values(events).filter((value) => typeof value === 'object' && 'source' in value);
   expect(new Set(ALL_EVENTS)).toEqual(new Set(defined));
   expect(new Set(named.map(([name]) => name)).size).toBe(ALL_EVENTS.length);
 });
 
-test('every committed schema is of an event that there is', () => {
+test('has a committed schema for every event and for nothing else', () => {
   expect(readdirSync(EVENTS_FOLDER).sort()).toEqual(named.map(([name]) => `${name}.json`).sort());
 });
 
-describe.each(named)('%s', (_, contract) => {
+describe.each(named)('event %s', (_, contract) => {
   const { schema, examples } = committedDocument(contract);
 
-  test('is what its committed schema says, or only adds to it', () => {
+  test('matches its committed schema or only adds to it', () => {
     const broken = breakingChanges(schema, generatedSchema(contract));
-    // What fails is what the author needs to read, so the advice stands beside the findings.
+    // The advice is part of the compared value, so that the author reads it next to the findings.
     expect(broken.length === 0 ? [] : [HOW, ...broken]).toEqual([]);
   });
 
-  test('has a committed example that parses, and loses nothing by it', () => {
+  test('has a committed example that parses without loss', () => {
     expect(examples.length).toBeGreaterThan(0);
     for (const example of examples) expect(z.parse(eventSchema(contract), example)).toEqual(example);
   });
 
-  test('keeps what a later version of its writer adds harmless', () => {
+  test('accepts fields that a later version of its publisher adds', () => {
     const [example] = examples;
     expect(z.safeParse(eventSchema(contract), { ...Object(example), addedLater: true }).success).toBe(true);
   });
 });
 
-test('a rule selects by source and by name with version', () => {
+test('selects events in a rule by source and by versioned name', () => {
   expect(eventPattern([orderPlaced, orderConfirmed])).toEqual({
     source: ['satcade.orders'],
     detailType: ['OrderPlaced.v1', 'OrderConfirmed.v1'],
   });
 });
 
-test('no service subscribes to its own events but to those that finish its work, and none twice to one', () => {
-  // The queue brings them until the service's own part is done: a request could be cut off half way. Sign-ins of Admins come
-  // from a trigger that has no table.
+test('subscribes services to their own events only where these finish their work, and to no event twice', () => {
+  // The queue redelivers these until the service has finished its own part, which a request could leave half done.
+  // Sign-ins of Admins come from a trigger that has no table.
   const finishing = new Map([
     ['catalogue', ['AccountErased']],
     ['accounts', ['AdminRoleChanged', 'AdminSignedIn']],

@@ -17,11 +17,11 @@ import { viewChangeSchema } from './view-change.ts';
 
 /*
  * One value per event: its schema, its TypeScript type and its EventBridge pattern. A service publishes an event by
- * changing its own table; the relay names the change with one of these. Additive changes keep the version; anything
- * else is a new version published beside the old one.
+ * changing its own table; the relay turns the change into one of these. Additive changes keep the version; any other
+ * change needs a new version, published beside the old one.
  */
 
-/** Which service speaks: EventBridge's `source` is `satcade.<service>`. */
+/** The service that publishes the event: EventBridge's `source` is `satcade.<service>`. */
 export type ServiceName =
   | 'accounts'
   | 'catalogue'
@@ -46,7 +46,10 @@ const define = <Type extends string, Data extends z.core.$ZodType>(
   data: Data,
 ): EventContract<Type, Data> => ({ type, version, source: `satcade.${service}`, data });
 
-/** What surrounds every event's data. Ids make redelivery recognisable and one order traceable from click to payout. */
+/**
+ * The envelope around every event's data. Its ids make redelivery recognisable and one order traceable from click to
+ * payout.
+ */
 const envelope = {
   id: z.string(),
   version: z.int(),
@@ -63,27 +66,30 @@ const gameFile = z.object({
   sha256: z.optional(z.string()),
 });
 
-/** What may be bought, at what price, and which file a buyer gets: all that other services need to know of a game. */
+/**
+ * Which games are for sale, at what price, and which file buyers get: all that other services need to know about a
+ * game.
+ */
 export const gameListingChanged = /* @__PURE__ */ define(
   'catalogue',
   'GameListingChanged',
   1,
   z.object({
     gameId: id,
-    /** Counts the changes of this game: a consumer ignores a revision not higher than the one it has. */
+    /** Number of the game's change. A consumer ignores a revision that is not higher than the one it has. */
     revision: whole,
     title: z.string(),
     category: z.string(),
     developerId: userId,
-    /** CLEAN and published, and not deleted: may be bought. */
+    /** CLEAN, published and not deleted: the game can be bought. */
     listed: z.boolean(),
     deleted: z.boolean(),
     scanStatus: z.enum(GAME_SCAN_STATUSES),
     status: z.string(),
-    /** Admins took it off the store: since when, and why. */
+    /** When and why Admins removed it from the store. */
     takenDown: z.optional(z.object({ at: isoTime, reason: z.optional(z.string()) })),
     priceCents: count,
-    /** The sale in force or announced; consumers compare the dates with their own clock. */
+    /** The current or announced discount; consumers compare the dates with their own clock. */
     sale: z.optional(
       z.object({
         saleId: id,
@@ -95,40 +101,40 @@ export const gameListingChanged = /* @__PURE__ */ define(
       }),
     ),
     thumbnailKey: z.optional(storageKey),
-    /** Adult content: its cover is veiled until the visitor says that they are 18. */
+    /** Adult content: its cover is blurred until the visitor confirms being 18. */
     isNSFW: z.optional(z.boolean()),
     version: z.optional(z.string()),
-    /** Present once a CLEAN verdict binds the file. */
+    /** Present once the file has a CLEAN verdict. */
     file: z.optional(gameFile),
-    /** The file of the build that waits beside the one for sale. */
+    /** The file of the waiting build. */
     waitingFileKey: z.optional(storageKey),
-    /** Every uploaded file that the game names: its game files, pictures and video. */
+    /** Every uploaded file that the game refers to: its game files, pictures and video. */
     keys: z.optional(z.array(storageKey)),
-    /** The file of each build: owners may download them. Absent where an older build's version is not known. */
+    /** The file of each build that owners may download. Absent where an older build's version is not known. */
     builds: z.optional(
       z.array(z.object({ key: storageKey, versionId: z.optional(z.string()), version: z.optional(z.string()) })),
     ),
   }),
 );
 
-/** Which pictures a developer's profile shows, so that those it showed before can be removed. */
+/** The pictures that a developer's profile shows, so that earlier ones can be removed. */
 export const developerProfileChanged = /* @__PURE__ */ define(
   'catalogue',
   'DeveloperProfileChanged',
   1,
   z.object({
     userId,
-    /** Grows with each change, also from a profile to the next one of the same user. */
+    /** Grows with each change, also from a deleted profile to the user's next one. */
     revision: whole,
     deleted: z.boolean(),
     avatarKey: z.optional(storageKey),
     bannerKey: z.optional(storageKey),
-    /** The pictures that this very change took off the profile. */
+    /** The pictures that this change removed from the profile. */
     replacedKeys: z.array(storageKey),
   }),
 );
 
-/** An account is erased: whatever names or describes its user goes, in every service. */
+/** An account is erased: every service erases the personal data that it has of its user. */
 export const accountErased = /* @__PURE__ */ define(
   'catalogue',
   'AccountErased',
@@ -136,12 +142,18 @@ export const accountErased = /* @__PURE__ */ define(
   z.object({
     userId,
     erasedAt: isoTime,
-    /** It is told twice. The second time, a day later, no access token of the user is good any more: it ends what it finds. */
+    /**
+     * The event is published twice. The second one follows a day later, when no access token of the user is valid any
+     * more, and ends what is left.
+     */
     isLastCall: z.boolean(),
   }),
 );
 
-/** An API key was made, or is good no more. Every service that accepts keys keeps what it recognises them by. */
+/**
+ * An API key was created, or is no longer valid. Every service that accepts keys stores what it needs to recognise
+ * them.
+ */
 export const apiKeyChanged = /* @__PURE__ */ define(
   'catalogue',
   'ApiKeyChanged',
@@ -150,7 +162,7 @@ export const apiKeyChanged = /* @__PURE__ */ define(
     userId,
     keyId: id,
     isRevoked: z.boolean(),
-    /** SHA-256 of 256 random bits: nothing that a key could be found by. */
+    /** SHA-256 of 256 random bits, from which the key cannot be derived. */
     hash: z.string(),
     scopes: z.array(z.enum(API_SCOPES)),
     expiresAt: z.optional(isoTime),
@@ -176,7 +188,7 @@ export const scanStatusChanged = /* @__PURE__ */ define(
   }),
 );
 
-/** How far the scan of a game file is: told every few seconds at most, and only of files whose scan takes longer. */
+/** Progress of a game file's scan. Published every few seconds at most, and only for files whose scan takes longer. */
 export const scanProgressed = /* @__PURE__ */ define(
   'scanning',
   'ScanProgressed',
@@ -189,14 +201,14 @@ const orderLine = z.object({
   developerId: userId,
   title: z.string(),
   quantity: whole,
-  /** What was asked for one copy, and for the line. */
+  /** The price of one copy, and of the line. */
   unitCents: count,
   lineCents: count,
   /** lineCents = shareCents + feeCents. */
   shareCents: count,
   feeCents: count,
   saleId: z.optional(id),
-  /** How many of the copies are gifts: the first ones. A copy that is not, if there is one, comes last. */
+  /** How many of the copies are gifts; they come first. A copy for the buyer, if any, comes last. */
   gifts: z.optional(count),
 });
 export type OrderEventLine = z.infer<typeof orderLine>;
@@ -222,7 +234,7 @@ export const orderPlaced = /* @__PURE__ */ define(
   }),
 );
 
-/** Paid for good (or free): the games are to be granted. */
+/** The order is paid for good (or free): its games are to be granted. */
 export const orderConfirmed = /* @__PURE__ */ define(
   'orders',
   'OrderConfirmed',
@@ -239,7 +251,10 @@ export const orderConfirmed = /* @__PURE__ */ define(
   }),
 );
 
-/** Granted: the sale counts, and the developers' shares are due. Copies that the buyer owned already are left out. */
+/**
+ * The games are granted: the sale counts, and the developers' credits are due. Copies that the buyer owned already are
+ * left out.
+ */
 export const orderFulfilled = /* @__PURE__ */ define(
   'orders',
   'OrderFulfilled',
@@ -248,21 +263,23 @@ export const orderFulfilled = /* @__PURE__ */ define(
     ...orderBase,
     fulfilledAt: isoTime,
     paidSats: count,
-    /** Settled by hand with nothing paid: the payout is held for review. */
+    /** Settled by hand without a payment: the payout is held for review. */
     heldForReview: z.boolean(),
   }),
 );
 
-/** Which copies of a line a reversal takes back. An order may have several reversals; no copy is in two of them. */
+/** Which copies of a line a reversal covers. An order may have several reversals; no copy is in two of them. */
 const reversedLine = z.extend(orderLine, {
   /** The numbers of the copies, from 1. Absent: all copies of the line. */
   copies: z.optional(z.array(whole)),
-  /** How many copies earlier reversals took. */
+  /** How many copies earlier reversals covered. */
   copiesBefore: z.optional(count),
 });
 export type ReversedEventLine = z.infer<typeof reversedLine>;
 
-/** A buyer wrote to the store about an order, or the store answered or closed the request. Without what was written. */
+/**
+ * A buyer wrote to the store about an order, or the store answered or closed the request. Messages are not included.
+ */
 export const supportRequestChanged = /* @__PURE__ */ define(
   'orders',
   'SupportRequestChanged',
@@ -277,25 +294,25 @@ export const supportRequestChanged = /* @__PURE__ */ define(
   }),
 );
 
-/** Takes back what was confirmed, or some copies of it: refunded, or its payment proved invalid. */
+/** Reverses a confirmed order, or some of its copies: refunded, or its payment proved invalid. */
 export const orderReversed = /* @__PURE__ */ define(
   'orders',
   'OrderReversed',
   1,
   z.object({
     ...orderBase,
-    /** As OrderFulfilled has them. */
+    /** As in OrderFulfilled. */
     lines: z.array(reversedLine),
     reversedAt: isoTime,
-    /** When it was sold, if it was. */
+    /** When the order was fulfilled, if it was. */
     fulfilledAt: z.optional(isoTime),
     reason: z.enum(['refunded', 'payment-invalid']),
-    /** Names it among the reversals of its order. Absent: it is the only one, and takes all. */
+    /** Identifies it among the reversals of its order. Absent: it is the only one and covers the whole order. */
     reversalId: z.optional(z.string()),
   }),
 );
 
-/** A refund was granted: payments makes the link where its buyer claims it. Never told twice for one `refundId`. */
+/** A refund was approved: payments creates the link where the buyer claims it. Published once per `refundId`. */
 export const refundApproved = /* @__PURE__ */ define(
   'orders',
   'RefundApproved',
@@ -307,13 +324,13 @@ export const refundApproved = /* @__PURE__ */ define(
     invoiceId: z.string(),
     kind: z.enum(REFUND_KINDS),
     amountSats: count,
-    /** What earlier refunds of the order took: all together is never more than was paid. */
+    /** The amount of the order's earlier refunds: all together never exceed what was paid. */
     earlierSats: count,
     approvedAt: isoTime,
   }),
 );
 
-/** A discount with a maximum is used up, by sold and reserved copies, or is not any more. */
+/** A discount with a maximum is used up by bought and reserved copies, or no longer is. */
 export const discountUsesChanged = /* @__PURE__ */ define(
   'orders',
   'DiscountUsesChanged',
@@ -321,14 +338,14 @@ export const discountUsesChanged = /* @__PURE__ */ define(
   z.object({
     gameId: id,
     saleId: id,
-    /** Copies that are sold or reserved. */
+    /** Copies bought or reserved. */
     uses: count,
-    /** Counts the changes of the uses. */
+    /** Number of the change of the uses. */
     revision: whole,
   }),
 );
 
-/** A refund as its buyer sees it, after anything of it has changed: who decided what, its link, its end. */
+/** A refund as its buyer sees it, after any change: a decision, its link, its end. */
 export const orderRefundChanged = /* @__PURE__ */ define(
   'orders',
   'OrderRefundChanged',
@@ -336,7 +353,7 @@ export const orderRefundChanged = /* @__PURE__ */ define(
   z.object({
     orderId: id,
     userId,
-    /** The developers who share in the order. */
+    /** The developers who were credited for the order. */
     developerIds: z.optional(z.array(userId)),
     status: z.enum(ASKED_REFUND_STATUSES),
     kind: z.enum(REFUND_KINDS),
@@ -353,7 +370,7 @@ export const orderRefundChanged = /* @__PURE__ */ define(
   }),
 );
 
-/** A snapshot of an invoice after a change. Consumers apply it only when its revision is higher than what they have. */
+/** A snapshot of an invoice after a change. Consumers apply it only when its revision is higher than theirs. */
 export const invoiceChanged = /* @__PURE__ */ define(
   'payments',
   'InvoiceChanged',
@@ -371,33 +388,32 @@ export const invoiceChanged = /* @__PURE__ */ define(
     btcAmountSats: count,
     btcPaidSats: count,
     btcDueSats: count,
-    /** Whole cents for one bitcoin. */
+    /** Whole US cents per bitcoin. */
     rateCents: count,
     confirmations: count,
     requiredConfirmations: count,
     checkoutLink: z.string(),
     qrCode: z.optional(z.string()),
-    /** Where an on-chain invoice is paid. */
+    /** The address for an on-chain payment. */
     btcAddress: z.optional(z.string()),
     txId: z.optional(z.string()),
     lightningPaymentHash: z.optional(z.string()),
-    /** Every payment, where there are several: transaction or payment hash. */
+    /** Every payment, if there are several: transaction id or payment hash. */
     payments: z.optional(z.array(z.object({ id: z.string(), sats: count }))),
     createdAt: isoTime,
     expiresAt: isoTime,
     paidAt: z.optional(isoTime),
     settledAt: z.optional(isoTime),
-    /** When its order asked for it to be closed, because the buyer owns a game of it. */
+    /** When its order asked for it to be closed, because the buyer owns one of the games. */
     closedAt: z.optional(isoTime),
-    /** It was paid late, and the rate had moved too far for the payment to count when it was looked at last. */
+    /** It was paid late, and at the last check the rate had moved too far for the payment to count. */
     isOutOfBand: z.optional(z.boolean()),
   }),
 );
 
 /**
- * The buyer got a game of this order by another order or a gift before it was paid, or an Admin closed it (then it names no
- * games). An open invoice is to be closed. Told
- * again when an invoice becomes payable after that.
+ * The buyer got a game of this order through another order or a gift before the order was paid, or an Admin closed it
+ * (then it names no games). An open invoice must be closed. Published again if an invoice becomes payable after that.
  */
 export const orderClosed = /* @__PURE__ */ define(
   'orders',
@@ -414,7 +430,7 @@ export const orderClosed = /* @__PURE__ */ define(
   }),
 );
 
-/** The invoice cannot be opened, whatever is tried. */
+/** The invoice cannot be opened, however often it is retried. */
 export const invoiceRefused = /* @__PURE__ */ define(
   'payments',
   'InvoiceRefused',
@@ -423,12 +439,12 @@ export const invoiceRefused = /* @__PURE__ */ define(
     orderId: id,
     userId,
     reason: z.string(),
-    /** BTCPay did not refuse: it could not be reached for as long as an order waits. The order expires. */
+    /** BTCPay did not refuse, but was unreachable until the order expired. */
     isExpired: z.optional(z.boolean()),
   }),
 );
 
-/** BTCPay cannot open the invoice now. Payments goes on trying by itself, until `until`. */
+/** BTCPay cannot open the invoice now. Payments retries by itself until `until`. */
 export const invoiceDelayed = /* @__PURE__ */ define(
   'payments',
   'InvoiceDelayed',
@@ -436,20 +452,20 @@ export const invoiceDelayed = /* @__PURE__ */ define(
   z.object({ orderId: id, userId, since: isoTime, until: isoTime }),
 );
 
-/** The buyer of an order has erased the account: from now on the order is nobody's, and so is what came of it. */
+/** The buyer of an order has erased the account: the order and its records have no user any more. */
 export const orderAnonymised = /* @__PURE__ */ define(
   'orders',
   'OrderAnonymised',
   1,
   z.object({
     orderId: id,
-    /** Whose it was: the key under which others keep what came of it. */
+    /** The user who had bought it: other services find their records of the order by this key. */
     userId,
     gameIds: z.array(id),
   }),
 );
 
-/** How far a refund has come at BTCPay: its link is there, its buyer has the money, or BTCPay will not do it. */
+/** State of a refund at BTCPay: its link exists, its buyer has the money, or BTCPay refused it. */
 export const refundChanged = /* @__PURE__ */ define(
   'payments',
   'RefundChanged',
@@ -459,7 +475,7 @@ export const refundChanged = /* @__PURE__ */ define(
     orderId: id,
     userId,
     status: z.enum(['opening', 'open', 'claimed', 'failed']),
-    /** What keeps it from having its link. */
+    /** Why it has no link yet. */
     waitsFor: z.optional(z.enum(REFUND_WAITS)),
     link: z.optional(z.string()),
     reason: z.optional(z.string()),
@@ -476,7 +492,7 @@ export const entitlementsGranted = /* @__PURE__ */ define(
     userId,
     gameIds: z.array(id),
     grantedAt: isoTime,
-    /** Games of the order that the buyer owned by another order by then: not granted, their money is the buyer's. */
+    /** Games of the order that the buyer owned by then: they are not granted, and their money belongs to the buyer. */
     duplicates: z.optional(z.array(id)),
   }),
 );
@@ -488,7 +504,7 @@ export const entitlementsRevoked = /* @__PURE__ */ define(
   z.object({ orderId: id, userId, gameIds: z.array(id), revokedAt: isoTime, reason: z.string() }),
 );
 
-/** A gift has another state. It names the copy of the order that it is. */
+/** A gift has changed its state. Names the copy of the order that it is. */
 export const giftChanged = /* @__PURE__ */ define(
   'entitlements',
   'GiftChanged',
@@ -496,15 +512,15 @@ export const giftChanged = /* @__PURE__ */ define(
   z.object({
     giftId: z.string(),
     orderId: id,
-    /** Who bought it. */
+    /** The buyer of the gift. */
     userId,
     gameId: id,
     /** The number of the copy within its line, from 1. */
     copy: whole,
     state: z.enum(GIFT_STATES),
-    /** Who owns the game by it: from `redeemed` on, also after it was withdrawn. */
+    /** The user who owns the game through it: set from `redeemed` on, and kept after a withdrawal. */
     recipientId: z.optional(userId),
-    /** The recipient has erased the account: whose it was before. */
+    /** The recipient who has erased the account. */
     formerRecipientId: z.optional(userId),
     changedAt: isoTime,
   }),
@@ -517,7 +533,10 @@ export const gameDownloaded = /* @__PURE__ */ define(
   z.object({ gameId: id, userId, downloadedAt: isoTime }),
 );
 
-/** A payout to a developer was opened, or has another status. Large ones come in parts, each with some of the orders. */
+/**
+ * A payout to a developer was opened or has changed its status. Large payouts come in parts, each with some of the
+ * orders.
+ */
 export const payoutChanged = /* @__PURE__ */ define(
   'payouts',
   'PayoutChanged',
@@ -531,7 +550,7 @@ export const payoutChanged = /* @__PURE__ */ define(
     amountCents: count,
     amountSats: count,
     changedAt: isoTime,
-    /** The orders whose shares of this developer are in it. */
+    /** The orders whose credits to this developer are in it. */
     orderIds: z.array(id),
   }),
 );
@@ -545,13 +564,15 @@ export const payoutDecided = /* @__PURE__ */ define('payouts', 'PayoutDecided', 
 /** An Admin has granted or revoked an entitlement, or has changed its limits. */
 export const entitlementDecided = /* @__PURE__ */ define('entitlements', 'EntitlementDecided', 1, auditRecordSchema);
 
-/** An Admin has asked for another scan of a game that belongs to somebody else. */
+/** An Admin has requested another scan of another user's game. */
 export const scanDecided = /* @__PURE__ */ define('scanning', 'ScanDecided', 1, auditRecordSchema);
 
-/** An Admin has had a webhook of BTCPay processed again. */
+/** An Admin has had a BTCPay webhook processed again. */
 export const webhookDecided = /* @__PURE__ */ define('payments', 'WebhookDecided', 1, auditRecordSchema);
 
-/** A developer disputed a change of the payout address: nothing is paid, and every session of the account has ended. */
+/**
+ * A developer disputed a change of the payout address: payouts are frozen, and every session of the account has ended.
+ */
 export const payoutsFrozen = /* @__PURE__ */ define(
   'payouts',
   'PayoutsFrozen',
@@ -559,7 +580,7 @@ export const payoutsFrozen = /* @__PURE__ */ define(
   z.object({ userId, frozenAt: isoTime }),
 );
 
-/** A user signed out everywhere, or an operator did it: sign-ins before `revokedAt` count no more. */
+/** A user signed out everywhere, or an operator did it: sign-ins before `revokedAt` are no longer valid. */
 export const sessionsRevoked = /* @__PURE__ */ define(
   'accounts',
   'SessionsRevoked',
@@ -567,7 +588,7 @@ export const sessionsRevoked = /* @__PURE__ */ define(
   z.object({ userId, revokedAt: isoTime }),
 );
 
-/** A user became an Admin, or is one no more: the user pool's group may have to follow. */
+/** A user became an Admin or stopped being one: the user pool's group may have to follow. */
 export const adminRoleChanged = /* @__PURE__ */ define(
   'accounts',
   'AdminRoleChanged',
@@ -583,10 +604,10 @@ export const adminSignedIn = /* @__PURE__ */ define(
   z.object({ userId, username: z.string(), signedInAt: isoTime }),
 );
 
-/** An Admin has made somebody an Admin, changed the permissions of one or taken the role away, or has (un)blocked an account. */
+/** An Admin has made a user an Admin, changed an Admin's permissions, removed the role, or (un)blocked an account. */
 export const adminDecided = /* @__PURE__ */ define('accounts', 'AdminDecided', 1, auditRecordSchema);
 
-/* What watchers of records are told of a change: one event per service, all of the same shape. */
+/* What watchers of records receive after a change: one event type per service, all of the same shape. */
 export const catalogueViewChanged = /* @__PURE__ */ define('catalogue', 'CatalogueViewChanged', 1, viewChangeSchema);
 export const orderViewChanged = /* @__PURE__ */ define('orders', 'OrderViewChanged', 1, viewChangeSchema);
 export const paymentViewChanged = /* @__PURE__ */ define('payments', 'PaymentViewChanged', 1, viewChangeSchema);
@@ -601,7 +622,7 @@ export const accountViewChanged = /* @__PURE__ */ define('accounts', 'AccountVie
 
 export type EventData<Contract> = Contract extends EventContract<string, infer Data> ? z.infer<Data> : never;
 
-/** An event as a consumer holds it. */
+/** An event as a consumer receives it. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly id: string;
   readonly type: Type;
@@ -614,7 +635,7 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
 export type EventOf<Contract> =
   Contract extends EventContract<infer Type, infer Data> ? DomainEvent<Type, z.infer<Data>> : never;
 
-/** The schema of the whole event, envelope and data: what travels in EventBridge's `detail`. */
+/** The schema of the whole event, envelope and data, as in EventBridge's `detail`. */
 export function eventSchema<Type extends string, Data extends z.core.$ZodType>(contract: EventContract<Type, Data>) {
   return z.object({ ...envelope, type: z.literal(contract.type), data: contract.data });
 }
@@ -633,7 +654,7 @@ export function eventPattern(contracts: readonly EventContract<string, z.core.$Z
 /** EventBridge's `detail-type`: the name with its version, so that two versions can travel side by side. */
 export const detailType = (type: string, version: number): string => `${type}.v${version}`;
 
-/** Every event there is, for documentation and the compatibility test. */
+/** Every event, for the documentation and the compatibility test. */
 export const ALL_EVENTS: readonly EventContract<string, z.core.$ZodType>[] = [
   gameListingChanged,
   developerProfileChanged,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** What `/config.json` says of the platform's fee. Apart from the rest: only pages for developers read it. */
+/** The platform's fee in `/config.json`. Kept apart from the rest, because only pages for developers read it. */
 export const feeConfigSchema = z.object({
-  /** Hundredths of a percent of a price before tax. */
+  /** Basis points (hundredths of a percent) of a price before tax. */
   feeBasisPoints: z.int().check(z.gte(0), z.lte(10_000)),
 });

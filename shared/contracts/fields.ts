@@ -12,7 +12,7 @@ export const usd = z.number().check(
   z.nonnegative(),
   z.refine((value) => usdToCents(value) !== undefined, 'must have at most 2 decimals'),
 );
-/** USD that a ledger may also owe. */
+/** USD, negative where a ledger is in debt. */
 export const signedUsd = z
   .number()
   .check(z.refine((value) => usdToCents(value) !== undefined, 'must have at most 2 decimals'));
@@ -21,21 +21,21 @@ export const count = z.int().check(z.nonnegative());
 /** A whole number of cents or satoshis in events and tables. */
 export const whole = z.int();
 
-/** A storage key as this API hands them out. */
+/** A storage key as this API issues them. */
 export const storageKey = z.string().check(z.minLength(1), z.maxLength(1024), z.regex(/^[\w!.*'()/ +@=,~-]+$/u));
 
 /** `?limit=`: 1 to 100, 50 when left out. */
 export const limit = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50);
 export const nextToken = z.optional(z.string().check(z.minLength(1), z.maxLength(2048)));
 
-/** When something was made; both ends belong to the span. */
+/** The time span of creation, both ends included. */
 export const created = { createdFrom: z.optional(isoTime), createdUntil: z.optional(isoTime) };
 
 /** A page of a list. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextToken: z.nullable(z.string()) });
 
-/** `a,b,c` in a query string as a list; empty parts are dropped. */
+/** Parses the query string `a,b,c` into a list; empty parts are dropped. */
 export const commaList = z.pipe(
   z.string().check(z.maxLength(1000)),
   z.transform((text) =>

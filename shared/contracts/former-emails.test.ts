@@ -21,7 +21,7 @@ describe('former e-mail addresses', () => {
     expect(withFormerEmail(second, 'third@example.com', NOW + 30 * DAY)).not.toContain('first');
   });
 
-  it('refuses a sixth change within 30 days, and fits the attribute with the longest addresses', () => {
+  it('refuses a sixth change within 30 days and fits the attribute with the longest addresses', () => {
     let attribute: string | undefined;
     for (let n = 0; n < MAX_EMAIL_CHANGES; n += 1) {
       attribute = withFormerEmail(attribute, `${String(n).repeat(242)}@example.com`, NOW + n * DAY);
@@ -31,7 +31,7 @@ describe('former e-mail addresses', () => {
     expect(withFormerEmail(attribute, 'sixth@example.com', NOW + 30 * DAY)).toBeDefined();
   });
 
-  it('knows none where there is no attribute', () => {
+  it('finds no former address without the attribute', () => {
     expect(formerEmails(undefined, NOW)).toEqual([]);
     expect(formerEmails('', NOW)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { CHAIN_START, type ChainedEntry, chainText, checkChain } from './ledger-
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A chain of sales of 9.00 each. */
+/** A chain of sales of 9.00 USD each. */
 function chain(length: number): ChainedEntry[] {
   const entries: ChainedEntry[] = [];
   for (let seq = 1; seq <= length; seq += 1) {
@@ -37,13 +37,13 @@ const check = (entries: readonly ChainedEntry[], head = headOf(three)) => checkC
 const changed = (place: number, changes: Partial<ChainedEntry>) =>
   three.map((entry, at) => (at === place ? { ...entry, ...changes } : entry));
 
-test('a whole chain is right, in any order, and so is an empty one', () => {
+test('accepts a whole chain in any order, and an empty one', () => {
   expect(check(three.toReversed())).toEqual([]);
   expect(check([], headOf([]))).toEqual([]);
 });
 
-describe('says in plain words', () => {
-  test('that an amount was changed', () => {
+describe('checkChain reports in plain words', () => {
+  test('reports a changed amount', () => {
     expect(check(changed(1, { amountCents: 90_000 }))).toEqual([
       'entry 2 (sale-share, order-2) was changed after it was written',
       'the entries sum to 91800 cents, but the balance is said to be 2700 cents',
@@ -57,11 +57,11 @@ describe('says in plain words', () => {
     { heldForReview: true },
     { recordedAt: '2026-03-01T12:00:00.001Z' },
     { kind: 'payout' },
-  ])('that %j was changed', (changes) => {
+  ])('reports a change of %j', (changes) => {
     expect(check(changed(0, changes)).join()).toContain('was changed after it was written');
   });
 
-  test('that an entry was changed and sealed again', () => {
+  test('reports an entry that was changed and hashed again', () => {
     const [, second] = three;
     if (second === undefined) throw new Error('there is no second');
     const forged = { ...second, amountCents: 90_000 };
@@ -70,14 +70,14 @@ describe('says in plain words', () => {
     );
   });
 
-  test('that one is missing, twice there, or too many', () => {
+  test('reports missing, duplicate and surplus entries', () => {
     expect(check(three.toSpliced(1, 1))).toContain('entry 2 is missing, before entry 3 (sale-share, order-3)');
     expect(check(three.slice(0, 1))).toContain('entries 2 to 3 are missing, at the end');
     expect(check([...three, ...three.slice(2)])).toContain('entry 3 (sale-share, order-3) is there twice');
     expect(check(chain(4))).toContain('the ledger goes on after entry 3, which is said to be its last');
   });
 
-  test('that the head names another end, or another owner', () => {
+  test('reports a head with another end or another owner', () => {
     expect(check(three, { ...headOf(three), hash: CHAIN_START })).toEqual([
       "the last entry (3) is not the one that the ledger's head names",
     ]);

@@ -1,15 +1,15 @@
 /*
- * A developer's ledger is a chain: each entry's hash is over its own content and the hash before it. Whoever has the
- * entries can recompute it, the developer too.
+ * A developer's ledger is a chain: each entry's hash covers its own content and the previous hash. Anyone who has the
+ * entries can recompute it, including the developer.
  */
 
-/** What the first entry of a ledger follows. */
+/** The `prevHash` of a ledger's first entry. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** The content of an entry that its hash is over. Money in cents and satoshis. */
+/** The content of an entry that its hash covers. Money in cents and satoshis. */
 export interface ChainedContent {
   readonly developerId: string;
-  /** 1, 2, 3 … without a gap. */
+  /** 1, 2, 3 … without gaps. */
   readonly seq: number;
   readonly recordedAt: string;
   readonly kind: string;
@@ -27,7 +27,10 @@ export interface ChainedEntry extends ChainedContent {
   readonly hash: string;
 }
 
-/** The text that is hashed (SHA-256, in hexadecimal). A change of it makes every chain invalid: there is a 1 in front. */
+/**
+ * The text that is hashed (SHA-256, in hexadecimal). Changing its form invalidates every chain; the leading 1 is its
+ * version.
+ */
 export const chainText = (entry: ChainedContent): string =>
   JSON.stringify([
     'satcade-ledger-1',
@@ -46,7 +49,7 @@ export const chainText = (entry: ChainedContent): string =>
     entry.at,
   ]);
 
-/** What the ledger's head says of its chain. */
+/** What the ledger's head records about its chain. */
 export interface ChainHead {
   readonly developerId: string;
   readonly seq: number;
@@ -54,7 +57,7 @@ export interface ChainHead {
   readonly balanceCents: number;
 }
 
-/** Recomputes a chain from its first entry on. Answers with what is wrong, in plain words; nothing when all is well. */
+/** Recomputes a chain from its first entry. Returns the problems in plain words; an empty list if there are none. */
 export function checkChain(
   head: ChainHead,
   entries: readonly ChainedEntry[],

@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** The limits of the product, for the forms that show them and the services that enforce them. */
+/** The product's limits, for the forms that show them and the services that enforce them. */
 export const LIMITS = {
   gameFileBytes: 5 * 1024 * MB,
   thumbnailBytes: 10 * MB,
@@ -17,7 +17,7 @@ export const LIMITS = {
   descriptionLength: 10_000,
   cartItems: 20,
   quantityPerItem: 99,
-  /** USD. The price filter treats 1000 as "no upper limit", so nothing costs more than can be filtered. */
+  /** USD. The price filter treats 1000 as "no upper limit", so no game may cost more. */
   maxPriceUSD: 1000,
   passwordLength: 8,
   verificationCodeLength: 6,
@@ -30,12 +30,12 @@ export const LIMITS = {
   releaseNotesLength: 5_000,
   /** Minutes after a sign-in within which sensitive changes need no password. */
   recentSignInMinutes: 5,
-  /** Days that one question for figures may span. */
+  /** Days that one request for figures may span. */
   analyticsDays: 366,
 } as const;
 
 /** The earliest release date, before which there were no video games. */
 export const EARLIEST_RELEASE = '1950-01-01';
 
-/** How long a Bitcoin price counts as fresh, and what is shown when none was ever had. */
+/** How long a Bitcoin price counts as fresh, and the price shown when none was ever fetched. */
 export const BITCOIN_PRICE = { cacheSeconds: 30, fallbackUSD: 50_000 } as const;

@@ -1,4 +1,4 @@
-/** Platforms as offered in filters and in the upload form. */
+/** Platforms in filters and in the upload form. */
 export const PLATFORMS = ['Windows', 'macOS', 'Linux', 'Web Browser'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 

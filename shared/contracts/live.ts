@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { ENTITIES, type Entity } from './access/model.ts';
 
-/** What a client may watch: every entity of the data API. */
+/** The models that a client may watch: every entity of the data API. */
 export const LIVE_MODELS = ENTITIES;
 export type LiveModel = Entity;
 
-/** Who may watch by a filter: anyone who may read the model, the user whom the value names, or Admins only. */
+/** Who may watch by a filter: anyone who may read the model, only the user that the value names, or only Admins. */
 export type FilterScope = 'readers' | 'self' | 'admins';
 
 /**
- * The filters of each model. Admins may use all of them, and may watch a whole model. Which records a watcher sees is
- * decided for each message; the scopes keep anyone from subscribing to what is never shown to them.
+ * The filters of each model. Admins may use all of them, and may watch a whole model. Which records a watcher receives
+ * is decided per message; the scopes prevent subscriptions that could never receive anything.
  */
 export const LIVE_FILTERS: Readonly<Record<LiveModel, Readonly<Record<string, FilterScope>>>> = {
   Game: { developerId: 'readers', publisherId: 'readers', status: 'admins', scanStatus: 'admins' },
@@ -29,12 +29,14 @@ export const LIVE_FILTERS: Readonly<Record<LiveModel, Readonly<Record<string, Fi
   Admin: { userId: 'admins' },
 };
 
-/** Ids of all models (ULIDs, BTCPay's, user ids, pairs), statuses and types: no separators of our keys. */
+/**
+ * Ids of all models (ULIDs, BTCPay's, user ids, pairs), statuses and types, without the separators of our table keys.
+ */
 const value = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\w.:@-]+$/));
 
 /**
- * From the client. `id` names one record; `filter` names one field with its value. Without both an Admin watches all
- * records of the model, and everyone else their own.
+ * Client messages. `id` names one record; `filter` names one field with its value. Without both, an Admin watches all
+ * records of the model, and other users watch their own.
  */
 export const liveRequestSchema = z.strictObject({
   action: z.enum(['subscribe', 'unsubscribe', 'ping']),
@@ -47,7 +49,7 @@ export type LiveRequest = z.infer<typeof liveRequestSchema>;
 export const LIVE_CHANGES = ['created', 'updated', 'deleted'] as const;
 export type LiveChange = (typeof LIVE_CHANGES)[number];
 
-/** The codes of errors. The last two come before the connection is closed. */
+/** The codes of errors. After the last two, the connection is closed. */
 export const LIVE_ERRORS = [
   'bad-request',
   'unknown-model',
@@ -61,9 +63,9 @@ export const LIVE_ERRORS = [
 export type LiveError = (typeof LIVE_ERRORS)[number];
 
 /**
- * To the client. `data` is the view that a GET gives this caller; of a deleted record, or one that the caller may not
- * see any more, it is empty. A view that does not fit into a frame is left out down to its `id`: read it with a GET.
- * `subscribed`: from here on no change is missed, so read the view once after it.
+ * Server messages. `data` is the view that a GET returns to this caller. It is empty for a deleted record, or one that
+ * the caller may no longer see. A view that does not fit into a frame is reduced to its `id`: read it with a GET. After
+ * `subscribed` no change is missed, so read the view once after it.
  */
 export const liveMessageSchema = z.union([
   z.object({

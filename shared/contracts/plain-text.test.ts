@@ -7,29 +7,29 @@ const name = line(80);
 const messageOf = (schema: ReturnType<typeof line>, text: string) =>
   z.safeParse(schema, text).error?.issues[0]?.message;
 
-describe('a name', () => {
+describe('plain text of names', () => {
   test.each([
     ['a zero-width space', 'Pixel\u200bForge Studios'],
-    ['an override of the direction', 'Star\u202egnp.exe'],
-    ['an isolate', 'Star\u2067gnp\u2069'],
-    ['a mark of direction', 'Star\u200f'],
+    ['a direction override', 'Star\u202egnp.exe'],
+    ['a direction isolate', 'Star\u2067gnp\u2069'],
+    ['a direction mark', 'Star\u200f'],
     ['a joiner between Latin letters', 'Pixel\u200dForge'],
     ['a joiner at the end of a Persian word', 'نمی\u200c'],
     ['two joiners in a Persian word', 'نمی\u200c\u200cدانم'],
     ['a soft hyphen', 'Pixel\u00adForge'],
-    ['an annotation', 'Pixel\ufff9Forge'],
+    ['an annotation character', 'Pixel\ufff9Forge'],
     ['a byte order mark', 'Pixel\ufeffForge'],
     ['a Hangul filler', 'Pixel\u3164Forge'],
-    ['a blank of Braille', 'Pixel\u2800Forge'],
+    ['a Braille blank', 'Pixel\u2800Forge'],
     ['a line separator', 'Pixel\u2028Forge'],
-    ['a variation selector behind a letter', 'Pixel\ufe0fForge'],
+    ['a variation selector after a letter', 'Pixel\ufe0fForge'],
     ['tag characters without a flag', 'Pixel\u{e0061}\u{e007f}'],
-  ])('is refused with %s', (_, text) => {
+  ])('refuses a name with %s', (_, text) => {
     expect(messageOf(name, text)).toBe('must not contain invisible or direction-changing characters');
   });
 
   test.each(['Pixel\u0000Forge', 'Pixel\u0008Forge', 'Pixel\nForge', 'Pixel\u0085Forge'])(
-    'is refused with a control character: %j',
+    'refuses a name with the control character in %j',
     (text) => {
       expect(messageOf(name, text)).toBe('must be one line without control characters');
     },
@@ -57,11 +57,11 @@ describe('a name', () => {
       '👍🏽',
       '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     ],
-  ])('is taken as it is: %s', (text) => {
+  ])('accepts the name %s unchanged', (text) => {
     expect(name.parse(text)).toBe(text);
   });
 
-  test('is kept in one form, however its accents were typed', () => {
+  test('normalises a name to one form, however its accents were typed', () => {
     expect(name.parse('Cafe\u0301')).toBe('Café');
   });
 
@@ -69,7 +69,7 @@ describe('a name', () => {
     ...'\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2066\u2069\ufeff\u00ad\u3164\u180e',
   );
 
-  test('is refused wherever an invisible character stands between Latin letters', () => {
+  test('refuses an invisible character anywhere between Latin letters', () => {
     const letters = fc.stringMatching(/^[A-Za-z]{1,10}$/);
     fc.assert(
       fc.property(letters, invisible, letters, (before, character, after) => {
@@ -78,7 +78,7 @@ describe('a name', () => {
     );
   });
 
-  test('looks different from every other name that is taken', () => {
+  test('makes accepted names look different from each other', () => {
     const unit = fc.oneof(
       invisible,
       fc.constantFrom('a', 'é', 'ن', 'د', 'क', '्', '游', '👩', '🏽', '❤', '\ufe0f', '1', ' '),
@@ -87,7 +87,7 @@ describe('a name', () => {
       fc.property(fc.array(unit, { minLength: 1, maxLength: 8 }), (units) => {
         const parsed = z.safeParse(name, units.join(''));
         if (!parsed.success) return;
-        // What stays invisible is a joiner of its script, or a part of an emoji.
+        // Only joiners of their script and parts of an emoji stay invisible.
         expect(parsed.data).not.toMatch(/[\u200b\u200e\u200f\u202a\u202e\u2060\u2066\u2069\ufeff\u00ad\u3164\u180e]/);
         expect(parsed.data).not.toMatch(
           /[\u200c\u200d]{2}|^[\u200c\u200d]|[\u200c\u200d]$|[a1 ](?:\u200c|\u200d|\ufe0f)/,
@@ -99,23 +99,23 @@ describe('a name', () => {
   });
 });
 
-describe('a text of a few words', () => {
+describe('plain text of a few words', () => {
   const text = blurb(150);
 
-  test('may be empty and have line breaks', () => {
+  test('may be empty and may have line breaks', () => {
     expect(text.parse('  ')).toBe('');
     expect(text.parse('One\nTwo')).toBe('One\nTwo');
   });
 
-  test('is refused with characters that cannot be seen', () => {
+  test('refuses invisible characters', () => {
     expect(messageOf(text, 'Star\u202egnp.exe')).toBe('must not contain invisible or direction-changing characters');
     expect(messageOf(text, 'Word\u200bwrap')).toBe('must not contain invisible or direction-changing characters');
     expect(messageOf(text, 'Bell\u0007')).toBe('must not contain control characters');
   });
 });
 
-describe('a longer text', () => {
-  test('may hold joiners and marks of direction, but nothing that turns it', () => {
+describe('plain text of several lines', () => {
+  test('accepts joiners and direction marks, but nothing that overrides the direction', () => {
     const text = prose(500);
     expect(text.parse('שלום\u200f Word\u200bwrap')).toBe('שלום\u200f Word\u200bwrap');
     expect(messageOf(text, 'run \u202efdp.exe')).toBe('must not contain direction-changing characters');

@@ -1,25 +1,28 @@
 import * as z from 'zod/mini';
 
-/** Every error code of the API with its HTTP status and title. Closed: a new failure gets a code here first. */
+/**
+ * Every error code of the API with its HTTP status and title. The list is closed: a new kind of failure needs a code
+ * here first.
+ */
 export const PROBLEMS = {
-  'bad-request': { status: 400, title: 'The request is malformed' },
+  'bad-request': { status: 400, title: 'Malformed request' },
   validation: { status: 400, title: 'Some fields are not valid' },
   'bad-token': { status: 400, title: 'The page token is not valid' },
   unauthenticated: { status: 401, title: 'Sign in to do this' },
   'bad-signature': { status: 401, title: 'The signature does not match' },
   forbidden: { status: 403, title: 'You may not do this' },
   'reauthentication-required': { status: 403, title: 'Enter your password again' },
-  'not-found': { status: 404, title: 'There is no such thing' },
-  'method-not-allowed': { status: 405, title: 'This method is not offered here' },
+  'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'The state has changed in the meantime' },
   'price-changed': { status: 409, title: 'A price has changed since you looked' },
-  'not-available': { status: 409, title: 'This is not for sale at the moment' },
+  'not-available': { status: 409, title: 'Not for sale at the moment' },
   'already-owned': { status: 409, title: 'You own this game already' },
   'limit-reached': { status: 409, title: 'Limit reached' },
   'not-refundable': { status: 409, title: 'This cannot be refunded' },
-  'not-erasable': { status: 409, title: 'This account cannot be erased yet' },
+  'not-erasable': { status: 409, title: 'This account cannot be deleted yet' },
   'payouts-frozen': { status: 409, title: 'Payouts are frozen' },
-  gone: { status: 410, title: 'This is used up or has expired' },
+  gone: { status: 410, title: 'Expired or already used' },
   'precondition-failed': { status: 412, title: 'Someone else changed it first' },
   'too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'Send JSON' },
@@ -33,7 +36,7 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 export interface FieldError {
-  /** Where in the request: `body.items.0.gameId`, `query.limit`, `path.id`. */
+  /** The field in the request: `body.items.0.gameId`, `query.limit`, `path.id`. */
   readonly path: string;
   readonly message: string;
 }
@@ -43,16 +46,16 @@ export interface Problem {
   readonly code: ProblemCode;
   readonly detail: string;
   readonly errors?: readonly FieldError[];
-  /** Seconds after which the same request may succeed: the header `retry-after`. */
+  /** Seconds until the same request may succeed: the header `retry-after`. */
   readonly retryAfter?: number;
-  /** The methods that the path offers: the header `allow` of a 405. */
+  /** The methods that the path supports: the header `allow` of a 405. */
   readonly allow?: readonly string[];
 }
 
 export const problem = (code: ProblemCode, detail: string, errors?: readonly FieldError[]): Problem =>
   errors === undefined ? { code, detail } : { code, detail, errors };
 
-/** What a client receives. */
+/** The problem document that a client receives. */
 export const problemDocumentSchema = z.object({
   type: z.string(),
   title: z.string(),

@@ -17,18 +17,18 @@ test.each([
   ['stored files', `${QUOTAS.storedBytes.limit / GB} GB`],
   ['reviews', `${QUOTAS.reviewsPerDay.limit}`],
   ['reports of reviews', `${QUOTAS.reportsPerDay.limit}`],
-])('docs/limits.md gives the figure for %s', (what, figure) => {
+])('matches the figure for %s in docs/limits.md', (what, figure) => {
   expect(figureOf(what)).toBe(figure);
 });
 
-test('a limit of stock says what to do', () => {
+test('says what to do when a stock limit is reached', () => {
   expect(limitReached('storedBytes')).toEqual({
     code: 'limit-reached',
     detail: 'An account may have 200 GB of files. Delete a game that you no longer need.',
   });
 });
 
-test('a limit by day says when the day ends', () => {
+test('says when the day of a daily limit ends', () => {
   const elevenPm = Date.parse('2026-03-01T23:00:00.500Z');
   expect(dayLimitReached('reviewsPerDay', elevenPm)).toMatchObject({ code: 'too-many-requests', retryAfter: 3600 });
 });

@@ -4,8 +4,8 @@ import { type Problem, problem } from './problem.ts';
 const GB = 1024 * 1024 * 1024;
 
 /**
- * What one account may have, or do in a day (UTC): generous for people, and an end to what a script can cost.
- * docs/limits.md lists them; a test compares.
+ * What one account may have, or do in a day (UTC): enough for people, and a cap on what a script can cost.
+ * docs/limits.md lists the figures; a test compares them.
  */
 export const QUOTAS = {
   openOrders: { limit: 25, what: 'unpaid orders', advice: 'Pay one of them, or wait until one expires.' },
@@ -23,7 +23,7 @@ export const QUOTAS = {
 export type StockQuota = 'openOrders' | 'games' | 'apiKeys' | 'openUploads' | 'storedBytes';
 export type DayQuota = 'reviewsPerDay' | 'reportsPerDay' | 'votesPerDay' | 'supportPerDay' | 'invitationsPerDay';
 
-/** 409: the account has as much as it may have. */
+/** The problem (409) when the account has reached a stock limit. */
 export function limitReached(quota: StockQuota): Problem {
   const { limit, what, advice } = QUOTAS[quota];
   const figure = quota === 'storedBytes' ? limit / GB : limit;
@@ -32,7 +32,7 @@ export function limitReached(quota: StockQuota): Problem {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** 429 until the day ends. */
+/** The problem (429) until the day ends (UTC). */
 export function dayLimitReached(quota: DayQuota, now: number): Problem {
   const { limit, what, advice } = QUOTAS[quota];
   const retryAfter = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);

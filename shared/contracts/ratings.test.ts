@@ -14,7 +14,7 @@ test.each([
   [2, 'Mostly Negative'],
   [1.99, 'Very Negative'],
   [1, 'Very Negative'],
-])('names an average of %d %s from ten ratings on', (average, label) => {
+])('labels an average of %d as %s with ten ratings or more', (average, label) => {
   expect(ratingLabel(average, 10)).toBe(label);
 });
 
@@ -28,12 +28,12 @@ test.each([
   [2, 'Mostly Negative'],
   [1.99, 'Mostly Negative'],
   [1, 'Mostly Negative'],
-])('names an average of %d %s below ten ratings', (average, label) => {
+])('labels an average of %d as %s with fewer than ten ratings', (average, label) => {
   expect(ratingLabel(average, 1)).toBe(label);
   expect(ratingLabel(average, 9)).toBe(label);
 });
 
-test('without reviews the place decides what it says', () => {
+test('uses the caller’s text when there are no reviews', () => {
   expect(ratingLabel(0, 0)).toBe('No reviews yet');
   expect(ratingLabel(0, 0, 'No Reviews')).toBe('No Reviews');
 });
@@ -44,6 +44,6 @@ test.each([
   [1001, '1K'],
   [1250, '1.3K'],
   [12_000, '12K'],
-])('%d reviews are shown as %s', (count, text) => {
+])('shows %d reviews as %s', (count, text) => {
   expect(reviewCountText(count)).toBe(text);
 });

@@ -7,16 +7,16 @@ const LABELS = [
   [0, 'Very Negative'],
 ] as const;
 
-/** With fewer ratings no name is stronger than "Mostly Positive" or "Mostly Negative". */
+/** With fewer ratings, labels are no stronger than "Mostly Positive" or "Mostly Negative". */
 const FEW = 10;
 
-/** The words for an average rating; `whenNone` where there is no review to average. */
+/** The label of an average rating; `whenNone` if there are no reviews. */
 export function ratingLabel(average: number, count: number, whenNone = 'No reviews yet'): string {
   const named = count < FEW ? Math.min(Math.max(average, 2), 3.5) : average;
   return (count > 0 && LABELS.find(([from]) => named >= from)?.[1]) || whenNone;
 }
 
-/** `873`, `1.2K`: counts above 1000 carry a K. */
+/** `873`, `1.2K`: counts from 1000 on end in a K. */
 export function reviewCountText(count: number): string {
   return count > 1000 ? `${Number((count / 1000).toFixed(1))}K` : String(count);
 }

@@ -15,7 +15,7 @@ import {
 } from './storage-keys.ts';
 
 const name = fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/);
-/** File names as nobody should write them: paths, dots, quotes, control characters, other scripts. */
+/** File names that cause trouble: paths, dots, quotes, control characters, other scripts. */
 const fileName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc
@@ -30,8 +30,8 @@ const parts = fc.record({
   index: fc.nat(9),
 });
 
-describe('a key', () => {
-  test('lies under its owner’s own prefix, whatever the file is called', () => {
+describe('storageKeyOf', () => {
+  test('puts the file under its owner’s own prefix, whatever its name', () => {
     fc.assert(
       fc.property(parts, (given) => {
         const key = storageKeyOf(given);
@@ -45,7 +45,7 @@ describe('a key', () => {
     );
   });
 
-  test('tells its parts again', () => {
+  test('can be parsed back into its parts', () => {
     fc.assert(
       fc.property(parts, (given) => {
         const key = storageKeyOf(given);
@@ -55,14 +55,14 @@ describe('a key', () => {
     );
   });
 
-  test('tells its game, also where a picture takes the place of another', () => {
+  test('names its game, even for a file that replaces another', () => {
     for (const gameKey of ['01JZ0000000000000000000000', revisedGameKey('01JZ0000000000000000000000', 'm3k9a1')]) {
       const parsed = parseStorageKey(storageKeyOf({ kind: 'thumbnail', userId: 'u-1', gameKey, fileName: 'a.png' }));
       expect(parsed && gameIdOf(parsed)).toBe('01JZ0000000000000000000000');
     }
   });
 
-  test('has the form that the product promises', () => {
+  test('has the documented form', () => {
     const of = (kind: (typeof UPLOAD_KINDS)[number], file: string) =>
       storageKeyOf({ kind, userId: 'u1', gameKey: 'g1', fileName: file, index: 3 });
     expect(of('game', 'Moon Miner.ZIP')).toBe('games/u1/g1/Moon-Miner.ZIP');
@@ -74,7 +74,7 @@ describe('a key', () => {
   });
 });
 
-describe('reading a key', () => {
+describe('parseStorageKey', () => {
   test.each([
     '',
     'games',
@@ -92,18 +92,18 @@ describe('reading a key', () => {
     'games/u1/./a.zip',
     'avatars/../a.png',
     'avatars/u1/..',
-  ])('%j is none of ours', (key) => {
+  ])('rejects %j', (key) => {
     expect(parseStorageKey(key)).toBeUndefined();
   });
 
-  test('a key of another kind is not owned as this one', () => {
+  test('does not accept a key of another kind as owned', () => {
     expect(ownsKey('u1', 'thumbnail', 'games/u1/g1/a.zip')).toBe(false);
     expect(ownsKey('', 'avatar', 'avatars//a.png')).toBe(false);
   });
 });
 
-describe('a safe file name', () => {
-  test('has harmless characters only, is never empty, hidden or long, and is safe already', () => {
+describe('safeFileName', () => {
+  test('yields only harmless characters, is never empty, hidden or long, and leaves safe names unchanged', () => {
     fc.assert(
       fc.property(fileName, (given) => {
         const safe = safeFileName(given);
@@ -129,12 +129,12 @@ describe('a safe file name', () => {
     ['.zip', 'file.zip'],
     ['Ünïcode.exe', 'Unicode.exe'],
     ['...', 'file'],
-  ])('%j becomes %s', (given, safe) => {
+  ])('turns %j into %s', (given, safe) => {
     expect(safeFileName(given)).toBe(safe);
   });
 });
 
-test('game files are in no folder that is served to the public', () => {
+test('keeps game files out of every public folder', () => {
   const folder = storageKeyOf({ kind: 'game', userId: 'u1', gameKey: 'g1', fileName: 'a.zip' }).split('/')[0];
   expect(PUBLIC_FOLDERS).not.toContain(folder);
 });

@@ -12,14 +12,14 @@ const FOLDER: Record<UploadKind, string> = {
 interface KeyParts {
   readonly kind: UploadKind;
   readonly userId: string;
-  /** The game the file belongs to, see `gameIdOf`; for an avatar or banner a time stamp with a random name. */
+  /** The game key of the file, see `gameIdOf`; for an avatar or banner, a time stamp with a random name. */
   readonly gameKey: string;
   readonly fileName: string;
   /** Position of a screenshot, from 0. */
   readonly index?: number;
 }
 
-/** Where a file is kept: always under its owner's own prefix, with a name that cannot leave it. */
+/** Builds the key of a file: always under its owner's own prefix, with a name that cannot leave it. */
 export function storageKeyOf({ kind, userId, gameKey, fileName, index = 0 }: KeyParts): string {
   const prefix = `${FOLDER[kind]}/${userId}/${gameKey}`;
   const extension = extensionOf(fileName);
@@ -45,7 +45,10 @@ export interface ParsedKey {
   readonly fileName: string;
 }
 
-/** Reads a key back; `undefined` when it is none of ours. Dot segments never are: a URL would resolve them. */
+/**
+ * Parses a key; `undefined` if it is not one of ours. Dot segments are never accepted, because a URL would resolve
+ * them.
+ */
 export function parseStorageKey(key: string): ParsedKey | undefined {
   const segments = key.split('/');
   const [folder, userId, third, fourth, ...rest] = segments;
@@ -59,28 +62,28 @@ export function parseStorageKey(key: string): ParsedKey | undefined {
 }
 
 /**
- * The game that a file belongs to. A picture or video that takes the place of another gets a game key of its own, the id
- * with a revision behind a dash: what lies under a key never changes, so that caches show no old one.
+ * The game that a file belongs to. A picture or video that replaces another gets its own game key, the id with a
+ * revision after a dash: the content of a key never changes, so no cache shows an old file.
  */
 export const gameIdOf = ({ kind, gameKey }: Pick<ParsedKey, 'kind' | 'gameKey'>): string =>
   kind === 'game' ? gameKey : (gameKey.split('-', 1)[0] ?? '');
 
-/** The game key of a file that takes the place of another; `revision` is of letters and digits. */
+/** The game key of a file that replaces another; `revision` consists of letters and digits. */
 export const revisedGameKey = (gameId: string, revision: string): string => `${gameId}-${revision}`;
 
-/** Whether `key` is a file of this kind and lies under the user's own prefix. */
+/** Whether `key` is a file of this kind under the user's own prefix. */
 export function ownsKey(userId: string, kind: UploadKind, key: string): boolean {
   const parsed = parseStorageKey(key);
   return parsed?.userId === userId && parsed.kind === kind;
 }
 
-/** Only these are served to the public; game files never are. */
+/** The only kinds that are served to the public; game files never are. */
 export const PUBLIC_FOLDERS = ['thumbnails', 'screenshots', 'trailers', 'avatars', 'banners'] as const;
 
-/** Where the files of games lie, each in the folder of its kind. */
+/** The folders of game files, one for each kind. */
 export const FOLDERS_OF_GAMES = ['games', 'thumbnails', 'screenshots', 'trailers'] as const;
 
-/** Where everything lies that a user uploads. */
+/** The folder of all uploads. */
 export const FOLDERS_OF_USERS = ['games', ...PUBLIC_FOLDERS] as const;
 
 function kindOf(folder: string | undefined): UploadKind | undefined {
@@ -104,19 +107,19 @@ function kindOf(folder: string | undefined): UploadKind | undefined {
 
 const EXTENSION = /\.([A-Za-z0-9]{1,8})$/;
 
-/** In lower case and without its dot; empty when there is none. */
+/** The extension in lower case without its dot; empty if there is none. */
 export const extensionOf = (fileName: string): string => EXTENSION.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
 const LONGEST_NAME = 120;
 
-/** A file name of ASCII letters, digits, dot, dash and underscore only, at most 120 long, its extension kept. */
+/** A file name of at most 120 ASCII letters, digits, dots, dashes and underscores; keeps its extension. */
 export function safeFileName(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
   const ending = EXTENSION.exec(base)?.[0] ?? '';
   const stem = base
     .slice(0, base.length - ending.length)
     .normalize('NFKD')
-    // What NFKD took off its letter: the dots of an "ü" are no reason for a dash.
+    // Marks that NFKD separated from their letter: the dots of an "ü" must not become a dash.
     .replace(/\p{M}+/gu, '')
     .replace(/[^\w.-]+/g, '-')
     .replace(/^[.-]+/, '')

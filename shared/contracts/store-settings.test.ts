@@ -5,11 +5,11 @@ import { placeholdersIn, storeSettingsSchema } from './store-settings.ts';
 
 const settings: unknown = JSON.parse(readFileSync(new URL('../../settings/store.json', import.meta.url), 'utf8'));
 
-it('has settings of the store that fit their schema', () => {
+it('ships store settings that fit their schema', () => {
   expect(z.safeParse(storeSettingsSchema, settings).success).toBe(true);
 });
 
-it('names the texts that the operator has not replaced', () => {
+it('names the placeholder texts that the operator has not replaced', () => {
   expect(
     placeholdersIn({ name: 'A', address: ['[REPLACE: street]', 'Town'], terms: [{ text: ['[REPLACE: x]'] }] }),
   ).toEqual(['address.0', 'terms.0.text.0']);

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 
 const section = z.strictObject({ heading: z.string(), text: z.array(z.string()) });
 
-/** Who runs the store, and the texts of its legal pages: `settings/store.json`, which the operator edits. */
+/** The operator of the store, and the texts of its legal pages: `settings/store.json`, which the operator edits. */
 export const storeSettingsSchema = z.strictObject({
   name: z.string().check(z.minLength(1)),
   operator: z.string().check(z.minLength(1)),
   address: z.array(z.string()).check(z.minLength(1)),
   email: z.string().check(z.minLength(1)),
-  /** Empty where the operator is in no register. */
+  /** Empty if the operator is in no register. */
   register: z.string(),
   taxId: z.string(),
   country: z.string(),
   updated: z.string(),
-  /** What checkout tells: as many as the deployment's `refundWindowDays`. */
+  /** The refund window that checkout shows, in days; must match the deployment's `refundWindowDays`. */
   refundDays: z.int().check(z.gte(0)),
   terms: z.array(section),
   refunds: z.array(section),
@@ -22,12 +22,12 @@ export const storeSettingsSchema = z.strictObject({
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;
 export type SettingsSection = z.infer<typeof section>;
 
-/** How a text begins that the operator has not replaced yet. */
+/** Marks a text that the operator has not replaced yet. */
 const PLACEHOLDER = '[REPLACE:';
 
 export const isPlaceholder = (text: string): boolean => text.includes(PLACEHOLDER);
 
-/** The places of the texts that the operator has not replaced yet, such as `address.0`. */
+/** The paths of the placeholder texts that the operator has not replaced, such as `address.0`. */
 export function placeholdersIn(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return isPlaceholder(value) ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -44,7 +44,7 @@ import {
   webhookDecided,
 } from './events.ts';
 
-/** Who listens to what. Each service has one queue; its rule's pattern is made from this list. */
+/** Which service consumes which events. Each service has one queue; its rule's pattern is made from this list. */
 export const SUBSCRIPTIONS: Readonly<Record<ServiceName, readonly EventContract<string, z.core.$ZodType>[]>> = {
   accounts: [adminRoleChanged, adminSignedIn, accountErased],
   catalogue: [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isVisible, keepsDirection } from './plain-text.ts';
 
-/* Apart from fields.ts: pages that show lists load that one, and only forms check texts. */
+/* Kept apart from fields.ts: pages with lists load that file, and only forms check texts. */
 
 const hasNoControls = (text: string): boolean => !/[^\P{Cc}\n\r\t]/u.test(text);
 
-/** Text of one line, such as a name: trimmed, not empty, in one Unicode form, of characters that can be seen. */
+/** Text of one line, such as a name: trimmed, not empty, normalised, only visible characters. */
 export const line = (max: number) =>
   z.string().check(
     z.trim(),
@@ -16,7 +16,7 @@ export const line = (max: number) =>
     z.refine(isVisible, 'must not contain invisible or direction-changing characters'),
   );
 
-/** A text of a few words that may be empty; beside line breaks, of characters that can be seen. */
+/** Text of a few words that may be empty: visible characters and line breaks only. */
 export const blurb = (max: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ export const blurb = (max: number) =>
       z.refine(isVisible, 'must not contain invisible or direction-changing characters'),
     );
 
-/** Text of several lines: trimmed, not empty; line breaks and tabs are its only control characters. */
+/** Text of several lines: trimmed, not empty. Line breaks and tabs are its only control characters. */
 export const prose = (max: number) =>
   z
     .string()

@@ -2,9 +2,9 @@ import { cents, centsToUsd, sats, satsToBtc } from '@satcade/kernel';
 import type { Invoice, Refund } from './entities.ts';
 import type { AskedRefundStatus, InvoiceStatus, PaymentMethod, RefundKind } from './enums.ts';
 
-/* What several services show of the same thing, in one place: a live message has the shape that a GET has. */
+/* Views that several services share, so that a live message has the same shape as a GET. */
 
-/** An invoice in whole cents and satoshis, as payments, orders and their events have it. */
+/** An invoice in whole cents and satoshis, as payments, orders and their events store it. */
 interface InvoiceParts {
   readonly invoiceId: string;
   readonly orderId: string;
@@ -29,7 +29,7 @@ interface InvoiceParts {
   readonly updatedAt: string;
 }
 
-/** An invoice as the API shows it. An order has one invoice, so the order's id names it; `invoiceId` is BTCPay's. */
+/** An invoice as the API shows it. An order has one invoice, identified by the order's id; `invoiceId` is BTCPay's. */
 export const invoiceView = (invoice: InvoiceParts): Invoice => ({
   id: invoice.orderId,
   invoiceId: invoice.invoiceId,
@@ -55,7 +55,7 @@ export const invoiceView = (invoice: InvoiceParts): Invoice => ({
   updatedAt: invoice.updatedAt,
 });
 
-/** A refund that was asked for, in whole cents and satoshis. */
+/** A refund that was requested, in whole cents and satoshis. */
 interface RefundParts extends Omit<Refund, 'status' | 'kind' | 'amountUSD' | 'amountBTC'> {
   readonly status: AskedRefundStatus;
   readonly kind: RefundKind;

@@ -35,20 +35,20 @@ beforeEach(async () => {
 });
 
 describe('mergedPage', () => {
-  it('lists the entries of all partitions once, the newest first', async () => {
+  it('lists the entries of all partitions once, newest first', async () => {
     expect(await allOf({})).toEqual(TIMES.toReversed());
   });
 
-  it('lists the filtered entries once, also where a page has none', async () => {
+  it('lists filtered entries once, even when a page has none', async () => {
     const wanted = ['T14', 'T05', 'T04', 'T00'];
     expect(await allOf({}, ({ at }) => wanted.includes(at))).toEqual(wanted);
   });
 
-  it('keeps to its bounds, both of them included', async () => {
+  it('includes both of its bounds', async () => {
     expect(await allOf({ between: ['T03', 'T09'] })).toEqual(TIMES.slice(3, 10).toReversed());
   });
 
-  it('refuses the token of another list, and text that is no token', async () => {
+  it('refuses the token of another list and text that is no token', async () => {
     const page = await pageOf();
     const nextToken = page.ok ? (page.value.nextToken ?? undefined) : undefined;
     expect(nextToken).toBeDefined();

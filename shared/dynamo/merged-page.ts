@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { ItemSchema, Page, QueryRequest, Table } from './table.ts';
 
 export interface MergedRequest {
-  /** Left out: the table itself. */
+  /** When left out: the table itself. */
   readonly index?: QueryRequest['index'];
-  /** The partitions that together are the list. */
+  /** The partitions that together form the list. */
   readonly partitions: readonly string[];
   /** The first and the last sort key, both included. */
   readonly between?: readonly [from: string, to: string] | undefined;
@@ -13,7 +13,7 @@ export interface MergedRequest {
   readonly nextToken?: string | undefined;
 }
 
-/** Leaves out entries of a page. `examine`: how many entries each partition reads for one page. */
+/** Filters the entries of a page. `examine`: how many entries each partition reads for one page. */
 interface Filter<Entry> {
   readonly isWanted: (entry: Entry) => boolean;
   readonly examine: number;
@@ -24,11 +24,11 @@ const [FIRST, LAST] = ['!', '~'];
 const tokenSchema = z.strictObject({ list: z.string(), before: z.string().check(z.maxLength(1024)) });
 
 /**
- * A page over several partitions of a table or of one index, by sort key in descending order. Lists that all writers share are spread
- * over partitions, so that none of them limits how fast items are written; this puts them together again.
+ * A page over several partitions of a table or index, by sort key in descending order. Lists that all writers share are
+ * spread over partitions, so that no partition limits the write rate; this function merges them again.
  *
- * A partition that was not read to its end hides what is below its last entry. The page ends there at the latest, and
- * the next one begins there: so a filtered page may be short, or empty, and not be the last.
+ * A partition that was not read to its end hides its entries below the last one read. The page ends there at the
+ * latest, and the next one begins there: a filtered page may be short or empty although more follow.
  */
 export async function mergedPage<Entry>(
   table: Pick<Table, 'query'>,
@@ -41,7 +41,7 @@ export async function mergedPage<Entry>(
   const start = readToken(nextToken, list, between);
   if (!start.ok) return start;
   const [from, until] = [between[0], start.value ?? between[1]];
-  // The last entry of the page before is read once more where its sort key begins this one.
+  // The last entry of the previous page is read again if this page begins with its sort key.
   const reads = (filter?.examine ?? limit) + 1;
   const parts = await Promise.all(
     partitions.map(async (pk) => {
@@ -71,7 +71,7 @@ export async function mergedPage<Entry>(
 const tokenOf = (place: z.infer<typeof tokenSchema>): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** A token is good for the list that it was made for: the same partitions in the same bounds. */
+/** A token is valid only for the list that it was made for: the same partitions in the same bounds. */
 function readToken(
   token: string | undefined,
   list: string,
@@ -88,7 +88,7 @@ function parsed(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
   } catch {
-    // The caller made it up.
+    // The caller invented the token.
     return undefined;
   }
 }

@@ -3,14 +3,14 @@ import { pageToken, readPageToken } from './page-token.ts';
 
 const names = ['pk', 'sk'];
 
-test('a token leads back to its key', () => {
+test('reads a token back into its key', () => {
   const token = pageToken({ pk: 'USER#1', sk: 'GAME#2' }) ?? '';
   expect(readPageToken(token, names, { pk: 'USER#1' })).toEqual({ ok: true, value: { pk: 'USER#1', sk: 'GAME#2' } });
   expect(readPageToken(undefined, names, { pk: 'USER#1' })).toEqual({ ok: true, value: undefined });
   expect(pageToken(undefined)).toBeNull();
 });
 
-test('a token of another list, with other attributes or made up is refused', () => {
+test('refuses a token of another list, with other attributes, or invented', () => {
   const refused = { ok: false, error: 'bad-token' };
   const token = (key: Record<string, unknown>) => pageToken(key) ?? '';
   expect(readPageToken(token({ pk: 'USER#2', sk: 'x' }), names, { pk: 'USER#1' })).toEqual(refused);

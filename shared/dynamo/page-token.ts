@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '@satcade/kernel';
 
-/** A table or index key: its attributes are strings throughout Satcade. */
+/** A table or index key: all its attributes are strings in Satcade. */
 export type Key = Readonly<Record<string, string>>;
 
-/** The last key of a page as an opaque token; `null` when there is no further page. */
+/** The last key of a page as an opaque token; `null` if there is no further page. */
 export function pageToken(lastKey: Record<string, unknown> | undefined): string | null {
   return lastKey === undefined ? null : Buffer.from(JSON.stringify(lastKey)).toString('base64url');
 }
 
 /**
- * Reads a token back. A token is only good for the list it was made for: its attributes must be exactly `names`, all
+ * Reads a token back. A token is valid only for the list it was made for: its attributes must be exactly `names`, all
  * strings, and those in `fixed` (the partition of the list) must have the given values. Anything else is refused.
  */
 export function readPageToken(
@@ -37,7 +37,7 @@ function parseObject(token: string): Record<string, unknown> | undefined {
       ? Object.fromEntries(Object.entries(parsed))
       : undefined;
   } catch {
-    // Not base64url of JSON: the caller made it up.
+    // Not base64url of JSON: the caller invented it.
     return undefined;
   }
 }

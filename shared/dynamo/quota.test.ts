@@ -6,8 +6,8 @@ const at = localTables();
 const clock = { time: Date.parse('2026-03-01T12:00:00Z'), now: () => clock.time };
 const HOUR = 60 * 60_000;
 
-/** Slots for three things, of which `there` still exist and `ended` have ended. */
-function slots(there: Set<string> = new Set(), ended: Set<string> = new Set()) {
+/** Slots for three things: `existing` ones, and `ended` ones that were written and have ended. */
+function slots(existing: Set<string> = new Set(), ended: Set<string> = new Set()) {
   const asked: (readonly string[] | undefined)[] = [];
   const store = slotTable(at().table, clock, {
     kind: 'THINGS',
@@ -16,24 +16,24 @@ function slots(there: Set<string> = new Set(), ended: Set<string> = new Set()) {
     async look(_, ids) {
       asked.push(ids);
       return {
-        existing: [...there].filter((id) => ids === undefined || ids.includes(id)),
+        existing: [...existing].filter((id) => ids === undefined || ids.includes(id)),
         ended: [...ended].filter((id) => ids?.includes(id)),
       };
     },
   });
-  return { store, there, ended, asked };
+  return { store, existing, ended, asked };
 }
 
 const takenOf = (results: readonly boolean[]) => results.filter(Boolean).length;
 
-describe('slots', () => {
-  test('let no more than the limit through, however many ask at once', async () => {
+describe('slotTable', () => {
+  test('never exceeds the limit, however many requests arrive at once', async () => {
     const { store } = slots();
     const results = await Promise.all(Array.from({ length: 20 }, (_, each) => store.take('ada', `thing-${each}`)));
     expect(takenOf(results)).toBe(3);
   });
 
-  test('are of one account each, and the same thing takes one only', async () => {
+  test('counts per account, and gives the same thing one slot only', async () => {
     const { store } = slots();
     const results = await Promise.all(Array.from({ length: 8 }, () => store.take('ada', 'same')));
     expect(takenOf(results)).toBe(8);
@@ -44,19 +44,19 @@ describe('slots', () => {
     expect(await store.take('bob', 'd')).toBe(true);
   });
 
-  test('are free again when the thing is gone, which is looked at only when all are taken', async () => {
-    const { store, there, asked } = slots();
+  test('frees the slot of a removed thing, checked only when all slots are taken', async () => {
+    const { store, existing, asked } = slots();
     for (const id of ['a', 'b', 'c']) await store.take('ada', id);
-    there.add('a').add('c');
+    existing.add('a').add('c');
     expect(asked).toEqual([undefined]);
     clock.time += HOUR;
     expect(await store.take('ada', 'd')).toBe(true);
     expect(asked).toEqual([undefined, ['a', 'b', 'c']]);
-    there.add('d');
+    existing.add('d');
     expect(await store.take('ada', 'e')).toBe(false);
   });
 
-  test('are kept for a thing that is about to be written', async () => {
+  test('keeps the slot of a thing that is about to be written', async () => {
     const { store } = slots();
     for (const id of ['a', 'b', 'c']) await store.take('ada', id);
     expect(await store.take('ada', 'd')).toBe(false);
@@ -64,20 +64,20 @@ describe('slots', () => {
     expect(await store.take('ada', 'd')).toBe(true);
   });
 
-  test('are free at once when the thing was written and has ended', async () => {
+  test('frees the slot at once when its thing was written and has ended', async () => {
     const { store, ended } = slots();
     for (const id of ['a', 'b', 'c']) await store.take('ada', id);
     ended.add('b');
     expect([await store.take('ada', 'd'), await store.take('ada', 'e')]).toEqual([true, false]);
   });
 
-  test('begin with what the account has', async () => {
+  test('starts with the things that the account already has', async () => {
     const { store } = slots(new Set(['old-1', 'old-2']));
     clock.time += HOUR;
     expect([await store.take('ada', 'a'), await store.take('ada', 'b')]).toEqual([true, false]);
   });
 
-  test('cost one write unit, and leave by themselves', async () => {
+  test('costs one write unit per slot, and expires by itself', async () => {
     const { store } = slots();
     await store.take('ada', 'a');
     const { write } = await at().unitsOf(() => store.take('ada', 'b'));
@@ -87,8 +87,8 @@ describe('slots', () => {
   });
 });
 
-describe('a limit by day', () => {
-  test('lets no more than the limit through, and begins again at midnight (UTC)', async () => {
+describe('dayLimitTable', () => {
+  test('never exceeds the limit, and starts again at midnight (UTC)', async () => {
     const limit = dayLimitTable(at().table, clock, { kind: 'REVIEWS', limit: 5 });
     const results = await Promise.all(Array.from({ length: 20 }, () => limit.take('ada')));
     expect(takenOf(results)).toBe(5);
@@ -97,7 +97,7 @@ describe('a limit by day', () => {
     expect(await limit.take('ada')).toBe(true);
   });
 
-  test('takes back what came to nothing', async () => {
+  test('gives back an action that failed', async () => {
     const limit = dayLimitTable(at().table, clock, { kind: 'REVIEWS', limit: 1 });
     await limit.giveBack('ada');
     expect(await limit.take('ada')).toBe(true);

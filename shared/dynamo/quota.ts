@@ -5,19 +5,21 @@ import type { ItemKey, ItemSchema, Table } from './table.ts';
 import { change } from './update.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** What took a slot may not be written yet for so long: it keeps the slot, though nobody finds it. */
+/**
+ * A thing with a slot may be written up to this much later; until then it keeps the slot although it cannot be found.
+ */
 const GRACE_SECONDS = 5 * 60;
-/** Of many at once one wins each round. */
+/** Of many concurrent requests, one succeeds per round. */
 const ROUNDS = 100;
 
 const revised = z.looseObject({ revision: z.int() });
 
-/** Where an account's quota lies in a service's table. */
+/** Where a service's table stores an account's quota. */
 export const quotaKey = (userId: string, kind: string): ItemKey => ({ pk: `QUOTA#${userId}`, sk: kind });
 
 /**
- * Reads an item, decides, and writes what was decided if nobody has written since; otherwise it begins again. Nothing is
- * written when `decide` says so. Parallel requests can therefore never pass a limit together.
+ * Reads an item, decides, and writes the decision if nobody has written since; otherwise starts again. Writes nothing
+ * when `decide` returns nothing. Concurrent requests can therefore never exceed a limit together.
  */
 export async function decideOn<Item, Answer>(
   table: Table,
@@ -42,23 +44,24 @@ interface SlotRules {
   readonly kind: string;
   readonly limit: number;
   /**
-   * Which of these things exist, and which were written and have ended; for `undefined`, all that the account has. An id in
-   * neither list is not written yet, or was removed without a trace. Asked only when all slots are taken, and at the first.
+   * Returns which of these things exist, and which were written and have ended; for `undefined`, all that the account
+   * has. An id in neither list is not written yet, or was removed without a trace. Called only for the first slot and
+   * when all slots are taken.
    */
   readonly look: (
     userId: string,
     ids: readonly string[] | undefined,
   ) => Promise<{ readonly existing: readonly string[]; readonly ended: readonly string[] }>;
-  /** The item leaves after so long without a change. */
+  /** The item expires after so many days without a change. */
   readonly keepDays: number;
 }
 
 const slotsSchema = z.object({ slots: z.record(z.string(), z.int()) });
 
 /**
- * Slots as one item of the account: each thing's id with the second when it took one. Nothing gives a slot back: when all
- * are taken, those whose things have ended are found by looking, so that a lost message or a crash never locks anyone out.
- * One write unit for each thing.
+ * Slots as one item per account: each thing's id with the second when it took its slot. Nothing returns a slot. When
+ * all are taken, the things themselves are checked for ended ones, so that a lost message or a crash never locks anyone
+ * out. Costs one write unit per thing.
  */
 export const slotTable = (table: Table, clock: Clock, { kind, limit, look, keepDays }: SlotRules): Slots => ({
   take: (userId, id) =>
@@ -86,7 +89,7 @@ const slotsOf = (ids: readonly string[], at: number): Record<string, number> =>
 
 const countSchema = z.object({ count: z.int() });
 
-/** A counter for each account and day, which leaves by itself two days later. */
+/** A counter per account and day, which expires two days later. */
 export function dayLimitTable(
   table: Table,
   clock: Clock,
@@ -104,7 +107,7 @@ export function dayLimitTable(
     },
 
     async giveBack(userId) {
-      // Past midnight the counter is another one, which never goes below zero.
+      // After midnight this is another counter. It never goes below zero.
       const update = change().expectExists('count').expectNot('count', 0).add({ count: -1 });
       await table.update(keyOf(userId), update, countSchema);
     },

@@ -1,7 +1,7 @@
 import type { Key } from './page-token.ts';
 import type { Change } from './update.ts';
 
-/** Every Satcade table has the same primary key. */
+/** The primary key, the same in every Satcade table. */
 export interface ItemKey {
   readonly pk: string;
   readonly sk: string;
@@ -12,10 +12,10 @@ export interface QueryRequest {
   readonly index?: { readonly name: string; readonly pk: string; readonly sk: string };
   readonly pk: string;
   readonly skPrefix?: string;
-  /** The first and the last sort key, both included. Not together with a prefix. */
+  /** The first and the last sort key, both included. Cannot be combined with a prefix. */
   readonly skBetween?: readonly [from: string, to: string];
   readonly limit: number;
-  /** Descending by sort key, which is newest first where that is a ULID. */
+  /** Descending by sort key: newest first where that is a ULID. */
   readonly newestFirst?: boolean;
   readonly nextToken?: string | undefined;
   readonly consistent?: boolean;
@@ -25,10 +25,10 @@ export interface QueryRequest {
 export type TransactItem =
   | { readonly put: object; readonly onlyIfNew?: boolean }
   | { readonly update: ItemKey; readonly change: Change }
-  /** `onlyIf`: its conditions must hold; what it sets is not looked at. */
+  /** `onlyIf`: its conditions must hold; its values are ignored. */
   | { readonly remove: ItemKey; readonly onlyIf?: Change };
 
-/** A query as the SDK takes it, from the key `start` on. */
+/** A query in the SDK's form, starting after the key `start`. */
 export function queryInput(table: string, request: QueryRequest, start: Key | undefined) {
   const { pk, sk } = request.index ?? { pk: 'pk', sk: 'sk' };
   const ofSortKey = sortKeyCondition(request);
@@ -51,7 +51,7 @@ function sortKeyCondition({ skPrefix, skBetween }: QueryRequest) {
   return { expression: '#sk BETWEEN :from AND :to', values: { ':from': skBetween[0], ':to': skBetween[1] } };
 }
 
-/** A write of a transaction as the SDK takes it; a condition that fails tells how the item stands. */
+/** A transaction's write in the SDK's form; a failed condition returns the current item. */
 export function transactInput(table: string, item: TransactItem) {
   const common = { TableName: table, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
   if ('put' in item) {

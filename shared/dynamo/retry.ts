@@ -3,13 +3,13 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 20;
 
-/** Waits a random while that grows with each attempt, so that those who met do not meet again. */
+/** Waits a random time that grows with each attempt, so that colliding writers do not collide again. */
 export const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * FIRST_PAUSE_MS * 2 ** attempt));
 
 /**
- * Tries a transaction again that met another one at the same item. Nothing was written then, and whether its conditions
- * hold is not known yet; the SDK leaves this retry to its caller.
+ * Retries a transaction that collided with another one on the same item. Nothing was written then, and it is not known
+ * whether its conditions hold; the SDK leaves this retry to its caller.
  */
 export async function withoutConflicts<Value>(write: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {

@@ -4,11 +4,11 @@ import { native } from './stream-image.ts';
 const BYTES = new Uint8Array([0, 1, 254, 255]);
 const BASE64 = Buffer.from(BYTES).toString('base64');
 
-test('an item of the SDK has its bytes', () => {
+test('reads bytes from an item of the SDK', () => {
   expect(native({ payload: { B: BYTES }, name: { S: BASE64 } })).toEqual({ payload: BYTES, name: BASE64 });
 });
 
-test('an image that Lambda was given as JSON has bytes where it names them, however deep', () => {
+test('reads bytes at any depth from an image that Lambda received as JSON', () => {
   const image = {
     payload: { B: BASE64 },
     parts: { BS: [BASE64] },
@@ -21,6 +21,6 @@ test('an image that Lambda was given as JSON has bytes where it names them, howe
   });
 });
 
-test('no image is none', () => {
+test('returns nothing for no image', () => {
   expect(native(undefined)).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 
 /**
- * An item in DynamoDB's own notation (a stream's image, a failed condition's item) as plain values. Lambda's event
- * types and the SDK describe the notation differently, so any record is taken. The SDK has bytes as bytes; Lambda gets
- * its events as JSON, with bytes in base64.
+ * Converts an item in DynamoDB's own notation (a stream's image, a failed condition's item) to plain values. Lambda's
+ * event types and the SDK describe the notation differently, so any record is accepted. The SDK has bytes as bytes;
+ * Lambda receives its events as JSON, with bytes in base64.
  */
 export function native(item: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> | undefined {
   if (item === undefined) return undefined;

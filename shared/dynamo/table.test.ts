@@ -11,20 +11,20 @@ const local = localTables();
 const note = z.object({ sk: z.string(), text: z.string(), count: z.optional(z.int()) });
 const key = { pk: 'a', sk: 'GAME#1' };
 
-describe('one item', () => {
-  test('is read as its schema says, or not at all', async () => {
+describe('Table with one item', () => {
+  test('reads an item as its schema describes it, or nothing', async () => {
     const { table } = local();
     expect(await table.get(key, note)).toBeUndefined();
     await table.put({ ...key, text: 'hello', more: 1, absent: undefined });
     expect(await table.get(key, note, true)).toEqual({ sk: 'GAME#1', text: 'hello' });
   });
 
-  test('that does not fit its schema any more is an error, not a surprise later', async () => {
+  test('throws when an item no longer fits its schema', async () => {
     await local().table.put({ ...key, text: 7 });
     await expect(local().table.get(key, note)).rejects.toThrow(/text/);
   });
 
-  test('is created once, and the second attempt gets to see it', async () => {
+  test('creates an item once, and shows it to the second attempt', async () => {
     const { table } = local();
     expect(await table.create({ ...key, text: 'first' })).toMatchObject({ ok: true });
     expect(await table.create({ ...key, text: 'second' })).toEqual({
@@ -33,13 +33,13 @@ describe('one item', () => {
     });
   });
 
-  test('is created once by many at the same time', async () => {
+  test('creates an item once when many try at the same time', async () => {
     const { table } = local();
     const results = await Promise.all(Array.from({ length: 10 }, (_, i) => table.create({ ...key, text: `${i}` })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('changes when the condition holds, and else shows how it stands', async () => {
+  test('updates an item when the condition holds, and otherwise returns the current item', async () => {
     const { table } = local();
     await table.put({ ...key, text: 'a', count: 1 });
     const raise = change().expectEqual('text', 'a').add({ count: 2 }).set({ text: 'b' });
@@ -50,11 +50,11 @@ describe('one item', () => {
   });
 
   test.each<[string, Change, boolean]>([
-    ['at most the same', change().expectAtMost('count', 5), true],
-    ['at most less', change().expectAtMost('count', 4), false],
-    ['at most, absent', change().expectAtMost('absent', 5), false],
-    ['below more', change().expectBelow('count', 6), true],
-    ['below the same', change().expectBelow('count', 5), false],
+    ['at most an equal value', change().expectAtMost('count', 5), true],
+    ['at most a smaller value', change().expectAtMost('count', 4), false],
+    ['at most, with the attribute absent', change().expectAtMost('absent', 5), false],
+    ['below a larger value', change().expectBelow('count', 6), true],
+    ['below an equal value', change().expectBelow('count', 5), false],
     ['below, absent', change().expectBelow('absent', 1), true],
     ['one of', change().expectOneOf('text', ['a', 'b']), true],
     ['none of', change().expectOneOf('text', ['b', 'c']), false],
@@ -63,13 +63,13 @@ describe('one item', () => {
     ['absent', change().expectAbsent('absent'), true],
     ['there', change().expectAbsent('text'), false],
     ['two conditions, one failing', change().expectExists('text').expectEqual('count', 4), false],
-  ])('is changed under a condition: %s', async (_, update, holds) => {
+  ])('applies an update under the condition: %s', async (_, update, holds) => {
     const { table } = local();
     await table.put({ ...key, text: 'a', count: 5 });
     expect((await table.update(key, update.set({ text: 'b' }), note)).ok).toBe(holds);
   });
 
-  test('keeps what is set once, and loses what is removed', async () => {
+  test('keeps an attribute that is set once, and removes others on request', async () => {
     const { table } = local();
     await table.put({ ...key, text: 'a', count: 5 });
     const update = change().setOnce({ text: 'never', firstSeen: 'now' }).set({ ignored: undefined }).remove('count');
@@ -78,7 +78,7 @@ describe('one item', () => {
     expect(await table.get(key, everything)).toEqual({ ...key, text: 'a', firstSeen: 'now' });
   });
 
-  test('has a list that grows at its end, also from nothing', async () => {
+  test('appends to a list, even to an absent one', async () => {
     const { table } = local();
     const lists = z.object({ seen: z.array(z.string()) });
     await table.update(key, change().append('seen', 'a'), lists);
@@ -86,7 +86,7 @@ describe('one item', () => {
     expect(await table.get(key, lists)).toEqual({ seen: ['a', 'b'] });
   });
 
-  test('is removed, also when it is gone already', async () => {
+  test('removes an item, even one that is already gone', async () => {
     const { table } = local();
     await table.put({ ...key, text: 'a' });
     await table.remove(key);
@@ -95,10 +95,10 @@ describe('one item', () => {
   });
 });
 
-describe('a transaction', () => {
+describe('Table with a transaction', () => {
   const other = { pk: 'b', sk: 'GAME#2' };
 
-  test('writes all', async () => {
+  test('writes all items', async () => {
     const { table } = local();
     await table.put({ pk: 'c', sk: 'x', text: 'to go' });
     const written = await table.transact([
@@ -110,7 +110,7 @@ describe('a transaction', () => {
     expect(await table.getMany([key, other, { pk: 'c', sk: 'x' }], note)).toHaveLength(2);
   });
 
-  test('removes an item only as long as it is the one that is meant', async () => {
+  test('removes an item only while it is the expected one', async () => {
     const { table } = local();
     await table.put({ ...other, text: 'newer' });
     const remove = (text: string) => table.transact([{ remove: other, onlyIf: change().expectEqual('text', text) }]);
@@ -119,7 +119,7 @@ describe('a transaction', () => {
     expect(await table.get(other, note)).toBeUndefined();
   });
 
-  test('writes nothing when one condition fails, and shows the item that stood in the way', async () => {
+  test('writes nothing when one condition fails, and returns the item that failed it', async () => {
     const { table } = local();
     await table.put({ ...other, text: 'there' });
     const written = await table.transact([
@@ -136,7 +136,7 @@ describe('a transaction', () => {
     CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
   });
 
-  /** The table through a client whose first `failures` transactions meet another one. */
+  /** The table through a client whose first `failures` transactions collide with another one. */
   function contended(failures: number): { table: Table; attempts: () => number } {
     let attempts = 0;
     const client = DynamoDBDocumentClient.from(local().client);
@@ -151,21 +151,21 @@ describe('a transaction', () => {
     return { table: new Table(client, local().name), attempts: () => attempts };
   }
 
-  test('that meets another one at the same item is tried again', async () => {
+  test('retries a transaction that collides with another one', async () => {
     const { table, attempts } = contended(2);
     expect(await table.transact([{ put: { ...key, text: 'new' } }])).toMatchObject({ ok: true });
     expect(attempts()).toBe(3);
     expect(await table.get(key, note)).toMatchObject({ text: 'new' });
   });
 
-  test('that meets others every time gives up with the reason', async () => {
+  test('gives up with the reason when every attempt collides', async () => {
     const { table } = contended(100);
     await expect(table.transact([{ put: { ...key, text: 'new' } }])).rejects.toThrow(/TransactionConflict/);
   });
 });
 
-describe('many items', () => {
-  test('are read in one go, absent ones left out', async () => {
+describe('Table with many items', () => {
+  test('reads many items at once and leaves absent ones out', async () => {
     const { table } = local();
     for (const id of [1, 2, 3]) await table.put({ pk: 'a', sk: `${id}`, text: `${id}` });
     const found = await table.getMany(
@@ -176,7 +176,7 @@ describe('many items', () => {
     expect(await table.getMany([], note)).toEqual([]);
   });
 
-  test('that DynamoDB puts off are asked for again', async () => {
+  test('asks again for items that DynamoDB puts off', async () => {
     await local().table.put({ ...key, text: 'late' });
     let asked = 0;
     const client = DynamoDBDocumentClient.from(local().client);
@@ -195,14 +195,14 @@ describe('many items', () => {
   });
 });
 
-describe('a list', () => {
+describe('Table with a list', () => {
   const all = ['GAME#1', 'GAME#2', 'GAME#3', 'TOKEN#1'];
   const fill = async () => {
     for (const sk of all) await local().table.put({ pk: 'a', sk, text: sk });
   };
   const request = { pk: 'a', skPrefix: 'GAME#', limit: 2 };
 
-  test('comes in pages, in either order, of the prefix only', async () => {
+  test('returns pages in either order, limited to the prefix', async () => {
     await fill();
     const { table } = local();
     const first = await table.query(request, note);
@@ -230,7 +230,7 @@ describe('a list', () => {
     expect(await local().table.query({ ...request, nextToken }, note)).toEqual({ ok: false, error: 'bad-token' });
   });
 
-  test('comes by an index, whose tokens are its own', async () => {
+  test('reads pages by an index, whose tokens are its own', async () => {
     const { table } = local();
     const index = { name: 'gsi1', pk: 'gsi1pk', sk: 'gsi1sk' };
     for (const n of [1, 2]) await table.put({ pk: `o${n}`, sk: 'x', gsi1pk: 'user', gsi1sk: `${n}`, text: `${n}` });

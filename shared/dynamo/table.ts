@@ -24,7 +24,7 @@ type Parser<Item> = { readonly parse: (value: unknown) => Item };
 /** A schema that can parse: any zod schema. */
 export type ItemSchema<Item> = Schema<Item> & Parser<Item>;
 
-/** Why a conditional write did not happen, with the item as it stands (`undefined`: there is none). */
+/** Why a conditional write did not happen, with the current item (`undefined`: it does not exist). */
 export interface ConditionFailed {
   readonly code: 'condition-failed';
   readonly item: Record<string, unknown> | undefined;
@@ -36,8 +36,8 @@ export interface Page<Item> {
 }
 
 /**
- * A service's own table. Items are parsed by schema on the way out of it, so that a row from an older deployment that
- * no longer fits is an error at its source. A condition that does not hold is a value, not an exception.
+ * A service's own table. Items are parsed by schema when read, so that a row from an older deployment that no longer
+ * fits is an error at its source. A failed condition is a value, not an exception.
  */
 export class Table {
   readonly #client: DynamoDBDocumentClient;
@@ -48,7 +48,7 @@ export class Table {
     this.#name = name;
   }
 
-  /** One item; strongly consistent when asked. */
+  /** Reads one item; strongly consistent on request. */
   async get<Item>(key: ItemKey, schema: ItemSchema<Item>, consistent = false): Promise<Item | undefined> {
     const { Item: item } = await this.#client.send(
       new GetCommand({ TableName: this.#name, Key: key, ConsistentRead: consistent }),
@@ -56,12 +56,12 @@ export class Table {
     return item === undefined ? undefined : schema.parse(item);
   }
 
-  /** Up to 100 items in one round trip, in no particular order; absent ones are left out. No key may come twice. */
+  /** Reads up to 100 items in one round trip, in no particular order; absent ones are left out. Keys must be unique. */
   async getMany<Item>(keys: readonly ItemKey[], schema: ItemSchema<Item>): Promise<Item[]> {
     const items: Item[] = [];
     let pending: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
     for (let attempt = 0; pending.length > 0; attempt += 1) {
-      // DynamoDB puts keys off when it is busy; asking again at once would keep it so.
+      // DynamoDB puts keys off when it is busy. An immediate retry would keep it busy, so wait first.
       if (attempt > 0) await pause(attempt);
       const reply = await this.#client.send(new BatchGetCommand({ RequestItems: { [this.#name]: { Keys: pending } } }));
       for (const item of reply.Responses?.[this.#name] ?? []) items.push(schema.parse(item));
@@ -74,7 +74,7 @@ export class Table {
     await this.#client.send(new PutCommand({ TableName: this.#name, Item: { ...item } }));
   }
 
-  /** Puts an item that must not exist yet; otherwise answers with the one that does. */
+  /** Creates an item; returns the existing one if there is one already. */
   async create(item: object): Promise<Result<void, ConditionFailed>> {
     return conditional(async () => {
       await this.#client.send(
@@ -88,7 +88,7 @@ export class Table {
     });
   }
 
-  /** Applies a change and answers with the item as it is afterwards. */
+  /** Applies a change and returns the item after it. */
   async update<Item>(key: ItemKey, change: Change, schema: ItemSchema<Item>): Promise<Result<Item, ConditionFailed>> {
     return conditional(async () => {
       const { Attributes: attributes } = await this.#client.send(
@@ -104,12 +104,12 @@ export class Table {
     });
   }
 
-  /** Removes an item; removing what is not there is fine. */
+  /** Removes an item; does nothing if it does not exist. */
   async remove(key: ItemKey): Promise<void> {
     await this.#client.send(new DeleteCommand({ TableName: this.#name, Key: key }));
   }
 
-  /** All or nothing. Costs twice the write units: only where one invariant spans items. */
+  /** Writes all or nothing. Costs twice the write units: use it only where one invariant spans items. */
   async transact(items: readonly TransactItem[]): Promise<Result<void, ConditionFailed>> {
     return conditional(async () => {
       await withoutConflicts(() =>
@@ -120,7 +120,7 @@ export class Table {
     });
   }
 
-  /** A page of one partition, by sort key. A `nextToken` that is not from this very list is `bad-token`. */
+  /** A page of one partition, by sort key. A `nextToken` of any other list is `bad-token`. */
   async query<Item>(request: QueryRequest, schema: ItemSchema<Item>): Promise<Result<Page<Item>, 'bad-token'>> {
     const { pk, sk } = request.index ?? { pk: 'pk', sk: 'sk' };
     const names = [...new Set(['pk', 'sk', pk, sk])];
@@ -131,13 +131,13 @@ export class Table {
       const items = (reply.Items ?? []).map((item) => schema.parse(item));
       return ok({ items, nextToken: pageToken(reply.LastEvaluatedKey) });
     } catch (error) {
-      // The request is the same for every page but for its start: when DynamoDB finds fault, it is with the token.
+      // Only the start differs between pages, so when DynamoDB rejects the request, the token is at fault.
       if (start.value !== undefined && isValidationError(error)) return err('bad-token');
       throw error;
     }
   }
 
-  /** Every item of one partition (of those whose sort key has the prefix). For partitions that are small by design. */
+  /** Every item of one partition (with the prefix, if given). For partitions that are small by design. */
   async queryAll<Item>(request: Omit<QueryRequest, 'limit' | 'nextToken'>, schema: ItemSchema<Item>): Promise<Item[]> {
     const items: Item[] = [];
     let nextToken: string | undefined;

@@ -7,7 +7,7 @@ const machine: Machine<'PENDING' | 'PAID' | 'EXPIRED', 'pay' | 'expire'> = {
   transitions: { pay: { from: ['PENDING', 'EXPIRED'], to: 'PAID' }, expire: { from: ['PENDING'], to: 'EXPIRED' } },
 };
 
-test('a transition becomes its own condition', () => {
+test('turns a transition into its own condition', () => {
   expect(change().transition(machine, 'pay').set({ paidAt: 'now', note: undefined }).build()).toEqual({
     UpdateExpression: 'SET #0 = :2, #1 = :3',
     ConditionExpression: '#0 IN (:0, :1)',
@@ -16,7 +16,7 @@ test('a transition becomes its own condition', () => {
   });
 });
 
-test('clauses come in the order DynamoDB wants and conditions are all demanded', () => {
+test('orders clauses as DynamoDB requires and demands every condition', () => {
   const built = change()
     .add({ count: 1 })
     .remove('old')
@@ -28,7 +28,7 @@ test('clauses come in the order DynamoDB wants and conditions are all demanded',
   expect(built.ConditionExpression).toBe('(attribute_not_exists(#3) OR #3 < :2) AND attribute_exists(#4)');
 });
 
-test('an edit sets values, removes nulls and leaves out what is not said', () => {
+test('sets values, removes nulls and ignores undefined in an edit', () => {
   const built = change().edit({ title: 'a', note: null, rest: undefined }).build();
   expect(built).toMatchObject({
     UpdateExpression: 'SET #0 = :0 REMOVE #1',
@@ -36,7 +36,7 @@ test('an edit sets values, removes nulls and leaves out what is not said', () =>
   });
 });
 
-test('replaces an element of a list only while a field of it is as it was seen', () => {
+test('replaces an element of a list only while one of its fields is unchanged', () => {
   expect(change().replaceElement('reports', 2, { by: 'b' }, { field: 'by', value: 'a' }).build()).toEqual({
     UpdateExpression: 'SET #0[2] = :0',
     ConditionExpression: '#0[2].#1 = :1',
@@ -45,7 +45,7 @@ test('replaces an element of a list only while a field of it is as it was seen',
   });
 });
 
-test('a change without values sends none', () => {
+test('sends no values when a change has none', () => {
   expect(change().remove('x').build()).toEqual({
     UpdateExpression: 'REMOVE #0',
     ExpressionAttributeNames: { '#0': 'x' },

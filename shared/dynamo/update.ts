@@ -1,6 +1,9 @@
 import type { Machine } from '@satcade/kernel/machine';
 
-/** The parts of an UpdateItem request that say what changes and when. Names and values are placeholders throughout. */
+/**
+ * The parts of an UpdateItem request that describe the change and its condition. Names and values are placeholders
+ * throughout.
+ */
 export interface UpdateExpression {
   readonly UpdateExpression: string;
   readonly ConditionExpression?: string;
@@ -9,8 +12,8 @@ export interface UpdateExpression {
 }
 
 /**
- * Writes an update as a sentence: `change().expectOneOf('status', ['PENDING']).set({ status: 'EXPIRED' }).build()`.
- * Attributes set to `undefined` are left alone. Every condition must hold (AND).
+ * Builds an update as a sentence: `change().expectOneOf('status', ['PENDING']).set({ status: 'EXPIRED' }).build()`.
+ * Ignores attributes set to `undefined`. Every condition must hold (AND).
  */
 export class Change {
   readonly #names = new Map<string, string>();
@@ -27,7 +30,7 @@ export class Change {
     return this;
   }
 
-  /** Sets an attribute only where there is none yet. */
+  /** Sets an attribute only if it is absent. */
   setOnce(attributes: Readonly<Record<string, unknown>>): this {
     for (const [name, value] of Object.entries(attributes)) {
       if (value === undefined) continue;
@@ -42,7 +45,7 @@ export class Change {
     return this;
   }
 
-  /** Sets what has a value, removes what is `null`, leaves alone what is `undefined`. */
+  /** Sets values, removes attributes that are `null`, ignores `undefined`. */
   edit(attributes: Readonly<Record<string, unknown>>): this {
     for (const [name, value] of Object.entries(attributes)) {
       if (value === null) this.remove(name);
@@ -51,7 +54,7 @@ export class Change {
     return this;
   }
 
-  /** Adds to the end of a list; an absent one counts as empty. */
+  /** Appends to a list; an absent one counts as empty. */
   append(name: string, value: unknown): this {
     const placeholder = this.#name(name);
     const list = `if_not_exists(${placeholder}, ${this.#value([])})`;
@@ -59,7 +62,7 @@ export class Change {
     return this;
   }
 
-  /** Puts another element in this place of a list, where the one in it still has this value in the field. */
+  /** Replaces the element at this place of a list while its field still has this value. */
   replaceElement(list: string, index: number, element: unknown, seen: { field: string; value: unknown }): this {
     const place = `${this.#name(list)}[${index}]`;
     this.#set.push(`${place} = ${this.#value(element)}`);
@@ -89,7 +92,7 @@ export class Change {
     return this.#expect(`(attribute_not_exists(${placeholder}) OR ${placeholder} = ${this.#value(value)})`);
   }
 
-  /** Holds also when the attribute is absent. */
+  /** Also holds when the attribute is absent. */
   expectNot(name: string, value: unknown): this {
     return this.#expect(`${this.#name(name)} <> ${this.#value(value)}`);
   }
@@ -98,7 +101,7 @@ export class Change {
     return this.#expect(`${this.#name(name)} IN (${values.map((value) => this.#value(value)).join(', ')})`);
   }
 
-  /** Holds when the attribute is there and not higher. */
+  /** Holds when the attribute exists and is not higher. */
   expectAtMost(name: string, value: number | string): this {
     return this.#expect(`${this.#name(name)} <= ${this.#value(value)}`);
   }
@@ -109,7 +112,7 @@ export class Change {
     return this.#expect(`(attribute_not_exists(${placeholder}) OR ${placeholder} < ${this.#value(value)})`);
   }
 
-  /** The legal prior states of a transition become the condition, its target the new value. */
+  /** The legal prior states of a transition become the condition, its target becomes the new value. */
   transition<State extends string, Transition extends string>(
     machine: Machine<State, Transition>,
     transition: Transition,

@@ -1,4 +1,6 @@
-/** The time as a capability: passed in, so that a warm function never keeps yesterday and a test can choose its day. */
+/**
+ * The time as a dependency: passed in, so that a warm function never keeps an old time and a test can choose its day.
+ */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -17,8 +19,8 @@ export function fixedClock(start: string | number): Clock & { advance(ms: number
   };
 }
 
-/** ISO-8601 in UTC, as every time in the API, the events and the tables is written. */
+/** ISO-8601 in UTC, the format of every time in the API, the events and the tables. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
 
-/** Seconds since the epoch, as DynamoDB's TTL attribute wants it. */
+/** Seconds since the epoch, the format of DynamoDB's TTL attribute. */
 export const epochSeconds = (ms: number): number => Math.floor(ms / 1000);

@@ -1,26 +1,26 @@
 import { expect, test } from '@jest/globals';
 import { idsBetween, idTime, isId, newId, seedIds } from './ids.ts';
 
-test('ids sort by time, also within one millisecond', () => {
+test('sorts ids by time, even within one millisecond', () => {
   const ids = [newId(1_000), newId(1_000), newId(2_000), newId(3_000)];
   expect([...ids].sort()).toEqual(ids);
   expect(new Set(ids).size).toBe(4);
 });
 
-test('the ids of a span are those between its first and its last', () => {
+test('bounds the ids of a time span by its first and last possible id', () => {
   const [from, until] = idsBetween(2_000, 3_000);
   expect(isId(from) && isId(until)).toBe(true);
   expect([from, until].map(idTime)).toEqual([2_000, 3_000]);
 });
 
-test('only canonical ULIDs are ids', () => {
+test('accepts only canonical ULIDs as ids', () => {
   expect(isId(newId(1_700_000_000_000))).toBe(true);
   for (const other of ['', 'abc', '01ARZ3NDEKTSV4RRFFQ69G5FAU', '01arz3ndektsv4rrffq69g5fav', `${newId(1)} `]) {
     expect(isId(other)).toBe(false);
   }
 });
 
-test('makes the same ids again from the same random numbers, and its own ones afterwards', () => {
+test('repeats the same ids from the same random numbers, and returns to its own afterwards', () => {
   const seeded = (): string[] => {
     let state = 7;
     const restore = seedIds(() => {
@@ -38,6 +38,6 @@ test('makes the same ids again from the same random numbers, and its own ones af
   expect(first).not.toContain(newId(6_000));
 });
 
-test('an id tells when it was made', () => {
+test('reads the creation time from an id', () => {
   expect(idTime(newId(1_700_000_000_123))).toBe(1_700_000_000_123);
 });

@@ -5,14 +5,14 @@ export { isId } from './id-form.ts';
 let next = /* @__PURE__ */ monotonicFactory();
 
 /**
- * A new ULID. Ids made by one process are strictly increasing, and sorting by id is sorting by time,
- * which is what makes "newest" by id right.
+ * A new ULID. Ids made by one process strictly increase, and sorting by id is sorting by time, so "newest first" by id
+ * is correct.
  */
 export const newId = (nowMs: number): string => next(nowMs);
 
 /**
- * From now on makes ids from these random numbers (0 up to, and without, 1), as in a process that has just started. The
- * simulation repeats a run exactly by it. Returns a function that restores the process's own ids.
+ * Makes ids from these random numbers (0 to below 1) from now on, as in a process that has just started. The simulation
+ * uses it to repeat a run exactly. Returns a function that restores the process's own ids.
  */
 export function seedIds(random: () => number): () => void {
   const own = next;
@@ -28,7 +28,7 @@ export const idTime = (id: string): number => decodeTime(id);
 const TIME_CHARACTERS = 10;
 const [LOWEST, HIGHEST] = ['0'.repeat(16), 'Z'.repeat(16)];
 
-/** The first and the last id that can have been made between two moments, both included, in ms since the epoch. */
+/** The first and last id that can have been made between two moments, both included, in ms since the epoch. */
 export const idsBetween = (fromMs: number, untilMs: number): readonly [from: string, until: string] => [
   encodeTime(fromMs, TIME_CHARACTERS) + LOWEST,
   encodeTime(untilMs, TIME_CHARACTERS) + HIGHEST,

@@ -6,11 +6,11 @@ const door: Machine<'open' | 'closed' | 'bricked', 'shut' | 'open'> = {
   transitions: { shut: { from: ['open'], to: 'closed' }, open: { from: ['closed'], to: 'open' } },
 };
 
-test('a transition is allowed from its own states only', () => {
+test('allows a transition only from its own states', () => {
   expect(allows(door, 'shut', 'open')).toBe(true);
   expect(allows(door, 'shut', 'closed')).toBe(false);
 });
 
-test('a state that nothing leads to is not reachable', () => {
+test('does not reach a state without a transition to it', () => {
   expect([...reachable(door)].sort()).toEqual(['closed', 'open']);
 });

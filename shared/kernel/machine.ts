@@ -1,6 +1,6 @@
 /**
- * A state machine as data: for each transition the states it may start from and the state it ends in. The same
- * table is what the domain reads, what the write's condition is made from, and what a test walks for reachability.
+ * A state machine as data: for each transition, the states it may start from and the state it ends in. The domain reads
+ * the same table from which the write's condition is made and which a test checks for reachability.
  */
 export interface Machine<State extends string, Transition extends string> {
   readonly initial: State;
@@ -16,7 +16,7 @@ export function allows<State extends string, Transition extends string>(
   return machine.transitions[transition].from.includes(state);
 }
 
-/** Every state that some sequence of transitions leads to from the initial one. */
+/** Every state that the initial one can reach through transitions. */
 export function reachable<State extends string, Transition extends string>(
   machine: Machine<State, Transition>,
 ): Set<State> {

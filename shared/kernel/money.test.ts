@@ -20,19 +20,19 @@ import { allocate, splitFee } from './split.ts';
 const anyCents = fc.integer({ min: 0, max: 100_000_000 }).map(cents);
 const anySats = fc.integer({ min: 0, max: 21_000_000 * 1_000 }).map(sats);
 
-describe('edges', () => {
-  test('USD with two decimals survives the way to cents and back', () => {
+describe('money at the edges', () => {
+  test('converts USD with two decimals to cents and back without loss', () => {
     fc.assert(fc.property(anyCents, (amount) => usdToCents(centsToUsd(amount)) === amount));
   });
 
-  test('USD with more decimals is refused, not rounded', () => {
+  test('refuses USD with more decimals instead of rounding', () => {
     expect(usdToCents(1.005)).toBeUndefined();
     expect(usdToCents(0.1 + 0.2)).toBe(30);
     expect(usdToCents(Number.NaN)).toBeUndefined();
     expect(usdToCents(Number.POSITIVE_INFINITY)).toBeUndefined();
   });
 
-  test('BTC with eight decimals survives the way to satoshis and back', () => {
+  test('converts BTC with eight decimals to satoshis and back without loss', () => {
     fc.assert(fc.property(anySats, (amount) => btcToSats(formatBtc(amount)) === amount));
     expect(formatBtc(sats(1))).toBe('0.00000001');
     expect(btcToSats('0.123456780000')).toBe(12_345_678);
@@ -42,8 +42,8 @@ describe('edges', () => {
   });
 });
 
-describe('tax', () => {
-  test('is 8 %, half a cent rounded up', () => {
+describe('taxOf', () => {
+  test('charges 8 % tax and rounds half a cent up', () => {
     expect(taxOf(cents(1999))).toBe(160);
     expect(taxOf(cents(6))).toBe(0);
     expect(taxOf(cents(7))).toBe(1);
@@ -51,8 +51,8 @@ describe('tax', () => {
   });
 });
 
-describe('splitting', () => {
-  test('creates and loses nothing', () => {
+describe('allocate and splitFee', () => {
+  test('splits an amount without creating or losing a cent', () => {
     fc.assert(
       fc.property(anyCents, fc.array(fc.nat(1000), { minLength: 1, maxLength: 20 }), (total, weights) => {
         const parts = allocate(total, weights);
@@ -61,7 +61,7 @@ describe('splitting', () => {
     );
   });
 
-  test('no part is a cent or more away from its exact share', () => {
+  test('keeps every part within a cent of its exact share', () => {
     fc.assert(
       fc.property(
         anyCents,
@@ -74,7 +74,7 @@ describe('splitting', () => {
     );
   });
 
-  test('share and fee are the subtotal', () => {
+  test('splits a subtotal exactly into share and fee', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 10_000 }), (subtotal, fee) => {
         const { developerShare, platformFee } = splitFee(subtotal, fee);
@@ -84,8 +84,8 @@ describe('splitting', () => {
   });
 });
 
-describe('discounts', () => {
-  test('keep the price between 0 and the list price', () => {
+describe('discountedPrice', () => {
+  test('keeps a discounted price between 0 and the list price', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: -50, max: 200 }), anyCents, (price, percentage, amount) => {
         const prices = [
@@ -98,12 +98,12 @@ describe('discounts', () => {
     );
   });
 
-  test('25 % off 19.99 is 14.99', () => {
+  test('reduces 19.99 by 25 % to 14.99', () => {
     expect(discountedPrice(cents(1999), { saleType: 'PERCENTAGE', percentage: 25 })).toBe(1499);
   });
 });
 
-test('satoshis at a rate never fall short of the price, and by less than one satoshi exceed it', () => {
+test('charges satoshis that cover the price and exceed it by less than one satoshi', () => {
   const rates = fc.integer({ min: 100_000, max: 50_000_000 }).map(cents);
   fc.assert(
     fc.property(anyCents, rates, (amount, rate) => {
@@ -114,10 +114,10 @@ test('satoshis at a rate never fall short of the price, and by less than one sat
   );
 });
 
-/** From 100 USD for a bitcoin: below that, what is owed could be more satoshis than there are. */
+/** From 100 USD per bitcoin: below that, the amount owed could exceed all satoshis in existence. */
 const RATE = fc.integer({ min: 10_000, max: 1_000_000_000 });
 
-test('satoshis of a payout are the most that are not more than owed', () => {
+test('pays out the most satoshis that do not exceed the amount owed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), RATE, (owed, rate) => {
       const sent = BigInt(centsToSatsDown(cents(owed), cents(rate)));

@@ -9,14 +9,14 @@ export type Cents = number & { readonly unit: 'cents' };
 export type Sats = number & { readonly unit: 'sats' };
 
 export const SATS_PER_BTC = 100_000_000;
-/** Shown as 'Tax (8%)'. In basis points, so that the arithmetic stays whole. */
+/** Shown as 'Tax (8%)'. In basis points, so that the arithmetic uses whole numbers. */
 export const TAX_BASIS_POINTS = 800;
 const BASIS_POINTS = 10_000;
 
 const isCents = (value: number): value is Cents => Number.isSafeInteger(value);
 const isSats = (value: number): value is Sats => Number.isSafeInteger(value);
 
-/** Marks a whole number as cents. Throws for a fraction: that would be a mistake in the program, not of a user. */
+/** Marks a whole number as cents. Throws for a fraction, which is a programming error and never a user's. */
 export function cents(value: number): Cents {
   if (!isCents(value)) throw new RangeError(`${value} is not a whole number of cents`);
   return value;
@@ -28,7 +28,7 @@ export function sats(value: number): Sats {
   return value;
 }
 
-/** USD with at most two decimals, as the API writes it, to cents. `undefined` when it has more decimals. */
+/** Converts USD with at most two decimals, as in the API, to cents. `undefined` if it has more decimals. */
 export function usdToCents(usd: number): Cents | undefined {
   const scaled = Math.round(usd * 100);
   return isCents(scaled) && Math.abs(scaled - usd * 100) < 1e-6 ? scaled : undefined;
@@ -44,7 +44,7 @@ export function formatBtc(amount: Sats): string {
   return `${sign}${digits.slice(0, -8)}.${digits.slice(-8)}`;
 }
 
-/** A decimal BTC amount (`'0.00012'`, as BTCPay writes amounts) to satoshis; `undefined` if it is no such number. */
+/** Converts a decimal BTC amount (`'0.00012'`, as BTCPay writes it) to satoshis; `undefined` if it is malformed. */
 export function btcToSats(btc: string): Sats | undefined {
   const match = /^(-?)(\d+)(?:\.(\d{1,8})0*)?$/.exec(btc.trim());
   if (match === null) return undefined;
@@ -54,7 +54,7 @@ export function btcToSats(btc: string): Sats | undefined {
   return isSats(signed) ? signed : undefined;
 }
 
-/** Adds up; the sum of nothing is 0. */
+/** The sum; 0 for nothing. */
 export const sumCents = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, each) => sum + each, 0));
 
@@ -66,13 +66,13 @@ function share(amount: Cents, basisPoints: number): Cents {
 /** The tax on a subtotal: 8 %, half a cent rounded up. */
 export const taxOf = (subtotal: Cents): Cents => share(subtotal, TAX_BASIS_POINTS);
 
-/** A discount as a sale states it. */
+/** A discount in the form of the entity Sale. */
 export type Discount =
   | { readonly saleType: 'PERCENTAGE'; readonly percentage: number }
   | { readonly saleType: 'FIXED_AMOUNT'; readonly amount: Cents }
   | { readonly saleType: 'FREE' };
 
-/** The price under a discount: never below 0 and never above the list price. */
+/** The discounted price: never below 0 and never above the list price. */
 export function discountedPrice(price: Cents, discount: Discount): Cents {
   switch (discount.saleType) {
     case 'FREE':
@@ -86,7 +86,7 @@ export function discountedPrice(price: Cents, discount: Discount): Cents {
   }
 }
 
-/** What an amount is worth at `centsPerBtc`, half a cent rounded up. */
+/** The value of an amount at `centsPerBtc`, half a cent rounded up. */
 export const satsToCents = (amount: Sats, centsPerBtc: Cents): Cents =>
   cents(Number((2n * BigInt(amount) * BigInt(centsPerBtc) + BigInt(SATS_PER_BTC)) / (2n * BigInt(SATS_PER_BTC))));
 

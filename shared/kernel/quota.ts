@@ -1,13 +1,13 @@
-/** Slots of an account for things that exist until they end: unpaid orders, games, keys. */
+/** An account's slots for things that exist until they end: unpaid orders, games, keys. */
 export interface Slots {
-  /** Takes a slot for the thing of that id; the same id takes one only. `false`: all are taken. */
+  /** Takes a slot for the thing with that id; the same id takes only one. `false`: all slots are taken. */
   take(userId: string, id: string): Promise<boolean>;
 }
 
-/** What an account may do so many times a day (UTC). */
+/** What an account may do a limited number of times a day (UTC). */
 export interface DayLimit {
-  /** `false`: not again today. */
+  /** `false`: the limit is reached for today. */
   take(userId: string): Promise<boolean>;
-  /** What was taken came to nothing. */
+  /** Gives one action back because it failed. */
   giveBack(userId: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** An outcome that users can cause, as a value: domain and use-cases return it and never throw for such a case. */
+/** An outcome that users can cause, as a value. Domain and use-cases return it and never throw for such a case. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });

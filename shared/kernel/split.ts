@@ -1,12 +1,12 @@
 import { type Cents, cents } from './money.ts';
 
-/* Apart from the other rules of money: the first page of the site needs none of it. */
+/* Kept apart from the other money rules, because the first page of the site needs none of them. */
 
 const BASIS_POINTS = 10_000;
 
 /**
- * Splits `total` in proportion to `weights` so that the parts sum to `total` exactly (largest remainder; on a tie
- * the earlier one gets the cent). All weights 0: everything goes to the first.
+ * Splits `total` in proportion to `weights` so that the parts sum to `total` exactly (largest remainder; on a tie the
+ * earlier part gets the cent). If all weights are 0, everything goes to the first.
  */
 export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -22,7 +22,7 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   return parts.map(cents);
 }
 
-/** The developer's share and the platform's fee of a subtotal; together exactly the subtotal. */
+/** The developer's share and the platform's fee of a subtotal; their sum is exactly the subtotal. */
 export function splitFee(subtotal: Cents, feeBasisPoints: number): { developerShare: Cents; platformFee: Cents } {
   const [developerShare = subtotal, platformFee = cents(0)] = allocate(subtotal, [
     BASIS_POINTS - feeBasisPoints,

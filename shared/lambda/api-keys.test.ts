@@ -24,8 +24,8 @@ const codeOf = async (made: ReturnType<typeof verifier>, text: string, name = 'u
   return found.ok ? 'ok' : found.error.code;
 };
 
-describe('a key', () => {
-  test('is its owner, and never an Admin', async () => {
+describe('API key', () => {
+  test('acts as its owner and never as an Admin', async () => {
     expect(await verifier().callerOf(apiKeyText(KEY), { name: 'updateGame', auth: 'user' })).toEqual({
       ok: true,
       value: { kind: 'user', userId: KEY.userId, username: KEY.userId, isAdmin: false },
@@ -39,16 +39,16 @@ describe('a key', () => {
     ['no key at all', 'Bearer abc'],
     ['nothing', ''],
     ['too much', `${apiKeyText(KEY)}A`],
-  ])('with %s is nobody', async (_, text) => {
+  ])('refuses a key with %s', async (_, text) => {
     expect(await codeOf(verifier(), text)).toBe('unauthenticated');
   });
 
-  test('is good until it expires', async () => {
+  test('accepts a key until it expires', async () => {
     expect(await codeOf(verifier({ expiresAt: '2026-03-01T12:00:00.001Z' }), apiKeyText(KEY))).toBe('ok');
     expect(await codeOf(verifier({ expiresAt: '2026-03-01T12:00:00.000Z' }), apiKeyText(KEY))).toBe('unauthenticated');
   });
 
-  test('does what its scopes say; elsewhere it is not even looked for', async () => {
+  test('allows only the operations of its scopes, and looks no key up for other operations', async () => {
     expect(await codeOf(verifier({ scopes: ['games:read', 'stats:read'] }), apiKeyText(KEY))).toBe('forbidden');
     const made = verifier({ scopes: API_SCOPES });
     for (const operation of ['checkout', 'deleteMe', 'createApiKey', 'putPayoutSettings', 'getLibrary']) {
@@ -58,26 +58,26 @@ describe('a key', () => {
   });
 });
 
-describe('a key without the scope of an operation', () => {
+describe('API key without the scope of an operation', () => {
   const reads = { name: 'getGame', auth: 'guest' } as const;
 
-  test('reads what a guest reads', async () => {
+  test('reads what a guest may read', async () => {
     expect(await verifier().callerOf(apiKeyText(KEY), reads)).toEqual({ ok: true, value: { kind: 'guest' } });
     const unscoped = { name: 'listReviews', auth: 'guest' } as const;
     expect(await noKeys.callerOf(apiKeyText(KEY), unscoped)).toEqual({ ok: true, value: { kind: 'guest' } });
   });
 
-  test('is refused when it is not valid', async () => {
+  test('refuses an invalid key', async () => {
     const forged = apiKeyText({ ...KEY, secret: 'B'.repeat(43) });
     expect(await verifier().callerOf(forged, reads)).toMatchObject({ ok: false, error: { code: 'unauthenticated' } });
   });
 });
 
-test('a key is read back as it was written', () => {
+test('parses a key back from its text', () => {
   expect(parseApiKey(apiKeyText(KEY))).toEqual(KEY);
 });
 
-test('scopes are of operations that there are, and that know their caller', () => {
+test('gives scopes only to existing operations that know their caller', () => {
   for (const [name, scope] of Object.entries(SCOPE_OF)) {
     const found = ALL_ENDPOINTS.find((endpoint) => endpoint.name === name);
     expect([name, scope, found?.auth]).toEqual([name, scope, expect.stringMatching(/user|guest/)]);

@@ -5,9 +5,9 @@ import { type ApiKeyParts, type ApiScope, parseApiKey, SCOPE_OF } from '@satcade
 import { type Problem, problem } from '@satcade/contracts/problem';
 import { type Clock, err, ok, type Result } from '@satcade/kernel';
 
-/** What a service keeps of a key to recognise it by. */
+/** The fields that a service stores to recognise a key. */
 export interface StoredApiKey {
-  /** SHA-256 of the secret, in base64url. With 256 random bits it needs no salt, and no slow hash. */
+  /** SHA-256 of the secret, in base64url. With 256 random bits it needs neither a salt nor a slow hash. */
   readonly hash: string;
   readonly scopes: readonly ApiScope[];
   readonly expiresAt?: string | undefined;
@@ -15,11 +15,11 @@ export interface StoredApiKey {
 
 type Operation = Pick<Endpoint, 'name' | 'auth'>;
 
-/** Finds out who calls from the `x-api-key` header. */
+/** Identifies the caller from the `x-api-key` header. */
 export interface KeyVerifier {
   /**
-   * The key's owner, never as an Admin; `unauthenticated` for a key that is unknown, revoked or expired. Without the
-   * scope the caller is a guest where guests may call, else `forbidden`.
+   * The key's owner, never as an Admin; `unauthenticated` for a key that is unknown, revoked or expired. A key without
+   * the scope makes the caller a guest where guests may call, else the result is `forbidden`.
    */
   callerOf(key: string, operation: Operation): Promise<Result<Caller, Problem>>;
 }
@@ -28,7 +28,7 @@ const GUEST: Caller = { kind: 'guest' };
 
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Knows keys by what the service keeps of them: one read for each request that brings a key. */
+/** Verifies keys against the service's own records: one read for each request with a key. */
 export const keyVerifier = (
   find: (key: Pick<ApiKeyParts, 'userId' | 'keyId'>) => Promise<StoredApiKey | undefined>,
   clock: Clock,
@@ -47,7 +47,7 @@ export const keyVerifier = (
   },
 });
 
-/** For functions none of whose operations accept a key: public reads are answered as for a guest. */
+/** For functions whose operations accept no key: public reads are answered as for a guest. */
 export const noKeys: KeyVerifier = { callerOf: async (_, { auth }) => (auth === 'guest' ? ok(GUEST) : err(notHere)) };
 
 function isSecret(secret: string, hash: string): boolean {

@@ -9,14 +9,14 @@ import { isoTime, newId } from '@satcade/kernel';
 import type { ItemChange } from './events-out.ts';
 import { type HttpRequest, signedIn } from './http.ts';
 
-/** Who decides, and from where. */
+/** The deciding Admin, and the address of the request. */
 export interface Actor {
   readonly userId: string;
   readonly username: string;
   readonly address: string;
 }
 
-/** The Admin behind a request. For routes with `auth: 'user'`. */
+/** The Admin who made a request. For routes with `auth: 'user'`. */
 export function actorOf({
   caller,
   visitorAddress,
@@ -25,7 +25,7 @@ export function actorOf({
   return { userId, username, address: visitorAddress };
 }
 
-/** A decision as it is recorded. */
+/** The record of a decision. */
 export function auditRecord(
   { address, ...actor }: Actor,
   nowMs: number,
@@ -42,18 +42,18 @@ export function auditRecord(
   return reason === undefined ? record : { ...record, reason };
 }
 
-/** All records on one subject lie together, oldest first: the sort key is a ULID. */
+/** All records on one subject share a partition, oldest first: the sort key is a ULID. */
 export const auditPartition = ({ kind, id }: AuditSubject): string => `AUDIT#${kind}#${id}`;
 
 export const auditKey = ({ subject, decisionId }: AuditRecord) => ({ pk: auditPartition(subject), sk: decisionId });
 
-/** The write that goes into the decision's own transaction. A record is never written twice, changed or removed. */
+/** The audit write for the decision's own transaction. A record is never overwritten, changed or removed. */
 export const auditWrite = (
   record: AuditRecord,
   cause: { readonly correlationId: string; readonly causationId: string },
 ) => ({ put: { ...auditKey(record), ...record, ...cause }, onlyIfNew: true }) as const;
 
-/** The record that a change of a table has added; `undefined`: the change is of something else. */
+/** The record that a change of a table has added; `undefined` if the change concerns another item. */
 export function recordedDecision({ before, after }: ItemChange): AuditRecord | undefined {
   if (before !== undefined || !String(after?.pk).startsWith('AUDIT#')) return undefined;
   return auditRecordSchema.parse(after);

@@ -8,7 +8,7 @@ import { httpFunction } from './http.ts';
 
 const clock = () => fixedClock('2026-03-01T12:00:00Z');
 
-/** An object store whose object can be replaced, and that can be down. */
+/** An object store whose object the test can replace, and that can be down. */
 function storeOf(...userIds: string[]) {
   const state = { userIds, isDown: false, reads: 0 };
   const read: ReadBlockList = async (etag) => {
@@ -20,7 +20,7 @@ function storeOf(...userIds: string[]) {
   return { state, read };
 }
 
-it('learns of a block after ten seconds at most, with one read for all who ask', async () => {
+it('learns of a block within ten seconds, with one read for all callers', async () => {
   const { state, read } = storeOf();
   const time = clock();
   const blocked = blockedAccounts(read, time);
@@ -34,7 +34,7 @@ it('learns of a block after ten seconds at most, with one read for all who ask',
   expect(state.reads).toBe(3);
 });
 
-it('goes by the last list while the store is down, and admits nobody before it has read one', async () => {
+it('uses the last list while the store is down, and admits nobody before the first read', async () => {
   const { state, read } = storeOf('ada');
   const time = clock();
   const blocked = blockedAccounts(read, time);
@@ -47,7 +47,7 @@ it('goes by the last list while the store is down, and admits nobody before it h
   expect(await blocked.has('ada')).toBe(true);
 });
 
-it('refuses the token and the API key of a blocked account, and lets others and guests pass', async () => {
+it('refuses the token and the API key of a blocked account, and accepts those of others and guests', async () => {
   const endpoint = { name: 'x', summary: '', method: 'GET', path: '/api/x', status: 200 } as const;
   const where = { service: 'orders', handler: 'x', auth: 'guest' } as const;
   const refusal = problem('not-found', 'answered');

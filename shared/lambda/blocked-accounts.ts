@@ -4,13 +4,13 @@ import { Unavailable } from './passing-errors.ts';
 import { objectRequest } from './signed-fetch.ts';
 
 /*
- * Which accounts are blocked: one small object, which the service accounts writes and every function of the API reads.
- * Access tokens are good for an hour and cannot be called back; this is what ends them.
+ * The blocked accounts: one small object, which the accounts service writes and every API function reads. Access tokens
+ * are valid for an hour and cannot be revoked, so this list is what stops them.
  */
 
 const listSchema = z.object({ userIds: z.array(z.string()) });
 
-/** For how long a function goes by what it has read, and so how long a block takes to count everywhere. */
+/** How long a function uses a list that it has read: the longest time until a block takes effect everywhere. */
 export const BLOCK_LIST_SECONDS = 10;
 const TIMEOUT_MS = 2_000;
 
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 2_000;
 export const blockListText = (userIds: readonly string[]): string =>
   JSON.stringify({ userIds: [...userIds] } satisfies z.infer<typeof listSchema>);
 
-/** The accounts that are blocked. Throws `Unavailable` when that was never learnt; later it goes by what it knows. */
+/** Whether an account is blocked. Throws `Unavailable` if the list was never read; later failures use the last list. */
 export interface BlockedAccounts {
   has(userId: string): Promise<boolean>;
 }
@@ -28,12 +28,12 @@ interface Known {
   readonly etag: string | undefined;
 }
 
-/** Answers with the object's text; `undefined`: it is as it was; no object is an empty list. */
+/** Returns the object's text; `undefined` if it is unchanged; an empty list if there is no object. */
 export type ReadBlockList = (
   etag: string | undefined,
 ) => Promise<{ text: string; etag: string | undefined } | undefined>;
 
-/** Reads the object at most every ten seconds, however many ask. */
+/** Reads the object at most every ten seconds, however many callers ask. */
 export function blockedAccounts(read: ReadBlockList, clock: Clock): BlockedAccounts {
   let known: Known | undefined;
   let readAt = Number.NEGATIVE_INFINITY;

@@ -1,9 +1,9 @@
 import type { FieldError, Problem } from '@satcade/contracts/problem';
 
-/** How many field errors a reply names, and how many bytes they may take together. */
+/** The maximum number of field errors in a reply, and of bytes that they may take together. */
 const MAX_ERRORS = 20;
 const MAX_ERRORS_BYTES = 2_800;
-/** In characters, of which each may take four bytes. */
+/** In characters of up to four bytes each. */
 const MAX_PATH = 100;
 const MAX_MESSAGE = 200;
 const MAX_DETAIL = 250;
@@ -13,8 +13,8 @@ const IN_DETAIL = 3;
 const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
 
 /**
- * The problem of a size that fits a reply (under 4 KB), whatever the request made of it: a small request must not bring
- * a large reply, nor one beyond the 6 MB that Lambda takes.
+ * Limits a problem to under 4 KB, whatever the request contained: a small request must not cause a large reply, nor one
+ * beyond Lambda's 6 MB.
  */
 export function boundedProblem({ errors, ...rest }: Problem): Problem {
   const bounded = errors === undefined ? undefined : boundedErrors(errors);
@@ -33,7 +33,7 @@ function boundedErrors(errors: readonly FieldError[]): readonly FieldError[] {
   return kept;
 }
 
-/** The first errors in one sentence, and how many more there are. */
+/** The first errors in one sentence, and the number of the others. */
 export function detailOf(errors: readonly FieldError[]): string {
   const named = errors.slice(0, IN_DETAIL).map(({ path, message }) => `${cut(path, 40)}: ${cut(message, 40)}`);
   const more = errors.length - named.length;

@@ -16,7 +16,7 @@ const callerOf = (authorization: string | undefined) => tokenVerifier(issuer.set
 const tamper = (token: string) =>
   token.replace(/\.[^.]+\./, `.${Buffer.from('{"sub":"admin"}').toString('base64url')}.`);
 
-test('a good access token names its user, and when the user signed in', async () => {
+test('identifies the user and the sign-in time from a valid access token', async () => {
   const [signedIn, expires] = [1_700_000_000, Math.floor(Date.now() / 1000) + 60];
   expect(await callerOf(`Bearer ${issuer.token({ auth_time: signedIn, exp: expires })}`)).toEqual({
     ok: true,
@@ -32,13 +32,13 @@ test('a good access token names its user, and when the user signed in', async ()
   expect(await callerOf(`bearer ${issuer.token()}`)).toMatchObject({ ok: true });
 });
 
-test('only the group Admins makes an Admin', async () => {
+test('treats only members of the group Admins as Admins', async () => {
   const groups = (...names: string[]) => callerOf(`Bearer ${issuer.token({ 'cognito:groups': names })}`);
   expect(await groups('Players', 'Admins')).toMatchObject({ value: { isAdmin: true } });
   expect(await groups('admins', 'Admins2')).toMatchObject({ value: { isAdmin: false } });
 });
 
-describe('refused, all in the same words', () => {
+describe('invalid tokens, all refused with the same message', () => {
   const past = () => Math.floor(Date.now() / 1000) - 60;
   test.each<[string, () => string]>([
     ['nothing in the header', () => ''],
@@ -54,7 +54,7 @@ describe('refused, all in the same words', () => {
     ['a token without a user', () => `Bearer ${issuer.token({ username: undefined })}`],
     ['a token that was changed', () => `Bearer ${tamper(issuer.token())}`],
     ['an unsigned token', () => `Bearer ${issuer.token().replace(/[^.]+$/, '')}`],
-  ])('%s', async (_, authorization) => {
+  ])('refuses %s', async (_, authorization) => {
     expect(await callerOf(authorization())).toEqual({
       ok: false,
       error: {
@@ -65,23 +65,23 @@ describe('refused, all in the same words', () => {
   });
 });
 
-test('a request signed with guest credentials is a guest’s', async () => {
+test('treats a request signed with guest credentials as a guest’s', async () => {
   const signed = 'AWS4-HMAC-SHA256 Credential=ASIA/20260301/us-east-1/execute-api/aws4_request, Signature=00';
   expect(await callerOf(signed)).toEqual({ ok: true, value: { kind: 'guest' } });
 });
 
-test('no header at all is a guest', async () => {
+test('treats a request without a header as a guest’s', async () => {
   expect(await callerOf(undefined)).toEqual({ ok: true, value: { kind: 'guest' } });
 });
 
-describe('keys that cannot be had', () => {
+describe('unavailable token keys', () => {
   let broken: TokenIssuer;
   beforeEach(async () => {
     broken = await startTokenIssuer();
   });
   afterEach(() => broken.stop());
 
-  test('are nobody’s fault: no 401, and the next request tries again', async () => {
+  test('throws Unavailable instead of a 401, and retries at the next request', async () => {
     const verifier = tokenVerifier(broken.settings);
     broken.answerWith(500);
     await expect(verifier.callerOf(`Bearer ${broken.token()}`)).rejects.toThrow(Unavailable);
@@ -89,7 +89,7 @@ describe('keys that cannot be had', () => {
     expect(await verifier.callerOf(`Bearer ${broken.token()}`)).toMatchObject({ ok: true });
   });
 
-  test('because nobody answers are no 401 either', async () => {
+  test('throws Unavailable instead of a 401 when the issuer does not answer', async () => {
     await broken.stop();
     await expect(tokenVerifier(broken.settings).callerOf(`Bearer ${broken.token()}`)).rejects.toThrow(Unavailable);
   });

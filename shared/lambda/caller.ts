@@ -7,11 +7,13 @@ import * as z from 'zod/mini';
 import { type BlockedAccounts, blockedAccounts, blockListReader } from './blocked-accounts.ts';
 import { Unavailable } from './passing-errors.ts';
 
-/** The variables that a function needs to know its callers. Set by the function construct on every HTTP function. */
+/**
+ * The variables that a function needs to identify its callers. The function construct sets them on every HTTP function.
+ */
 export const tokenSettingsSchema = z.object({
   TOKEN_ISSUER: z.string(),
   TOKEN_CLIENT_ID: z.string(),
-  /** Where the list of blocked accounts lies. Absent where sessions are ended in another way. */
+  /** The object with the blocked accounts. Absent where sessions are ended in another way. */
   BLOCK_LIST_BUCKET: z.optional(z.string()),
   BLOCK_LIST_KEY: z.optional(z.string()),
 });
@@ -26,20 +28,20 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** Finds out who calls from the `Authorization` header. */
+/** Identifies the caller from the `Authorization` header. */
 export interface CallerVerifier {
   /**
-   * A guest for no header, or one that is signed with guest credentials; `unauthenticated` for a token that is not (or no longer) good. Throws `Unavailable` when the
-   * issuer's keys cannot be had: that says nothing about the token.
+   * A guest if there is no header, or one that is signed with guest credentials; `unauthenticated` for an invalid or
+   * expired token. Throws `Unavailable` when the issuer's keys cannot be fetched: that says nothing about the token.
    */
   callerOf(authorization: string | undefined): Promise<Result<Caller, Problem>>;
-  /** Absent: no account is blocked. Throws `Unavailable` when that cannot be learnt. */
+  /** Absent: no account is blocked. Throws `Unavailable` when the list cannot be read. */
   readonly blocked?: BlockedAccounts;
 }
 
 /**
- * A visitor with credentials of the identity pool signs requests. These credentials are everybody's: the visitor is a
- * guest whether or not the signature is right, so nothing is gained by checking it.
+ * Visitors with credentials of the identity pool sign their requests. Everybody can get these credentials: the visitor
+ * is a guest whether or not the signature is right, so it is not checked.
  */
 const isSigV4 = (authorization: string): boolean => authorization.startsWith('AWS4-HMAC-SHA256 ');
 
@@ -61,7 +63,7 @@ export function tokenVerifier(settings: TokenSettings): CallerVerifier {
         if (payload.token_use !== 'access' || payload.client_id !== clientId) throw new Error('not our access token');
       },
     },
-    // The library's own fetcher speaks https only; the built-in fetch follows whatever scheme the issuer has.
+    // The library's own fetcher supports only https; the built-in fetch follows the issuer's scheme.
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: signingKeys } }) },
   );
   return {
@@ -73,12 +75,12 @@ export function tokenVerifier(settings: TokenSettings): CallerVerifier {
       try {
         const payload = claims.parse(await verifier.verify(token));
         const isAdmin = payload['cognito:groups']?.includes('Admins') ?? false;
-        // A token that does not say when its user signed in counts as one of long ago.
+        // A token without a sign-in time counts as one from long ago.
         const session = { signedInAt: (payload.auth_time ?? 0) * 1000, expiresAt: payload.exp * 1000 };
         return ok({ kind: 'user', userId: payload.sub, username: payload.username, isAdmin, session });
       } catch (error) {
         if (error instanceof Unavailable) throw error;
-        // Which check failed is of no use to an honest caller and of some to another.
+        // Which check failed does not help an honest caller, but could help an attacker.
         return err(badToken);
       }
     },
@@ -95,5 +97,5 @@ async function signingKeys(uri: string): Promise<ArrayBuffer> {
   }
 }
 
-/** For functions that never look at the caller. */
+/** For functions that ignore the caller. */
 export const noVerifier: CallerVerifier = { callerOf: async () => ok(GUEST) };

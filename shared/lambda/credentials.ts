@@ -8,8 +8,8 @@ const schema = z.object({
 });
 
 /**
- * Stands in for `@aws-sdk/credential-provider-node` in the bundles (an alias of the build): Lambda hands every function
- * its credentials in the environment, so the chain that looks in files, SSO, IMDS and the like (130 KB) is left out.
+ * Replaces `@aws-sdk/credential-provider-node` in the bundles (an alias of the build). Lambda gives every function its
+ * credentials in the environment, so the provider chain for files, SSO, IMDS and the like (130 KB) is left out.
  */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = environment(schema);

@@ -11,13 +11,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a function sees its own variables only, and says which one is missing', () => {
+test('reads only a function’s own variables, and names the missing one', () => {
   expect(environment(z.object({ TABLE_NAME: z.string() }))).toEqual({ TABLE_NAME: 'orders' });
   expect(() => environment(z.object({ BUS_NAME: z.string() }))).toThrow(/BUS_NAME/);
 });
 
 describe('credentials', () => {
-  test('are those that Lambda put there, read anew each time', async () => {
+  test('reads Lambda’s variables anew each time', async () => {
     const provide = defaultProvider();
     variables({ AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key', AWS_SESSION_TOKEN: 'session' });
     expect(await provide()).toEqual({ accessKeyId: 'id', secretAccessKey: 'key', sessionToken: 'session' });
@@ -25,7 +25,7 @@ describe('credentials', () => {
     expect(await provide()).toEqual({ accessKeyId: 'id2', secretAccessKey: 'key2' });
   });
 
-  test('that are missing are an error, not an anonymous request', async () => {
+  test('throws when they are missing instead of sending anonymous requests', async () => {
     await expect(defaultProvider()()).rejects.toThrow(/AWS_ACCESS_KEY_ID/);
   });
 });

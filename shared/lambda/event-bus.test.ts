@@ -13,7 +13,7 @@ const events = (count: number) =>
 const accepted = (count: number) => Array.from({ length: count }, (_, n) => ({ EventId: `${n}` }));
 const refused = { ErrorCode: 'ThrottlingException', ErrorMessage: 'Rate exceeded' };
 
-test('publishes in order, ten at a time', async () => {
+test('publishes in order, ten events at a time', async () => {
   bridge.on(PutEventsCommand).callsFake(({ Entries }) => ({ Entries: accepted(Entries.length) }));
   expect(await eventBus('bus-1').publish(events(23))).toBeUndefined();
   const calls = bridge.commandCalls(PutEventsCommand).map((call) => call.args[0].input.Entries ?? []);
@@ -22,12 +22,12 @@ test('publishes in order, ten at a time', async () => {
   expect(calls[0]?.[0]).toMatchObject({ EventBusName: 'bus-1', Source: 'satcade.orders', DetailType: 'X.v1' });
 });
 
-test('has nothing to do for nothing', async () => {
+test('sends no call for no events', async () => {
   expect(await eventBus('bus-1').publish([])).toBeUndefined();
   expect(bridge.calls()).toHaveLength(0);
 });
 
-test('a partial failure stops at its first entry, and no later chunk is sent', async () => {
+test('stops at the first entry that failed, and sends no later chunk', async () => {
   bridge
     .on(PutEventsCommand)
     .resolvesOnce({ FailedEntryCount: 0, Entries: accepted(10) })
@@ -36,12 +36,12 @@ test('a partial failure stops at its first entry, and no later chunk is sent', a
   expect(bridge.commandCalls(PutEventsCommand)).toHaveLength(2);
 });
 
-test('a bus that cannot be reached is an error, so that the whole batch comes again', async () => {
+test('throws when the bus cannot be reached, so that the whole batch is retried', async () => {
   bridge.on(PutEventsCommand).rejects(new Error('getaddrinfo EAI_AGAIN'));
   await expect(eventBus('bus-1').publish(events(1))).rejects.toThrow('EAI_AGAIN');
 });
 
-test('takes no more than one call may hold', async () => {
+test('keeps each call within its size limit', async () => {
   bridge.on(PutEventsCommand).callsFake(({ Entries }) => ({ Entries: accepted(Entries.length) }));
   const large = events(5).map((event) => ({ ...event, detail: 'ö'.repeat(55_000) }));
   expect(await eventBus('bus-1').publish(large)).toBeUndefined();

@@ -2,10 +2,12 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import type { EventPublisher, OutgoingEvent } from './events-out.ts';
 
 const MAX_ENTRIES = 10;
-/** What one call takes is 256 KB; an entry counts with its names. */
+/** One call may carry 256 KB; each entry counts with its names. */
 const MAX_BYTES = 250 * 1024;
 
-/** Publishes to an EventBridge bus, ten at a time at most and in order; a partial failure stops at its first entry. */
+/**
+ * Publishes to an EventBridge bus in order, at most ten events per call. A partial failure stops at its first entry.
+ */
 export function eventBus(busName: string): EventPublisher {
   const client = new EventBridgeClient({ maxAttempts: 4 });
   return {
@@ -31,7 +33,7 @@ export function eventBus(busName: string): EventPublisher {
   };
 }
 
-/** Where the call that begins at `start` is full. */
+/** Where the call that begins at `start` must end. */
 function endOfCall(events: readonly OutgoingEvent[], start: number): number {
   let bytes = 0;
   let end = start;

@@ -13,7 +13,7 @@ const failed = (...messages: string[]) => ({
   batchItemFailures: messages.map((itemIdentifier) => ({ itemIdentifier })),
 });
 
-test('each event reaches the handler of its type, parsed', async () => {
+test('passes each event to the handler of its type, parsed', async () => {
   const seen: unknown[] = [];
   const first = downloaded();
   const second = anEvent(invoiceRefused, exampleData(invoiceRefused));
@@ -27,12 +27,12 @@ test('each event reaches the handler of its type, parsed', async () => {
 
 test.each([
   ['is not JSON', '{'],
-  ['is no event', '{"hello":"world"}'],
+  ['is not an event', '{"hello":"world"}'],
   ['is null', 'null'],
   ['is of an unknown type', JSON.stringify({ ...downloaded(), type: 'GameEaten' })],
   ['is of an unknown version', JSON.stringify({ ...downloaded(), version: 99 })],
-  ['is not as its contract says', JSON.stringify({ ...downloaded(), data: { gameId: 'x' } })],
-])('a message that %s is left to the queue, and holds up no other', async (_, poison) => {
+  ['does not match its contract', JSON.stringify({ ...downloaded(), data: { gameId: 'x' } })],
+])('leaves a message that %s to the queue without holding up the others', async (_, poison) => {
   let consumed = 0;
   const consume = consumer(
     on(gameDownloaded, async () => {
@@ -45,7 +45,7 @@ test.each([
   expect(JSON.parse(line ?? '')).toMatchObject({ level: 'ERROR', messageId: 'message-1' });
 });
 
-test('a handler that throws fails its own message only, and is asked again when it comes again', async () => {
+test('fails only the message whose handler throws, and calls the handler again on redelivery', async () => {
   const unlucky = downloaded();
   let attempts = 0;
   const consume = consumer(
@@ -60,12 +60,12 @@ test('a handler that throws fails its own message only, and is asked again when 
   expect(attempts).toBe(2);
 });
 
-test('when all fail, all are left to the queue and none throws', async () => {
+test('leaves all messages to the queue when all fail, and does not throw', async () => {
   const consume = consumer();
   expect(await consume(aBatch(downloaded(), downloaded()))).toEqual(failed('message-0', 'message-1'));
 });
 
-test('what is logged can be followed from event to event', async () => {
+test('logs the ids that trace an event to the next one', async () => {
   const event = downloaded();
   await consumer(on(gameDownloaded, async () => {}))(aBatch(event));
   const ids = { eventId: event.id, eventType: 'GameDownloaded.v1', correlationId: event.correlationId };

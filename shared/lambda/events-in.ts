@@ -5,7 +5,9 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Logger } from './logger.ts';
 
-/** How one kind of event is consumed. `handle` must bear being called twice and out of order; it throws to be retried. */
+/**
+ * How one kind of event is consumed. `handle` must tolerate duplicate and out-of-order calls; it throws to be retried.
+ */
 export interface EventHandler {
   readonly type: string;
   readonly version: number;
@@ -23,7 +25,7 @@ export function on<Type extends string, Data extends z.core.$ZodType>(
     version: contract.version,
     consume: async (event) => {
       const parsed = z.parse(schema, event);
-      // The schema is made from the contract, but its inferred type does not carry the generic through.
+      // The schema is made from the contract, but TypeScript cannot infer its type through the generic.
       await handle(parsed as unknown as DomainEvent<Type, z.core.output<Data>>);
     },
   };
@@ -32,8 +34,8 @@ export function on<Type extends string, Data extends z.core.$ZodType>(
 const headSchema = z.object({ id: z.string(), type: z.string(), version: z.int(), correlationId: z.string() });
 
 /**
- * A queue consumer: one event per message, as the rule delivers it. A message whose handler throws is left to the
- * queue (retried, then dead-lettered) without holding up the others of its batch.
+ * A queue consumer: one event per message, as the rule delivers it. A message whose handler throws stays in the queue
+ * (retried, then dead-lettered) without holding up the others of its batch.
  */
 export function eventConsumer(handlers: readonly EventHandler[], logger: Logger) {
   const byType = new Map(handlers.map((each) => [`${each.type}.v${each.version}`, each]));

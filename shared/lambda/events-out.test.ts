@@ -9,7 +9,7 @@ import { createLogger } from './logger.ts';
 const logs = recordedLogs();
 const gameId = anId();
 
-/** The change number `n` of a table; its item is `after`, in DynamoDB's own notation. */
+/** Change number `n` of a table; its item is `after`, in DynamoDB's own notation. */
 function record(n: number, after: Record<string, string> | undefined, more: Partial<DynamoDBRecord> = {}) {
   const image = after && Object.fromEntries(Object.entries(after).map(([name, text]) => [name, { S: text }]));
   return {
@@ -23,7 +23,7 @@ function record(n: number, after: Record<string, string> | undefined, more: Part
   };
 }
 
-/** The downloads that an item speaks of: as many as it says. */
+/** As many download events as the item's `downloads` says. */
 function eventsOf({ after }: ItemChange) {
   const count = Number(after?.downloads ?? 1);
   if (Number.isNaN(count)) throw new Error('not a number');
@@ -32,7 +32,7 @@ function eventsOf({ after }: ItemChange) {
   );
 }
 
-/** A relay whose bus takes `capacity` events and then no more. */
+/** A relay whose bus accepts `capacity` events and no more. */
 function relay(capacity = Number.POSITIVE_INFINITY) {
   const sent: OutgoingEvent[] = [];
   const run = streamRelay({
@@ -54,7 +54,7 @@ const failed = (...sequences: string[]) => ({
   batchItemFailures: sequences.map((itemIdentifier) => ({ itemIdentifier })),
 });
 
-test('changes become events, in the order in which they happened', async () => {
+test('publishes changes as events in the order in which they happened', async () => {
   const { run, sent, users } = relay();
   const Records = [record(1, { name: 'a' }), record(2, { name: 'b', downloads: '2' }), record(3, { downloads: '0' })];
   expect(await run({ Records })).toEqual(failed());
@@ -62,7 +62,7 @@ test('changes become events, in the order in which they happened', async () => {
   expect(sent[0]).toMatchObject({ source: 'satcade.entitlements', detailType: 'GameDownloaded.v1' });
 });
 
-test('an event says when it happened and what caused it', async () => {
+test('gives an event its time and its cause', async () => {
   const { run, sent } = relay();
   await run({ Records: [record(1, { name: 'a', correlationId: 'corr-1', causationId: 'event-9' })] });
   expect(JSON.parse(sent[0]?.detail ?? '')).toEqual({
@@ -76,13 +76,13 @@ test('an event says when it happened and what caused it', async () => {
   });
 });
 
-test('an item that does not say what caused it starts a chain of its own', async () => {
+test('starts a new chain for an item without a cause', async () => {
   const { run, sent } = relay();
   await run({ Records: [record(1, { name: 'a' })] });
   expect(JSON.parse(sent[0]?.detail ?? '')).toMatchObject({ correlationId: 'change-1-0', causationId: 'change-1-0' });
 });
 
-test('the same record makes the same events, down to their ids', async () => {
+test('makes the same events with the same ids from the same record', async () => {
   const [first, second] = [relay(), relay()];
   const Records = [record(1, { name: 'a', downloads: '3' })];
   await first.run({ Records });
@@ -94,17 +94,20 @@ test('the same record makes the same events, down to their ids', async () => {
 test.each([
   [0, '101'],
   [1, '102'],
-  // The second record has two events: when its second is refused, the record comes again as a whole.
+  // The second record has two events: if its second one is refused, the whole record is retried.
   [2, '102'],
   [3, '103'],
-])('a bus that takes %i events leaves the rest to the stream, from record %s on', async (capacity, sequence) => {
-  const { run, sent } = relay(capacity);
-  const Records = [record(1, { name: 'a' }), record(2, { name: 'b', downloads: '2' }), record(3, { name: 'c' })];
-  expect(await run({ Records })).toEqual(failed(sequence));
-  expect(sent).toHaveLength(capacity);
-});
+])(
+  'with room for %i events on the bus, leaves the rest to the stream from record %s on',
+  async (capacity, sequence) => {
+    const { run, sent } = relay(capacity);
+    const Records = [record(1, { name: 'a' }), record(2, { name: 'b', downloads: '2' }), record(3, { name: 'c' })];
+    expect(await run({ Records })).toEqual(failed(sequence));
+    expect(sent).toHaveLength(capacity);
+  },
+);
 
-test('a record that cannot be read stops the batch there, after what came before was published', async () => {
+test('stops the batch at an unreadable record, after publishing the events before it', async () => {
   const { run, users } = relay();
   const Records = [record(1, { name: 'a' }), record(2, { name: 'b', downloads: 'many' }), record(3, { name: 'c' })];
   expect(await run({ Records })).toEqual(failed('102'));
@@ -112,13 +115,13 @@ test('a record that cannot be read stops the batch there, after what came before
   expect(JSON.parse(logs()[0] ?? '')).toMatchObject({ eventId: 'change-2', sequence: '102' });
 });
 
-test('when the bus takes not even what came before an unreadable record, the stream starts there', async () => {
+test('restarts at the first refused record when the bus refuses events before an unreadable record', async () => {
   const { run } = relay(0);
   const Records = [record(1, { name: 'a' }), record(2, { downloads: 'many' })];
   expect(await run({ Records })).toEqual(failed('101'));
 });
 
-test('data that is not as its contract says is never published', async () => {
+test('never publishes data that does not match its contract', async () => {
   const { sent } = relay();
   const run = streamRelay({
     eventsOf: () => [draft(gameDownloaded, { gameId: 'no id', userId: 'u', downloadedAt: 'today' })],
@@ -135,7 +138,7 @@ test('data that is not as its contract says is never published', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what TTL removed is told apart from what we removed', async () => {
+test('distinguishes items that TTL removed from those that we removed', async () => {
   const changes: ItemChange[] = [];
   const run = streamRelay({
     eventsOf: (change) => {
@@ -151,7 +154,7 @@ test('what TTL removed is told apart from what we removed', async () => {
   expect(changes.map(({ expired }) => expired)).toEqual([true, false]);
 });
 
-test('publishes what watchers are told after the events of the same change, with ids of their own', async () => {
+test('publishes view changes after the events of the same change, with ids of their own', async () => {
   const published: OutgoingEvent[] = [];
   const run = streamRelay({
     eventsOf,

@@ -3,13 +3,13 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from 'zod/mini';
 import type { Logger } from './logger.ts';
 
-/** What happened, before it has an id and a time. */
+/** A domain event before it has an id and a time. */
 export interface EventDraft {
   readonly contract: EventContract<string, z.core.$ZodType>;
   readonly data: unknown;
 }
 
-/** Names what happened; the data is checked against the contract when it is published. */
+/** Creates a domain event; its data is checked against the contract when it is published. */
 export const draft = <Type extends string, Data extends z.core.$ZodType>(
   contract: EventContract<Type, Data>,
   data: z.core.input<Data>,
@@ -30,14 +30,14 @@ export interface OutgoingEvent {
   readonly detail: string;
 }
 
-/** Publishes in order; answers with the index of the first event that was not accepted, if any. */
+/** Publishes in order; returns the index of the first event that was not accepted, if any. */
 export interface EventPublisher {
   publish(events: readonly OutgoingEvent[]): Promise<number | undefined>;
 }
 
 interface RelayOptions {
   readonly eventsOf: (change: ItemChange) => readonly EventDraft[];
-  /** What watchers are told of the change. A failure here is logged and holds nothing up: clients read again anyway. */
+  /** The view changes for watchers. A failure here is logged and delays nothing, because clients read again anyway. */
   readonly viewsOf?: (change: ItemChange) => readonly EventDraft[] | Promise<readonly EventDraft[]>;
   readonly readImage: (
     image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage'],
@@ -48,7 +48,7 @@ interface RelayOptions {
 
 /**
  * The relay of a service: its table's stream in, domain events out. State and event cannot disagree, because the event
- * is made from the change itself; its id comes from the stream record, so a redelivered record makes the same event.
+ * is made from the change itself. Its id comes from the stream record, so a redelivered record makes the same event.
  * Items carry `correlationId` and `causationId` of the command or event that wrote them.
  */
 export function streamRelay({ eventsOf, viewsOf = () => [], readImage, publisher, logger }: RelayOptions) {
@@ -65,7 +65,7 @@ export function streamRelay({ eventsOf, viewsOf = () => [], readImage, publisher
           sequence,
           error: error instanceof Error ? error : new Error(String(error)),
         });
-        // Publish what came before; the stream retries from this record on.
+        // Publish the events before it; the stream retries from this record on.
         const failed = await publish(outgoing);
         return { batchItemFailures: [{ itemIdentifier: failed ?? sequence }] };
       }

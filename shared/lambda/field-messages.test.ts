@@ -18,7 +18,7 @@ const GOOD = {
   ...{ email: 'a@b.cd', day: '2026-01-31', at: '2026-01-31T12:00:00Z' },
 };
 
-describe('a field that does not fit', () => {
+describe('messages for invalid fields', () => {
   it.each([
     [{ title: undefined }, 'is required'],
     [{ kind: undefined }, 'is required'],
@@ -34,7 +34,7 @@ describe('a field that does not fit', () => {
     [{ email: 'nobody' }, 'must be an e-mail address'],
     [{ day: '31.1.2026' }, 'must be a date such as 2026-01-31'],
     [{ at: 'noon' }, 'must be a UTC time such as 2026-01-31T12:00:00Z'],
-  ])('is told in a sentence of our own: %j', (wrong, message) => {
+  ])('describes the error in our own words: %j', (wrong, message) => {
     const parsed = parsePart('body', schema, { ...GOOD, ...wrong });
     expect(parsed).toMatchObject({
       ok: false,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What a field must be, after its path: `body.title: must have at most 200 characters`. */
+/** The requirement on a field, to follow its path: `body.title: must have at most 200 characters`. */
 export function fieldMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,6 +1,6 @@
 import { PROBLEMS, type Problem, type ProblemDocument } from '@satcade/contracts/problem';
 
-/** What a handler answers with. `text` is a body that is serialised already; `json` is serialised here. */
+/** A handler's reply. `text` is a serialised body; `json` is serialised here. */
 export interface HttpReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface HttpReply {
   readonly text?: string;
 }
 
-/** The reply as API Gateway's payload format 2.0 has it. */
+/** The reply in API Gateway's payload format 2.0. */
 export interface GatewayReply {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
@@ -26,7 +26,7 @@ export function gatewayReply(reply: HttpReply, defaultStatus: number): GatewayRe
   };
 }
 
-/** A problem document (RFC 9457). Says what went wrong and where, never how the inside looks. */
+/** A problem document (RFC 9457). Says what is wrong and where, and reveals nothing internal. */
 export function problemReply({ code, detail, errors, retryAfter, allow }: Problem, requestId: string): GatewayReply {
   const { status, title } = PROBLEMS[code];
   const document: ProblemDocument = {

@@ -7,10 +7,10 @@ import { detailOf } from './bounded-problem.ts';
 import { fieldMessage } from './field-messages.ts';
 import { THROUGH_CLOUDFRONT, VISITOR_HEADER } from './origin-secret.ts';
 
-// zod/mini says no more than "Invalid input" unless it is given words.
+// zod/mini says only "Invalid input" unless it is configured with messages.
 z.config({ localeError: fieldMessage });
 
-/** The part of an HTTP API event (payload format 2.0) that Satcade reads. */
+/** The fields of an HTTP API event (payload format 2.0) that Satcade reads. */
 export const httpEventSchema = z.object({
   routeKey: z.string(),
   rawPath: z.string(),
@@ -27,7 +27,7 @@ export const httpEventSchema = z.object({
 });
 export type HttpEvent = z.infer<typeof httpEventSchema>;
 
-/** The visitor's address. Its header is believed only of a request that brought the origin secret. */
+/** The visitor's address. The header is trusted only if the request carried the origin secret. */
 export function visitorAddress({ headers, requestContext: { http, authorizer } }: HttpEvent): string {
   const isThroughCloudFront = authorizer?.lambda?.origin === THROUGH_CLOUDFRONT.origin;
   return (isThroughCloudFront ? headers[VISITOR_HEADER] : undefined) ?? http.sourceIp;
@@ -35,7 +35,7 @@ export function visitorAddress({ headers, requestContext: { http, authorizer } }
 
 type Part = 'path' | 'query' | 'body';
 
-/** Parses one part of a request. On failure every message names its field: `body.items.0.gameId`. */
+/** Parses one part of a request. Each error names its field: `body.items.0.gameId`. */
 export function parsePart(part: Part, schema: z.core.$ZodType, value: unknown): Result<unknown, Problem> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return ok(parsed.data);
@@ -54,7 +54,7 @@ function fieldErrors(part: Part, issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: at(issue.path), message: issue.message }];
 }
 
-/** The body's bytes as text, if they are no more than the route takes. */
+/** The body's bytes as text, within the route's size limit. */
 export function rawBody(
   event: HttpEvent,
   { bodyLimit: limit = DEFAULT_BODY_LIMIT }: Endpoint,
@@ -62,7 +62,7 @@ export function rawBody(
   const text = event.body ?? '';
   const bytes = event.isBase64Encoded ? Buffer.from(text, 'base64') : Buffer.from(text, 'utf8');
   return bytes.length > limit
-    ? err(problem('too-large', `The body is ${bytes.length} bytes; at most ${limit} are taken here.`))
+    ? err(problem('too-large', `The body is ${bytes.length} bytes long; the limit is ${limit} bytes.`))
     : ok(bytes.toString('utf8'));
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.stop());
 
-/** Knows one key, for one operation. */
+/** Accepts one key, for one operation. */
 const keys: KeyVerifier = {
   callerOf: async (key, operation) =>
     key === 'good' && operation.name === 'mine'
@@ -39,9 +39,9 @@ const keys: KeyVerifier = {
       : err(problem('forbidden', 'Not with this key.')),
 };
 
-const context = { functionName: 'test', getRemainingTimeInMillis: () => 1000 } as Context; // middy reads no more of it
+const context = { functionName: 'test', getRemainingTimeInMillis: () => 1000 } as Context; // middy reads no other field
 
-/** Sends one request to a function that has all the endpoints above and says what its handler saw. */
+/** Sends one request to a function with all the endpoints above; replies with what its handler received. */
 async function send(event: unknown): Promise<{ status: number; headers: Record<string, string>; body: string }> {
   const seen = (value: unknown) => Promise.resolve(ok<HttpReply>({ json: value }));
   const handler = httpFunction(
@@ -64,7 +64,7 @@ async function send(event: unknown): Promise<{ status: number; headers: Record<s
   return { status: statusCode, headers, body: text };
 }
 
-/** Sends a request that is refused, and gives its problem document. */
+/** Sends a request that must be refused, and returns its problem document. */
 async function refused(event: unknown) {
   const reply = await send(event);
   expect(reply.headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
@@ -79,15 +79,15 @@ const lengthy = problem(
   Array.from({ length: 100 }, (_, at) => ({ path: `body.${'p'.repeat(500)}.${at}`, message: 'no '.repeat(500) })),
 );
 
-describe('a good request', () => {
-  test('reaches its handler parsed, and is answered with the status of the contract', async () => {
+describe('valid requests', () => {
+  test('passes a parsed request to its handler, and replies with the contract’s status', async () => {
     const reply = await send(anHttpEvent(save, { json: { title: 'a' } }));
     expect(reply.status).toBe(201);
     expect(JSON.parse(reply.body)).toMatchObject({ parsed: { title: 'a' } });
     expect(reply.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
   });
 
-  test('may have defaults, a body in base64, a charset, and header names in any case', async () => {
+  test('accepts defaults, a body in base64, a charset, and header names in any case', async () => {
     expect((await send(anHttpEvent(list))).body).toBe('{"limit":50}');
     const headers = { 'CONTENT-type': 'application/json; charset=utf-8' };
     const encoded = { ...anHttpEvent(save, { headers }), body: Buffer.from('{"title":"é"}').toString('base64') };
@@ -96,23 +96,23 @@ describe('a good request', () => {
     });
   });
 
-  test('without a reply has no body and no content type', async () => {
+  test('sends no body and no content type where the contract has no reply', async () => {
     const reply = await send(anHttpEvent(empty));
     expect(reply).toMatchObject({ status: 204, body: '' });
     expect(reply.headers).not.toHaveProperty('content-type');
   });
 });
 
-describe('a malformed request is refused, naming the field', () => {
+describe('malformed requests', () => {
   test.each([
     ['percent-encoded garbage', '%zz'],
-    ['a way out', '..%2f..%2fetc'],
+    ['a path traversal', '..%2f..%2fetc'],
     ['a zero byte', '\0'],
     ['five thousand letters', 'x'.repeat(5000)],
     ['a quote', "' OR 1=1"],
     ['markup', '<script>'],
     ['an id in lower case', '01arz3ndektsv4rrffq69g5fav'],
-  ])('a path with %s', async (_, value) => {
+  ])('refuses a path with %s and names the field', async (_, value) => {
     expect(await refused(anHttpEvent(read, { params: { id: value } }))).toMatchObject({
       status: 400,
       code: 'validation',
@@ -129,7 +129,7 @@ describe('a malformed request is refused, naming the field', () => {
     [{ limit: '1e400' }, ['query.limit']],
     [{ limt: '5' }, ['query.limt']],
     [{ constructor: 'x' }, ['query.constructor']],
-  ])('a query of %j', async (query, paths) => {
+  ])('refuses a query of %j and names the field', async (query, paths) => {
     expect(await refused(anHttpEvent(list, { query }))).toMatchObject({ status: 400, code: 'validation', paths });
   });
 
@@ -138,7 +138,7 @@ describe('a malformed request is refused, naming the field', () => {
     ['an array', '[]', ['body']],
     ['a string', '"title"', ['body']],
     ['null', 'null', ['body']],
-    ['nothing required', '{}', ['body.title']],
+    ['no required field', '{}', ['body.title']],
     ['another type', '{"title":7}', ['body.title']],
     ['a wrong field inside a list', '{"title":"a","items":[{"gameId":"x"}]}', ['body.items.0.gameId']],
     ['an unknown field', '{"title":"a","scanStatus":"CLEAN"}', ['body.scanStatus']],
@@ -146,27 +146,30 @@ describe('a malformed request is refused, naming the field', () => {
     ['a prototype', '{"title":"a","__proto__":{"isAdmin":true}}', ['body.__proto__']],
     ['a constructor', '{"title":"a","constructor":{"prototype":{}}}', ['body.constructor']],
     ['ten thousand levels', tooManyLevels, ['body']],
-  ])('a body that is or has %s', async (_, text, paths) => {
+  ])('refuses a body that is or has %s and names the field', async (_, text, paths) => {
     const event = anHttpEvent(save, { body: text, headers: { 'content-type': 'application/json' } });
     const document = await refused(event);
     expect(document).toMatchObject({ status: 400, code: 'validation', paths });
     for (const { message } of document.errors ?? []) expect(message).not.toBe('Invalid input');
   });
 
-  test.each(['', '{', '{"title":"a"', "{'title':'a'}", 'title=a', '\u{feff}{}'])('a body of %j', async (text) => {
-    const event = anHttpEvent(save, { body: text, headers: { 'content-type': 'application/json' } });
-    expect(await refused(event)).toMatchObject({ status: 400, code: 'bad-request', paths: ['body'] });
-  });
+  test.each(['', '{', '{"title":"a"', "{'title':'a'}", 'title=a', '\u{feff}{}'])(
+    'refuses the malformed body %j',
+    async (text) => {
+      const event = anHttpEvent(save, { body: text, headers: { 'content-type': 'application/json' } });
+      expect(await refused(event)).toMatchObject({ status: 400, code: 'bad-request', paths: ['body'] });
+    },
+  );
 
   test.each([undefined, '', 'text/plain', 'application/x-www-form-urlencoded', 'application/json-seq', 'json'])(
-    'a content type of %j is 415',
+    'answers 415 for the content type %j',
     async (type) => {
       const headers = type === undefined ? {} : { 'content-type': type };
       expect(await refused(anHttpEvent(save, { body: '{}', headers }))).toMatchObject({ status: 415 });
     },
   );
 
-  test('a body above the limit is 413, counted in bytes, whatever else is wrong with it', async () => {
+  test('answers 413 for a body above the limit in bytes, whatever else is wrong with it', async () => {
     const huge = 'x'.repeat(32 * 1024 + 1);
     expect(await refused(anHttpEvent(save, { body: huge }))).toMatchObject({ status: 413, code: 'too-large' });
     expect((await send(anHttpEvent(small, { json: { title: 'eeeee' } }))).status).toBe(200);
@@ -176,12 +179,12 @@ describe('a malformed request is refused, naming the field', () => {
     expect(await refused(encoded)).toMatchObject({ status: 413 });
   });
 
-  test('a route that there is not is 404', async () => {
+  test('answers 404 for an unknown route', async () => {
     expect(await refused(anHttpEvent({ method: 'DELETE', path: '/api/saves' }))).toMatchObject({ status: 404 });
   });
 });
 
-describe('a refusal stays small', () => {
+describe('large refusals', () => {
   const junk = (bytes: number, entry: (at: number) => string) => {
     const parts: string[] = [];
     for (let size = 0, at = 0; size < bytes; at += 1) size += parts.push(entry(at)) && entry(at).length + 1;
@@ -193,7 +196,7 @@ describe('a refusal stays small', () => {
     ['thousands of wrong items', `{"title":"a","items":[${junk(31_000, () => '{}')}`.replace(/,[^,]*$/, ']}')],
   ];
 
-  test.each(bodies)('%s: at most 20 field errors and 4 KB', async (_, body) => {
+  test.each(bodies)('limits the reply to %s to 20 field errors and 4 KB', async (_, body) => {
     const reply = await send(anHttpEvent(save, { body, headers: { 'content-type': 'application/json' } }));
     const document = problemDocumentSchema.parse(JSON.parse(reply.body));
     expect({ status: reply.status, code: document.code }).toEqual({ status: 400, code: 'validation' });
@@ -201,20 +204,20 @@ describe('a refusal stays small', () => {
     expect(Buffer.byteLength(reply.body)).toBeLessThanOrEqual(4096);
   });
 
-  test('and says how many more errors there are', async () => {
+  test('says how many more errors there are', async () => {
     const [[, body = ''] = []] = bodies;
     const document = await refused(anHttpEvent(save, { body, headers: { 'content-type': 'application/json' } }));
     expect(document.errors).toHaveLength(20);
     expect(document.detail).toMatch(/^body\.k0: is not a field that can be set here; .* and \d{4} more errors$/);
   });
 
-  test('whatever the use-case says', async () => {
+  test('limits a long problem of the use-case, too', async () => {
     const reply = await send(anHttpEvent(empty, { body: 'refuse at length' }));
     expect(Buffer.byteLength(reply.body)).toBeLessThanOrEqual(4096);
     expect(problemDocumentSchema.parse(JSON.parse(reply.body)).errors?.length).toBeGreaterThan(3);
   });
 
-  test('and is logged by code and count, without what was sent', async () => {
+  test('logs a refusal by code and count, without any sent text', async () => {
     const [[, body = ''] = []] = bodies;
     await refused(anHttpEvent(save, { body, headers: { 'content-type': 'application/json' } }));
     const [line = ''] = logs();
@@ -224,15 +227,15 @@ describe('a refusal stays small', () => {
   });
 });
 
-describe('the caller', () => {
-  test('is known by a good token, and an Admin by the group', async () => {
+describe('callers', () => {
+  test('identifies a user by a valid token, and an Admin by the group', async () => {
     const user = { kind: 'user', userId: 'user-1', username: 'ada', isAdmin: false };
     expect(JSON.parse((await send(anHttpEvent(mine, { token: issuer.token() }))).body)).toMatchObject(user);
     const token = issuer.token({ 'cognito:groups': ['Admins'] });
     expect(JSON.parse((await send(anHttpEvent(mine, { token }))).body)).toMatchObject({ ...user, isAdmin: true });
   });
 
-  test('without a token is a guest: refused where a user is needed, welcome elsewhere', async () => {
+  test('treats a caller without a token as a guest: refused where a user is needed, accepted elsewhere', async () => {
     expect(await refused(anHttpEvent(mine))).toMatchObject({
       status: 401,
       code: 'unauthenticated',
@@ -241,7 +244,7 @@ describe('the caller', () => {
     expect(JSON.parse((await send(anHttpEvent(maybe))).body)).toMatchObject({ kind: 'guest' });
   });
 
-  test('with a bad token is 401, also where guests are welcome; not where nobody looks', async () => {
+  test('refuses an invalid token even where guests are accepted, but not where the caller is ignored', async () => {
     expect(await refused(anHttpEvent(maybe, { token: 'bad' }))).toMatchObject({ status: 401 });
     expect((await send(anHttpEvent(list, { token: 'bad' }))).status).toBe(200);
   });
@@ -251,27 +254,27 @@ describe("the visitor's address", () => {
   const addressOf = async (parts: Parameters<typeof anHttpEvent>[1]) =>
     JSON.parse((await send(anHttpEvent(maybe, parts))).body).visitorAddress;
 
-  test('is the one that CloudFront tells', async () => {
+  test('comes from CloudFront’s header', async () => {
     expect(await addressOf({ visitor: '198.51.100.23' })).toBe('198.51.100.23');
     expect(await addressOf({ visitor: '2001:db8::7' })).toBe('2001:db8::7');
   });
 
-  test('is not read from the header of a request that came past CloudFront', async () => {
+  test('ignores the header of a request that did not come through CloudFront', async () => {
     expect(await addressOf({ headers: { 'X-Visitor-Address': '198.51.100.23' } })).toBe('203.0.113.7');
     expect(await addressOf({})).toBe('203.0.113.7');
   });
 });
 
-describe('an API key', () => {
+describe('API keys in requests', () => {
   const withKey = (key: string, token?: string) => ({ headers: { 'X-Api-Key': key }, ...(token && { token }) });
 
-  test('is a caller where it is accepted, and refused where it is not', async () => {
+  test('identify the caller where keys are accepted, and are refused elsewhere', async () => {
     expect((await send(anHttpEvent(mine, withKey('good')))).body).toContain('by-key');
     expect(await refused(anHttpEvent(mine, withKey('bad')))).toMatchObject({ status: 403 });
     expect(await refused(anHttpEvent(maybe, withKey('good')))).toMatchObject({ status: 403 });
   });
 
-  test('is not looked at beside a token, nor where nobody is asked who calls', async () => {
+  test('are ignored next to a token, and where the caller is ignored', async () => {
     const both = await send(anHttpEvent(mine, withKey('good', issuer.token())));
     expect(both.body).not.toContain('by-key');
     expect(await refused(anHttpEvent(mine, withKey('good', 'bad')))).toMatchObject({ status: 401 });
@@ -279,7 +282,7 @@ describe('an API key', () => {
   });
 });
 
-describe('what a handler did not foresee', () => {
+describe('unexpected errors of a handler', () => {
   const failing = async (error: unknown) => {
     throws = error;
     const document = await refused(anHttpEvent(empty));
@@ -287,7 +290,7 @@ describe('what a handler did not foresee', () => {
     return document;
   };
 
-  test('is a 500 that says nothing of the inside, and a log line that does', async () => {
+  test('reply 500 without internal details, which go to the log', async () => {
     const document = await failing(new Error('secret table name'));
     expect(document).toMatchObject({ status: 500, code: 'internal' });
     expect(JSON.stringify(document)).not.toMatch(/secret|stack|at /);
@@ -295,14 +298,14 @@ describe('what a handler did not foresee', () => {
     expect(await failing('not even an error')).toMatchObject({ status: 500 });
   });
 
-  test('is a 503 with a time to wait when AWS asks for patience', async () => {
+  test('reply 503 with a retry time when AWS throttles', async () => {
     const throttled = Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' });
     const document = await failing(throttled);
     expect(document).toMatchObject({ status: 503, code: 'unavailable', headers: { 'retry-after': '1' } });
   });
 });
 
-describe('the correlation id', () => {
+describe('correlation ids', () => {
   const idOf = async (headers: Record<string, string> = {}) => {
     const reply = await send(anHttpEvent(save, { json: { title: 'a' }, headers }));
     const { correlationId } = JSON.parse(reply.body);
@@ -310,7 +313,7 @@ describe('the correlation id', () => {
     return correlationId;
   };
 
-  test('is the caller’s own when it can be logged safely, else a new one', async () => {
+  test('keep the caller’s own id if it is safe to log, else make a new one', async () => {
     expect(await idOf({ 'X-Correlation-Id': 'my-own-id-1' })).toBe('my-own-id-1');
     expect(isId(await idOf())).toBe(true);
     for (const bad of ['short', 'with space in it', 'x'.repeat(65), 'line\nbreak-line']) {
@@ -318,7 +321,7 @@ describe('the correlation id', () => {
     }
   });
 
-  test('is on refusals and failures too, and on every log line', async () => {
+  test('are on refusals, failures and every log line', async () => {
     const headers = { 'x-correlation-id': 'follow-me-1' };
     expect((await refused(anHttpEvent(save, { headers }))).headers['x-correlation-id']).toBe('follow-me-1');
     throws = new Error('oops');
@@ -331,7 +334,7 @@ describe('the correlation id', () => {
   });
 });
 
-test('no log line contains a token or a body', async () => {
+test('logs neither tokens nor bodies', async () => {
   const token = issuer.token({ exp: 1 });
   await send(anHttpEvent(mine, { token }));
   await send(anHttpEvent(read, { params: { id: token } }));
@@ -344,7 +347,7 @@ test('no log line contains a token or a body', async () => {
   expect(logs().join()).not.toContain(token.slice(0, 20));
 });
 
-test('a refusal of the use-case keeps its code and detail', async () => {
+test('keeps the code and detail of a problem from the use-case', async () => {
   expect(await refused(anHttpEvent(empty, { body: 'refuse' }))).toMatchObject({
     status: 409,
     code: 'conflict',

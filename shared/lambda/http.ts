@@ -13,22 +13,22 @@ import { type HttpEvent, httpEventSchema, jsonBody, parsePart, rawBody, visitorA
 import type { Logger } from './logger.ts';
 import { isPassing } from './passing-errors.ts';
 
-/** A parsed request, as a handler sees it. */
+/** A parsed request, as a handler receives it. */
 export interface HttpRequest<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly caller: Caller;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as it was sent, for signatures. */
+  /** The body as sent, for signature checks. */
   readonly rawBody: string;
-  /** Where the visitor calls from, for records of who did what. Not CloudFront's own address. */
+  /** The visitor's address, for audit records. Not CloudFront's own address. */
   readonly visitorAddress: string;
-  /** Follows the request through every event and service it causes. */
+  /** Follows the request through every event and service that it causes. */
   readonly correlationId: string;
 }
 
-/** A user's request: the caller is known. */
+/** A signed-in user's request: the caller is known. */
 export type SignedIn = Extract<Caller, { kind: 'user' }>;
 
 export type { HttpReply };
@@ -41,8 +41,8 @@ export interface HttpRoute {
 type Output<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
 
 /**
- * Binds an endpoint to the function that answers it. The request is parsed by the endpoint's own schemas, so the
- * handler's types are the contract's.
+ * Binds an endpoint to its handler. The request is parsed by the endpoint's own schemas, so the handler's types are the
+ * contract's.
  */
 export function route<
   Path extends z.core.$ZodType,
@@ -85,25 +85,27 @@ function parseBy<Schema extends z.core.$ZodType>(
   schema: Schema | undefined,
   value: unknown,
 ): Result<Output<Schema>, Problem> {
-  // `Output` of an absent schema is `undefined`, which TypeScript cannot follow through the generic.
+  // `Output` of an absent schema is `undefined`, which TypeScript cannot infer through the generic.
   const parsed = schema === undefined ? ok(undefined) : parsePart(part, schema, value);
   return parsed as Result<Output<Schema>, Problem>;
 }
 
 interface HttpFunctionOptions {
   readonly logger: Logger;
-  /** Left out by functions whose routes all ignore the caller. */
+  /** Left out if all routes ignore the caller. */
   readonly callers?: CallerVerifier;
-  /** Left out by functions none of whose operations accept an API key. */
+  /** Left out if no operation accepts an API key. */
   readonly keys?: KeyVerifier;
   readonly clock?: Clock;
-  /** Refuses what no route answers. */
+  /** Replaces the default refusal of unknown routes. */
   readonly otherwise?: (method: string, path: string) => Problem;
 }
 
 const noSuchRoute = (): Problem => problem('not-found', 'The API has no such path.');
 
-/** The Lambda handler of a group of routes: logs, correlation, callers, limits, problems; then the route's handler. */
+/**
+ * The Lambda handler of a group of routes: logs, correlation, callers, limits and problems around the route's handler.
+ */
 export function httpFunction(
   routes: readonly HttpRoute[],
   { logger, callers = noVerifier, keys = noKeys, clock = systemClock, otherwise = noSuchRoute }: HttpFunctionOptions,
@@ -127,7 +129,7 @@ export function httpFunction(
         : await dispatch(found, event, correlationId);
     if (result.ok) return gatewayReply(result.value, found?.endpoint.status ?? 200);
     const refusal = boundedProblem(result.error);
-    // By code and count: the texts are made of what was sent.
+    // Only code and count: the error texts contain parts of the request.
     logger.info('request refused', { code: refusal.code, errors: refusal.errors?.length ?? 0 });
     return problemReply(refusal, event.requestContext.requestId);
   }
@@ -147,7 +149,7 @@ export function httpFunction(
     return answer(event, caller.value, correlationId);
   }
 
-  /** By token or by key; with both, by the token, which may do more. */
+  /** By token or by key. With both, by the token, which may do more. */
   function callerOf(endpoint: Endpoint, headers: HttpEvent['headers']): Promise<Result<Caller, Problem>> {
     const { authorization, 'x-api-key': key } = headers;
     if (endpoint.auth === 'none') return noVerifier.callerOf(undefined);
@@ -156,7 +158,7 @@ export function httpFunction(
       : callers.callerOf(authorization);
   }
 
-  /** Whatever a handler did not foresee: logged with its stack, answered without it. */
+  /** Errors that no handler expects: logged with their stack, which the reply leaves out. */
   function failed(error: unknown, requestId: string): GatewayReply {
     logger.error('request failed', error instanceof Error ? error : new Error(String(error)));
     const code = isPassing(error) ? 'unavailable' : 'internal';
@@ -166,13 +168,13 @@ export function httpFunction(
   return middy<unknown, GatewayReply>().use(httpHeaderNormalizer()).handler(respond);
 }
 
-/** The caller's own correlation id when it is one that can be logged safely, else a new one. */
+/** The caller's own correlation id if it is safe to log, else a new one. */
 function correlationIdOf(event: HttpEvent, clock: Clock): string {
   const given = event.headers['x-correlation-id'];
   return given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : newId(clock.now());
 }
 
-/** For routes with `auth: 'user'`: the HTTP layer has refused guests already; this tells the compiler. */
+/** For routes with `auth: 'user'`: the HTTP layer has already refused guests; this narrows the type. */
 export function signedIn(caller: Caller): SignedIn {
   if (caller.kind !== 'user') throw new Error('this route must have auth: user');
   return caller;

@@ -1,10 +1,10 @@
 import { awsClient, endpointOf } from './signed-fetch.ts';
 
-/* Telling a user something by e-mail: SES sends. A small signed call, no SDK. */
+/* Sends e-mail to users through SES with a small signed call, without the SDK. */
 
 const TIMEOUT_MS = 5_000;
 
-/** Sends a mail of plain text through SES (API version 2). Throws when SES does not take it. */
+/** Sends a plain-text mail through SES (API version 2). Throws when SES does not accept it. */
 export async function sendEmail(mail: {
   readonly from: string;
   readonly to: string;

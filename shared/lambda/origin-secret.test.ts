@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { originCheck } from './origin-secret.ts';
 
-/** A check whose secret and clock the test sets; counts how often the secret is read. */
+/** A check whose secret and clock the test sets; counts the reads of the secret. */
 function aCheck(versions: { AWSCURRENT: string; AWSPREVIOUS?: string }) {
   const world = { now: 0, reads: 0, versions };
   const check = originCheck(
@@ -22,7 +22,7 @@ test('accepts the current and the previous value, and nothing else', async () =>
   ]);
 });
 
-test('refuses every value while the secret has none', async () => {
+test('refuses every value while the secret is empty', async () => {
   const { check } = aCheck({ AWSCURRENT: '' });
   expect(await check('')).toBe(false);
   expect(await check('undefined')).toBe(false);
@@ -34,7 +34,7 @@ test('reads the secret once for many requests', async () => {
   expect(world.reads).toBe(2);
 });
 
-test('reads at most once a minute however many wrong values arrive', async () => {
+test('reads at most once a minute, however many wrong values arrive', async () => {
   const { world, check } = aCheck({ AWSCURRENT: 'new' });
   for (world.now = 0; world.now < 59_000; world.now += 1_000) expect(await check('wrong')).toBe(false);
   expect(world.reads).toBe(2);

@@ -14,12 +14,12 @@ test.each([
   named('TypeError', 'fetch failed'),
   named('Error', 'connect ECONNREFUSED 127.0.0.1:1'),
   new Unavailable('keys'),
-])('%s passes', (error) => {
+])('treats %s as temporary', (error) => {
   expect(isPassing(error)).toBe(true);
 });
 
 test.each([named('ValidationException'), named('AccessDeniedException'), new TypeError('x is not a function'), 'text'])(
-  '%s does not',
+  'does not treat %s as temporary',
   (error) => {
     expect(isPassing(error)).toBe(false);
   },

@@ -1,12 +1,12 @@
-/** Something that a request needs cannot be reached at the moment; the client is told to try again. */
+/** Something that a request needs is temporarily unreachable; the client is asked to retry. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** The names and messages with which AWS and the network say "later" rather than "no". */
+/** The error names and messages with which AWS and the network say "later" rather than "no". */
 const PASSING =
   /Throttl|TooManyRequests|SlowDown|ProvisionedThroughput|RequestLimit|TransactionConflict|TransactionInProgress|ServiceUnavailable|TimeoutError|ECONN|EAI_AGAIN|fetch failed|InternalServerError/;
 
-/** Whether the same request may well succeed in a moment. */
+/** Whether the same request may succeed in a moment. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Unavailable || (error instanceof Error && (PASSING.test(error.name) || PASSING.test(error.message)));

@@ -33,7 +33,7 @@ const userOf = (listed: z.infer<typeof listedUser>): ListedUser => ({
 });
 const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** All members of a group. For groups that are small by design: each 60 are a call. */
+/** All members of a group. For groups that are small by design: one call per 60 members. */
 export async function groupMembers(userPoolId: string, group: string): Promise<readonly ListedUser[]> {
   const members: ListedUser[] = [];
   let next: string | undefined;
@@ -46,7 +46,7 @@ export async function groupMembers(userPoolId: string, group: string): Promise<r
   return members;
 }
 
-/** The user with this value of a searchable attribute; `undefined`: there is none. */
+/** The user with this value of a searchable attribute; `undefined` if there is none. */
 export async function findUser(userPoolId: string, attribute: 'sub', value: string): Promise<ListedUser | undefined> {
   const quoted = value.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
   const input = { UserPoolId: userPoolId, Filter: `${attribute} = "${quoted}"`, Limit: 1 };
@@ -54,10 +54,10 @@ export async function findUser(userPoolId: string, attribute: 'sub', value: stri
   return found && userOf(found);
 }
 
-/** Adds a user to a group; one who is in it stays. */
+/** Adds a user to a group; does nothing for a member. */
 export const addToGroup = (userPoolId: string, username: string, group: string): Promise<unknown> =>
   onUser('AdminAddUserToGroup', userPoolId, username, { GroupName: group });
 
-/** Takes a user out of a group; one who is not in it stays out. */
+/** Removes a user from a group; does nothing for a non-member. */
 export const removeFromGroup = (userPoolId: string, username: string, group: string): Promise<unknown> =>
   onUser('AdminRemoveUserFromGroup', userPoolId, username, { GroupName: group });

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { EventDraft, EventPublisher } from './events-out.ts';
 
 /**
- * Publishes events that no change of a table stands for: what a clock or a trigger brings about. Each has an id of its own, so a
- * repetition is another event. Throws when the bus did not accept all of them.
+ * Publishes events without a table change behind them, from a clock or a trigger. Each call makes new ids, so a
+ * repeated call is another event. Throws when the bus did not accept all of them.
  */
 export const publisherOf =
   (publisher: EventPublisher, clock: Clock) =>

@@ -6,8 +6,8 @@ import type { SignedIn } from './http.ts';
 const RECENT_MS = LIMITS.recentSignInMinutes * 60_000;
 
 /**
- * For changes that a stolen token must not be enough for: the password was entered within the last minutes. API keys
- * never pass.
+ * For changes that a stolen token alone must not allow: the password must have been entered within the last minutes.
+ * API keys never pass.
  */
 export function demandRecentSignIn({ session }: SignedIn, nowMs: number): Result<void, Problem> {
   const isRecent = session !== undefined && nowMs - session.signedInAt <= RECENT_MS;

@@ -58,7 +58,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The one request that arrived; its signature must be good. */
+/** The only request that arrived; its signature must be valid. */
 function arrived(bodyHash?: () => string): Received & { service: string } {
   const [only] = received;
   if (only === undefined || received.length > 1) throw new Error(`${received.length} requests arrived`);
@@ -75,8 +75,8 @@ const sha256 = async (text: string) =>
 
 const KEY = "games/u-1/g 1/Moon Miner (v1.2) 'beta'+é!.zip";
 
-describe('an object', () => {
-  test('is at its virtual host in AWS, and path-style at another endpoint', () => {
+describe('S3 objects', () => {
+  test('addresses an object at its virtual host in AWS, and path-style at another endpoint', () => {
     expect(objectUrl('media', KEY).pathname).toMatch(/^\/media\/games\/u-1\/g%201\//);
     environment();
     expect(objectUrl('media', 'a/b c').href).toBe('https://media.s3.us-east-1.amazonaws.com/a/b%20c');
@@ -84,11 +84,11 @@ describe('an object', () => {
     expect(objectUrl('media', 'a').href).toBe(`${server.origin}/media/a`);
   });
 
-  test.each(['games/../other', './a', 'a/..', '..'])('is never at %j: a URL would resolve the dots', (key) => {
-    expect(() => objectUrl('media', key)).toThrow('is no key of an object');
+  test.each(['games/../other', './a', 'a/..', '..'])('rejects the key %j, whose dots a URL would resolve', (key) => {
+    expect(() => objectUrl('media', key)).toThrow('is not a valid object key');
   });
 
-  test('is asked for with a signature, and any status is an answer', async () => {
+  test('reads an object with a signature, and returns any status', async () => {
     replies = [{ status: 404, body: 'none' }];
     const response = await objectRequest('media', KEY, { headers: { 'if-none-match': '"1"' } });
     expect([response.status, await response.text()]).toEqual([404, 'none']);
@@ -96,22 +96,22 @@ describe('an object', () => {
     expect(received[0]?.request.headers).toMatchObject({ 'if-none-match': '"1"', 'x-amz-security-token': 'a-session' });
   });
 
-  test('is written', async () => {
+  test('writes an object', async () => {
     await objectRequest('media', 'snapshot.json', { method: 'PUT', body: '{"a":1}' });
     expect(arrived()).toMatchObject({ body: '{"a":1}', request: { method: 'PUT' } });
   });
 
-  test('is asked for again when S3 is busy', async () => {
+  test('retries when S3 is busy', async () => {
     replies = [{ status: 503 }, { status: 429 }, { status: 200, body: 'now' }];
     expect(await (await objectRequest('media', 'a')).text()).toBe('now');
     expect(received).toHaveLength(3);
   });
 });
 
-describe('a presigned URL', () => {
+describe('presigned URLs', () => {
   const disposition = `attachment; filename="Moon Miner.zip"; filename*=UTF-8''Moon%20Miner%20%C3%A9.zip`;
 
-  test('needs nothing but itself', async () => {
+  test('work without further credentials', async () => {
     const query = { 'response-content-disposition': disposition, versionId: 'v+1/=' };
     await fetch(await presignedUrl('GET', 'uploads', KEY, { seconds: 60, query }));
     expect(arrived()).toMatchObject({ service: 's3' });
@@ -119,12 +119,12 @@ describe('a presigned URL', () => {
     expect(url.searchParams.get('response-content-disposition')).toBe(disposition);
     expect(url.searchParams.get('versionId')).toBe('v+1/=');
     expect(url.searchParams.get('X-Amz-Expires')).toBe('60');
-    // A plus is a space to some readers and a plus to others.
+    // Some readers decode a plus as a space, others as a plus.
     expect(url.search).not.toContain('+');
     expect(decodeURIComponent(url.pathname)).toBe(`/uploads/${KEY}`);
   });
 
-  test('is of no use for another object, another version or another method', async () => {
+  test('fail for another object, another version or another method', async () => {
     const url = await presignedUrl('GET', 'uploads', KEY, { seconds: 60, query: { versionId: '1' } });
     for (const [other, init] of [
       [url.replace('g%201', 'g%202'), {}],
@@ -137,7 +137,7 @@ describe('a presigned URL', () => {
     }
   });
 
-  test('binds the headers that it was made with', async () => {
+  test('bind the headers that they were made with', async () => {
     const headers = { 'content-type': 'image/png', 'content-length': '3' };
     const url = await presignedUrl('PUT', 'uploads', 'a.png', { seconds: 60, headers });
     await fetch(url, { method: 'PUT', body: 'abc', headers: { 'content-type': 'image/png' } });
@@ -148,8 +148,8 @@ describe('a presigned URL', () => {
   });
 });
 
-describe('a function', () => {
-  test('is invoked, and its answer is given', async () => {
+describe('invokeFunction', () => {
+  test('invokes a function and returns its reply', async () => {
     replies = [{ status: 200, body: '{"granted":true}' }];
     expect(await invokeFunction('orders:live/1', { orderId: 'o1' }, 1000)).toEqual({ granted: true });
     const hash = await sha256('{"orderId":"o1"}');
@@ -157,18 +157,18 @@ describe('a function', () => {
     expect(received[0]?.request.url).toBe('/2015-03-31/functions/orders%3Alive%2F1/invocations');
   });
 
-  test('that answers nothing gives nothing', async () => {
+  test('returns undefined for an empty reply', async () => {
     expect(await invokeFunction('f', {}, 1000)).toBeUndefined();
   });
 
-  test('that fails, or is not there, is an error', async () => {
+  test('throws when the function fails or does not exist', async () => {
     replies = [{ status: 200, body: '{"errorMessage":"boom"}', headers: { 'x-amz-function-error': 'Unhandled' } }];
     await expect(invokeFunction('f', {}, 1000)).rejects.toThrow(/invoking f failed with 200: .*boom/);
     replies = [{ status: 404 }];
     await expect(invokeFunction('f', {}, 1000)).rejects.toThrow('invoking f failed with 404');
   });
 
-  test('is not waited for longer than asked', async () => {
+  test('waits no longer than the given time', async () => {
     const silent = await startServer(() => {});
     try {
       environment({ AWS_ENDPOINT_URL_LAMBDA: silent.origin });
@@ -179,8 +179,8 @@ describe('a function', () => {
   });
 });
 
-describe('a secret', () => {
-  test('is read', async () => {
+describe('secrets', () => {
+  test('reads a secret', async () => {
     replies = [{ status: 200, body: '{"SecretString":"the key","Name":"btcpay"}' }];
     expect(await readSecret('arn:secret')).toBe('the key');
     const hash = await sha256('{"SecretId":"arn:secret"}');
@@ -188,16 +188,16 @@ describe('a secret', () => {
     expect(received[0]?.request.headers['x-amz-target']).toBe('secretsmanager.GetSecretValue');
   });
 
-  test('that cannot be read is an error without its body', async () => {
+  test('throws without the response body when a secret cannot be read', async () => {
     replies = [{ status: 400, body: 'something secret' }];
     await expect(readSecret('arn:secret')).rejects.toThrow(/^reading the secret failed with 400$/);
   });
 });
 
-describe('a socket', () => {
+describe('WebSocket connections', () => {
   const stage = 'https://api1.execute-api.us-east-1.amazonaws.com/live';
 
-  test('is sent to, at its stage, whatever its id has in it', async () => {
+  test('sends to a connection at its stage, with any characters in its id', async () => {
     environment({ AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: server.origin });
     expect(await postToConnection(stage, 'L0SM9cOFvHcCIhw=', '{"type":"ka"}')).toBe(200);
     const hash = await sha256('{"type":"ka"}');
@@ -205,7 +205,7 @@ describe('a socket', () => {
     expect(received[0]?.request.url).toBe('/live/@connections/L0SM9cOFvHcCIhw%3D');
   });
 
-  test('that is gone answers 410', async () => {
+  test('returns 410 for a closed connection', async () => {
     environment({ AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: server.origin });
     replies = [{ status: 410 }];
     expect(await postToConnection(`${stage}/`, 'a', 'x')).toBe(410);

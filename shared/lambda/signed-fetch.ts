@@ -7,7 +7,7 @@ const settings = z.object({
   AWS_ACCESS_KEY_ID: z.string(),
   AWS_SECRET_ACCESS_KEY: z.string(),
   AWS_SESSION_TOKEN: z.optional(z.string()),
-  /** The SDK's own variables for services at another address. */
+  /** The SDK's own variables for service endpoints at another address. */
   AWS_ENDPOINT_URL: z.optional(z.string()),
   AWS_ENDPOINT_URL_S3: z.optional(z.string()),
   AWS_ENDPOINT_URL_LAMBDA: z.optional(z.string()),
@@ -16,12 +16,12 @@ const settings = z.object({
 });
 
 /*
- * A handful of calls that are too small to carry an SDK client of 150 to 300 KB for: objects in S3, invoking a
- * function, reading a secret. Signed by aws4fetch (7 KB).
+ * Signed calls that do not justify an SDK client of 150 to 300 KB: objects in S3, invoking a function, reading a
+ * secret. Signed by aws4fetch (7 KB).
  */
 const env = () => environment(settings);
 
-/** Signs and sends for one service, and tries again what failed in passing. */
+/** Signs and sends requests for one service, and retries temporary failures. */
 export function awsClient(service: string): AwsClient {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = env();
   return new AwsClient({
@@ -34,7 +34,7 @@ export function awsClient(service: string): AwsClient {
   });
 }
 
-/** The origin of a service: AWS's own, or where `own` or the variable for all services points. */
+/** The origin of a service: AWS's own, or the address in `own` or in the variable for all services. */
 export function endpointOf(
   service: 'lambda' | 'secretsmanager' | 'cognito-idp' | 'email',
   own: string | undefined,
@@ -43,10 +43,10 @@ export function endpointOf(
   return own ?? all ?? `https://${service}.${region}.amazonaws.com`;
 }
 
-/** Throws for dot segments: a URL would resolve them, and lead to another object than the one that was meant. */
+/** Throws for dot segments: a URL would resolve them to another object. */
 function encodeKey(key: string): string {
   const segments = key.split('/');
-  if (segments.includes('.') || segments.includes('..')) throw new Error(`${key} is no key of an object`);
+  if (segments.includes('.') || segments.includes('..')) throw new Error(`${key} is not a valid object key`);
   return segments.map(encodeURIComponent).join('/');
 }
 
@@ -59,7 +59,7 @@ export function objectUrl(bucket: string, key: string): URL {
     : new URL(`${endpoint}/${bucket}/${encodeKey(key)}`);
 }
 
-/** A request to one object, signed in its headers. Any status is answered, not thrown. */
+/** A request to one object, signed in its headers. Returns any status and does not throw for it. */
 export async function objectRequest(bucket: string, key: string, init: RequestInit = {}): Promise<Response> {
   return awsClient('s3').fetch(objectUrl(bucket, key), init);
 }
@@ -76,7 +76,7 @@ export async function presignedUrl(
   }: {
     readonly seconds: number;
     readonly query?: Readonly<Record<string, string>>;
-    /** Become part of the signature: the client must send exactly these. */
+    /** Part of the signature: the client must send exactly these headers. */
     readonly headers?: Readonly<Record<string, string>>;
   },
 ): Promise<string> {
@@ -84,11 +84,12 @@ export async function presignedUrl(
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   url.searchParams.set('X-Amz-Expires', String(seconds));
   const signed = await awsClient('s3').sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });
-  // A space of a query comes out as a plus here; the signature is of the space, and not every reader takes it for one.
+  // URLSearchParams encodes a space as a plus, but the signature covers a space, and not every reader decodes a plus as
+  // one.
   return signed.url.replaceAll('+', '%20');
 }
 
-/** Invokes a function and waits for its answer. Throws when it could not be invoked or failed. */
+/** Invokes a function and waits for its reply. Throws if the invocation or the function failed. */
 export async function invokeFunction(functionName: string, payload: unknown, timeoutMs: number): Promise<unknown> {
   const endpoint = endpointOf('lambda', env().AWS_ENDPOINT_URL_LAMBDA);
   const response = await awsClient('lambda').fetch(
@@ -106,7 +107,7 @@ const secretReply = z.object({ SecretString: z.string() });
 
 /** The current value of a secret. */
 export async function readSecret(secretArn: string): Promise<string>;
-/** The value of one version of a secret; `undefined` when there is no such version. */
+/** The value of one version of a secret; `undefined` if there is no such version. */
 export async function readSecret(secretArn: string, version: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string | undefined>;
 export async function readSecret(secretArn: string, version?: string): Promise<string | undefined> {
   const endpoint = endpointOf('secretsmanager', env().AWS_ENDPOINT_URL_SECRETS_MANAGER);
@@ -121,13 +122,13 @@ export async function readSecret(secretArn: string, version?: string): Promise<s
 }
 
 /**
- * Sends text to a socket; answers with the HTTP status (410: it is gone). `stageUrl` is the stage's own address,
- * `https://{api}.execute-api.{region}.amazonaws.com/{stage}`.
+ * Sends text to a WebSocket connection. Returns the HTTP status (410: it is closed). `stageUrl` is the stage's own
+ * address, `https://{api}.execute-api.{region}.amazonaws.com/{stage}`.
  */
 export const postToConnection = (stageUrl: string, connectionId: string, text: string): Promise<number> =>
   manageConnection(stageUrl, connectionId, { method: 'POST', body: text });
 
-/** Ends a socket; answers with the HTTP status (410: it is gone already). */
+/** Closes a WebSocket connection. Returns the HTTP status (410: it is closed already). */
 export const endConnection = (stageUrl: string, connectionId: string): Promise<number> =>
   manageConnection(stageUrl, connectionId, { method: 'DELETE' });
 

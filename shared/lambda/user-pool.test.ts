@@ -10,7 +10,7 @@ let extra: { Name: string; Value: string }[];
 let refusal: string | undefined;
 const ADA = { userId: 'subject-1', username: 'ada' };
 
-/** A user pool of names and subjects. */
+/** A user pool with names and subjects. */
 beforeAll(async () => {
   server = await startServer((request, response) => {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
@@ -44,7 +44,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('tells what a user has, and that there is no such user', async () => {
+test('returns a user’s attributes, or undefined for an unknown user', async () => {
   const ada = await poolUser('pool', 'ada');
   expect(ada?.attributes.get('sub')).toBe('subject-1');
   expect(ada?.attributes.get('email')).toBeUndefined();
@@ -55,7 +55,7 @@ test('tells what a user has, and that there is no such user', async () => {
   expect(await groupsOf('pool', 'bob')).toEqual([]);
 });
 
-test('names the present address and those of the last 30 days, each once', async () => {
+test('lists the current address and those of the last 30 days, each once', async () => {
   const now = Date.parse('2026-03-01T12:00:00Z');
   const former = [
     { email: 'long-ago@example.com', until: '2026-01-01T00:00:00.000Z' },
@@ -71,7 +71,7 @@ test('names the present address and those of the last 30 days, each once', async
   expect(await addressesOf('pool', { ...ADA, username: 'bob' }, now)).toEqual([]);
 });
 
-test('says when an address belongs to another account', async () => {
+test('reports an address that belongs to another account', async () => {
   expect(await setAttributes('pool', 'ada', { email: 'new@example.com' })).toBe('set');
   expect(await setAttributes('pool', 'bob', { email: 'new@example.com' })).toBe('unknown');
   refusal = 'AliasExistsException';
@@ -83,7 +83,7 @@ test('says when an address belongs to another account', async () => {
 test.each([
   ['AdminDeleteUser', deleteUser],
   ['AdminUserGlobalSignOut', signOutEverywhere],
-])('%s reaches the user, never one who has taken the name since', async (operation, act) => {
+])('%s affects the user, never one who has taken the name since', async (operation, act) => {
   await act('pool', { ...ADA, userId: 'subject-0' });
   await act('pool', { ...ADA, username: 'bob' });
   expect(operations).not.toContain(operation);

@@ -2,7 +2,7 @@ import { FORMER_EMAILS_ATTRIBUTE, formerEmails } from '@satcade/contracts/former
 import * as z from 'zod/mini';
 import { awsClient, endpointOf } from './signed-fetch.ts';
 
-/* The user pool, asked by an operator's right: small signed calls, no SDK. */
+/* The user pool through its admin API: small signed calls, no SDK. */
 
 const TIMEOUT_MS = 5_000;
 const attribute = z.object({ Name: z.string(), Value: z.optional(z.string()) });
@@ -18,13 +18,13 @@ export interface PoolUser {
   readonly factors: readonly string[];
 }
 
-/** Names of deleted accounts can be taken by others: only both together name a user. */
+/** Others can take the names of deleted accounts, so only name and subject together identify a user. */
 interface UserName {
   readonly userId: string;
   readonly username: string;
 }
 
-/** Calls one operation on one user; `undefined`: there is no such user. */
+/** Calls one operation on one user; `undefined` if there is no such user. */
 export async function onUser(
   operation: string,
   userPoolId: string,
@@ -34,7 +34,7 @@ export async function onUser(
   return call(operation, { UserPoolId: userPoolId, Username: username, ...more });
 }
 
-/** Calls one operation; `undefined`: there is no such user. */
+/** Calls one operation; `undefined` if there is no such user. */
 export async function call(operation: string, input: Readonly<Record<string, unknown>>): Promise<string | undefined> {
   const response = await awsClient('cognito-idp').fetch(endpointOf('cognito-idp', undefined), {
     method: 'POST',
@@ -51,7 +51,7 @@ export async function call(operation: string, input: Readonly<Record<string, unk
   return text;
 }
 
-/** A user of the pool, by the name that the user signs in with. */
+/** A user of the pool, by sign-in name. */
 export async function poolUser(userPoolId: string, username: string): Promise<PoolUser | undefined> {
   const text = await onUser('AdminGetUser', userPoolId, username);
   if (text === undefined) return undefined;
@@ -62,7 +62,7 @@ export async function poolUser(userPoolId: string, username: string): Promise<Po
   };
 }
 
-/** The user's e-mail address and those of the last 30 days, each once; none when there is no such user. */
+/** The user's e-mail address and those of the last 30 days, each once; empty if there is no such user. */
 export async function addressesOf(userPoolId: string, of: UserName, nowMs: number): Promise<readonly string[]> {
   const user = await poolUser(userPoolId, of.username);
   if (user?.attributes.get('sub') !== of.userId) return [];
@@ -91,12 +91,12 @@ async function isUser(userPoolId: string, { userId, username }: UserName): Promi
   return (await poolUser(userPoolId, username))?.attributes.get('sub') === userId;
 }
 
-/** Ends every session of a user: refresh tokens are good no more, access tokens are until they expire. */
+/** Ends every session of a user: refresh tokens become invalid at once, access tokens when they expire. */
 export async function signOutEverywhere(userPoolId: string, user: UserName): Promise<void> {
   if (await isUser(userPoolId, user)) await onUser('AdminUserGlobalSignOut', userPoolId, user.username);
 }
 
-/** Removes a user, unless it is gone, or the name is another user's by now. */
+/** Removes a user, unless the user is gone or the name now belongs to another user. */
 export async function deleteUser(userPoolId: string, user: UserName): Promise<void> {
   if (await isUser(userPoolId, user)) await onUser('AdminDeleteUser', userPoolId, user.username);
 }

@@ -10,7 +10,7 @@ interface Note {
   readonly tags?: readonly string[];
 }
 
-/** A public record with something for Admins in it; hidden ones are their owner's and the Admins'. */
+/** A public record with an Admin-only field; hidden records are only for their owner and Admins. */
 const shown: ShownRecord<Note> = {
   model: 'Review',
   idOf: ({ id }) => id,
@@ -24,33 +24,33 @@ const shown: ShownRecord<Note> = {
 const NOTE: Note = { id: 'note-1', text: 'Hello' };
 const told = (before: Note | undefined, after: Note | undefined) => viewChange(shown, before, after)?.told;
 
-describe('the change of a record', () => {
-  it('tells every audience that sees the same view once', () => {
+describe('change of a record for its watchers', () => {
+  it('lists each view once with every audience that sees it', () => {
     expect(told(undefined, NOTE)).toEqual([
       { to: ['guest', 'user', 'owner', 'admin'], type: 'created', data: { id: 'note-1', text: 'Hello' } },
     ]);
   });
 
-  it('tells only those whose view differs', () => {
+  it('includes only audiences whose view differs', () => {
     expect(told(NOTE, { ...NOTE, secret: 'Look at this one.' })).toEqual([
       { to: ['admin'], type: 'updated', data: { id: 'note-1', text: 'Hello', secret: 'Look at this one.' } },
     ]);
     expect(viewChange(shown, NOTE, { ...NOTE })).toBeUndefined();
   });
 
-  it('is the deletion of the record for those who may not see it any more, and nothing of it is told', () => {
+  it('reports a deletion without content to audiences that may no longer see the record', () => {
     const hidden = { ...NOTE, isHidden: true };
     expect(told(NOTE, hidden)).toEqual([{ to: ['guest', 'user'], type: 'deleted', data: {} }]);
     expect(told(hidden, NOTE)).toEqual([{ to: ['guest', 'user'], type: 'created', data: NOTE }]);
     expect(told(hidden, undefined)).toEqual([{ to: ['owner', 'admin'], type: 'deleted', data: {} }]);
   });
 
-  it('names the values of the filters before and after', () => {
+  it('names the filter values before and after', () => {
     const change = viewChange(shown, { ...NOTE, tags: ['a', 'b'] }, { ...NOTE, tags: ['b', 'c'], isHidden: true });
     expect(change?.filters).toEqual({ tags: ['a', 'b', 'c'], state: ['shown', 'hidden'] });
   });
 
-  it('shows an audience nothing that the access table does not let it read, whatever the views say', () => {
+  it('shows an audience only what the access table allows, whatever the views return', () => {
     const leaky: ShownRecord<Note> = { ...shown, viewOf: (note) => note };
     const audiences = (model: ShownRecord<Note>['model']) =>
       viewChange({ ...leaky, model }, undefined, NOTE)?.told.flatMap(({ to }): readonly Audience[] => to);
@@ -59,7 +59,7 @@ describe('the change of a record', () => {
     expect(audiences('Admin')).toEqual(['admin']);
   });
 
-  it('leaves out the fields that the access table hides from an audience, whatever the views say', () => {
+  it('leaves out the fields that the access table hides from an audience, whatever the views return', () => {
     const leaky: ShownRecord<Note> = {
       ...shown,
       model: 'Review',
@@ -70,7 +70,7 @@ describe('the change of a record', () => {
     expect(readers).toEqual(['admin']);
   });
 
-  it('leaves out a view that does not fit into a frame', () => {
+  it('reduces a view that does not fit into a frame to its id', () => {
     expect(told(undefined, { ...NOTE, text: 'ö'.repeat(16_000) })).toMatchObject([{ data: { id: 'note-1' } }]);
     expect(told(undefined, { ...NOTE, text: 'ö'.repeat(16_000) })?.[0]?.data).not.toHaveProperty('text');
     expect(told(undefined, { ...NOTE, text: 'ö'.repeat(15_000) })?.[0]?.data).toHaveProperty('text');

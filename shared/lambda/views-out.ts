@@ -8,24 +8,26 @@ type FilterValues = string | readonly string[] | undefined;
 export interface ShownRecord<Item> {
   readonly model: LiveModel;
   readonly idOf: (item: Item) => string;
-  /** Whom the access table calls the record's owner. */
+  /** The users whom the access table treats as the record's owners. */
   readonly ownersOf: (item: Item) => readonly string[];
-  /** The values of the filters that the model can be watched by. */
+  /** The record's values for the filters of the model. */
   readonly filtersOf: (item: Item) => Readonly<Record<string, FilterValues>>;
-  /** The view that a GET gives; `undefined`: a GET answers 404. Asked only for audiences that may read the model. */
+  /**
+   * The view that a GET returns; `undefined` if a GET answers 404. Called only for audiences that may read the model.
+   */
   readonly viewOf: (item: Item, audience: Audience) => object | undefined;
 }
 
-/** One WebSocket frame, less what surrounds the view in its message. API Gateway bills by this unit too. */
+/** One WebSocket frame, less the envelope of the message. API Gateway also bills in this unit. */
 const LARGEST_VIEW_BYTES = 31 * 1024;
 
 type Told = ViewChange['told'][number];
 type Data = Told['data'];
 
 /**
- * What watchers are told of a change: per audience whether the record came into view, changed or left it. `undefined`:
- * nobody sees a difference. The access table has the last word, whatever the views say: an audience that may not read the
- * model is told nothing, and fields that the table hides from it are left out.
+ * The messages to watchers of a changed record: for each audience, whether it appeared, changed or disappeared.
+ * `undefined` if nobody sees a difference. The access table overrides the views: an audience that may not read the
+ * model gets no message, and fields that the table hides from it are left out.
  */
 export function viewChange<Item>(
   shown: ShownRecord<Item>,
@@ -54,12 +56,12 @@ export function viewChange<Item>(
 
 const ROLES = { guest: 'guest', user: 'stranger', owner: 'owner' } as const;
 
-/** The fields that the view of an audience leaves out; `undefined`: it may not read the model at all. */
+/** The fields that an audience's view leaves out; `undefined` if it may not read the model at all. */
 function hiddenFrom(audience: Audience, model: LiveModel): readonly string[] | undefined {
   const { rows, hidden } = ENTITY_ACCESS[model];
   if (audience === 'admin') return hidden.admin ?? [];
   const { get, list } = rows[ROLES[audience]];
-  // A record without an address of its own is shown in lists only.
+  // A record without a path of its own appears only in lists.
   const view = [get, list].find(isView);
   return view === undefined ? undefined : (hidden[view] ?? []);
 }
@@ -72,12 +74,12 @@ function messageOf(id: string, was: Data | undefined, is: Data | undefined): Pic
   return { type: was === undefined ? 'created' : 'updated', data };
 }
 
-/** As JSON carries it. */
+/** The view as JSON transports it. */
 const plain = (view: object, hidden: readonly string[]): Data =>
   JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(view).filter(([name]) => !hidden.includes(name)))));
 const textOf = (data: Data): string => JSON.stringify(data);
 
-/** Watchers by the value before are told too: a record has left what they watch. */
+/** Includes the old values, because watchers of these must learn that the record no longer matches. */
 function valuesOf(states: readonly Readonly<Record<string, FilterValues>>[]): Record<string, string[]> {
   const values = new Map<string, Set<string>>();
   for (const [name, value] of states.flatMap((state) => Object.entries(state))) {

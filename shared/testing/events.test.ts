@@ -3,30 +3,30 @@ import { ALL_EVENTS, eventSchema, gameListingChanged, invoiceChanged, orderConfi
 import * as z from 'zod/mini';
 import { anEvent, anInvoice, anOffer, anOrder, anOrderLine, exampleData } from './events.ts';
 
-test('every event has an example to build on, and what is built can be sent', () => {
+test('has a valid example for every event', () => {
   for (const contract of ALL_EVENTS) {
     const event = anEvent(contract, exampleData(contract));
     expect(z.parse(eventSchema(contract), event)).toEqual(event);
   }
 });
 
-test('each event has ids of its own, unless they are given', () => {
+test('gives each event its own ids unless the test sets them', () => {
   const data = exampleData(invoiceChanged);
   const [first, second] = [anEvent(invoiceChanged, data), anEvent(invoiceChanged, data, { correlationId: 'c' })];
   expect(first.id).not.toBe(second.id);
   expect(second).toMatchObject({ correlationId: 'c', causationId: `cause-of-${second.id}` });
 });
 
-test('an event that could not be sent cannot be built', () => {
+test('refuses to build an invalid event', () => {
   expect(() => anEvent(orderConfirmed, { ...anOrder(), orderId: 'no id' })).toThrow();
 });
 
-test('an order adds up, whatever its lines are', () => {
+test('builds orders whose sums match their lines', () => {
   const lines = [anOrderLine({ lineCents: 1250 }), anOrderLine({ lineCents: 50 })];
   expect(anOrder({ lines })).toMatchObject({ lines, subtotalCents: 1300, taxCents: 104, totalCents: 1404 });
 });
 
-test('what a test changes is what it gets', () => {
+test('keeps the values that a test sets', () => {
   expect(anEvent(gameListingChanged, anOffer({ title: 'Mine' })).data.title).toBe('Mine');
   expect(anInvoice({ status: 'Expired' }).status).toBe('Expired');
 });

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 
 const documentSchema = z.object({ examples: z.tuple([z.object({ data: z.unknown() })]) });
 
-/** The data of the committed example of an event: what the contracts show to others is what the tests work with. */
+/** The data of an event's committed example, so that tests use the values that the contracts publish. */
 export function exampleData<Data extends z.core.$ZodType>(contract: EventContract<string, Data>): z.core.output<Data> {
   const file = new URL(`../contracts/events/${detailType(contract.type, contract.version)}.json`, import.meta.url);
   const document = documentSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -24,7 +24,7 @@ export function exampleData<Data extends z.core.$ZodType>(contract: EventContrac
 /** A new id, later than all before. */
 export const anId = (): string => newId(Date.now());
 
-/** An event as it travels, with ids of its own; `data` is parsed, so that no test works with what cannot be sent. */
+/** An event as it travels, with its own ids. `data` is parsed, so that no test uses invalid data. */
 export function anEvent<Type extends string, Data extends z.core.$ZodType>(
   contract: EventContract<Type, Data>,
   data: z.core.input<Data>,
@@ -43,17 +43,17 @@ export function anEvent<Type extends string, Data extends z.core.$ZodType>(
   };
 }
 
-/** What the catalogue offers: a CLEAN, published game with a file, as GameListingChanged tells it. */
+/** A CLEAN, published game with a file, as in GameListingChanged. */
 export const anOffer = (
   changes: Partial<EventData<typeof gameListingChanged>> = {},
 ): EventData<typeof gameListingChanged> => ({ ...exampleData(gameListingChanged), gameId: anId(), ...changes });
 
-/** What an invoice looks like at one moment, as InvoiceChanged tells it. */
+/** An invoice snapshot, as in InvoiceChanged. */
 export const anInvoice = (
   changes: Partial<EventData<typeof invoiceChanged>> = {},
 ): EventData<typeof invoiceChanged> => ({ ...exampleData(invoiceChanged), orderId: anId(), ...changes });
 
-/** One line of an order at 10.00, of which the developer gets 9.00. */
+/** One line of an order at 10.00 USD, of which the developer gets 9.00. */
 export const anOrderLine = (changes: Partial<OrderEventLine> = {}): OrderEventLine => ({
   gameId: anId(),
   developerId: 'developer-1',
@@ -67,8 +67,8 @@ export const anOrderLine = (changes: Partial<OrderEventLine> = {}): OrderEventLi
 });
 
 /**
- * A paid order, as OrderConfirmed tells it; its sums follow from its lines, with 8 % tax. Take what is common to all
- * events of an order from it: `anEvent(orderReversed, { ...anOrder(), reversedAt, reason: 'refunded' })`.
+ * A paid order, as in OrderConfirmed; its sums follow from its lines, with 8 % tax. Use it for the fields that all
+ * events of an order share: `anEvent(orderReversed, { ...anOrder(), reversedAt, reason: 'refunded' })`.
  */
 export function anOrder({
   lines = [anOrderLine()],

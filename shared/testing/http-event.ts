@@ -4,16 +4,16 @@ interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, with the content type for it. */
+  /** Sent as JSON with its content type. */
   readonly json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly body?: string;
   readonly token?: string;
-  /** The visitor's address as CloudFront tells it, of a request that passed the front door. */
+  /** The visitor's address from CloudFront, for a request that came through it. */
   readonly visitor?: string;
 }
 
-/** A request to an endpoint as API Gateway hands it to a function (payload format 2.0). */
+/** A request to an endpoint as API Gateway passes it to a function (payload format 2.0). */
 export function anHttpEvent({ method, path }: Pick<Endpoint, 'method' | 'path'>, parts: RequestParts = {}) {
   const {
     params,

@@ -5,7 +5,7 @@ import { type HttpRoute, httpFunction } from '@satcade/lambda/http';
 import { createLogger } from '@satcade/lambda/logger';
 import { anHttpEvent } from './http-event.ts';
 
-/** A logger that says nothing, and so may be any service's. */
+/** A logger without output, usable for any service. */
 export const silent = createLogger('orders');
 silent.setLogLevel('SILENT');
 
@@ -21,11 +21,11 @@ export const userSince = (userId: string, signedInAt: number, isAdmin = false): 
 const GUEST: Caller = { kind: 'guest' };
 
 type Request = NonNullable<Parameters<typeof anHttpEvent>[1]> & {
-  /** The one whose calls they are, when left out. */
+  /** The caller, unless the call names another one. */
   readonly caller?: Caller | 'guest';
 };
 
-/** Calls endpoints as API Gateway does, in the name of a user; answers with the status and the parsed reply. */
+/** Calls endpoints as API Gateway does, for a user; returns the status and the parsed reply. */
 export const callsOf =
   (userId: string) =>
   async (
@@ -37,7 +37,7 @@ export const callsOf =
       logger: silent,
       callers: { callerOf: async () => ok(caller === 'guest' ? GUEST : caller) },
     });
-    // Lambda's context is not looked at by any route.
+    // No route reads Lambda's context.
     const reply = await handler(anHttpEvent(endpoint, parts), Object.create(null));
     const isJson = reply.headers['content-type']?.includes('json') === true;
     return {

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 export interface LocalServer {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** May be called again. */
+  /** May be called more than once. */
   stop(): Promise<void>;
 }
 

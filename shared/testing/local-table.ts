@@ -18,7 +18,7 @@ export interface RecordedChange {
   readonly expired: boolean;
 }
 
-/** A table as the services have it; the real SDK client speaks HTTP to the embedded engine. */
+/** A table like those of the services; the real SDK client speaks HTTP to the embedded engine. */
 export class LocalTable {
   readonly table: Table;
   readonly client: DynamoDBDocumentClient;
@@ -32,7 +32,7 @@ export class LocalTable {
     this.#local = local;
   }
 
-  /** All that was changed so far, oldest first, as the stream tells it. */
+  /** All changes so far, oldest first, as in the stream. */
   async changes(): Promise<RecordedChange[]> {
     const records = await streamRecords(this.#local, this.name);
     return records.map(({ dynamodb }) => ({
@@ -42,7 +42,7 @@ export class LocalTable {
     }));
   }
 
-  /** What `work` cost in read and write units. */
+  /** The cost of `work` in read and write units. */
   async unitsOf(work: () => Promise<unknown>): Promise<{ read: number; write: number }> {
     this.#local.meter.reset();
     await work();
@@ -52,16 +52,16 @@ export class LocalTable {
   }
 }
 
-/** A secondary index, named with its own key attributes as a service's stack names it. */
+/** A secondary index, named with its own key attributes as in a service's stack. */
 interface Index {
   readonly name: string;
   readonly pk: string;
   readonly sk: string;
-  /** Beside the keys. */
+  /** Attributes other than the keys. */
   readonly attributes?: readonly string[];
 }
 
-/** Call it at the top of a test file: one engine for the file, and an empty table for each of its tests. */
+/** Call at the top of a test file: one engine for the file, and an empty table for each of its tests. */
 export function localTables(...indexes: readonly Index[]): () => LocalTable {
   const engine = localEngine();
   let current: LocalTable;
@@ -73,7 +73,7 @@ export function localTables(...indexes: readonly Index[]): () => LocalTable {
   return () => current;
 }
 
-/** Call it at the top of a test file: one engine with one table, for all of its tests. */
+/** Call at the top of a test file: one engine with one table, for all of its tests. */
 export function localTable(name: string, ...indexes: readonly Index[]): () => LocalTable {
   const engine = localEngine();
   let table: LocalTable;

@@ -1,6 +1,6 @@
 import type { DayLimit, Slots } from '@satcade/kernel';
 
-/** Slots in memory that nothing frees. */
+/** Slots in memory that are never freed. */
 export function memorySlots(limit: number): Slots {
   const taken = new Map<string, Set<string>>();
   return {
@@ -12,7 +12,7 @@ export function memorySlots(limit: number): Slots {
   };
 }
 
-/** A limit of one day, in memory. */
+/** A daily limit in memory. */
 export function memoryDayLimit(limit: number): DayLimit {
   const counts = new Map<string, number>();
   const countOf = (userId: string) => counts.get(userId) ?? 0;

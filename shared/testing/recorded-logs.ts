@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 
-/** Call it at the top of a test file: keeps what is logged off the screen, and gives it, line by line. */
+/** Call at the top of a test file: keeps log output off the screen and returns its lines. */
 export function recordedLogs(): () => string[] {
   let lines: string[] = [];
   const record = (chunk: unknown): boolean => {

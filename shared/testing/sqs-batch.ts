@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@satcade/contracts/events';
 import type { SQSEvent } from 'aws-lambda';
 
-/** A batch as a queue hands it to a consumer: events, or texts as they are. Message n has the id `message-<n>`. */
+/** A batch as a queue delivers it to a consumer: events, or plain texts. Message n has the id `message-<n>`. */
 export const aBatch = (...messages: (DomainEvent | string)[]): SQSEvent => ({
   Records: messages.map((message, index) => ({
     messageId: `message-${index}`,

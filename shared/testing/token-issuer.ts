@@ -3,17 +3,17 @@ import { startServer } from './local-server.ts';
 
 const HOUR = 60 * 60;
 
-/** A user pool in miniature: a key pair, its public half at the usual address, and access tokens. */
+/** A miniature user pool: a key pair, its public half at the usual address, and access tokens. */
 export interface TokenIssuer {
   readonly settings: { readonly TOKEN_ISSUER: string; readonly TOKEN_CLIENT_ID: string };
-  /** An access token of user `user-1`, good for an hour unless `claims` say otherwise. */
+  /** An access token of user `user-1`, valid for an hour unless `claims` say otherwise. */
   token(claims?: Readonly<Record<string, unknown>>): string;
-  /** From now on it answers with this status; with 200 it has its keys again. */
+  /** Answers with this status from now on; 200 makes the keys available again. */
   answerWith(status: number): void;
   stop(): Promise<void>;
 }
 
-/** Starts an issuer on a free port. Making its key takes a moment: once for a test file will do. */
+/** Starts an issuer on a free port. Making its key takes a moment, so start one per test file. */
 export async function startTokenIssuer(): Promise<TokenIssuer> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'key-1', alg: 'RS256', use: 'sig' }] };

@@ -1,6 +1,6 @@
 import type { EntityAccess, Row } from './model.ts';
 
-/* The row of Admins: the members of the user pool's group. */
+/* The access row of Admins: members of the user pool's group. */
 
 const REFUSED: Row = { list: 403, get: 403, create: 403, update: 403, delete: 403 };
 

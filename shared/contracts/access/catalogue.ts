@@ -7,7 +7,7 @@ const READ_ONLY_USER: Row = { list: 'public', get: 'public', create: 403, update
 const OWN: Row = { list: 'owner', get: 'owner', create: 'owner', update: 'owner', delete: 'done' };
 const ADMIN: Row = { list: 'admin', get: 'admin', create: 'admin', update: 'admin', delete: 'done' };
 
-/** What a list of games leaves out: it shows what a card needs. */
+/** Fields that a list of games leaves out: it shows only what a card needs. */
 const NOT_ON_CARDS = [
   ...['description', 'publisherId', 'publisherName', 'trailerKey', 'screenshotKeys', 'fileName'],
   ...['systemRequirementsId', 'ratingCounts'],
@@ -27,7 +27,7 @@ export const game: EntityAccess = {
   hidden: { summary: [...NOT_ON_CARDS, 'scanDate', ...OWNER_ONLY], public: OWNER_ONLY },
   rows: {
     guest: { ...READ_ONLY_GUEST, list: 'summary' },
-    // Whoever creates a game becomes its owner.
+    // A user who creates a game becomes its owner.
     stranger: { ...READ_ONLY_USER, list: 'summary', create: 'owner' },
     owner: OWN,
     developer: OWN,
@@ -110,7 +110,7 @@ export const developer: EntityAccess = {
   hidden: { public: ['email'] },
   rows: {
     guest: READ_ONLY_GUEST,
-    // A user creates the one profile of their own.
+    // Each user creates one profile, their own.
     stranger: { ...READ_ONLY_USER, create: 'owner' },
     owner: OWN,
     developer: OWN,
@@ -128,7 +128,7 @@ export const developer: EntityAccess = {
   ],
 };
 
-/** Users vote for the reviews of others. */
+/** Users vote for other users' reviews. */
 const VOTE = { guest: 401, stranger: 200, owner: 403, developer: 200, admin: 200, key: 403, otherKey: 403 };
 
 export const review: EntityAccess = {
@@ -140,7 +140,7 @@ export const review: EntityAccess = {
     // One review per user and game; the writer becomes its owner.
     stranger: { ...READ_ONLY_USER, create: 'owner' },
     owner: OWN,
-    // The developer answers (PUT /api/reviews/{id}/reply), and reviews no game of their own.
+    // The developer replies with PUT /api/reviews/{id}/reply, and may not review their own games.
     developer: READ_ONLY_USER,
     admin: ADMIN,
     key: READ_ONLY_USER,

@@ -1,4 +1,4 @@
-/* The vocabulary of the access table: who asks, for what, and what the answer is. */
+/* The vocabulary of the access table: the callers, the operations and the answers. */
 
 export const ENTITIES = [
   'Game',
@@ -40,7 +40,7 @@ export type Answer = View | 'done' | 'empty' | 401 | 403 | 404 | 405;
 
 export type Row = Readonly<Record<AccessOperation, Answer>>;
 
-/** Where the API allows less than the requirements ask for, and why. */
+/** Where the API allows less than the requirements say, and why. */
 export interface Narrowing {
   readonly asked: string;
   readonly done: string;
@@ -51,9 +51,9 @@ export interface Narrowing {
 
 export interface EntityAccess {
   readonly path: `/api/${string}`;
-  /** Where records are created, when that is not a POST to `path`. */
+  /** Where records are created, if not by a POST to `path`. */
   readonly createPath?: `/api/${string}`;
-  /** Who counts as the owner of a record. */
+  /** The field that names the owner of a record. */
   readonly owner: string;
   /** Scopes of API keys: for reading and for writing. Absent: API keys are not accepted. */
   readonly scopes?: { readonly read: string; readonly write?: string };
@@ -61,11 +61,11 @@ export interface EntityAccess {
   readonly hidden: Readonly<Partial<Record<View, readonly string[]>>>;
   readonly rows: Readonly<Record<AccessRole, Row>>;
   /**
-   * Filters of the list that only these roles may use; `{owner}` and `{id}` stand for those of the record. The others are
-   * refused (401 for guests, else 403). Filters that are not named are open to everyone who may list.
+   * List filters that only these roles may use; `{owner}` and `{id}` stand for the record's values. Other roles are
+   * refused (401 for guests, else 403). Filters without an entry are open to everyone who may list.
    */
   readonly filters?: Readonly<Record<string, readonly AccessRole[]>>;
-  /** Other operations on a record, by method and path: the status that each role is answered. */
+  /** Other operations on a record, by method and path, with the status that each role receives. */
   readonly actions?: Readonly<Record<string, Readonly<Record<AccessRole, number>>>>;
   readonly narrowings?: readonly Narrowing[];
 }

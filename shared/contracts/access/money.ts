@@ -8,7 +8,10 @@ const OWN: Row = { list: 'owner', get: 'owner', ...NO_WRITES };
 const STRANGER: Row = { list: 403, get: 404, ...NO_WRITES };
 const NO_KEYS: Row = { list: 403, get: 403, ...NO_WRITES };
 const ADMIN: Row = { list: 'admin', get: 'admin', ...NO_WRITES };
-/** Writes that Admins make through a use-case: others are refused, and strangers are not told of the record. */
+/**
+ * Writes that Admins make through a use-case. Other users are refused, and the reply does not reveal whether the record
+ * exists.
+ */
 const FOR_ADMINS = { guest: 401, stranger: 404, owner: 403, key: 403 } as const;
 
 const WRITES_BY_ADMINS = {

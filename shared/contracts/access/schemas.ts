@@ -3,7 +3,7 @@ import * as entities from '../entities.ts';
 import type { Entity, View } from './model.ts';
 import { ENTITY_ACCESS } from './table.ts';
 
-/** The schema of each entity, where it has one: docs/access.md and the tests take the names of the fields from it. */
+/** The schema of each entity that has one. docs/access.md and the tests take the field names from it. */
 export const ENTITY_SCHEMAS: Readonly<Partial<Record<Entity, z.ZodMiniObject>>> = {
   Game: entities.gameSchema,
   SystemRequirements: entities.systemRequirementsSchema,

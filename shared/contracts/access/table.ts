@@ -5,8 +5,8 @@ import { VIEWS } from './model.ts';
 import * as money from './money.ts';
 
 /**
- * The access table of the data API: deny unless it allows. The functions decide by it (`may`), a test walks it on a
- * running store, and docs/access.md is printed from it.
+ * The access table of the data API: deny unless a row allows. The functions check it with `may`, a test checks it on a
+ * running store, and docs/access.md is generated from it.
  */
 export const ENTITY_ACCESS: Readonly<Record<Entity, EntityAccess>> = {
   Game: catalogue.game,

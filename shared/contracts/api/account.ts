@@ -6,9 +6,9 @@ import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Personal data goes, sales records stay and name nobody. Refused with `not-erasable` while an order, a refund or a payout
- * is under way or the user's balance is negative, and while the store owes the user money, unless `forfeit` says that it may
- * keep it.
+ * Erases personal data. Sales records stay, without the person's name. Refused with `not-erasable` while an order, a
+ * refund or a payout is open or the user's balance is negative. Also refused while the store owes the user money,
+ * unless `forfeit` says that the store may keep it.
  */
 export const deleteMe = endpoint({
   name: 'deleteMe',
@@ -33,7 +33,7 @@ const apiKeyFields = {
 export const apiKeySchema = z.object(apiKeyFields);
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-/** Admins may name another user, whose key it then is; they say why. */
+/** Admins may create the key for another user, who then owns it. They give a reason. */
 export const createApiKey = endpoint({
   name: 'createApiKey',
   summary: 'Make an API key; it is shown this once',

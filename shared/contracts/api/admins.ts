@@ -5,8 +5,8 @@ import { limit, nextToken, pageOf, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /*
- * Who is an Admin. For Admins only; each write is recorded in the audit log with its reason. The group of the user pool has
- * the last word: an operator can change it, too.
+ * The list of Admins. Only Admins may use these operations, and each write is recorded in the audit log with its
+ * reason. The group of the user pool is authoritative: an operator can change it, too.
  */
 
 const params = z.object({ id: userId });
@@ -46,8 +46,8 @@ export const getAdmin = endpoint({
 });
 
 /**
- * Makes a user an Admin. Name the user by `userId`, by `email`, or by both. The rights come with the user's next sign-in or
- * token. Where Admins need an authenticator app, the user has no rights before one is set up.
+ * Makes a user an Admin. Name the user by `userId`, by `email`, or by both. The rights start with the user's next
+ * sign-in or token. Where Admins need an authenticator app, the rights start once the user has set one up.
  */
 export const createAdmin = endpoint({
   name: 'createAdmin',
@@ -74,7 +74,7 @@ export const createAdmin = endpoint({
   status: 201,
 });
 
-/** Replaces the list of permissions. It names duties and restricts nothing: every Admin may do everything. */
+/** Replaces the list of permissions. The list describes duties and restricts nothing: every Admin may do everything. */
 export const updateAdmin = endpoint({
   name: 'updateAdmin',
   summary: 'Change the permissions of an Admin (Admins)',
@@ -89,7 +89,7 @@ export const updateAdmin = endpoint({
   status: 200,
 });
 
-/** Takes the role away and ends every session of the user. The last Admin keeps the role (`limit-reached`). */
+/** Removes the role and ends every session of the user. The last Admin keeps the role (`limit-reached`). */
 export const deleteAdmin = endpoint({
   name: 'deleteAdmin',
   summary: 'Take the role of an Admin away (Admins)',

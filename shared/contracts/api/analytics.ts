@@ -5,7 +5,9 @@ import { VIEW_SOURCES } from '../enums.ts';
 import { count, id, isoDate, limit, nextToken, pageOf } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Counts a visit of a game page, by how the visitor came. Sent by the page, once per visit; keeps nothing of who it was. */
+/**
+ * Counts a visit to a game page by its source. The page sends it once per visit; nothing about the visitor is stored.
+ */
 export const recordView = endpoint({
   name: 'recordView',
   summary: 'Count a visit of a game page',
@@ -20,8 +22,8 @@ export const recordView = endpoint({
 });
 
 /**
- * Figures per game and day (UTC), oldest first. With `gameId`, of that game; else of all games of the caller. Days on
- * which nothing happened are left out. For the developer of the game and Admins.
+ * Figures per game and day (UTC), oldest first: of one game with `gameId`, else of all games of the caller. Days
+ * without activity are left out. For the developer of the game and Admins.
  */
 export const listAnalytics = endpoint({
   name: 'listAnalytics',
@@ -41,7 +43,7 @@ const reason = z.optional(adminReason);
 const byDay = z.object({
   id: z.string().check(z.regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}-\d{4}-\d{2}-\d{2}$/, 'must be {gameId}-{date}')),
 });
-/** Purchases, revenue and downloads are counted from their records: nobody writes them. */
+/** Purchases, revenue and downloads are counted from their records, so no client writes them. */
 const visits = {
   organicViews: z.optional(count.check(z.lte(1_000_000_000))),
   searchViews: z.optional(count.check(z.lte(1_000_000_000))),

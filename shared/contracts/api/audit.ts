@@ -4,8 +4,9 @@ import { created, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * The decisions of Admins, newest first, of a span of time if it is given. With `subjectKind` and `subjectId` those on one
- * subject; `actorId` and `action` leave out others of a page, so that a page may be empty and not be the last.
+ * Decisions of Admins, newest first, optionally within a time span. `subjectKind` with `subjectId` selects the
+ * decisions on one subject. `actorId` and `action` filter a page after it was read, so a page may be empty although
+ * more follow.
  */
 export const listAuditRecords = endpoint({
   name: 'listAuditRecords',

@@ -10,7 +10,7 @@ import { blurb, line, prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const byId = z.object({ id });
-/** Why an Admin changes or deletes a record of somebody else. */
+/** Why an Admin changes or deletes another user's record. */
 const reason = z.optional(adminReason);
 const withReason = z.strictObject({ reason });
 const category = z.string().check(z.refine((name) => ALL_CATEGORIES.includes(name), 'is not one of the categories'));
@@ -46,13 +46,13 @@ const gameFields = {
   supportedPlatforms: z.array(z.enum(PLATFORMS)).check(z.minLength(1), z.maxLength(PLATFORMS.length)),
   isNSFW: z._default(z.boolean(), false),
   version: z._default(line(40), '1.0'),
-  /** The day of the first release anywhere, not in the future. */
+  /** The day of the game's first release on any platform or store; not in the future. */
   releaseDate: z.optional(isoDate),
   status: z.optional(z.enum(['draft', 'pending_review', 'published'])),
 };
 
 /**
- * Creates a game record, scanStatus PENDING. Without `status` it publishes itself once its file is CLEAN. An Admin who
+ * Creates a game with scanStatus PENDING. Without `status` the game is published once its file is CLEAN. An Admin who
  * names another developer gives a reason.
  */
 export const createGame = endpoint({
@@ -66,7 +66,7 @@ export const createGame = endpoint({
   body: z.strictObject({
     ...gameFields,
     developerId: z.optional(userId),
-    /** Set by the upload form: the game is deleted when it has no game file a day after its last change. */
+    /** Set by the upload form: the game is deleted when it still has no game file a day after its last change. */
     isSubmission: z.optional(z.boolean()),
     reason,
   }),
@@ -76,8 +76,8 @@ export const createGame = endpoint({
 
 /**
  * Changes a game. File keys are accepted only under the owner's own prefix and this game's id. Once a game has a clean
- * build, another `gameFileKey` is a new build: it needs a new `version`, waits as `waitingBuild` while it is scanned, and
- * takes over when it is clean. `version` and `releaseNotes` alone change the build that waits.
+ * build, another `gameFileKey` is a new build: it needs a new `version`, waits as `waitingBuild` while it is scanned,
+ * and replaces the current build when it is clean. `version` and `releaseNotes` alone change the waiting build.
  */
 export const updateGame = endpoint({
   name: 'updateGame',
@@ -98,7 +98,7 @@ export const updateGame = endpoint({
     supportedPlatforms: z.optional(gameFields.supportedPlatforms),
     isNSFW: z.optional(z.boolean()),
     version: z.optional(line(40)),
-    /** `null`: the day of the first publication here. */
+    /** `null`: use the day of the first publication in this store. */
     releaseDate: z.optional(z.nullable(isoDate)),
     status: gameFields.status,
     gameFileKey: z.optional(storageKey),
@@ -106,9 +106,9 @@ export const updateGame = endpoint({
     trailerKey: z.optional(storageKey),
     screenshotKeys: z.optional(z.array(storageKey).check(z.maxLength(LIMITS.screenshots))),
     systemRequirementsId: z.optional(z.union([id, z.literal('none')])),
-    /** What is new in the build that `gameFileKey` of the same request begins, or in the one that waits. */
+    /** Release notes of the build that this request's `gameFileKey` starts, or of the waiting build. */
     releaseNotes: z.optional(prose(LIMITS.releaseNotesLength)),
-    /** Discards the build that waits. */
+    /** Discards the waiting build. */
     waitingBuild: z.optional(z.null()),
     reason,
   }),
@@ -129,7 +129,7 @@ export const deleteGame = endpoint({
   status: 204,
 });
 
-/** The clean builds of a game, newest first. Owners of the game may download each of them. */
+/** The clean builds of a game, newest first. Users who own the game may download each of them. */
 export const listBuilds = endpoint({
   name: 'listBuilds',
   summary: "A game's builds, newest first",
@@ -145,8 +145,8 @@ export const listBuilds = endpoint({
 });
 
 /**
- * An Admin's decision on a game that waits for review, or on one that is in the store. With the `version` of the build
- * that waits beside it, on that build alone.
+ * An Admin's decision on a game that waits for review or is in the store. With the `version` of the waiting build, it
+ * decides on that build alone.
  */
 export const moderateGame = endpoint({
   name: 'moderateGame',
@@ -249,7 +249,7 @@ export const updateSystemRequirements = endpoint({
   status: 200,
 });
 
-/** Also takes them off the game. */
+/** Also removes them from the game. */
 export const deleteSystemRequirements = endpoint({
   name: 'deleteSystemRequirements',
   summary: 'Remove what a game needs',
@@ -299,7 +299,7 @@ const profileFields = {
   bannerKey: z.optional(storageKey),
 };
 
-/** Creates the caller's own profile; there is one per user. An Admin who names another user gives a reason. */
+/** Creates the caller's own profile; each user has one. An Admin who names another user gives a reason. */
 export const createDeveloper = endpoint({
   name: 'createDeveloper',
   summary: 'Create my developer profile',
@@ -313,7 +313,7 @@ export const createDeveloper = endpoint({
   status: 201,
 });
 
-/** An empty bio, website or company name removes it. */
+/** An empty bio, website or company name removes the field. */
 export const updateDeveloper = endpoint({
   name: 'updateDeveloper',
   summary: 'Change my developer profile',

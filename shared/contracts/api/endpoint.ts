@@ -17,10 +17,10 @@ export interface Endpoint<
   readonly name: string;
   readonly summary: string;
   readonly method: Method;
-  /** With `{names}` in braces, as API Gateway writes them. */
+  /** The path, with `{names}` in braces as in API Gateway. */
   readonly path: `/api/${string}`;
   readonly service: ServiceName;
-  /** The function that answers: `<handler>.lambda.ts` of the service. */
+  /** The function that serves the endpoint: `<handler>.lambda.ts` of the service. */
   readonly handler: string;
   /** `guest`: a token is optional; `user`: one is needed; `none`: any Authorization header is ignored. */
   readonly auth: 'none' | 'guest' | 'user';
@@ -30,7 +30,7 @@ export interface Endpoint<
   /** Absent for replies without a JSON body (204, 302). */
   readonly reply?: Reply;
   readonly status: number;
-  /** Bytes of body accepted; more is a 413. 32 KB when left out. */
+  /** Maximum body size in bytes; a larger body is a 413. 32 KB when left out. */
   readonly bodyLimit?: number;
 }
 

@@ -17,7 +17,7 @@ export const getLibrary = endpoint({
   status: 200,
 });
 
-/** The ids alone, for marks in lists. A page may name a game that an earlier page named. */
+/** Only the ids, for marks in lists. A page may repeat a game that an earlier page named. */
 export const listOwnedGameIds = endpoint({
   name: 'listOwnedGameIds',
   summary: 'The ids of the games I own',
@@ -31,7 +31,10 @@ export const listOwnedGameIds = endpoint({
   status: 200,
 });
 
-/** Needs an active entitlement or a free game, or to be its developer or an Admin. The token is good once, for a few minutes. */
+/**
+ * The game must be free, or the caller needs an active entitlement, or is its developer or an Admin. The token works
+ * once, for a few minutes.
+ */
 export const startDownload = endpoint({
   name: 'startDownload',
   summary: 'Ask for a download of a game I own',
@@ -41,13 +44,16 @@ export const startDownload = endpoint({
   handler: 'library',
   auth: 'user',
   params: z.object({ id }),
-  /** An earlier version than the newest, by its build's `version`. */
+  /** An earlier build, by its `version`. The newest when left out. */
   query: z.strictObject({ version: z.optional(line(40)) }),
   reply: z.object({ token: z.string(), url: z.string(), expiresAt: isoTime }),
   status: 201,
 });
 
-/** 302 to a short-lived signed URL of the very file version that was scanned; that URL can be resumed by range. */
+/**
+ * Redirects (302) to a short-lived signed URL of exactly the file version that was scanned. Clients can resume that URL
+ * with range requests.
+ */
 export const download = endpoint({
   name: 'download',
   summary: 'Redeem a download token',
@@ -60,14 +66,17 @@ export const download = endpoint({
   status: 302,
 });
 
-/** Names an entitlement, and the purchase that brought it. */
+/** Names an entitlement and the purchase behind it. */
 const ownershipId = z
   .string()
   .check(
     z.regex(/^[0-9A-HJKMNP-TV-Z]{26}-[0-9A-HJKMNP-TV-Z]{26}-[\w-]{1,128}$/, 'must be {orderId}-{gameId}-{userId}'),
   );
 
-/** The caller's own. For Admins those of the user whom they name, or of everybody: then by game, the newest games first. */
+/**
+ * The caller's entitlements. Admins get those of the user they name, or of everybody: then sorted by game, newest games
+ * first.
+ */
 const whose = { userId: z.optional(userId), gameId: z.optional(id), limit, nextToken };
 
 export const listEntitlements = endpoint({
@@ -122,7 +131,7 @@ export const getPurchase = endpoint({
   status: 200,
 });
 
-/** Tokens of the last day, the newest first. A page may be short, or empty, and not be the last. */
+/** Tokens of the last day, newest first. A page may be short or empty although more follow. */
 export const listDownloadTokens = endpoint({
   name: 'listDownloadTokens',
   summary: 'Download tokens of the last day (Admins)',
@@ -152,10 +161,10 @@ export const getDownloadToken = endpoint({
   status: 200,
 });
 
-/** Why an Admin writes: kept in the audit log. */
+/** Why an Admin writes; kept in the audit log. */
 const reason = prose(500);
 
-/** Gives a user a game that nobody paid for; it is also a purchase of 0 USD. Refused where the user owns the game. */
+/** Grants a user a game without payment; this is also a purchase of 0 USD. Refused if the user owns the game. */
 export const grantEntitlement = endpoint({
   name: 'grantEntitlement',
   summary: 'Grant a game to a user (Admins)',
@@ -169,7 +178,7 @@ export const grantEntitlement = endpoint({
   status: 201,
 });
 
-/** How often, and for how many days after it was granted, a game may be downloaded; 0 is no limit. */
+/** How many times, and for how many days after the grant, a game may be downloaded; 0 is no limit. */
 const downloadLimit = z.optional(z.int().check(z.gte(0), z.lte(100_000)));
 
 export const limitEntitlement = endpoint({

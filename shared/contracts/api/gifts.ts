@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 
 const giftId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'must be the id of a gift'));
 const params = z.object({ id: giftId });
-/** The secret part of a gift's link. It travels in bodies only, so that no log of addresses has it. */
+/** The secret part of a gift's link. It travels only in request bodies, so no access log records it. */
 const withSecret = z.strictObject({ secret: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'is incomplete')) });
 
 export const listGifts = endpoint({
@@ -22,7 +22,7 @@ export const listGifts = endpoint({
   status: 200,
 });
 
-/** The link to send, for as long as the gift waits. Asking again gives the same link. */
+/** The link to send while the gift is waiting. Repeated calls return the same link. */
 export const getGiftLink = endpoint({
   name: 'getGiftLink',
   summary: 'The link of a gift that I bought',
@@ -32,14 +32,14 @@ export const getGiftLink = endpoint({
   handler: 'gifts',
   auth: 'user',
   params,
-  /** A path of the site; the secret is its fragment, which browsers do not send. */
+  /** A path of the site. The secret is its fragment, which browsers do not send. */
   reply: z.object({ path: z.string() }),
   status: 200,
 });
 
 /**
- * Takes back a gift that nobody has redeemed, within the refund window. Its order offers the money back then. An Admin who
- * revokes the gift of somebody else says why.
+ * Revokes a gift that nobody has redeemed, within the refund window. Its order then offers the money back. An Admin who
+ * revokes another user's gift gives a reason.
  */
 export const revokeGift = endpoint({
   name: 'revokeGift',
@@ -69,7 +69,10 @@ export const viewGift = endpoint({
   status: 200,
 });
 
-/** Gives the game to the caller, once: of several who try, one gets it. Repeated by the same caller it changes nothing. */
+/**
+ * Grants the game to the caller, once: of several callers, one gets it. A repeated call by the same caller changes
+ * nothing.
+ */
 export const redeemGift = endpoint({
   name: 'redeemGift',
   summary: 'Redeem a gift',

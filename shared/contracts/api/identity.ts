@@ -11,8 +11,8 @@ const email = z
   );
 
 /**
- * Mails a code to a new e-mail address. Nothing changes before the code is confirmed. Needs a sign-in of the last 5
- * minutes (`reauthentication-required`). A second request replaces the first; five codes a day at most.
+ * Mails a code to a new e-mail address. Nothing changes before the code is confirmed. Needs a sign-in within the last 5
+ * minutes (`reauthentication-required`). A second request replaces the first; at most five codes a day.
  */
 export const requestEmailChange = endpoint({
   name: 'requestEmailChange',
@@ -27,8 +27,8 @@ export const requestEmailChange = endpoint({
 });
 
 /**
- * Confirms the new address with the mailed code. The old address is told first, and is warned for 30 more days of what
- * happens to the account. The code is good for an hour and for five attempts.
+ * Confirms the new address with the mailed code. The old address is notified first, and receives warnings about the
+ * account for 30 more days. The code is valid for an hour and for five attempts.
  */
 export const confirmEmailChange = endpoint({
   name: 'confirmEmailChange',
@@ -47,7 +47,7 @@ export const confirmEmailChange = endpoint({
   status: 200,
 });
 
-/** Ends every session of the account, this one too: refresh tokens at once, access tokens when they expire. */
+/** Ends every session of the account, including this one: refresh tokens at once, access tokens when they expire. */
 export const signOutEverywhere = endpoint({
   name: 'signOutEverywhere',
   summary: 'Sign out on all devices',

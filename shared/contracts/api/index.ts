@@ -22,7 +22,9 @@ import { blockUser, listUsers, unblockUser } from './users.ts';
 import * as webhooks from './webhooks.ts';
 import * as wishlist from './wishlist.ts';
 
-/** Every operation of the API: what CDK routes and what OpenAPI describes. Functions import single endpoints instead. */
+/**
+ * Every operation of the API, for the CDK routes and the OpenAPI document. Functions import single endpoints instead.
+ */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listGames,
   ...Object.values(catalogue),

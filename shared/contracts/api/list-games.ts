@@ -7,7 +7,10 @@ import { endpoint } from './endpoint.ts';
 
 const priceBound = z.coerce.number().check(z.gte(0), z.lte(1_000_000));
 
-/** Search, filter, sort: public callers get CLEAN, published games only; developers see all of their own with developerId, and publishers all that they publish with publisherId. */
+/**
+ * Searches, filters and sorts games. Public callers get only CLEAN, published games. With developerId, developers see
+ * all of their own games; with publisherId, publishers see all games that they publish.
+ */
 export const listGames = endpoint({
   name: 'listGames',
   summary: 'List and search games',
@@ -30,8 +33,8 @@ export const listGames = endpoint({
     publisherId: z.optional(userId),
     scanStatus: z.optional(z.enum(GAME_SCAN_STATUSES)),
     /**
-     * Asked by an Admin without developerId, `pending_review` is the CLEAN games that wait for a decision, and `rejected`
-     * those that an Admin turned down.
+     * For an Admin without developerId, `pending_review` selects CLEAN games that wait for a decision, and `rejected`
+     * games that an Admin rejected.
      */
     status: z.optional(z.enum(GAME_STATUSES)),
     limit,

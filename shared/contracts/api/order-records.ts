@@ -4,7 +4,7 @@ import { id } from '../fields.ts';
 import { prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/* Single orders as records. Apart from api/orders.ts, because the store's first page loads that. */
+/* Single orders as records. Kept apart from api/orders.ts, because the store's first page loads that file. */
 
 export const getOrder = endpoint({
   name: 'getOrder',
@@ -19,12 +19,12 @@ export const getOrder = endpoint({
   status: 200,
 });
 
-/** Why an Admin writes: kept in the audit log. */
+/** Why an Admin writes; kept in the audit log. */
 const reason = prose(500);
 
 /**
- * Closes an order that is not paid: it expires, and its invoice is closed at BTCPay. An order whose payment is under way is
- * not closed. Nothing else of an order can be written: its money is moved by payments and refunds.
+ * Closes an unpaid order: the order expires, and its invoice is closed at BTCPay. An order whose payment is under way
+ * is not closed. Nothing else of an order can be written: payments and refunds move its money.
  */
 export const closeOrder = endpoint({
   name: 'closeOrder',
@@ -40,7 +40,7 @@ export const closeOrder = endpoint({
   status: 200,
 });
 
-/** Only orders that nothing was ever paid for, and that cannot be paid any more. Asking again finds nothing: 404. */
+/** Deletes only orders without any payment that can no longer be paid. A repeated call answers 404. */
 export const deleteOrder = endpoint({
   name: 'deleteOrder',
   summary: 'Delete an order without money (Admins)',

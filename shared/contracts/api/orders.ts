@@ -16,11 +16,14 @@ import { endpoint } from './endpoint.ts';
 const cartItem = z.strictObject({
   gameId: id,
   quantity: z._default(z.int().check(z.gte(1), z.lte(LIMITS.quantityPerItem)), 1),
-  /** How many of them are to be gifts, as the buyer was shown; another number is refused. Needed for games that are owned. */
+  /**
+   * How many of the copies are gifts, as the buyer was shown; any other number is refused. Required for games that the
+   * buyer owns.
+   */
   gifts: z.optional(z.int().check(z.gte(0), z.lte(LIMITS.quantityPerItem))),
 });
 
-/** Who the buyer is for tax purposes; the store's fixed values where the client does not ask. */
+/** The buyer's details for tax purposes; the store's fixed values when the client does not ask for them. */
 const buyer = {
   buyerState: z._default(z.string().check(z.regex(/^[A-Za-z0-9 -]{1,40}$/)), 'TN'),
   buyerCountry: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'US'),
@@ -48,9 +51,10 @@ const checkoutBody = z
   );
 
 /**
- * Buys a cart. Send `gameId` for one game or `items` for several. With `expectedTotalUSD`, a total that differs is
- * refused (`price-changed`). Every copy beyond the buyer's own becomes a gift: of a game that is owned already, all copies.
- * A free game has one copy. Repeat with the same `Idempotency-Key` to be sure that it happens once.
+ * Buys a cart. Send `gameId` for one game or `items` for several. A total that differs from `expectedTotalUSD` is
+ * refused (`price-changed`). Every copy beyond the buyer's own becomes a gift; if the buyer owns the game already, all
+ * copies do. A free game has one copy. Repeat the request with the same `Idempotency-Key` to be sure that it happens
+ * once.
  */
 export const checkout = endpoint({
   name: 'checkout',
@@ -63,7 +67,7 @@ export const checkout = endpoint({
   body: checkoutBody,
   reply: z.object({
     orderId: id,
-    /** BTCPay's checkout page; null for a free order, and while the invoice is still being opened. */
+    /** BTCPay's checkout page. Null for a free order, and while the invoice is being opened. */
     invoiceUrl: z.nullable(z.string()),
     status: z.enum(ORDER_STATUSES),
     subtotalUSD: usd,
@@ -77,13 +81,16 @@ export const orderStatusView = z.object({
   order: orderSchema,
   /** Null until the invoice is open, and for free orders. */
   invoice: z.nullable(invoiceSchema),
-  /** What the buyer can expect or do next, for a client to word. */
+  /** What the buyer can expect or do next. The client supplies the words. */
   next: z.enum(NEXT_STEPS),
   /** The last payment disappeared from the network before it was confirmed, mostly because another one replaced it. */
   replacedAt: z.optional(isoTime),
-  /** The whole amount came after the time to pay: whether it may still complete the order, or the rate moved too far. */
+  /**
+   * The whole amount arrived after the invoice expired: whether it may still complete the order, or the rate moved too
+   * far.
+   */
   late: z.optional(z.enum(['undecided', 'refused'])),
-  /** Until when the buyer may ask for the whole order back; absent where that would be refused. */
+  /** Until when the buyer may request a refund of the whole order. Absent where it would be refused. */
   refundableUntil: z.optional(isoTime),
 });
 export type OrderStatusView = z.infer<typeof orderStatusView>;
@@ -112,9 +119,9 @@ const transactionId = z.pipe(
 const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.regex(/^\S+@\S+$/, 'is not an e-mail address'));
 
 /**
- * The caller's orders, newest first. For Admins the orders of everybody, or of the user whom they name. A page may be
- * short, or empty, and not be the last: filters are applied to what a page has read. `transactionId` and `email` are for
- * Admins; BTCPay is asked for the transaction, so the reply is `unavailable` (503) while BTCPay is down.
+ * The caller's orders, newest first. Admins get everybody's, or those of the user they name. Filters are applied to
+ * what a page has read, so a page may be short or empty although more follow. `transactionId` and `email` are for
+ * Admins. BTCPay is asked for the transaction, so the reply is `unavailable` (503) while BTCPay is down.
  */
 export const listOrders = endpoint({
   name: 'listOrders',
@@ -128,11 +135,11 @@ export const listOrders = endpoint({
     userId: z.optional(userId),
     status: z.optional(z.enum(ORDER_STATUSES)),
     gameId: z.optional(id),
-    /** Admins: the orders that a transaction or Lightning payment was for. Answered in one page. */
+    /** For Admins: the orders that a transaction or Lightning payment paid. Answered in one page. */
     transactionId: z.optional(transactionId),
-    /** Admins: the orders of the account with this e-mail address. */
+    /** For Admins: the orders of the account with this e-mail address. */
     email: z.optional(emailAddress),
-    /** Only orders in which something waits for their buyer: money to pay, to send or to claim. */
+    /** Only orders that need something from their buyer: money to pay, to send or to claim. */
     waiting: z.optional(z.literal('true')),
     ...created,
     limit,
@@ -142,7 +149,7 @@ export const listOrders = endpoint({
   status: 200,
 });
 
-/** Checkout under the name of its model: the same body and rules. Nobody buys in the name of somebody else. */
+/** Checkout under the name of its model: same body, same rules. Nobody can buy for another user. */
 export const createOrder = endpoint({
   name: 'createOrder',
   summary: 'Buy what is in the cart, and get the order',
@@ -157,8 +164,8 @@ export const createOrder = endpoint({
 });
 
 /**
- * The buyer asks for money back. Without `kind`: what the order offers (a surplus, a late or partial payment, copies that
- * were given back or owned already), else the order itself. Asking twice is asking once.
+ * Requests a refund. Without `kind`: what the order offers (a surplus, a late or partial payment, copies that were
+ * returned or already owned), else the whole order. A repeated request changes nothing.
  */
 export const requestRefund = endpoint({
   name: 'requestRefund',
@@ -188,7 +195,7 @@ export const decideRefund = endpoint({
   status: 200,
 });
 
-/** Orders whose refund has this status, the longest waiting first. */
+/** Orders whose refund has this status, longest waiting first. */
 export const listRefunds = endpoint({
   name: 'listRefunds',
   summary: 'Orders by the status of their refund (Admins)',
@@ -207,10 +214,10 @@ export const listRefunds = endpoint({
 });
 
 const traced = z.record(z.string(), z.unknown());
-/** What each service has to tell of an order; `undefined` where a service did not answer. Shapes are for reading. */
+/** What each service knows about an order; `undefined` where a service did not answer. For display only. */
 export const explanationSchema = z.object({
   order: orderSchema,
-  /** Everything that has a time, oldest first. */
+  /** Everything with a time, oldest first. */
   trace: z.array(z.object({ at: z.string(), service: z.string(), what: z.string() })),
   payments: z.optional(traced),
   entitlements: z.optional(traced),
@@ -231,14 +238,14 @@ export const explainOrder = endpoint({
   status: 200,
 });
 
-/** What matters for a decision on a refund. A part that its service does not tell at the moment is left out. */
+/** What an Admin needs to decide on a refund. Parts whose service does not answer are left out. */
 export const refundFactsSchema = z.object({
   orderId: id,
   /** How often the buyer has downloaded each game of the order. */
   games: z.optional(
     z.array(z.object({ gameId: id, title: z.string(), downloads: count, lastDownloadAt: z.optional(isoTime) })),
   ),
-  /** What the developers have been credited, where it is, and their balances. */
+  /** What the developers have been credited, where that money is now, and their balances. */
   credits: z.optional(
     z.array(
       z.object({

@@ -4,7 +4,7 @@ import { INVOICE_STATUSES } from '../enums.ts';
 import { created, id, limit, nextToken, pageOf, userId } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** BTCPay's webhooks: `BTCPay-Sig` is an HMAC over the raw body, so the body is parsed only after it is verified. */
+/** BTCPay's webhooks. `BTCPay-Sig` is an HMAC over the raw body, so the body is parsed only after it is verified. */
 export const btcpayWebhook = endpoint({
   name: 'btcpayWebhook',
   summary: "BTCPay's webhook",
@@ -30,9 +30,9 @@ export const getBitcoinPrice = endpoint({
 });
 
 /**
- * The invoices of the caller's orders, newest first; of one order with `orderId`. For Admins those of everybody, or of
- * the user whom they name. Answered by orders, which keep their invoices as they last heard of them. A page may be
- * short, or empty, and not be the last.
+ * The invoices of the caller's orders, newest first; of one order with `orderId`. Admins get everybody's, or those of
+ * the user they name. The orders service answers from its latest copy of each invoice. A page may be short or empty
+ * although more follow.
  */
 export const listInvoices = endpoint({
   name: 'listInvoices',
@@ -54,7 +54,7 @@ export const listInvoices = endpoint({
   status: 200,
 });
 
-/** An order has one invoice: the order's id names it. */
+/** An order has one invoice, identified by the order's id. */
 export const getInvoice = endpoint({
   name: 'getInvoice',
   summary: 'The invoice of an order',

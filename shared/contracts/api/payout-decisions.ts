@@ -4,9 +4,9 @@ import { id, userId } from '../fields.ts';
 import { prose } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/* What Admins decide on payouts and credits. Each decision is recorded in the audit log. */
+/* Decisions of Admins on payouts and credits. Each is recorded in the audit log. */
 
-/** Lets the shares of an order that was settled by hand be paid. May be repeated. */
+/** Releases the credits of an order that was settled by hand, so that they can be paid out. May be repeated. */
 export const releasePayout = endpoint({
   name: 'releasePayout',
   summary: 'Release the held shares of an order (Admins)',
@@ -20,7 +20,7 @@ export const releasePayout = endpoint({
   status: 204,
 });
 
-/** Lets the next run try again what failed too often, or what an Admin cancelled. May be repeated. */
+/** Lets the next run retry a payout that failed too often or that an Admin cancelled. May be repeated. */
 export const retryPayout = endpoint({
   name: 'retryPayout',
   summary: 'Try the payout of a developer again (Admins)',
@@ -34,8 +34,8 @@ export const retryPayout = endpoint({
 });
 
 /**
- * Cancels a payout that is under way. It is FAILED, and its amount back in the balance, once BTCPay has cancelled it; a
- * payment that is on its way is not cancelled any more. Another payout is opened after `POST /api/payout-retry`.
+ * Cancels a payout that is under way. Once BTCPay has cancelled it, it is FAILED and its amount is back in the balance.
+ * A payment that is already being sent cannot be cancelled. `POST /api/payout-retry` allows another payout.
  */
 export const cancelPayout = endpoint({
   name: 'cancelPayout',
@@ -50,7 +50,10 @@ export const cancelPayout = endpoint({
   status: 204,
 });
 
-/** Sends a payout at its rate although that is out of the band (`rateDoubt`). Later rates are compared with this one. */
+/**
+ * Sends a payout at its rate although the rate is out of the band (`rateDoubt`). Later rates are compared with this
+ * one.
+ */
 export const acceptPayoutRate = endpoint({
   name: 'acceptPayoutRate',
   summary: 'Accept the rate of a payout (Admins)',
@@ -64,12 +67,12 @@ export const acceptPayoutRate = endpoint({
   status: 204,
 });
 
-/** Why an Admin writes: kept in the audit log. */
+/** Why an Admin writes; kept in the audit log. */
 const reason = prose(500);
 
 /**
- * The same decisions under the name of the payout, with their reason: cancels it, lets the next run try a failed one again,
- * or accepts its rate. Amount and address are never written: the ledger has them.
+ * The same decisions under the payout's own path, each with a reason: cancel it, let the next run retry a failed one,
+ * or accept its rate. Amount and address are never written: the ledger has them.
  */
 export const updateDeveloperPayout = endpoint({
   name: 'updateDeveloperPayout',
@@ -85,7 +88,7 @@ export const updateDeveloperPayout = endpoint({
   status: 200,
 });
 
-/** Cancels it. The record stays: the ledger names it. */
+/** Cancels the payout. The record stays, because the ledger names it. */
 export const deleteDeveloperPayout = endpoint({
   name: 'deleteDeveloperPayout',
   summary: 'Cancel a payout (Admins)',
@@ -100,8 +103,8 @@ export const deleteDeveloperPayout = endpoint({
 });
 
 /**
- * Lets payouts go again. The disputed address is not paid to: when it is the one in use, it is removed, and the developer
- * sets another.
+ * Resumes payouts. The disputed address is never paid: if it is the current one, it is removed, and the developer sets
+ * another.
  */
 export const unfreezePayouts = endpoint({
   name: 'unfreezePayouts',

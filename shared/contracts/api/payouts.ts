@@ -5,18 +5,18 @@ import { count, id, isoTime, limit, nextToken, pageOf, signedUsd, usd, userId } 
 import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** BTC to 8 decimals, of which a ledger may also owe some. */
+/** BTC with 8 decimals; negative where a ledger is in debt. */
 const signedBtc = z.number();
 
-/** Where a developer is paid. All but the pending ones are absent until a first address is set. */
+/** Where a developer is paid. Until a first address is set, only the pending fields may be present. */
 export const payoutSettingsSchema = z.object({
   payoutMethod: z.optional(z.enum(PAYMENT_METHODS)),
   payoutAddress: z.optional(z.string()),
-  /** A changed destination waits for 24 hours; payouts go to the one before until `usableFrom`. */
+  /** A changed destination waits for 24 hours. Until `usableFrom`, payouts go to the previous one. */
   pendingMethod: z.optional(z.enum(PAYMENT_METHODS)),
   pendingAddress: z.optional(z.string()),
   usableFrom: z.optional(isoTime),
-  /** Since when nothing is paid: somebody followed the "This was not me" link of a warning. */
+  /** When payouts were frozen: somebody followed the "This was not me" link of a warning. */
   frozenAt: z.optional(isoTime),
   updatedAt: z.optional(isoTime),
 });
@@ -36,9 +36,10 @@ export const getPayoutSettings = endpoint({
 
 /**
  * Sets where payouts go: for `onchain` an address of the network that the store runs on, for `lightning` a Lightning
- * address, an LNURL or a BOLT12 offer. The first one counts at once, a changed one after 24 hours; setting the one in
- * use takes a change back. Every e-mail address that the account had in the last 30 days is told. Needs a sign-in of
- * the last 5 minutes (`reauthentication-required`); refused with `payouts-frozen` while payouts are frozen.
+ * address, an LNURL or a BOLT12 offer. The first one takes effect at once, a changed one after 24 hours; setting the
+ * current one again withdraws a change. Every e-mail address that the account had in the last 30 days is notified.
+ * Needs a sign-in within the last 5 minutes (`reauthentication-required`); refused with `payouts-frozen` while payouts
+ * are frozen.
  */
 export const putPayoutSettings = endpoint({
   name: 'putPayoutSettings',
@@ -54,8 +55,8 @@ export const putPayoutSettings = endpoint({
 });
 
 /**
- * The "This was not me" link of the mail about a changed payout address. Needs no sign-in: the token is the proof. It
- * freezes the developer's payouts, drops a change that still waits, and ends every session of the account.
+ * The "This was not me" link in the mail about a changed payout address. Needs no sign-in: the token is the proof. It
+ * freezes the developer's payouts, drops a pending change, and ends every session of the account.
  */
 export const disputePayoutChange = endpoint({
   name: 'disputePayoutChange',
@@ -73,7 +74,7 @@ export const disputePayoutChange = endpoint({
 /** The caller's own; Admins name a developer. */
 const whose = { developerId: z.optional(userId) };
 
-/** The caller's own; for Admins those of everybody, or of the developer whom they name. */
+/** The caller's payouts. Admins get everybody's, or those of the developer they name. */
 export const listDeveloperPayouts = endpoint({
   name: 'listDeveloperPayouts',
   summary: 'My payouts, newest first; Admins: all payouts',
@@ -100,57 +101,59 @@ export const getDeveloperPayout = endpoint({
   status: 200,
 });
 
-/** Payouts to one destination that failed in a row, none of them paid. The amount is back in the balance. */
+/** Consecutive failed payouts to one destination, none of them paid. The amount is back in the balance. */
 export const payoutFailureSchema = z.object({
   attempts: count,
-  /** Why the last one failed. */
+  /** Why the latest one failed. */
   reason: z.string(),
   failedAt: isoTime,
   payoutMethod: z.enum(PAYMENT_METHODS),
   payoutAddress: z.string(),
-  /** The first run after this tries again. Absent: it needs attention, and waits for another address or an Admin. */
+  /** The first run after this time retries. Absent: the payout needs another address or an Admin's decision. */
   nextAttemptAt: z.optional(isoTime),
-  /** An Admin cancelled the last one, and has to open the next. */
+  /** An Admin cancelled the latest one and must allow the next. */
   isCancelled: z.optional(z.boolean()),
 });
 export type PayoutFailure = z.infer<typeof payoutFailureSchema>;
 
-/** What is owed, what is on its way and what was paid; each sum with how many sales or payouts it is of. */
+/** Balance, payouts under way and paid amounts; each sum with the number of sales or payouts in it. */
 export const payoutBalanceSchema = z.object({
   developerId: userId,
-  /** Owed, and in no payout: held and released together. Negative when a share was withdrawn that is paid already. */
+  /**
+   * Owed and not in a payout: held and released together. Negative when a credit that was already paid out is reversed.
+   */
   balanceUSD: signedUsd,
   balanceCount: count,
-  /** Not to be paid yet: within the hold, or waiting for an Admin's look. */
+  /** Not payable yet: within the hold, or waiting for an Admin's review. */
   heldUSD: usd,
   heldCount: count,
-  /** What `heldUSD` is made of: a refund that is open, a check by the store, or the hold after a sale. */
+  /** What `heldUSD` consists of: open refunds, a check by the store, or the hold after a sale. */
   holds: z.optional(
     z.array(
       z.object({
         reason: z.enum(CREDIT_HOLDS),
         amountUSD: signedUsd,
         count,
-        /** When the first of them is released. */
+        /** When the earliest of them is released. */
         until: z.optional(isoTime),
       }),
     ),
   ),
-  /** Goes into the next payout, once it reaches the minimum. */
+  /** Part of the next payout, once it reaches the minimum. */
   releasedUSD: signedUsd,
   releasedCount: count,
-  /** In the payout under way; its count is of orders. */
+  /** In the payout under way; its count is a number of orders. */
   inPayoutUSD: usd,
   inPayoutCount: count,
-  /** The payout is not sent before an Admin has looked at its rate, or the rate is back in its band. */
+  /** The payout is sent once an Admin has accepted its rate, or the rate is back in its band. */
   payoutWaitsFor: z.optional(z.enum(['rate-check'])),
-  /** Paid so far; its count is of payouts. */
+  /** Paid so far; its count is a number of payouts. */
   paidUSD: usd,
   paidCount: count,
   holdDays: count,
   minimumUSD: usd,
   nextRunAt: isoTime,
-  /** Absent while all is well. */
+  /** Absent while no payout fails. */
   failure: z.optional(payoutFailureSchema),
 });
 export type PayoutBalance = z.infer<typeof payoutBalanceSchema>;
@@ -168,7 +171,7 @@ export const getPayoutBalance = endpoint({
   status: 200,
 });
 
-/** One entry of a ledger. `hash` is over the others and `prevHash`: shared/contracts/ledger-chain.ts says how. */
+/** One entry of a ledger. `hash` covers the other fields and `prevHash`; see shared/contracts/ledger-chain.ts. */
 export const ledgerEntrySchema = z.object({
   developerId: userId,
   seq: count,
@@ -178,7 +181,7 @@ export const ledgerEntrySchema = z.object({
   gameIds: z.array(id),
   soldAt: z.optional(isoTime),
   amountUSD: signedUsd,
-  /** What buyers paid for it; of a payout, what its sales brought in. */
+  /** What buyers paid; for a payout, what its sales brought in. */
   amountBTC: signedBtc,
   heldForReview: z.boolean(),
   at: isoTime,
@@ -188,7 +191,9 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntryView = z.infer<typeof ledgerEntrySchema>;
 
-/** With `format=csv` the reply is `text/csv`: up to 10,000 entries, and in `x-next-token` where the next file begins. */
+/**
+ * With `format=csv` the reply is `text/csv`: up to 10,000 entries, with the start of the next file in `x-next-token`.
+ */
 export const listLedger = endpoint({
   name: 'listLedger',
   summary: 'My ledger, newest first',
@@ -204,13 +209,13 @@ export const listLedger = endpoint({
 
 export const ledgerSummarySchema = z.object({
   developerId: userId,
-  /** How many entries there are: the `seq` of the last. */
+  /** The number of entries, which is the last `seq`. */
   entries: count,
   /** The hash of the last entry. */
   hash: z.string(),
   balanceUSD: signedUsd,
   balanceBTC: signedBtc,
-  /** Absent while all is well; without `nextAttemptAt` it is for an Admin to look at. */
+  /** Absent while no payout fails. Without `nextAttemptAt` an Admin must look at it. */
   failure: z.optional(payoutFailureSchema),
 });
 export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
@@ -228,21 +233,23 @@ export const listLedgers = endpoint({
   status: 200,
 });
 
-/** What somebody has to look at of one developer's payouts. */
+/** What an Admin must look at in one developer's payouts. */
 export const payoutConcernSchema = z.object({
   developerId: userId,
-  /** Shares of orders that were settled by hand: not paid before an Admin releases them. */
+  /** Credits of orders that were settled by hand; not paid before an Admin releases them. */
   held: z.array(z.object({ orderId: id, amountUSD: signedUsd, amountBTC: signedBtc, soldAt: isoTime })),
-  /** Payouts that failed in a row; without `nextAttemptAt` none is tried until an Admin says so. */
+  /** Consecutive failed payouts. Without `nextAttemptAt` nothing is retried before an Admin decides. */
   failure: z.optional(payoutFailureSchema),
-  /** The payout under way, where it is for more than a day, or where its rate has to be checked. */
+  /** The payout under way, if it is more than a day old or its rate must be checked. */
   payout: z.optional(developerPayoutSchema),
-  /** Since when the developer's payouts are frozen, and the address whose change was disputed. */
+  /** When the developer's payouts were frozen, and the address whose change was disputed. */
   frozen: z.optional(z.object({ at: isoTime, payoutMethod: z.enum(PAYMENT_METHODS), payoutAddress: z.string() })),
 });
 export type PayoutConcern = z.infer<typeof payoutConcernSchema>;
 
-/** A page is `limit` developers, and names those of them that need a look: it may be empty and not be the last. */
+/**
+ * A page covers `limit` developers and lists only those that need attention, so it may be empty although more follow.
+ */
 export const listPayoutConcerns = endpoint({
   name: 'listPayoutConcerns',
   summary: 'Payouts that failed or hang, and shares held for review (Admins)',

@@ -9,8 +9,8 @@ const byId = z.object({ id });
 const reason = z.optional(adminReason);
 
 /**
- * Invites a developer to publish the game. The developer becomes its publisher on accepting. A game has one publisher or
- * one open invitation. An Admin who gives a reason appoints the publisher at once.
+ * Invites a developer to publish the game. The invited developer becomes its publisher by accepting. A game has one
+ * publisher or one open invitation. An Admin who gives a reason appoints the publisher at once.
  */
 export const invitePublisher = endpoint({
   name: 'invitePublisher',
@@ -30,7 +30,7 @@ export const invitePublisher = endpoint({
   status: 200,
 });
 
-/** Sent again, it is accepted already. A `conflict`: the invitation is no longer open. */
+/** A repeated call finds the invitation accepted. `conflict`: the invitation is no longer open. */
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
   summary: 'Accept an invitation to publish a game',
@@ -45,8 +45,8 @@ export const acceptInvitation = endpoint({
 });
 
 /**
- * The developer withdraws the invitation or ends the publishing, the invited developer declines, and the publisher leaves.
- * Does nothing when that has happened already. An Admin gives a reason.
+ * The developer withdraws the invitation or ends the publishing, the invited developer declines, or the publisher
+ * leaves. Does nothing when that has already happened. An Admin gives a reason.
  */
 export const endPublishing = endpoint({
   name: 'endPublishing',
@@ -61,7 +61,7 @@ export const endPublishing = endpoint({
   status: 204,
 });
 
-/** The games that I am invited to publish, newest game first. Always a single page. */
+/** Games that the caller is invited to publish, newest game first. Always a single page. */
 export const listPublisherInvitations = endpoint({
   name: 'listPublisherInvitations',
   summary: 'Games that I am invited to publish',

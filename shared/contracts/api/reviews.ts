@@ -11,11 +11,11 @@ const byId = z.object({ id });
 const rating = z.int().check(z.gte(1), z.lte(5));
 const title = line(LIMITS.reviewTitleLength);
 const content = prose(LIMITS.reviewContentLength);
-/** With its game a review is found in one read less. */
+/** With the game's id, finding a review takes one read fewer. */
 const ofGame = z.strictObject({ gameId: z.optional(id) });
 const reason = z.optional(adminReason);
 
-/** With `userId`, that user's review alone: how a buyer finds their own, also when it is hidden. */
+/** With `userId`, only that user's review, even if it is hidden: buyers find their own with it. */
 export const listReviews = endpoint({
   name: 'listReviews',
   summary: "A game's reviews; hidden ones are left out",
@@ -49,7 +49,7 @@ export const getReview = endpoint({
   status: 200,
 });
 
-/** One review per user and game; nobody reviews a game of their own. */
+/** One review per user and game. Developers cannot review their own games. */
 export const createReview = endpoint({
   name: 'createReview',
   summary: 'Review a game',
@@ -63,7 +63,7 @@ export const createReview = endpoint({
   status: 201,
 });
 
-/** By its writer. A null title or content removes it. Only Admins hide a review or write moderation notes. */
+/** For the author. A null title or content removes it. Only Admins hide a review or write moderation notes. */
 export const updateReview = endpoint({
   name: 'updateReview',
   summary: 'Change my review',
@@ -99,7 +99,7 @@ export const deleteReview = endpoint({
   status: 204,
 });
 
-/** By the developer of the game. A null content takes the reply back. */
+/** For the developer of the game. A null content removes the reply. */
 export const replyToReview = endpoint({
   name: 'replyToReview',
   summary: 'Answer a review of my game',
@@ -115,7 +115,7 @@ export const replyToReview = endpoint({
   status: 200,
 });
 
-/** Once per user and review, not for one's own. A second vote changes nothing. */
+/** Once per user and review, not for the user's own. A second vote changes nothing. */
 export const voteForReview = endpoint({
   name: 'voteForReview',
   summary: 'Say that a review is helpful',
@@ -144,7 +144,7 @@ export const takeBackVote = endpoint({
   status: 200,
 });
 
-/** A vote of a moment ago may be missing. */
+/** May miss a vote from a moment ago. */
 export const listMyVotes = endpoint({
   name: 'listMyVotes',
   summary: 'The reviews of a game that I found helpful',
@@ -173,7 +173,7 @@ export const reportReview = endpoint({
   status: 204,
 });
 
-/** `hidden`: those that an Admin hid, the newest review first. */
+/** `hidden`: reviews that an Admin hid, newest first. */
 export const listReportedReviews = endpoint({
   name: 'listReportedReviews',
   summary: 'Reviews that were reported, oldest report first, or hidden (Admins)',
@@ -187,7 +187,7 @@ export const listReportedReviews = endpoint({
   status: 200,
 });
 
-/** Hides a review or shows it again, and closes its reports. Hidden reviews count for nothing. */
+/** Hides a review or shows it again, and closes its reports. Hidden reviews do not count in any figure. */
 export const moderateReview = endpoint({
   name: 'moderateReview',
   summary: 'Hide a review or show it again (Admins)',

@@ -6,7 +6,7 @@ import { id, isoTime, limit, nextToken, pageOf, usd } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const reason = z.optional(adminReason);
-/** With its game a discount is found in one read less. */
+/** With the game's id, finding a discount takes one read fewer. */
 const ofGame = { gameId: z.optional(id) };
 
 const saleFields = {
@@ -61,7 +61,7 @@ export const getSale = endpoint({
   status: 200,
 });
 
-/** `isActive: false` ends a sale at once, for good. */
+/** `isActive: false` ends a discount at once and for good. */
 export const updateSale = endpoint({
   name: 'updateSale',
   summary: 'Change or end a sale',
@@ -83,7 +83,7 @@ export const updateSale = endpoint({
   status: 200,
 });
 
-/** Removes a sale; one that is running ends. */
+/** Removes a discount; a running one ends. */
 export const deleteSale = endpoint({
   name: 'deleteSale',
   summary: 'Remove a sale',

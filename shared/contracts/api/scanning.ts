@@ -13,7 +13,7 @@ const fileFacts = {
   contentType: z.string().check(z.regex(/^[\w.+-]+\/[\w.+-]+$/)),
 };
 
-/** Would this file be accepted? Checks extension, type and size against the limits of its kind. */
+/** Tells whether a file would be accepted: checks its extension, type and size against the limits of its kind. */
 export const validateFile = endpoint({
   name: 'validateFile',
   summary: 'Would this file be accepted?',
@@ -30,7 +30,7 @@ export const validateFile = endpoint({
 const partUrl = z.object({ partNumber: z.int(), url: z.string() });
 
 const uploadView = z.object({
-  /** Names the upload in the calls below. */
+  /** Identifies the upload in the calls below. */
   id: z.string(),
   key: storageKey,
   /** S3's id of the multipart upload; null for a single put. */
@@ -40,7 +40,7 @@ const uploadView = z.object({
   /** For a single put: where to PUT the whole file, and the headers that are part of the signature. */
   url: z.nullable(z.string()),
   headers: z.record(z.string(), z.string()),
-  /** The first part URLs of a multipart upload; ask for more with uploadParts. */
+  /** The first part URLs of a multipart upload; request more with uploadParts. */
   parts: z.array(partUrl),
   expiresAt: isoTime,
 });
@@ -74,7 +74,7 @@ export const startUpload = endpoint({
 
 const uploadId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_.~-]{1,2000}$/)) });
 
-/** Which parts are stored already: what a resumed upload can skip. */
+/** Which parts are stored already, so that a resumed upload can skip them. */
 export const getUpload = endpoint({
   name: 'getUpload',
   summary: 'How far an upload has come',
@@ -89,11 +89,11 @@ export const getUpload = endpoint({
     partSize: z.int(),
     partCount: z.int(),
     stored: z.array(z.object({ partNumber: z.int(), size: count, etag: z.string() })),
-    /** The file is whole: there is nothing left to send. */
+    /** Completes the upload: all data has been sent. */
     isComplete: z.boolean(),
-    /** Once the file is there and was looked at; an accepted picture or video is public from then on. */
+    /** Set once the file has arrived and was checked. An accepted picture or video is public from then on. */
     checked: z.optional(z.enum(['accepted', 'refused'])),
-    /** Why it was refused. */
+    /** Why the file was refused. */
     reason: z.optional(z.string()),
   }),
   status: 200,
@@ -154,8 +154,8 @@ export const abortUpload = endpoint({
 const game = z.object({ id });
 
 /**
- * Scans the game's file once more: after a scan failed, or with newer rules. Its owner may, and Admins: at once, with a
- * reason, which the audit log keeps.
+ * Scans the game's file again: after a failed scan, or with newer rules. For its owner and for Admins, who may scan at
+ * once and give a reason for the audit log.
  */
 export const rescanGame = endpoint({
   name: 'rescanGame',
@@ -167,7 +167,7 @@ export const rescanGame = endpoint({
   auth: 'user',
   params: game,
   query: z.strictObject({ reason: z.optional(adminReason) }),
-  /** Where things stand as the scan is asked for; the verdict follows at the game. */
+  /** The state when the scan was requested; the verdict appears in the game. */
   reply: z.object({ gameId: id, scanStatus: z.enum(GAME_SCAN_STATUSES) }),
   status: 202,
 });
@@ -178,9 +178,9 @@ const statement = z.object({
   sha256: z.string(),
   size: count,
   engine: z.string(),
-  /** Of the engine, and behind the last dot of the store's own checks of archives. */
+  /** The engine's version and, after the last dot, that of the store's own archive checks. */
   rulesVersion: z.string(),
-  /** `basic`: a few rules that come with the store. `maintained`: an antivirus database that its vendor keeps new. */
+  /** `basic`: a few rules that come with the store. `maintained`: an antivirus database that its vendor updates. */
   ruleset: z.optional(z.enum(['basic', 'maintained'])),
   scannedAt: isoTime,
   verdict: z.enum(['CLEAN', 'INFECTED', 'REJECTED']),
@@ -188,8 +188,8 @@ const statement = z.object({
 export type ScanStatement = z.infer<typeof statement>;
 
 /**
- * What the scan said of the file that buyers get, signed: a compact JWS (ES256) that anyone can verify. With `version` of
- * the file of that build, also after the game has left the store.
+ * The signed scan result of the file that buyers get: a compact JWS (ES256) that anyone can verify. With `version`, of
+ * that build's file, even after the game has left the store.
  */
 export const getCertificate = endpoint({
   name: 'getCertificate',
@@ -202,9 +202,9 @@ export const getCertificate = endpoint({
   params: game,
   query: z.strictObject({ version: z.optional(line(40)) }),
   reply: z.object({
-    /** Header, payload and signature, each in base64url, with dots between. */
+    /** Header, payload and signature, each in base64url, separated by dots. */
     jws: z.string(),
-    /** The payload, for reading. Only what the signature covers counts. */
+    /** The payload, for reading. Only what the signature covers is proven. */
     statement,
   }),
   status: 200,
@@ -236,7 +236,7 @@ export const getScanKeys = endpoint({
 });
 
 const contentsEntry = z.object({
-  /** As the archive has it; what lies in an archive inside it stands behind that archive's path. */
+  /** The path in the archive. Entries of a nested archive come after that archive's path. */
   path: z.string(),
   size: count,
   sha256: z.optional(z.string()),
@@ -246,7 +246,7 @@ export type ContentsEntryView = z.infer<typeof contentsEntry>;
 
 const pathList = z.object({ count, paths: z.array(z.string()) });
 
-/** What is in the file that buyers get, by its paths, and what has changed since the build before it. */
+/** The entries of the file that buyers get, by path, and the differences from the previous build. */
 export const getContents = endpoint({
   name: 'getContents',
   summary: "What's in the box",
@@ -262,17 +262,20 @@ export const getContents = endpoint({
     fileName: z.string(),
     sha256: z.string(),
     size: count,
-    /** Of all entries, also those that are not listed. */
+    /** Counts all entries, including those that are not listed. */
     entryCount: count,
     unpackedSize: count,
     executableCount: count,
-    /** Of this page, in the order of their paths; at most 2,000. */
+    /** The entries of this page, sorted by path; at most 2,000. */
     entries: z.array(contentsEntry),
-    /** How many pages there are. */
+    /** The number of pages. */
     pages: count,
-    /** The first page has them all. */
+    /** The first page includes all of them. */
     isComplete: z.boolean(),
-    /** Null for the first build, on later pages, and where either list has more than a page. Up to 100 paths of each kind are named. */
+    /**
+     * Null for the first build, on later pages, and when either list has more than one page. Names up to 100 paths of
+     * each kind.
+     */
     difference: z.nullable(
       z.object({ previousSha256: z.string(), added: pathList, removed: pathList, changed: pathList }),
     ),

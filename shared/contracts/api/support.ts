@@ -9,7 +9,10 @@ import { endpoint } from './endpoint.ts';
 
 const text = prose(LIMITS.supportTextLength);
 
-/** By the buyer of an order that was paid and failed. Again after an answer; one request per order is open at a time. */
+/**
+ * For the buyer of an order that was paid and failed. Allowed again after an answer; each order has at most one open
+ * request.
+ */
 export const askForSupport = endpoint({
   name: 'askForSupport',
   summary: 'Write to the Admins about a failed order',
@@ -64,7 +67,7 @@ export const answerSupportRequest = endpoint({
   status: 200,
 });
 
-/** The reason is kept in the audit log; the buyer sees that the request is closed. */
+/** The audit log keeps the reason. The buyer sees that the request is closed. */
 export const closeSupportRequest = endpoint({
   name: 'closeSupportRequest',
   summary: 'Close a request (Admins)',

@@ -6,13 +6,13 @@ const refusal = (method: string, path: string) => undeclared(method, path, ALL_E
 
 describe('undeclared', () => {
   it.each(['/api/nothing', '/api/games/', '/api/games/a/b/c', '/api/openapiXjson', '/api'])(
-    'has no path %s',
+    'answers not-found for the unknown path %s',
     (path) => {
       expect(refusal('GET', path)).toMatchObject({ code: 'not-found' });
     },
   );
 
-  it('names the methods that a path offers', () => {
+  it('names the allowed methods of a known path', () => {
     expect(refusal('DELETE', '/api/games')).toMatchObject({ code: 'method-not-allowed', allow: ['GET', 'POST'] });
     expect(refusal('PUT', '/api/games/anything')).toMatchObject({ allow: ['DELETE', 'GET', 'PATCH'] });
   });

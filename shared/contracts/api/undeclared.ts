@@ -11,11 +11,11 @@ export function undeclared(
   if (allow.length === 0) return problem('not-found', 'The API has no such path. GET /api/docs lists all operations.');
   const methods = [...new Set(allow)].sort();
   return {
-    ...problem('method-not-allowed', `${method} is not offered here. Use ${methods.join(', ')}.`),
+    ...problem('method-not-allowed', `${method} is not allowed here. Use ${methods.join(', ')}.`),
     allow: methods,
   };
 }
 
-/** `{names}` stand for one part of the path. Paths have no characters that a pattern would read otherwise but the dot. */
+/** `{names}` stand for one path segment. The dot is the only pattern character that occurs in paths. */
 const pattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);

@@ -4,7 +4,7 @@ import { commaList, isoTime, nextToken, pageOf, userId } from '../fields.ts';
 import { line } from '../text-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/* Accounts as Admins find them. What an account owns (orders, games, payouts) is listed by the services that keep it. */
+/* Accounts, for Admins. What an account owns (orders, games, payouts) is listed by the services that store it. */
 
 export const accountSchema = z.object({
   userId,
@@ -18,7 +18,7 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** How many accounts one request names at most. */
+/** The maximum number of accounts that one request may name. */
 export const ACCOUNT_IDS = 30;
 
 const ids = commaList.check(
@@ -27,8 +27,8 @@ const ids = commaList.check(
 );
 
 /**
- * All accounts, or those that one filter finds: `ids` (deleted accounts are left out), the beginning of the sign-in name or
- * of the e-mail address, or one of two groups.
+ * All accounts, or those that match one filter: `ids` (deleted accounts are left out), the beginning of the sign-in
+ * name or of the e-mail address, or one of two groups.
  */
 export const listUsers = endpoint({
   name: 'listUsers',
@@ -44,7 +44,7 @@ export const listUsers = endpoint({
       username: z.optional(line(128)),
       email: z.optional(line(254)),
       group: z.optional(z.enum(['admins', 'blocked'])),
-      /** 60 at most: that is a page of the user pool. */
+      /** At most 60: the page size of the user pool. */
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 50),
       nextToken,
     })
@@ -62,8 +62,8 @@ export const listUsers = endpoint({
 const account = z.object({ id: userId });
 
 /**
- * Blocks an account: its sessions and sockets end, it cannot sign in, and its tokens and API keys are refused within
- * seconds. Its games stay in the store. Admins cannot be blocked. Blocking again changes nothing.
+ * Blocks an account. Its sessions and sockets end, it cannot sign in, and its tokens and API keys are refused within
+ * seconds. Its games stay in the store. Admins cannot be blocked. A repeated call changes nothing.
  */
 export const blockUser = endpoint({
   name: 'blockUser',
@@ -79,7 +79,7 @@ export const blockUser = endpoint({
   status: 200,
 });
 
-/** Lets a blocked account sign in again. Unblocking again changes nothing. */
+/** Lets a blocked account sign in again. A repeated call changes nothing. */
 export const unblockUser = endpoint({
   name: 'unblockUser',
   summary: 'Unblock an account (Admins)',

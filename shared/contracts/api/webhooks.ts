@@ -4,14 +4,14 @@ import { webhookEventSchema } from '../entities.ts';
 import { limit, nextToken, pageOf } from '../fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/* What BTCPay reports, for Admins. Apart from api/payments.ts, because the store's first page loads that. */
+/* What BTCPay reports, for Admins. Kept apart from api/payments.ts, because the store's first page loads that file. */
 
-/** BTCPay's names of what happens: `InvoiceSettled` and the like. */
+/** BTCPay's event names, such as `InvoiceSettled`. */
 const eventType = z.string().check(z.regex(/^[A-Za-z]{1,60}$/));
 
 /**
- * With `invoiceId` the deliveries about one invoice; without it those that were about no invoice of the store, the newest
- * first. They are kept for 90 days. A page may be short, or empty, and not be the last.
+ * With `invoiceId`, the deliveries about one invoice. Without it, the deliveries about no invoice of the store, newest
+ * first. They are kept for 90 days. A page may be short or empty although more follow.
  */
 export const listWebhookEvents = endpoint({
   name: 'listWebhookEvents',
@@ -48,8 +48,8 @@ export const getWebhookEvent = endpoint({
 });
 
 /**
- * Has a delivery processed again, on the path of a new one: BTCPay is asked how the invoice stands, and what came of it
- * replaces the result of the record. Deliveries may be processed any number of times.
+ * Processes a delivery again, like a new one: asks BTCPay for the invoice and replaces the result in the record. A
+ * delivery may be processed any number of times.
  */
 export const redeliverWebhookEvent = endpoint({
   name: 'redeliverWebhookEvent',

@@ -19,7 +19,7 @@ export const listWishes = endpoint({
   status: 200,
 });
 
-/** Does nothing when it is there already. */
+/** Does nothing if the game is on the list already. */
 export const addWish = endpoint({
   name: 'addWish',
   summary: 'Put a game on my wishlist',
@@ -32,7 +32,7 @@ export const addWish = endpoint({
   status: 204,
 });
 
-/** Does nothing when it is not there. */
+/** Does nothing if the game is not on the list. */
 export const removeWish = endpoint({
   name: 'removeWish',
   summary: 'Take a game off my wishlist',

@@ -9,27 +9,27 @@ export interface ArchiveLimits {
   readonly ratioMattersFrom: number;
 }
 
-/** How much unpacking one uploaded file may ask for, over all archives inside it. */
+/** How much unpacking one uploaded file may need, over all nested archives. */
 export const ARCHIVE_LIMITS: ArchiveLimits = {
-  /** The uploaded archive is depth 1, one inside it depth 2. A packed tar is two: `.tar.gz`. */
+  /** The uploaded archive has depth 1, one inside it depth 2. A packed tar counts as two: `.tar.gz`. */
   depth: 5,
   entries: 250_000,
-  /** Folders that entries lie in, whether they are entries themselves or not: each takes memory. */
+  /** Folders that contain entries, whether they are entries themselves or not: each takes memory. */
   folders: 100_000,
   unpackedBytes: 20 * 1024 * MB,
-  /** Unpacked to packed. Deflate reaches 1000 on bytes that are all the same. */
+  /** Maximum ratio of unpacked to packed size. Deflate reaches 1000 on identical bytes. */
   ratio: 200,
-  /** Below this much the ratio says nothing: a small file of blank pixels is no bomb. */
+  /** Below this size the ratio means nothing: a small file of blank pixels is no bomb. */
   ratioMattersFrom: 64 * MB,
 };
 
-/** `250,000`: a whole number. */
+/** Formats a whole number: `250,000`. */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 export const tooManyEntries = ({ entries }: ArchiveLimits): string =>
   `The archive holds more than ${countText(entries)} entries.`;
 
-/** How much a file of so many bytes may unpack to. */
+/** How many bytes a file of this size may unpack to. */
 export const mostUnpacked = (packedBytes: number, { ratio, ratioMattersFrom, unpackedBytes }: ArchiveLimits): number =>
   Math.min(unpackedBytes, Math.max(ratioMattersFrom, packedBytes * ratio));
 

@@ -1,6 +1,8 @@
 import { shown } from './shown.ts';
 
-/** Why a game file cannot be offered, in sentences that tell its developer what to do. An empty path is the file itself. */
+/**
+ * Why a game file is rejected, in sentences that tell its developer what to do. An empty path means the file itself.
+ */
 const subject = (path: string): string => (path === '' ? 'This file' : shown(path));
 
 const advice = (path: string): string =>
@@ -25,7 +27,7 @@ export const unreadable = (path: string, reason: string): string =>
 
 export const outsideFolder = (path: string): string => `The archive would write outside its folder: ${shown(path)}.`;
 
-/** `fault` is what follows the name: "has the name of another entry". */
+/** `fault` follows the name: "has the name of another entry". */
 export const badName = (path: string, fault: string): string => `In the archive, ${shown(path)} ${fault}.`;
 
 export const locked = (count: number): string =>

@@ -3,7 +3,7 @@ import { count, id, isoDate, isoTime, storageKey, usd } from '../fields.ts';
 import { GAME_SCAN_STATUSES, GAME_STATUSES } from '../game-statuses.ts';
 import { stamps } from './stamps.ts';
 
-/** What a list of games shows of each: all that a card, a row, a filter or a sort order needs. */
+/** A game in a list: all that a card, a row, a filter or a sort order needs. */
 export const gameSummarySchema = z.object({
   id,
   title: z.string(),
@@ -23,7 +23,7 @@ export const gameSummarySchema = z.object({
   version: z.optional(z.string()),
   fileSize: z.optional(count),
   publishedAt: z.optional(isoTime),
-  /** The day that the developer gives; without one that of the first publication here (UTC). */
+  /** The release day that the developer gives; without one, the day of the first publication here (UTC). */
   releaseDate: z.optional(isoDate),
   purchaseCount: count,
   downloadCount: count,

@@ -10,10 +10,13 @@ import { count, id, isoDate, isoTime, signedUsd, storageKey, usd, userId } from 
 import { gameSummarySchema } from './game-summary.ts';
 import { stamps } from './stamps.ts';
 
-/** Percent of the file that the scan has read, of a scan that takes more than a few seconds. */
+/** Percent of the file that the scan has read. Only for scans that take more than a few seconds. */
 const scanProgress = z.optional(count);
 
-/** A build that is scanned, or reviewed, beside the one for sale. It takes over when nothing stands in its way. */
+/**
+ * A build that is being scanned or reviewed while another one is for sale. It takes over once the scan and any review
+ * have passed.
+ */
 export const waitingBuildSchema = z.object({
   version: z.string(),
   state: z.enum(WAITING_BUILD_STATES),
@@ -31,7 +34,7 @@ export const waitingBuildSchema = z.object({
 });
 export type WaitingBuild = z.infer<typeof waitingBuildSchema>;
 
-/** Who was asked to publish a game, and what came of it. */
+/** The user who was invited to publish a game, and the state of the invitation. */
 export const gamePublishingSchema = z.object({
   userId,
   displayName: z.optional(z.string()),
@@ -40,7 +43,7 @@ export const gamePublishingSchema = z.object({
 });
 export type GamePublishing = z.infer<typeof gamePublishingSchema>;
 
-/** An invitation to publish a game, as the invited developer sees it. Its id is the game's. */
+/** An invitation to publish a game, as the invited developer sees it. `id` is the game's id. */
 export const publisherInvitationSchema = z.object({
   id,
   title: z.string(),
@@ -53,7 +56,7 @@ export const publisherInvitationSchema = z.object({
 });
 export type PublisherInvitation = z.infer<typeof publisherInvitationSchema>;
 
-/** One game in full. Fields after `ownerOnly` are there for its developer, its publisher and Admins only. */
+/** One game in full. Fields after `ownerOnly` are only for its developer, its publisher and Admins. */
 export const gameSchema = z.extend(gameSummarySchema, {
   description: z.string(),
   publisherId: z.optional(z.string()),
@@ -63,14 +66,14 @@ export const gameSchema = z.extend(gameSummarySchema, {
   fileName: z.optional(z.string()),
   systemRequirementsId: z.optional(z.string()),
   scanDate: z.optional(isoTime),
-  /** How many owners rated it with one star, two, and so on to five. */
+  /** How many owners gave one star, two stars, and so on to five. */
   ratingCounts: z.optional(z.array(count)),
   /* ownerOnly */
   gameFileKey: z.optional(storageKey),
   s3Key: z.optional(storageKey),
   scanDetails: z.optional(z.string()),
   scanProgress,
-  /** What an Admin wrote with the last decision on this game. */
+  /** The notes of an Admin's last decision on this game. */
   moderationNote: z.optional(z.string()),
   waitingBuild: z.optional(waitingBuildSchema),
   totalRevenue: z.optional(usd),
@@ -104,15 +107,15 @@ export const saleSchema = z.object({
   isActive: z.boolean(),
   saleType: z.enum(SALE_TYPES),
   maxUses: z.optional(count),
-  /** Copies that were bought at this price. */
+  /** Copies bought at this price. */
   currentUses: count,
-  /** All copies are bought, or reserved by orders that are not paid yet. */
+  /** All copies are bought, or reserved by unpaid orders. */
   isUsedUp: z.optional(z.boolean()),
   ...stamps,
 });
 export type Sale = z.infer<typeof saleSchema>;
 
-/** A developer's public profile. Its id is the owner's user id. `email` is there for the owner and Admins only. */
+/** A developer's public profile. `id` is the owner's user id. `email` is only for the owner and Admins. */
 export const developerSchema = z.object({
   id: userId,
   userId,
@@ -127,7 +130,7 @@ export const developerSchema = z.object({
 });
 export type Developer = z.infer<typeof developerSchema>;
 
-/** One day of one game. `revenue` in USD, what buyers paid before tax, refunds taken off. */
+/** One day of one game. `revenue` is in USD: what buyers paid before tax, less refunds. */
 export const gameAnalyticsSchema = z.object({
   id: z.string(),
   gameId: id,
@@ -143,7 +146,7 @@ export const gameAnalyticsSchema = z.object({
 });
 export type GameAnalytics = z.infer<typeof gameAnalyticsSchema>;
 
-/** A version of a game whose file was found CLEAN. */
+/** A version of a game whose file is CLEAN. */
 export const gameBuildSchema = z.object({
   gameId: id,
   version: z.string(),

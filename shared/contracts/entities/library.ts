@@ -3,14 +3,14 @@ import { GIFT_STATES, LIBRARY_UNAVAILABLE, OFF_STORE_REASONS, PURCHASE_STATUSES 
 import { btc, count, id, isoTime, storageKey, usd, userId } from '../fields.ts';
 import { stamps } from './stamps.ts';
 
-/** `id` is `{orderId}-{gameId}-{userId}`, and the same as that of the purchase. */
+/** `id` is `{orderId}-{gameId}-{userId}`, the same as the purchase's. */
 export const entitlementSchema = z.object({
   id: z.string(),
   userId,
   gameId: id,
   orderId: id,
   grantedAt: isoTime,
-  /** What a download brings now. */
+  /** The version that a download delivers now. */
   version: z.optional(z.string()),
   downloadCount: count,
   lastDownloadAt: z.optional(isoTime),
@@ -21,13 +21,13 @@ export const entitlementSchema = z.object({
   isActive: z.boolean(),
   revokedAt: z.optional(isoTime),
   revokedReason: z.optional(z.string()),
-  /** It came as this gift; `orderId` is the order of whoever gave it. */
+  /** The gift that the copy came from; `orderId` is then the giver's order. */
   giftId: z.optional(z.string()),
   ...stamps,
 });
 export type Entitlement = z.infer<typeof entitlementSchema>;
 
-/** Prices are without tax, as the line of the order. A free or granted copy has no payment. */
+/** Prices exclude tax, as in the order's line. A free or granted copy has no payment. */
 export const purchaseSchema = z.object({
   id: z.string(),
   userId,
@@ -35,7 +35,7 @@ export const purchaseSchema = z.object({
   orderId: id,
   priceUSD: usd,
   priceBTC: btc,
-  /** Of on-chain payments. */
+  /** For on-chain payments. */
   btcAddress: z.optional(z.string()),
   /** The on-chain transaction or the hash of the Lightning payment. */
   transactionId: z.optional(z.string()),
@@ -49,13 +49,13 @@ export const purchaseSchema = z.object({
 export type Purchase = z.infer<typeof purchaseSchema>;
 
 /**
- * A permission to download one file once. The token itself is told once, when it is made: the store keeps its hash, which
- * `id` and `token` are here.
+ * A permission to download one file once. The token itself is returned once, when it is created: the store keeps only
+ * its hash, which `id` and `token` hold here.
  */
 export const downloadTokenSchema = z.object({
   id: z.string(),
   token: z.string(),
-  /** Absent where the game is free, or the caller's own work. */
+  /** Absent if the game is free, or the caller is its developer or an Admin. */
   purchaseId: z.optional(z.string()),
   userId,
   gameId: id,
@@ -63,7 +63,7 @@ export const downloadTokenSchema = z.object({
   expiresAt: isoTime,
   isUsed: z.boolean(),
   usedAt: z.optional(isoTime),
-  /** Who used it. */
+  /** The user who used it. */
   ipAddress: z.optional(z.string()),
   userAgent: z.optional(z.string()),
   ...stamps,
@@ -71,8 +71,8 @@ export const downloadTokenSchema = z.object({
 export type DownloadToken = z.infer<typeof downloadTokenSchema>;
 
 /**
- * A game in the library: the entitlement, with what is needed to show and download it. A revoked one stays in the list while
- * no other entitlement of the user brings the game.
+ * A game in the library: the entitlement, with what a page needs to show and download it. A revoked one stays in the
+ * list unless another entitlement of the user covers the game.
  */
 export const libraryItemSchema = z.object({
   entitlementId: z.string(),
@@ -91,17 +91,19 @@ export const libraryItemSchema = z.object({
   lastDownloadAt: z.optional(isoTime),
   isActive: z.boolean(),
   isDownloadable: z.boolean(),
-  /** Why it cannot be downloaded although it is owned. */
+  /** Why the owner cannot download it. */
   unavailableReason: z.optional(z.enum(LIBRARY_UNAVAILABLE)),
-  /** The version that was last downloaded; differs from `version` when a newer one is out. */
+  /** The version that was last downloaded. It differs from `version` when a newer one is out. */
   downloadedVersion: z.optional(z.string()),
-  /** It came as a gift: somebody else's order paid for it. */
+  /** The game came as a gift, paid for by somebody else's order. */
   isGift: z.optional(z.boolean()),
-  /** An Admin granted it: `orderId` is no order. */
+  /** An Admin granted it: `orderId` names no order. */
   isGranted: z.optional(z.boolean()),
   revokedAt: z.optional(isoTime),
   revokedReason: z.optional(z.string()),
-  /** Why it is not in the store; absent while it is. Owners may still download it, unless `unavailableReason` says otherwise. */
+  /**
+   * Why it is not in the store; absent while it is. Owners may still download it, unless `unavailableReason` is set.
+   */
   offStore: z.optional(z.enum(OFF_STORE_REASONS)),
   /** When and why Admins took it down. */
   takenDownAt: z.optional(isoTime),
@@ -109,7 +111,7 @@ export const libraryItemSchema = z.object({
 });
 export type LibraryItem = z.infer<typeof libraryItemSchema>;
 
-/** A gift as its buyer sees it. Who redeemed it is not told. */
+/** A gift as its buyer sees it, without the person who redeemed it. */
 export const giftSchema = z.object({
   id: z.string(),
   orderId: id,
@@ -122,15 +124,15 @@ export const giftSchema = z.object({
   redeemedAt: z.optional(isoTime),
   revokedAt: z.optional(isoTime),
   refundedAt: z.optional(isoTime),
-  /** Until when it can be revoked for a refund, while it waits. */
+  /** Until when a waiting gift can be revoked for a refund. */
   revocableUntil: z.optional(isoTime),
-  /** Whether its buyer has asked for the link already, while it waits. */
+  /** Whether the buyer has requested the link of a waiting gift. */
   hasLink: z.optional(z.boolean()),
   ...stamps,
 });
 export type Gift = z.infer<typeof giftSchema>;
 
-/** A gift as whoever holds its link sees it: nothing of its buyer. */
+/** A gift as the holder of its link sees it, without anything about its buyer. */
 export const giftOfferSchema = z.object({
   id: z.string(),
   gameId: id,

@@ -24,24 +24,27 @@ export const orderLineSchema = z.object({
   lineTotalUSD: usd,
   /** How many of the copies are gifts. */
   gifts: z.optional(count),
-  /** The buyer owned the game by another order when this one was paid: the copy is not granted, its money is offered back. */
+  /**
+   * The buyer owned the game through another order when this one was paid: the copy is not granted, and its money is
+   * offered back.
+   */
   isDuplicate: z.optional(z.boolean()),
 });
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** The refund of an order, as far as it has come. */
+/** The state of an order's refund. */
 export const refundSchema = z.object({
   status: z.enum(REFUND_STATUSES),
   kind: z.enum(REFUND_KINDS),
   amountUSD: usd,
   amountBTC: btc,
-  /** What the buyer said. */
+  /** The buyer's reason. */
   reason: z.optional(z.string()),
-  /** What the Admin who decided said, or why it failed. */
+  /** The notes of the Admin who decided, or why the refund failed. */
   note: z.optional(z.string()),
-  /** BTCPay's page where the buyer claims the money; there a few seconds after it was approved. */
+  /** BTCPay's page where the buyer claims the money; set a few seconds after the approval. */
   link: z.optional(z.string()),
-  /** What keeps an approved refund without its link: a payment that is not confirmed yet, or the payment service. */
+  /** Why an approved refund has no link yet: an unconfirmed payment, or the payment service is unavailable. */
   waitsFor: z.optional(z.enum(REFUND_WAITS)),
   requestedAt: z.optional(isoTime),
   decidedAt: z.optional(isoTime),
@@ -62,11 +65,14 @@ export const orderSchema = z.object({
   totalUSD: usd,
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   status: z.enum(ORDER_STATUSES),
-  /** What the buyer can expect or do next, for a client to word. */
+  /** What the buyer can expect or do next. The client supplies the words. */
   next: z.optional(z.enum(NEXT_STEPS)),
-  /** What is still to be paid, once a part is. */
+  /** The amount still to be paid after a partial payment. */
   btcDue: z.optional(btc),
-  /** Games that the buyer got by another order or a gift before this order was paid: it is closed because of them. */
+  /**
+   * Games that the buyer got through another order or a gift before this order was paid. The order is closed because of
+   * them.
+   */
   closedFor: z.optional(z.array(id)),
   /** The last payment disappeared from the network before it was confirmed, mostly because another one replaced it. */
   replacedAt: z.optional(isoTime),
@@ -102,11 +108,11 @@ export const invoiceSchema = z.object({
   confirmations: count,
   requiredConfirmations: count,
   checkoutLink: z.string(),
-  /** What the QR code says: a BIP21 URI or a BOLT11 invoice. */
+  /** The content of the QR code: a BIP21 URI or a BOLT11 invoice. */
   qrCode: z.optional(z.string()),
   txId: z.optional(z.string()),
   lightningPaymentHash: z.optional(z.string()),
-  /** Every payment, where there are several: transaction or payment hash, and amount. */
+  /** Every payment, if there are several: transaction id or payment hash, and amount. */
   payments: z.optional(z.array(z.object({ id: z.string(), btc }))),
   paidAt: z.optional(isoTime),
   settledAt: z.optional(isoTime),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, isoTime } from '../fields.ts';
 import { stamps } from './stamps.ts';
 
-/** One delivery of BTCPay. `id` is `{invoiceId}.{eventId}`. */
+/** One webhook delivery of BTCPay. `id` is `{invoiceId}.{eventId}`. */
 export const webhookEventSchema = z.object({
   id: z.string(),
   eventId: z.string(),
@@ -13,9 +13,9 @@ export const webhookEventSchema = z.object({
   processedAt: z.optional(isoTime),
   processingResult: z.optional(z.string()),
   rawPayload: z.optional(z.unknown()),
-  /** `BTCPay-Sig` as it came. */
+  /** The header `BTCPay-Sig` as received. */
   signature: z.optional(z.string()),
-  /** When the record is dropped, in seconds since 1970. */
+  /** When the record expires, in seconds since 1970. */
   ttl: count,
   ...stamps,
 });

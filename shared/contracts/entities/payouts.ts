@@ -13,7 +13,7 @@ export const developerPayoutSchema = z.object({
   payoutAddress: z.string(),
   payoutMethod: z.optional(z.enum(PAYMENT_METHODS)),
   status: z.enum(PAYOUT_STATUSES),
-  /** BTCPay's pull payment, where the payout belongs to one: those that the store makes itself do not. */
+  /** BTCPay's pull payment, if the payout belongs to one. Payouts that the store creates itself do not. */
   pullPaymentId: z.optional(z.string()),
   btcpayPayoutId: z.optional(z.string()),
   txId: z.optional(z.string()),
@@ -28,7 +28,7 @@ export const developerPayoutSchema = z.object({
       ledgerBTC: btc,
     }),
   ),
-  /** An Admin wants it cancelled; it is FAILED once BTCPay has cancelled it. */
+  /** An Admin requested its cancellation; it is FAILED once BTCPay has cancelled it. */
   cancelRequestedAt: z.optional(isoTime),
   processedAt: z.optional(isoTime),
   completedAt: z.optional(isoTime),

@@ -13,9 +13,9 @@ export const reviewSchema = z.object({
   content: z.optional(z.string()),
   isVerifiedPurchase: z.boolean(),
   isHidden: z.boolean(),
-  /** Users who found it helpful; absent for none. */
+  /** Number of users who found it helpful; absent for none. */
   helpfulCount: z.optional(count),
-  /** The developer's answer. */
+  /** The developer's reply. */
   reply: z.optional(z.object({ content: z.string(), repliedAt: isoTime })),
   /** For Admins only. */
   moderationNotes: z.optional(z.string()),
@@ -23,7 +23,7 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** A review that awaits an Admin's decision, or was hidden by one. */
+/** A review that waits for an Admin's decision, or that an Admin has hidden. */
 export const reportedReviewSchema = z.object({
   review: reviewSchema,
   reports: z.array(

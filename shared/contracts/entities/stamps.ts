@@ -1,4 +1,4 @@
 import { isoTime } from '../fields.ts';
 
-/** Every entity says when it was made and last changed. */
+/** When an entity was created and last changed; every entity has both. */
 export const stamps = { createdAt: isoTime, updatedAt: isoTime };

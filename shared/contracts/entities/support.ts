@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SUPPORT_STATES } from '../enums.ts';
 import { id, isoTime, userId } from '../fields.ts';
 
-/** What buyer and store wrote to each other about an order, oldest message first. */
+/** The messages between buyer and store about an order, oldest first. */
 export const supportRequestSchema = z.object({
   orderId: id,
   userId,

@@ -6,11 +6,11 @@ import { ENTITY_ACCESS } from '../access/table.ts';
 import { accessPage } from './access-page.ts';
 
 describe('docs/access.md', () => {
-  it('is what the access table prints; otherwise run shared/contracts/scripts/write-access-page.ts', () => {
+  it('is up to date with the access table; if not, run shared/contracts/scripts/write-access-page.ts', () => {
     expect(readFileSync(new URL('../../../docs/access.md', import.meta.url), 'utf8')).toBe(accessPage());
   });
 
-  it.each(ENTITIES)('hides only fields that %s has', (entity) => {
+  it.each(ENTITIES)('hides only fields that exist in %s', (entity) => {
     const fields = Object.keys(ENTITY_SCHEMAS[entity]?.shape ?? {});
     for (const hidden of Object.values(ENTITY_ACCESS[entity].hidden))
       expect(fields).toEqual(expect.arrayContaining([...hidden]));

@@ -36,7 +36,7 @@ stale. An integration test walks every cell on a running store and compares stat
   reason are in the audit log ([0086](decisions/0086-writes-by-admins.md)).
 `;
 
-/** docs/access.md: the access table for people to read. */
+/** The text of docs/access.md: the access table for people to read. */
 export function accessPage(): string {
   return `${[INTRO, ...ENTITIES.map((entity) => section(entity, ENTITY_ACCESS[entity]))].join('\n')}`;
 }
@@ -75,7 +75,7 @@ const scopesText = ({ read, write }: NonNullable<EntityAccess['scopes']>): strin
 
 const cell = (answer: Answer): string => (answer === 'done' ? '✓' : String(answer));
 
-/** One line for each view that the entity's rows use. */
+/** One line for each view that the entity's rows name. */
 function fieldLines(entity: Entity, access: EntityAccess): string[] {
   const schema = ENTITY_SCHEMAS[entity];
   if (schema === undefined) return [];

@@ -23,22 +23,22 @@ const withProperties = (properties: Record<string, JsonSchema>, required = befor
 const line = (properties: Record<string, JsonSchema>, required: string[]) =>
   withProperties({ lines: { type: 'array', items: { type: 'object', properties, required } } });
 
-describe('keeps the version', () => {
+describe('breakingChanges keeps the version', () => {
   test.each<[string, JsonSchema]>([
     ['nothing changed', before],
     ['a new optional property', withProperties({ coupon: { type: 'string' } })],
     ['a further value of an enum', withProperties({ status: { type: 'string', enum: ['New', 'Settled', 'Expired'] } })],
     [
-      'another order of properties and values',
+      'a different order of properties and values',
       withProperties({ status: { type: 'string', enum: ['Settled', 'New'] } }),
     ],
-    ['another description', { ...before, description: 'said better' }],
-  ])('%s', (_, after) => {
+    ['a different description', { ...before, description: 'said better' }],
+  ])('accepts %s', (_, after) => {
     expect(breakingChanges(before, after)).toEqual([]);
   });
 });
 
-describe('needs a new version', () => {
+describe('breakingChanges requires a new version', () => {
   const { note, ...others } = before.properties ?? {};
   test.each<[string, JsonSchema, string]>([
     ['a property removed', { ...before, properties: others }, 'event.note: was removed or renamed'],
@@ -48,7 +48,7 @@ describe('needs a new version', () => {
       'event.note: was removed or renamed',
     ],
     [
-      'a property of another type',
+      'a property with a different type',
       withProperties({ orderId: { type: 'integer' } }),
       'event.orderId: type was "string" and is "integer"',
     ],
@@ -63,27 +63,27 @@ describe('needs a new version', () => {
       'event.coupon: is required now',
     ],
     [
-      'an optional property that is required now',
+      'an optional property that becomes required',
       withProperties({}, ['orderId', 'lines', 'note']),
       'event.note: is required now',
     ],
     [
-      'a required property that is optional now',
+      'a required property that becomes optional',
       withProperties({}, ['lines']),
       'event.orderId: was always there and need not be any more',
     ],
     [
-      'a value taken from an enum',
+      'a value removed from an enum',
       withProperties({ status: { type: 'string', enum: ['New'] } }),
       'event.status: "Settled" is no longer a value',
     ],
     [
-      'an enum where any value was',
+      'an enum instead of any value',
       withProperties({ note: { type: 'string', enum: ['a'] } }),
       'event.note: takes only certain values now',
     ],
     ['a change inside a list', line({ sats: { type: 'integer' } }, []), 'event.lines[].cents: was removed or renamed'],
-  ])('%s', (_, after, sentence) => {
+  ])('reports %s', (_, after, sentence) => {
     expect(breakingChanges(before, after)).toEqual([sentence]);
   });
 });

@@ -1,11 +1,11 @@
 import type { JsonSchema } from './event-document.ts';
 
-/** Compared by rules of their own; notes for people are not compared at all. */
+/** Compared by rules of their own. Notes for people are not compared at all. */
 const SPECIAL = new Set(['properties', 'required', 'items', 'enum', '$schema', 'title', 'description', 'examples']);
 
 /**
- * What in `after` would break someone who was written for `before`: one sentence for each, none when `after` only adds.
- * A reader must still find all it relied on, and a writer of the old shape must still be understood.
+ * The changes in `after` that break readers or writers built for `before`: one sentence each, none if `after` only
+ * adds. Readers must still find all they relied on, and writers of the old shape must still be understood.
  */
 export function breakingChanges(before: JsonSchema, after: JsonSchema, path = 'event'): string[] {
   return [

@@ -4,12 +4,12 @@ import { detailType, type EventContract, eventSchema } from '../events.ts';
 
 type AnyEvent = EventContract<string, z.core.$ZodType>;
 
-/** Where the committed schema of an event is, with its example: `events/<Type>.v<N>.json`. */
+/** The folder of the committed schemas with their examples: `events/<Type>.v<N>.json`. */
 export const EVENTS_FOLDER = new URL('../events/', import.meta.url);
 export const documentFile = ({ type, version }: AnyEvent): URL =>
   new URL(`${detailType(type, version)}.json`, EVENTS_FOLDER);
 
-/** The part of JSON Schema that events are made of. */
+/** The part of JSON Schema that events use. */
 export interface JsonSchema {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, JsonSchema>> | undefined;
@@ -33,14 +33,14 @@ const jsonSchema: z.ZodMiniType<JsonSchema> = z.looseObject({
 
 const exampleSchema = z.looseObject({ examples: z.array(z.unknown()) });
 
-/** The schema of a whole event, as it follows from the contract. */
+/** The schema of a whole event, generated from the contract. */
 export function generatedSchema(contract: AnyEvent): JsonSchema {
   const { $schema, properties, ...rest } = jsonSchema.parse(
     z.toJSONSchema(eventSchema(contract), {
-      // What a reader must bear: properties that come later do not make an event invalid.
+      // Readers must accept unknown properties: properties added later do not make an event invalid.
       io: 'input',
       override({ jsonSchema: made }) {
-        // `format` says it; the pattern behind it is zod's business. So are the bounds of a safe integer.
+        // `format` is enough: the pattern behind it and the bounds of a safe integer are zod's details.
         if (made.format !== undefined) delete made.pattern;
         if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
         if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
@@ -56,7 +56,7 @@ export function generatedSchema(contract: AnyEvent): JsonSchema {
   };
 }
 
-/** The committed schema and its examples. Throws when there is no such file or it is something else. */
+/** The committed schema and its examples. Throws if the file is missing or malformed. */
 export function committedDocument(contract: AnyEvent): { schema: JsonSchema; examples: readonly unknown[] } {
   const document: unknown = JSON.parse(readFileSync(documentFile(contract), 'utf8'));
   const { examples } = exampleSchema.parse(document);

@@ -1,4 +1,4 @@
-/* Prints the access table into docs/access.md: `node shared/contracts/scripts/write-access-page.ts`. */
+/* Writes the access table to docs/access.md: `node shared/contracts/scripts/write-access-page.ts`. */
 import { writeFileSync } from 'node:fs';
 import { accessPage } from './access-page.ts';
 

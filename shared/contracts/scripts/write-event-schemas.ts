@@ -1,7 +1,7 @@
 /*
- * Brings shared/contracts/events/ in line with events.ts: `node shared/contracts/scripts/write-event-schemas.ts`.
- * Examples are written by hand and kept; a new event gets an empty list, to be filled. Refuses to write over a schema
- * that the change would break: that is a new version of the event, beside the old one.
+ * Updates shared/contracts/events/ from events.ts: `node shared/contracts/scripts/write-event-schemas.ts`. Examples are
+ * written by hand and kept; a new event gets an empty list to fill. Refuses to write a schema with breaking changes:
+ * these need a new version of the event, beside the old one.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -31,25 +31,25 @@ const api = (capMs?: number) => btcpayApi(async () => settings(), capMs);
 const read = (id: string) =>
   api()({ method: 'GET', path: ofStore`/invoices/${id}`, reply, notFound: 'invoice-not-found' });
 
-describe('a route', () => {
-  it('has the store in it, and encodes what is put into it', async () => {
+describe('BTCPay route', () => {
+  it('includes the store and encodes its values', async () => {
     expect(await read('a/b?c')).toEqual({ ok: true, value: { id: 'a' } });
     expect(calls).toEqual(['GET /api/v1/stores/a%20store/invoices/a%2Fb%3Fc']);
   });
 
-  it('has no store where BTCPay has none', async () => {
+  it('leaves the store out where BTCPay’s path has none', async () => {
     await api()({ method: 'GET', path: ofServer`/pull-payments/${'p'}/payouts`, reply });
     expect(calls).toEqual(['GET /api/v1/pull-payments/p/payouts']);
   });
 });
 
-describe('what BTCPay does not know', () => {
+describe('unknown BTCPay resource', () => {
   it('is undefined for a read', async () => {
     answer = { status: 404, text: '{"code":"invoice-not-found","message":"The invoice was not found"}' };
     expect(orUndefined(await read('a'))).toEqual({ ok: true, value: undefined });
   });
 
-  it('is not undefined when a proxy says so', async () => {
+  it('is not undefined when a proxy answers 404', async () => {
     answer = { status: 404, text: '<html>' };
     expect(orUndefined(await read('a'))).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
@@ -62,13 +62,13 @@ it('does not follow redirects, which would lose the key and the body', async () 
   expect(calls).toHaveLength(1);
 });
 
-it('gives a call up after its own time limit', async () => {
+it('ends a call after its own time limit', async () => {
   answer = 'none';
   const slow = await api()({ method: 'GET', path: ofStore`/invoices`, reply, timeLimitMs: 30 });
   expect(slow).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
 });
 
-it('gives a call up after the cap, where its own limit is longer', async () => {
+it('ends a call after the cap if its own limit is longer', async () => {
   answer = 'none';
   const slow = await api(30)({ method: 'GET', path: ofStore`/invoices`, reply, timeLimitMs: 60_000 });
   expect(slow).toMatchObject({ ok: false, error: { kind: 'unavailable' } });

@@ -5,14 +5,17 @@ import type { BtcpaySettings } from './settings.ts';
 
 export type { BtcpayFailure } from './failure.ts';
 
-/** How long BTCPay may take. What asks a Lightning node, a rate source or a receiver's server has limits of its own there. */
+/**
+ * How long BTCPay may take. Calls that wait for a Lightning node, a rate source or a receiver's server have longer
+ * limits.
+ */
 export const TIME_LIMIT_MS = {
   usual: 4_000,
-  /** BTCPay gives its Lightning node 5 s. */
+  /** BTCPay waits up to 5 s for its Lightning node. */
   createInvoice: 7_000,
   /** BTCPay asks its rate source first. */
   createRefund: 10_000,
-  /** BTCPay gives the server behind an LNURL or a Lightning address 30 s. */
+  /** BTCPay waits up to 30 s for the server behind an LNURL or a Lightning address. */
   createPayout: 35_000,
 } as const;
 
@@ -21,12 +24,12 @@ export interface ApiCall<Reply> {
   readonly path: (settings: BtcpaySettings) => string;
   readonly body?: (settings: BtcpaySettings) => unknown;
   readonly reply: { parse: (value: unknown) => Reply } & z.core.$ZodType<Reply>;
-  /** The code with which BTCPay says that it does not know what is asked for. No other 404 is believed. */
+  /** BTCPay's error code for an unknown resource of this call. A 404 with any other code is a failure. */
   readonly notFound?: NotFoundCode;
   readonly timeLimitMs?: number;
 }
 
-/** One call of the Greenfield API. Replies are parsed, and one that does not fit is `unavailable`. */
+/** Calls the Greenfield API. Replies are parsed, and a malformed one is `unavailable`. */
 export type BtcpayApi = <Reply>(call: ApiCall<Reply>) => Promise<Result<Reply, BtcpayFailure>>;
 
 /** `capMs` bounds every call, whatever its own limit. */
@@ -42,20 +45,20 @@ export const btcpayApi =
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body(current)) }),
-        // A redirect would turn a POST into a GET and drop the key: it is answered as a failure that names its status.
+        // A redirect would turn a POST into a GET and drop the key, so it is a failure that names its status.
         redirect: 'manual',
         signal: AbortSignal.timeout(Math.min(timeLimitMs, capMs)),
       });
       const text = await response.text();
       if (!response.ok) return err(failureOf(response.status, text, notFound));
-      // Some operations answer with nothing; a schema that wants more refuses that.
+      // Some operations have no reply body; schemas that need one reject it.
       return ok(reply.parse(text === '' ? undefined : JSON.parse(text)));
     } catch (error) {
       return err({ kind: 'unavailable', detail: error instanceof Error ? error.message : String(error) });
     }
   };
 
-/** A read whose subject BTCPay does not know is `undefined`. Never for a write: what is not there was not changed. */
+/** A read of a resource that BTCPay does not know is `undefined`. Never for a write: it changed nothing. */
 export function orUndefined<Reply>(result: Result<Reply, BtcpayFailure>): Result<Reply | undefined, BtcpayFailure> {
   return result.ok || result.error.kind !== 'not-found' ? result : ok(undefined);
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Why a call brought no result. `refused`: BTCPay will never do it. `not-found`: BTCPay itself says that it does not
- * know the thing. `unavailable`: the same call may succeed later.
+ * Why a call returned no result. `refused`: BTCPay will never do it. `not-found`: BTCPay itself does not know the
+ * resource. `unavailable`: the same call may succeed later.
  */
 export interface BtcpayFailure {
   readonly kind: 'refused' | 'not-found' | 'unavailable';
@@ -11,7 +11,7 @@ export interface BtcpayFailure {
   readonly code?: string | undefined;
 }
 
-/** BTCPay's codes for things that it does not know. */
+/** BTCPay's codes for unknown resources. */
 export type NotFoundCode = 'invoice-not-found' | 'payout-not-found' | 'pullpayment-not-found';
 
 const apiError = z.object({ code: z.string(), message: z.string() });
@@ -19,21 +19,21 @@ const validationErrors = z.array(z.object({ path: z.string(), message: z.string(
 
 const DETAIL_LENGTH = 600;
 
-/** What BTCPay answers with this code has its reason in the message only. */
+/** With this code, BTCPay gives the reason only in the message. */
 const GENERIC = 'generic-error';
 const FINAL_MESSAGES = /dust threshold|(below|above) accepted value|No wallet has been linked/i;
-/** Codes that name a state of the moment, not of the request. */
+/** Codes for temporary states, not for faults of the request. */
 const PASSING_CODES = ['rate-unavailable', 'rate-failure', 'unavailable'];
 
-/** Fields whose value is wrong for good. Others, such as a refund's variant, are refused for what passes by itself. */
+/** Fields with lasting errors. Others, such as a refund's variant, are also refused for temporary reasons. */
 const FINAL_FIELDS =
   /^(Amount|Currency|CustomAmount|CustomCurrency|Destination|Name|PayoutMethodId|Revision|Status|Checkout\b)/;
 const PASSING_MESSAGES = /fetch rate|was not online|payment methods which were available/i;
 
 /**
- * What a reply other than 2xx means. A 404 is believed only with the code that belongs to the call: proxies and versions
- * without the route answer 404 too. Of 400 and 422, only what is known to be final is final: BTCPay answers 400 also while
- * its Lightning node or its rate source is down.
+ * Classifies a reply other than 2xx. A 404 is `not-found` only with the code that belongs to the call: proxies and
+ * versions without the route answer 404 too. A 400 or 422 is final only for known final errors: BTCPay also answers 400
+ * while its Lightning node or its rate source is down.
  */
 export function failureOf(status: number, text: string, notFound?: NotFoundCode): BtcpayFailure {
   const body = parsed(text);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What proves that a payout was paid. */
+/** The proof that a payout was paid. */
 export interface PayoutProof {
   readonly transactionId?: string | undefined;
   readonly paymentHash?: string | undefined;
@@ -10,8 +10,8 @@ const text = z.catch(z.optional(z.nullable(z.string())), undefined);
 const fields = z.object({ id: text, transactionId: text, paymentHash: text });
 
 /**
- * A payout's `paymentProof`. BTCPay stores it in C#'s spelling (`TransactionId`, `PaymentHash`) and returns it as it lies;
- * a proof that someone posts keeps the spelling of its author. Anything else proves nothing and breaks nothing.
+ * Parses a payout's `paymentProof`. BTCPay stores it in C#'s spelling (`TransactionId`, `PaymentHash`) and returns it
+ * unchanged; a proof that a client posts keeps the client's spelling. Anything else yields no proof and no error.
  */
 export const payoutProof = z.pipe(
   z.unknown(),

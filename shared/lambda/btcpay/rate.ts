@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { BtcpayApi, BtcpayFailure } from './api.ts';
 import { ofStore } from './routes.ts';
 
-/** USD for one bitcoin, as a number or in words, to whole cents; always more than 0. */
+/** USD per bitcoin, as a number or as text, converted to whole cents; always more than 0. */
 export const rateReply = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((given, context): Cents => {
@@ -15,7 +15,7 @@ export const rateReply = z.pipe(
 );
 const ratesReply = z.array(z.object({ rate: z.optional(z.nullable(rateReply)) }));
 
-/** Cents for one bitcoin, by the store's own rate source. */
+/** Cents per bitcoin, from the store's own rate source. */
 export async function btcpayRate(api: BtcpayApi): Promise<Result<Cents, BtcpayFailure>> {
   const rates = await api({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { BtcpaySettings } from './settings.ts';
 type Route = (settings: BtcpaySettings) => string;
 
 /**
- * A route under the store, which every BTCPay 2.x has; those without the store came with 2.4. Values are encoded:
+ * A route under the store, which every BTCPay 2.x has; the routes without the store came with 2.4. Values are encoded:
  * ``ofStore`/invoices/${invoiceId}/status` ``.
  */
 export const ofStore =
@@ -11,7 +11,7 @@ export const ofStore =
   ({ storeId }) =>
     `/stores/${encodeURIComponent(storeId)}${encoded(parts, values)}`;
 
-/** A route that has no store in any version, such as the public ones of a pull payment. */
+/** A route without a store in any version, such as the public routes of a pull payment. */
 export const ofServer =
   (parts: TemplateStringsArray, ...values: readonly string[]): Route =>
   () =>

@@ -14,7 +14,7 @@ const SETTINGS = {
   siteUrl: 'https://satcade.dev',
 };
 
-/* Secrets Manager as far as GetSecretValue goes. */
+/* Secrets Manager, limited to GetSecretValue. */
 let server: LocalServer;
 let secret: string;
 let reads: number;
@@ -42,7 +42,7 @@ const change = (webhookSecret: string) => {
   secret = JSON.stringify({ ...SETTINGS, webhookSecret });
 };
 
-test('are kept for five minutes', async () => {
+test('keeps the settings for five minutes', async () => {
   const clock = fixedClock(NOW);
   const settings = btcpaySettings('arn', clock);
   expect(await settings()).toEqual(SETTINGS);
@@ -54,7 +54,7 @@ test('are kept for five minutes', async () => {
   expect(reads).toBe(2);
 });
 
-test('are looked up again on demand, but forged webhooks make that once a minute at most', async () => {
+test('reads the settings again on demand, but at most once a minute, so that forged webhooks cannot cause more reads', async () => {
   const clock = fixedClock(NOW);
   const settings = btcpaySettings('arn', clock);
   await settings();
@@ -67,7 +67,7 @@ test('are looked up again on demand, but forged webhooks make that once a minute
 });
 
 test.each(['{}', 'not set yet', JSON.stringify({ ...SETTINGS, url: 'btcpay' })])(
-  'that make no sense (%s) are an error, and are read again at the next call',
+  'rejects malformed settings (%s), and reads them again at the next call',
   async (text) => {
     const settings = btcpaySettings('arn', fixedClock(NOW));
     secret = text;

@@ -2,15 +2,15 @@ import type { Clock } from '@satcade/kernel';
 import * as z from 'zod/mini';
 import { readSecret } from '../signed-fetch.ts';
 
-/** What the operator puts into the secret: docs/deploy.md says where each value comes from. */
+/** The values that the operator stores in the secret; docs/deploy.md says where each comes from. */
 const settingsSchema = z.object({
   url: z.url(),
   storeId: z.string(),
   apiKey: z.string(),
   webhookSecret: z.string(),
-  /** Where BTCPay sends the buyer back to. */
+  /** The site to which BTCPay sends the buyer back. */
   siteUrl: z.url(),
-  /** Where the price is asked for when BTCPay does not tell it; empty: nowhere. CoinGecko's when left out. */
+  /** The price source to use while BTCPay has no price; empty: none. CoinGecko when left out. */
   publicPriceUrl: z.optional(z.union([z.url(), z.literal('')])),
 });
 export type BtcpaySettings = z.infer<typeof settingsSchema>;
@@ -19,7 +19,7 @@ const KEEP_MS = 5 * 60_000;
 /** A flood of forged webhooks must not become a flood of calls to Secrets Manager. */
 const FRESH_AT_MOST_EVERY_MS = 60_000;
 
-/** The settings, read from Secrets Manager and kept for five minutes; `fresh` looks again, at most once a minute. */
+/** The settings, read from Secrets Manager and kept for five minutes. `fresh` reads again, at most once a minute. */
 export function btcpaySettings(secretArn: string, clock: Clock): (fresh?: boolean) => Promise<BtcpaySettings> {
   let kept: { readonly settings: BtcpaySettings; readonly at: number } | undefined;
   return async (fresh = false) => {
